@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Access } from './access.ts'
+import type { ErrorDef } from './errors.ts'
+
+/** A multipart upload: one file and, beside it, plain fields (validated by the endpoint's body schema). */
+export interface Upload {
+  readonly maxBytes: number
+  /** Accepted content, checked by looking at the bytes: text for txt and csv, image for png, jpeg and webp. */
+  readonly kind: 'text' | 'image'
+  /** More than one file may be sent. */
+  readonly many?: boolean
+}
+
+export interface EndpointSpec {
+  /** One line for the documentation: what the call does. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly upload?: Upload
+  /** The allow-list of what leaves the server: unknown fields are dropped. 'file' answers bytes (PDF, CSV, image). */
+  readonly response: z.ZodType | 'file'
+  readonly errors?: readonly ErrorDef<never>[]
+  /** How long the browser waits; 40 000 ms unless the specification's §9 says otherwise. */
+  readonly timeoutMs?: number
+  /** Accepts the Idempotency-Key header: the same key answers the same result once. */
+  readonly idempotent?: boolean
+  /** Answers may carry secrets: never cached, never logged. */
+  readonly secret?: boolean
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & { readonly method: Method; readonly path: string }
+
+const make =
+  (method: Method) =>
+  <const S extends EndpointSpec>(path: `/${string}`, spec: S): Endpoint<S> => ({ ...spec, method, path })
+
+export const get = make('GET')
+export const post = make('POST')
+export const put = make('PUT')
+export const del = make('DELETE')
+
+type In<T> = T extends z.ZodType ? z.input<T> : undefined
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined
+
+/** What a server function receives: decoded and validated. */
+export interface Received<E extends EndpointSpec> {
+  readonly params: Out<E['params']>
+  readonly query: Out<E['query']>
+  readonly body: Out<E['body']>
+}
+
+/** What a server function returns, before the response schema encodes it. */
+export type Returned<E extends EndpointSpec> = E['response'] extends z.ZodType ? z.output<E['response']> : FileAnswer
+
+/** Bytes with a name, answered by endpoints whose response is 'file'. */
+export interface FileAnswer {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array | string>
+  /** Shown in the browser instead of saved (PDF, images). */
+  readonly inline?: boolean
+}
+
+/** What a caller sends: wire form. Parts the endpoint does not have are left out. */
+export type Sent<E extends EndpointSpec> = (E['params'] extends z.ZodType ? { params: In<E['params']> } : unknown) &
+  (E['query'] extends z.ZodType ? { query?: In<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: In<E['body']> } : unknown) &
+  (E['upload'] extends Upload ? { files: readonly File[] } : unknown)
+
+/** What a caller gets: wire form. */
+export type Answered<E extends EndpointSpec> = E['response'] extends z.ZodType ? z.input<E['response']> : Blob
+
+/** A numeric id on the path. */
+export const Id = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+
+/** Ids in the body of a bulk call: 1 to 500 (guarantee G39). */
+export const ids = z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(500)
+export const Ids = z.object({ ids })
+
+/** An instant: ISO 8601 in UTC on the wire, Date in code. */
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A calendar day, "2026-11-21". */
+export const day = z.iso.date()
+
+/** One line of text, trimmed; control characters are refused. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => ![...text].some((char) => char < ' ' || char === '\u007f'))
+
+/** A required line of text. */
+export const requiredLine = (max: number) => line(max).min(1)
+
+/** Free text with line breaks. NUL is refused (PostgreSQL cannot store it). */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\u0000'))
+
+/** Answer of an act: the message for the person and what changed. */
+export function act<S extends z.ZodRawShape>(shape: S) {
+  return z.object({ data: z.object({ info: z.string(), ...shape }) })
+}
+
+/** Answer of a single read. */
+export function data<T extends z.ZodType>(schema: T) {
+  return z.object({ data: schema })
+}
+
+/** Endpoints of one noun, by name. */
+export type Endpoints = Readonly<Record<string, Endpoint>>

@@ -1,0 +1,147 @@
+import type { Language, Text } from './language.ts'
+
+/** A refusal that a caller must expect: its code, HTTP status and text in each language stand once, beside the noun. */
+export interface ErrorDef<P = void> {
+  readonly code: string
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 504
+  readonly text: Readonly<Record<Language, string | ((params: P) => string)>>
+}
+
+type Entry<P> = Omit<ErrorDef<P>, 'code'>
+
+/** Declares the errors of a noun: defineErrors('order', { cannotApprove: { status: 409, text: {…} } }) → 'order.cannotApprove'. */
+// biome-ignore lint: the parameter type differs from entry to entry
+export function defineErrors<const E extends Record<string, Entry<never>>>(
+  noun: string,
+  entries: E,
+): { readonly [K in keyof E]: E[K] & { readonly code: string } } {
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, entry]) => [name, { ...entry, code: `${noun}.${name}` }]),
+  ) as {
+    readonly [K in keyof E]: E[K] & { readonly code: string }
+  }
+}
+
+/** The parameters an error's text needs; void when it is plain. */
+export type ErrorParams<D> = D extends { text: Record<Language, infer T> }
+  ? T extends (params: infer P) => string
+    ? P
+    : never
+  : never
+
+export function errorText(def: ErrorDef<never>, language: Language, params?: unknown): string {
+  const text = def.text[language]
+  return typeof text === 'function' ? (text as (p: unknown) => string)(params) : text
+}
+
+/** One field that was not accepted. `path` is the dotted path inside the body, query or params. */
+export interface FieldError {
+  readonly path: string
+  readonly message: string
+}
+
+/** What an error looks like on the wire (specification §7: data.info is the message a person reads). */
+export interface WireError {
+  readonly code: string
+  readonly data: { readonly info: string; readonly fields?: readonly FieldError[]; readonly detail?: unknown }
+  readonly requestId?: string
+}
+
+const text = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
+
+/** Refusals that every call may answer. */
+export const commonErrors = defineErrors('common', {
+  invalid: {
+    status: 400,
+    text: text('Data entered is not valid!', 'Uneseni podaci nisu ispravni!', 'Uneseni podaci nisu ispravni!'),
+  },
+  notSignedIn: {
+    status: 401,
+    text: text('Please sign in to continue.', 'Prijavite se da biste nastavili.', 'Prijavite se za nastavak.'),
+  },
+  forbidden: {
+    status: 403,
+    text: text('You are not allowed to do this.', 'Nemate pravo na ovu radnju.', 'Nemate pravo na ovu radnju.'),
+  },
+  notFound: {
+    status: 404,
+    text: text('This was not found.', 'Traženi zapis nije pronađen.', 'Traženi zapis nije pronađen.'),
+  },
+  conflict: {
+    status: 409,
+    text: text(
+      'Somebody else changed this meanwhile. Load it again and repeat.',
+      'Neko je ovo u međuvremenu promijenio. Učitajte ponovo i pokušajte opet.',
+      'Netko je ovo u međuvremenu promijenio. Učitajte ponovno i pokušajte opet.',
+    ),
+  },
+  inUse: {
+    status: 409,
+    text: text(
+      'This is still in use and cannot be deleted.',
+      'Ovo je još u upotrebi i ne može se obrisati.',
+      'Ovo je još u uporabi i ne može se izbrisati.',
+    ),
+  },
+  duplicate: {
+    status: 409,
+    text: text('This already exists.', 'Ovo već postoji.', 'Ovo već postoji.'),
+  },
+  stillRunning: {
+    status: 409,
+    text: text(
+      'The same request is still being worked on.',
+      'Isti zahtjev se još obrađuje.',
+      'Isti se zahtjev još obrađuje.',
+    ),
+  },
+  keyReused: {
+    status: 422,
+    text: text(
+      'This idempotency key was used for another request.',
+      'Ovaj ključ ponavljanja je upotrijebljen za drugi zahtjev.',
+      'Ovaj ključ ponavljanja upotrijebljen je za drugi zahtjev.',
+    ),
+  },
+  tooLarge: { status: 413, text: text('This is too large.', 'Ovo je preveliko.', 'Ovo je preveliko.') },
+  unsupportedType: {
+    status: 415,
+    text: text(
+      'This kind of content is not accepted.',
+      'Ova vrsta sadržaja se ne prihvata.',
+      'Ova vrsta sadržaja se ne prihvaća.',
+    ),
+  },
+  tooMany: {
+    status: 429,
+    text: text(
+      'Too many requests. Please wait a moment.',
+      'Previše zahtjeva. Sačekajte trenutak.',
+      'Previše zahtjeva. Pričekajte trenutak.',
+    ),
+  },
+  internal: {
+    status: 500,
+    text: text(
+      'Something went wrong on our side. Nothing was changed.',
+      'Došlo je do greške na našoj strani. Ništa nije promijenjeno.',
+      'Došlo je do pogreške na našoj strani. Ništa nije promijenjeno.',
+    ),
+  },
+  unavailable: {
+    status: 503,
+    text: text(
+      'The service is not available right now. Please try again.',
+      'Usluga trenutno nije dostupna. Pokušajte ponovo.',
+      'Usluga trenutačno nije dostupna. Pokušajte ponovno.',
+    ),
+  },
+  timeout: {
+    status: 504,
+    text: text(
+      'This took too long. Please try again.',
+      'Ovo je predugo trajalo. Pokušajte ponovo.',
+      'Ovo je predugo trajalo. Pokušajte ponovno.',
+    ),
+  },
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+
+/**
+ * Amounts are integers in minor units (1250 = 12.50) in code and database, and decimal strings with two decimals on the
+ * wire ("12.50"). Margins are basis points (950 = 9.5 %). Exchange rates and costs with four decimals are strings or
+ * integers in ten-thousandths. Nothing here is ever a float of money.
+ */
+export type Minor = number
+
+const wirePattern = /^-?\d{1,13}(\.\d{1,2})?$/
+
+/** Parses a wire amount ("12.5", "-3", "12.50") to minor units. Throws RangeError on anything else. */
+export function minorFromWire(text: string): Minor {
+  if (!wirePattern.test(text)) throw new RangeError(`not an amount: ${text}`)
+  const negative = text.startsWith('-')
+  const [whole = '0', part = ''] = (negative ? text.slice(1) : text).split('.')
+  const minor = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`amount out of range: ${text}`)
+  return negative && minor !== 0 ? -minor : minor
+}
+
+/** Writes minor units as a wire amount with two decimals. Throws RangeError unless a safe integer. */
+export function wireFromMinor(minor: Minor): string {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`not an amount in minor units: ${minor}`)
+  const digits = String(Math.abs(minor)).padStart(3, '0')
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** A signed amount: "12.50" on the wire, 1250 in code. */
+export const money = z.codec(z.string().regex(wirePattern), z.number().int(), {
+  decode: (text) => minorFromWire(text),
+  encode: (minor) => wireFromMinor(minor),
+})
+
+/** An amount that may not be negative. */
+export const price = z.codec(z.string().regex(/^\d{1,10}(\.\d{1,2})?$/), z.number().int().nonnegative(), {
+  decode: (text) => minorFromWire(text),
+  encode: (minor) => wireFromMinor(minor),
+})
+
+/** An amount above zero. */
+export const positiveMoney = z.codec(
+  z
+    .string()
+    .regex(/^\d{1,10}(\.\d{1,2})?$/)
+    .refine((text) => /[1-9]/.test(text)),
+  z.number().int().positive(),
+  { decode: (text) => minorFromWire(text), encode: (minor) => wireFromMinor(minor) },
+)
+
+/** Divides two non-negative or negative integers and rounds half away from zero: the one rounding rule of the product. */
+export function divideRounded(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError('the denominator must be positive')
+  const negative = numerator < 0n
+  const magnitude = negative ? -numerator : numerator
+  const rounded = (2n * magnitude + denominator) / (2n * denominator)
+  return negative ? -rounded : rounded
+}
+
+function toMinor(value: bigint): Minor {
+  const minor = Number(value)
+  if (!Number.isSafeInteger(minor)) throw new RangeError('amount out of range')
+  return minor
+}
+
+/** amount × basis points / 10 000, rounded half-up (half away from zero). 10 000 bp = 100 %. */
+export function shareOf(amount: Minor, basisPoints: number): Minor {
+  return toMinor(divideRounded(BigInt(amount) * BigInt(basisPoints), 10_000n))
+}
+
+/** amount plus a margin in basis points: 8630 with 950 bp is 9450 (domain rules §3). */
+export function withMargin(amount: Minor, marginBp: number): Minor {
+  return shareOf(amount, 10_000 + marginBp)
+}
+
+/** unit price × quantity. Throws RangeError when out of range. */
+export function times(unit: Minor, quantity: number): Minor {
+  if (!Number.isSafeInteger(quantity)) throw new RangeError('a quantity is a whole number')
+  return toMinor(BigInt(unit) * BigInt(quantity))
+}
+
+/** Splits a gross amount that contains VAT: net + vat = gross, to the cent. rateBp 1700 = 17 %. */
+export function splitVat(gross: Minor, rateBp: number): { net: Minor; vat: Minor } {
+  const net = toMinor(divideRounded(BigInt(gross) * 10_000n, BigInt(10_000 + rateBp)))
+  return { net, vat: gross - net }
+}
+
+/** Splits an amount by whole-number weights; the parts always add up to the amount (largest remainder first). */
+export function splitByWeights(amount: Minor, weights: readonly number[]): Minor[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total <= 0 || weights.some((weight) => weight < 0))
+    throw new RangeError('weights must be non-negative and not all 0')
+  const sign = amount < 0 ? -1 : 1
+  const rest = Math.abs(amount)
+  const parts = weights.map((weight, index) => {
+    const exact = BigInt(rest) * BigInt(weight)
+    return { index, floor: toMinor(exact / BigInt(total)), remainder: exact % BigInt(total) }
+  })
+  let missing = rest - parts.reduce((sum, part) => sum + part.floor, 0)
+  const byRemainder = [...parts].sort((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
+  )
+  for (const part of byRemainder) {
+    if (missing === 0) break
+    part.floor += 1
+    missing -= 1
+  }
+  return parts.map((part) => (part.floor === 0 ? 0 : sign * part.floor))
+}
+
+/** Converts by a decimal rate string ("0.51129188"), rounded half-up to minor units. */
+export function convert(amount: Minor, rate: string): Minor {
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(rate)
+  if (!match) throw new RangeError(`not a rate: ${rate}`)
+  const decimals = match[2] ?? ''
+  const scaled = BigInt(`${match[1]}${decimals}`)
+  return toMinor(divideRounded(BigInt(amount) * scaled, 10n ** BigInt(decimals.length)))
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { Language } from './language.ts'
+
+type Issue = z.core.$ZodIssue
+
+const templates = {
+  required: {
+    en: (field: string) => `Field ${field} is required.`,
+    bs: (field: string) => `Polje ${field} je obavezno.`,
+    hr: (field: string) => `Polje ${field} je obvezno.`,
+  },
+  min: {
+    en: (count: number) => `Min ${count} characters.`,
+    bs: (count: number) => `Najmanje ${count} znakova.`,
+    hr: (count: number) => `Najmanje ${count} znakova.`,
+  },
+  max: {
+    en: (count: number) => `Max ${count} characters.`,
+    bs: (count: number) => `Najviše ${count} znakova.`,
+    hr: (count: number) => `Najviše ${count} znakova.`,
+  },
+  number: {
+    en: (field: string) => `Field ${field} must be a number.`,
+    bs: (field: string) => `Polje ${field} mora biti broj.`,
+    hr: (field: string) => `Polje ${field} mora biti broj.`,
+  },
+  email: {
+    en: (field: string) => `Field ${field} is not valid email address.`,
+    bs: (field: string) => `Polje ${field} nije ispravna e-mail adresa.`,
+    hr: (field: string) => `Polje ${field} nije ispravna adresa e-pošte.`,
+  },
+  url: {
+    en: (field: string) => `Field ${field} is not valid url.`,
+    bs: (field: string) => `Polje ${field} nije ispravan url.`,
+    hr: (field: string) => `Polje ${field} nije ispravan url.`,
+  },
+  match: {
+    en: (field: string, other: string) => `Field ${field} and field ${other} do not match.`,
+    bs: (field: string, other: string) => `Polje ${field} i polje ${other} se ne podudaraju.`,
+    hr: (field: string, other: string) => `Polje ${field} i polje ${other} se ne podudaraju.`,
+  },
+  atLeast: {
+    en: (limit: string) => `Must be at least ${limit}.`,
+    bs: (limit: string) => `Mora biti najmanje ${limit}.`,
+    hr: (limit: string) => `Mora biti najmanje ${limit}.`,
+  },
+  atMost: {
+    en: (limit: string) => `Must be at most ${limit}.`,
+    bs: (limit: string) => `Može biti najviše ${limit}.`,
+    hr: (limit: string) => `Može biti najviše ${limit}.`,
+  },
+  other: {
+    en: 'An error occurred during validation.',
+    bs: 'Došlo je do greške pri provjeri.',
+    hr: 'Došlo je do pogreške pri provjeri.',
+  },
+} as const
+
+/** The validation texts of the specification (§5), by language. `field` is the label the person sees. */
+export const validationTexts = templates
+
+/** The text of a schema issue in the person's language (specification §5). `label` names the field as on the screen. */
+export function issueText(issue: Issue, language: Language, label?: string): string {
+  const field = label ?? String(issue.path.at(-1) ?? '')
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.expected === 'number' || issue.expected === 'int') return templates.number[language](field)
+      return templates.required[language](field)
+    case 'too_small':
+      if (issue.origin === 'string') {
+        return Number(issue.minimum) <= 1
+          ? templates.required[language](field)
+          : templates.min[language](Number(issue.minimum))
+      }
+      if (issue.origin === 'array') return templates.required[language](field)
+      return templates.atLeast[language](String(issue.minimum))
+    case 'too_big':
+      if (issue.origin === 'string') return templates.max[language](Number(issue.maximum))
+      return templates.atMost[language](String(issue.maximum))
+    case 'invalid_format':
+      if (issue.format === 'email') return templates.email[language](field)
+      if (issue.format === 'url') return templates.url[language](field)
+      if (issue.format === 'regex') return templates.number[language](field)
+      return templates.other[language]
+    default:
+      return templates.other[language]
+  }
+}

@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import { commonErrors } from '@brava/contract/errors.ts'
+import fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { type Logger, pino } from 'pino'
+import { authenticate } from './auth/authenticate.ts'
+import type { Clock } from './clock.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import { diskFileStore } from './files/file-store.ts'
+import type { Services } from './http/context.ts'
+import { apiPrefix, mount } from './http/mount.ts'
+import { Refused } from './http/refused.ts'
+import { createJobQueue, type JobQueue } from './jobs/jobs.ts'
+import { allJobHandlers } from './all-jobs.ts'
+import { allRoutes } from './all-routes.ts'
+import { Secrets } from './secrets/secrets.ts'
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly services: Services
+  /** Runs the job workers in this process. */
+  startJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Never in a log: bearer tokens, passwords, codes, links with tokens (guarantee G45). */
+const redacted = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.token',
+  '*.code',
+  '*.sealed',
+  '*.secret',
+]
+
+export function createLog(config: Config): Logger {
+  return pino({ level: config.logLevel, redact: { paths: redacted, censor: '[redacted]' } })
+}
+
+/** Assembles the server: services, every route of every noun, the built web app, health. Nothing listens yet. */
+export async function createApp(
+  config: Config,
+  options: { clock?: Clock; webDir?: string; log?: Logger } = {},
+): Promise<App> {
+  if (!config.databaseUrl) throw new Error('no database address')
+  const log = options.log ?? createLog(config)
+  const connection = connect(config.databaseUrl, { size: config.databasePoolSize })
+  const queue: JobQueue = createJobQueue(config.databaseUrl, log)
+  const services: Services = {
+    config,
+    db: connection.db,
+    clock: options.clock ?? systemClock,
+    files: diskFileStore(config.filesDir),
+    secrets: new Secrets(config),
+    jobs: queue,
+  }
+  const http = fastify({
+    loggerInstance: log as never,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    disableRequestLogging: config.mode === 'test',
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Component libraries set element styles; no style sheet comes from elsewhere.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
+  })
+  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await http.register(multipart)
+  if (config.rateLimits) {
+    await http.register(rateLimit, {
+      global: true,
+      timeWindow: 60_000,
+      // 600 a minute for a signed-in person, 60 for an address without a token (guarantee G40); files of the web app are free.
+      max: (request) => (request.headers.authorization ? 600 : 60),
+      keyGenerator: (request) => request.headers.authorization ?? request.ip,
+      allowList: (request) => !request.url.startsWith(apiPrefix),
+      errorResponseBuilder: (_request, context) =>
+        new Refused(commonErrors.tooMany, { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+    })
+  }
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(body as string))
+    } catch {
+      done(new Refused(commonErrors.invalid))
+    }
+  })
+
+  mount(http, allRoutes(services), {
+    services,
+    authenticate: (token, request) => authenticate(services.db, token, request),
+  })
+  http.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(services.db)
+      return { status: 'ready' }
+    } catch {
+      return reply.status(503).send({ status: 'database not reachable' })
+    }
+  })
+  if (options.webDir && existsSync(options.webDir)) {
+    await http.register(fastifyStatic, {
+      root: options.webDir,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+    http.setNotFoundHandler((request, reply) => {
+      if (request.method === 'GET' && !request.url.startsWith(apiPrefix) && !/\.[a-z0-9]+(\?|$)/i.test(request.url)) {
+        return reply.header('cache-control', 'no-cache').sendFile('index.html')
+      }
+      throw new Refused(commonErrors.notFound)
+    })
+  } else {
+    http.setNotFoundHandler(() => {
+      throw new Refused(commonErrors.notFound)
+    })
+  }
+
+  return {
+    http,
+    services,
+    startJobs: () => queue.start(allJobHandlers(services), { work: config.role !== 'web' }),
+    async close() {
+      await http.close()
+      await queue.stop().catch(() => {})
+      await connection.close()
+    },
+  }
+}

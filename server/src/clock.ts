@@ -1,0 +1,5 @@
+/** Tells the time; tests hand in their own. */
+export interface Clock {
+  now(): Date
+}
+export const systemClock: Clock = { now: () => new Date() }

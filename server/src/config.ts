@@ -1,0 +1,157 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true')
+const hex32 = z.string().regex(/^[0-9a-f]{64}$/i, 'needs 64 hexadecimal digits (32 bytes)')
+
+/** Secrets of the demonstration: public on purpose and refused in production mode. */
+export const demonstrationSecrets = {
+  keyEncryptionKey: 'd0'.repeat(32),
+  fingerprintKey: 'd1'.repeat(32),
+  secretsKey: 'd2'.repeat(32),
+  captchaKey: 'd3'.repeat(32),
+} as const
+
+const Environment = z.object({
+  BRAVA_MODE: z.enum(['demo', 'production', 'test']).default('demo'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  TRUST_PROXY: flag,
+  ROLE: z.enum(['all', 'web', 'jobs']).default('all'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  FILES_DIR: z.string().default('.data/files'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z.string().default('eu-central-1'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Brava <no-reply@brava.example>'),
+  KEY_ENCRYPTION_KEYS: z.string().optional(),
+  KEY_FINGERPRINT_KEY: hex32.optional(),
+  SECRETS_KEY: hex32.optional(),
+  CAPTCHA_KEY: hex32.optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+})
+
+export interface Config {
+  mode: 'demo' | 'production' | 'test'
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  port: number
+  host: string
+  /** Where people reach the portal; links in mails start here, never with the request's Host header. */
+  publicUrl: string
+  trustProxy: boolean
+  role: 'all' | 'web' | 'jobs'
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  filesDir: string
+  s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Key-encryption keys by id, newest first; the first seals, all open. */
+  keyEncryptionKeys: readonly { id: string; key: Buffer }[]
+  fingerprintKey: Buffer
+  secretsKey: Buffer
+  captchaKey: Buffer
+  rateLimits: boolean
+}
+
+/** The environment was not understood; `problems` names each variable. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`Configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+function parseKeys(text: string, problems: string[]): { id: string; key: Buffer }[] {
+  return text.split(',').flatMap((part) => {
+    const [id, hex] = part.trim().split(':')
+    if (!id || !/^[a-z0-9]{1,16}$/.test(id) || !hex || !/^[0-9a-f]{64}$/i.test(hex)) {
+      problems.push('KEY_ENCRYPTION_KEYS: write id:hex with 64 hexadecimal digits, newest first, separated by commas')
+      return []
+    }
+    return [{ id, key: Buffer.from(hex, 'hex') }]
+  })
+}
+
+/**
+ * Reads the environment once, at start. Throws ConfigError with every problem in it.
+ * Production mode refuses missing and demonstration secrets; every variable is explained in docs/configuration.md.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const env = parsed.data
+  const problems: string[] = []
+  const production = env.BRAVA_MODE === 'production'
+
+  const secret = (name: string, value: string | undefined, demonstration: string): Buffer => {
+    if (production && !value) problems.push(`${name}: must be set in production mode`)
+    if (production && value?.toLowerCase() === demonstration)
+      problems.push(`${name}: is the demonstration secret, choose your own`)
+    return Buffer.from(value ?? demonstration, 'hex')
+  }
+
+  if (production && !env.KEY_ENCRYPTION_KEYS) problems.push('KEY_ENCRYPTION_KEYS: must be set in production mode')
+  const keyEncryptionKeys = parseKeys(
+    env.KEY_ENCRYPTION_KEYS ?? `demo:${demonstrationSecrets.keyEncryptionKey}`,
+    problems,
+  )
+  if (
+    production &&
+    keyEncryptionKeys.some(({ key }) => key.toString('hex') === demonstrationSecrets.keyEncryptionKey)
+  ) {
+    problems.push('KEY_ENCRYPTION_KEYS: contains the demonstration secret, choose your own')
+  }
+  if (production && !env.DATABASE_URL) problems.push('DATABASE_URL: must be set in production mode')
+  if (production && !env.PUBLIC_URL) problems.push('PUBLIC_URL: must be set in production mode (links in mails)')
+  const s3Parts = [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY, env.S3_SECRET_KEY]
+  if (s3Parts.some(Boolean) && !s3Parts.every(Boolean)) {
+    problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: set all four or none')
+  }
+
+  const config: Config = {
+    mode: env.BRAVA_MODE,
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    role: env.ROLE,
+    logLevel: env.LOG_LEVEL,
+    filesDir: env.FILES_DIR,
+    s3:
+      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY && env.S3_SECRET_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            bucket: env.S3_BUCKET,
+            accessKey: env.S3_ACCESS_KEY,
+            secretKey: env.S3_SECRET_KEY,
+            region: env.S3_REGION,
+          }
+        : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    keyEncryptionKeys,
+    fingerprintKey: secret('KEY_FINGERPRINT_KEY', env.KEY_FINGERPRINT_KEY, demonstrationSecrets.fingerprintKey),
+    secretsKey: secret('SECRETS_KEY', env.SECRETS_KEY, demonstrationSecrets.secretsKey),
+    captchaKey: secret('CAPTCHA_KEY', env.CAPTCHA_KEY, demonstrationSecrets.captchaKey),
+    rateLimits: env.RATE_LIMITS === 'on',
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}

@@ -1,0 +1,822 @@
+// Made from the migrations by `npm run docs`. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+// biome-ignore lint: a JSON column holds what its owner writes
+export type Json = ColumnType<unknown, unknown, unknown>
+
+export interface CartItemsTable {
+  id: GeneratedAlways<number>
+  cart_id: number
+  product_id: number
+  company_product_id: number
+  promotion_id: number | null
+  key_type: Generated<number>
+  quantity: number
+  seen_price: number
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CartsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  company_id: number
+  version: Generated<number>
+  show_img_keys: Generated<boolean>
+  updated_at: Generated<Date>
+}
+
+export interface CategoriesTable {
+  id: GeneratedAlways<number>
+  title: string
+  parent_id: number | null
+  master_id: number | null
+  is_master: Generated<boolean>
+  default_vat_treatment: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CompaniesTable {
+  id: GeneratedAlways<number>
+  parent_id: number | null
+  type: number
+  status: Generated<number>
+  code: string | null
+  name: string
+  legal_name: Generated<string>
+  is_telecom: Generated<boolean>
+  is_domestic: Generated<boolean>
+  is_web_partner: Generated<boolean>
+  currency: string
+  price_group_id: number | null
+  country_id: number
+  town: Generated<string>
+  postal_code: Generated<string>
+  address: Generated<string>
+  tax_id: Generated<string>
+  vat_id: Generated<string>
+  email: Generated<string>
+  phone: Generated<string>
+  website: Generated<string>
+  contact_person: Generated<string>
+  language: Generated<string>
+  time_zone: Generated<string>
+  logo_file_id: number | null
+  payment_types: Generated<number[]>
+  auto_approve: Generated<boolean>
+  approval_threshold: number | null
+  may_back_order: Generated<boolean>
+  image_keys_allowed: Generated<boolean>
+  keys_in_mail: Generated<boolean>
+  invoice_text: Generated<string>
+  bank_account: Generated<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  approved_at: Date | null
+  version: Generated<number>
+}
+
+export interface CompanyProductsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  product_id: number
+  price: number | null
+  margin_bp: number | null
+  override_price: number | null
+  moq: number | null
+  is_favorite: Generated<boolean>
+  is_withdrawn: Generated<boolean>
+  effective_price: number
+  effective_rule: string
+  effective_at: Generated<Date>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CountriesTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  currency: string
+  vat_rate_bp: Generated<number>
+  is_domestic: Generated<boolean>
+  is_eu: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export interface CurrenciesTable {
+  code: string
+  symbol: string
+  name: string
+}
+
+export interface CustodyHeadsTable {
+  product_id: number
+  seq: Generated<number>
+  hash: Generated<Buffer>
+}
+
+export interface CustodyLogTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  seq: number
+  at: Date
+  kind: string
+  key_id: number | null
+  batch_id: number | null
+  order_id: number | null
+  user_id: number | null
+  company_id: number | null
+  session_id: number | null
+  ip: Generated<string>
+  reason: Generated<string>
+  prev_hash: Buffer
+  hash: Buffer
+}
+
+export interface DataKeysTable {
+  id: GeneratedAlways<number>
+  kek_id: string
+  wrapped: string
+  created_at: Generated<Date>
+}
+
+export interface EstimatesTable {
+  id: GeneratedAlways<number>
+  number: string
+  order_id: number | null
+  company_id: number
+  state: Generated<string>
+  snapshot: Json
+  valid_until: Date
+  created_at: Generated<Date>
+}
+
+export interface ExchangeRatesTable {
+  id: GeneratedAlways<number>
+  base: string
+  quote: string
+  rate: string
+  valid_from: string
+  source: string
+  created_at: Generated<Date>
+}
+
+export interface FilesTable {
+  id: GeneratedAlways<number>
+  sha256: string
+  media_type: string
+  size_bytes: number
+  name: string
+  owner_company_id: number | null
+  is_public: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export interface IdempotencyKeysTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  key: string
+  endpoint: string
+  body_hash: string
+  status_code: number | null
+  response: Json
+  created_at: Generated<Date>
+}
+
+export interface InvariantRunsTable {
+  id: GeneratedAlways<number>
+  at: Generated<Date>
+  breaches: Generated<Json>
+  took_ms: number
+}
+
+export interface InvoiceCountersTable {
+  issuer_id: number
+  series: string
+  year: number
+  last: Generated<number>
+}
+
+export interface InvoiceFilesTable {
+  invoice_id: number
+  language: string
+  file_id: number
+}
+
+export interface InvoiceOpeningsTable {
+  invoice_id: number
+  company_id: number
+  at: Generated<Date>
+}
+
+export interface InvoicesTable {
+  id: GeneratedAlways<number>
+  number: string
+  issuer_id: number
+  series: string
+  year: number
+  seq: number
+  kind: Generated<number>
+  refers_to_id: number | null
+  buyer_id: number
+  order_id: number | null
+  leg_id: number | null
+  currency: string
+  net: number
+  vat: number
+  gross: number
+  issued_at: Date
+  supplied_on: string
+  snapshot: Json
+  created_at: Generated<Date>
+}
+
+export interface JobRunsTable {
+  id: GeneratedAlways<number>
+  kind: string
+  company_id: number
+  user_id: number
+  subject_id: number | null
+  state: Generated<string>
+  total: Generated<number>
+  done: Generated<number>
+  result: Generated<Json>
+  error: string | null
+  created_at: Generated<Date>
+  finished_at: Date | null
+}
+
+export interface KeyBatchesTable {
+  id: GeneratedAlways<number>
+  code: string
+  product_id: number
+  supplier_id: number
+  unit_cost_e4: number
+  currency: string
+  unit_cost_home_e4: number
+  vat_treatment: number
+  region_id: number | null
+  expires_on: string | null
+  file_name: Generated<string>
+  data_key_id: number
+  imported_by: number | null
+  created_at: Generated<Date>
+}
+
+export interface KeyImportRowsTable {
+  import_id: number
+  row_no: number
+  key_id: number
+  outcome: string
+  masked: string
+  detail: Generated<string>
+  sealed: string | null
+  fingerprint: Buffer | null
+  last4: Generated<string>
+}
+
+export interface KeyImportsTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  user_id: number
+  source: string
+  file_name: Generated<string>
+  supplier_id: number | null
+  unit_cost_e4: number | null
+  currency: string | null
+  region_id: number | null
+  expires_on: string | null
+  state: Generated<string>
+  total: number
+  good: number
+  batch_id: number | null
+  job_run_id: number | null
+  data_key_id: number
+  created_at: Generated<Date>
+  committed_at: Date | null
+}
+
+export interface KeySuppliersTable {
+  id: GeneratedAlways<number>
+  name: string
+}
+
+export interface KeysTable {
+  id: Generated<number>
+  product_id: number
+  batch_id: number
+  kind: Generated<number>
+  sealed: string
+  fingerprint: Buffer
+  last4: string
+  state: Generated<number>
+  slot_id: number | null
+  expires_on: string | null
+  revealed_at: Date | null
+  changed_at: Generated<Date>
+  created_at: Generated<Date>
+}
+
+export interface LanguagesTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+}
+
+export interface LedgerAccountsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  counterparty_id: number | null
+  currency: string
+  kind: string
+  balance: Generated<number>
+  credit_limit: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface LedgerPostingsTable {
+  id: GeneratedAlways<number>
+  transaction_id: number
+  account_id: number
+  currency: string
+  amount: number
+  balance_after: Generated<number>
+}
+
+export interface LedgerTransactionsTable {
+  id: GeneratedAlways<number>
+  at: Generated<Date>
+  kind: string
+  company_id: number
+  currency: string
+  amount: number
+  order_id: number | null
+  user_id: number | null
+  memo: Generated<string>
+  payment_type: number | null
+}
+
+export interface MailsTable {
+  id: GeneratedAlways<number>
+  dedupe_key: string
+  template: string
+  language: string
+  to_address: string
+  to_name: Generated<string>
+  data: Generated<Json>
+  sealed_data: string | null
+  company_id: number | null
+  user_id: number | null
+  order_id: number | null
+  subject: string | null
+  state: Generated<string>
+  tries: Generated<number>
+  error: string | null
+  created_at: Generated<Date>
+  sent_at: Date | null
+}
+
+export interface OrderEventsTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  at: Generated<Date>
+  kind: string
+  from_status: number | null
+  to_status: number | null
+  user_id: number | null
+  is_internal: Generated<boolean>
+  detail: Generated<Json>
+}
+
+export interface OrderLegsTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  seq: number
+  seller_id: number
+  buyer_id: number
+  currency: string
+  net: number
+  vat: number
+  gross: number
+}
+
+export interface OrderLinePricesTable {
+  order_line_id: number
+  leg_id: number
+  unit_price: number
+  vat_rate_bp: number
+  net: number
+  vat: number
+  gross: number
+  trace: Json
+}
+
+export interface OrderLinesTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  position: number
+  product_id: number
+  company_product_id: number | null
+  promotion_id: number | null
+  code: string
+  title: string
+  platform: string
+  vat_treatment: number
+  quantity: number
+}
+
+export interface OrderNotesTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  user_id: number
+  body: string
+  at: Generated<Date>
+}
+
+export interface OrdersTable {
+  id: GeneratedAlways<number>
+  number: string
+  company_id: number
+  user_id: number
+  currency: string
+  payment_type: number
+  approval: string
+  payment: Generated<number>
+  slots_total: number
+  slots_assigned: Generated<number>
+  slots_missing: Generated<number>
+  status: number
+  net: number
+  vat: number
+  gross: number
+  refunded: Generated<number>
+  cost_home_e4: Generated<number>
+  revenue_home: Generated<number>
+  is_domestic: boolean
+  is_free: Generated<boolean>
+  free_reason: Generated<string>
+  rate_home: string
+  language: string
+  email: string
+  phone: Generated<string>
+  delivery_type: Generated<number>
+  show_img_keys: Generated<boolean>
+  hold_until: Date | null
+  cart_version: number | null
+  deny_reason: Generated<string>
+  placed_at: Generated<Date>
+  approved_at: Date | null
+  approved_by: number | null
+  completed_at: Date | null
+  updated_at: Generated<Date>
+  created_at: Generated<Date>
+}
+
+export interface ParametersTable {
+  name: string
+  value: Json
+  updated_at: Generated<Date>
+  updated_by: number | null
+}
+
+export interface PasswordResetsTable {
+  id: GeneratedAlways<number>
+  token_hash: Buffer
+  user_id: number
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface PriceGroupProductsTable {
+  id: GeneratedAlways<number>
+  group_id: number
+  product_id: number
+  price: number
+  created_at: Generated<Date>
+}
+
+export interface PriceGroupsTable {
+  id: GeneratedAlways<number>
+  owner_company_id: number
+  name: string
+  currency: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface PriceHistoryTable {
+  id: GeneratedAlways<number>
+  at: Generated<Date>
+  product_id: number
+  level: string
+  company_id: number | null
+  group_id: number | null
+  promotion_id: number | null
+  old_value: number | null
+  new_value: number | null
+  currency: string | null
+  cause: string
+  user_id: number | null
+  job_run_id: number | null
+}
+
+export interface PriceTiersTable {
+  id: GeneratedAlways<number>
+  company_product_id: number | null
+  group_product_id: number | null
+  min_quantity: number
+  price: number
+}
+
+export interface ProductLanguagesTable {
+  product_id: number
+  language_id: number
+}
+
+export interface ProductRegionsTable {
+  product_id: number
+  region_id: number
+}
+
+export interface ProductStockTable {
+  product_id: number
+  draft: Generated<number>
+  available: Generated<number>
+  reserved: Generated<number>
+  sold: Generated<number>
+  faulty: Generated<number>
+  withdrawn: Generated<number>
+}
+
+export interface ProductTypesTable {
+  id: GeneratedAlways<number>
+  title: string
+  created_at: Generated<Date>
+}
+
+export interface ProductsTable {
+  id: GeneratedAlways<number>
+  code: string
+  title: string
+  description_en: Generated<string>
+  description_bs: Generated<string>
+  description_hr: Generated<string>
+  category_id: number
+  product_type_id: number
+  publisher_id: number
+  image_file_id: number | null
+  vat_treatment: number
+  redeem_country: string | null
+  moq: Generated<number>
+  low_stock_threshold: Generated<number>
+  may_back_order: Generated<boolean>
+  key_pattern: string | null
+  key_kind: Generated<number>
+  base_price: number
+  is_withdrawn: Generated<boolean>
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  version: Generated<number>
+}
+
+export interface PromotionProductsTable {
+  id: GeneratedAlways<number>
+  promotion_id: number
+  product_id: number
+  promo_price: number
+  currency: string
+  moq: Generated<number>
+}
+
+export interface PromotionRecipientsTable {
+  promotion_id: number
+  company_id: number | null
+  group_id: number | null
+}
+
+export interface PromotionsTable {
+  id: GeneratedAlways<number>
+  title: string
+  message_title: Generated<string>
+  message: Generated<string>
+  is_simple: Generated<boolean>
+  picture_file_id: number | null
+  starts_at: Date
+  ends_at: Date
+  is_active: Generated<boolean>
+  for_all: Generated<boolean>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface PublishersTable {
+  id: GeneratedAlways<number>
+  name: string
+  created_at: Generated<Date>
+}
+
+export interface RecoveryCodesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  code_hash: string
+  used_at: Date | null
+}
+
+export interface RegionsTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  is_market: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export interface SavedViewsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  company_id: number
+  list: string
+  name: string
+  search: string
+  is_shared: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export interface SecurityEventsTable {
+  id: GeneratedAlways<number>
+  at: Generated<Date>
+  kind: string
+  user_id: number | null
+  company_id: number | null
+  ip: string | null
+  request_id: string | null
+  detail: Generated<Json>
+}
+
+export interface SessionsTable {
+  id: GeneratedAlways<number>
+  token_hash: Buffer
+  user_id: number
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  expires_at: Date
+  reauthenticated_at: Generated<Date>
+  ended_at: Date | null
+  end_reason: string | null
+  ip: Generated<string>
+  user_agent: Generated<string>
+}
+
+export interface SignInChallengesTable {
+  id: Generated<string>
+  token_hash: Buffer
+  user_id: number
+  kind: number
+  code_hash: string | null
+  tries: Generated<number>
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface SignInFailuresTable {
+  id: GeneratedAlways<number>
+  account: string
+  ip: string
+  at: Generated<Date>
+}
+
+export interface SlotReplacementsTable {
+  id: GeneratedAlways<number>
+  slot_id: number
+  old_key_id: number
+  new_key_id: number | null
+  reason: string
+  user_id: number
+  at: Generated<Date>
+}
+
+export interface SlotsTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  order_line_id: number
+  position: number
+  state: number
+  key_id: number | null
+  cost_home_e4: Generated<number>
+  assigned_at: Date | null
+  delivered_at: Date | null
+  revealed_at: Date | null
+}
+
+export interface TownsTable {
+  id: GeneratedAlways<number>
+  country_id: number
+  name: string
+  postal_code: Generated<string>
+  created_at: Generated<Date>
+}
+
+export interface UserPreferencesTable {
+  user_id: number
+  name: string
+  value: Json
+  updated_at: Generated<Date>
+}
+
+export interface UserRolesTable {
+  user_id: number
+  role_id: number
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+  phone: Generated<string>
+  language: Generated<string>
+  password_hash: string | null
+  photo_file_id: number | null
+  is_disabled: Generated<boolean>
+  mfa_kind: Generated<number>
+  mfa_secret_sealed: string | null
+  mfa_last_step: Generated<number>
+  last_sign_in_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface DB {
+  cart_items: CartItemsTable
+  carts: CartsTable
+  categories: CategoriesTable
+  companies: CompaniesTable
+  company_products: CompanyProductsTable
+  countries: CountriesTable
+  currencies: CurrenciesTable
+  custody_heads: CustodyHeadsTable
+  custody_log: CustodyLogTable
+  data_keys: DataKeysTable
+  estimates: EstimatesTable
+  exchange_rates: ExchangeRatesTable
+  files: FilesTable
+  idempotency_keys: IdempotencyKeysTable
+  invariant_runs: InvariantRunsTable
+  invoice_counters: InvoiceCountersTable
+  invoice_files: InvoiceFilesTable
+  invoice_openings: InvoiceOpeningsTable
+  invoices: InvoicesTable
+  job_runs: JobRunsTable
+  key_batches: KeyBatchesTable
+  key_import_rows: KeyImportRowsTable
+  key_imports: KeyImportsTable
+  key_suppliers: KeySuppliersTable
+  keys: KeysTable
+  languages: LanguagesTable
+  ledger_accounts: LedgerAccountsTable
+  ledger_postings: LedgerPostingsTable
+  ledger_transactions: LedgerTransactionsTable
+  mails: MailsTable
+  order_events: OrderEventsTable
+  order_legs: OrderLegsTable
+  order_line_prices: OrderLinePricesTable
+  order_lines: OrderLinesTable
+  order_notes: OrderNotesTable
+  orders: OrdersTable
+  parameters: ParametersTable
+  password_resets: PasswordResetsTable
+  price_group_products: PriceGroupProductsTable
+  price_groups: PriceGroupsTable
+  price_history: PriceHistoryTable
+  price_tiers: PriceTiersTable
+  product_languages: ProductLanguagesTable
+  product_regions: ProductRegionsTable
+  product_stock: ProductStockTable
+  product_types: ProductTypesTable
+  products: ProductsTable
+  promotion_products: PromotionProductsTable
+  promotion_recipients: PromotionRecipientsTable
+  promotions: PromotionsTable
+  publishers: PublishersTable
+  recovery_codes: RecoveryCodesTable
+  regions: RegionsTable
+  saved_views: SavedViewsTable
+  security_events: SecurityEventsTable
+  sessions: SessionsTable
+  sign_in_challenges: SignInChallengesTable
+  sign_in_failures: SignInFailuresTable
+  slot_replacements: SlotReplacementsTable
+  slots: SlotsTable
+  towns: TownsTable
+  user_preferences: UserPreferencesTable
+  user_roles: UserRolesTable
+  users: UsersTable
+}

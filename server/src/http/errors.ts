@@ -1,0 +1,53 @@
+import { commonErrors, type WireError } from '@brava/contract/errors.ts'
+import { pickLanguage } from '@brava/contract/language.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState } from '../db/transaction.ts'
+import { Refused } from './refused.ts'
+
+const bySqlState: Record<string, Refused['def']> = {
+  '23505': commonErrors.duplicate,
+  '23503': commonErrors.inUse,
+  '40001': commonErrors.conflict,
+  '40P01': commonErrors.conflict,
+  '57014': commonErrors.timeout,
+  '57P01': commonErrors.unavailable,
+  '57P03': commonErrors.unavailable,
+  '53300': commonErrors.unavailable,
+  ECONNREFUSED: commonErrors.unavailable,
+  ECONNRESET: commonErrors.unavailable,
+}
+
+const byStatus: Record<number, Refused['def']> = {
+  400: commonErrors.invalid,
+  404: commonErrors.notFound,
+  413: commonErrors.tooLarge,
+  415: commonErrors.unsupportedType,
+  429: commonErrors.tooMany,
+}
+
+/** What was thrown, as a declared refusal. Whatever was not foreseen becomes `common.internal` and is logged. */
+export function asRefusal(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  const known = bySqlState[sqlState(error) ?? '']
+  if (known) return new Refused(known)
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
+  return new Refused(byStatus[status] ?? (status < 500 ? commonErrors.invalid : commonErrors.internal))
+}
+
+/** Answers an error as { code, data: { info, fields?, detail? }, requestId } in the caller's language; no stack ever leaves. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal.def.status >= 500) request.log.error({ err: error }, 'call failed')
+  const body: WireError = {
+    code: refusal.def.code,
+    data: {
+      info: refusal.text(pickLanguage(request.headers['accept-language'])),
+      ...(refusal.fields ? { fields: refusal.fields } : {}),
+      ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
+    },
+    requestId: request.id,
+  }
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds))
+  void reply.header('cache-control', 'no-store')
+  return reply.status(refusal.def.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

@@ -1,0 +1,109 @@
+import { allowed } from '@brava/contract/access.ts'
+import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
+import { type Language, pickLanguage } from '@brava/contract/language.ts'
+import { issueText } from '@brava/contract/validation.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Call, Person, Route, Services } from './context.ts'
+import { Refused } from './refused.ts'
+import { sendError } from './errors.ts'
+import { sendFile } from './send-file.ts'
+import { type IdempotentAnswer, withIdempotency } from './idempotency.ts'
+import { readUploads } from './upload.ts'
+
+export interface MountOptions {
+  readonly services: Services
+  /** Finds the person behind a bearer token; null when the token is unknown, ended or idle too long. */
+  readonly authenticate: (token: string, request: { ip: string; now: Date }) => Promise<Person | null>
+}
+
+export const apiPrefix = '/api'
+
+export function requestLanguage(request: FastifyRequest): Language {
+  return pickLanguage(request.headers['accept-language'])
+}
+
+function bearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : null
+}
+
+/** Parses one part of the request; collects the fields that were not accepted, with texts in the caller's language. */
+function parsePart(schema: z.ZodType | undefined, value: unknown, language: Language, fields: FieldError[]): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    fields.push({ path: issue.path.join('.'), message: issueText(issue, language) })
+  }
+  return undefined
+}
+
+/** Registers every route. This file and its folder are the only code that knows the web framework. */
+export function mount(app: FastifyInstance, list: readonly Route[], options: MountOptions): void {
+  const { services } = options
+  for (const route of list) {
+    const { endpoint } = route
+    const isFile = endpoint.response === 'file'
+    app.route({
+      method: endpoint.method,
+      url: `${apiPrefix}${endpoint.path}`,
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const language = requestLanguage(request)
+        const token = bearer(request)
+        const person = token ? await options.authenticate(token, { ip: request.ip, now: services.clock.now() }) : null
+        if (person === null && endpoint.access !== 'anyone') throw new Refused(commonErrors.notSignedIn)
+        if (!allowed(endpoint.access, person)) throw new Refused(commonErrors.forbidden)
+
+        const fields: FieldError[] = []
+        const params = parsePart(endpoint.params, request.params, language, fields)
+        // A path that cannot name anything answers exactly like one that names nothing.
+        if (fields.length > 0) throw new Refused(commonErrors.notFound)
+        const query = parsePart(endpoint.query, request.query, language, fields)
+        const uploaded = endpoint.upload ? await readUploads(request, endpoint.upload) : undefined
+        const body = parsePart(endpoint.body, uploaded ? uploaded.fields : request.body, language, fields)
+        if (fields.length > 0) throw new Refused(commonErrors.invalid, { fields })
+
+        let status = 200
+        const call: Call = {
+          ...services,
+          person: person as Person,
+          language,
+          ip: request.ip,
+          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+          requestId: request.id,
+          log: request.log,
+          idempotencyKey: headerText(request, 'idempotency-key'),
+          uploads: uploaded?.files ?? [],
+          setStatus: (code) => {
+            status = code
+          },
+        }
+        const run = async (): Promise<IdempotentAnswer> => {
+          const result = await route.handler(call as never, { params, query, body })
+          if (isFile) return { status, result }
+          return { status, result: z.encode(endpoint.response as z.ZodType, result as never) }
+        }
+        const answer =
+          endpoint.idempotent && person && call.idempotencyKey
+            ? await withIdempotency(
+                services.db,
+                { person, key: call.idempotencyKey, endpoint, params, body: request.body },
+                run,
+              )
+            : await run()
+
+        if (endpoint.secret || endpoint.method !== 'GET') void reply.header('cache-control', 'no-store')
+        else if (!isFile) void reply.header('cache-control', 'private, no-cache')
+        if (isFile) return sendFile(reply, answer.result as never)
+        return reply.status(answer.status).send(answer.result)
+      },
+    })
+  }
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+}
+
+function headerText(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value.length > 0 && value.length <= 200 ? value : undefined
+}

@@ -1,0 +1,98 @@
+import type { Logger } from 'pino'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Db, Trx } from '../db/connect.ts'
+
+/** A kind of background work: its queue, and what one piece carries. Handlers must be harmless when repeated. */
+export interface JobKind<T extends object> {
+  readonly queue: string
+  /** Phantom: the payload's type. Never holds secrets: payloads stand in the database. */
+  readonly payload?: T
+  readonly retryLimit?: number
+  /** Repeats by this cron line, once over all processes. */
+  readonly cron?: string
+}
+
+/** Declares a kind of job. */
+export function jobKind<T extends object>(
+  queue: string,
+  options: Omit<JobKind<T>, 'queue' | 'payload'> = {},
+): JobKind<T> {
+  return { queue, ...options }
+}
+
+export interface JobHandler {
+  readonly kind: JobKind<object>
+  readonly run: (payload: object) => Promise<void>
+}
+
+/** Binds a kind to its function. */
+export function jobHandler<T extends object>(kind: JobKind<T>, run: (payload: T) => Promise<void>): JobHandler {
+  return { kind, run: run as (payload: object) => Promise<void> }
+}
+
+/** The queue. enqueue takes the transaction of its cause: a rollback drops the job too. */
+export interface Jobs {
+  enqueue<T extends object>(
+    db: Db | Trx,
+    kind: JobKind<T>,
+    payload: T,
+    options?: { startAfterSeconds?: number; singletonKey?: string },
+  ): Promise<void>
+}
+
+export interface JobQueue extends Jobs {
+  /** Creates the queues (and workers, when handlers are given). */
+  start(handlers: readonly JobHandler[], options: { work: boolean }): Promise<void>
+  /** Waits for the running jobs, at most 20 s. */
+  stop(): Promise<void>
+}
+
+const schema = 'pgboss'
+
+/**
+ * The queue on PostgreSQL (pg-boss). It owns its schema and connects as the owner; jobs are inserted through the
+ * caller's own transaction. At-least-once: a job whose worker died is run again.
+ */
+export function createJobQueue(databaseUrl: string, log: Logger): JobQueue {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema,
+    useListenNotify: true,
+    max: 4,
+    application_name: 'brava-jobs',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  return {
+    async start(handlers, { work }) {
+      await boss.start()
+      for (const { kind } of handlers) {
+        await boss.createQueue(kind.queue, {
+          notify: true,
+          retryLimit: kind.retryLimit ?? 10,
+          retryDelay: 5,
+          retryBackoff: true,
+          retryDelayMax: 600,
+          expireInSeconds: 1800,
+          heartbeatSeconds: 30,
+        })
+        if (kind.cron && work) await boss.schedule(kind.queue, kind.cron, {})
+      }
+      if (!work) return
+      for (const { kind, run } of handlers) {
+        await boss.work<object>(kind.queue, { batchSize: 1, pollingIntervalSeconds: 10 }, async (jobs) => {
+          for (const job of jobs) await run(job.data ?? {})
+        })
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 20_000 })
+    },
+    async enqueue(db, kind, payload, options = {}) {
+      await boss.send(kind.queue, payload, {
+        db: fromKysely(db),
+        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+        ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
+      })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Which noun may use which: the only arrows between domain folders. A noun never reads another's *.sql.ts; it asks its
+ * verbs. Checked by tools/imports.ts; drawn in docs/generated/modules.md. No cycles.
+ */
+export const modules = {
+  security: [],
+  parameters: [],
+  preferences: [],
+  files: [],
+  'mail-outbox': [],
+  countries: [],
+  currencies: [],
+  regions: [],
+  languages: [],
+  'product-types': [],
+  publishers: [],
+  categories: [],
+  ledger: ['companies', 'security'],
+  companies: ['security', 'parameters'],
+  users: ['companies', 'mail-outbox', 'security'],
+  auth: ['users', 'mail-outbox', 'security'],
+  products: ['prices', 'categories', 'product-types', 'publishers', 'regions', 'languages', 'currencies', 'security'],
+  keys: ['products', 'currencies', 'security', 'companies'],
+  prices: ['companies', 'currencies', 'security'],
+  wholesale: ['prices', 'products', 'companies', 'currencies'],
+  'shopping-cart': ['prices', 'products', 'keys', 'companies', 'ledger', 'currencies', 'orders'],
+  orders: ['prices', 'products', 'keys', 'companies', 'ledger', 'currencies', 'invoices', 'mail-outbox', 'security'],
+  invoices: ['companies', 'currencies', 'security'],
+  dashboard: ['companies', 'ledger', 'orders', 'invoices', 'currencies'],
+  invariants: [],
+} as const satisfies Record<string, readonly string[]>

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { Db } from '../db/connect.ts'
+import type { Person } from '../http/context.ts'
+
+type JsonValue = z.core.util.JSONType
+
+export async function preferencesOf(db: Db, userId: number): Promise<Record<string, JsonValue>> {
+  const rows = await db.selectFrom('user_preferences').select(['name', 'value']).where('user_id', '=', userId).execute()
+  return Object.fromEntries(rows.map((row) => [row.name, row.value as JsonValue]))
+}
+
+export async function setPreference(db: Db, userId: number, name: string, value: unknown): Promise<void> {
+  const json = JSON.stringify(value)
+  await db
+    .insertInto('user_preferences')
+    .values({ user_id: userId, name, value: json })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'name']).doUpdateSet({ value: json, updated_at: new Date() }),
+    )
+    .execute()
+}
+
+const viewColumns = ['id', 'list', 'name', 'search', 'is_shared as isShared', 'user_id'] as const
+
+export async function viewsFor(db: Db, person: Person, list: string) {
+  const rows = await db
+    .selectFrom('saved_views')
+    .select(viewColumns)
+    .where('list', '=', list)
+    .where('company_id', '=', person.companyId)
+    .where((is) => is.or([is('user_id', '=', person.id), is('is_shared', '=', true)]))
+    .orderBy('name')
+    .limit(50)
+    .execute()
+  return rows.map(({ user_id, ...view }) => ({ ...view, isMine: user_id === person.id }))
+}
+
+export async function saveView(
+  db: Db,
+  person: Person,
+  view: { list: string; name: string; search: string; isShared: boolean },
+) {
+  const row = await db
+    .insertInto('saved_views')
+    .values({
+      user_id: person.id,
+      company_id: person.companyId,
+      list: view.list,
+      name: view.name,
+      search: view.search,
+      is_shared: view.isShared,
+    })
+    .returning(viewColumns)
+    .executeTakeFirstOrThrow()
+  const { user_id: _, ...rest } = row
+  return { ...rest, isMine: true }
+}
+
+export async function deleteView(db: Db, userId: number, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('saved_views')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
