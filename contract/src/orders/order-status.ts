@@ -1,0 +1,76 @@
+import { type OrderStatus, type PaymentStatus, type PaymentType, orderStatus, paymentStatus, paymentType } from '../enums.ts'
+import type { Transitions } from '../transitions.ts'
+
+/** The three stored facts of an order, and what the status needs of them. */
+export interface OrderFacts {
+  readonly paymentType: PaymentType
+  readonly approval: 'open' | 'approved' | 'denied'
+  /** 0: nothing is known of a payment yet. */
+  readonly payment: PaymentStatus | 0
+  readonly slotsTotal: number
+  readonly slotsAssigned: number
+  /** Due but without a key. */
+  readonly slotsMissing: number
+  /** Minor units. */
+  readonly gross: number
+  readonly refunded: number
+}
+
+const s = orderStatus.code
+const p = paymentStatus.code
+
+/**
+ * The status of an order from its facts (domain rules §5). Precedence where several hold: cancelled, refunded, keys
+ * still owed, part refunded, completed, processing. Nothing else ever decides a status.
+ */
+export function deriveOrderStatus(facts: OrderFacts): OrderStatus {
+  if (facts.approval === 'denied') return s.cancelled
+  if (facts.refunded > 0 && facts.refunded >= facts.gross) return s.refunded
+  if (facts.approval === 'open') {
+    if (facts.paymentType === paymentType.code.companyFunds) return s.onHold
+    if (facts.paymentType === paymentType.code.creditCard) return facts.payment === p.requestTimeout ? s.onHold : s.pending
+    return s.awaitingPayment
+  }
+  if (facts.slotsMissing > 0) return s.partiallyCompleted
+  if (facts.refunded > 0) return s.partRefunded
+  return facts.slotsAssigned === facts.slotsTotal ? s.completed : s.processing
+}
+
+/**
+ * What may be done with an order in which status. Drives the server's guard, the buttons with their reasons, the
+ * diagram in the documentation and the tests.
+ */
+export const orderTransitions = {
+  approve: {
+    from: [s.awaitingPayment, s.pending, s.onHold],
+    to: [s.processing, s.completed, s.partiallyCompleted],
+    label: { en: 'Approve', bs: 'Odobri', hr: 'Odobri' },
+  },
+  deny: {
+    from: [s.awaitingPayment, s.pending, s.onHold],
+    to: [s.cancelled],
+    label: { en: 'Deny', bs: 'Odbij', hr: 'Odbij' },
+  },
+  assignMissingKeys: {
+    from: [s.partiallyCompleted],
+    to: [s.partiallyCompleted, s.completed],
+    label: { en: 'Assign missing keys', bs: 'Dodijeli ključeve koji nedostaju', hr: 'Dodijeli ključeve koji nedostaju' },
+  },
+  replaceFaultyKey: {
+    from: [s.completed, s.partiallyCompleted, s.partRefunded],
+    to: [s.completed, s.partiallyCompleted, s.partRefunded],
+    label: { en: 'Replace faulty key', bs: 'Zamijeni neispravan ključ', hr: 'Zamijeni neispravan ključ' },
+  },
+  resendEmail: {
+    from: [s.completed, s.partiallyCompleted, s.partRefunded],
+    to: [s.completed, s.partiallyCompleted, s.partRefunded],
+    label: { en: 'Resend e-mail', bs: 'Pošalji e-mail ponovo', hr: 'Ponovno pošalji e-poštu' },
+  },
+  changeContact: {
+    from: [s.processing, s.completed, s.onHold, s.partRefunded, s.pending, s.awaitingPayment, s.partiallyCompleted],
+    to: [s.processing, s.completed, s.onHold, s.partRefunded, s.pending, s.awaitingPayment, s.partiallyCompleted],
+    label: { en: 'Change e-mail or phone', bs: 'Promijeni e-mail ili telefon', hr: 'Promijeni e-poštu ili telefon' },
+  },
+} as const satisfies Transitions<OrderStatus>
+
+export type OrderAction = keyof typeof orderTransitions
