@@ -41,13 +41,14 @@ export function listRequest<const C extends readonly [string, ...string[]], F ex
 }
 
 export interface ListSpec<
+  A extends Access,
   R extends z.ZodType,
   C extends readonly [string, ...string[]],
   F extends z.ZodRawShape,
   X extends z.ZodRawShape,
 > {
   readonly summary: string
-  readonly access: Access
+  readonly access: A
   /** One row as it leaves the server. */
   readonly row: R
   /** Columns the list can be sorted by; the first is the default, descending (specification §9). */
@@ -63,12 +64,13 @@ export interface ListSpec<
 
 /** A list endpoint: POST with search settings, answers { data, pagedResult, …extra }. */
 export function list<
+  const A extends Access,
   R extends z.ZodType,
   const C extends readonly [string, ...string[]],
   F extends z.ZodRawShape = Record<never, never>,
   X extends z.ZodRawShape = Record<never, never>,
   P extends z.ZodObject | undefined = undefined,
->(path: `/${string}`, spec: ListSpec<R, C, F, X> & { readonly params?: P }) {
+>(path: `/${string}`, spec: ListSpec<A, R, C, F, X> & { readonly params?: P }) {
   const { row, sortable, filters, extra, ...rest } = spec
   const declared = {
     ...rest,

@@ -1,4 +1,11 @@
-import { type OrderStatus, type PaymentStatus, type PaymentType, orderStatus, paymentStatus, paymentType } from '../enums.ts'
+import {
+  type OrderStatus,
+  type PaymentStatus,
+  type PaymentType,
+  orderStatus,
+  paymentStatus,
+  paymentType,
+} from '../enums.ts'
 import type { Transitions } from '../transitions.ts'
 
 /** The three stored facts of an order, and what the status needs of them. */
@@ -28,7 +35,8 @@ export function deriveOrderStatus(facts: OrderFacts): OrderStatus {
   if (facts.refunded > 0 && facts.refunded >= facts.gross) return s.refunded
   if (facts.approval === 'open') {
     if (facts.paymentType === paymentType.code.companyFunds) return s.onHold
-    if (facts.paymentType === paymentType.code.creditCard) return facts.payment === p.requestTimeout ? s.onHold : s.pending
+    if (facts.paymentType === paymentType.code.creditCard)
+      return facts.payment === p.requestTimeout ? s.onHold : s.pending
     return s.awaitingPayment
   }
   if (facts.slotsMissing > 0) return s.partiallyCompleted
@@ -54,7 +62,11 @@ export const orderTransitions = {
   assignMissingKeys: {
     from: [s.partiallyCompleted],
     to: [s.partiallyCompleted, s.completed],
-    label: { en: 'Assign missing keys', bs: 'Dodijeli ključeve koji nedostaju', hr: 'Dodijeli ključeve koji nedostaju' },
+    label: {
+      en: 'Assign missing keys',
+      bs: 'Dodijeli ključeve koji nedostaju',
+      hr: 'Dodijeli ključeve koji nedostaju',
+    },
   },
   replaceFaultyKey: {
     from: [s.completed, s.partiallyCompleted, s.partRefunded],

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { data, day, get, Id, instant } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+import { money } from '../money.ts'
+
+/** An invoice in a list. Never carries the seller's purchase price. */
+export const InvoiceRow = z.object({
+  id: z.number(),
+  number: z.string(),
+  /** 1 invoice, 2 credit note. */
+  kind: z.number(),
+  issuedAt: instant,
+  issuerId: z.number(),
+  issuerName: z.string(),
+  buyerId: z.number(),
+  buyerName: z.string(),
+  orderId: z.number().nullable(),
+  orderNumber: z.string().nullable(),
+  currency: z.string(),
+  net: money,
+  vat: money,
+  gross: money,
+  /** Nobody of the person's company has opened it yet. */
+  isNew: z.boolean(),
+})
+
+const filters = {
+  companyIds: z.array(z.number().int()).max(100),
+  issuedFrom: day,
+  issuedTo: day,
+  isNew: z.boolean(),
+  /** Distributors: also the invoices of resellers to their own retailers. */
+  everyLeg: z.boolean(),
+}
+
+const sortable = ['createdDate', 'number', 'issuerName', 'buyerName', 'net', 'vat', 'gross'] as const
+
+/** Sums over the whole filtered list, one a currency. */
+const extra = { sums: z.array(z.object({ currency: z.string(), net: money, vat: money, gross: money })) }
+
+export const invoices = {
+  outgoing: list('/orders/get-invoices', {
+    summary: "Invoices that the person's company issued",
+    access: 'signedIn',
+    row: InvoiceRow,
+    sortable,
+    filters,
+    extra,
+  }),
+  incoming: list('/orders/get-my-invoices', {
+    summary: "Invoices that the person's company received",
+    access: 'notDistributors',
+    row: InvoiceRow,
+    sortable,
+    filters,
+    extra,
+  }),
+  outgoingPdf: get('/orders/get-invoice-pdf/:id', {
+    summary: 'PDF of an issued invoice, in the asked language; the same bytes at every download',
+    access: 'signedIn',
+    params: Id,
+    response: 'file',
+    errors: [commonErrors.notFound],
+  }),
+  incomingPdf: get('/orders/get-my-invoice-pdf/:id', {
+    summary: 'PDF of a received invoice; marks it as opened',
+    access: 'notDistributors',
+    params: Id,
+    response: 'file',
+    errors: [commonErrors.notFound],
+  }),
+  newCount: get('/dashboard/get-new-invoices', {
+    summary: 'How many invoices nobody of the company has opened yet: the badge of the sidebar',
+    access: 'signedIn',
+    response: data(z.object({ outgoing: z.number(), incoming: z.number() })),
+  }),
+}

@@ -1,0 +1,75 @@
+import type { VatTreatment } from '@brava/contract/enums.ts'
+import type { VatReason } from '@brava/contract/vat.ts'
+
+/** A party as it was when the invoice was issued. */
+export interface SnapshotParty {
+  name: string
+  address: string
+  postalCode: string
+  town: string
+  countryCode: string
+  countryName: string
+  taxId: string
+  vatId: string
+  email: string
+  phone: string
+}
+
+/** One line; amounts in minor units of the invoice's currency. */
+export interface SnapshotLine {
+  position: number
+  code: string
+  title: string
+  platform: string
+  quantity: number
+  unitPrice: number
+  net: number
+  vatRateBp: number
+  vat: number
+  gross: number
+  vatTreatment: VatTreatment
+  vatReason: VatReason
+}
+
+/** VAT per rate: the base and the tax, summed from the lines to the cent. */
+export interface SnapshotVatGroup {
+  rateBp: number
+  reason: VatReason
+  net: number
+  vat: number
+}
+
+/** Everything an invoice says. It is written once; the PDF, and later the UBL, read nothing else. */
+export interface InvoiceSnapshot {
+  version: 1
+  number: string
+  issuer: SnapshotParty & { bankAccount: string; invoiceText: string }
+  buyer: SnapshotParty
+  orderNumber: string
+  orderedAt: string
+  issuedAt: string
+  suppliedOn: string
+  placeOfIssue: string
+  paymentType: number
+  currency: string
+  lines: SnapshotLine[]
+  vatGroups: SnapshotVatGroup[]
+  net: number
+  vat: number
+  gross: number
+  /** VAT in the issuer's own currency, where the invoice is in another one (EN 16931, BT-111). */
+  vatHome: { currency: string; rate: string; vat: number } | null
+}
+
+/** Groups lines by rate and reason; the sums are those of the lines, so that nothing is lost in rounding. */
+export function vatGroupsOf(lines: readonly SnapshotLine[]): SnapshotVatGroup[] {
+  const groups = new Map<string, SnapshotVatGroup>()
+  for (const line of lines) {
+    const key = `${line.vatRateBp}:${line.vatReason}`
+    const group = groups.get(key) ?? { rateBp: line.vatRateBp, reason: line.vatReason, net: 0, vat: 0 }
+    group.net += line.net
+    group.vat += line.vat
+    groups.set(key, group)
+  }
+  return [...groups.values()].sort((a, b) => b.rateBp - a.rateBp || a.reason.localeCompare(b.reason))
+}

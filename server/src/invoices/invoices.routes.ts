@@ -1,0 +1,15 @@
+import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
+import { routes } from '../http/context.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { newCounts } from './invoices.sql.ts'
+import { listInvoices } from './list-invoices.ts'
+
+export const invoicesRoutes = routes(invoices, {
+  outgoing: ({ db, person }, { body }) => listInvoices(db, person, 'outgoing', body),
+  incoming: ({ db, person }, { body }) => listInvoices(db, person, 'incoming', body),
+  outgoingPdf: (call, { params }) =>
+    invoicePdf(call, call.person, { invoiceId: params.id, side: 'issuer', language: call.language }),
+  incomingPdf: (call, { params }) =>
+    invoicePdf(call, call.person, { invoiceId: params.id, side: 'buyer', language: call.language }),
+  newCount: async ({ db, person }) => ({ data: await newCounts(db, person.companyId) }),
+})

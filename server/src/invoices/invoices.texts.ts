@@ -1,0 +1,53 @@
+import type { Text } from '@brava/contract/language.ts'
+import type { VatReason } from '@brava/contract/vat.ts'
+
+const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
+
+export const invoiceTexts = {
+  invoice: t('Invoice', 'Faktura', 'Račun'),
+  creditNote: t('Credit note', 'Knjižna obavijest', 'Odobrenje'),
+  seller: t('Seller', 'Prodavac', 'Prodavatelj'),
+  buyer: t('Buyer', 'Kupac', 'Kupac'),
+  taxId: t('Tax id', 'JIB', 'OIB'),
+  vatId: t('VAT number', 'PDV broj', 'PDV broj'),
+  issued: t('Date and place of issue', 'Datum i mjesto izdavanja', 'Datum i mjesto izdavanja'),
+  supplied: t('Date of supply', 'Datum isporuke', 'Datum isporuke'),
+  order: t('Order', 'Narudžba', 'Narudžba'),
+  payment: t('Payment', 'Način plaćanja', 'Način plaćanja'),
+  position: t('No.', 'Rb.', 'Rb.'),
+  item: t('Item', 'Naziv', 'Naziv'),
+  quantity: t('Qty', 'Kol.', 'Kol.'),
+  unit: t('Unit price', 'Jed. cijena', 'Jed. cijena'),
+  net: t('Net', 'Osnovica', 'Osnovica'),
+  rate: t('VAT %', 'PDV %', 'PDV %'),
+  vat: t('VAT', 'PDV', 'PDV'),
+  gross: t('Total', 'Ukupno', 'Ukupno'),
+  toPay: t('Total to pay', 'Ukupno za platiti', 'Ukupno za platiti'),
+  bankAccount: t('Bank account', 'Bankovni račun', 'Bankovni račun'),
+  vatHome: t('VAT in', 'PDV u valuti', 'PDV u valuti'),
+  atRate: t('at the rate', 'po kursu', 'po tečaju'),
+  page: t('Page', 'Strana', 'Stranica'),
+  of: t('of', 'od', 'od'),
+  valid: t(
+    'This invoice was made electronically and is valid without stamp and signature.',
+    'Faktura je izdata elektronski i važi bez pečata i potpisa.',
+    'Račun je izdan elektronički i valjan je bez pečata i potpisa.',
+  ),
+} as const satisfies Record<string, Text>
+
+/** Legal notes by reason of the VAT. @assumption to be confirmed by a tax adviser for each country. */
+export const vatReasonTexts: Record<VatReason, Text | null> = {
+  domestic: null,
+  export: null,
+  reverseCharge: t('Reverse charge', 'Prijenos porezne obaveze', 'Prijenos porezne obveze'),
+  voucher: t(
+    'Multi-purpose voucher: VAT is charged when it is redeemed.',
+    'Višenamjenski vaučer: PDV se obračunava pri iskorištavanju.',
+    'Višenamjenski vrijednosni kupon: PDV se obračunava pri iskorištavanju.',
+  ),
+  agency: t(
+    'Sale in the name and for the account of others: VAT only on the commission.',
+    'Prodaja u tuđe ime i za tuđi račun: PDV samo na proviziju.',
+    'Prodaja u tuđe ime i za tuđi račun: PDV samo na proviziju.',
+  ),
+}

@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module'
+import pdfmake from 'pdfmake'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+
+const fonts = createRequire(import.meta.url)('pdfmake/fonts/Roboto.js') as Parameters<typeof pdfmake.setFonts>[0]
+const fontFiles = new Set(Object.values(fonts.Roboto ?? {}))
+
+pdfmake.setFonts(fonts)
+// A document never fetches anything, and reads nothing but the bundled fonts (guarantee G29).
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
+
+/** Draws a document with the bundled Roboto (all of č ć đ š ž). pdfmake changes its input: build it fresh each time. */
+export async function drawPdf(definition: TDocumentDefinitions): Promise<Buffer> {
+  return pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageMargins: [44, 48, 44, 56],
+      defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: '#14171F' },
+      ...definition,
+    })
+    .getBuffer()
+}
+
+/** Text as it may stand in a document: without control and bidirectional characters (guarantee G29). */
+export function plainText(text: string): string {
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+}
