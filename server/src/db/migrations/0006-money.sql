@@ -1,8 +1,9 @@
 -- Double-entry ledger, append-only (guarantees G05, G06; domain rules §6).
 
--- An account belongs to a company, in one currency, towards one counterparty (its supplier), of one kind:
--- funds: what the company has with its supplier (negative = credit used); held: set aside for open orders;
--- bank: money that came from outside; sales: what the company earned from its buyers.
+-- An account belongs to a company, in one currency, towards one counterparty, of one kind:
+-- funds: what the company has with its supplier (negative = credit used); held: set aside for its open orders;
+-- sales: what a supplier earned from the counterparty, its buyer; bank: money that came from that buyer from outside.
+-- Sales and bank are kept per buyer, so that orders of different buyers never wait for one row.
 create table ledger_accounts (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
@@ -34,6 +35,7 @@ create table ledger_transactions (
   payment_type smallint check (payment_type between 1 and 5)
 );
 create index ledger_transactions_company on ledger_transactions (company_id, id desc);
+-- Ids grow with time on each company's accounts: a transaction is written only while they are locked.
 create index ledger_transactions_order on ledger_transactions (order_id) where order_id is not null;
 
 create table ledger_postings (
@@ -53,6 +55,11 @@ begin
   update ledger_accounts set balance = balance + new.amount where id = new.account_id returning * into account;
   if account.currency <> new.currency then
     raise exception 'posting in % on an account in %', new.currency, account.currency using errcode = 'check_violation';
+  end if;
+  -- The last guard against overspending: setting money aside never takes funds below the credit limit.
+  if account.kind = 'funds' and new.amount < 0 and account.balance < -account.credit_limit
+    and exists (select 1 from ledger_transactions t where t.id = new.transaction_id and t.kind = 'hold') then
+    raise exception 'account % would be overdrawn', account.id using errcode = 'check_violation';
   end if;
   new.balance_after := account.balance;
   return new;

@@ -1,0 +1,28 @@
+import { defineErrors } from '../errors.ts'
+
+export const ledgerErrors = defineErrors('ledger', {
+  insufficientFunds: {
+    status: 409,
+    text: {
+      en: 'Funds and credit do not cover this amount.',
+      bs: 'Sredstva i kredit ne pokrivaju ovaj iznos.',
+      hr: 'Sredstva i kredit ne pokrivaju ovaj iznos.',
+    },
+  },
+  notSupplier: {
+    status: 409,
+    text: {
+      en: 'Only the supplier of this company keeps its funds and credit.',
+      bs: 'Sredstva i kredit ove kompanije vodi samo njen dobavljač.',
+      hr: 'Sredstva i kredit ove tvrtke vodi samo njezin dobavljač.',
+    },
+  },
+  reasonNeeded: {
+    status: 422,
+    text: {
+      en: 'Write the reason of this correction.',
+      bs: 'Upišite razlog ove ispravke.',
+      hr: 'Upišite razlog ovog ispravka.',
+    },
+  },
+})

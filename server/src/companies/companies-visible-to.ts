@@ -1,0 +1,15 @@
+import type { Db } from '../db/connect.ts'
+import type { Person } from '../http/context.ts'
+import { isDistributor } from '@brava/contract/access.ts'
+
+/**
+ * The companies a person may know of: a distributor all, a reseller itself and its retailers, a retailer itself
+ * (domain rules §2). Every read of companies and of what hangs on them starts here; a foreign row is simply not there.
+ */
+export function companiesVisibleTo(db: Db, person: Person) {
+  const query = db.selectFrom('companies')
+  if (isDistributor(person)) return query
+  return query.where((is) =>
+    is.or([is('companies.id', '=', person.companyId), is('companies.parent_id', '=', person.companyId)]),
+  )
+}

@@ -1,0 +1,51 @@
+import type { PaymentType } from '@brava/contract/enums.ts'
+import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
+import type { Trx } from '../db/connect.ts'
+import { refuse } from '../http/refused.ts'
+import { openAccount, write } from './ledger.sql.ts'
+import { lockAccounts } from './lock-accounts.ts'
+
+export interface FundsIn {
+  readonly companyId: number
+  /** Minor units of the company's currency; negative corrects what was entered wrongly. */
+  readonly amount: number
+  readonly userId: number | null
+  readonly memo: string
+  readonly paymentType?: PaymentType | undefined
+}
+
+/**
+ * Books money that a company paid to its supplier: bank → funds. A negative amount is a correction; it needs a reason
+ * and may not take from the company more than it has available (ledger.insufficientFunds).
+ */
+export async function addFunds(trx: Trx, { companyId, amount, userId, memo, paymentType }: FundsIn): Promise<void> {
+  if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError('funds are a whole number other than 0')
+  const account = (await lockAccounts(trx, [companyId])).get(companyId)
+  if (!account) refuse(ledgerErrors.notSupplier)
+  if (amount < 0) {
+    if (memo === '') refuse(ledgerErrors.reasonNeeded, { fields: [{ path: 'memo', message: '' }] })
+    if (account.funds + account.creditLimit + amount < 0) refuse(ledgerErrors.insufficientFunds)
+  }
+  const bankId = await openAccount(trx, {
+    companyId: account.supplierId,
+    counterpartyId: companyId,
+    currency: account.currency,
+    kind: 'bank',
+  })
+  await write(
+    trx,
+    {
+      kind: amount > 0 ? 'fundsIn' : 'adjust',
+      companyId,
+      currency: account.currency,
+      amount,
+      userId,
+      memo,
+      paymentType,
+    },
+    [
+      { accountId: bankId, amount: -amount },
+      { accountId: account.fundsId, amount },
+    ],
+  )
+}

@@ -1,0 +1,49 @@
+import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
+import { wireFromMinor } from '@brava/contract/money.ts'
+import type { Trx } from '../db/connect.ts'
+import { refuse } from '../http/refused.ts'
+import { write } from './ledger.sql.ts'
+import { type LockedAccounts, lockAccounts } from './lock-accounts.ts'
+import type { MoneyLeg, OrderMoney } from './money-leg.ts'
+
+/**
+ * Sets the order's money aside on every leg, whole or not at all: funds → held. Refuses ledger.insufficientFunds when
+ * funds + credit limit of a buyer on any leg do not cover it; the refusal carries figures of the ordering company only.
+ * Guarantee G05: the accounts are locked before they are read.
+ */
+export async function holdForOrder(trx: Trx, { orderId, legs, userId }: OrderMoney): Promise<void> {
+  const accounts = await lockAccounts(
+    trx,
+    legs.map((leg) => leg.buyerId),
+  )
+  const orderer = legs.reduce((last, leg) => (leg.seq > last ? leg.seq : last), 0)
+  for (const leg of [...legs].sort((a, b) => b.seq - a.seq)) {
+    const account = accountOfLeg(accounts, leg)
+    const available = account.funds + account.creditLimit
+    if (available < leg.gross && leg.gross > 0) {
+      const detail = { available: wireFromMinor(Math.max(0, available)), needed: wireFromMinor(leg.gross) }
+      refuse(ledgerErrors.insufficientFunds, leg.seq === orderer ? { detail } : {})
+    }
+  }
+  for (const leg of legs) {
+    if (leg.gross === 0) continue
+    const account = accountOfLeg(accounts, leg)
+    await write(
+      trx,
+      { kind: 'hold', companyId: leg.buyerId, currency: leg.currency, amount: -leg.gross, orderId, userId },
+      [
+        { accountId: account.fundsId, amount: -leg.gross },
+        { accountId: account.heldId, amount: leg.gross },
+      ],
+    )
+  }
+}
+
+/** The locked accounts of the leg's buyer. A leg in another currency or from another seller is a fault of the caller. */
+export function accountOfLeg(accounts: ReadonlyMap<number, LockedAccounts>, leg: MoneyLeg): LockedAccounts {
+  const account = accounts.get(leg.buyerId)
+  if (!account || account.supplierId !== leg.sellerId || account.currency !== leg.currency) {
+    throw new Error(`leg ${leg.seq} does not fit the accounts of its buyer`)
+  }
+  return account
+}

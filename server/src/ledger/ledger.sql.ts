@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+
+export type AccountKind = 'funds' | 'held' | 'bank' | 'sales'
+export type TransactionKind =
+  | 'fundsIn'
+  | 'limit'
+  | 'hold'
+  | 'capture'
+  | 'release'
+  | 'payment'
+  | 'refund'
+  | 'repay'
+  | 'adjust'
+
+export interface NewTransaction {
+  readonly kind: TransactionKind
+  readonly companyId: number
+  readonly currency: string
+  /** What it changes of the company's available money, minor units. */
+  readonly amount: number
+  readonly orderId?: number | undefined
+  readonly userId?: number | null | undefined
+  readonly memo?: string | undefined
+  readonly paymentType?: number | undefined
+}
+
+export interface Posting {
+  readonly accountId: number
+  readonly amount: number
+}
+
+/** The supplier and currency of each company that has a supplier, ascending. */
+export function suppliersOf(db: Db, companyIds: readonly number[]) {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'parent_id', 'currency'])
+    .where('id', 'in', [...new Set(companyIds)])
+    .where('parent_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+const accountColumns = ['id', 'company_id', 'counterparty_id', 'currency', 'kind', 'balance', 'credit_limit'] as const
+
+/** Funds and held accounts of the companies, locked in ascending order of id until the end of the transaction. */
+export function lockRows(trx: Trx, companyIds: readonly number[]) {
+  return trx
+    .selectFrom('ledger_accounts')
+    .select(accountColumns)
+    .where('company_id', 'in', [...new Set(companyIds)])
+    .where('kind', 'in', ['funds', 'held'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export function accountsOf(db: Db, companyIds: readonly number[]) {
+  return companyIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('ledger_accounts as a')
+        .innerJoin('companies as c', (join) =>
+          join
+            .onRef('c.id', '=', 'a.company_id')
+            .onRef('c.parent_id', '=', 'a.counterparty_id')
+            .onRef('c.currency', '=', 'a.currency'),
+        )
+        .select(['a.company_id', 'a.kind', 'a.balance', 'a.credit_limit'])
+        .where('a.company_id', 'in', [...new Set(companyIds)])
+        .where('a.kind', 'in', ['funds', 'held'])
+        .execute()
+}
+
+/** Opens an account unless it is there. Two at once: one opens it, the other finds it. */
+export async function openAccount(
+  trx: Trx,
+  account: { companyId: number; counterpartyId: number; currency: string; kind: AccountKind },
+): Promise<number> {
+  const find = () =>
+    trx
+      .selectFrom('ledger_accounts')
+      .select('id')
+      .where('company_id', '=', account.companyId)
+      .where('counterparty_id', '=', account.counterpartyId)
+      .where('currency', '=', account.currency)
+      .where('kind', '=', account.kind)
+      .executeTakeFirst()
+  const found = await find()
+  if (found) return found.id
+  const opened = await trx
+    .insertInto('ledger_accounts')
+    .values({
+      company_id: account.companyId,
+      counterparty_id: account.counterpartyId,
+      currency: account.currency,
+      kind: account.kind,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'counterparty_id', 'currency', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const id = opened?.id ?? (await find())?.id
+  if (id === undefined) throw new Error('ledger account neither opened nor found')
+  return id
+}
+
+/**
+ * Writes one ledger transaction with its postings. The accounts must be locked already; the database refuses at commit
+ * what does not sum to zero. Postings of zero are left out.
+ */
+export async function write(trx: Trx, transaction: NewTransaction, postings: readonly Posting[]): Promise<number> {
+  const { id } = await trx
+    .insertInto('ledger_transactions')
+    .values({
+      kind: transaction.kind,
+      company_id: transaction.companyId,
+      currency: transaction.currency,
+      amount: transaction.amount,
+      order_id: transaction.orderId ?? null,
+      user_id: transaction.userId ?? null,
+      memo: transaction.memo ?? '',
+      payment_type: transaction.paymentType ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = postings.filter((posting) => posting.amount !== 0)
+  if (rows.length > 0) {
+    await trx
+      .insertInto('ledger_postings')
+      .values(
+        rows.map((posting) => ({
+          transaction_id: id,
+          account_id: posting.accountId,
+          currency: transaction.currency,
+          amount: posting.amount,
+        })),
+      )
+      .execute()
+  }
+  return id
+}
+
+/** What the order still has set aside, by held account. Read after the accounts are locked. */
+export async function heldOfOrder(trx: Trx, orderId: number) {
+  return trx
+    .selectFrom('ledger_postings as p')
+    .innerJoin('ledger_transactions as t', 't.id', 'p.transaction_id')
+    .innerJoin('ledger_accounts as a', 'a.id', 'p.account_id')
+    .select(['a.id', 'a.company_id', 'a.counterparty_id', 'a.currency', sql<number>`sum(p.amount)::bigint`.as('held')])
+    .where('t.order_id', '=', orderId)
+    .where('a.kind', '=', 'held')
+    .groupBy(['a.id', 'a.company_id', 'a.counterparty_id', 'a.currency'])
+    .orderBy('a.id')
+    .execute()
+}
+
+/** The companies whose money the order touched. */
+export async function companiesOfOrder(trx: Trx, orderId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('ledger_transactions')
+    .select('company_id')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.map((row) => row.company_id)
+}
+
+export async function setLimit(trx: Trx, accountId: number, limit: number): Promise<void> {
+  await trx.updateTable('ledger_accounts').set({ credit_limit: limit }).where('id', '=', accountId).execute()
+}

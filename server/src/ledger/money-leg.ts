@@ -1,0 +1,15 @@
+/** One sale of an order in the books: `buyerId` pays `sellerId` gross minor units (domain rules §2). */
+export interface MoneyLeg {
+  readonly seq: number
+  readonly sellerId: number
+  readonly buyerId: number
+  readonly currency: string
+  readonly gross: number
+}
+
+/** What every movement of an order's money names. */
+export interface OrderMoney {
+  readonly orderId: number
+  readonly legs: readonly MoneyLeg[]
+  readonly userId: number | null
+}

@@ -1,0 +1,32 @@
+import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
+import type { Trx } from '../db/connect.ts'
+import { refuse } from '../http/refused.ts'
+import { setLimit, write } from './ledger.sql.ts'
+import { lockAccounts } from './lock-accounts.ts'
+
+/**
+ * Sets how far below zero orders may take a company's funds, minor units of its currency. A limit below the credit that
+ * is used already stands: it breaks no accepted order, it only lets no new one through (domain rules §6).
+ */
+export async function setCreditLimit(
+  trx: Trx,
+  { companyId, limit, userId, memo }: { companyId: number; limit: number; userId: number | null; memo: string },
+): Promise<void> {
+  if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError('a credit limit is a whole number, 0 or more')
+  const account = (await lockAccounts(trx, [companyId])).get(companyId)
+  if (!account) refuse(ledgerErrors.notSupplier)
+  if (limit === account.creditLimit) return
+  await setLimit(trx, account.fundsId, limit)
+  await write(
+    trx,
+    {
+      kind: 'limit',
+      companyId,
+      currency: account.currency,
+      amount: limit - account.creditLimit,
+      userId,
+      memo,
+    },
+    [],
+  )
+}

@@ -1,0 +1,68 @@
+import type { PaymentType } from '@brava/contract/enums.ts'
+import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
+import { convert } from '@brava/contract/money.ts'
+import type { Trx } from '../db/connect.ts'
+import { refuse } from '../http/refused.ts'
+import { openAccount, write } from './ledger.sql.ts'
+import { type LockedAccounts, lockAccounts } from './lock-accounts.ts'
+import { accountOfLeg } from './hold-for-order.ts'
+import type { MoneyLeg, OrderMoney } from './money-leg.ts'
+
+/**
+ * Books an order whose money came from outside (cash, card, wire, delivery): it goes in and out of the buyer's funds, so
+ * that the books show both. With two legs the distributor received it for the reseller: the reseller's funds get the
+ * retailer's payment and pay the reseller's own price, which leaves it the margin (domain rules §2).
+ * `rate` is how many units of the reseller's currency one unit of the retailer's is worth; needed only where they differ.
+ */
+export async function settleForOrder(
+  trx: Trx,
+  { orderId, legs, userId, paymentType, rate }: OrderMoney & { paymentType: PaymentType; rate?: string },
+): Promise<void> {
+  const accounts = await lockAccounts(
+    trx,
+    legs.map((leg) => leg.buyerId),
+  )
+  const [first, second] = [...legs].sort((a, b) => a.seq - b.seq)
+  if (!first) throw new Error(`order ${orderId} has no legs`)
+  const common = { orderId, userId, paymentType }
+  if (!second) {
+    await paidIn(trx, accountOfLeg(accounts, first), first.gross, common)
+    await charged(trx, accountOfLeg(accounts, first), first, common)
+    return
+  }
+  const reseller = accountOfLeg(accounts, first)
+  const retailer = accountOfLeg(accounts, second)
+  if (second.currency !== first.currency && rate === undefined) {
+    throw new Error(`order ${orderId}: the legs differ in currency and no rate was given`)
+  }
+  const forwarded = second.currency === first.currency ? second.gross : convert(second.gross, rate as string)
+  // Sold below the reseller's own price, the difference must be covered by its funds.
+  const shortfall = first.gross - forwarded
+  if (shortfall > 0 && reseller.funds + reseller.creditLimit < shortfall) refuse(ledgerErrors.insufficientFunds)
+  await paidIn(trx, retailer, second.gross, common)
+  await charged(trx, retailer, second, common)
+  await paidIn(trx, reseller, forwarded, common)
+  await charged(trx, reseller, first, common)
+}
+
+type Common = { orderId: number; userId: number | null; paymentType: PaymentType }
+
+async function paidIn(trx: Trx, account: LockedAccounts, amount: number, common: Common): Promise<void> {
+  if (amount === 0) return
+  const { companyId, supplierId, currency } = account
+  const bankId = await openAccount(trx, { companyId: supplierId, counterpartyId: companyId, currency, kind: 'bank' })
+  await write(trx, { kind: 'payment', companyId, currency, amount, ...common }, [
+    { accountId: bankId, amount: -amount },
+    { accountId: account.fundsId, amount },
+  ])
+}
+
+async function charged(trx: Trx, account: LockedAccounts, leg: MoneyLeg, common: Common): Promise<void> {
+  if (leg.gross === 0) return
+  const { companyId, supplierId, currency } = account
+  const salesId = await openAccount(trx, { companyId: supplierId, counterpartyId: companyId, currency, kind: 'sales' })
+  await write(trx, { kind: 'capture', companyId, currency, amount: -leg.gross, ...common }, [
+    { accountId: account.fundsId, amount: -leg.gross },
+    { accountId: salesId, amount: leg.gross },
+  ])
+}
