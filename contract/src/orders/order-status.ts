@@ -78,11 +78,42 @@ export const orderTransitions = {
     to: [s.completed, s.partiallyCompleted, s.partRefunded],
     label: { en: 'Resend e-mail', bs: 'Pošalji e-mail ponovo', hr: 'Ponovno pošalji e-poštu' },
   },
+  /** Always, but not for orders final for more than 30 days: the use-case looks at the day. */
   changeContact: {
-    from: [s.processing, s.completed, s.onHold, s.partRefunded, s.pending, s.awaitingPayment, s.partiallyCompleted],
-    to: [s.processing, s.completed, s.onHold, s.partRefunded, s.pending, s.awaitingPayment, s.partiallyCompleted],
+    from: orderStatus.values,
+    to: orderStatus.values,
     label: { en: 'Change e-mail or phone', bs: 'Promijeni e-mail ili telefon', hr: 'Promijeni e-poštu ili telefon' },
   },
 } as const satisfies Transitions<OrderStatus>
 
 export type OrderAction = keyof typeof orderTransitions
+
+/** What moves an order without a button on its page; with the actions above these are all the ways between statuses. */
+export const orderOccurrences = {
+  placed: {
+    from: [],
+    to: [s.processing, s.completed, s.partiallyCompleted, s.onHold, s.pending, s.awaitingPayment],
+    label: { en: 'Order placed', bs: 'Narudžba zaprimljena', hr: 'Narudžba zaprimljena' },
+  },
+  keysArrived: {
+    from: [s.partiallyCompleted],
+    to: [s.partiallyCompleted, s.completed],
+    label: { en: 'Keys arrived', bs: 'Ključevi su stigli', hr: 'Ključevi su stigli' },
+  },
+  holdRanOut: {
+    from: [s.awaitingPayment, s.pending, s.onHold],
+    to: [s.cancelled],
+    label: { en: 'Hold time ran out', bs: 'Vrijeme čekanja isteklo', hr: 'Vrijeme čekanja isteklo' },
+  },
+  refunded: {
+    from: [s.processing, s.completed, s.partiallyCompleted, s.partRefunded],
+    to: [s.partiallyCompleted, s.partRefunded, s.refunded],
+    label: { en: 'Money given back', bs: 'Novac vraćen', hr: 'Novac vraćen' },
+  },
+} as const satisfies Transitions<OrderStatus>
+
+/** Statuses that nothing leaves (domain rules §5). */
+export const finalStatuses: readonly OrderStatus[] = [s.refunded, s.cancelled]
+
+/** Statuses in which a distributor decides whether the order goes on. */
+export const statusesToApprove: readonly OrderStatus[] = orderTransitions.approve.from

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { act, data, day, get, Id, instant, post, requiredLine } from '../endpoint.ts'
+import { orderStatus, paymentType } from '../enums.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+import { money } from '../money.ts'
+import {
+  KeyCounts,
+  Named,
+  OrderedProduct,
+  OrderInvoice,
+  orderFacts,
+  RevealedKey,
+  SlotQuery,
+  SlotView,
+  VatOfRate,
+} from './order-parts.ts'
+import { OrderEvent } from './orders.endpoints.ts'
+import { orderErrors } from './orders.errors.ts'
+
+const MyLine = z.object({
+  id: z.number(),
+  position: z.number(),
+  product: OrderedProduct,
+  quantity: z.number(),
+  unitPrice: money,
+  gross: money,
+  keys: KeyCounts,
+})
+
+/** An order as its buyer sees it. Prices are those of the buyer's own leg: never its supplier's, never a cost. */
+export const MyOrderRow = z.object({
+  ...orderFacts,
+  company: Named,
+  /** False for an order of a reseller's own retailer: it is shown, its keys are not. */
+  isOwn: z.boolean(),
+  user: Named,
+  lines: z.array(MyLine),
+  invoice: Named.nullable(),
+})
+
+export const MyOrderView = MyOrderRow.extend({
+  net: money,
+  vat: money,
+  vatRates: z.array(VatOfRate),
+  refunded: money,
+  email: z.string(),
+  phone: z.string(),
+  holdUntil: instant.nullable(),
+  denyReason: z.string(),
+  isFree: z.boolean(),
+  invoices: z.array(OrderInvoice),
+  events: z.array(OrderEvent.omit({ isInternal: true })),
+})
+
+const reason = requiredLine(500)
+
+/** Orders as their buyers see them (specification §7, Orders). */
+export const myOrders = {
+  list: list('/orders/get-my-orders', {
+    summary: "Orders of the person's company; a reseller can also ask for those of its retailers",
+    access: 'notDistributors',
+    row: MyOrderRow,
+    sortable: ['createdDate', 'number', 'total', 'items', 'status', 'paymentType', 'company'],
+    filters: {
+      statuses: z.array(orderStatus.schema).max(9),
+      paymentTypes: z.array(paymentType.schema).max(5),
+      datePreset: z.number().int().min(0).max(21),
+      from: day,
+      to: day,
+      productIds: z.array(z.number().int().min(1)).max(100),
+      companyIds: z.array(z.number().int().min(1)).max(100),
+      /** Resellers: the orders of their retailers instead of their own. */
+      ofRetailers: z.boolean(),
+    },
+    extra: { counts: z.object({ all: z.number(), open: z.number(), missingKeys: z.number() }) },
+  }),
+  one: get('/orders/get-my-order/:id', {
+    summary: 'One order of the own company, or of a retailer below it',
+    access: 'notDistributors',
+    params: Id,
+    response: data(MyOrderView),
+    errors: [orderErrors.notFound],
+  }),
+  item: post('/orders/get-plain-my-order-item/:id', {
+    summary: 'The keys of one order line, masked, page by page',
+    access: 'notDistributors',
+    params: Id,
+    query: SlotQuery.omit({ lineId: true }),
+    response: data(z.object({ line: MyLine, orderId: z.number(), total: z.number(), slots: z.array(SlotView) })),
+    errors: [orderErrors.notFound],
+  }),
+  revealKey: post('/orders/reveal-my-key/:id', {
+    summary: 'One key of an own order in the clear; noted in the custody log',
+    access: 'notDistributors',
+    params: Id,
+    response: data(RevealedKey),
+    errors: [orderErrors.notFound, commonErrors.tooMany],
+    secret: true,
+  }),
+  picture: get('/orders/get-my-order-item-picture/:id', {
+    summary: 'The picture of one image key of an own order; noted in the custody log',
+    access: 'signedIn',
+    params: Id,
+    response: 'file',
+    errors: [orderErrors.notFound, orderErrors.notAnImage, commonErrors.tooMany],
+    secret: true,
+  }),
+  downloadKeys: post('/orders/download-my-keys/:id', {
+    summary:
+      'All keys of an order as CSV, TXT or PDF; needs the password proven within five minutes; each key is noted',
+    access: 'signedIn',
+    params: Id,
+    body: z.object({
+      format: z.enum(['csv', 'txt', 'pdf']),
+      lineId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    response: 'file',
+    errors: [orderErrors.notFound, orderErrors.noKeys],
+    secret: true,
+    timeoutMs: 120_000,
+  }),
+  reportFaulty: post('/orders/report-faulty-key/:id', {
+    summary: 'Tell the distributor that a key does not work',
+    access: 'notDistributors',
+    params: Id,
+    body: z.object({ reason }),
+    response: act({}),
+    errors: [orderErrors.notFound],
+  }),
+}

@@ -1,0 +1,97 @@
+import { defineErrors } from '../errors.ts'
+import type { Language } from '../language.ts'
+
+interface NotNow {
+  /** The order's status in the caller's language. */
+  readonly status: string
+  /** What may be done now, as labels in the caller's language. */
+  readonly allowed: readonly string[]
+}
+
+const allowedNow: Record<Language, (allowed: readonly string[]) => string> = {
+  en: (allowed) =>
+    allowed.length > 0 ? ` Possible now: ${allowed.join(', ')}.` : ' Nothing can be done with it any more.',
+  bs: (allowed) =>
+    allowed.length > 0 ? ` Sada je moguće: ${allowed.join(', ')}.` : ' S njom se više ništa ne može učiniti.',
+  hr: (allowed) =>
+    allowed.length > 0 ? ` Sada je moguće: ${allowed.join(', ')}.` : ' S njom se više ništa ne može učiniti.',
+}
+
+/** Refusals of the calls on orders. */
+export const orderErrors = defineErrors('order', {
+  notFound: {
+    status: 404,
+    text: {
+      en: 'This order was not found.',
+      bs: 'Narudžba nije pronađena.',
+      hr: 'Narudžba nije pronađena.',
+    },
+  },
+  notAllowedNow: {
+    status: 409,
+    text: {
+      en: ({ status, allowed }: NotNow) =>
+        `This is not possible while the order is "${status}".${allowedNow.en(allowed)}`,
+      bs: ({ status, allowed }: NotNow) =>
+        `Ovo nije moguće dok je narudžba u statusu „${status}”.${allowedNow.bs(allowed)}`,
+      hr: ({ status, allowed }: NotNow) =>
+        `Ovo nije moguće dok je narudžba u statusu „${status}”.${allowedNow.hr(allowed)}`,
+    },
+  },
+  keysDelivered: {
+    status: 409,
+    text: {
+      en: 'Keys of this order were delivered, so it cannot be denied: a refund is the way back.',
+      bs: 'Ključevi ove narudžbe su isporučeni pa se ne može odbiti: moguć je samo povrat novca.',
+      hr: 'Ključevi ove narudžbe su isporučeni pa se ne može odbiti: moguć je samo povrat novca.',
+    },
+  },
+  nothingInStock: {
+    status: 409,
+    text: {
+      en: 'There are still no keys in stock for the missing ones.',
+      bs: 'Za ključeve koji nedostaju još nema ničega na stanju.',
+      hr: 'Za ključeve koji nedostaju još nema ničega na zalihi.',
+    },
+  },
+  keyNotAssigned: {
+    status: 409,
+    text: {
+      en: 'This key no longer belongs to the order.',
+      bs: 'Ovaj ključ više ne pripada narudžbi.',
+      hr: 'Ovaj ključ više ne pripada narudžbi.',
+    },
+  },
+  noKeys: {
+    status: 409,
+    text: {
+      en: 'The order has no assigned keys yet.',
+      bs: 'Narudžba još nema dodijeljenih ključeva.',
+      hr: 'Narudžba još nema dodijeljenih ključeva.',
+    },
+  },
+  finalTooLong: {
+    status: 409,
+    text: {
+      en: 'The order has been closed for more than 30 days, so its e-mail and phone stay as they are.',
+      bs: 'Narudžba je zatvorena duže od 30 dana pa se e-mail i telefon više ne mijenjaju.',
+      hr: 'Narudžba je zatvorena dulje od 30 dana pa se e-pošta i telefon više ne mijenjaju.',
+    },
+  },
+  notAnImage: {
+    status: 409,
+    text: {
+      en: 'This key is a text, not a picture.',
+      bs: 'Ovaj ključ je tekst, a ne slika.',
+      hr: 'Ovaj ključ je tekst, a ne slika.',
+    },
+  },
+  tooManySelected: {
+    status: 422,
+    text: {
+      en: ({ most }: { most: number }) => `Choose at most ${most} orders at once.`,
+      bs: ({ most }: { most: number }) => `Odaberite najviše ${most} narudžbi odjednom.`,
+      hr: ({ most }: { most: number }) => `Odaberite najviše ${most} narudžbi odjednom.`,
+    },
+  },
+})
