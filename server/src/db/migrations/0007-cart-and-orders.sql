@@ -76,6 +76,7 @@ grant usage on sequence order_numbers to brava_app;
 create index orders_created on orders (created_at desc, id desc);
 create index orders_company on orders (company_id, created_at desc, id desc);
 create index orders_status on orders (status, created_at desc, id desc);
+create index orders_approved on orders (approved_at) where approved_at is not null;
 create index orders_number_trgm on orders using gin (number gin_trgm_ops);
 create index orders_email_trgm on orders using gin (email gin_trgm_ops);
 create index orders_hold on orders (hold_until) where hold_until is not null;

@@ -1,0 +1,30 @@
+import type { Services } from '../http/context.ts'
+import { jobHandler, jobKind } from '../jobs/jobs.ts'
+import { type Breach, findBreaches } from './invariants.sql.ts'
+
+export const checkInvariantsJob = jobKind<Record<never, never>>('check-invariants', {
+  cron: '17 * * * *',
+  retryLimit: 2,
+})
+
+/** Proves the invariants, keeps the result, and logs an error for every breach. */
+export async function checkInvariants(services: Services): Promise<Breach[]> {
+  const started = performance.now()
+  const breaches = await findBreaches(services.db)
+  await services.db
+    .insertInto('invariant_runs')
+    .values({ breaches: JSON.stringify(breaches), took_ms: Math.round(performance.now() - started) })
+    .execute()
+  return breaches
+}
+
+/** The hourly job: fails loudly when something does not add up. */
+export function invariantJobs(services: Services) {
+  return [
+    jobHandler(checkInvariantsJob, async () => {
+      const breaches = await checkInvariants(services)
+      if (breaches.length > 0)
+        throw new Error(`${breaches.length} invariants are broken: ${JSON.stringify(breaches.slice(0, 5))}`)
+    }),
+  ]
+}
