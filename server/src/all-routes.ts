@@ -1,8 +1,17 @@
-import type { Route, Services } from './http/context.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import type { Route } from './http/context.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
+import { reportsRoutes } from './reports/reports.routes.ts'
 
 /** Every route of every noun, one line a noun. */
-export function allRoutes(_services: Services): Route[] {
-  return [...preferencesRoutes, ...invoicesRoutes]
+export function allRoutes(): Route[] {
+  return [
+    preferencesRoutes,
+    // Shop
+    invoicesRoutes,
+    // Insight
+    dashboardRoutes,
+    reportsRoutes,
+  ].flat()
 }

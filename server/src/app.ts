@@ -122,7 +122,7 @@ export async function createApp(
     }
   })
 
-  mount(http, allRoutes(services), {
+  mount(http, allRoutes(), {
     services,
     authenticate: (token, request) => authenticate(services.db, token, request),
   })

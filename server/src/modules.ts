@@ -28,4 +28,5 @@ export const modules = {
   invoices: ['companies', 'currencies', 'security'],
   dashboard: ['companies', 'ledger', 'orders', 'invoices', 'currencies'],
   invariants: [],
+  reports: [],
 } as const satisfies Record<string, readonly string[]>

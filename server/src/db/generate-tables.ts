@@ -56,11 +56,13 @@ export async function generateTables(url: string, write = true): Promise<string>
       if (!base) throw new Error(`no type for ${table}.${column.column_name} (${column.udt_name})`)
       const type = column.nullable ? (base === 'Json' ? 'Json' : `${base} | null`) : base
       const wrapped =
-        column.generated === 'always'
-          ? `GeneratedAlways<${type}>`
-          : column.generated === 'default'
-            ? `Generated<${type}>`
-            : type
+        base === 'Json'
+          ? type
+          : column.generated === 'always'
+            ? `GeneratedAlways<${type}>`
+            : column.generated === 'default'
+              ? `Generated<${type}>`
+              : type
       parts.push(`  ${column.column_name}: ${wrapped}`)
     }
     parts.push('}', '')

@@ -188,7 +188,7 @@ export interface IdempotencyKeysTable {
 export interface InvariantRunsTable {
   id: GeneratedAlways<number>
   at: Generated<Date>
-  breaches: Generated<Json>
+  breaches: Json
   took_ms: number
 }
 
@@ -242,7 +242,7 @@ export interface JobRunsTable {
   state: Generated<string>
   total: Generated<number>
   done: Generated<number>
-  result: Generated<Json>
+  result: Json
   error: string | null
   created_at: Generated<Date>
   finished_at: Date | null
@@ -365,7 +365,7 @@ export interface MailsTable {
   language: string
   to_address: string
   to_name: Generated<string>
-  data: Generated<Json>
+  data: Json
   sealed_data: string | null
   company_id: number | null
   user_id: number | null
@@ -387,7 +387,7 @@ export interface OrderEventsTable {
   to_status: number | null
   user_id: number | null
   is_internal: Generated<boolean>
-  detail: Generated<Json>
+  detail: Json
 }
 
 export interface OrderLegsTable {
@@ -655,7 +655,7 @@ export interface SecurityEventsTable {
   company_id: number | null
   ip: string | null
   request_id: string | null
-  detail: Generated<Json>
+  detail: Json
 }
 
 export interface SessionsTable {

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { data, day, get, instant } from '../endpoint.ts'
+import { orderStatus } from '../enums.ts'
+import { money } from '../money.ts'
+import { DateRange, Preset } from '../reports/reports.endpoints.ts'
+
+/** A figure of the period beside that of the period before. */
+const amountFigure = z.object({ value: money, previous: money })
+const countFigure = z.object({ value: z.number(), previous: z.number() })
+
+const ProductNote = z.object({
+  productId: z.number(),
+  title: z.string(),
+  code: z.string(),
+  imageUrl: z.string().nullable(),
+})
+
+/** What the distributor sees: figures in the distributor's own currency, without VAT. */
+export const DistributorDashboard = z.object({
+  salesNet: amountFigure,
+  margin: amountFigure,
+  /** Basis points of sales. */
+  marginBp: countFigure,
+  orders: countFigure,
+  keysDelivered: countFigure,
+  refunded: amountFigure,
+  toDo: z.object({
+    toApprove: z.object({ count: z.number(), oldestAt: instant.nullable() }),
+    missingKeys: z.object({ count: z.number(), orders: z.number(), oldestAt: instant.nullable() }),
+    awaitingPayment: z.object({ count: z.number(), oldestAt: instant.nullable() }),
+    faultyKeys: z.object({ count: z.number(), batchCode: z.string().nullable() }),
+    lowStock: z.object({ count: z.number() }),
+    newInvoices: z.object({ count: z.number() }),
+  }),
+  missing: z.array(ProductNote.extend({ keys: z.number(), orders: z.number(), oldestAt: instant })),
+  /** Days of cover = available ÷ keys sold a day over the last 30 days; null when nothing was sold. */
+  lowStock: z.array(
+    ProductNote.extend({ available: z.number(), threshold: z.number(), daysOfCover: z.number().nullable() }),
+  ),
+  bestSellers: z.array(ProductNote.extend({ keys: z.number(), salesNet: money })),
+  bestPartners: z.array(z.object({ companyId: z.number(), name: z.string(), orders: z.number(), salesNet: money })),
+})
+
+/** What a buyer sees: amounts in the company's currency, VAT included. */
+export const BuyerDashboard = z.object({
+  funds: money,
+  held: money,
+  creditLimit: money,
+  available: money,
+  purchases: amountFigure,
+  orders: countFigure,
+  keysReceived: countFigure,
+  awaitingPayment: z.object({ count: z.number(), gross: money }),
+  missingKeys: z.object({ count: z.number() }),
+  newInvoices: z.object({ count: z.number() }),
+  lastOrders: z.array(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      placedAt: instant,
+      keys: z.number(),
+      gross: money,
+      currency: z.string(),
+      status: orderStatus.schema,
+    }),
+  ),
+  favourites: z.array(
+    ProductNote.extend({ companyProductId: z.number(), price: money, available: z.number(), moq: z.number() }),
+  ),
+})
+
+export const dashboard = {
+  data: get('/dashboard/get-dashboard-data/:x', {
+    summary: "The dashboard's figures and lists for a date preset, by the role of the person",
+    access: 'signedIn',
+    params: Preset,
+    response: data(
+      z.object({
+        range: DateRange,
+        previous: DateRange,
+        currency: z.string(),
+        distributor: DistributorDashboard.nullable(),
+        buyer: BuyerDashboard.nullable(),
+      }),
+    ),
+  }),
+  performance: get('/dashboard/get-dashboard-data-performance/:x', {
+    summary: 'Sales (distributor) or purchases (buyer) by day, with the period before',
+    access: 'signedIn',
+    params: Preset,
+    response: data(
+      z.object({
+        range: DateRange,
+        currency: z.string(),
+        days: z.array(z.object({ day, value: money, previous: money })),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { lastDatePreset } from '../dates.ts'
+import { data, day, get } from '../endpoint.ts'
+
+/** A date preset of the specification (§3), 0 to 21. */
+export const Preset = z.object({ x: z.coerce.number().int().min(0).max(lastDatePreset) })
+
+/** Both days are included. */
+export const DateRange = z.object({ from: day, to: day })
+
+export const reports = {
+  datePreset: get('/reports/set-date-preset/:x', {
+    summary: 'First and last day of a date preset, in the business time zone',
+    access: 'signedIn',
+    params: Preset,
+    response: data(DateRange),
+  }),
+}

@@ -1,0 +1,103 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import type { OrderStatus } from '@brava/contract/enums.ts'
+import { instantsOf, presetRange, previousRange } from '../dates/date-presets.ts'
+import type { Db } from '../db/connect.ts'
+import type { Person, Services } from '../http/context.ts'
+import { newCounts } from '../invoices/invoices.sql.ts'
+import { availableOf } from '../ledger/available-of.ts'
+import * as store from './dashboard.sql.ts'
+
+const marginOf = (sums: store.SalesSums) => sums.salesNet - Math.round(sums.costE4 / 100)
+const marginBpOf = (sums: store.SalesSums) =>
+  sums.salesNet === 0 ? 0 : Math.round((marginOf(sums) / sums.salesNet) * 10_000)
+
+/** Adds the address of the picture to a row that names its file. */
+function pictured<R extends { imageFileId: number | null }>(rows: readonly R[]) {
+  return rows.map(({ imageFileId, ...row }) => ({
+    ...row,
+    imageUrl: imageFileId === null ? null : `/api/files/${imageFileId}`,
+  }))
+}
+
+/** Figures and lists of the dashboard for a date preset: the distributor's or the buyer's, never both. */
+export async function dashboardData(services: Services, person: Person, preset: number) {
+  const now = services.clock.now()
+  const range = presetRange(preset, now)
+  const previous = previousRange(range)
+  const periods = { current: instantsOf(range), before: instantsOf(previous) }
+  const forDistributor = isDistributor(person)
+  return {
+    range,
+    previous,
+    currency: person.currency,
+    distributor: forDistributor ? await distributorDashboard(services.db, person, periods, now) : null,
+    buyer: forDistributor ? null : await buyerDashboard(services.db, person, periods),
+  }
+}
+
+interface Periods {
+  current: store.Period
+  before: store.Period
+}
+
+async function distributorDashboard(db: Db, person: Person, { current, before }: Periods, now: Date) {
+  const [sums, earlier, toDo, missing, low, sellers, partners, unopened] = await Promise.all([
+    store.salesSums(db, current),
+    store.salesSums(db, before),
+    store.toDo(db),
+    store.missingProducts(db),
+    store.lowStockProducts(db, now),
+    store.bestSellers(db, current),
+    store.bestPartners(db, current),
+    newCounts(db, person.companyId),
+  ])
+  return {
+    salesNet: { value: sums.salesNet, previous: earlier.salesNet },
+    margin: { value: marginOf(sums), previous: marginOf(earlier) },
+    marginBp: { value: marginBpOf(sums), previous: marginBpOf(earlier) },
+    orders: { value: sums.orders, previous: earlier.orders },
+    keysDelivered: { value: sums.keys, previous: earlier.keys },
+    refunded: { value: sums.refunded, previous: earlier.refunded },
+    toDo: {
+      toApprove: { count: toDo.toApprove, oldestAt: toDo.toApproveOldest },
+      missingKeys: { count: toDo.missingKeys, orders: toDo.missingOrders, oldestAt: toDo.missingOldest },
+      awaitingPayment: { count: toDo.awaiting, oldestAt: toDo.awaitingOldest },
+      faultyKeys: { count: toDo.faulty, batchCode: toDo.faultyBatch },
+      lowStock: { count: toDo.lowStock },
+      newInvoices: { count: unopened.outgoing },
+    },
+    missing: pictured(missing),
+    lowStock: pictured(low).map(({ sold, ...row }) => ({
+      ...row,
+      daysOfCover: sold === 0 ? null : Math.round((row.available / (sold / 30)) * 10) / 10,
+    })),
+    bestSellers: pictured(sellers),
+    bestPartners: partners,
+  }
+}
+
+async function buyerDashboard(db: Db, person: Person, { current, before }: Periods) {
+  const [account, sums, earlier, waiting, unopened, orders, favourites] = await Promise.all([
+    availableOf(db, person.companyId),
+    store.purchaseSums(db, person.companyId, current),
+    store.purchaseSums(db, person.companyId, before),
+    store.buyerToDo(db, person.companyId),
+    newCounts(db, person.companyId),
+    store.lastOrders(db, person.companyId),
+    store.favourites(db, person.companyId),
+  ])
+  return {
+    funds: account.funds,
+    held: account.held,
+    creditLimit: account.creditLimit,
+    available: account.available,
+    purchases: { value: sums.gross, previous: earlier.gross },
+    orders: { value: sums.orders, previous: earlier.orders },
+    keysReceived: { value: sums.keys, previous: earlier.keys },
+    awaitingPayment: { count: waiting.awaiting, gross: waiting.awaitingGross },
+    missingKeys: { count: waiting.missing },
+    newInvoices: { count: unopened.incoming },
+    lastOrders: orders.map((order) => ({ ...order, status: order.status as OrderStatus })),
+    favourites: pictured(favourites),
+  }
+}

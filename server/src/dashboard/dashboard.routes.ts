@@ -1,0 +1,9 @@
+import { dashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import { routes } from '../http/context.ts'
+import { dashboardData } from './dashboard-data.ts'
+import { dashboardPerformance } from './dashboard-performance.ts'
+
+export const dashboardRoutes = routes(dashboard, {
+  data: async (call, { params }) => ({ data: await dashboardData(call, call.person, params.x) }),
+  performance: async (call, { params }) => ({ data: await dashboardPerformance(call, call.person, params.x) }),
+})

@@ -1,0 +1,74 @@
+import { businessZone } from '@brava/contract/format.ts'
+import { Temporal } from 'temporal-polyfill'
+
+/** Days from and to, both included, "2026-11-21". */
+export interface DayRange {
+  from: string
+  to: string
+}
+
+type Day = Temporal.PlainDate
+
+const monthStart = (day: Day) => day.with({ day: 1 })
+const yearStart = (day: Day) => day.with({ month: 1, day: 1 })
+const monday = (day: Day) => day.subtract({ days: day.dayOfWeek - 1 })
+const quarter = (number: 1 | 2 | 3 | 4) => (today: Day) => {
+  const from = yearStart(today).add({ months: (number - 1) * 3 })
+  return [from, from.add({ months: 3 }).subtract({ days: 1 })] as const
+}
+
+/**
+ * What the presets 0 to 21 mean, in the order of the specification (§3).
+ * @assumption §3 gives only labels: weeks start on Monday, "Last 7 Days" includes today, quarters and halves are of the
+ * current year, "Previous 3 Months" are the three whole months before this one, "Last 3 Months" reach back from today.
+ */
+const presets: readonly ((today: Day) => readonly [Day, Day])[] = [
+  (today) => [today, today],
+  (today) => [today.subtract({ days: 1 }), today.subtract({ days: 1 })],
+  (today) => [today.subtract({ days: 6 }), today],
+  (today) => [today.subtract({ days: 29 }), today],
+  (today) => [today.subtract({ days: 89 }), today],
+  (today) => [today.subtract({ days: 364 }), today],
+  (today) => [monday(today).subtract({ days: 7 }), monday(today).subtract({ days: 1 })],
+  (today) => [monday(today), monday(today).add({ days: 6 })],
+  (today) => [monthStart(today).subtract({ months: 1 }), monthStart(today).subtract({ days: 1 })],
+  (today) => [monthStart(today), monthStart(today).add({ months: 1 }).subtract({ days: 1 })],
+  (today) => [monthStart(today).subtract({ months: 3 }), monthStart(today).subtract({ days: 1 })],
+  (today) => [today.subtract({ months: 3 }).add({ days: 1 }), today],
+  (today) => [monthStart(today).subtract({ months: 6 }), monthStart(today).subtract({ days: 1 })],
+  (today) => [today.subtract({ months: 6 }).add({ days: 1 }), today],
+  quarter(1),
+  quarter(2),
+  quarter(3),
+  quarter(4),
+  (today) => [yearStart(today), yearStart(today).add({ months: 6 }).subtract({ days: 1 })],
+  (today) => [yearStart(today).add({ months: 6 }), yearStart(today).add({ years: 1 }).subtract({ days: 1 })],
+  (today) => [yearStart(today).subtract({ years: 1 }), yearStart(today).subtract({ days: 1 })],
+  (today) => [yearStart(today), yearStart(today).add({ years: 1 }).subtract({ days: 1 })],
+]
+
+/** The days of a preset. Throws RangeError for a number that is none. */
+export function presetRange(preset: number, now: Date, timeZone = businessZone): DayRange {
+  const rule = presets[preset]
+  if (!rule) throw new RangeError(`no such date preset: ${preset}`)
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const [from, to] = rule(today)
+  return { from: from.toString(), to: to.toString() }
+}
+
+/** The period of the same length just before. */
+export function previousRange(range: DayRange): DayRange {
+  const from = Temporal.PlainDate.from(range.from)
+  const to = Temporal.PlainDate.from(range.to)
+  const days = from.until(to).days + 1
+  return { from: from.subtract({ days }).toString(), to: from.subtract({ days: 1 }).toString() }
+}
+
+/** The instants between which a range of days lies: from its first midnight up to, not including, the one after its end. */
+export function instantsOf(range: DayRange, timeZone = businessZone): { from: Date; until: Date } {
+  const at = (day: Day) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds)
+  return {
+    from: at(Temporal.PlainDate.from(range.from)),
+    until: at(Temporal.PlainDate.from(range.to).add({ days: 1 })),
+  }
+}

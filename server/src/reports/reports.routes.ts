@@ -1,0 +1,7 @@
+import { reports } from '@brava/contract/reports/reports.endpoints.ts'
+import { presetRange } from '../dates/date-presets.ts'
+import { routes } from '../http/context.ts'
+
+export const reportsRoutes = routes(reports, {
+  datePreset: async ({ clock }, { params }) => ({ data: presetRange(params.x, clock.now()) }),
+})
