@@ -1,0 +1,27 @@
+/** A refusal or failure of a call. `info` is the message for the person, already in the language of the interface. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly info: string
+  /** Messages by dotted field path, as the server found them. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly detail: unknown
+  /** The reference to name when asking for help. */
+  readonly requestId: string | undefined
+
+  constructor(facts: { status: number; code: string; info: string; fields?: Record<string, string>; detail?: unknown; requestId?: string }) {
+    super(facts.info)
+    this.name = 'ApiError'
+    this.status = facts.status
+    this.code = facts.code
+    this.info = facts.info
+    this.fields = facts.fields ?? {}
+    this.detail = facts.detail
+    this.requestId = facts.requestId
+  }
+}
+
+/** What to tell the person about any thrown thing. */
+export function infoOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,19 @@
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  timeout: {
+    en: 'The server did not answer in time. Please try again.',
+    bs: 'Server nije odgovorio na vrijeme. Pokušajte ponovo.',
+    hr: 'Poslužitelj nije odgovorio na vrijeme. Pokušajte ponovno.',
+  },
+  offline: {
+    en: 'There is no connection to the server. Check the network and try again.',
+    bs: 'Nema veze sa serverom. Provjerite mrežu i pokušajte ponovo.',
+    hr: 'Nema veze s poslužiteljem. Provjerite mrežu i pokušajte ponovno.',
+  },
+  failed: {
+    en: 'Something went wrong. Please try again.',
+    bs: 'Došlo je do greške. Pokušajte ponovo.',
+    hr: 'Došlo je do pogreške. Pokušajte ponovno.',
+  },
+})

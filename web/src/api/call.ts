@@ -1,0 +1,80 @@
+import type { Answered, Endpoint, EndpointSpec, Sent } from '@brava/contract/endpoint.ts'
+import { send } from './transport.ts'
+
+/** What a call needs to know of an endpoint; the endpoint's schemas are used for their types alone. */
+export interface Callable<E extends EndpointSpec = EndpointSpec> {
+  readonly method: string
+  readonly path: string
+  readonly timeoutMs?: number | undefined
+  readonly idempotent?: boolean | undefined
+  readonly isFile?: boolean
+  /** Never present: it carries the endpoint's type. */
+  readonly endpoint?: E
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** For idempotent endpoints; a new one is made when left out. Keep it to repeat the same act after a failure. */
+  readonly idempotencyKey?: string
+}
+
+type Needed<E extends EndpointSpec> = keyof Sent<E> extends never ? [input?: undefined, options?: CallOptions] : [input: Sent<E>, options?: CallOptions]
+
+/**
+ * A call named by method and path, typed by the endpoint it stands for. For the shell, which must not load the schemas:
+ * callable<typeof users.profile>('GET', '/users/profile')
+ */
+export function callable<E extends Endpoint>(method: E['method'], path: string, more: { timeoutMs?: number; isFile?: boolean } = {}): Callable<E> {
+  return { method, path, ...more }
+}
+
+/** Calls the server. Throws ApiError. Answers the wire form, or a Blob where the endpoint answers a file. */
+export async function call<E extends EndpointSpec>(endpoint: Callable<E> | (E & Endpoint), ...[input, options]: Needed<E>): Promise<Answered<E>> {
+  const parts = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; files?: readonly File[] }
+  const response = await send({
+    method: endpoint.method,
+    path: endpoint.path,
+    timeoutMs: endpoint.timeoutMs,
+    params: parts.params,
+    query: parts.query,
+    body: parts.body,
+    files: parts.files,
+    signal: options?.signal,
+    idempotencyKey: endpoint.idempotent ? (options?.idempotencyKey ?? crypto.randomUUID()) : options?.idempotencyKey,
+  })
+  const isFile = ('isFile' in endpoint && endpoint.isFile) || ('response' in endpoint && endpoint.response === 'file')
+  if (isFile) return (await response.blob()) as Answered<E>
+  if (response.status === 204) return undefined as Answered<E>
+  return (await response.json()) as Answered<E>
+}
+
+/** Calls an endpoint that answers a file and hands it to the person under the name the server gave it. */
+export async function download<E extends EndpointSpec>(endpoint: Callable<E> | (E & Endpoint), input: Sent<E>, fallbackName = 'download'): Promise<void> {
+  const parts = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  const response = await send({
+    method: endpoint.method,
+    path: endpoint.path,
+    timeoutMs: endpoint.timeoutMs ?? 120_000,
+    params: parts.params,
+    query: parts.query,
+    body: parts.body,
+  })
+  saveBlob(await response.blob(), nameOf(response.headers.get('content-disposition')) ?? fallbackName)
+}
+
+/** Hands bytes made in the browser or fetched before to the person as a file. */
+export function saveBlob(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+function nameOf(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
+}

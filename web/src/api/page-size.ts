@@ -1,0 +1,17 @@
+/** Specification §9; the contract's list machinery holds the same numbers, but loads the schemas with them. */
+export const pageSizes = [5, 10, 15, 20, 50, 100, 200, 500] as const
+export const defaultPageSize = 50
+
+const key = (list: string) => `brava.pageSize.${list}`
+
+/** The page size a person chose for this list, or the default. */
+export function pageSizeOf(list: string): number {
+  const stored = Number(localStorage.getItem(key(list)))
+  return (pageSizes as readonly number[]).includes(stored) ? stored : defaultPageSize
+}
+
+/** Remembers the choice for this list alone; null forgets it. */
+export function keepPageSize(list: string, size: number | null) {
+  if (size === null) localStorage.removeItem(key(list))
+  else localStorage.setItem(key(list), String(size))
+}

@@ -1,0 +1,101 @@
+import type { WireError } from '@brava/contract/errors.ts'
+import { language } from '../text/language.ts'
+import { ApiError } from './api-error.ts'
+import { t } from './api.texts.ts'
+import { dropToken, token } from './token.ts'
+
+/** How long the browser waits when an endpoint does not say otherwise (specification §9). */
+export const defaultTimeoutMs = 40_000
+
+export interface Outgoing {
+  readonly method: string
+  /** Path with ":name" parts, without the "/api" prefix. */
+  readonly path: string
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+  readonly files?: readonly File[] | undefined
+  readonly timeoutMs?: number | undefined
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+let onSignedOut: () => void = () => {}
+
+/** Says what to do when the server no longer knows the person; the shell goes to SignIn. */
+export function whenSignedOut(act: () => void) {
+  onSignedOut = act
+}
+
+/** "/orders/:id" with { id: 5 } and a query becomes "/api/orders/5?…". */
+export function addressOf(outgoing: Pick<Outgoing, 'path' | 'params' | 'query'>): string {
+  const path = outgoing.path.replace(/:([A-Za-z]+)/g, (_whole, name: string) => encodeURIComponent(String(outgoing.params?.[name] ?? '')))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(outgoing.query ?? {})) {
+    if (value === undefined || value === null) continue
+    for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each))
+  }
+  const text = query.toString()
+  return `/api${path}${text ? `?${text}` : ''}`
+}
+
+export function headersOf(idempotencyKey?: string): Headers {
+  const headers = new Headers({ 'accept-language': language })
+  const bearer = token()
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  return headers
+}
+
+function bodyOf(outgoing: Outgoing, headers: Headers): BodyInit | undefined {
+  if (outgoing.files) {
+    const form = new FormData()
+    // Fields first: the server reads them before the bytes arrive.
+    for (const [name, value] of Object.entries((outgoing.body ?? {}) as Record<string, unknown>)) {
+      if (value !== undefined && value !== null) form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    }
+    for (const file of outgoing.files) form.append('file', file)
+    return form
+  }
+  if (outgoing.body === undefined) return undefined
+  headers.set('content-type', 'application/json')
+  return JSON.stringify(outgoing.body)
+}
+
+/** Sends one call and answers the response when it is good; everything else is thrown as an ApiError. */
+export async function send(outgoing: Outgoing): Promise<Response> {
+  const headers = headersOf(outgoing.idempotencyKey)
+  const body = bodyOf(outgoing, headers)
+  const deadline = AbortSignal.timeout(outgoing.timeoutMs ?? defaultTimeoutMs)
+  const signal = outgoing.signal ? AbortSignal.any([outgoing.signal, deadline]) : deadline
+  const sentWith = token()
+  let response: Response
+  try {
+    response = await fetch(addressOf(outgoing), { method: outgoing.method, headers, signal, ...(body === undefined ? {} : { body }) })
+  } catch (error) {
+    if (outgoing.signal?.aborted) throw error
+    if (deadline.aborted) throw new ApiError({ status: 0, code: 'timeout', info: t.timeout })
+    throw new ApiError({ status: 0, code: 'offline', info: t.offline })
+  }
+  if (response.ok) return response
+  const refusal = await refusalOf(response)
+  // A 401 without a token is a refused sign-in, not an ended session.
+  if (response.status === 401 && sentWith && sentWith === token()) {
+    dropToken()
+    onSignedOut()
+  }
+  throw refusal
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const wire = (await response.json().catch(() => null)) as Partial<WireError> | null
+  const fields = Object.fromEntries((wire?.data?.fields ?? []).map((field) => [field.path, field.message]))
+  return new ApiError({
+    status: response.status,
+    code: wire?.code ?? 'failed',
+    info: wire?.data?.info ?? t.failed,
+    fields,
+    detail: wire?.data?.detail,
+    ...(wire?.requestId ? { requestId: wire.requestId } : {}),
+  })
+}

@@ -1,0 +1,81 @@
+import type { Answered, Endpoint, EndpointSpec, Sent } from '@brava/contract/endpoint.ts'
+import { useRef, useState } from 'react'
+import { toast } from '../ui/toast.ts'
+import { whileWaiting } from '../ui/waiting.ts'
+import { ApiError, infoOf } from './api-error.ts'
+import { type Callable, call } from './call.ts'
+import { refresh } from './use-endpoint.ts'
+
+export interface ActOptions<E extends EndpointSpec> {
+  /** Calls whose answers changed; all that are on the screen when left out, none with []. */
+  readonly refreshes?: readonly { method: string; path: string }[]
+  /** 'success' toasts data.info in green (default), 'info' in blue, false says nothing. */
+  readonly says?: 'info' | 'success' | false
+  /** Covers the page with "Please wait..." meanwhile. */
+  readonly blocking?: boolean
+  readonly done?: (answer: Answered<E>, input: Sent<E>) => void
+}
+
+export interface Act<E extends EndpointSpec> {
+  readonly pending: boolean
+  readonly error: ApiError | null
+  /** Does it. Success and failure are told in a toast; answers undefined when it failed. */
+  run(...input: keyof Sent<E> extends never ? [] : [Sent<E>]): Promise<Answered<E> | undefined>
+  /** Does it and throws the ApiError: for forms, which show it at the fields. */
+  attempt(...input: keyof Sent<E> extends never ? [] : [Sent<E>]): Promise<Answered<E>>
+}
+
+function saidBy(answer: unknown): string | undefined {
+  const info = (answer as { data?: { info?: unknown } } | undefined)?.data?.info
+  return typeof info === 'string' && info !== '' ? info : undefined
+}
+
+/** An act on the server: const approve = useAct(orders.approve); … await approve.run({ params: { id } }) */
+export function useAct<E extends EndpointSpec>(endpoint: Callable<E> | (E & Endpoint), options: ActOptions<E> = {}): Act<E> {
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  // The same input repeated after a failure carries the same key, so that it cannot happen twice.
+  const last = useRef<{ input: string; key: string } | null>(null)
+
+  async function attempt(input?: Sent<E>): Promise<Answered<E>> {
+    const written = JSON.stringify(input ?? null)
+    if (last.current?.input !== written) last.current = { input: written, key: crypto.randomUUID() }
+    setPending(true)
+    setError(null)
+    try {
+      const sending = (call as (e: unknown, i: unknown, o: unknown) => Promise<Answered<E>>)(
+        endpoint,
+        input,
+        endpoint.idempotent ? { idempotencyKey: last.current.key } : {},
+      )
+      const answer = await (options.blocking ? whileWaiting(sending) : sending)
+      last.current = null
+      const says = options.says ?? 'success'
+      const info = saidBy(answer)
+      if (says && info) toast(says, info)
+      options.done?.(answer, input as Sent<E>)
+      if (options.refreshes === undefined) void refresh()
+      else if (options.refreshes.length > 0) void refresh(...options.refreshes)
+      return answer
+    } catch (thrown) {
+      const refusal = thrown instanceof ApiError ? thrown : new ApiError({ status: 0, code: 'failed', info: infoOf(thrown) })
+      setError(refusal)
+      throw refusal
+    } finally {
+      setPending(false)
+    }
+  }
+
+  async function run(input?: Sent<E>): Promise<Answered<E> | undefined> {
+    try {
+      return await attempt(input)
+    } catch (thrown) {
+      const refusal = thrown as ApiError
+      // The shell tells of an ended session by itself.
+      if (refusal.status !== 401) toast('error', refusal.info, refusal.requestId ? { detail: refusal.requestId } : {})
+      return undefined
+    }
+  }
+
+  return { pending, error, run: run as Act<E>['run'], attempt: attempt as Act<E>['attempt'] }
+}

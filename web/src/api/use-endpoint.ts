@@ -1,0 +1,55 @@
+import type { Answered, Endpoint, EndpointSpec, Sent } from '@brava/contract/endpoint.ts'
+import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ApiError } from './api-error.ts'
+import { type Callable, call } from './call.ts'
+import { queryClient } from './query-client.ts'
+
+/** The name under which the answer to a call is remembered: ['GET /orders/plain/:id', input]. */
+export function keyOf(endpoint: { method: string; path: string }, input?: unknown): QueryKey {
+  return input === undefined ? [`${endpoint.method} ${endpoint.path}`] : [`${endpoint.method} ${endpoint.path}`, input]
+}
+
+export interface EndpointOptions<E extends EndpointSpec = EndpointSpec, T = Answered<E>> {
+  /** False waits: the input is not known yet. */
+  readonly enabled?: boolean
+  /** Shows the previous answer while the next one is on its way. */
+  readonly keepPrevious?: boolean
+  readonly staleMs?: number
+  /** Asks again every so many milliseconds. */
+  readonly everyMs?: number | false | undefined
+  readonly select?: (answer: Answered<E>) => T
+}
+
+type Input<E extends EndpointSpec> = keyof Sent<E> extends never ? undefined : Sent<E>
+
+/** The query of a call, for useQuery, prefetch and loaders. */
+export function endpointQuery<E extends EndpointSpec>(endpoint: Callable<E> | (E & Endpoint), input: Input<E>) {
+  return queryOptions<Answered<E>, ApiError>({
+    queryKey: keyOf(endpoint, input ?? undefined),
+    queryFn: ({ signal }) => (call as (e: unknown, i: unknown, o: unknown) => Promise<Answered<E>>)(endpoint, input, { signal }),
+  })
+}
+
+/** Reads a call: const { data, isPending, error, refetch } = useEndpoint(orders.plain, { params: { id } }) */
+export function useEndpoint<E extends EndpointSpec, T = Answered<E>>(
+  endpoint: Callable<E> | (E & Endpoint),
+  input: Input<E>,
+  options: EndpointOptions<E, T> = {},
+) {
+  const query = endpointQuery<E>(endpoint, input)
+  return useQuery<Answered<E>, ApiError, T>({
+    queryKey: query.queryKey,
+    queryFn: query.queryFn as never,
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
+    ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+    ...(options.select ? { select: options.select } : {}),
+  })
+}
+
+/** Marks what was read from these calls as outdated and reads again what is on the screen; everything when none is named. */
+export function refresh(...endpoints: readonly { method: string; path: string }[]): Promise<unknown> {
+  if (endpoints.length === 0) return queryClient.invalidateQueries()
+  return Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })))
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+export type SchemeChoice = 'auto' | 'light' | 'dark'
+
+const key = 'brava.theme'
+const system = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+function read(): SchemeChoice {
+  const stored = localStorage.getItem(key)
+  return stored === 'light' || stored === 'dark' ? stored : 'auto'
+}
+
+let choice = read()
+
+function apply() {
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme())
+  for (const listener of listeners) listener()
+}
+
+function scheme(): 'light' | 'dark' {
+  if (choice !== 'auto') return choice
+  return system.matches ? 'dark' : 'light'
+}
+
+system.addEventListener('change', apply)
+window.addEventListener('storage', (event) => {
+  if (event.key !== key) return
+  choice = read()
+  apply()
+})
+
+/** Keeps the choice in this browser and shows it at once in every open tab. */
+export function chooseScheme(next: SchemeChoice) {
+  choice = next
+  if (next === 'auto') localStorage.removeItem(key)
+  else localStorage.setItem(key, next)
+  apply()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What was chosen ('auto' follows the system) and what is shown now. */
+export function useColorScheme() {
+  const shown = useSyncExternalStore(subscribe, scheme)
+  const chosen = useSyncExternalStore(subscribe, () => choice)
+  return { shown, chosen }
+}

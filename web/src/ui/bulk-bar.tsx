@@ -1,0 +1,77 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { List, RowId } from '../api/use-list.ts'
+import { Button, IconButton } from './button.tsx'
+import { Checkbox } from './fields.tsx'
+import classes from './table.module.css'
+import { toast } from './toast.ts'
+import { t } from './ui.texts.ts'
+
+/** What a bulk act is about: the ids chosen, or everything that matches the list's request. */
+export type Chosen = { readonly ids: readonly RowId[]; readonly allMatching: boolean }
+
+export interface BulkAction {
+  readonly key: string
+  readonly label: string
+  readonly icon?: ReactNode
+  /** How many of the chosen it applies to; written after the label ("Approve 2"). */
+  readonly count?: number
+  /** Destructive ones stand last, behind a line. */
+  readonly danger?: boolean
+  readonly pending?: boolean
+  readonly run: (chosen: Chosen) => void
+}
+
+/** What can be done with the chosen rows. Shows nothing while none is chosen. */
+export function BulkBar<Row, Filters, Answer>({ list, sum, actions }: { list: List<Row, Filters, Answer>; sum?: ReactNode; actions: readonly BulkAction[] }) {
+  const { selection } = list
+  if (selection.size === 0) return null
+  const onPage = list.rows.filter((row) => selection.ids.has(list.idOf(row))).length
+  const button = (action: BulkAction) => (
+    <Button
+      key={action.key}
+      size="sm"
+      icon={action.icon}
+      variant={action.danger ? 'danger' : 'outline'}
+      pending={action.pending ?? false}
+      disabled={action.count === 0}
+      onClick={() => {
+        if (selection.size === 0) toast('warning', t.noItemSelected)
+        else action.run({ ids: [...selection.ids], allMatching: selection.allMatching })
+      }}
+    >
+      {action.label}
+      {action.count !== undefined && ` ${action.count}`}
+    </Button>
+  )
+  const safe = actions.filter((action) => !action.danger)
+  const harmful = actions.filter((action) => action.danger)
+  return (
+    <div className={classes.bulk} role="toolbar" aria-label={t.actions}>
+      <Checkbox
+        label=""
+        ariaLabel={t.selectAll}
+        checked={onPage === list.rows.length && onPage > 0}
+        mixed={onPage > 0}
+        onChange={() => selection.togglePage()}
+      />
+      <span className={classes.bulkCount} role="status">
+        {selection.allMatching ? t.allSelected(selection.size) : t.selected(selection.size)}
+      </span>
+      {!selection.allMatching && selection.size < list.total && (
+        <Button variant="link" onClick={selection.selectAllMatching}>
+          {t.selectAllMatching(list.total)}
+        </Button>
+      )}
+      {sum && <span className={classes.bulkSum}>{sum}</span>}
+      <span className={classes.bulkActs}>
+        {safe.map(button)}
+        {safe.length > 0 && harmful.length > 0 && <span className={classes.bulkLine} />}
+        {harmful.map(button)}
+        <IconButton label={t.clearSelection} size="sm" onClick={selection.clear}>
+          <IconX />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

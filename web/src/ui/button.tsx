@@ -1,0 +1,82 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import classes from './button.module.css'
+import { Link } from './link.tsx'
+
+export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'dangerFilled' | 'link'
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** One filled ("primary") per screen; outline for the rest; ghost inside cards; danger is the outline before its confirm dialog. */
+  variant?: ButtonVariant
+  /** 28 in cards and bulk bar, 32 everywhere, 42 for a main button. */
+  size?: 'sm' | 'md' | 'lg'
+  icon?: ReactNode
+  after?: ReactNode
+  /** Work is running: keeps its width, cannot be pressed again. */
+  pending?: boolean
+  wide?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({ variant = 'outline', size = 'md', icon, after, pending, wide, children, className, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={className ? `${classes.button} ${className}` : classes.button}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      data-pending={pending || undefined}
+    >
+      {icon}
+      {children !== undefined && <span>{children}</span>}
+      {after}
+    </button>
+  )
+}
+
+export interface ButtonLinkProps {
+  to: string
+  search?: Record<string, unknown>
+  variant?: ButtonVariant
+  size?: 'sm' | 'md' | 'lg'
+  icon?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** Looks like a button, is a link: for going somewhere. */
+export function ButtonLink({ to, search, variant = 'outline', size = 'md', icon, wide, children }: ButtonLinkProps) {
+  return (
+    <Link to={to} {...(search ? { search } : {})} className={classes.button} data-variant={variant} data-size={size} data-wide={wide || undefined}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  )
+}
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, for those who do not see the icon; also its tooltip. */
+  label: string
+  variant?: 'ghost' | 'outline' | 'danger'
+  size?: 'sm' | 'md'
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ label, variant = 'ghost', size = 'md', children, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={className ? `${classes.icon} ${className}` : classes.icon}
+      data-variant={variant}
+      data-size={size}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import classes from './layout.module.css'
+
+export interface CardProps {
+  title?: ReactNode
+  /** Quiet words or a badge after the title. */
+  facts?: ReactNode
+  actions?: ReactNode
+  foot?: ReactNode
+  /** The body reaches the edges: tables, rows, lists. */
+  flush?: boolean
+  children?: ReactNode
+}
+
+/** One subject with a hairline around it. */
+export function Card({ title, facts, actions, foot, flush, children }: CardProps) {
+  return (
+    <section className={classes.card}>
+      {(title || actions) && (
+        <header className={classes.cardHead} data-bare={children === undefined || children === null ? true : undefined}>
+          {title && <h2 className={classes.cardTitle}>{title}</h2>}
+          {facts && <span className={classes.cardFacts}>{facts}</span>}
+          {actions && <span className={classes.cardActions}>{actions}</span>}
+        </header>
+      )}
+      {children !== undefined && children !== null && (
+        <div className={classes.cardBody} data-flush={flush || undefined}>
+          {children}
+        </div>
+      )}
+      {foot && <footer className={classes.cardFoot}>{foot}</footer>}
+    </section>
+  )
+}
+
+/** Lines with hairlines between them, for short lists inside a flush card. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <div className={classes.rows}>{children}</div>
+}

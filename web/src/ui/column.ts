@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useStored } from './stored.ts'
+
+/** A column of a table. Its place in the phone's card is `phone`. */
+export interface Column<Row> {
+  readonly id: string
+  /** With the unit when the cells are figures: "Total KM". */
+  readonly header: string
+  readonly headerHidden?: boolean
+  readonly cell: (row: Row) => ReactNode
+  /** Text left; numbers, money, counts and percent right. */
+  readonly align?: 'left' | 'right' | 'center'
+  readonly width?: number
+  /** Name the server sorts by, when it is not the id. A column sorts when the list's endpoint says so. */
+  readonly sort?: string
+  /** The cell is the link to the row's page. */
+  readonly link?: boolean
+  /** Hidden until the person shows it. */
+  readonly hidden?: boolean
+  /** Cannot be hidden. */
+  readonly fixed?: boolean
+  /** Shown only when the table is at least this wide (px): optional columns are dropped first. */
+  readonly from?: number
+  /** Quiet text colour. */
+  readonly quiet?: boolean
+  readonly phone?: 'before' | 'title' | 'sub' | 'badge' | 'figure' | 'fact' | 'end' | 'hidden'
+}
+
+export type Density = 'compact' | 'comfortable'
+
+interface Prefs {
+  readonly visible: Readonly<Record<string, boolean>>
+  readonly density?: Density
+}
+
+const none: Prefs = { visible: {} }
+
+/** Columns and density that a person chose for a list; kept under the list's name. */
+export function useTablePrefs(name: string, fallback: Density = 'compact') {
+  const [prefs, set] = useStored<Prefs>(`brava.table.${name}`, none)
+  return {
+    density: prefs.density ?? fallback,
+    isShown: (column: Pick<Column<never>, 'id' | 'hidden'>) => prefs.visible[column.id] ?? !column.hidden,
+    show: (id: string, shown: boolean) => set({ ...prefs, visible: { ...prefs.visible, [id]: shown } }),
+    setDensity: (density: Density) => set({ ...prefs, density }),
+    forget: () => set(none),
+  }
+}

@@ -1,0 +1,67 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Button, IconButton } from './button.tsx'
+import classes from './overlay.module.css'
+import { t } from './ui.texts.ts'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  subtitle?: ReactNode
+  icon?: ReactNode
+  tone?: 'danger'
+  width?: 440 | 640 | 840
+  /** Main action at the right of the foot; Close stands at the left by itself. */
+  action?: ReactNode
+  /** Between Close and the main action: totals, a link. */
+  footNote?: ReactNode
+  closeLabel?: string
+  /** The body reaches the edges (tables). */
+  flush?: boolean
+  children?: ReactNode
+}
+
+/** A dialog of 440, 640 or 840; on a phone it fills the screen. */
+export function Dialog({ open, onClose, title, subtitle, icon, tone, width = 440, action, footNote, closeLabel, flush, children }: DialogProps) {
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const titleId = useId()
+  return (
+    <Modal.Root opened={open} onClose={onClose} size={width} fullScreen={phone} centered transitionProps={{ transition: 'fade-up', duration: 200 }}>
+      <Modal.Overlay className={classes.overlay} backgroundOpacity={1} color="var(--scrim)" />
+      <Modal.Content className={classes.dialog} radius={12} shadow="none" aria-labelledby={titleId}>
+        <header className={classes.head}>
+          {icon && (
+            <span className={classes.icon} data-tone={tone}>
+              {icon}
+            </span>
+          )}
+          <div className={classes.headWords}>
+            <h2 className={classes.title} id={titleId}>
+              {title}
+            </h2>
+            {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          </div>
+          <IconButton label={t.close} onClick={onClose}>
+            <IconX />
+          </IconButton>
+        </header>
+        <div className={classes.body} data-flush={flush || undefined}>
+          {children}
+        </div>
+        <footer className={classes.foot}>
+          <Button onClick={onClose}>{closeLabel ?? t.close}</Button>
+          {footNote}
+          {action && <span data-main>{action}</span>}
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,78 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { Drawer as MantineDrawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from './button.tsx'
+import classes from './overlay.module.css'
+import { t } from './ui.texts.ts'
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  facts?: ReactNode
+  actions?: ReactNode
+  foot?: ReactNode
+  /** 364 to 480. */
+  width?: number
+  /** Docks beside the page from 1280 px; the page narrows. Put it after the list inside <WithDrawer>. */
+  dock?: boolean
+  flush?: boolean
+  from?: 'right' | 'left' | 'bottom'
+  children: ReactNode
+}
+
+/** A panel at the right: over the page with a scrim, or docked beside it from 1280 px. */
+export function Drawer({ open, onClose, title, facts, actions, foot, width = 364, dock = false, flush, from = 'right', children }: DrawerProps) {
+  const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
+  const titleId = useId()
+  const inner = (
+    <>
+      <header className={classes.drawerHead}>
+        <h2 className={classes.drawerTitle} id={titleId}>
+          {title}
+        </h2>
+        <span className={classes.drawerFacts}>{facts}</span>
+        {actions}
+        <IconButton label={t.close} onClick={onClose}>
+          <IconX />
+        </IconButton>
+      </header>
+      <div className={classes.drawerBody} data-flush={flush || undefined}>
+        {children}
+      </div>
+      {foot && <footer className={classes.drawerFoot}>{foot}</footer>}
+    </>
+  )
+  if (dock && wide) {
+    return open ? (
+      <aside className={classes.docked} style={{ width }} aria-labelledby={titleId}>
+        {inner}
+      </aside>
+    ) : null
+  }
+  return (
+    <MantineDrawer.Root
+      opened={open}
+      onClose={onClose}
+      position={from}
+      size={from === 'bottom' ? '88dvh' : `min(100vw, ${width}px)`}
+      transitionProps={{ duration: 200 }}
+    >
+      <MantineDrawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
+      <MantineDrawer.Content
+        className={classes.drawer}
+        radius={0}
+        shadow="var(--shadow-dialog)"
+        aria-labelledby={titleId}
+        style={from === 'bottom' ? { borderRadius: '12px 12px 0 0', maxHeight: '88dvh', height: 'auto' } : undefined}
+      >
+        {inner}
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
+  )
+}

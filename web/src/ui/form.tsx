@@ -1,0 +1,290 @@
+import { issueText } from '@brava/contract/validation.ts'
+import { useForm as useMantineForm } from '@mantine/form'
+import { useBlocker } from '@tanstack/react-router'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '../api/api-error.ts'
+import { language } from '../text/language.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import classes from './form.module.css'
+import { toast } from './toast.ts'
+import { t } from './ui.texts.ts'
+
+export interface FormOptions<V> {
+  /** The contract's schema of the body: the same check as on the server. */
+  schema: z.ZodType
+  initial: V
+  /** Sends the values: values => act.attempt({ body: values }). A thrown ApiError is shown at its fields. */
+  submit: (values: V) => Promise<unknown>
+  /** The values of the screen as the schema wants them, when they differ. */
+  toWire?: (values: V) => unknown
+  /** Asks before leaving with changes; true by default. */
+  guard?: boolean
+  done?: (values: V) => void
+}
+
+export interface FormField<T> {
+  label: string
+  name: string
+  value: T
+  onChange: (value: T) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+export interface Form<V extends object> {
+  readonly values: V
+  readonly errors: Readonly<Record<string, string>>
+  readonly changed: boolean
+  readonly pending: boolean
+  /** Everything that a field needs; the label also names the field in messages. */
+  field<K extends keyof V & string>(name: K, label: string): FormField<V[K]>
+  set<K extends keyof V & string>(name: K, value: V[K]): void
+  setValues(values: Partial<V>): void
+  setError(name: string, message: string): void
+  reset(): void
+  /** What is shown becomes what is saved: after new data came from the server. */
+  accept(values: V): void
+  submit(): Promise<void>
+  readonly labels: ReadonlyMap<string, string>
+  readonly general: string | undefined
+  readonly root: { current: HTMLFormElement | null }
+}
+
+type Issues = { success: boolean; error?: { issues: readonly z.core.$ZodIssue[] } }
+
+/** A form over a schema of the contract: const form = useForm({ schema, initial, submit }) */
+export function useForm<V extends object>({ schema, initial, submit, toWire, guard = true, done }: FormOptions<V>): Form<V> {
+  const labels = useRef(new Map<string, string>())
+  const root = useRef<HTMLFormElement | null>(null)
+  const saved = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [general, setGeneral] = useState<string>()
+
+  function check(values: V): Record<string, string> {
+    const result = schema.safeParse(toWire ? toWire(values) : values) as Issues
+    if (result.success) return {}
+    const errors: Record<string, string> = {}
+    for (const issue of result.error?.issues ?? []) {
+      const path = issue.path.map(String).join('.')
+      errors[path] ??= issueText(issue, language, labelOf(path))
+    }
+    return errors
+  }
+
+  function labelOf(path: string): string | undefined {
+    return labels.current.get(path) ?? labels.current.get(path.split('.')[0] ?? '')
+  }
+
+  const form = useMantineForm<V>({ mode: 'controlled', initialValues: initial, validateInputOnBlur: true, validate: check as never, clearInputErrorOnChange: true })
+  const changed = form.isDirty() && !saved.current
+  const latest = useRef({ changed, guard, pending })
+  latest.current = { changed, guard, pending }
+
+  function focusFirst(names: readonly string[]) {
+    requestAnimationFrame(() => {
+      const fields = [...(root.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
+      const first = fields.find((field) => names.some((name) => name === field.getAttribute('name') || name.startsWith(`${field.getAttribute('name')}.`)))
+      ;(first ?? root.current?.querySelector<HTMLElement>('[data-summary]'))?.focus()
+    })
+  }
+
+  async function send() {
+    if (pending) return
+    setGeneral(undefined)
+    const errors = check(form.getValues() as V)
+    form.setErrors(errors)
+    if (Object.keys(errors).length > 0) return focusFirst(Object.keys(errors))
+    setPending(true)
+    try {
+      const values = form.getValues() as V
+      await submit(values)
+      form.resetDirty(values as never)
+      // Synchronously too: `done` may navigate away before the next render.
+      latest.current.changed = false
+      done?.(values)
+    } catch (thrown) {
+      const refusal = thrown instanceof ApiError ? thrown : undefined
+      if (refusal?.status === 401) return
+      const known = Object.fromEntries(
+        Object.entries(refusal?.fields ?? {}).map(([path, message]) => [path.replace(/^body\./, ''), message]),
+      )
+      form.setErrors(known)
+      const info = refusal?.info ?? String(thrown)
+      setGeneral(info)
+      if (Object.keys(known).length > 0) focusFirst(Object.keys(known))
+      else toast('error', info, refusal?.requestId ? { detail: `${t.reference} ${refusal.requestId}` } : {})
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const errors = Object.fromEntries(Object.entries(form.errors).map(([name, error]) => [name, String(error)]))
+
+  return {
+    values: form.values as V,
+    errors,
+    changed,
+    pending,
+    labels: labels.current,
+    general,
+    root,
+    field: (name, label) => {
+      labels.current.set(name, label)
+      const props = form.getInputProps(name as never)
+      return {
+        label,
+        name,
+        value: (form.values as V)[name],
+        onChange: (value) => form.setFieldValue(name as never, value as never),
+        onBlur: () => props.onBlur?.(),
+        error: errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1],
+      }
+    },
+    set: (name, value) => form.setFieldValue(name as never, value as never),
+    setValues: (values) => form.setValues(values as never),
+    setError: (name, message) => form.setFieldError(name as never, message),
+    reset: () => {
+      setGeneral(undefined)
+      form.reset()
+    },
+    accept: (values) => {
+      form.setInitialValues(values as never)
+      form.setValues(values as never)
+      form.resetDirty(values as never)
+    },
+    submit: send,
+    guardState: latest,
+  } as Form<V> & { guardState: typeof latest }
+}
+
+const FormContext = createContext<Form<never> | null>(null)
+
+/** The form element: summary on top, unsaved-changes guard, Ctrl+S saves. */
+export function FormRoot<V extends object>({ form, label, children }: { form: Form<V>; label?: string; children: ReactNode }) {
+  const state = (form as unknown as { guardState: { current: { changed: boolean; guard: boolean } } }).guardState
+  const send = useRef(form.submit)
+  send.current = form.submit
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's' && state.current.changed) {
+        event.preventDefault()
+        void send.current()
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [state])
+  return (
+    <form
+      ref={form.root}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        void form.submit()
+      }}
+    >
+      <FormContext value={form as unknown as Form<never>}>{children}</FormContext>
+      <LeaveGuard state={state} />
+    </form>
+  )
+}
+
+function LeaveGuard({ state }: { state: { current: { changed: boolean; guard: boolean } } }) {
+  const blocker = useBlocker({
+    // A change of search settings on the same screen (a tab, a filter) loses nothing.
+    shouldBlockFn: ({ current, next }) => state.current.guard && state.current.changed && current.pathname !== next.pathname,
+    enableBeforeUnload: () => state.current.guard && state.current.changed,
+    withResolver: true,
+  })
+  return (
+    <Dialog
+      open={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t.leaveTitle}
+      closeLabel={t.stay}
+      action={
+        <Button variant="dangerFilled" onClick={() => blocker.proceed?.()}>
+          {t.leave}
+        </Button>
+      }
+    >
+      {t.leaveText}
+    </Dialog>
+  )
+}
+
+function useFormContext(): Form<never> {
+  const form = use(FormContext)
+  if (!form) throw new Error('this belongs inside <FormRoot>')
+  return form
+}
+
+/** What needs attention, each a link to its field. Shows nothing while all is well. */
+export function FormSummary() {
+  const form = useFormContext()
+  const entries = Object.entries(form.errors)
+  if (entries.length === 0 && !form.general) return null
+  function go(path: string) {
+    const field = [...(form.root.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].find(
+      (each) => each.getAttribute('name') === path || path.startsWith(`${each.getAttribute('name')}.`),
+    )
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <div className={classes.summary} role="alert" tabIndex={-1} data-summary>
+      <IconAlertCircle aria-hidden />
+      <div>
+        <h2>{form.general ?? t.fixErrors(entries.length)}</h2>
+        {entries.length > 0 && (
+          <ul>
+            {entries.map(([path, message]) => (
+              <li key={path}>
+                <button type="button" onClick={() => go(path)}>
+                  {message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Fields in one or two columns; wrap a child in <Wide> to span both. */
+export function FormGrid({ columns = 2, children }: { columns?: 1 | 2; children: ReactNode }) {
+  return (
+    <div className={classes.grid} data-columns={columns}>
+      {children}
+    </div>
+  )
+}
+
+export function Wide({ children }: { children: ReactNode }) {
+  return <div className={classes.wide}>{children}</div>
+}
+
+/** The form's main button: disabled until something changed. */
+export function SaveButton({ label = t.save, always = false, size, wide }: { label?: string; always?: boolean; size?: 'md' | 'lg'; wide?: boolean }) {
+  const form = useFormContext()
+  const idle = !always && !form.changed
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      disabled={idle}
+      pending={form.pending}
+      title={idle ? t.saveHint : undefined}
+      {...(size ? { size } : {})}
+      {...(wide ? { wide } : {})}
+    >
+      {label}
+    </Button>
+  )
+}

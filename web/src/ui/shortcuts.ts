@@ -1,0 +1,17 @@
+const key = 'brava.shortcuts'
+
+/** Single-key shortcuts can be switched off (WCAG 2.1.4). */
+export function areShortcutsOn(): boolean {
+  return localStorage.getItem(key) !== 'off'
+}
+
+export function switchShortcuts(on: boolean) {
+  if (on) localStorage.removeItem(key)
+  else localStorage.setItem(key, 'off')
+}
+
+/** Keys belong to the field that has the focus, and to an open dialog. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement | null
+  return Boolean(target?.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'))
+}

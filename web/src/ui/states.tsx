@@ -1,0 +1,90 @@
+import { IconAlertCircle, IconInbox, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ApiError, infoOf } from '../api/api-error.ts'
+import { Button } from './button.tsx'
+import classes from './layout.module.css'
+import { t } from './ui.texts.ts'
+
+export interface EmptyStateProps {
+  icon?: ReactNode
+  /** What is missing. */
+  title: string
+  /** Why, and what to do next. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** Nothing here yet: what is missing, why, one action. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <span className={classes.stateIcon}>{icon ?? <IconInbox />}</span>
+      <p className={classes.stateTitle}>{title}</p>
+      {children && <div className={classes.stateText}>{children}</div>}
+      {action && <div className={classes.stateAction}>{action}</div>}
+    </div>
+  )
+}
+
+/** The filters leave nothing: offers to clear them. */
+export function NoMatchState({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState icon={<IconSearch />} title={t.noMatch} action={<Button onClick={onClear}>{t.clearAll}</Button>}>
+      {t.noMatchText}
+    </EmptyState>
+  )
+}
+
+/** What happened, Try again, and the reference to name when asking for help. */
+export function ErrorState({ error, onRetry, title = t.errorTitle }: { error: unknown; onRetry?: () => void; title?: string }) {
+  const reference = error instanceof ApiError ? error.requestId : undefined
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.stateIcon} data-tone="danger">
+        <IconAlertCircle />
+      </span>
+      <p className={classes.stateTitle}>{title}</p>
+      <div className={classes.stateText}>{infoOf(error)}</div>
+      {onRetry && (
+        <div className={classes.stateAction}>
+          <Button onClick={onRetry}>{t.tryAgain}</Button>
+        </div>
+      )}
+      {reference && (
+        <span className={classes.reference}>
+          {t.reference} {reference}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** A grey bar in place of words that are on their way. */
+export function Skeleton({ width = '60%', height = 12 }: { width?: number | string; height?: number }) {
+  return <span className={classes.skeleton} style={{ width, height }} aria-hidden="true" />
+}
+
+/** Loading, failed or there: <Loaded query={order}>{(order) => …}</Loaded> */
+export function Loaded<T>({
+  query,
+  skeleton,
+  children,
+}: {
+  query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
+  skeleton?: ReactNode
+  children: (data: NonNullable<T>) => ReactNode
+}) {
+  if (query.data !== undefined && query.data !== null) return children(query.data as NonNullable<T>)
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    skeleton ?? (
+      <div role="status" style={{ display: 'grid', gap: 14, padding: '24px var(--sheet-edge)' }}>
+        <span className="visually-hidden">{t.loading}</span>
+        <Skeleton width="28%" height={20} />
+        <Skeleton width="72%" />
+        <Skeleton width="64%" />
+        <Skeleton width="68%" />
+      </div>
+    )
+  )
+}
