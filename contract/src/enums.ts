@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import type { Language, Text } from './language.ts'
 
-/** A closed set of numbered values with their labels (specification §3, Enumerations). */
+/** A closed set of numbered values with their labels (specification §3, Enumerations). Its schema: schemaOf in enum-schema.ts. */
 export interface Enumeration<N extends Record<string, number>> {
   readonly code: N
   readonly values: readonly N[keyof N][]
-  readonly schema: z.ZodType<N[keyof N], N[keyof N]>
   label(value: N[keyof N], language: Language): string
   name(value: N[keyof N]): keyof N & string
 }
@@ -22,7 +20,6 @@ export function enumeration<const E extends Record<string, readonly [number, Tex
   return {
     code,
     values,
-    schema: z.literal(values as [V & number]) as unknown as z.ZodType<V, V>,
     label: (value, language) => byValue.get(value)?.text[language] ?? String(value),
     name: (value) => (byValue.get(value)?.name ?? String(value)) as keyof N & string,
   }

@@ -1,3 +1,4 @@
+import { schemaOf } from '../enum-schema.ts'
 import { z } from 'zod'
 import { data, day, get, instant } from '../endpoint.ts'
 import { orderStatus } from '../enums.ts'
@@ -61,7 +62,7 @@ export const BuyerDashboard = z.object({
       keys: z.number(),
       gross: money,
       currency: z.string(),
-      status: orderStatus.schema,
+      status: schemaOf(orderStatus),
     }),
   ),
   favourites: z.array(
