@@ -521,6 +521,7 @@ export interface PriceHistoryTable {
   cause: string
   user_id: number | null
   job_run_id: number | null
+  reason: Generated<string>
 }
 
 export interface PriceTiersTable {

@@ -1,6 +1,7 @@
 import type { PaymentType } from '@brava/contract/enums.ts'
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import { convert } from '@brava/contract/money.ts'
+import { rateBetween } from '../currencies/rate-between.ts'
 import type { Trx } from '../db/connect.ts'
 import { refuse } from '../http/refused.ts'
 import { openAccount, write } from './ledger.sql.ts'
@@ -12,11 +13,11 @@ import type { MoneyLeg, OrderMoney } from './money-leg.ts'
  * Books an order whose money came from outside (cash, card, wire, delivery): it goes in and out of the buyer's funds, so
  * that the books show both. With two legs the distributor received it for the reseller: the reseller's funds get the
  * retailer's payment and pay the reseller's own price, which leaves it the margin (domain rules §2).
- * `rate` is how many units of the reseller's currency one unit of the retailer's is worth; needed only where they differ.
+ * Where the two differ in currency, the payment is converted at the rate of `at`.
  */
 export async function settleForOrder(
   trx: Trx,
-  { orderId, legs, userId, paymentType, rate }: OrderMoney & { paymentType: PaymentType; rate?: string },
+  { orderId, legs, userId, paymentType, at }: OrderMoney & { paymentType: PaymentType; at: Date },
 ): Promise<void> {
   const accounts = await lockAccounts(
     trx,
@@ -32,10 +33,7 @@ export async function settleForOrder(
   }
   const reseller = accountOfLeg(accounts, first)
   const retailer = accountOfLeg(accounts, second)
-  if (second.currency !== first.currency && rate === undefined) {
-    throw new Error(`order ${orderId}: the legs differ in currency and no rate was given`)
-  }
-  const forwarded = second.currency === first.currency ? second.gross : convert(second.gross, rate as string)
+  const forwarded = convert(second.gross, await rateBetween(trx, second.currency, first.currency, at))
   // Sold below the reseller's own price, the difference must be covered by its funds.
   const shortfall = first.gross - forwarded
   if (shortfall > 0 && reseller.funds + reseller.creditLimit < shortfall) refuse(ledgerErrors.insufficientFunds)

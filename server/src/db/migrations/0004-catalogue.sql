@@ -178,7 +178,9 @@ create table price_history (
   currency char(3) references currencies,
   cause text not null check (cause in ('hand', 'csv', 'margin', 'sync', 'shop', 'bulk', 'seed')),
   user_id bigint references users,
-  job_run_id bigint references job_runs
+  job_run_id bigint references job_runs,
+  -- Why a price below cost was confirmed.
+  reason text not null default ''
 );
 create index price_history_product on price_history (product_id, at desc);
 create index price_history_at on price_history (at desc, id desc);

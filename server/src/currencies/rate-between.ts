@@ -1,0 +1,73 @@
+import { currenciesErrors } from '@brava/contract/currencies/currencies.errors.ts'
+import { divideRounded } from '@brava/contract/money.ts'
+import type { Db } from '../db/connect.ts'
+import { refuse } from '../http/refused.ts'
+import { newestRates } from './currencies.sql.ts'
+
+const scale = 100_000_000n
+/** The currency board's law: one euro is exactly 1.95583 convertible marks (domain rules §6). */
+const marksPerEuro = 195_583_000n
+
+function parse(rate: string): bigint {
+  const [whole = '0', part = ''] = rate.split('.')
+  return BigInt(whole + part.slice(0, 8).padEnd(8, '0'))
+}
+
+function write(scaled: bigint): string {
+  const digits = scaled.toString().padStart(9, '0')
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, '')
+}
+
+const inverse = (scaled: bigint) => divideRounded(scale * scale, scaled)
+
+/** Scaled rates from one currency to others; the constant stands above whatever a list says. */
+type Graph = ReadonlyMap<string, ReadonlyMap<string, bigint>>
+
+function graphOf(rows: readonly { base: string; quote: string; rate: string }[]): Graph {
+  const graph = new Map<string, Map<string, bigint>>()
+  const put = (from: string, to: string, rate: bigint) => {
+    const row = graph.get(from) ?? new Map<string, bigint>()
+    row.set(to, rate)
+    graph.set(from, row)
+  }
+  for (const row of rows) if (!graph.get(row.quote)?.has(row.base)) put(row.quote, row.base, inverse(parse(row.rate)))
+  for (const row of rows) put(row.base, row.quote, parse(row.rate))
+  put('EUR', 'BAM', marksPerEuro)
+  put('BAM', 'EUR', inverse(marksPerEuro))
+  return graph
+}
+
+function rateIn(graph: Graph, from: string, to: string): bigint | undefined {
+  if (from === to) return scale
+  const direct = graph.get(from)?.get(to)
+  if (direct !== undefined) return direct
+  for (const [middle, first] of graph.get(from) ?? []) {
+    const second = graph.get(middle)?.get(to)
+    if (second !== undefined) return divideRounded(first * second, scale)
+  }
+  return undefined
+}
+
+/**
+ * Units of `to` for one unit of `from` on that day, as a decimal string with at most eight decimals: the newest rate
+ * not after the day, its inverse, or a way over one other currency. EUR–BAM is the constant 1.95583.
+ * Throws currencies.noRate.
+ */
+export async function rateBetween(db: Db, from: string, to: string, at: Date): Promise<string> {
+  if (from === to) return '1'
+  const rate = rateIn(graphOf(await newestRates(db, at)), from, to)
+  if (rate === undefined) refuse(currenciesErrors.noRate, { params: { from, to } })
+  return write(rate)
+}
+
+/** The rates of every currency into one, by code; those without a rate are left out. */
+export async function ratesInto(db: Db, to: string, at: Date): Promise<ReadonlyMap<string, string>> {
+  const graph = graphOf(await newestRates(db, at))
+  const codes = new Set([to, ...graph.keys()])
+  return new Map(
+    [...codes].flatMap((code) => {
+      const rate = rateIn(graph, code, to)
+      return rate === undefined ? [] : [[code, write(rate)] as const]
+    }),
+  )
+}

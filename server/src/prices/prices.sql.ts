@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+
+export function productRows(db: Db, productIds: readonly number[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'base_price', 'vat_treatment', 'moq', 'is_withdrawn', 'deleted_at'])
+    .where('id', 'in', productIds)
+    .execute()
+}
+
+export function assignmentRows(db: Db, companyIds: readonly number[], productIds: readonly number[]) {
+  return db
+    .selectFrom('company_products')
+    .select(['id', 'company_id', 'product_id', 'price', 'margin_bp', 'override_price', 'moq', 'is_withdrawn'])
+    .where('company_id', 'in', companyIds)
+    .where('product_id', 'in', productIds)
+    .execute()
+}
+
+export function groupPriceRows(db: Db, groupIds: readonly number[], productIds: readonly number[]) {
+  return db
+    .selectFrom('price_group_products')
+    .select(['id', 'group_id', 'product_id', 'price'])
+    .where('group_id', 'in', groupIds)
+    .where('product_id', 'in', productIds)
+    .execute()
+}
+
+export function groupRows(db: Db, groupIds: readonly number[]) {
+  return db.selectFrom('price_groups').select(['id', 'name', 'currency']).where('id', 'in', groupIds).execute()
+}
+
+export function tierRows(db: Db, companyProductIds: readonly number[], groupProductIds: readonly number[]) {
+  return db
+    .selectFrom('price_tiers')
+    .select(['company_product_id', 'group_product_id', 'min_quantity', 'price'])
+    .where((is) =>
+      is.or([
+        is('company_product_id', 'in', companyProductIds.length > 0 ? companyProductIds : [0]),
+        is('group_product_id', 'in', groupProductIds.length > 0 ? groupProductIds : [0]),
+      ]),
+    )
+    .execute()
+}
+
+/** Promotions that are active or asked for by id, with the products, and whether the company receives them. */
+export async function promotionRows(
+  db: Db,
+  company: { id: number; groupId: number | null },
+  productIds: readonly number[],
+  at: Date,
+  promotionIds: readonly number[],
+) {
+  return db
+    .selectFrom('promotion_products as pp')
+    .innerJoin('promotions as p', 'p.id', 'pp.promotion_id')
+    .select([
+      'p.id',
+      'p.title',
+      'p.is_active',
+      'p.starts_at',
+      'p.ends_at',
+      'pp.product_id',
+      'pp.promo_price',
+      'pp.currency',
+      'pp.moq',
+      sql<boolean>`p.for_all or exists (select 1 from promotion_recipients r where r.promotion_id = p.id
+        and (r.company_id = ${company.id} or r.group_id = ${company.groupId}))`.as('is_recipient'),
+    ])
+    .where('p.deleted_at', 'is', null)
+    .where('pp.product_id', 'in', productIds)
+    .where((is) =>
+      is.or([
+        is.and([is('p.is_active', '=', true), is('p.starts_at', '<=', at), is('p.ends_at', '>', at)]),
+        is('p.id', 'in', promotionIds.length > 0 ? promotionIds : [0]),
+      ]),
+    )
+    .execute()
+}
+
+/**
+ * Cost of the newest batch per product, ten-thousandths of the home currency, without VAT. Read here although batches
+ * belong to the keys: keys stand above prices and cannot be asked.
+ */
+export async function newestCosts(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ product_id: number; cost: number }>`
+    select distinct on (product_id) product_id, unit_cost_home_e4 as cost
+    from key_batches where product_id = any(${productIds}) order by product_id, id desc`.execute(db)
+  return new Map(rows.map((row) => [row.product_id, row.cost]))
+}
+
+/** FIFO cost: of the oldest batch with a free, unexpired key, else of the newest batch. Home currency, without VAT. */
+export async function nextKeyCosts(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const { rows } = await sql<{ product_id: number; cost: number }>`
+    select p.id as product_id, b.unit_cost_home_e4 as cost
+    from unnest(${[...productIds]}::bigint[]) as p(id)
+    cross join lateral (
+      select coalesce(
+        (select k.batch_id from keys k where k.product_id = p.id and k.state = 2
+          and (k.expires_on is null or k.expires_on >= current_date) order by k.batch_id, k.id limit 1),
+        (select max(n.id) from key_batches n where n.product_id = p.id)) as batch_id
+    ) next join key_batches b on b.id = next.batch_id`.execute(db)
+  return new Map(rows.map((row) => [row.product_id, row.cost]))
+}
+
+/** The rows whose kept price may have to change: of the companies and their retailers, of the products. */
+export function touchedAssignments(
+  db: Db,
+  touched: { companyIds?: readonly number[] | undefined; productIds?: readonly number[] | undefined },
+) {
+  let query = db
+    .selectFrom('company_products as cp')
+    .innerJoin('companies as c', 'c.id', 'cp.company_id')
+    .select(['cp.id', 'cp.company_id', 'cp.product_id', 'cp.effective_price', 'cp.effective_rule'])
+  if (touched.companyIds) {
+    const ids = touched.companyIds.length > 0 ? touched.companyIds : [0]
+    query = query.where((is) => is.or([is('c.id', 'in', ids), is('c.parent_id', 'in', ids)]))
+  }
+  if (touched.productIds) {
+    query = query.where('cp.product_id', 'in', touched.productIds.length > 0 ? touched.productIds : [0])
+  }
+  return query.orderBy('cp.id').execute()
+}
+
+export async function keepEffective(
+  trx: Trx,
+  rows: readonly { id: number; price: number; rule: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update company_products cp set effective_price = v.price, effective_rule = v.rule, effective_at = now()
+    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.price)}::bigint[],
+      ${rows.map((row) => row.rule)}::text[]) as v(id, price, rule)
+    where cp.id = v.id`.execute(trx)
+}
+
+export type PriceLevel = 'base' | 'override' | 'group' | 'company' | 'margin' | 'promotion'
+export type PriceCause = 'hand' | 'csv' | 'margin' | 'sync' | 'shop' | 'bulk' | 'seed'
+
+export interface PriceChange {
+  readonly productId: number
+  readonly level: PriceLevel
+  readonly companyId?: number | null
+  readonly groupId?: number | null
+  readonly promotionId?: number | null
+  /** Minor units of currency; basis points (and no currency) for level margin. */
+  readonly oldValue: number | null
+  readonly newValue: number | null
+  readonly currency: string | null
+  readonly cause: PriceCause
+  readonly userId: number | null
+  readonly jobRunId?: number | null
+  readonly reason?: string
+}
+
+export async function insertHistory(trx: Trx, changes: readonly PriceChange[], at?: Date): Promise<void> {
+  if (changes.length === 0) return
+  await trx
+    .insertInto('price_history')
+    .values(
+      changes.map((change) => ({
+        product_id: change.productId,
+        level: change.level,
+        company_id: change.companyId ?? null,
+        group_id: change.groupId ?? null,
+        promotion_id: change.promotionId ?? null,
+        old_value: change.oldValue,
+        new_value: change.newValue,
+        currency: change.currency,
+        cause: change.cause,
+        user_id: change.userId,
+        job_run_id: change.jobRunId ?? null,
+        reason: change.reason ?? '',
+        ...(at ? { at } : {}),
+      })),
+    )
+    .execute()
+}
+
+export function lockProduct(trx: Trx, id: number) {
+  return trx
+    .selectFrom('products')
+    .select(['id', 'base_price', 'deleted_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setBase(trx: Trx, id: number, price: number): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set((is) => ({ base_price: price, updated_at: sql<Date>`now()`, version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function homeCurrency(db: Db): Promise<string> {
+  const row = await db.selectFrom('companies').select('currency').where('type', '=', 1).executeTakeFirstOrThrow()
+  return row.currency
+}

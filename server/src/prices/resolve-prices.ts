@@ -1,0 +1,290 @@
+import { convert } from '@brava/contract/money.ts'
+import {
+  type PriceFacts,
+  type PriceRule,
+  type PriceTier,
+  type PriceTrace,
+  type PromotionFact,
+  type PurchaseFact,
+  resolvePrice,
+} from '@brava/contract/prices/resolve-price.ts'
+import type { VatTreatment } from '@brava/contract/enums.ts'
+import { decideVat } from '@brava/contract/vat.ts'
+import { type CompanyFacts, companyChain } from '../companies/company-facts.ts'
+import { rateBetween } from '../currencies/rate-between.ts'
+import type { Db } from '../db/connect.ts'
+import * as store from './prices.sql.ts'
+
+export interface PriceQuestion {
+  readonly productId: number
+  readonly quantity: number
+  /** A number: only this promotion counts; null: none does; undefined: the best valid one. */
+  readonly promotionId?: number | null | undefined
+}
+
+export interface ResolvedPrice {
+  readonly productId: number
+  /** Null when the product is not assigned to the company. */
+  readonly companyProductId: number | null
+  /** Minor units of currency, VAT included. */
+  readonly unitPrice: number
+  readonly currency: string
+  readonly rule: PriceRule
+  /** The promotion that gave the price. */
+  readonly promotionId: number | null
+  readonly trace: PriceTrace
+  /** Smallest quantity: of the promotion, else of the company product, else of the product. */
+  readonly moq: number
+  readonly available: boolean
+  readonly reason?: 'WITHDRAWN' | 'NOT_ASSIGNED' | 'REGION'
+}
+
+export interface PriceRequest {
+  readonly companyId: number
+  readonly items: readonly PriceQuestion[]
+  readonly at: Date
+}
+
+/**
+ * What the company pays for one of each product at these quantities, in the order asked, with the trace of the rule
+ * that gave it (domain rules §3). The only source of prices: nothing a browser sends is ever used (guarantee G16).
+ * A product that is missing or not assigned all the way up answers `available: false` with its reason.
+ */
+export async function resolvePrices(db: Db, request: PriceRequest): Promise<ResolvedPrice[]> {
+  if (request.items.length === 0) return []
+  const chain = await companyChain(db, request.companyId)
+  const productIds = [...new Set(request.items.map((item) => item.productId))]
+  const promotionIds = request.items.flatMap((item) => (item.promotionId ? [item.promotionId] : []))
+  const book = await openPriceBook(db, { chain, productIds, promotionIds, at: request.at })
+  return request.items.map((item) => book.price(item))
+}
+
+export interface PriceBook {
+  price(item: PriceQuestion): ResolvedPrice
+}
+
+type Assignment = Awaited<ReturnType<typeof store.assignmentRows>>[number]
+
+/** Loads everything that the prices of one company on these products depend on; then answers without the database. */
+export async function openPriceBook(
+  db: Db,
+  request: {
+    chain: readonly CompanyFacts[]
+    productIds: readonly number[]
+    promotionIds?: readonly number[]
+    at: Date
+  },
+): Promise<PriceBook> {
+  const { chain, productIds, at } = request
+  const buyer = chain[0]
+  const home = chain.at(-1)
+  if (!buyer || !home) throw new Error('no such company')
+  // The distributor buys from nobody here: only the companies below it have prices.
+  const buyers = chain.slice(0, -1)
+  const groupIds = buyers.flatMap((company) => (company.priceGroupId === null ? [] : [company.priceGroupId]))
+  const [products, assignments, groups, groupPrices, costs] = await Promise.all([
+    store.productRows(db, productIds),
+    buyers.length === 0
+      ? []
+      : store.assignmentRows(
+          db,
+          buyers.map((company) => company.id),
+          productIds,
+        ),
+    groupIds.length === 0 ? [] : store.groupRows(db, groupIds),
+    groupIds.length === 0 ? [] : store.groupPriceRows(db, groupIds, productIds),
+    store.newestCosts(db, productIds),
+  ])
+  const [tiers, promotions] = await Promise.all([
+    store.tierRows(
+      db,
+      assignments.map((row) => row.id),
+      groupPrices.map((row) => row.id),
+    ),
+    Promise.all(
+      buyers.map((company) =>
+        store.promotionRows(
+          db,
+          { id: company.id, groupId: company.priceGroupId },
+          productIds,
+          at,
+          request.promotionIds ?? [],
+        ),
+      ),
+    ),
+  ])
+  const rates = await loadRates(db, at, home.currency, buyers, groups, promotions.flat())
+  const productById = new Map(products.map((row) => [row.id, row]))
+  const assigned = new Map(assignments.map((row) => [`${row.company_id}:${row.product_id}`, row]))
+
+  const assignmentOf = (company: CompanyFacts, productId: number): Assignment | undefined =>
+    assigned.get(`${company.id}:${productId}`)
+
+  /** The price facts of the company that stands at this level of the chain; its supplier is one level up. */
+  function factsOf(level: number, item: PriceQuestion): PriceFacts {
+    const company = buyers[level] as CompanyFacts
+    const product = productById.get(item.productId)
+    const own = assignmentOf(company, item.productId)
+    const group = groups.find((row) => row.id === company.priceGroupId)
+    const groupPrice = groupPrices.find(
+      (row) => row.group_id === company.priceGroupId && row.product_id === item.productId,
+    )
+    const inCurrency = (amount: number, currency: string) => convert(amount, rates(currency, company.currency))
+    return {
+      currency: company.currency,
+      quantity: item.quantity,
+      at,
+      promotionId: item.promotionId,
+      promotions: promotionFacts(promotions[level] ?? [], item.productId, company.currency, home?.currency, inCurrency),
+      overridePrice: own?.override_price ?? null,
+      companyPrice: own?.price ?? null,
+      companyTiers: own ? tiersOf(tiers.filter((tier) => tier.company_product_id === own.id)) : [],
+      marginBp: own?.margin_bp ?? null,
+      purchase: own?.margin_bp == null ? null : purchaseOf(level, item),
+      group: group
+        ? {
+            name: group.name,
+            price: groupPrice ? inCurrency(groupPrice.price, group.currency) : null,
+            tiers: groupPrice
+              ? tiersOf(tiers.filter((tier) => tier.group_product_id === groupPrice.id)).map((tier) => ({
+                  ...tier,
+                  price: inCurrency(tier.price, group.currency),
+                }))
+              : [],
+          }
+        : null,
+      basePrice: inCurrency(product?.base_price ?? 0, home?.currency ?? company.currency),
+    }
+  }
+
+  /**
+   * What the supplier itself pays. A reseller: its own price at this quantity. The distributor: the cost of its newest
+   * batch with the VAT that its buyer is charged.
+   * @assumption §3 does not say which cost is the distributor's purchase price: the newest batch, so that a price moves
+   * with imports and not with every sale.
+   */
+  function purchaseOf(level: number, item: PriceQuestion): PurchaseFact | null {
+    const company = buyers[level] as CompanyFacts
+    const supplier = buyers[level + 1]
+    if (supplier) {
+      const { unitPrice } = resolvePrice(factsOf(level + 1, { ...item, promotionId: item.promotionId }))
+      return {
+        amountE4: convert(unitPrice * 100, rates(supplier.currency, company.currency)),
+        from: 'supplierPrice',
+      }
+    }
+    const cost = costs.get(item.productId)
+    const product = productById.get(item.productId)
+    if (cost === undefined || !product || !home) return null
+    const { rateBp } = decideVat(product.vat_treatment as VatTreatment, home.vat, company.vat)
+    const gross = Math.round((cost * (10_000 + rateBp)) / 10_000)
+    return { amountE4: convert(gross, rates(home.currency, company.currency)), from: 'newestBatch' }
+  }
+
+  return {
+    price(item) {
+      const product = productById.get(item.productId)
+      const own = buyer === home ? undefined : assignmentOf(buyer, item.productId)
+      const facts =
+        buyer === home ? distributorFacts(item, home.currency, product?.base_price ?? 0, at) : factsOf(0, item)
+      const answer = resolvePrice(facts)
+      const promotion = facts.promotions.find((fact) => fact.id === answer.promotionId)
+      const reason = unavailable(item.productId)
+      return {
+        productId: item.productId,
+        companyProductId: own?.id ?? null,
+        unitPrice: answer.unitPrice,
+        currency: buyer.currency,
+        rule: answer.rule,
+        promotionId: answer.promotionId,
+        trace: answer.trace,
+        moq: promotion?.moq ?? own?.moq ?? product?.moq ?? 1,
+        available: reason === undefined,
+        ...(reason ? { reason } : {}),
+      }
+    },
+  }
+
+  function unavailable(productId: number): ResolvedPrice['reason'] | undefined {
+    const product = productById.get(productId)
+    const rows = buyers.map((company) => assignmentOf(company, productId))
+    if (!product || product.deleted_at || rows.length === 0 || rows.some((row) => row === undefined)) {
+      return 'NOT_ASSIGNED'
+    }
+    return product.is_withdrawn || rows.some((row) => row?.is_withdrawn) ? 'WITHDRAWN' : undefined
+  }
+}
+
+function distributorFacts(item: PriceQuestion, currency: string, basePrice: number, at: Date): PriceFacts {
+  return {
+    currency,
+    quantity: item.quantity,
+    at,
+    promotionId: null,
+    promotions: [],
+    overridePrice: null,
+    companyPrice: null,
+    companyTiers: [],
+    marginBp: null,
+    purchase: null,
+    group: null,
+    basePrice,
+  }
+}
+
+function tiersOf(rows: readonly { min_quantity: number; price: number }[]): PriceTier[] {
+  return rows.map((row) => ({ minQuantity: row.min_quantity, price: row.price }))
+}
+
+/** A promotion's price in the buyer's currency; where it has none, its price in the home currency is converted. */
+function promotionFacts(
+  rows: Awaited<ReturnType<typeof store.promotionRows>>,
+  productId: number,
+  currency: string,
+  home: string | undefined,
+  inCurrency: (amount: number, from: string) => number,
+): PromotionFact[] {
+  const ofProduct = rows.filter((row) => row.product_id === productId)
+  return [...Map.groupBy(ofProduct, (row) => row.id).values()].flatMap((prices) => {
+    const row = prices.find((one) => one.currency === currency) ?? prices.find((one) => one.currency === home)
+    if (!row) return []
+    return [
+      {
+        id: row.id,
+        title: row.title,
+        isActive: row.is_active,
+        isRecipient: row.is_recipient,
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+        price: inCurrency(row.promo_price, row.currency),
+        moq: row.moq,
+      },
+    ]
+  })
+}
+
+/** Rates between all currencies that meet in this chain, asked once each. */
+async function loadRates(
+  db: Db,
+  at: Date,
+  home: string,
+  buyers: readonly CompanyFacts[],
+  groups: readonly { currency: string }[],
+  promotions: readonly { currency: string }[],
+): Promise<(from: string, to: string) => string> {
+  const targets = new Set(buyers.map((company) => company.currency))
+  const sources = new Set([home, ...targets, ...groups.map((group) => group.currency)])
+  for (const promotion of promotions) sources.add(promotion.currency)
+  const found = new Map<string, string>()
+  for (const to of targets) {
+    for (const from of sources) {
+      if (from !== to) found.set(`${from}>${to}`, await rateBetween(db, from, to, at))
+    }
+  }
+  return (from, to) => {
+    if (from === to) return '1'
+    const rate = found.get(`${from}>${to}`)
+    if (rate === undefined) throw new Error(`no exchange rate from ${from} to ${to}`)
+    return rate
+  }
+}

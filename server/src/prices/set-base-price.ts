@@ -1,0 +1,43 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { Trx } from '../db/connect.ts'
+import { refuse } from '../http/refused.ts'
+import { homeCurrency, lockProduct, setBase } from './prices.sql.ts'
+import { recomputePrices } from './recompute-prices.ts'
+import { type PriceCause, writePriceHistory } from './write-price-history.ts'
+
+/**
+ * Sets a product's base price (minor units of the distributor's currency, VAT included), writes the history and brings
+ * the prices that rest on it up to date. For a new product, call it after the insert with `isNew`.
+ */
+export async function setBasePrice(
+  trx: Trx,
+  change: {
+    productId: number
+    price: number
+    userId: number | null
+    cause: PriceCause
+    jobRunId?: number
+    reason?: string
+    isNew?: boolean
+  },
+): Promise<void> {
+  const product = await lockProduct(trx, change.productId)
+  if (!product || product.deleted_at) refuse(commonErrors.notFound)
+  const oldValue = change.isNew ? null : product.base_price
+  if (oldValue === change.price) return
+  if (product.base_price !== change.price) await setBase(trx, change.productId, change.price)
+  await writePriceHistory(trx, [
+    {
+      productId: change.productId,
+      level: 'base',
+      oldValue,
+      newValue: change.price,
+      currency: await homeCurrency(trx),
+      cause: change.cause,
+      userId: change.userId,
+      jobRunId: change.jobRunId ?? null,
+      reason: change.reason ?? '',
+    },
+  ])
+  await recomputePrices(trx, { productIds: [change.productId] })
+}
