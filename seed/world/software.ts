@@ -1,0 +1,60 @@
+import type { Motif } from '../covers/motifs.ts'
+import type { CategoryKey, Platform } from './categories.ts'
+import type { RegionCode } from './places.ts'
+import type { PublisherKey } from './publishers.ts'
+
+export type Software = readonly [
+  title: string,
+  publisher: PublisherKey,
+  category: CategoryKey,
+  motif: Motif,
+  platform: Platform,
+  price: number,
+  region: RegionCode,
+]
+
+/** Software with invented titles; prices of a reseller in KM, VAT included. */
+export const software: readonly Software[] = [
+  ['Kestrel Antivirus Pro, 3 PC', 'kestrel', 'antivirus', 'shield', 'Windows', 18.4, 'GLOBAL'],
+  ['Kestrel Antivirus Pro, 1 PC', 'kestrel', 'antivirus', 'shield', 'Windows', 11.9, 'GLOBAL'],
+  ['Kestrel Antivirus Pro, 5 PC', 'kestrel', 'antivirus', 'shield', 'Windows', 26.8, 'GLOBAL'],
+  ['Kestrel Total Security, 5 uređaja', 'kestrel', 'antivirus', 'shield', 'Windows', 39.5, 'GLOBAL'],
+  ['Kestrel Total Security, 10 uređaja', 'kestrel', 'antivirus', 'shield', 'Windows', 58.9, 'GLOBAL'],
+  ['Kestrel VPN, 1 godina', 'kestrel', 'privacy', 'globe', 'Windows', 44.7, 'GLOBAL'],
+  ['Kestrel Vault, 1 godina', 'kestrel', 'privacy', 'lock', 'macOS', 29.9, 'GLOBAL'],
+  ['Bastion Internet Guard, 1 PC', 'bastion', 'antivirus', 'keep', 'Windows', 14.2, 'EU'],
+  ['Bastion Internet Guard, 3 PC', 'bastion', 'antivirus', 'keep', 'Windows', 23.6, 'EU'],
+  ['Bastion Business, 10 računara', 'bastion', 'antivirus', 'keep', 'Windows', 149, 'EU'],
+  ['Bastion Business, 25 računara', 'bastion', 'antivirus', 'keep', 'Windows', 318, 'EU'],
+  ['Bastion Server Shield', 'bastion', 'antivirus', 'shield', 'Windows', 212.4, 'EU'],
+  ['Bastion Passwords Family', 'bastion', 'privacy', 'lock', 'Windows', 34.9, 'GLOBAL'],
+  ['Bastion VPN, 2 godine', 'bastion', 'privacy', 'globe', 'macOS', 69.8, 'GLOBAL'],
+  ['Lumen Office Suite 2027', 'lumen', 'office', 'documents', 'Windows', 139, 'EU'],
+  ['Lumen Office Suite 2027 Home', 'lumen', 'office', 'documents', 'Windows', 84.5, 'EU'],
+  ['Lumen Office Suite 2024', 'lumen', 'office', 'documents', 'Windows', 62.3, 'EU'],
+  ['Lumen Office Suite za Mac 2027', 'lumen', 'office', 'documents', 'macOS', 145, 'EU'],
+  ['Lumen Sheets Pro', 'lumen', 'office', 'chart', 'Windows', 57.9, 'GLOBAL'],
+  ['Lumen PDF Editor', 'lumen', 'office', 'documents', 'Windows', 46.2, 'GLOBAL'],
+  ['Lumen Mail Server, 50 korisnika', 'lumen', 'office', 'envelope', 'Windows', 389, 'EU'],
+  ['Lumen Notes Plus, 1 godina', 'lumen', 'office', 'pen', 'macOS', 35.4, 'GLOBAL'],
+  ['Lumen Projects, 5 korisnika', 'lumen', 'office', 'chart', 'Windows', 198, 'EU'],
+  ['Sketchforge Studio, 1 godina', 'sketchforge', 'design', 'pen', 'macOS', 214.5, 'GLOBAL'],
+  ['Sketchforge Studio, 1 mjesec', 'sketchforge', 'design', 'pen', 'macOS', 24.9, 'GLOBAL'],
+  ['Sketchforge Studio Windows, 1 godina', 'sketchforge', 'design', 'pen', 'Windows', 214.5, 'GLOBAL'],
+  ['Sketchforge Type', 'sketchforge', 'design', 'pen', 'macOS', 96.7, 'GLOBAL'],
+  ['Sketchforge Frame, 1 godina', 'sketchforge', 'design', 'camera', 'Windows', 178.3, 'GLOBAL'],
+  ['Sketchforge Photo', 'sketchforge', 'design', 'camera', 'macOS', 118.6, 'GLOBAL'],
+  ['Vidra Cut 5', 'vidra', 'design', 'camera', 'Windows', 89.4, 'GLOBAL'],
+  ['Vidra Cut 5 Pro', 'vidra', 'design', 'camera', 'Windows', 156.8, 'GLOBAL'],
+  ['Vidra Sound Desk', 'vidra', 'design', 'music', 'macOS', 132.5, 'GLOBAL'],
+  ['Vidra Cleaner', 'vidra', 'system', 'gear', 'Windows', 21.7, 'GLOBAL'],
+  ['Vidra Driver Fix', 'vidra', 'system', 'gear', 'Windows', 17.4, 'GLOBAL'],
+  ['Vidra Disk Doctor', 'vidra', 'system', 'gear', 'Windows', 33.8, 'GLOBAL'],
+  ['Vidra Desktop 12 Home', 'vidra', 'system', 'window', 'Windows', 96.5, 'EU'],
+  ['Vidra Desktop 12 Pro', 'vidra', 'system', 'window', 'Windows', 148.9, 'EU'],
+  ['Vidra Server 2027', 'vidra', 'system', 'window', 'Windows', 612, 'EU'],
+  ['Oblak Backup 1 TB, 1 godina', 'oblak', 'system', 'cloud', 'Windows', 54.6, 'GLOBAL'],
+  ['Oblak Backup 5 TB, 1 godina', 'oblak', 'system', 'cloud', 'Windows', 112.9, 'GLOBAL'],
+  ['Oblak Family 2 TB, 1 godina', 'oblak', 'system', 'cloud', 'macOS', 74.3, 'GLOBAL'],
+  ['Oblak Business 10 TB, 1 godina', 'oblak', 'system', 'cloud', 'Windows', 268, 'EU'],
+]
