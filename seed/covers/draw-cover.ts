@@ -109,16 +109,17 @@ function softwareTitle(product: SeedProduct, palette: Palette): string {
   const s = fitted(black, title, 50, 250)
   let out = lettering(black, title, { x: 22, y: 338, sx: s, sy: s, color: palette.ink })
   const chip = value ? widthOf(semibold, value) * 0.21 + 22 : 0
+  const beside = widthOf(semibold, subtitle) * 0.24 + chip < 240
   if (subtitle) {
-    const t = fitted(semibold, subtitle, 27, 252 - (chip ? chip + 12 : 0))
+    const t = fitted(semibold, subtitle, 27, 252 - (chip && beside ? chip + 12 : 0))
     out += lettering(semibold, subtitle, { x: 23, y: 372, sx: t, sy: t, color: palette.ink })
   }
   if (value)
     out +=
-      rect(palette.light, 278 - chip, 350, chip, 30, 7) +
+      rect(palette.light, 278 - chip, beside ? 350 : 20, chip, 30, 7) +
       lettering(black, value, {
         x: 278 - chip + (chip - widthOf(black, value) * 0.19) / 2,
-        y: 371,
+        y: beside ? 371 : 41,
         sx: 0.19,
         sy: 0.19,
         color: palette.near,
@@ -129,7 +130,7 @@ function softwareTitle(product: SeedProduct, palette: Palette): string {
 function cardTitle(product: SeedProduct, palette: Palette): string {
   const { title, subtitle, value } = product.cover
   const [amount = '', unit = ''] = value.split(' ')
-  const s = fitted(black, amount, 128, 210)
+  const s = fitted(black, amount, 116, 200)
   const u = 0.42
   const w = widthOf(black, amount) * s + 12 + widthOf(black, unit) * u
   const scale = Math.min(1, 262 / w)
@@ -137,10 +138,10 @@ function cardTitle(product: SeedProduct, palette: Palette): string {
   const name = [title, subtitle].filter(Boolean).join(' ')
   const n = fitted(semibold, name, 28, 240)
   return (
-    lettering(black, amount, { x, y: 318, sx: s * scale, sy: s * scale, color: palette.ink }) +
+    lettering(black, amount, { x, y: 324, sx: s * scale, sy: s * scale, color: palette.ink }) +
     lettering(black, unit, {
       x: x + (widthOf(black, amount) * s + 12) * scale,
-      y: 318,
+      y: 324,
       sx: u * scale,
       sy: u * scale,
       color: palette.light,

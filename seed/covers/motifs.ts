@@ -612,11 +612,11 @@ const draws = {
     disc(p.light, 226, 116, 9),
   music: (p) =>
     sky(p.sky) +
-    disc(p.far, 150, 156, 100) +
-    fill(p.ink, 'M116 84l100-22v34l-82 18v94h-18z') +
-    disc(p.ink, 104, 208, 30) +
-    disc(p.ink, 188, 190, 28) +
-    fill(p.ink, 'M198 70h18v120h-18z'),
+    disc(p.far, 150, 140, 92) +
+    fill(p.ink, 'M120 80l84-18v28l-68 15v80h-16z') +
+    disc(p.ink, 110, 186, 25) +
+    disc(p.ink, 180, 170, 24) +
+    fill(p.ink, 'M188 70h16v100h-16z'),
   gear: (p) =>
     sky(p.sky) +
     gearShape(p.far, p.sky, 208, 206, 40) +

@@ -71,8 +71,8 @@ export const brandPalettes: Partial<Record<PublisherKey, readonly Palette[]>> = 
     of('#12385e', '#1f5f9e', '#0a2440', '#7fc1f5', '#ffcf5c', '#f0f8ff'),
   ],
   playport: [
-    of('#2350f0', '#1a3fd0', '#112a96', '#ffffff', '#ffd94a', '#ffffff'),
     of('#5a2be0', '#4a1fc2', '#2c0f86', '#ffffff', '#ffd94a', '#ffffff'),
+    of('#2350f0', '#1a3fd0', '#112a96', '#ffffff', '#ffd94a', '#ffffff'),
   ],
   citadel: [of('#bfeed3', '#8fdcb3', '#0f4d35', '#10694a', '#0f8f60', '#0b3d2a')],
   boxline: [
