@@ -1,0 +1,82 @@
+import { dashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useProfile } from '../api/profile.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { date, dateRange, money } from '../text/format.ts'
+import { Card } from '../ui/card.tsx'
+import { LineChart } from '../ui/line-chart.tsx'
+import { Page, PageBody, PageHeader } from '../ui/page.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { BuyerFigures, BuyerLists, BuyerSide } from './buyer-dashboard.tsx'
+import classes from './dashboard.module.css'
+import { t } from './dashboard.texts.ts'
+import { DistributorFigures, DistributorLists, DistributorSide } from './distributor-dashboard.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+
+/** Last 30 Days. */
+const usualPreset = 3
+
+/** What matters now, by role: figures with the period before, a curve, what waits, short lists; every figure leads to its list. */
+export function DashboardScreen() {
+  const search = useSearch({ strict: false }) as { preset?: number }
+  const navigate = useNavigate()
+  const preset = typeof search.preset === 'number' ? search.preset : usualPreset
+  const data = useEndpoint(dashboard.data, { params: { x: preset } }, { keepPrevious: true, everyMs: 60_000 })
+  const { userData } = useProfile()
+  const symbol = userData.currencySymbol
+  const choose = (x: number) =>
+    void navigate({
+      to: '.',
+      search: (x === usualPreset ? {} : { preset: x }) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  const range = data.data?.data.range
+
+  return (
+    <Page>
+      <PageHeader
+        title={t.title}
+        facts={range && (range.from === range.to ? date(range.from) : dateRange(range.from, range.to))}
+        actions={<PeriodPicker value={preset} onChange={choose} />}
+      />
+      <PageBody>
+        <Loaded query={data}>
+          {({ data: { distributor, buyer, range: days } }) => (
+            <>
+              {distributor && <DistributorFigures data={distributor} symbol={symbol} range={days} />}
+              {buyer && <BuyerFigures data={buyer} symbol={symbol} />}
+              <div className={classes.top}>
+                <Trend preset={preset} symbol={symbol} sales={distributor !== null} />
+                <div className={classes.side}>
+                  {distributor && <DistributorSide data={distributor} />}
+                  {buyer && <BuyerSide data={buyer} symbol={symbol} />}
+                </div>
+              </div>
+              {distributor && <DistributorLists data={distributor} symbol={symbol} />}
+              {buyer && <BuyerLists data={buyer} symbol={symbol} />}
+            </>
+          )}
+        </Loaded>
+      </PageBody>
+    </Page>
+  )
+}
+
+function Trend({ preset, symbol, sales }: { preset: number; symbol: string; sales: boolean }) {
+  const trend = useEndpoint(dashboard.performance, { params: { x: preset } }, { keepPrevious: true })
+  const title = sales ? t.salesByDay : t.purchasesByDay
+  return (
+    <Loaded query={trend} skeleton={<Card title={title} />}>
+      {({ data: { days } }) => (
+        <LineChart
+          title={title}
+          label={sales ? t.sales : t.purchases}
+          previousLabel={t.previousPeriod}
+          points={days.map(({ day, value, previous }) => ({ day, value: Number(value), previous: Number(previous) }))}
+          write={(value) => money(value.toFixed(2), symbol)}
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,38 @@
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  outgoing: { en: 'Outgoing Invoices', bs: 'Izlazne fakture', hr: 'Izlazni računi' },
+  incoming: { en: 'Incoming Invoices', bs: 'Ulazne fakture', hr: 'Ulazni računi' },
+  search: { en: 'Number, order, company', bs: 'Broj, narudžba, kompanija', hr: 'Broj, narudžba, tvrtka' },
+  number: { en: 'Invoice', bs: 'Faktura', hr: 'Račun' },
+  issued: { en: 'Issued', bs: 'Izdata', hr: 'Izdan' },
+  issuer: { en: 'Issued by', bs: 'Izdavalac', hr: 'Izdavatelj' },
+  buyer: { en: 'Buyer', bs: 'Kupac', hr: 'Kupac' },
+  order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
+  net: { en: 'Net', bs: 'Osnovica', hr: 'Osnovica' },
+  vat: { en: 'VAT', bs: 'PDV', hr: 'PDV' },
+  gross: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' },
+  currency: { en: 'Currency', bs: 'Valuta', hr: 'Valuta' },
+  status: { en: 'Status', bs: 'Status', hr: 'Status' },
+  isNew: { en: 'New', bs: 'Novo', hr: 'Novo' },
+  opened: { en: 'Opened', bs: 'Otvorena', hr: 'Otvoren' },
+  unopened: { en: 'Not opened yet', bs: 'Još neotvorene', hr: 'Još neotvoreni' },
+  everyLeg: { en: 'Also of resellers', bs: 'I od preprodavača', hr: 'I od preprodavača' },
+  date: { en: 'Date', bs: 'Datum', hr: 'Datum' },
+  pdf: { en: 'Download PDF', bs: 'Preuzmi PDF', hr: 'Preuzmi PDF' },
+  open: { en: 'Open PDF', bs: 'Otvori PDF', hr: 'Otvori PDF' },
+  noneOut: { en: 'No invoices issued yet', bs: 'Još nema izdatih faktura', hr: 'Još nema izdanih računa' },
+  noneOutText: {
+    en: 'An invoice is issued by itself when an order is approved and served.',
+    bs: 'Faktura se izdaje sama kada se narudžba odobri i isporuči.',
+    hr: 'Račun se izdaje sam kada se narudžba odobri i isporuči.',
+  },
+  noneIn: { en: 'No invoices received yet', bs: 'Još nema primljenih faktura', hr: 'Još nema primljenih računa' },
+  noneInText: {
+    en: 'The invoice of every order you place appears here as soon as the order is served.',
+    bs: 'Faktura svake vaše narudžbe pojavi se ovdje čim je narudžba isporučena.',
+    hr: 'Račun svake vaše narudžbe pojavi se ovdje čim je narudžba isporučena.',
+  },
+  toWholesale: { en: 'Open the catalogue', bs: 'Otvori katalog', hr: 'Otvori katalog' },
+  sum: { en: 'Sum', bs: 'Zbir', hr: 'Zbroj' },
+})
