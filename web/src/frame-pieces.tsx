@@ -1,0 +1,59 @@
+import type { Access } from '@brava/contract/access.ts'
+import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { callable } from './api/call.ts'
+import type { BadgeSource } from './shell/badges.ts'
+
+/**
+ * Pieces that nouns put into the frame. `header` stands in the header in the order of `at`: funds 10, promotions 20,
+ * notifications 30, (language 40, theme 50), cart 60. `aside` is docked at the right of every screen (the cart), `over`
+ * lies above everything (the welcome dialog).
+ */
+export interface FramePiece {
+  readonly key: string
+  readonly place: 'header' | 'aside' | 'over'
+  readonly at: number
+  readonly access: Access
+  /** Also in the phone's header. */
+  readonly phone?: boolean
+  readonly load: () => Promise<ComponentType>
+}
+
+export const framePieces: readonly FramePiece[] = []
+
+/** One thing that the command palette found. */
+export interface PaletteHit {
+  readonly id: string
+  readonly label: string
+  readonly facts?: string
+  readonly icon?: ReactNode
+  readonly to: string
+}
+
+export interface PaletteSource {
+  readonly key: string
+  /** Heading over its hits: "Orders". */
+  readonly label: string
+  readonly access: Access
+  /** Fetched when the palette opens for the first time. */
+  readonly load: () => Promise<(text: string) => Promise<readonly PaletteHit[]>>
+}
+
+export const paletteSources: readonly PaletteSource[] = []
+
+/** Numbers beside entries of the sidebar; refreshed after every navigation. */
+export const badgeSources: readonly BadgeSource[] = [
+  {
+    name: 'newInvoices',
+    access: 'signedIn',
+    endpoint: callable<typeof invoices.newCount>('GET', '/dashboard/get-new-invoices'),
+    pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.outgoing,
+  },
+  {
+    name: 'newIncomingInvoices',
+    access: 'notDistributors',
+    endpoint: callable<typeof invoices.newCount>('GET', '/dashboard/get-new-invoices'),
+    pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.incoming,
+  },
+]

@@ -1,0 +1,12 @@
+import { texts } from './text/texts.ts'
+
+/** Titles of screens: window title, breadcrumb and menu entry. One line per screen, in the order of the routes. */
+export const t = texts({
+  signIn: { en: 'Sign in', bs: 'Prijava', hr: 'Prijava' },
+  dashboard: { en: 'Dashboard', bs: 'Početna', hr: 'Nadzorna ploča' },
+  outgoingInvoices: { en: 'Outgoing Invoices', bs: 'Izlazne fakture', hr: 'Izlazni računi' },
+  incomingInvoices: { en: 'Incoming Invoices', bs: 'Ulazne fakture', hr: 'Ulazni računi' },
+  notAuthorized: { en: 'Not authorized', bs: 'Nemate pristup', hr: 'Nemate pristup' },
+  signOut: { en: 'Sign out', bs: 'Odjava', hr: 'Odjava' },
+  pieces: { en: 'Pieces', bs: 'Dijelovi', hr: 'Dijelovi' },
+})

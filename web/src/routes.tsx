@@ -1,0 +1,18 @@
+import { IconFileDownload, IconFileUpload, IconLayoutDashboard } from '@tabler/icons-react'
+import type { Screen } from './screen.ts'
+import { t } from './routes.texts.ts'
+
+/**
+ * The table of screens. A screen that is not in it does not exist: no route, no menu entry.
+ * Add a line per screen; titles stand in routes.texts.ts.
+ */
+export const screens: readonly Screen[] = [
+  { path: '/', name: 'Dashboard', access: 'signedIn', title: t.dashboard, sidebar: { group: 'main', at: 10, icon: IconLayoutDashboard }, load: () => import('./dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen) },
+  { path: '/invoices', name: 'Invoices', access: 'signedIn', title: t.outgoingInvoices, sidebar: { group: 'records', at: 20, icon: IconFileUpload, badge: 'newInvoices' }, load: () => import('./invoices/invoices-screen.tsx').then((m) => m.OutgoingInvoicesScreen) },
+  { path: '/my-invoices', name: 'MyInvoices', access: 'notDistributors', title: t.incomingInvoices, sidebar: { group: 'records', at: 10, icon: IconFileDownload, badge: 'newIncomingInvoices' }, load: () => import('./invoices/invoices-screen.tsx').then((m) => m.IncomingInvoicesScreen) },
+  { path: '/notAuthorized', name: 'NotAuthorized', access: 'anyone', title: t.notAuthorized, load: () => import('./shell/not-authorized-screen.tsx').then((m) => m.NotAuthorizedScreen) },
+  { path: '/signout', name: 'SignOut', access: 'anyone', title: t.signOut, frame: 'bare', load: () => import('./shell/sign-out-screen.tsx').then((m) => m.SignOutScreen) },
+  ...(import.meta.env.DEV
+    ? [{ path: '/dev/pieces', access: 'anyone', title: t.pieces, frame: 'bare', load: () => import('./dev/pieces-screen.tsx').then((m) => m.PiecesScreen) } satisfies Screen]
+    : []),
+]

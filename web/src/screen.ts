@@ -1,0 +1,41 @@
+import type { Access } from '@brava/contract/access.ts'
+import type { ComponentType } from 'react'
+
+/** Where an entry of the sidebar stands. Entries without a heading come first. */
+export type SidebarGroup = 'main' | 'catalogue' | 'communication' | 'company' | 'records' | 'help'
+
+/** Numbers that the sidebar shows beside an entry. */
+export type BadgeName = 'openTickets' | 'newInvoices' | 'newIncomingInvoices' | 'ordersToApprove' | 'companiesToApprove'
+
+export interface SidebarPlace {
+  readonly group: SidebarGroup
+  /** Order inside the group; lower comes first. */
+  readonly at: number
+  readonly icon?: ComponentType<{ 'aria-hidden'?: boolean }>
+  /** When it differs from the screen's title. */
+  readonly label?: string
+  readonly badge?: BadgeName
+  /** Entries of one folding group ("Product Feed") share its name; the first one's icon is shown. */
+  readonly under?: string
+  /** When the menu is narrower than the screen's access. */
+  readonly access?: Access
+  readonly newTab?: boolean
+}
+
+/** One screen of the portal: a line in the table of routes.tsx. */
+export interface Screen {
+  /** "/orders/edit/$id". */
+  readonly path: string
+  /** Route name of the specification (§2). */
+  readonly name?: string
+  readonly access: Access
+  /** Window title, breadcrumb and menu entry. A record's own name comes from its <PageHeader title>. */
+  readonly title: string
+  /** Path of the parent in the breadcrumbs. */
+  readonly parent?: string
+  readonly sidebar?: SidebarPlace
+  /** "shell" with header and sidebar (default); "bare" fills the window: sign-in, sign-up. */
+  readonly frame?: 'shell' | 'bare'
+  /** Loads the screen's code: () => import('./orders/orders-screen.tsx').then((m) => m.OrdersScreen) */
+  readonly load: () => Promise<ComponentType>
+}
