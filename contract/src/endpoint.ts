@@ -62,6 +62,8 @@ export interface FileAnswer {
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array | string>
   /** Shown in the browser instead of saved (PDF, images). */
   readonly inline?: boolean
+  /** Public bytes that never change under their address: kept by browsers. */
+  readonly immutable?: boolean
 }
 
 /** What a caller sends: wire form. Parts the endpoint does not have are left out. */

@@ -17,6 +17,6 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .header('content-type', file.type)
     .header('content-disposition', contentDisposition(file.name, file.inline === true))
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('cache-control', 'no-store')
+    .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-store')
   return reply.send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : Readable.from(file.bytes))
 }

@@ -1,0 +1,91 @@
+import { schemaOf } from '../enum-schema.ts'
+import { z } from 'zod'
+import { act, data, del, get, Id, Ids, instant, post, put, requiredLine } from '../endpoint.ts'
+import { vatTreatment } from '../enums.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+import { categoriesErrors } from './categories.errors.ts'
+
+const facts = {
+  id: z.number(),
+  title: z.string(),
+  parentCategoryId: z.number().nullable(),
+  masterCategoryId: z.number().nullable(),
+  isMasterCategory: z.boolean(),
+}
+
+export const CategoryChoice = z.object(facts)
+
+export const Category = z.object({
+  ...facts,
+  parentTitle: z.string().nullable(),
+  masterTitle: z.string().nullable(),
+  defaultVatTreatment: schemaOf(vatTreatment),
+  /** Products directly in it. */
+  productCount: z.number(),
+  createdDate: instant,
+})
+
+export const CategoryBody = z.object({
+  title: requiredLine(200),
+  parentCategoryId: z.number().int().positive().nullable().default(null),
+  masterCategoryId: z.number().int().positive().nullable().default(null),
+  isMasterCategory: z.boolean().default(false),
+  defaultVatTreatment: schemaOf(vatTreatment),
+})
+
+export const categories = {
+  list: list('/categories/get-categories', {
+    summary: 'Categories',
+    access: 'distributors',
+    row: Category,
+    sortable: ['createdDate', 'title', 'parentTitle', 'masterTitle', 'productCount'],
+    filters: { parentCategoryId: z.number().int(), isMasterCategory: z.boolean() },
+  }),
+  simplified: list('/categories/simplified', {
+    summary: 'Categories to choose from',
+    access: 'signedIn',
+    row: CategoryChoice,
+    sortable: ['title'],
+  }),
+  one: get('/categories/:id', {
+    summary: 'One category',
+    access: 'distributors',
+    params: Id,
+    response: data(Category),
+    errors: [commonErrors.notFound],
+  }),
+  create: post('/categories/create-category', {
+    summary: 'Add a category',
+    access: 'distributors',
+    body: CategoryBody,
+    response: act({ id: z.number() }),
+    errors: [categoriesErrors.unknownParent],
+  }),
+  edit: put('/categories/:id', {
+    summary: 'Change a category',
+    access: 'distributors',
+    params: Id,
+    body: CategoryBody,
+    response: act({ id: z.number() }),
+    errors: [commonErrors.notFound, categoriesErrors.cycle, categoriesErrors.unknownParent],
+  }),
+  parents: get('/categories/get-parent-categories', {
+    summary: 'Categories on the first level',
+    access: 'signedIn',
+    response: data(z.array(CategoryChoice)),
+  }),
+  masters: get('/categories/get-master-categories', {
+    summary: 'Master categories',
+    access: 'signedIn',
+    response: data(z.array(CategoryChoice)),
+  }),
+  delete: del('/categories/delete-categories', {
+    summary: 'Delete categories that hold neither products nor categories',
+    access: 'distributors',
+    body: Ids,
+    response: act({}),
+    errors: [commonErrors.notFound, commonErrors.inUse],
+    timeoutMs: 60_000,
+  }),
+}

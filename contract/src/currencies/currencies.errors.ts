@@ -1,0 +1,25 @@
+import { defineErrors } from '../errors.ts'
+
+type Pair = { from: string; to: string }
+
+export const currenciesErrors = defineErrors('currencies', {
+  noRate: {
+    status: 409,
+    text: {
+      en: ({ from, to }: Pair) => `There is no exchange rate from ${from} to ${to}.`,
+      bs: ({ from, to }: Pair) => `Nema kursa iz ${from} u ${to}.`,
+      hr: ({ from, to }: Pair) => `Nema tečaja iz ${from} u ${to}.`,
+    },
+  },
+  bigJump: {
+    status: 409,
+    text: {
+      en: ({ currencies }: { currencies: string }) =>
+        `The rate of ${currencies} would move by more than 5 %. Confirm to take it over.`,
+      bs: ({ currencies }: { currencies: string }) =>
+        `Kurs za ${currencies} bi se promijenio za više od 5 %. Potvrdite da ga preuzmete.`,
+      hr: ({ currencies }: { currencies: string }) =>
+        `Tečaj za ${currencies} promijenio bi se za više od 5 %. Potvrdite preuzimanje.`,
+    },
+  },
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { act, get, Id, post } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { filesErrors } from './files.errors.ts'
+
+/** Stored images and documents. Bytes never change under an id. */
+export const files = {
+  file: get('/files/:id', {
+    summary: 'The bytes of a stored file; public ones (covers, logos) for anyone, others for their company',
+    access: 'anyone',
+    params: Id,
+    response: 'file',
+    errors: [commonErrors.notFound],
+  }),
+  uploadImage: post('/files/upload-image', {
+    summary: 'Store a public image (cover, logo), re-encoded to WebP',
+    access: 'distributors',
+    upload: { maxBytes: 10 * 1024 * 1024, kind: 'image' },
+    response: act({ file: z.object({ id: z.number(), url: z.string() }) }),
+    errors: [filesErrors.notAnImage],
+    timeoutMs: 120_000,
+  }),
+}

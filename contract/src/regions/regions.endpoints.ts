@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { act, data, del, get, Id, post, put, requiredLine } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+
+export const Region = z.object({ id: z.number(), code: z.string(), name: z.string(), isMarket: z.boolean() })
+export const RegionBody = z.object({
+  code: z.string().regex(/^[A-Z0-9]{2,8}$/),
+  name: requiredLine(100),
+  isMarket: z.boolean().default(false),
+})
+
+/** Where a key can be redeemed. */
+export const regions = {
+  all: get('/regions', { summary: 'All regions', access: 'signedIn', response: data(z.array(Region)) }),
+  list: list('/regions/get-regions', {
+    summary: 'Regions, as a list',
+    access: 'signedIn',
+    row: Region,
+    sortable: ['name', 'code', 'createdDate'],
+  }),
+  create: post('/regions/add-region', {
+    summary: 'Add a region',
+    access: 'distributors',
+    body: RegionBody,
+    response: act({ id: z.number() }),
+    errors: [commonErrors.duplicate],
+  }),
+  edit: put('/regions/edit-region/:id', {
+    summary: 'Change a region',
+    access: 'distributors',
+    params: Id,
+    body: RegionBody,
+    response: act({ id: z.number() }),
+    errors: [commonErrors.notFound, commonErrors.duplicate],
+  }),
+  delete: del('/regions/delete-region/:id', {
+    summary: 'Delete a region that nothing uses',
+    access: 'distributors',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound, commonErrors.inUse],
+  }),
+  market: get('/regions/market', {
+    summary: 'Regions that are markets of the distributor',
+    access: 'signedIn',
+    response: data(z.array(Region)),
+  }),
+}

@@ -1,0 +1,70 @@
+import type { CategoryBody } from '@brava/contract/categories/categories.endpoints.ts'
+import type { VatTreatment } from '@brava/contract/enums.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Trx } from '../db/connect.ts'
+
+export const productCount = sql<number>`(select count(*)::int from products p where p.category_id = c.id and p.deleted_at is null)`
+
+export function categoryChoices(db: Db) {
+  return db
+    .selectFrom('categories as c')
+    .select([
+      'c.id',
+      'c.title',
+      'c.parent_id as parentCategoryId',
+      'c.master_id as masterCategoryId',
+      'c.is_master as isMasterCategory',
+    ])
+}
+export type CategoryChoiceRow = Awaited<ReturnType<ReturnType<typeof categoryChoices>['executeTakeFirstOrThrow']>>
+
+export function categoryRows(db: Db) {
+  return categoryChoices(db)
+    .leftJoin('categories as parent', 'parent.id', 'c.parent_id')
+    .leftJoin('categories as master', 'master.id', 'c.master_id')
+    .select([
+      'parent.title as parentTitle',
+      'master.title as masterTitle',
+      sql<VatTreatment>`c.default_vat_treatment`.as('defaultVatTreatment'),
+      productCount.as('productCount'),
+      'c.created_at as createdDate',
+    ])
+}
+export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['executeTakeFirstOrThrow']>>
+
+/** The category and all above it; empty when it does not exist. */
+export async function pathOf(db: Db | Trx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive up as (
+      select id, parent_id, 1 as depth from categories where id = ${id}
+      union all select c.id, c.parent_id, depth + 1 from categories c join up on c.id = up.parent_id where depth < 50
+    ) select id from up order by depth`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+const columns = (body: z.output<typeof CategoryBody>) => ({
+  title: body.title,
+  parent_id: body.parentCategoryId,
+  master_id: body.masterCategoryId,
+  is_master: body.isMasterCategory,
+  default_vat_treatment: body.defaultVatTreatment,
+})
+
+export async function addCategory(db: Db | Trx, body: z.output<typeof CategoryBody>): Promise<{ id: number }> {
+  return db.insertInto('categories').values(columns(body)).returning('id').executeTakeFirstOrThrow()
+}
+
+export async function editCategory(db: Db | Trx, id: number, body: z.output<typeof CategoryBody>) {
+  return db
+    .updateTable('categories')
+    .set({ ...columns(body), updated_at: new Date() })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** One writer of the tree at a time, so that two moves cannot make a circle together. */
+export async function lockTree(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('categories'))`.execute(trx)
+}

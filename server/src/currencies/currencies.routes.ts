@@ -1,0 +1,50 @@
+import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
+import { sql } from 'kysely'
+import { containing, paged } from '../db/paging.ts'
+import { routes } from '../http/context.ts'
+import { currenciesTexts } from './currencies.texts.ts'
+import { currencyRows, newestRates } from './currencies.sql.ts'
+import { homeCurrency } from './home-currency.ts'
+import { rateBetween, ratesInto } from './rate-between.ts'
+import { updateExchangeRates } from './update-exchange-rates.ts'
+
+export const currenciesRoutes = routes(currencies, {
+  list: async ({ db, clock }, { body }) => {
+    let query = currencyRows(db)
+    if (body.quickSearch) {
+      const found = containing(body.quickSearch)
+      query = query.where((is) => is.or([is('c.code', 'ilike', found), is('c.name', 'ilike', found)]))
+    }
+    const page = await paged<{ code: string; symbol: string; name: string }, 'code' | 'name'>(query, body, {
+      sort: { code: sql.ref('c.code'), name: sql.ref('c.name') },
+      defaultSort: 'code',
+      id: sql.ref('c.code'),
+    })
+    const now = clock.now()
+    const rates = await ratesInto(db, await homeCurrency(db), now)
+    const dated = await newestRates(db, now)
+    return {
+      ...page,
+      data: page.data.map((row) => {
+        const from = dated.find((rate) => rate.quote === row.code || rate.base === row.code)
+        return {
+          ...row,
+          rate: rates.get(row.code) ?? null,
+          validFrom: from?.valid_from ?? null,
+          source: from?.source ?? '',
+        }
+      }),
+    }
+  },
+  productAlternate: async ({ db, clock, person }) => {
+    const code = person.currency === 'EUR' ? 'BAM' : 'EUR'
+    const row = await currencyRows(db).where('c.code', '=', code).executeTakeFirst()
+    if (!row) return { data: null }
+    return { data: { code, symbol: row.symbol, rate: await rateBetween(db, person.currency, code, clock.now()) } }
+  },
+  updateRates: async ({ db, clock, language }, { query }) => {
+    const now = clock.now()
+    const updated = await updateExchangeRates(db, { confirm: query.confirm === 'true', now })
+    return { data: { info: currenciesTexts.updated[language](updated), updated, asOf: now } }
+  },
+})

@@ -1,0 +1,30 @@
+import { currenciesErrors } from '@brava/contract/currencies/currencies.errors.ts'
+import type { Db } from '../db/connect.ts'
+import { refuse } from '../http/refused.ts'
+import { addRates, newestRates, type RateRow } from './currencies.sql.ts'
+import { bundledRates, type OfficialRates } from './official-rates.ts'
+
+/**
+ * Takes over an official list for the currencies the portal knows; the same list twice adds nothing. A rate that would
+ * move by more than 5 % is refused with currencies.bigJump unless confirmed (domain rules §6). Answers how many changed.
+ */
+export async function updateExchangeRates(
+  db: Db,
+  options: { confirm: boolean; now: Date; rates?: OfficialRates },
+): Promise<number> {
+  const official = options.rates ?? bundledRates
+  const known = new Set((await db.selectFrom('currencies').select('code').execute()).map((row) => row.code))
+  const held = new Map((await newestRates(db, options.now)).map((row) => [`${row.base}${row.quote}`, row]))
+  const news: RateRow[] = Object.entries(official.perEuro)
+    .filter(([code]) => known.has(code) && known.has('EUR'))
+    .map(([quote, rate]) => ({ base: 'EUR', quote, rate, valid_from: official.day, source: official.source }))
+    .filter((row) => (held.get(`EUR${row.quote}`)?.valid_from ?? '') < row.valid_from)
+  const jumps = news.filter((row) => {
+    const before = held.get(`EUR${row.quote}`)
+    return before !== undefined && Math.abs(Number(row.rate) / Number(before.rate) - 1) > 0.05
+  })
+  if (jumps.length > 0 && !options.confirm) {
+    refuse(currenciesErrors.bigJump, { params: { currencies: jumps.map((row) => row.quote).join(', ') } })
+  }
+  return addRates(db, news)
+}

@@ -1,0 +1,37 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { files } from '@brava/contract/files/files.endpoints.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import { routes } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { filesTexts } from './files.texts.ts'
+import { storeImage } from './store-image.ts'
+
+export const filesRoutes = routes(files, {
+  file: async ({ db, files: store, person }, { params }) => {
+    const row = await db.selectFrom('files').selectAll().where('id', '=', params.id).executeTakeFirst()
+    const mayRead =
+      row !== undefined &&
+      (row.is_public || (person !== null && (isDistributor(person) || row.owner_company_id === person.companyId)))
+    if (!mayRead) refuse(commonErrors.notFound)
+    const bytes = await store.get(row.sha256)
+    if (!bytes) refuse(commonErrors.notFound)
+    return {
+      name: row.name,
+      type: row.media_type,
+      bytes,
+      inline: row.media_type.startsWith('image/'),
+      ...(row.is_public ? { immutable: true } : {}),
+    }
+  },
+  uploadImage: async (call) => {
+    const [upload] = call.uploads
+    if (!upload) refuse(commonErrors.invalid)
+    const { id } = await storeImage(call, upload.bytes, {
+      name: upload.name,
+      isPublic: true,
+      ownerCompanyId: call.person.companyId,
+    })
+    return { data: { info: filesTexts.stored[call.language], file: { id, url: fileUrl(id) } } }
+  },
+})

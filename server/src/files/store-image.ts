@@ -1,0 +1,47 @@
+import { filesErrors } from '@brava/contract/files/files.errors.ts'
+import sharp from 'sharp'
+import type { Services } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+
+export interface ImageOptions {
+  readonly name?: string
+  /** Public images (covers, logos) are read without signing in; others only by their company. */
+  readonly isPublic?: boolean
+  readonly ownerCompanyId?: number
+  /** Longest side in pixels. */
+  readonly maxSide?: number
+}
+
+/**
+ * Stores an uploaded image: decoded, turned upright, capped and encoded again as WebP, so that nothing of the hostile
+ * original survives (guarantee G26). Throws filesErrors.notAnImage on anything that is no image or above 40 megapixels.
+ */
+export async function storeImage(
+  services: Pick<Services, 'db' | 'files'>,
+  bytes: Uint8Array,
+  options: ImageOptions = {},
+): Promise<{ id: number }> {
+  const side = options.maxSide ?? 1200
+  const image = await sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error' })
+    .rotate()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 84 })
+    .toBuffer()
+    .catch(() => refuse(filesErrors.notAnImage))
+  const sha256 = await services.files.put(image)
+  return services.db
+    .insertInto('files')
+    .values({
+      sha256,
+      media_type: 'image/webp',
+      size_bytes: image.length,
+      name: (options.name ?? 'image')
+        .replace(/\.[a-z0-9]+$/i, '')
+        .slice(0, 200)
+        .concat('.webp'),
+      owner_company_id: options.ownerCompanyId ?? null,
+      is_public: options.isPublic ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

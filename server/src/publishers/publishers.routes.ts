@@ -1,0 +1,44 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { publishers } from '@brava/contract/publishers/publishers.endpoints.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { deleteByIds } from '../db/delete-by-ids.ts'
+import { containing, paged } from '../db/paging.ts'
+import { routes } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { publishersTexts } from './publishers.texts.ts'
+
+const productCount = sql<number>`(select count(*)::int from products p where p.publisher_id = t.id and p.deleted_at is null)`
+const rows = (db: Db) => db.selectFrom('publishers as t').select(['t.id', 't.name', productCount.as('productCount')])
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+export const publishersRoutes = routes(publishers, {
+  list: async ({ db }, { body }) => {
+    let query = rows(db)
+    if (body.quickSearch) query = query.where('t.name', 'ilike', containing(body.quickSearch))
+    return paged<Row, 'name' | 'productCount' | 'createdDate'>(query, body, {
+      sort: { name: sql.ref('t.name'), productCount, createdDate: sql.ref('t.created_at') },
+      defaultSort: 'name',
+      id: sql.ref('t.id'),
+    })
+  },
+  create: async ({ db, language }, { body }) => ({
+    data: {
+      info: publishersTexts.saved[language],
+      ...(await db.insertInto('publishers').values({ name: body.name }).returning('id').executeTakeFirstOrThrow()),
+    },
+  }),
+  edit: async ({ db, language }, { params, body }) => {
+    const row = await db
+      .updateTable('publishers')
+      .set({ name: body.name })
+      .where('id', '=', params.id)
+      .returning('id')
+      .executeTakeFirst()
+    return { data: { info: publishersTexts.saved[language], ...(row ?? refuse(commonErrors.notFound)) } }
+  },
+  delete: async ({ db, language }, { body }) => {
+    await deleteByIds(db, 'publishers', body.ids)
+    return { data: { info: publishersTexts.deleted[language] } }
+  },
+})
