@@ -723,6 +723,11 @@ export interface TownsTable {
   created_at: Generated<Date>
 }
 
+export interface UsedCaptchasTable {
+  signature: string
+  used_at: Generated<Date>
+}
+
 export interface UserPreferencesTable {
   user_id: number
   name: string
@@ -817,6 +822,7 @@ export interface DB {
   slot_replacements: SlotReplacementsTable
   slots: SlotsTable
   towns: TownsTable
+  used_captchas: UsedCaptchasTable
   user_preferences: UserPreferencesTable
   user_roles: UserRolesTable
   users: UsersTable
