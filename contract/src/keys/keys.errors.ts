@@ -1,0 +1,84 @@
+import { defineErrors } from '../errors.ts'
+
+export const keysErrors = defineErrors('keys', {
+  tooManyReveals: {
+    status: 429,
+    text: {
+      en: 'You have opened 200 keys in ten minutes. Wait a little before the next one.',
+      bs: 'Otvorili ste 200 ključeva za deset minuta. Pričekajte prije sljedećeg.',
+      hr: 'Otvorili ste 200 ključeva u deset minuta. Pričekajte prije sljedećeg.',
+    },
+  },
+  inAnOrder: {
+    status: 409,
+    text: {
+      en: 'This key belongs to an order. Replace it on the order itself.',
+      bs: 'Ovaj ključ pripada narudžbi. Zamijenite ga na samoj narudžbi.',
+      hr: 'Ovaj ključ pripada narudžbi. Zamijenite ga na samoj narudžbi.',
+    },
+  },
+  wrongState: {
+    status: 409,
+    text: {
+      en: 'This cannot be done with a key in this state.',
+      bs: 'Ova radnja nije moguća za ključ u ovom stanju.',
+      hr: 'Ova radnja nije moguća za ključ u ovom stanju.',
+    },
+  },
+  wasRevealed: {
+    status: 409,
+    text: {
+      en: 'Somebody has seen this key. It can be sold again only if you say so expressly.',
+      bs: 'Neko je vidio ovaj ključ. Može se ponovo prodati samo ako to izričito potvrdite.',
+      hr: 'Netko je vidio ovaj ključ. Ponovno se može prodati samo ako to izričito potvrdite.',
+    },
+  },
+  nothingToImport: {
+    status: 422,
+    text: {
+      en: 'There is not one key in it.',
+      bs: 'Nema nijednog ključa.',
+      hr: 'Nema nijednog ključa.',
+    },
+  },
+  tooManyRows: {
+    status: 422,
+    text: {
+      en: 'At most 500,000 rows can be imported at once.',
+      bs: 'Odjednom se može uvesti najviše 500.000 redova.',
+      hr: 'Odjednom se može uvesti najviše 500.000 redaka.',
+    },
+  },
+  noGoodRows: {
+    status: 409,
+    text: {
+      en: 'Not one row of this import is good.',
+      bs: 'Nijedan red ovog uvoza nije ispravan.',
+      hr: 'Nijedan redak ovog uvoza nije ispravan.',
+    },
+  },
+  importClosed: {
+    status: 409,
+    text: {
+      en: 'This import was cancelled.',
+      bs: 'Ovaj uvoz je otkazan.',
+      hr: 'Ovaj je uvoz otkazan.',
+    },
+  },
+  batchNeeded: {
+    status: 422,
+    text: {
+      en: 'Choose the supplier and enter what one key costs.',
+      bs: 'Odaberite dobavljača i unesite koliko košta jedan ključ.',
+      hr: 'Odaberite dobavljača i unesite koliko stoji jedan ključ.',
+    },
+  },
+  unreadable: {
+    status: 415,
+    text: {
+      en: 'This file is not text in UTF-8.',
+      bs: 'Ova datoteka nije tekst u UTF-8.',
+      hr: 'Ova datoteka nije tekst u UTF-8.',
+    },
+  },
+})

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { Db, Trx } from '../db/connect.ts'
+import {
+  appendRows,
+  type CustodyHead,
+  type CustodyRow,
+  custodyFrom,
+  heads,
+  lockHeads,
+  moveHeads,
+} from './custody.sql.ts'
+
+export type CustodyKind =
+  | 'imported'
+  | 'reserved'
+  | 'assigned'
+  | 'delivered'
+  | 'revealed'
+  | 'downloaded'
+  | 'resent'
+  | 'released'
+  | 'faulty'
+  | 'returned'
+  | 'withdrawn'
+  | 'deleted'
+
+/** Who did what with a key, when, from where and why. Exactly one of key and batch names what it is about. */
+export interface CustodyEvent {
+  readonly productId: number
+  readonly kind: CustodyKind
+  readonly at: Date
+  readonly keyId?: number | null
+  readonly batchId?: number | null
+  readonly orderId?: number | null
+  readonly userId?: number | null
+  readonly companyId?: number | null
+  readonly sessionId?: number | null
+  readonly ip?: string
+  readonly reason?: string
+}
+
+/** SHA-256 over the hash before it and the row's own facts in a fixed order. */
+export function custodyHash(row: Omit<CustodyRow, 'hash'>): Buffer {
+  return createHash('sha256')
+    .update(row.prevHash)
+    .update(
+      JSON.stringify([
+        row.productId,
+        row.seq,
+        row.at.toISOString(),
+        row.kind,
+        row.keyId,
+        row.batchId,
+        row.orderId,
+        row.userId,
+        row.companyId,
+        row.sessionId,
+        row.ip,
+        row.reason,
+      ]),
+    )
+    .digest()
+}
+
+/**
+ * Appends to the custody log, one hash chain per product (guarantee G37). Call it in the transaction of what it tells,
+ * after products and keys are locked; the heads of the chains are locked ascending by product.
+ */
+export async function recordCustody(trx: Trx, events: readonly CustodyEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const chains = new Map<number, CustodyHead>()
+  for (const head of await lockHeads(trx, [...new Set(events.map((event) => event.productId))])) {
+    chains.set(head.productId, head)
+  }
+  const rows = events.map((event): CustodyRow => {
+    const head = chains.get(event.productId)
+    if (!head) throw new Error(`no custody chain for product ${event.productId}`)
+    const facts = {
+      productId: event.productId,
+      seq: head.seq + 1,
+      at: event.at,
+      kind: event.kind,
+      keyId: event.keyId ?? null,
+      batchId: event.batchId ?? null,
+      orderId: event.orderId ?? null,
+      userId: event.userId ?? null,
+      companyId: event.companyId ?? null,
+      sessionId: event.sessionId ?? null,
+      ip: event.ip ?? '',
+      reason: event.reason ?? '',
+      prevHash: head.hash,
+    }
+    const row = { ...facts, hash: custodyHash(facts) }
+    chains.set(event.productId, { productId: event.productId, seq: row.seq, hash: row.hash })
+    return row
+  })
+  for (let from = 0; from < rows.length; from += 5000) await appendRows(trx, rows.slice(from, from + 5000))
+  await moveHeads(trx, [...chains.values()])
+}
+
+export interface CustodyReport {
+  readonly rows: number
+  readonly products: number
+  /** Where a chain does not hold: the first row of a product that does not follow from the one before it. */
+  readonly breaks: readonly { productId: number; seq: number }[]
+}
+
+/** Recomputes the chain of one product, or of all: a changed, missing, added or cut-off row shows as a break. */
+export async function verifyCustody(db: Db, productId?: number): Promise<CustodyReport> {
+  const breaks: { productId: number; seq: number }[] = []
+  const chains = await heads(db, productId)
+  let total = 0
+  for (const head of chains) {
+    let last: Pick<CustodyHead, 'seq' | 'hash'> = { seq: 0, hash: Buffer.alloc(0) }
+    let whole = true
+    while (whole && last.seq < head.seq) {
+      const page = await custodyFrom(db, head.productId, last.seq, 5000)
+      if (page.length === 0) break
+      for (const row of page) {
+        total += 1
+        const follows = row.seq === last.seq + 1 && row.prevHash.equals(last.hash) && custodyHash(row).equals(row.hash)
+        if (!follows) {
+          breaks.push({ productId: head.productId, seq: last.seq + 1 })
+          whole = false
+          break
+        }
+        last = row
+      }
+    }
+    if (whole && (last.seq !== head.seq || !last.hash.equals(head.hash))) {
+      breaks.push({ productId: head.productId, seq: last.seq + 1 })
+    }
+  }
+  return { rows: total, products: chains.length, breaks }
+}
