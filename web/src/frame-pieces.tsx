@@ -1,4 +1,5 @@
 import type { Access } from '@brava/contract/access.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
 import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -42,18 +43,10 @@ export interface PaletteSource {
 
 export const paletteSources: readonly PaletteSource[] = []
 
+const newInvoices = callable<typeof invoices.newCount>('GET', '/dashboard/get-new-invoices')
+
 /** Numbers beside entries of the sidebar; refreshed after every navigation. */
 export const badgeSources: readonly BadgeSource[] = [
-  {
-    name: 'newInvoices',
-    access: 'signedIn',
-    endpoint: callable<typeof invoices.newCount>('GET', '/dashboard/get-new-invoices'),
-    pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.outgoing,
-  },
-  {
-    name: 'newIncomingInvoices',
-    access: 'notDistributors',
-    endpoint: callable<typeof invoices.newCount>('GET', '/dashboard/get-new-invoices'),
-    pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.incoming,
-  },
+  { name: 'newOutgoing', access: 'signedIn', endpoint: newInvoices, pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.outgoing },
+  { name: 'newIncoming', access: 'signedIn', endpoint: newInvoices, pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.incoming },
 ]

@@ -9,6 +9,7 @@ import { language } from '../text/language.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import classes from './form.module.css'
+import { offerWork, takeWork } from './kept-work.ts'
 import { toast } from './toast.ts'
 import { t } from './ui.texts.ts'
 
@@ -82,6 +83,19 @@ export function useForm<V extends object>({ schema, initial, submit, toWire, gua
   const changed = form.isDirty() && !saved.current
   const latest = useRef({ changed, guard, pending })
   latest.current = { changed, guard, pending }
+
+  const valuesNow = useRef(form.getValues)
+  valuesNow.current = form.getValues
+  useEffect(() => {
+    if (!guard) return
+    const kept = takeWork(Object.keys(initial))
+    if (kept) {
+      form.setValues(kept as never)
+      toast('info', t.workBack)
+    }
+    return offerWork(() => (latest.current.changed ? (valuesNow.current() as Record<string, unknown>) : undefined))
+    // Once per form: what was kept belongs to its first appearance.
+  }, [])
 
   function focusFirst(names: readonly string[]) {
     requestAnimationFrame(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 let title = ''
+let wantsFocus = false
 const listeners = new Set<() => void>()
 
 function set(next: string) {
@@ -8,10 +9,24 @@ function set(next: string) {
   for (const listener of listeners) listener()
 }
 
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('[data-page-title]')
+  if (!heading) return
+  wantsFocus = false
+  heading.focus({ preventScroll: true })
+}
+
+/** After a navigation the focus goes to the new screen's h1, as soon as there is one. */
+export function focusTitle() {
+  wantsFocus = true
+  focusHeading()
+}
+
 /** The title that the screen gives itself: a record's number or name, known only once it is loaded. */
 export function usePageTitle(own: string) {
   useEffect(() => {
     set(own)
+    if (wantsFocus) focusHeading()
     return () => set('')
   }, [own])
 }

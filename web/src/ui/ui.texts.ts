@@ -107,5 +107,6 @@ export const t = texts({
   upTo: { en: (value: string) => `up to ${value}`, bs: (value: string) => `do ${value}`, hr: (value: string) => `do ${value}` },
   viewName: { en: 'Name of the view', bs: 'Naziv pogleda', hr: 'Naziv prikaza' },
   visibleColumns: { en: 'Visible columns', bs: 'Vidljive kolone', hr: 'Vidljivi stupci' },
+  workBack: { en: 'Your unsaved changes were brought back.', bs: 'Vaše nesačuvane izmjene su vraćene.', hr: 'Vaše nespremljene promjene su vraćene.' },
   yes: { en: 'Yes', bs: 'Da', hr: 'Da' },
 })

@@ -1,0 +1,29 @@
+import { type Access, allowed } from '@brava/contract/access.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
+import type { users } from '@brava/contract/users/users.endpoints.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { callable } from './call.ts'
+import { queryClient } from './query-client.ts'
+import { endpointQuery } from './use-endpoint.ts'
+
+/** Named by its path, so that the schemas stay out of the first load. */
+export const profileCall = callable<typeof users.profile>('GET', '/users/profile')
+
+export type Profile = Answered<typeof users.profile>['data']
+
+const profileQuery = { ...endpointQuery(profileCall, undefined), staleTime: 5 * 60_000 }
+
+/** Loads the profile, or throws when nobody is signed in. */
+export async function loadProfile(): Promise<Profile> {
+  return (await queryClient.ensureQueryData(profileQuery)).data
+}
+
+/** The signed-in person. The frame has loaded it before any screen is shown. */
+export function useProfile(): Profile {
+  return useSuspenseQuery(profileQuery).data.data
+}
+
+/** May the signed-in person use what this access protects? */
+export function useMay(access: Access): boolean {
+  return allowed(access, useProfile().userData)
+}

@@ -1,0 +1,3 @@
+export function PiecesScreen() {
+  return <p>…</p>
+}

@@ -1,0 +1,28 @@
+import { type Access, allowed } from '@brava/contract/access.ts'
+import { useQueries } from '@tanstack/react-query'
+import { type Callable, call } from '../api/call.ts'
+import { useProfile } from '../api/profile.ts'
+import { keyOf } from '../api/use-endpoint.ts'
+import type { BadgeName } from '../screen.ts'
+import { badgeSources } from '../frame-pieces.tsx'
+
+export interface BadgeSource {
+  readonly name: BadgeName
+  readonly access: Access
+  readonly endpoint: Callable
+  readonly pick: (answer: unknown) => number
+}
+
+/** The numbers beside the entries of the sidebar. */
+export function useBadges(): Partial<Record<BadgeName, number>> {
+  const { userData } = useProfile()
+  const mine = badgeSources.filter((source) => allowed(source.access, userData))
+  const answers = useQueries({
+    queries: mine.map((source) => ({
+      queryKey: keyOf(source.endpoint),
+      queryFn: () => (call as (endpoint: unknown) => Promise<unknown>)(source.endpoint),
+      refetchInterval: 5 * 60_000,
+    })),
+  })
+  return Object.fromEntries(mine.map((source, index) => [source.name, answers[index]?.data === undefined ? 0 : source.pick(answers[index].data)]))
+}

@@ -1,0 +1,50 @@
+import { useRouterState } from '@tanstack/react-router'
+import { IconChevronRight, IconHome } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { screens } from '../routes.tsx'
+import type { Screen } from '../screen.ts'
+import { Link } from '../ui/link.tsx'
+import { usePageTitleGiven } from '../ui/page-title.ts'
+import classes from './shell.module.css'
+import { t } from './shell.texts.ts'
+
+/** The screen shown now. */
+export function useScreen(): Screen | undefined {
+  const path = useRouterState({ select: (state) => (state.matches.at(-1)?.staticData as { screen?: string } | undefined)?.screen })
+  return screens.find((screen) => screen.path === path)
+}
+
+function parentsOf(screen: Screen): Screen[] {
+  const parent = screen.parent ? screens.find((each) => each.path === screen.parent) : undefined
+  return parent ? [...parentsOf(parent), parent] : []
+}
+
+/** Home, parent, current (specification §1). */
+export function Breadcrumbs() {
+  const screen = useScreen()
+  const given = usePageTitleGiven()
+  if (!screen) return null
+  return (
+    <nav aria-label={t.breadcrumbs}>
+      <ol className={classes.crumbs}>
+        <li>
+          <Link to="/" aria-label={t.home}>
+            <IconHome aria-hidden />
+          </Link>
+        </li>
+        {parentsOf(screen).map((parent) => (
+          <Fragment key={parent.path}>
+            <li>
+              <IconChevronRight aria-hidden />
+              <Link to={parent.path}>{parent.title}</Link>
+            </li>
+          </Fragment>
+        ))}
+        <li>
+          <IconChevronRight aria-hidden />
+          <span aria-current="page">{given || screen.title}</span>
+        </li>
+      </ol>
+    </nav>
+  )
+}

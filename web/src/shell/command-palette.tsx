@@ -1,0 +1,153 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { allowed } from '@brava/contract/access.ts'
+import { Modal } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { IconArrowRight, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useProfile } from '../api/profile.ts'
+import { type PaletteHit, paletteSources } from '../frame-pieces.tsx'
+import classes from './shell.module.css'
+import { t } from './shell.texts.ts'
+import { useMenu } from './sidebar.tsx'
+
+interface Section {
+  readonly key: string
+  readonly label: string
+  readonly hits: readonly PaletteHit[]
+}
+
+/** Goes anywhere and finds anything the person may see. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const { userData } = useProfile()
+  const navigate = useNavigate()
+  const menu = useMenu()
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly Section[]>([])
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const sources = useMemo(() => paletteSources.filter((source) => allowed(source.access, userData)), [userData])
+
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted.length < 2) return setFound([])
+    let current = true
+    const timer = setTimeout(() => {
+      for (const source of sources) {
+        void source
+          .load()
+          .then((find) => find(wanted))
+          .then((hits) => {
+            if (!current) return
+            setFound((before) => {
+              const others = before.filter((section) => section.key !== source.key)
+              const next = [...others, { key: source.key, label: source.label, hits }]
+              return next.sort((a, b) => sources.findIndex((one) => one.key === a.key) - sources.findIndex((one) => one.key === b.key))
+            })
+          })
+          .catch(() => {})
+      }
+    }, 200)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [text, sources])
+
+  const needle = text.trim().toLocaleLowerCase()
+  const screens: Section = {
+    key: 'screens',
+    label: t.screens,
+    hits: menu
+      .filter(({ screen, place }) => !needle || `${place.label ?? screen.title} ${place.under ?? ''}`.toLocaleLowerCase().includes(needle))
+      .slice(0, needle ? 6 : 40)
+      .map(({ screen, place }): PaletteHit => {
+        const Icon = place.icon
+        return {
+          id: screen.path,
+          label: place.label ?? screen.title,
+          ...(place.under ? { facts: place.under } : {}),
+          icon: Icon ? <Icon aria-hidden /> : undefined,
+          to: screen.path,
+        }
+      }),
+  }
+  const sections = [screens, ...found].filter((section) => section.hits.length > 0)
+  const hits = sections.flatMap((section) => section.hits.map((hit) => ({ ...hit, key: `${section.key}:${hit.id}` })))
+  const chosen = hits[Math.min(at, hits.length - 1)]
+
+  function go(hit: PaletteHit | undefined) {
+    if (!hit) return
+    onClose()
+    void navigate({ to: hit.to })
+  }
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen?.key])
+
+  return (
+    <Modal.Root opened onClose={onClose} size={600} yOffset="12dvh" transitionProps={{ transition: 'fade-down', duration: 160 }}>
+      <Modal.Overlay backgroundOpacity={1} color="var(--scrim)" />
+      <Modal.Content radius={12} shadow="var(--shadow-dialog)" aria-label={t.search} style={{ background: 'var(--raised)', overflow: 'hidden' }}>
+        <div className={classes.palette}>
+          <div className={classes.paletteSearch}>
+            <IconSearch aria-hidden />
+            <input
+              data-autofocus
+              role="combobox"
+              aria-expanded="true"
+              aria-controls="palette-list"
+              aria-activedescendant={chosen ? `hit-${chosen.key}` : undefined}
+              aria-label={t.commandPlaceholder}
+              placeholder={t.commandPlaceholder}
+              value={text}
+              onChange={(event) => {
+                setText(event.currentTarget.value)
+                setAt(0)
+              }}
+              onKeyDown={(event) => {
+                const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+                if (step) {
+                  event.preventDefault()
+                  setAt((before) => Math.max(0, Math.min(hits.length - 1, before + step)))
+                }
+                if (event.key === 'Enter') {
+                  event.preventDefault()
+                  go(chosen)
+                }
+              }}
+            />
+            <kbd className={classes.kbd}>Esc</kbd>
+          </div>
+          <div className={classes.paletteList} id="palette-list" role="listbox" aria-label={t.search} ref={list}>
+            {sections.map((section) => (
+              <div key={section.key} role="group" aria-label={section.label}>
+                <div className={classes.paletteHeading}>{section.label}</div>
+                {section.hits.map((hit) => (
+                  <Hit key={hit.id} hit={hit} id={`hit-${section.key}:${hit.id}`} selected={chosen?.key === `${section.key}:${hit.id}`} onGo={() => go(hit)}>
+                    {hit.icon ?? <IconArrowRight aria-hidden />}
+                  </Hit>
+                ))}
+              </div>
+            ))}
+            {sections.length === 0 && <div className={classes.paletteEmpty}>{t.commandEmpty}</div>}
+          </div>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Hit({ hit, id, selected, onGo, children }: { hit: PaletteHit; id: string; selected: boolean; onGo: () => void; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the search field that owns the list
+    <div className={classes.hit} role="option" id={id} tabIndex={-1} aria-selected={selected} onClick={onGo}>
+      {children}
+      <span>{hit.label}</span>
+      {hit.facts && <span className={classes.hitFacts}>{hit.facts}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconLock } from '@tabler/icons-react'
+import { ButtonLink } from '../ui/button.tsx'
+import { Page, PageHeader } from '../ui/page.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import classes from './shell.module.css'
+import { t } from './shell.texts.ts'
+
+/** Where a failed access check leads: the reason and the way back. */
+export function NotAuthorizedScreen() {
+  return (
+    <Page>
+      <PageHeader title={t.notAuthorizedTitle} />
+      <div className={classes.fill}>
+        <EmptyState
+          icon={<IconLock />}
+          title={t.notAuthorizedTitle}
+          action={
+            <ButtonLink to="/" variant="primary">
+              {t.backToDashboard}
+            </ButtonLink>
+          }
+        >
+          {t.notAuthorizedText}
+        </EmptyState>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { Drawer } from '../ui/drawer.tsx'
+import { LanguageMenu, ThemeButton } from './header.tsx'
+import { Logo } from './mark.tsx'
+import classes from './shell.module.css'
+import { SidebarEntries } from './sidebar.tsx'
+
+/** The sidebar on a phone. */
+export function PhoneMenu({ onClose }: { onClose: () => void }) {
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      from="left"
+      width={310}
+      flush
+      title={<Logo size={22} />}
+      foot={
+        <div style={{ display: 'flex', justifyContent: 'space-between' }}>
+          <LanguageMenu long />
+          <ThemeButton />
+        </div>
+      }
+    >
+      <nav className={classes.drawerNav}>
+        <SidebarEntries onGo={onClose} />
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,126 @@
+import { allowed } from '@brava/contract/access.ts'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { loadProfile } from '../api/profile.ts'
+import { token } from '../api/token.ts'
+import { whenSignedOut } from '../api/transport.ts'
+import { screens } from '../routes.tsx'
+import type { Screen } from '../screen.ts'
+import { focusTitle, usePageTitleGiven } from '../ui/page-title.ts'
+import { PleaseWait } from '../ui/please-wait.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { useScreen } from './breadcrumbs.tsx'
+import { NotFound, ScreenError, withinLimit } from './screen-error.tsx'
+import { forget, keepAddress } from './session.ts'
+import { Shell } from './shell.tsx'
+
+function Pending() {
+  return <Loaded query={{ data: undefined, error: null, isPending: true, refetch: () => {} }}>{() => null}</Loaded>
+}
+
+/** Title of the window, focus to the h1, and a word to screen readers after every navigation. */
+function Announcer() {
+  const screen = useScreen()
+  const given = usePageTitleGiven()
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
+  const title = given || screen?.title || ''
+  const [said, setSaid] = useState('')
+  const first = useRef(true)
+  useEffect(() => {
+    document.title = title ? `${title} · Brava` : 'Brava'
+  }, [title])
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    focusTitle()
+    setSaid(document.title)
+  }, [pathname])
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {said}
+    </div>
+  )
+}
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <Announcer />
+      <Toaster />
+      <PleaseWait />
+    </>
+  )
+}
+
+function toSignIn(address: string) {
+  keepAddress(address)
+  forget()
+  return redirect({ to: '/auth/signin' })
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ScreenError })
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  // The profile comes first; without it the person goes to SignIn (specification §2).
+  beforeLoad: async ({ location }) => {
+    if (!token()) throw toSignIn(location.href)
+    const profile = await loadProfile().catch(() => {
+      throw toSignIn(location.href)
+    })
+    return { who: profile.userData }
+  },
+  notFoundComponent: NotFound,
+})
+
+function routeOf(screen: Screen) {
+  const component = lazyRouteComponent(() => withinLimit(screen.load()).then((loaded) => ({ default: loaded })))
+  const shared = { path: screen.path, component, staticData: { screen: screen.path } as object, errorComponent: ScreenError, pendingComponent: Pending }
+  if (screen.frame === 'bare') {
+    return createRoute({
+      ...shared,
+      getParentRoute: () => root,
+      beforeLoad: async ({ location }) => {
+        if (screen.access === 'anyone') return
+        if (!token()) throw toSignIn(location.href)
+        const profile = await loadProfile().catch(() => {
+          throw toSignIn(location.href)
+        })
+        if (!allowed(screen.access, profile.userData)) throw redirect({ to: '/notAuthorized' })
+      },
+    })
+  }
+  return createRoute({
+    ...shared,
+    getParentRoute: () => shell,
+    beforeLoad: ({ context }) => {
+      if (!allowed(screen.access, context.who)) throw redirect({ to: '/notAuthorized' })
+    },
+  })
+}
+
+const inShell = screens.filter((screen) => screen.frame !== 'bare').map(routeOf)
+const bare = screens.filter((screen) => screen.frame === 'bare').map(routeOf)
+
+export const router = createRouter({
+  // The table is data: its paths are strings, so the tree carries no types of its own.
+  routeTree: root.addChildren([shell.addChildren(inShell as never) as never, ...(bare as never[])]) as unknown as typeof root,
+  defaultPreload: false,
+  defaultPreloadDelay: 40,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  // The sheet scrolls, not the window; the frame moves it to the top.
+  scrollRestoration: false,
+})
+
+whenSignedOut(() => {
+  keepAddress(location.pathname + location.search)
+  forget()
+  void router.navigate({ to: '/auth/signin' })
+})

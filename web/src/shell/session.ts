@@ -1,0 +1,53 @@
+import type { auth } from '@brava/contract/auth/auth.endpoints.ts'
+import { call, callable } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
+import { dropToken, keepToken, token } from '../api/token.ts'
+import { keepWork } from '../ui/kept-work.ts'
+
+/** Named by its path, so that the schemas stay out of the first load. */
+const logout = callable<typeof auth.logout>('POST', '/auth/logout')
+const returnKey = 'brava.returnTo'
+const channel = new BroadcastChannel('brava.session')
+
+/** Where SignIn leads afterwards; only an address of the portal is taken. */
+export function returnAddress(): string {
+  const kept = sessionStorage.getItem(returnKey)
+  sessionStorage.removeItem(returnKey)
+  return kept?.startsWith('/') && !kept.startsWith('//') && !kept.startsWith('/auth') && !kept.startsWith('/signout') ? kept : '/'
+}
+
+/** Remembers where the person was, to come back after signing in. */
+export function keepAddress(address: string) {
+  if (!address.startsWith('/auth') && !address.startsWith('/signout') && !address.startsWith('/register')) sessionStorage.setItem(returnKey, address)
+}
+
+/** After a successful sign-in: keeps the token and answers where to go. */
+export function enter(bearer: string): string {
+  keepToken(bearer)
+  queryClient.clear()
+  channel.postMessage('in')
+  return returnAddress()
+}
+
+/** Ends the session here and in every open tab. The server is told, but not waited for. */
+export function leave() {
+  if (token()) void call(logout).catch(() => {})
+  forget()
+  channel.postMessage('out')
+}
+
+/** Drops what this tab knows about the person; unsaved work stays for the next sign-in. */
+export function forget() {
+  keepWork()
+  dropToken()
+  queryClient.clear()
+}
+
+/** Another tab signed out. */
+export function whenLeftElsewhere(act: () => void): () => void {
+  const listener = (event: MessageEvent) => {
+    if (event.data === 'out') act()
+  }
+  channel.addEventListener('message', listener)
+  return () => channel.removeEventListener('message', listener)
+}

@@ -1,0 +1,108 @@
+import { allowed } from '@brava/contract/access.ts'
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { profileCall, useProfile } from '../api/profile.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keyOf, refresh } from '../api/use-endpoint.ts'
+import { badgeSources, framePieces } from '../frame-pieces.tsx'
+import { useStored } from '../ui/stored.ts'
+import { toast } from '../ui/toast.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { pieceOf } from './frame-piece.tsx'
+import { Header } from './header.tsx'
+import { forget, keepAddress, leave, whenLeftElsewhere } from './session.ts'
+import classes from './shell.module.css'
+import { t } from './shell.texts.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useIdle } from './use-idle.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })))
+const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
+const ShortcutHelp = lazy(() => import('./shortcut-help.tsx').then((module) => ({ default: module.ShortcutHelp })))
+
+/** The frame around every screen: header, sidebar, sheet. */
+export function Shell() {
+  const { userData } = useProfile()
+  const navigate = useNavigate()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const [collapsed, setCollapsed] = useStored('brava.sidebarCollapsed', false)
+  const [menu, setMenu] = useState(false)
+  const [palette, setPalette] = useState(false)
+  const [help, setHelp] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const openPalette = useCallback(() => setPalette(true), [])
+  const openHelp = useCallback(() => setHelp(true), [])
+  useShortcuts({ openPalette, openHelp })
+
+  const idledOut = useCallback(() => {
+    keepAddress(location.pathname + location.search)
+    leave()
+    toast('warning', t.loggedOut, { lifetime: null })
+    void navigate({ to: '/auth/signin' })
+  }, [navigate])
+  useIdle(idledOut)
+
+  useEffect(
+    () =>
+      whenLeftElsewhere(() => {
+        keepAddress(location.pathname + location.search)
+        forget()
+        void navigate({ to: '/auth/signin' })
+      }),
+    [navigate],
+  )
+
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    main.current?.scrollTo({ top: 0 })
+    // Ticket and invoice counts are fresh after every navigation (specification §2).
+    void refresh(...badgeSources.map((source) => source.endpoint))
+    if (queryClient.getQueryState(keyOf(profileCall))?.isInvalidated) void refresh(profileCall)
+  }, [pathname])
+
+  const asides = framePieces.filter((piece) => piece.place === 'aside' && allowed(piece.access, userData))
+  const overs = framePieces.filter((piece) => piece.place === 'over' && allowed(piece.access, userData))
+  return (
+    <div className={classes.app} data-collapsed={collapsed || undefined}>
+      <a className={classes.skip} href="#main">
+        {t.skip}
+      </a>
+      <Header onMenu={() => setMenu(true)} onSearch={openPalette} />
+      <Sidebar collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
+      <main className={classes.main} id="main" ref={main} tabIndex={-1}>
+        <Breadcrumbs />
+        <div className={classes.content}>
+          <Outlet />
+        </div>
+      </main>
+      <div className={classes.aside}>
+        {asides.map((piece) => {
+          const Piece = pieceOf(piece)
+          return (
+            <Suspense key={piece.key}>
+              <Piece />
+            </Suspense>
+          )
+        })}
+      </div>
+      {overs.map((piece) => {
+        const Piece = pieceOf(piece)
+        return (
+          <Suspense key={piece.key}>
+            <Piece />
+          </Suspense>
+        )
+      })}
+      <Suspense>
+        {menu && <PhoneMenu onClose={() => setMenu(false)} />}
+        {palette && <CommandPalette onClose={() => setPalette(false)} />}
+        {help && <ShortcutHelp onClose={() => setHelp(false)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Fragment, useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { Switch } from '../ui/fields.tsx'
+import { areShortcutsOn, switchShortcuts } from '../ui/shortcuts.ts'
+import classes from './shell.module.css'
+import { t } from './shell.texts.ts'
+import { useMenu } from './sidebar.tsx'
+import { goKeys } from './use-shortcuts.ts'
+
+/** What the keys do, and the switch that turns the single ones off. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const menu = useMenu()
+  const [on, setOn] = useState(areShortcutsOn())
+  const rows: [string, string][] = [
+    [t.shortcutPalette, 'Ctrl K'],
+    [t.shortcutSave, 'Ctrl S'],
+    [t.shortcutSearch, '/'],
+    [t.shortcutNext, 'j  k'],
+    [t.shortcutSelect, 'x'],
+    [t.shortcutOpen, 'Enter'],
+    [t.shortcutHelp, '?'],
+    ...Object.entries(goKeys).flatMap(([key, path]): [string, string][] => {
+      const found = menu.find(({ screen }) => screen.path === path)
+      return found ? [[`${t.goTo}: ${found.place.label ?? found.screen.title}`, `g  ${key}`]] : []
+    }),
+  ]
+  return (
+    <Dialog open onClose={onClose} title={t.shortcuts}>
+      <div className={classes.keys}>
+        {rows.map(([what, keys]) => (
+          <Fragment key={what}>
+            <span>{what}</span>
+            <kbd className={classes.kbd}>{keys}</kbd>
+          </Fragment>
+        ))}
+      </div>
+      <Switch
+        label={t.shortcutsOn}
+        checked={on}
+        onChange={(next) => {
+          switchShortcuts(next)
+          setOn(next)
+        }}
+      />
+    </Dialog>
+  )
+}

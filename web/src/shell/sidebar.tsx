@@ -1,0 +1,153 @@
+import { allowed } from '@brava/contract/access.ts'
+import { useRouterState } from '@tanstack/react-router'
+import { IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useProfile } from '../api/profile.ts'
+import type { Screen, SidebarGroup, SidebarPlace } from '../screen.ts'
+import { screens } from '../routes.tsx'
+import { CountBadge } from '../ui/badge.tsx'
+import { Link } from '../ui/link.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { useBadges } from './badges.ts'
+import classes from './shell.module.css'
+import { t } from './shell.texts.ts'
+
+const headings: Record<SidebarGroup, string> = {
+  main: '',
+  catalogue: t.catalogue,
+  communication: t.communication,
+  company: t.company,
+  records: t.records,
+  help: t.help,
+}
+
+interface Entry {
+  readonly screen: Screen
+  readonly place: SidebarPlace
+}
+
+/** Screens that the person may open and that have a place in the menu, in its order. */
+export function useMenu(): readonly Entry[] {
+  const { userData } = useProfile()
+  return screens
+    .flatMap((screen) => (screen.sidebar ? [{ screen, place: screen.sidebar }] : []))
+    .filter(({ screen, place }) => allowed(screen.access, userData) && (!place.access || allowed(place.access, userData)))
+    .sort((a, b) => a.place.at - b.place.at)
+}
+
+/** Is this the screen, or the parent of the screen, at the address? */
+function isAt(pathname: string, path: string): boolean {
+  return path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
+}
+
+export function SidebarEntries({ collapsed = false, onGo }: { collapsed?: boolean; onGo?: () => void }) {
+  const menu = useMenu()
+  const badges = useBadges()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  // The longest path wins: /orders/refunds is not also /orders.
+  const at = menu
+    .map(({ screen }) => screen.path)
+    .filter((path) => isAt(pathname, path))
+    .sort((a, b) => b.length - a.length)[0]
+  return (Object.keys(headings) as SidebarGroup[]).map((group) => {
+    const entries = menu.filter(({ place }) => place.group === group)
+    if (entries.length === 0) return null
+    const shownGroups = new Set<string>()
+    return (
+      <div key={group}>
+        {headings[group] && <div className={classes.heading}>{headings[group]}</div>}
+        <ul className={classes.nav}>
+          {entries.map((entry) => {
+            const { under } = entry.place
+            if (!under) {
+              return (
+                <li key={entry.screen.path}>
+                  <Item entry={entry} active={entry.screen.path === at} badge={entry.place.badge ? badges[entry.place.badge] : undefined} collapsed={collapsed} onGo={onGo} />
+                </li>
+              )
+            }
+            if (shownGroups.has(under)) return null
+            shownGroups.add(under)
+            return (
+              <li key={under}>
+                <Folding label={under} entries={entries.filter(({ place }) => place.under === under)} at={at} collapsed={collapsed} onGo={onGo} />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    )
+  })
+}
+
+function Item({ entry, active, badge, collapsed, sub, onGo }: { entry: Entry; active: boolean; badge?: number | undefined; collapsed: boolean; sub?: boolean; onGo?: (() => void) | undefined }) {
+  const { screen, place } = entry
+  const label = place.label ?? screen.title
+  const Icon = place.icon
+  const inner = (
+    <>
+      {Icon && !sub && <Icon aria-hidden />}
+      {collapsed && !sub ? <span className="visually-hidden">{label}</span> : <span className={classes.itemLabel}>{label}</span>}
+      {badge ? collapsed ? <span className={classes.dot} /> : <CountBadge value={badge} tone={active ? 'accent' : 'neutral'} /> : null}
+    </>
+  )
+  const className = sub ? `${classes.item} ${classes.sub}` : classes.item
+  const link = place.newTab ? (
+    <a href={screen.path} target="_blank" rel="noreferrer" className={className}>
+      {inner}
+    </a>
+  ) : (
+    <Link to={screen.path} className={className} aria-current={active ? 'page' : undefined} onClick={onGo}>
+      {inner}
+    </Link>
+  )
+  return collapsed ? (
+    <Tooltip label={label} position="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}
+
+function Folding({ label, entries, at, collapsed, onGo }: { label: string; entries: readonly Entry[]; at: string | undefined; collapsed: boolean; onGo?: (() => void) | undefined }) {
+  const inside = entries.some(({ screen }) => screen.path === at)
+  const [chosen, setOpen] = useState<boolean>()
+  const open = chosen ?? inside
+  const first = entries[0]
+  if (!first) return null
+  const Icon = first.place.icon
+  if (collapsed) return <Item entry={{ ...first, place: { ...first.place, label } }} active={inside} collapsed onGo={onGo} />
+  return (
+    <>
+      <button type="button" className={classes.item} aria-expanded={open} data-active={inside && !open ? true : undefined} onClick={() => setOpen(!open)}>
+        {Icon && <Icon aria-hidden />}
+        <span className={classes.itemLabel}>{label}</span>
+        <IconChevronRight className={classes.chevron} aria-hidden />
+      </button>
+      {open && (
+        <ul className={classes.nav}>
+          {entries.map((entry) => (
+            <li key={entry.screen.path}>
+              <Item entry={entry} active={entry.screen.path === at} collapsed={false} sub onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+export function Sidebar({ collapsed, onCollapse }: { collapsed: boolean; onCollapse: () => void }) {
+  return (
+    <nav className={classes.side} aria-label={t.navigation}>
+      <div className={classes.sideScroll}>
+        <SidebarEntries collapsed={collapsed} />
+      </div>
+      <button type="button" className={`${classes.item} ${classes.sideEnd}`} aria-expanded={!collapsed} onClick={onCollapse} title={collapsed ? t.expand : undefined}>
+        {collapsed ? <IconChevronsRight aria-hidden /> : <IconChevronsLeft aria-hidden />}
+        {collapsed ? <span className="visually-hidden">{t.expand}</span> : <span className={classes.itemLabel}>{t.collapse}</span>}
+      </button>
+    </nav>
+  )
+}

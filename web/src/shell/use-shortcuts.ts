@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { areShortcutsOn, isTyping } from '../ui/shortcuts.ts'
+import { useMenu } from './sidebar.tsx'
+
+/** "g" and a letter: where it leads. Only screens that exist and that the person may open. */
+export const goKeys: Readonly<Record<string, string>> = {
+  d: '/',
+  o: '/orders',
+  p: '/products',
+  c: '/partners',
+  w: '/wholesale',
+  m: '/my-orders',
+  t: '/support-tickets',
+  i: '/invoices',
+  a: '/analytics',
+  s: '/settings',
+}
+
+export function useShortcuts({ openPalette, openHelp }: { openPalette: () => void; openHelp: () => void }) {
+  const navigate = useNavigate()
+  const menu = useMenu()
+  const waiting = useRef(0)
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        openPalette()
+        return
+      }
+      if (!areShortcutsOn() || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === '/') {
+        const field = document.querySelector<HTMLInputElement>('[data-quick-search]')
+        if (!field) return
+        event.preventDefault()
+        field.focus()
+        field.select()
+      } else if (event.key === '?') openHelp()
+      else if (event.key === 'g') waiting.current = event.timeStamp
+      else if (event.timeStamp - waiting.current < 1200) {
+        const to = goKeys[event.key]
+        waiting.current = 0
+        if (to && menu.some(({ screen }) => screen.path === to)) void navigate({ to })
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [menu, navigate, openHelp, openPalette])
+}
