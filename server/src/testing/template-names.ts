@@ -1,0 +1,11 @@
+/** The databases that test databases are cloned from. */
+export const templates = { empty: 'template_empty', seeded: 'template_seeded' } as const
+
+export type TemplateKind = keyof typeof templates
+
+/** The same server, another database. */
+export function databaseNamed(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.toString()
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedPostgres, throwAwaySettings } from '../../server/src/db/embedded.ts'
+import { databaseNamed, templates } from '../../server/src/testing/template-names.ts'
+import { closureOf, filesBelow, fromRoot, root } from '../source-files.ts'
+import { buildTemplate } from './build-template.ts'
+
+export interface TestPostgres {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const home = join(root, '.data/tests')
+
+/** Changes when anything changes that decides what is in the template databases. */
+function fingerprint(): string {
+  const files = [
+    ...closureOf('server/src/db/migrate.ts', 'seed/seed-world.ts', 'server/src/db/embedded.ts'),
+    ...filesBelow('server/src/db/migrations', /\.sql$/),
+  ]
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(fromRoot(file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex').slice(0, 16)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM'
+  }
+}
+
+/**
+ * A PostgreSQL of this test run alone, with the migrated template database; the seeded one is built when a test first
+ * asks for it. A stopped copy of the templates is kept for the next run and used while its sources have not changed.
+ */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  await mkdir(home, { recursive: true })
+  const kept = join(home, `kept-${fingerprint()}`)
+  const dataDir = join(home, `run-${process.pid}`)
+  for (const name of await readdir(home)) {
+    const run = /^(?:run|copy)-(\d+)$/.exec(name)
+    if (run && !isAlive(Number(run[1]))) await rm(join(home, name), { recursive: true, force: true })
+  }
+  await rm(dataDir, { recursive: true, force: true })
+  if (existsSync(kept)) await promisify(execFile)('cp', ['-a', kept, dataDir])
+
+  const server = await startEmbeddedPostgres({ dataDir, settings: throwAwaySettings })
+  try {
+    await buildTemplate(server.url, 'empty')
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return {
+    url: server.url,
+    stop: async () => {
+      const worthKeeping = !existsSync(kept) && (await dropClones(server.url).catch(() => false))
+      await server.stop()
+      if (worthKeeping) {
+        for (const name of await readdir(home)) {
+          if (name.startsWith('kept-')) await rm(join(home, name), { recursive: true, force: true })
+        }
+        await rename(dataDir, kept).catch(() => {})
+      }
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Leaves only the templates; true when the seeded one is among them. */
+async function dropClones(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseNamed(url, 'postgres') })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
+    const names = rows.map((row) => row.datname)
+    for (const name of names) if (name.startsWith('test_')) await client.query(`drop database "${name}" with (force)`)
+    return names.includes(templates.seeded)
+  } finally {
+    await client.end()
+  }
+}

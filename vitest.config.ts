@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumExecutable } from './tools/chromium.ts'
+import { filesBelow, fromRoot } from './tools/source-files.ts'
+
+// A test belongs to the project with PostgreSQL when it lies in the server's testing folder or imports from it.
+const onDatabase = ['server/src', 'seed', 'tools', 'bench']
+  .flatMap((folder) => filesBelow(folder, /\.test\.ts$/))
+  .filter((file) => /\/testing\//.test(fromRoot(file)) || /from '[^']*\/testing\//.test(readFileSync(file, 'utf8')))
+  .map(fromRoot)
+
+// Only a run that can reach component tests unpacks the browser.
+const projects = process.argv.flatMap((word, index, words) => (word === '--project' ? [words[index + 1]] : []))
+const files = process.argv.filter(
+  (word) => /^[\w./-]+$/.test(word) && word.includes('/') && !word.includes('node_modules'),
+)
+const withBrowser =
+  projects.length > 0
+    ? projects.includes('components')
+    : files.length === 0 || files.some((file) => file.includes('web'))
+const browser = withBrowser ? await chromiumExecutable() : undefined
+
+export default defineConfig({
+  test: {
+    watch: false,
+    maxWorkers: process.env.TEST_WORKERS ? Number(process.env.TEST_WORKERS) : 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{contract,server,web}/src/**/*.test.ts', '{seed,tools,bench}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...onDatabase],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: onDatabase,
+          globalSetup: './tools/testing/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          env: { BRAVA_MODE: 'test', LOG_LEVEL: 'silent' },
+        },
+      },
+      ...(browser
+        ? [
+            {
+              plugins: [react()],
+              test: {
+                name: 'components',
+                include: ['web/src/**/*.test.tsx'],
+                testTimeout: 20_000,
+                browser: {
+                  enabled: true,
+                  headless: true,
+                  screenshotFailures: false,
+                  viewport: { width: 1280, height: 800 },
+                  provider: playwright({
+                    launchOptions: { executablePath: browser.path, env: browser.env, args: browser.args },
+                  }),
+                  instances: [{ browser: 'chromium' as const }],
+                },
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+})
