@@ -15,6 +15,7 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { diskFileStore } from './files/file-store.ts'
+import { s3FileStore } from './files/s3-file-store.ts'
 import type { Services } from './http/context.ts'
 import { apiPrefix, mount } from './http/mount.ts'
 import { Refused } from './http/refused.ts'
@@ -59,7 +60,7 @@ export async function createApp(
     config,
     db: connection.db,
     clock: options.clock ?? systemClock,
-    files: diskFileStore(config.filesDir),
+    files: config.s3 ? s3FileStore(config.s3) : diskFileStore(config.filesDir),
     secrets: new Secrets(config),
     jobs: queue,
   }

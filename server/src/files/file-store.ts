@@ -15,12 +15,15 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-const wellFormed = /^[0-9a-f]{64}$/
+/** Names of a store are hashes: no path, nothing a person typed. */
+export function isFileName(name: string): boolean {
+  return /^[0-9a-f]{64}$/.test(name)
+}
 
 /** Files on disk, two levels of folders, written to a temporary name and renamed. */
 export function diskFileStore(directory: string): FileStore {
   const place = (hash: string) => {
-    if (!wellFormed.test(hash)) throw new Error('not a file name of this store')
+    if (!isFileName(hash)) throw new Error('not a file name of this store')
     return join(directory, hash.slice(0, 2), hash.slice(2, 4), hash)
   }
   return {
