@@ -44,9 +44,8 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
-/** One call: the services, who calls, and facts of the request. */
-export interface Call<A extends Access = 'signedIn'> extends Services {
-  readonly person: A extends 'anyone' ? Person | null : Person
+interface CallBy<P extends Person | null> extends Services {
+  readonly person: P
   /** Language of the answer: the Accept-Language header that the browser sets to the chosen language. */
   readonly language: Language
   readonly ip: string
@@ -56,6 +55,24 @@ export interface Call<A extends Access = 'signedIn'> extends Services {
   readonly idempotencyKey: string | undefined
   readonly uploads: readonly UploadedFile[]
   readonly setStatus: (status: number) => void
+}
+
+/** One call: the services, facts of the request. */
+interface CallFacts extends Services {
+  /** Language of the answer: the Accept-Language header that the browser sets to the chosen language. */
+  readonly language: Language
+  readonly ip: string
+  readonly userAgent: string
+  readonly requestId: string
+  readonly log: FastifyBaseLogger
+  readonly idempotencyKey: string | undefined
+  readonly uploads: readonly UploadedFile[]
+  readonly setStatus: (status: number) => void
+}
+
+/** A call and who makes it; nobody only where the endpoint is open to anyone. */
+export type Call<A extends Access = 'signedIn'> = CallFacts & {
+  readonly person: 'anyone' extends A ? Person | null : Person
 }
 
 export type Handler<E extends EndpointSpec> = (call: Call<E['access']>, input: Received<E>) => Promise<Returned<E>>
