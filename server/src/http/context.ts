@@ -57,23 +57,8 @@ interface CallBy<P extends Person | null> extends Services {
   readonly setStatus: (status: number) => void
 }
 
-/** One call: the services, facts of the request. */
-interface CallFacts extends Services {
-  /** Language of the answer: the Accept-Language header that the browser sets to the chosen language. */
-  readonly language: Language
-  readonly ip: string
-  readonly userAgent: string
-  readonly requestId: string
-  readonly log: FastifyBaseLogger
-  readonly idempotencyKey: string | undefined
-  readonly uploads: readonly UploadedFile[]
-  readonly setStatus: (status: number) => void
-}
-
-/** A call and who makes it; nobody only where the endpoint is open to anyone. */
-export type Call<A extends Access = 'signedIn'> = CallFacts & {
-  readonly person: 'anyone' extends A ? Person | null : Person
-}
+/** One call: the services, who calls (possibly nobody where anyone may), and facts of the request. */
+export type Call<A extends Access = 'signedIn'> = CallBy<A extends 'anyone' ? Person | null : Person>
 
 export type Handler<E extends EndpointSpec> = (call: Call<E['access']>, input: Received<E>) => Promise<Returned<E>>
 
