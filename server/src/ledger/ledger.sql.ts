@@ -168,3 +168,42 @@ export async function companiesOfOrder(trx: Trx, orderId: number): Promise<numbe
 export async function setLimit(trx: Trx, accountId: number, limit: number): Promise<void> {
   await trx.updateTable('ledger_accounts').set({ credit_limit: limit }).where('id', '=', accountId).execute()
 }
+
+/**
+ * Transactions of a company towards its supplier, with the free funds after each. The order's number is read beside:
+ * orders stand above the ledger and cannot be asked.
+ */
+export function transactionRows(db: Db, companyId: number) {
+  return db
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('companies as c', 'c.id', 't.company_id')
+    .leftJoin('ledger_accounts as funds', (join) =>
+      join
+        .onRef('funds.company_id', '=', 'c.id')
+        .onRef('funds.counterparty_id', '=', 'c.parent_id')
+        .onRef('funds.currency', '=', 't.currency')
+        .on('funds.kind', '=', 'funds'),
+    )
+    .leftJoin('orders as o', 'o.id', 't.order_id')
+    .leftJoin('users as u', 'u.id', 't.user_id')
+    .where('t.company_id', '=', companyId)
+    .where((is) => is.or([is('t.kind', '!=', 'capture'), is('t.amount', '!=', 0)]))
+    .select([
+      't.id',
+      't.at as createdDate',
+      't.kind',
+      't.amount',
+      sql<number>`coalesce((select p.balance_after from ledger_postings p
+        where p.account_id = funds.id and p.transaction_id <= t.id order by p.id desc limit 1), 0)`.as('balance'),
+      sql<
+        'held' | 'charged' | 'released'
+      >`coalesce((select case n.kind when 'capture' then 'charged' else 'released' end
+        from ledger_transactions n where n.order_id = t.order_id and n.company_id = t.company_id
+          and n.kind in ('capture', 'release') and n.id > t.id order by n.id limit 1), 'held')`.as('outcome'),
+      't.order_id as orderId',
+      'o.number as orderNumber',
+      sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('userName'),
+      't.memo',
+      't.payment_type as paymentType',
+    ])
+}

@@ -1,0 +1,60 @@
+import { defineErrors } from '../errors.ts'
+
+export const companyErrors = defineErrors('company', {
+  codeTaken: {
+    status: 409,
+    text: {
+      en: 'Another company already has this code.',
+      bs: 'Ovu šifru već ima druga kompanija.',
+      hr: 'Ovu šifru već ima druga tvrtka.',
+    },
+  },
+  currencyFixed: {
+    status: 409,
+    text: {
+      en: 'The currency cannot change any more: this company already has prices, funds or orders in it.',
+      bs: 'Valuta se više ne može promijeniti: kompanija u njoj već ima cijene, sredstva ili narudžbe.',
+      hr: 'Valuta se više ne može promijeniti: tvrtka u njoj već ima cijene, sredstva ili narudžbe.',
+    },
+  },
+  supplierFixed: {
+    status: 409,
+    text: {
+      en: 'The supplier cannot change any more: this company already has funds or orders with it.',
+      bs: 'Dobavljač se više ne može promijeniti: kompanija kod njega već ima sredstva ili narudžbe.',
+      hr: 'Dobavljač se više ne može promijeniti: tvrtka kod njega već ima sredstva ili narudžbe.',
+    },
+  },
+  wrongSupplier: {
+    status: 422,
+    text: {
+      en: 'A reseller buys from the distributor; a retailer from the distributor or from a reseller.',
+      bs: 'Preprodavač kupuje od distributera; maloprodaja od distributera ili od preprodavača.',
+      hr: 'Preprodavač kupuje od distributera; maloprodaja od distributera ili od preprodavača.',
+    },
+  },
+  wrongGroup: {
+    status: 422,
+    text: {
+      en: 'This price group does not belong to the supplier of the company.',
+      bs: 'Ova grupa cijena ne pripada dobavljaču kompanije.',
+      hr: 'Ova grupa cijena ne pripada dobavljaču tvrtke.',
+    },
+  },
+  cannotBlock: {
+    status: 409,
+    text: {
+      en: 'Only an approved company can be blocked, and only a blocked one unblocked.',
+      bs: 'Blokirati se može samo odobrena kompanija, a odblokirati samo blokirana.',
+      hr: 'Blokirati se može samo odobrena tvrtka, a odblokirati samo blokirana.',
+    },
+  },
+  cannotDecide: {
+    status: 409,
+    text: {
+      en: 'Somebody already decided on this company.',
+      bs: 'O ovoj kompaniji je već odlučeno.',
+      hr: 'O ovoj je tvrtki već odlučeno.',
+    },
+  },
+})

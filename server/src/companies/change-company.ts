@@ -1,0 +1,86 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import type { CompanyChange, OwnCompanyChange } from '@brava/contract/companies/companies.endpoints.ts'
+import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
+import type { CompanyType } from '@brava/contract/enums.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { z } from 'zod'
+import type { Trx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { hasHistory, lockCompany, updateCompany } from './companies.sql.ts'
+import { companyFor, editableCompanyFor } from './company-for.ts'
+import { companyValues, contactValues } from './company-values.ts'
+import { withFreeCode } from './create-company.ts'
+import { requireGroupOf, supplierFor } from './supplier-for.ts'
+
+/**
+ * Changes a partner's data and terms. Currency and supplier are fixed once money, orders or own prices rest on them.
+ * `recompute` brings the partner's prices up to date when group, currency or supplier changed.
+ */
+export async function changeCompany(
+  { db, person, ip }: Call<'distributorsAndResellers'>,
+  id: number,
+  given: z.output<typeof CompanyChange>,
+  recompute: RecomputeAfter,
+) {
+  await withFreeCode(() =>
+    inTransaction(db, async (trx) => {
+      await editableCompanyFor(trx, person, id)
+      const before = await lockCompany(trx, id)
+      if (!before) refuse(commonErrors.notFound)
+      const supplierId = await supplierFor(trx, person, {
+        type: before.type as CompanyType,
+        supplierId: given.supplierId ?? before.parent_id ?? undefined,
+      })
+      const values = companyValues(given)
+      if (!isDistributor(person)) {
+        values.is_telecom = before.is_telecom
+        values.is_domestic = before.is_domestic
+        values.may_back_order = before.may_back_order
+      }
+      const moved = supplierId !== before.parent_id
+      if (moved || values.currency !== before.currency) {
+        const history = await hasHistory(trx, id)
+        if (moved && history.money) refuse(companyErrors.supplierFixed)
+        if (values.currency !== before.currency && (history.money || history.prices)) {
+          refuse(companyErrors.currencyFixed, { fields: [{ path: 'currency', message: '' }] })
+        }
+      }
+      await requireGroupOf(trx, supplierId, given.priceGroupId)
+      const changed = await updateCompany(trx, id, given.version, {
+        ...values,
+        code: given.code,
+        parent_id: supplierId,
+      })
+      if (!changed) refuse(commonErrors.conflict)
+      if (moved || values.currency !== before.currency || values.price_group_id !== before.price_group_id) {
+        await recompute(trx, { companyIds: [id] })
+      }
+      await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id } })
+    }),
+  )
+  return companyFor(db, person, id)
+}
+
+/** Prices stand above companies and so are handed in, not imported. */
+export type RecomputeAfter = (trx: Trx, touched: { companyIds: number[] }) => Promise<unknown>
+
+/** A company admin changes the contact data of its own company; identity and terms stay with the supplier. */
+export async function changeOwnCompany(
+  { db, person, ip }: Call<'companyAdmins'>,
+  id: number,
+  given: z.output<typeof OwnCompanyChange>,
+) {
+  if (id !== person.companyId) refuse(commonErrors.notFound)
+  await inTransaction(db, async (trx) => {
+    const changed = await updateCompany(trx, id, given.version, {
+      ...contactValues(given),
+      keys_in_mail: given.keysInMail,
+    })
+    if (!changed) refuse(commonErrors.conflict)
+    await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id } })
+  })
+  return companyFor(db, person, id)
+}

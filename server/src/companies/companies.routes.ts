@@ -1,0 +1,107 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { type CompanyType, companyType } from '@brava/contract/enums.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Route, routes } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { listLedger } from '../ledger/list-ledger.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { changeCompany, changeOwnCompany, type RecomputeAfter } from './change-company.ts'
+import * as store from './companies.sql.ts'
+import { companiesTexts as texts } from './companies.texts.ts'
+import { companyFor } from './company-for.ts'
+import { createCompany } from './create-company.ts'
+import { approveCompany, blockCompany, discardCompany } from './decide-company.ts'
+import { bookFunds, changeCreditLimit } from './keep-funds.ts'
+import { choicesOf, listChoices, listPartners } from './list-partners.ts'
+import { nextCode } from './next-code.ts'
+
+const type = companyType.code
+
+/** `recompute` keeps prices up to date; prices stand above companies, so it is handed in where all is assembled. */
+export function companiesRoutes(recompute: RecomputeAfter): Route[] {
+  return routes(companies, {
+    partners: ({ db, person }, { body }) => listPartners(db, person, body),
+    choices: ({ db, person }, { body }) => listChoices(db, person, body),
+    unapproved: ({ db, person }, { body }) => listPartners(db, person, { ...body, filters: { status: [1] } }),
+    forPromotions: ({ db, person }, { body }) =>
+      listChoices(db, person, { ...body, filters: {} }, { onlyApprovedPartners: true }),
+    unapprovedCount: async ({ db }) => ({ data: { count: await store.unapprovedCount(db) } }),
+    own: async ({ db, person }) => ({ data: await companyFor(db, person, person.companyId) }),
+    resellers: async ({ db, person }) => ({
+      data: await choicesOf(db, person, { types: [type.reseller], approved: true }),
+    }),
+    retailers: async ({ db, person }) => ({ data: await choicesOf(db, person, { types: [type.retailer] }) }),
+    nextCode: async ({ db, person }, { query }) => {
+      const wanted = {
+        type: isDistributor(person) ? (query.type ?? type.retailer) : type.retailer,
+        isTelecom: isDistributor(person) && query.isTelecom === 'true',
+      } satisfies { type: CompanyType; isTelecom: boolean }
+      return { data: { code: await nextCode(db, wanted) } }
+    },
+    groups: async ({ db, person }, { params }) => {
+      const company = await companyFor(db, person, params.id)
+      const keeper = company.mayEdit ? company.supplierId : company.id
+      if (keeper === null || (!isDistributor(person) && keeper !== person.companyId)) refuse(commonErrors.notFound)
+      return { data: await store.groupsOf(db, keeper) }
+    },
+    forUserManagement: async ({ db, person }) => ({ data: await choicesOf(db, person) }),
+    forTransactionHistory: async ({ db, person }, { params }) => {
+      const wanted = Number(params.x)
+      return { data: await choicesOf(db, person, { withoutOwn: true, ...(wanted === 0 ? {} : { types: [wanted] }) }) }
+    },
+    distributor: async ({ db }) => ({ data: await store.distributorRow(db) }),
+    changeDistributor: ({ db, person, ip, language }, { body }) =>
+      inTransaction(db, async (trx) => {
+        const { id } = await store.distributorRow(trx)
+        const changed = await store.updateCompany(trx, id, body.version, {
+          name: body.name,
+          legal_name: body.legalName,
+          town: body.town,
+          postal_code: body.postalCode,
+          address: body.address,
+          tax_id: body.taxId,
+          vat_id: body.vatId,
+          email: body.email,
+          phone: body.phone,
+          website: body.website,
+          bank_account: body.bankAccount,
+          invoice_text: body.invoiceText,
+        })
+        if (!changed) refuse(commonErrors.conflict)
+        await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id } })
+        return { data: { info: texts.saved[language], distributor: await store.distributorRow(trx) } }
+      }),
+    create: async (call, { body }) => said(texts.created[call.language], await createCompany(call, body)),
+    changeOwn: async (call, { params, body }) =>
+      said(texts.saved[call.language], await changeOwnCompany(call, params.id, body)),
+    approve: async (call, { params, body }) =>
+      said(texts.approved[call.language], await approveCompany(call, params.id, body)),
+    discard: async (call, { params, body }) =>
+      said(
+        texts[body.restore ? 'restored' : 'discarded'][call.language],
+        await discardCompany(call, params.id, body.restore),
+      ),
+    block: async (call, { params, body }) =>
+      said(texts[body.isBlocked ? 'blocked' : 'unblocked'][call.language], await blockCompany(call, params.id, body)),
+    addFunds: async (call, { body }) => ({
+      data: { info: fundsText(body.amount, call.language), ...(await bookFunds(call, body)) },
+    }),
+    setCreditLimit: async (call, { body }) => ({
+      data: { info: texts.limitSet[call.language], ...(await changeCreditLimit(call, body)) },
+    }),
+    ledger: async ({ db, person }, { params, body }) => {
+      const company = await companyFor(db, person, params.id)
+      return { ...(await listLedger(db, company.id, body)), currency: company.currency }
+    },
+    one: async ({ db, person }, { params }) => ({ data: await companyFor(db, person, params.id) }),
+    change: async (call, { params, body }) =>
+      said(texts.saved[call.language], await changeCompany(call, params.id, body, recompute)),
+  })
+}
+
+const said = <T>(info: string, company: T) => ({ data: { info, company } })
+
+const fundsText = (amount: number, language: Language) => texts[amount < 0 ? 'fundsCorrected' : 'fundsAdded'][language]

@@ -1,0 +1,21 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { Db } from '../db/connect.ts'
+import type { Person } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { detailRows } from './companies.sql.ts'
+import { companiesVisibleTo } from './companies-visible-to.ts'
+import { detailView } from './company-view.ts'
+
+/** One company as the person may see it; a foreign one answers exactly like a missing one (404). */
+export async function companyFor(db: Db, person: Person, id: number) {
+  const row = await detailRows(companiesVisibleTo(db, person)).where('companies.id', '=', id).executeTakeFirst()
+  if (!row) refuse(commonErrors.notFound)
+  return detailView(row, person)
+}
+
+/** The same, but only for a company the person may change: any partner for distributors, an own retailer for resellers. */
+export async function editableCompanyFor(db: Db, person: Person, id: number) {
+  const company = await companyFor(db, person, id)
+  if (!company.mayEdit) refuse(commonErrors.notFound)
+  return company
+}

@@ -1,0 +1,59 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import type { NewCompany } from '@brava/contract/companies/companies.endpoints.ts'
+import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
+import { companyStatus } from '@brava/contract/enums.ts'
+import type { z } from 'zod'
+import { inTransaction, violatedConstraint } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { Refused, refuse } from '../http/refused.ts'
+import { lockAccounts } from '../ledger/lock-accounts.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { insertCompany } from './companies.sql.ts'
+import { companyFor } from './company-for.ts'
+import { companyValues } from './company-values.ts'
+import { nextCode } from './next-code.ts'
+import { requireGroupOf, supplierFor } from './supplier-for.ts'
+
+/**
+ * Creates a partner, approved at once, with empty accounts and a credit limit of 0 (domain rules §2). A reseller creates
+ * retailers of its own; telecom, market and back-ordering stay the distributor's word.
+ */
+export async function createCompany(
+  { db, person, ip }: Call<'distributorsAndResellers'>,
+  given: z.output<typeof NewCompany>,
+) {
+  const type = isDistributor(person) ? given.type : 3
+  const own = isDistributor(person) ? {} : { is_telecom: false, is_domestic: person.isDomestic, may_back_order: false }
+  const id = await withFreeCode(() =>
+    inTransaction(db, async (trx) => {
+      const supplierId = await supplierFor(trx, person, { type, supplierId: given.supplierId })
+      await requireGroupOf(trx, supplierId, given.priceGroupId)
+      const values = { ...companyValues(given), ...own }
+      const created = await insertCompany(trx, {
+        ...values,
+        type,
+        parent_id: supplierId,
+        status: companyStatus.code.approved,
+        code: given.code || (await nextCode(trx, { type, isTelecom: values.is_telecom })),
+        approved_at: new Date(),
+      })
+      await lockAccounts(trx, [created])
+      await recordSecurityEvent(trx, { kind: 'companies.created', person, ip, detail: { companyId: created } })
+      return created
+    }),
+  )
+  return companyFor(db, person, id)
+}
+
+/** Says in words that a code is taken, and that a country or currency does not exist. */
+export async function withFreeCode<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    if (violatedConstraint(error) === 'companies_code_key') {
+      refuse(companyErrors.codeTaken, { fields: [{ path: 'code', message: '' }] })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
+import { companyStatus } from '@brava/contract/enums.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { z } from 'zod'
+import type { Trx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { lockAccounts } from '../ledger/lock-accounts.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { endSessions } from '../security/sessions.ts'
+import { lockCompany, updateCompany } from './companies.sql.ts'
+import { companyFor, editableCompanyFor } from './company-for.ts'
+import { withFreeCode } from './create-company.ts'
+import { nextCode } from './next-code.ts'
+import { requireGroupOf, supplierFor } from './supplier-for.ts'
+
+const status = companyStatus.code
+
+/** Approves a sign-up: type, supplier, group, currency and ways to pay; the code is issued now (domain rules §2). */
+export async function approveCompany(
+  { db, person, ip, clock }: Call<'distributors'>,
+  id: number,
+  given: z.output<typeof companies.approve.body>,
+) {
+  await withFreeCode(() =>
+    inTransaction(db, async (trx) => {
+      const before = await lockedPartner(trx, id)
+      if (before.status !== status.pending) refuse(companyErrors.cannotDecide)
+      const supplierId = await supplierFor(trx, person, { type: given.type, supplierId: given.supplierId })
+      await requireGroupOf(trx, supplierId, given.priceGroupId)
+      await updateCompany(trx, id, null, {
+        status: status.approved,
+        type: given.type,
+        parent_id: supplierId,
+        currency: given.currency,
+        price_group_id: given.priceGroupId,
+        payment_types: [...new Set(given.paymentTypes)].sort(),
+        code: await nextCode(trx, { type: given.type, isTelecom: before.is_telecom }),
+        approved_at: clock.now(),
+      })
+      await lockAccounts(trx, [id])
+      await recordSecurityEvent(trx, { kind: 'companies.approved', person, ip, detail: { companyId: id } })
+    }),
+  )
+  return companyFor(db, person, id)
+}
+
+/** Discards a sign-up, or makes a discarded one pending again. */
+export async function discardCompany({ db, person, ip, clock }: Call<'distributors'>, id: number, restore: boolean) {
+  const [from, to] = restore ? [status.discarded, status.pending] : [status.pending, status.discarded]
+  await inTransaction(db, async (trx) => {
+    const before = await lockedPartner(trx, id)
+    if (before.status !== from) refuse(companyErrors.cannotDecide)
+    await updateCompany(trx, id, null, { status: to })
+    if (!restore) await endSessions(trx, { companyId: id, reason: 'discarded', now: clock.now() })
+    await recordSecurityEvent(trx, {
+      kind: restore ? 'companies.restored' : 'companies.discarded',
+      person,
+      ip,
+      detail: { companyId: id },
+    })
+  })
+  return companyFor(db, person, id)
+}
+
+/** Blocks a partner (it reads, but never orders; its open sessions end) or takes the block back. */
+export async function blockCompany(
+  { db, person, ip, clock }: Call<'distributorsAndResellers'>,
+  id: number,
+  given: { isBlocked: boolean; reason: string },
+) {
+  const [from, to] = given.isBlocked ? [status.approved, status.blocked] : [status.blocked, status.approved]
+  await inTransaction(db, async (trx) => {
+    await editableCompanyFor(trx, person, id)
+    const before = await lockedPartner(trx, id)
+    if (before.status !== from) refuse(companyErrors.cannotBlock)
+    await updateCompany(trx, id, null, { status: to })
+    if (given.isBlocked) await endSessions(trx, { companyId: id, reason: 'blocked', now: clock.now() })
+    await recordSecurityEvent(trx, {
+      kind: given.isBlocked ? 'companies.blocked' : 'companies.unblocked',
+      person,
+      ip,
+      detail: { companyId: id, reason: given.reason },
+    })
+  })
+  return companyFor(db, person, id)
+}
+
+async function lockedPartner(trx: Trx, id: number) {
+  const company = await lockCompany(trx, id)
+  if (!company || company.parent_id === null) refuse(commonErrors.notFound)
+  return company
+}

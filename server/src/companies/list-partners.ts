@@ -1,0 +1,104 @@
+import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { containing, paged } from '../db/paging.ts'
+import type { Person } from '../http/context.ts'
+import { choiceRows, partnerColumns, partnerRows } from './companies.sql.ts'
+import { companiesVisibleTo } from './companies-visible-to.ts'
+import { partnerView } from './company-view.ts'
+
+/** Companies below the person's own: what "partner" means on screens. */
+export function partnersOf(db: Db, person: Person) {
+  return companiesVisibleTo(db, person).where('companies.id', '!=', person.companyId)
+}
+
+export async function listPartners(db: Db, person: Person, request: ListRequest<typeof companies.partners>) {
+  const { filters } = request
+  let query = partnerRows(partnersOf(db, person))
+  if (filters.type?.length) query = query.where('companies.type', 'in', filters.type)
+  if (filters.status?.length) query = query.where('companies.status', 'in', filters.status)
+  if (filters.supplierId) query = query.where('companies.parent_id', '=', filters.supplierId)
+  if (filters.groupId) query = query.where('companies.price_group_id', '=', filters.groupId)
+  if (filters.isDomestic !== undefined) query = query.where('companies.is_domestic', '=', filters.isDomestic)
+  if (filters.isTelecom !== undefined) query = query.where('companies.is_telecom', '=', filters.isTelecom)
+  if (filters.usesCredit !== undefined) {
+    query = query.where(
+      sql<boolean>`(coalesce(funds.balance, 0) + coalesce(held.balance, 0) < 0) = ${filters.usesCredit}`,
+    )
+  }
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) =>
+      is.or([
+        is('companies.name', 'ilike', found),
+        is('companies.code', 'ilike', found),
+        is('companies.tax_id', 'ilike', found),
+        is('companies.email', 'ilike', found),
+        is('companies.town', 'ilike', found),
+      ]),
+    )
+  }
+  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof partnerColumns>(
+    query,
+    request,
+    {
+      sort: partnerColumns,
+      defaultSort: 'createdDate',
+      id: sql.ref('companies.id'),
+    },
+  )
+  return { ...page, data: page.data.map((row) => partnerView(row, person)) }
+}
+
+const choiceColumns = {
+  name: sql.ref('companies.name'),
+  code: sql.ref('companies.code'),
+  createdDate: sql.ref('companies.created_at'),
+}
+
+/** Choices for pickers: companies the person may see, optionally of some types or below one supplier. */
+export async function listChoices(
+  db: Db,
+  person: Person,
+  request: ListRequest<typeof companies.choices>,
+  options: { onlyApprovedPartners?: boolean } = {},
+) {
+  let query = choiceRows(companiesVisibleTo(db, person))
+  if (options.onlyApprovedPartners) {
+    query = query.where('companies.status', '=', 2).where('companies.parent_id', 'is not', null)
+  }
+  if (request.filters.type?.length) query = query.where('companies.type', 'in', request.filters.type)
+  if (request.filters.supplierId) query = query.where('companies.parent_id', '=', request.filters.supplierId)
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) => is.or([is('companies.name', 'ilike', found), is('companies.code', 'ilike', found)]))
+  }
+  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof choiceColumns>(
+    query,
+    request,
+    {
+      sort: choiceColumns,
+      defaultSort: 'name',
+      id: sql.ref('companies.id'),
+    },
+  )
+  return { ...page, data: page.data.map(choiceView) }
+}
+
+export function choiceView(row: { id: number; code: string | null; name: string; type: number; currency: string }) {
+  return { ...row, type: row.type as 1 | 2 | 3 }
+}
+
+/** All companies a person may see of some types, by name, as choices (at most 1000). */
+export async function choicesOf(
+  db: Db,
+  person: Person,
+  of: { types?: readonly number[]; approved?: boolean; withoutOwn?: boolean } = {},
+) {
+  let query = choiceRows(companiesVisibleTo(db, person)).orderBy('companies.name').limit(1000)
+  if (of.types) query = query.where('companies.type', 'in', of.types)
+  if (of.approved) query = query.where('companies.status', '=', 2)
+  if (of.withoutOwn) query = query.where('companies.id', '!=', person.companyId)
+  return (await query.execute()).map(choiceView)
+}

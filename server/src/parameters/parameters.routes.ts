@@ -1,0 +1,17 @@
+import { parameters } from '@brava/contract/parameters/parameters.endpoints.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { routes } from '../http/context.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { parametersOf } from './parameters-of.ts'
+import { storeParameters } from './parameters.sql.ts'
+import { parametersTexts } from './parameters.texts.ts'
+
+export const parametersRoutes = routes(parameters, {
+  all: async ({ db }) => ({ data: await parametersOf(db) }),
+  change: ({ db, person, ip, language }, { body }) =>
+    inTransaction(db, async (trx) => {
+      await storeParameters(trx, body, person.id)
+      await recordSecurityEvent(trx, { kind: 'parameters.changed', person, ip, detail: body })
+      return { data: { info: parametersTexts.saved[language], parameters: await parametersOf(trx) } }
+    }),
+})
