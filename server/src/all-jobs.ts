@@ -1,8 +1,11 @@
+import { allMails } from './all-mails.ts'
+import { authJobs } from './auth/forgot-password.ts'
 import type { Services } from './http/context.ts'
 import { invariantJobs } from './invariants/check-invariants.ts'
 import type { JobHandler } from './jobs/jobs.ts'
+import { mailOutboxJobs } from './mail-outbox/mail-outbox.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
 export function allJobHandlers(services: Services): JobHandler[] {
-  return [...invariantJobs(services)]
+  return [...authJobs(services), ...mailOutboxJobs(services, allMails()), ...invariantJobs(services)]
 }

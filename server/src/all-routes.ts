@@ -1,3 +1,5 @@
+import { allMails } from './all-mails.ts'
+import { authRoutes } from './auth/auth.routes.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 import { countriesRoutes } from './countries/countries.routes.ts'
 import { currenciesRoutes } from './currencies/currencies.routes.ts'
@@ -7,16 +9,26 @@ import { productTypesRoutes } from './product-types/product-types.routes.ts'
 import { publishersRoutes } from './publishers/publishers.routes.ts'
 import { regionsRoutes } from './regions/regions.routes.ts'
 import { townsRoutes } from './towns/towns.routes.ts'
+import { companiesRoutes } from './companies/companies.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Route } from './http/context.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
+import { mailOutboxRoutes } from './mail-outbox/mail-outbox.routes.ts'
+import { parametersRoutes } from './parameters/parameters.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
+import { recomputePrices } from './prices/recompute-prices.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
+import { rolesRoutes, usersRoutes } from './users/users.routes.ts'
 
 /** Every route of every noun, one line a noun. */
 export function allRoutes(): Route[] {
   return [
     preferencesRoutes,
+    // People
+    authRoutes,
+    usersRoutes,
+    rolesRoutes,
+    mailOutboxRoutes(allMails()),
     // Catalogue
     filesRoutes,
     categoriesRoutes,
@@ -27,6 +39,9 @@ export function allRoutes(): Route[] {
     countriesRoutes,
     townsRoutes,
     currenciesRoutes,
+    // Companies and money
+    companiesRoutes(recomputePrices),
+    parametersRoutes,
     // Shop
     invoicesRoutes,
     // Insight

@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Person } from '../http/context.ts'
 import { hashToken } from '../secrets/tokens.ts'
-
-/** A session ends after 3600 s without a call (specification §9) and after 12 h in all; the server itself enforces it. */
-export const idleSeconds = 3600
-export const sessionHours = 12
+import { idleSeconds } from '../security/sessions.ts'
 
 interface SessionRow {
   id: number

@@ -77,6 +77,12 @@ export function createJobQueue(databaseUrl: string, log: Logger): JobQueue {
         })
         if (kind.cron && work) await boss.schedule(kind.queue, kind.cron, {})
       }
+      // The application enqueues inside its own transactions, as its own role.
+      await boss
+        .getDb()
+        .executeSql(
+          `grant usage on schema ${schema} to brava_app; grant select, insert, update, delete on all tables in schema ${schema} to brava_app; grant usage on all sequences in schema ${schema} to brava_app; grant execute on all functions in schema ${schema} to brava_app`,
+        )
       if (!work) return
       for (const { kind, run } of handlers) {
         await boss.work<object>(kind.queue, { batchSize: 1, pollingIntervalSeconds: 10 }, async (jobs) => {

@@ -113,6 +113,7 @@ create table sessions (
   user_agent text not null default ''
 );
 create index sessions_user on sessions (user_id) where ended_at is null;
+create index sessions_user_ip on sessions (user_id, ip);
 
 -- A sign-in that waits for its second step.
 create table sign_in_challenges (
@@ -146,6 +147,12 @@ create table sign_in_failures (
 );
 create index sign_in_failures_account on sign_in_failures (account, at desc);
 create index sign_in_failures_ip on sign_in_failures (ip, at desc);
+
+-- A solved browser check counts once.
+create table used_captchas (
+  signature text primary key,
+  used_at timestamptz not null default now()
+);
 
 create table user_preferences (
   user_id bigint not null references users on delete cascade,

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { act, data, del, get, instant, post, put, requiredLine } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { securityErrors } from '../security/security.errors.ts'
+import { authErrors } from './auth.errors.ts'
+
+/** A password as it is sent: 1 to 1024 characters; whether a new one will do, the rules of the domain say. */
+export const password = z.string().min(1).max(1024)
+
+/** A solved browser check, as the widget hands it over. */
+export const captchaSolution = z.string().max(4000).optional()
+
+/** What the person must still prove. `kind`: 1 code by e-mail, 3 authenticator; `sentTo` is masked. */
+export const MfaStep = z.object({
+  challenge: z.string(),
+  kind: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  sentTo: z.string(),
+  expiresAt: instant,
+})
+
+export const Session = z.object({
+  id: z.number(),
+  createdDate: instant,
+  lastSeenDate: instant,
+  ip: z.string(),
+  userAgent: z.string(),
+  isCurrent: z.boolean(),
+})
+
+const code = z.string().trim().min(1).max(40)
+const oneTimeToken = z.string().min(20).max(100)
+
+/** Signing in and out, the second step, forgotten passwords and one's own sessions (domain rules §9). */
+export const auth = {
+  login: post('/auth/login', {
+    summary: 'Sign in: answers a bearer token, or the second step that is still to be done',
+    access: 'anyone',
+    body: z.object({ username: requiredLine(200), password, captcha: captchaSolution }),
+    response: act({ token: z.string().nullable(), mfa: MfaStep.nullable() }),
+    errors: [
+      authErrors.wrongCredentials,
+      authErrors.accountDisabled,
+      authErrors.companyPending,
+      authErrors.companyDiscarded,
+      securityErrors.captchaNeeded,
+      securityErrors.tooSoon,
+    ],
+    secret: true,
+  }),
+  mfa: post('/auth/mfa', {
+    summary: 'Second step of signing in, with a code from the authenticator, the e-mail, or a recovery code',
+    access: 'anyone',
+    body: z.object({ challenge: oneTimeToken, code, isRecoveryCode: z.boolean().default(false) }),
+    response: act({ token: z.string(), recoveryCodesLeft: z.number().nullable() }),
+    errors: [authErrors.wrongCode, authErrors.challengeOver, securityErrors.tooSoon],
+    secret: true,
+  }),
+  mfaResend: post('/auth/mfa/resend', {
+    summary: 'Send the e-mail code of a waiting sign-in once more',
+    access: 'anyone',
+    body: z.object({ challenge: oneTimeToken }),
+    response: act({}),
+    errors: [authErrors.challengeOver, securityErrors.tooSoon],
+  }),
+  captcha: get('/auth/captcha', {
+    summary: 'A browser check (proof of work) to be solved after failed attempts',
+    access: 'anyone',
+    response: data(z.record(z.string(), z.json())),
+  }),
+  logout: post('/auth/logout', {
+    summary: 'End this session',
+    access: 'signedIn',
+    response: act({}),
+  }),
+  forgotPassword: post('/auth/forgot-password', {
+    summary: 'Mail a link for a new password; answers the same whether the name is known or not',
+    access: 'anyone',
+    body: z.object({ username: requiredLine(200), captcha: captchaSolution }),
+    response: act({}),
+    errors: [securityErrors.captchaNeeded, securityErrors.tooSoon],
+  }),
+  checkReset: post('/auth/reset-password/check', {
+    summary: 'Whether a link for a new password is still valid',
+    access: 'anyone',
+    body: z.object({ username: requiredLine(200), token: oneTimeToken }),
+    response: data(z.object({ isValid: z.boolean() })),
+  }),
+  resetPassword: post('/auth/reset-password', {
+    summary: 'Choose a new password with the mailed link; ends all sessions',
+    access: 'anyone',
+    body: z.object({ username: requiredLine(200), password, token: oneTimeToken }),
+    response: act({}),
+    errors: [
+      authErrors.resetLinkInvalid,
+      securityErrors.passwordTooShort,
+      securityErrors.passwordTooLong,
+      securityErrors.passwordCommon,
+      securityErrors.passwordContext,
+    ],
+  }),
+  reauthenticate: post('/auth/reauthenticate', {
+    summary: 'Prove the password again before a sensitive act',
+    access: 'signedIn',
+    body: z.object({ password }),
+    response: act({}),
+    errors: [securityErrors.wrongPassword, securityErrors.tooSoon],
+  }),
+  sessions: get('/auth/sessions', {
+    summary: "One's own open sessions",
+    access: 'signedIn',
+    response: data(z.array(Session)),
+  }),
+  endSession: del('/auth/sessions/:id', {
+    summary: "End one of one's own sessions",
+    access: 'signedIn',
+    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    response: act({}),
+    errors: [commonErrors.notFound],
+  }),
+  endOtherSessions: put('/auth/end-other-sessions', {
+    summary: "End all of one's own sessions but this one",
+    access: 'signedIn',
+    response: act({ ended: z.number() }),
+  }),
+}

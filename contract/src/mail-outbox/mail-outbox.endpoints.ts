@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { data, get, Id, instant } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { languages } from '../language.ts'
+import { list } from '../list.ts'
+
+/** What became of a mail: waiting, handed to the mail server, kept because no mail server is configured, given up. */
+export const mailStates = ['queued', 'sent', 'stored', 'failed'] as const
+
+export const Mail = z.object({
+  id: z.number(),
+  template: z.string(),
+  subject: z.string(),
+  toAddress: z.string(),
+  toName: z.string(),
+  language: z.enum(languages),
+  state: z.enum(mailStates),
+  tries: z.number(),
+  error: z.string().nullable(),
+  companyName: z.string().nullable(),
+  orderId: z.number().nullable(),
+  createdDate: instant,
+  sentDate: instant.nullable(),
+})
+export type Mail = z.output<typeof Mail>
+
+/** The mails of the installation, for administrators (beyond the specification). */
+export const mailOutbox = {
+  getMails: list('/mail-outbox/get-mails', {
+    summary: 'Mails that were written, newest first',
+    access: 'administrators',
+    row: Mail,
+    sortable: ['createdDate', 'toAddress', 'state', 'template'],
+    filters: { state: z.enum(mailStates), template: z.string().max(100) },
+    extra: {
+      /** A mail server is configured; without one mails are only kept here. */
+      isSending: z.boolean(),
+      /** Demonstration without a mail server: links and codes are readable here. */
+      showsSecrets: z.boolean(),
+    },
+  }),
+  get: get('/mail-outbox/:id', {
+    summary:
+      'One mail as it reads; links with tokens, codes and keys are left out (except in the demonstration without a mail server: links and codes)',
+    access: 'administrators',
+    params: Id,
+    response: data(Mail.extend({ html: z.string(), text: z.string(), hasSecrets: z.boolean() })),
+    errors: [commonErrors.notFound],
+    secret: true,
+  }),
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { list } from '../list.ts'
+
+/** Roles (user groups on the wire) that the caller may give to people. */
+export const roles = {
+  getRoles: list('/roles/get-roles', {
+    summary: 'Roles the caller may give, in all companies they manage or in one',
+    access: 'distributorsAndCompanyAdmins',
+    row: z.object({ id: z.number(), name: z.string() }),
+    sortable: ['id', 'name'],
+    filters: { companyId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) },
+  }),
+}

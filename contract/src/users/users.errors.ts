@@ -1,0 +1,60 @@
+import { defineErrors } from '../errors.ts'
+
+export const usersErrors = defineErrors('users', {
+  usernameTaken: {
+    status: 409,
+    text: {
+      en: 'This user name is already taken.',
+      bs: 'Ovo korisničko ime je već zauzeto.',
+      hr: 'Ovo je korisničko ime već zauzeto.',
+    },
+  },
+  roleNotAllowed: {
+    status: 422,
+    text: {
+      en: 'This role cannot be given to people of this company.',
+      bs: 'Ova uloga se ne može dodijeliti korisnicima ove kompanije.',
+      hr: 'Ova se uloga ne može dodijeliti korisnicima ove tvrtke.',
+    },
+  },
+  notYourself: {
+    status: 409,
+    text: {
+      en: 'You cannot do this to your own account. Ask another administrator.',
+      bs: 'Ovo ne možete uraditi sa svojim računom. Zamolite drugog administratora.',
+      hr: 'Ovo ne možete učiniti sa svojim računom. Zamolite drugog administratora.',
+    },
+  },
+  mfaAlreadyOn: {
+    status: 409,
+    text: {
+      en: 'The second step of signing in is already on. Turn it off first.',
+      bs: 'Drugi korak prijave je već uključen. Prvo ga isključite.',
+      hr: 'Drugi korak prijave već je uključen. Najprije ga isključite.',
+    },
+  },
+  mfaNotStarted: {
+    status: 409,
+    text: {
+      en: 'Start setting up the second step again.',
+      bs: 'Ponovo pokrenite postavljanje drugog koraka.',
+      hr: 'Ponovno pokrenite postavljanje drugog koraka.',
+    },
+  },
+  mfaMandatory: {
+    status: 409,
+    text: {
+      en: 'The second step of signing in is mandatory for your role.',
+      bs: 'Drugi korak prijave je obavezan za vašu ulogu.',
+      hr: 'Drugi korak prijave obvezan je za vašu ulogu.',
+    },
+  },
+  photoNotReadable: {
+    status: 422,
+    text: {
+      en: 'This picture cannot be read. Send a PNG, JPEG or WebP.',
+      bs: 'Ova slika se ne može pročitati. Pošaljite PNG, JPEG ili WebP.',
+      hr: 'Ova se slika ne može pročitati. Pošaljite PNG, JPEG ili WebP.',
+    },
+  },
+})

@@ -1,0 +1,7 @@
+import type { AnyMailTemplate } from './mail/mail-template.ts'
+import { usersMails } from './users/users.mails.ts'
+
+/** Every kind of mail of every noun, one line a noun. */
+export function allMails(): readonly AnyMailTemplate[] {
+  return [...usersMails]
+}

@@ -1,0 +1,39 @@
+import { inTransaction } from '../db/transaction.ts'
+import type { Call, Services } from '../http/context.ts'
+import { type JobHandler, jobHandler, jobKind } from '../jobs/jobs.ts'
+import { beginAttempt, needsCaptcha, refuseWhenTooSoon } from '../security/attempts.ts'
+import { requireCaptcha } from '../security/captcha.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { companyMaySignIn, credentialsByName } from '../users/credentials.ts'
+import { mailPasswordLink } from '../users/mail-password-link.ts'
+
+export const resetRequestedJob = jobKind<{ username: string }>('auth-reset-requested')
+
+/**
+ * Takes the wish for a new password. Whether the name is known is found out by a job, so that the answer is the same and
+ * takes equally long (guarantee G15).
+ */
+export async function forgotPassword(
+  call: Call<'anyone'>,
+  input: { username: string; captcha?: string | undefined },
+): Promise<void> {
+  const request = { account: `forgot:${input.username.toLowerCase()}`, ip: call.ip, now: call.clock.now() }
+  await refuseWhenTooSoon(call.db, request)
+  if (await needsCaptcha(call.db, request)) await requireCaptcha(call, input.captcha)
+  await beginAttempt(call.db, request)
+  await call.jobs.enqueue(call.db, resetRequestedJob, { username: input.username })
+}
+
+/** Mails the link, if the name belongs to somebody who may sign in. */
+export async function sendResetLink(services: Services, username: string): Promise<void> {
+  const person = await credentialsByName(services.db, username)
+  if (!person || person.isDisabled || !companyMaySignIn(person.companyStatus)) return
+  await inTransaction(services.db, async (trx) => {
+    await mailPasswordLink(trx, services, person, { kind: 'reset' })
+    await recordSecurityEvent(trx, { kind: 'auth.resetRequested', person })
+  })
+}
+
+export function authJobs(services: Services): JobHandler[] {
+  return [jobHandler(resetRequestedJob, ({ username }) => sendResetLink(services, username))]
+}

@@ -1,0 +1,53 @@
+import { authErrors } from '@brava/contract/auth/auth.errors.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { queueMail } from '../mail-outbox/queue-mail.ts'
+import { forgetAttempts } from '../security/attempts.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { refuseWeakPassword } from '../security/refuse-weak-password.ts'
+import { type Credentials, credentialsById, passwordContext, setPassword } from '../users/credentials.ts'
+import { passwordLinkOwner, usePasswordLink } from '../users/mail-password-link.ts'
+import { passwordChangedMail } from '../users/users.mails.ts'
+
+const isNamed = (person: Credentials, username: string) =>
+  [person.username, person.email].some((name) => name.toLowerCase() === username.toLowerCase())
+
+/** Whether the link would still be accepted. */
+export async function isResetValid(call: Call<'anyone'>, input: { username: string; token: string }): Promise<boolean> {
+  const owner = await passwordLinkOwner(call.db, input.token, call.clock.now())
+  const person = owner === null ? null : await credentialsById(call.db, owner)
+  return person !== null && !person.isDisabled && isNamed(person, input.username)
+}
+
+/**
+ * A new password by a mailed link: single use, all sessions end, a notice is mailed. It opens no session, so the second
+ * step is never skipped (guarantee G19).
+ */
+export async function resetPassword(
+  call: Call<'anyone'>,
+  input: { username: string; password: string; token: string },
+): Promise<void> {
+  const now = call.clock.now()
+  await inTransaction(call.db, async (trx) => {
+    const owner = await passwordLinkOwner(trx, input.token, now)
+    const person = owner === null ? null : await credentialsById(trx, owner)
+    if (!person || person.isDisabled || !isNamed(person, input.username)) return refuse(authErrors.resetLinkInvalid)
+    // A password that is refused does not use the link up.
+    refuseWeakPassword(input.password, passwordContext(person))
+    if ((await usePasswordLink(trx, input.token, now)) === null) return refuse(authErrors.resetLinkInvalid)
+    await setPassword(trx, { userId: person.id, password: input.password, now })
+    await forgetAttempts(trx, { account: `user:${person.id}`, ip: call.ip, now })
+    await recordSecurityEvent(trx, { kind: 'auth.passwordReset', person, ip: call.ip, requestId: call.requestId })
+    await queueMail(trx, call, {
+      dedupeKey: `password-changed:${crypto.randomUUID()}`,
+      template: passwordChangedMail,
+      language: person.language,
+      to: person.email,
+      toName: person.firstName,
+      data: { at: now.toISOString() },
+      companyId: person.companyId,
+      userId: person.id,
+    })
+  })
+}

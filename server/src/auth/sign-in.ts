@@ -1,0 +1,127 @@
+import { authErrors } from '@brava/contract/auth/auth.errors.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { queueMail } from '../mail-outbox/queue-mail.ts'
+import {
+  type Attempt,
+  type AttemptRequest,
+  afterFailure,
+  beginAttempt,
+  forgetAttempt,
+  forgetAttempts,
+  needsCaptcha,
+  refuseWhenTooSoon,
+} from '../security/attempts.ts'
+import { requireCaptcha } from '../security/captcha.ts'
+import { openChallenge } from '../security/challenges.ts'
+import { needsRehash, verifyPassword } from '../security/password-hash.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { isKnownAddress, openSession } from '../security/sessions.ts'
+import { companyMaySignIn, type Credentials, credentialsByName, noteSignIn, renewHash } from '../users/credentials.ts'
+import { signInCodeMail } from '../users/users.mails.ts'
+import { maskedEmail } from './masked-email.ts'
+
+export interface WaitingMfa {
+  readonly challenge: string
+  readonly kind: 1 | 2 | 3
+  readonly sentTo: string
+  readonly expiresAt: Date
+}
+
+/**
+ * First step of signing in. Known and unknown names answer alike and take equally long; failures slow down by account
+ * and address and ask for a browser check, nobody is locked out (domain rules §9, guarantees G14, G15).
+ */
+export async function signIn(
+  call: Call<'anyone'>,
+  input: { username: string; password: string; captcha?: string | undefined },
+): Promise<{ token: string | null; mfa: WaitingMfa | null }> {
+  const { db, ip } = call
+  const now = call.clock.now()
+  const person = await credentialsByName(db, input.username)
+  const request: AttemptRequest = {
+    account: person ? `user:${person.id}` : `name:${input.username.toLowerCase()}`,
+    ip,
+    now,
+    isKnownAddress: await isKnownAddress(db, person?.id ?? 0, ip, now),
+  }
+  await refuseWhenTooSoon(db, request)
+  if (await needsCaptcha(db, request)) await requireCaptcha(call, input.captcha)
+  const attempt = await beginAttempt(db, request)
+  const fits = await verifyPassword(person?.passwordHash, input.password)
+  if (!person || !fits) {
+    await recordSecurityEvent(db, {
+      kind: 'auth.refused',
+      person,
+      ip,
+      requestId: call.requestId,
+      detail: { why: 'credentials' },
+    })
+    return refuseCredentials(attempt)
+  }
+  const refusal = person.isDisabled
+    ? authErrors.accountDisabled
+    : companyMaySignIn(person.companyStatus)
+      ? null
+      : person.companyStatus === 1
+        ? authErrors.companyPending
+        : authErrors.companyDiscarded
+  if (refusal) {
+    await forgetAttempt(db, attempt)
+    await recordSecurityEvent(db, {
+      kind: 'auth.refused',
+      person,
+      ip,
+      requestId: call.requestId,
+      detail: { why: refusal.code },
+    })
+    return refuse(refusal)
+  }
+  if (person.passwordHash && needsRehash(person.passwordHash)) await renewHash(db, person.id, input.password)
+  if (person.mfaKind !== 0) {
+    await forgetAttempt(db, attempt)
+    return { token: null, mfa: await beginSecondStep(call, person, person.mfaKind) }
+  }
+  return { token: await finishSignIn(call, person, request), mfa: null }
+}
+
+function refuseCredentials(attempt: Attempt): never {
+  const { seconds, captcha } = afterFailure(attempt)
+  return refuse(authErrors.wrongCredentials, { params: { seconds }, detail: { seconds, captcha } })
+}
+
+/** Opens the session: failures are forgotten, the visit noted. */
+export async function finishSignIn(
+  call: Call<'anyone'>,
+  person: Credentials,
+  request: AttemptRequest,
+): Promise<string> {
+  return inTransaction(call.db, async (trx) => {
+    await forgetAttempts(trx, request)
+    await noteSignIn(trx, person.id, request.now)
+    await recordSecurityEvent(trx, { kind: 'auth.signedIn', person, ip: call.ip, requestId: call.requestId })
+    return openSession(trx, { userId: person.id, ip: call.ip, userAgent: call.userAgent, now: request.now })
+  })
+}
+
+async function beginSecondStep(call: Call<'anyone'>, person: Credentials, kind: 1 | 2 | 3): Promise<WaitingMfa> {
+  const now = call.clock.now()
+  return inTransaction(call.db, async (trx) => {
+    const { token, code, expiresAt } = await openChallenge(trx, call.secrets, { userId: person.id, kind, now })
+    if (code !== null) {
+      await queueMail(trx, call, {
+        dedupeKey: `sign-in-code:${crypto.randomUUID()}`,
+        template: signInCodeMail,
+        language: person.language,
+        to: person.email,
+        toName: person.firstName,
+        data: { minutes: 10 },
+        secrets: { code },
+        companyId: person.companyId,
+        userId: person.id,
+      })
+    }
+    return { challenge: token, kind, sentTo: kind === 3 ? '' : maskedEmail(person.email), expiresAt }
+  })
+}

@@ -1,0 +1,43 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { mailOutbox } from '@brava/contract/mail-outbox/mail-outbox.endpoints.ts'
+import { type Route, routes } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import type { AnyMailTemplate } from '../mail/mail-template.ts'
+import { composeMail, outboxShowsSecrets } from './compose-mail.ts'
+import { mailView } from './mail-view.ts'
+import { listMails, mailById } from './mails.sql.ts'
+
+export function mailOutboxRoutes(templates: readonly AnyMailTemplate[]): Route[] {
+  return routes(mailOutbox, {
+    getMails: async ({ db, config }, { body }) => {
+      const page = await listMails(db, body)
+      return {
+        data: page.data.map(mailView),
+        pagedResult: page.pagedResult,
+        isSending: config.smtpUrl !== undefined,
+        showsSecrets: outboxShowsSecrets(config),
+      }
+    },
+    get: async (call, { params }) => {
+      const row = await mailById(call.db, params.id)
+      if (!row) refuse(commonErrors.notFound)
+      const mail = await composeMail(call, templates, row, 'administrator')
+      return {
+        data: {
+          ...mailView({
+            ...row,
+            toAddress: row.to_address,
+            toName: row.to_name,
+            companyName: row.company_name,
+            orderId: row.order_id,
+            createdDate: row.created_at,
+            sentDate: row.sent_at,
+          }),
+          html: mail?.html ?? '',
+          text: mail?.text ?? '',
+          hasSecrets: row.sealed_data !== null,
+        },
+      }
+    },
+  })
+}

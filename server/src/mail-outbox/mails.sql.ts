@@ -1,0 +1,95 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import { containing, paged, type PageRequest } from '../db/paging.ts'
+import type { DB } from '../db/tables.generated.ts'
+
+export async function insertMail(trx: Trx, row: Insertable<DB['mails']>): Promise<number | null> {
+  const inserted = await trx
+    .insertInto('mails')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export function mailById(db: Db, id: number) {
+  return db
+    .selectFrom('mails as m')
+    .leftJoin('companies as c', 'c.id', 'm.company_id')
+    .selectAll('m')
+    .select('c.name as company_name')
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type MailRow = NonNullable<Awaited<ReturnType<typeof mailById>>>
+
+/** After a try: what became of it. Sealed secrets are forgotten once nobody needs them. */
+export async function noteMail(
+  db: Db,
+  id: number,
+  outcome: { state: 'sent' | 'stored' | 'failed' | 'queued'; error?: string; now: Date; forgetSecrets: boolean },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((is) => ({
+      state: outcome.state,
+      tries: is('tries', '+', 1),
+      error: outcome.error?.slice(0, 500) ?? null,
+      sent_at: outcome.state === 'sent' || outcome.state === 'stored' ? outcome.now : null,
+      ...(outcome.forgetSecrets ? { sealed_data: null } : {}),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+type MailColumn = 'createdDate' | 'toAddress' | 'state' | 'template'
+
+export function listMails(
+  db: Db,
+  request: PageRequest<MailColumn> & { filters: { state?: string | undefined; template?: string | undefined } },
+) {
+  let query = db
+    .selectFrom('mails as m')
+    .leftJoin('companies as c', 'c.id', 'm.company_id')
+    .select([
+      'm.id',
+      'm.template',
+      'm.subject',
+      'm.to_address as toAddress',
+      'm.to_name as toName',
+      'm.language',
+      'm.state',
+      'm.tries',
+      'm.error',
+      'c.name as companyName',
+      'm.order_id as orderId',
+      'm.created_at as createdDate',
+      'm.sent_at as sentDate',
+    ])
+  const { state, template } = request.filters
+  if (state) query = query.where('m.state', '=', state)
+  if (template) query = query.where('m.template', '=', template)
+  if (request.quickSearch) {
+    const pattern = containing(request.quickSearch)
+    query = query.where((is) =>
+      is.or([
+        is('m.to_address', 'ilike', pattern),
+        is('m.to_name', 'ilike', pattern),
+        is('m.subject', 'ilike', pattern),
+        is('c.name', 'ilike', pattern),
+      ]),
+    )
+  }
+  return paged<Awaited<ReturnType<typeof query.execute>>[number], MailColumn>(query, request, {
+    sort: {
+      createdDate: sql`m.created_at`,
+      toAddress: sql`lower(m.to_address)`,
+      state: sql`m.state`,
+      template: sql`m.template`,
+    },
+    defaultSort: 'createdDate',
+    id: sql`m.id`,
+  })
+}

@@ -1,0 +1,51 @@
+import type { Language } from '@brava/contract/language.ts'
+import type { Trx } from '../db/connect.ts'
+import type { Services } from '../http/context.ts'
+import { jobKind } from '../jobs/jobs.ts'
+import type { MailTemplate } from '../mail/mail-template.ts'
+import { insertMail } from './mails.sql.ts'
+
+export const sendMailJob = jobKind<{ mailId: number }>('mail-send', { retryLimit: 8 })
+
+/** A mail to be written. `data` stands readable in the database: no secrets in it; those go into `secrets` and are sealed. */
+export interface NewMail<D extends object> {
+  /** The same cause never mails twice. */
+  readonly dedupeKey: string
+  readonly template: MailTemplate<D>
+  readonly language: Language
+  readonly to: string
+  readonly toName?: string
+  readonly data: D
+  readonly secrets?: Readonly<Record<string, string>>
+  readonly companyId?: number
+  readonly userId?: number
+  readonly orderId?: number
+}
+
+/**
+ * Writes a mail into the outbox, in the transaction of its cause, and queues its sending: a rollback drops both
+ * (guarantee G09). Answers the mail's id; null when this cause was mailed before.
+ */
+export async function queueMail<D extends object>(
+  trx: Trx,
+  services: Pick<Services, 'jobs' | 'secrets'>,
+  mail: NewMail<D>,
+): Promise<number | null> {
+  const toName = (mail.toName ?? '').slice(0, 200)
+  const mailId = await insertMail(trx, {
+    dedupe_key: mail.dedupeKey,
+    template: mail.template.name,
+    language: mail.language,
+    to_address: mail.to,
+    to_name: toName,
+    data: JSON.stringify(mail.data),
+    sealed_data: mail.secrets ? services.secrets.seal(JSON.stringify(mail.secrets), `mail:${mail.dedupeKey}`) : null,
+    company_id: mail.companyId ?? null,
+    user_id: mail.userId ?? null,
+    order_id: mail.orderId ?? null,
+    subject: mail.template.subject({ language: mail.language, data: mail.data, toName }).slice(0, 300),
+  })
+  if (mailId === null) return null
+  await services.jobs.enqueue(trx, sendMailJob, { mailId })
+  return mailId
+}

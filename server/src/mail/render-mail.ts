@@ -1,0 +1,107 @@
+import type { Language } from '@brava/contract/language.ts'
+import type { MailBlock } from './mail-template.ts'
+import { mailTexts } from './mail-texts.ts'
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
+}
+
+/** Only addresses of the web and mail may be links. */
+function safeHref(href: string): string {
+  return /^(https?:\/\/|mailto:)/i.test(href) ? escapeHtml(href) : '#'
+}
+
+// Mail programs read styles on the element only; colours are those of the light theme.
+const ink = '#14171F'
+const quiet = '#626A79'
+const line = '#E3E6EB'
+const accent = '#3445D1'
+const font = "font-family:Geist,'Segoe UI',Helvetica,Arial,sans-serif"
+const mono = "font-family:'Geist Mono',Consolas,Menlo,monospace"
+
+function htmlOf(block: MailBlock, language: Language): string {
+  const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px;${font};font-size:15px;line-height:24px;color:${ink}">${lines(block.text)}</p>`
+    case 'heading':
+      return `<h2 style="margin:24px 0 8px;${font};font-size:16px;line-height:24px;font-weight:600;color:${ink}">${lines(block.text)}</h2>`
+    case 'note':
+      return `<p style="margin:0 0 16px;${font};font-size:13px;line-height:20px;color:${quiet}">${lines(block.text)}</p>`
+    case 'code':
+      return `<p style="margin:8px 0 24px;padding:16px;border:1px solid ${line};border-radius:8px;background:#F8F9FB;text-align:center;${mono};font-size:28px;line-height:36px;letter-spacing:6px;color:${ink}">${escapeHtml(block.text)}</p>`
+    case 'button':
+      return `<p style="margin:8px 0 16px"><a href="${safeHref(block.href)}" style="display:inline-block;padding:11px 20px;border-radius:6px;background:${accent};color:#FFFFFF;text-decoration:none;${font};font-size:15px;line-height:20px;font-weight:600">${escapeHtml(block.label)}</a></p><p style="margin:0 0 16px;${font};font-size:12px;line-height:18px;color:${quiet}">${escapeHtml(mailTexts.linkBelow[language])}<br><span style="word-break:break-all">${escapeHtml(block.href)}</span></p>`
+    case 'facts':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${block.rows
+        .map(
+          ({ name, value }) =>
+            `<tr><td style="padding:7px 12px 7px 0;border-bottom:1px solid ${line};${font};font-size:14px;line-height:20px;color:${quiet}">${escapeHtml(name)}</td><td align="right" style="padding:7px 0;border-bottom:1px solid ${line};${font};font-size:14px;line-height:20px;color:${ink}">${lines(value)}</td></tr>`,
+        )
+        .join('')}</table>`
+    case 'table': {
+      const align = (index: number) => (block.head[index]?.numeric ? 'right' : 'left')
+      return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><thead><tr>${block.head
+        .map(
+          (cell, index) =>
+            `<th align="${align(index)}" style="padding:7px 8px 7px 0;border-bottom:1px solid ${line};${font};font-size:12px;line-height:16px;font-weight:500;color:${quiet}">${escapeHtml(cell.text)}</th>`,
+        )
+        .join('')}</tr></thead><tbody>${block.rows
+        .map(
+          (row) =>
+            `<tr>${row
+              .map(
+                (cell, index) =>
+                  `<td align="${align(index)}" style="padding:8px 8px 8px 0;border-bottom:1px solid ${line};${font};font-size:14px;line-height:20px;color:${ink}">${lines(cell)}</td>`,
+              )
+              .join('')}</tr>`,
+        )
+        .join('')}</tbody></table>`
+    }
+    case 'keys':
+      return `<p style="margin:16px 0 6px;${font};font-size:14px;line-height:20px;font-weight:600;color:${ink}">${escapeHtml(block.title)}</p><div style="margin:0 0 16px;padding:10px 14px;border:1px solid ${line};border-radius:8px;background:#F8F9FB;${mono};font-size:14px;line-height:24px;color:${ink}">${block.keys.map(escapeHtml).join('<br>')}</div>`
+  }
+}
+
+function textOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return block.text
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(Math.min(60, block.text.length))}`
+    case 'code':
+      return `    ${block.text}`
+    case 'button':
+      return `${block.label}: ${block.href}`
+    case 'facts':
+      return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
+    case 'table':
+      return [block.head.map(({ text }) => text), ...block.rows].map((row) => row.join(' | ')).join('\n')
+    case 'keys':
+      return `${block.title}\n${block.keys.map((key) => `    ${key}`).join('\n')}`
+  }
+}
+
+/** The whole message: HTML in one responsive frame, and the same as plain text. Everything is escaped; no expressions. */
+export function renderMail(mail: {
+  language: Language
+  subject: string
+  toName: string
+  blocks: readonly MailBlock[]
+}): { html: string; text: string } {
+  const { language } = mail
+  const greeting = mail.toName ? `${mailTexts.greeting[language]}, ${mail.toName}!` : `${mailTexts.greeting[language]}!`
+  const blocks: MailBlock[] = [{ kind: 'paragraph', text: greeting }, ...mail.blocks]
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head><body style="margin:0;padding:0;background:#F5F6F8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F5F6F8"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:0 4px 16px"><span style="display:inline-block;width:28px;height:28px;border-radius:7px;background:${accent};color:#FFFFFF;text-align:center;${font};font-size:18px;line-height:28px;font-weight:700;vertical-align:middle">b</span><span style="padding-left:10px;${font};font-size:18px;line-height:28px;font-weight:600;color:${ink};vertical-align:middle">Brava</span></td></tr><tr><td style="padding:28px;background:#FFFFFF;border:1px solid ${line};border-radius:10px">${blocks.map((block) => htmlOf(block, language)).join('')}</td></tr><tr><td style="padding:16px 4px;${font};font-size:12px;line-height:18px;color:${quiet}">${escapeHtml(mailTexts.footer[language])}</td></tr></table></td></tr></table></body></html>`
+  const text = `${blocks.map(textOf).join('\n\n')}\n\n--\n${mailTexts.footer[language]}\n`
+  return { html, text }
+}

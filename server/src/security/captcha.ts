@@ -1,0 +1,59 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { securityErrors } from '@brava/contract/security/security.errors.ts'
+import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Services } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+
+type Needs = Pick<Services, 'config' | 'db' | 'clock'>
+
+const minutes = 10
+/** Iterations of one try, and how many tries it takes: some tenths of a second in a browser, costly by the thousand. */
+const cost = 1000
+const tries = { min: 200, max: 600 } as const
+
+const secretOf = (services: Pick<Services, 'config'>, purpose: string) =>
+  createHmac('sha256', services.config.captchaKey).update(purpose).digest('hex')
+
+/** A browser check: proof of work that the browser solves by itself, without pictures or puzzles (WCAG 3.3.8). */
+export async function newCaptcha(services: Needs): Promise<Challenge> {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(tries.min, tries.max),
+    deriveKey,
+    expiresAt: new Date(services.clock.now().getTime() + minutes * 60_000),
+    hmacSignatureSecret: secretOf(services, 'challenge'),
+    hmacKeySignatureSecret: secretOf(services, 'key'),
+  })
+}
+
+/** Refuses unless the solution fits a challenge of this server, is not older than ten minutes and was never used. */
+export async function requireCaptcha(services: Needs, solution: string | undefined): Promise<void> {
+  if (!(await isSolved(services, solution))) refuse(securityErrors.captchaNeeded, { detail: { captcha: true } })
+}
+
+async function isSolved(services: Needs, text: string | undefined): Promise<boolean> {
+  if (!text) return false
+  let payload: { challenge: Challenge; solution: Solution }
+  try {
+    payload = JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
+    if (typeof payload.challenge.signature !== 'string') return false
+    const result = await verifySolution({
+      challenge: payload.challenge,
+      solution: payload.solution,
+      deriveKey,
+      hmacSignatureSecret: secretOf(services, 'challenge'),
+      hmacKeySignatureSecret: secretOf(services, 'key'),
+    })
+    if (!result.verified) return false
+  } catch {
+    return false
+  }
+  const { numInsertedOrUpdatedRows } = await services.db
+    .insertInto('used_captchas')
+    .values({ signature: payload.challenge.signature.slice(0, 200), used_at: services.clock.now() })
+    .onConflict((conflict) => conflict.column('signature').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

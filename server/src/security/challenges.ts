@@ -1,0 +1,118 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Db, Trx } from '../db/connect.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { hashToken, newToken } from '../secrets/tokens.ts'
+
+const minutes = 10
+/** Wrong codes after which a challenge is over. */
+export const challengeTries = 5
+
+export interface Challenge {
+  readonly id: string
+  readonly userId: number
+  readonly kind: 1 | 2 | 3
+  readonly codeHash: string | null
+  readonly triesLeft: number
+  readonly createdAt: Date
+}
+
+const hashOf = (secrets: Secrets, token: string, code: string) =>
+  secrets.fingerprint(`code:${token}:${code}`).toString('hex')
+
+/**
+ * A waiting second step: its token is bound to this sign-in, valid ten minutes, five tries (guarantee G18). Kinds 1 and 2
+ * also get a six-digit code, answered here once, to be mailed.
+ */
+export async function openChallenge(
+  trx: Trx,
+  secrets: Secrets,
+  challenge: { userId: number; kind: 1 | 2 | 3; now: Date },
+): Promise<{ token: string; code: string | null; expiresAt: Date }> {
+  const token = newToken()
+  const code = challenge.kind === 3 ? null : String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(challenge.now.getTime() + minutes * 60_000)
+  await trx
+    .insertInto('sign_in_challenges')
+    .values({
+      token_hash: hashToken(token),
+      user_id: challenge.userId,
+      kind: challenge.kind,
+      code_hash: code === null ? null : hashOf(secrets, token, code),
+      created_at: challenge.now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return { token, code, expiresAt }
+}
+
+/** Counts one try of a challenge and answers it; null when it is unknown, used, too old or has no try left. */
+export async function tryChallenge(db: Db, token: string, now: Date): Promise<Challenge | null> {
+  const row = await db
+    .updateTable('sign_in_challenges')
+    .set((is) => ({ tries: is('tries', '+', 1) }))
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', challengeTries)
+    .returning(['id', 'user_id', 'kind', 'code_hash', 'tries', 'created_at'])
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    userId: row.user_id,
+    kind: row.kind as Challenge['kind'],
+    codeHash: row.code_hash,
+    triesLeft: challengeTries - row.tries,
+    createdAt: row.created_at,
+  }
+}
+
+/** Whose a challenge is, without counting a try. */
+export async function challengeOwner(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ userId: number; kind: number } | null> {
+  const row = await db
+    .selectFrom('sign_in_challenges')
+    .select(['user_id', 'kind'])
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', challengeTries)
+    .executeTakeFirst()
+  return row ? { userId: row.user_id, kind: row.kind } : null
+}
+
+/** Whether the code is the one that was sent for this challenge. */
+export function codeFits(secrets: Secrets, challenge: Challenge, token: string, code: string): boolean {
+  if (challenge.codeHash === null) return false
+  const given = hashOf(secrets, token, code.replace(/\s/g, ''))
+  return timingSafeEqual(Buffer.from(given), Buffer.from(challenge.codeHash))
+}
+
+/** A new code for a waiting challenge, for sending once more; its age and tries stay. */
+export async function renewCode(trx: Trx, secrets: Secrets, token: string): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await trx
+    .updateTable('sign_in_challenges')
+    .set({ code_hash: hashOf(secrets, token, code) })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
+  return code
+}
+
+/** Uses a challenge up; false when somebody else just did. */
+export async function closeChallenge(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable('sign_in_challenges')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function dropChallenges(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
+}

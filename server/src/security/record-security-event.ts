@@ -1,0 +1,28 @@
+import type { Db, Trx } from '../db/connect.ts'
+
+/** What happened, for people who must be able to trust it (guarantee G46). */
+export interface SecurityEvent {
+  /** Dotted name, "auth.signedIn", "users.rolesChanged". */
+  readonly kind: string
+  /** The acting person, if one is known. */
+  readonly person?: { readonly id: number; readonly companyId: number } | null
+  readonly ip?: string | undefined
+  readonly requestId?: string | undefined
+  /** Facts; never passwords, tokens, codes or keys. */
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/** Writes one row of the security log; the table takes no change and no deletion. Inside a transaction when its cause is. */
+export async function recordSecurityEvent(db: Db | Trx, event: SecurityEvent): Promise<void> {
+  await db
+    .insertInto('security_events')
+    .values({
+      kind: event.kind,
+      user_id: event.person?.id ?? null,
+      company_id: event.person?.companyId ?? null,
+      ip: event.ip ?? null,
+      request_id: event.requestId ?? null,
+      detail: JSON.stringify(event.detail ?? {}),
+    })
+    .execute()
+}

@@ -1,0 +1,9 @@
+import { passwordFlaw } from '@brava/contract/security/password-rules.ts'
+import { securityErrors } from '@brava/contract/security/security.errors.ts'
+import { refuse } from '../http/refused.ts'
+
+/** Refuses a new password that breaks the rules (guarantee G17); `context` are words it must not contain. */
+export function refuseWeakPassword(password: string, context: readonly string[]): void {
+  const flaw = passwordFlaw(password, ['brava', ...context])
+  if (flaw) refuse(securityErrors[flaw])
+}

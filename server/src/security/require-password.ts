@@ -1,0 +1,31 @@
+import { securityErrors } from '@brava/contract/security/security.errors.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { beginAttempt, forgetAttempts } from './attempts.ts'
+import { verifyPassword } from './password-hash.ts'
+import { recordSecurityEvent } from './record-security-event.ts'
+import { markReauthenticated } from './sessions.ts'
+
+/**
+ * Has the signed-in person prove the password once more before a sensitive act; wrong guesses slow down like sign-ins.
+ * The session counts as freshly proven afterwards.
+ */
+export async function requirePassword(call: Call, password: string): Promise<void> {
+  const { db, person, ip } = call
+  const now = call.clock.now()
+  const request = { account: `password:${person.id}`, ip, now }
+  await beginAttempt(db, request)
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', person.id).executeTakeFirst()
+  if (!(await verifyPassword(row?.password_hash, password))) {
+    await recordSecurityEvent(db, {
+      kind: 'auth.refused',
+      person,
+      ip,
+      requestId: call.requestId,
+      detail: { why: 'reauthentication' },
+    })
+    refuse(securityErrors.wrongPassword)
+  }
+  await forgetAttempts(db, request)
+  await markReauthenticated(db, person.sessionId, now)
+}

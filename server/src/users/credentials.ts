@@ -1,0 +1,131 @@
+import type { Language } from '@brava/contract/language.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import { dropChallenges } from '../security/challenges.ts'
+import { hashPassword } from '../security/password-hash.ts'
+import { endSessions } from '../security/sessions.ts'
+
+/** What signing in needs to know of a person. */
+export interface Credentials {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly language: Language
+  readonly passwordHash: string | null
+  readonly isDisabled: boolean
+  readonly mfaKind: 0 | 1 | 2 | 3
+  readonly mfaSecretSealed: string | null
+  readonly mfaLastStep: number
+  readonly companyId: number
+  readonly companyName: string
+  readonly companyStatus: number
+}
+
+function credentials(db: Db | Trx) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select([
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.language',
+      'u.password_hash as passwordHash',
+      'u.is_disabled as isDisabled',
+      'u.mfa_kind as mfaKind',
+      'u.mfa_secret_sealed as mfaSecretSealed',
+      'u.mfa_last_step as mfaLastStep',
+      'u.company_id as companyId',
+      'c.name as companyName',
+      'c.status as companyStatus',
+    ])
+    .$narrowType<{ language: Language; mfaKind: 0 | 1 | 2 | 3 }>()
+}
+
+/** The person behind what was typed as a name: the user name, or an e-mail address that belongs to one person only. */
+export async function credentialsByName(db: Db, name: string): Promise<Credentials | null> {
+  const low = name.trim().toLowerCase()
+  const rows = await credentials(db)
+    .where((is) => is.or([is(sql`lower(u.username)`, '=', low), is(sql`lower(u.email)`, '=', low)]))
+    .limit(3)
+    .execute()
+  const byUsername = rows.find((row) => row.username.toLowerCase() === low)
+  if (byUsername) return byUsername
+  return rows.length === 1 ? (rows[0] ?? null) : null
+}
+
+export async function credentialsById(db: Db | Trx, id: number): Promise<Credentials | null> {
+  return (await credentials(db).where('u.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Pending (1) and discarded (3) companies' people cannot sign in; blocked ones (4) read (domain rules §2). */
+export function companyMaySignIn(status: number): boolean {
+  return status === 2 || status === 4
+}
+
+/** Words a person's password must not contain. */
+export function passwordContext(
+  person: Pick<Credentials, 'username' | 'email' | 'firstName' | 'lastName' | 'companyName'>,
+): string[] {
+  return [
+    person.username.split('@')[0] ?? '',
+    person.email.split('@')[0] ?? '',
+    person.firstName,
+    person.lastName,
+    person.companyName,
+  ]
+}
+
+/** Stores a new password: waiting sign-ins and sessions (but one) end, open reset links die (guarantees G19, G20). */
+export async function setPassword(
+  trx: Trx,
+  change: { userId: number; password: string; exceptSessionId?: number; now: Date },
+): Promise<void> {
+  const password_hash = await hashPassword(change.password)
+  await trx
+    .updateTable('users')
+    .set({ password_hash, updated_at: change.now })
+    .where('id', '=', change.userId)
+    .execute()
+  await trx
+    .updateTable('password_resets')
+    .set({ used_at: change.now })
+    .where('user_id', '=', change.userId)
+    .where('used_at', 'is', null)
+    .execute()
+  await dropChallenges(trx, change.userId)
+  await endSessions(trx, {
+    userId: change.userId,
+    ...(change.exceptSessionId === undefined ? {} : { exceptSessionId: change.exceptSessionId }),
+    reason: 'password',
+    now: change.now,
+  })
+}
+
+/** The same password under the current settings. */
+export async function renewHash(db: Db, userId: number, password: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function noteSignIn(trx: Trx, userId: number, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
+}
+
+/** Notes the step of an accepted authenticator code; false when that or a later one was used before. */
+export async function useTotpStep(db: Db | Trx, userId: number, step: number): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ mfa_last_step: step })
+    .where('id', '=', userId)
+    .where('mfa_last_step', '<', step)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

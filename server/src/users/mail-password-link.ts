@@ -1,0 +1,100 @@
+import type { Db, Trx } from '../db/connect.ts'
+import type { Services } from '../http/context.ts'
+import { queueMail } from '../mail-outbox/queue-mail.ts'
+import { hashToken, newToken } from '../secrets/tokens.ts'
+import type { Credentials } from './credentials.ts'
+import { invitationMail, passwordResetMail } from './users.mails.ts'
+
+/** How long a link for a new password works: 30 minutes (guarantee G19); an invitation three days. */
+export const resetMinutes = 30
+export const invitationHours = 72
+
+/**
+ * Mails a person a link with which they choose a password: single use, the newest wins, only its hash is stored. The
+ * link's host comes from the configuration, never from a request; its token stands behind the #, which browsers send to
+ * no server.
+ */
+export async function mailPasswordLink(
+  trx: Trx,
+  services: Pick<Services, 'config' | 'jobs' | 'secrets' | 'clock'>,
+  person: Pick<
+    Credentials,
+    'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'language' | 'companyId' | 'companyName'
+  >,
+  why: { kind: 'reset' } | { kind: 'invitation'; invitedBy: string },
+): Promise<void> {
+  const now = services.clock.now()
+  const token = newToken()
+  const minutes = why.kind === 'reset' ? resetMinutes : invitationHours * 60
+  await trx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', person.id)
+    .where('used_at', 'is', null)
+    .execute()
+  const { id } = await trx
+    .insertInto('password_resets')
+    .values({
+      token_hash: hashToken(token),
+      user_id: person.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + minutes * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const fragment = new URLSearchParams({ username: person.username, token })
+  const link = `${services.config.publicUrl}/auth/reset-password#${fragment}`
+  const common = {
+    language: person.language,
+    to: person.email,
+    toName: person.firstName,
+    secrets: { link },
+    companyId: person.companyId,
+    userId: person.id,
+  }
+  if (why.kind === 'reset') {
+    await queueMail(trx, services, {
+      ...common,
+      dedupeKey: `password-reset:${id}`,
+      template: passwordResetMail,
+      data: { minutes: resetMinutes },
+    })
+  } else {
+    await queueMail(trx, services, {
+      ...common,
+      dedupeKey: `invitation:${id}`,
+      template: invitationMail,
+      data: {
+        companyName: person.companyName,
+        username: person.username,
+        invitedBy: why.invitedBy,
+        hours: invitationHours,
+      },
+    })
+  }
+}
+
+/** Uses up a link; answers whose it was, or null when it is unknown, used, replaced by a newer one, or too old. */
+export async function usePasswordLink(trx: Trx, token: string, now: Date): Promise<number | null> {
+  const row = await trx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** Whose valid link this is, without using it. */
+export async function passwordLinkOwner(db: Db | Trx, token: string, now: Date): Promise<number | null> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}

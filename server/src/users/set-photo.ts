@@ -1,0 +1,26 @@
+import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import sharp from 'sharp'
+import { inTransaction } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { dataAddress } from './profile.ts'
+import { setPhotoFile } from './users.sql.ts'
+
+const side = 160
+
+/** Stores the person's picture as a square WebP of 160 pixels, drawn anew, so that nothing hidden in the upload survives. */
+export async function setPhoto(call: Call): Promise<string> {
+  const upload = call.uploads[0]
+  if (!upload) return refuse(usersErrors.photoNotReadable)
+  const webp = await sharp(upload.bytes, { limitInputPixels: 40_000_000, failOn: 'error' })
+    .rotate()
+    .resize(side, side, { fit: 'cover', position: 'attention' })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => refuse(usersErrors.photoNotReadable))
+  const sha256 = await call.files.put(webp)
+  await inTransaction(call.db, (trx) =>
+    setPhotoFile(trx, call.person.id, { sha256, sizeBytes: webp.length, companyId: call.person.companyId }),
+  )
+  return dataAddress(webp)
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@brava/contract/language.ts'
+import type { User } from '@brava/contract/users/users.endpoints.ts'
+
+export function userView(
+  row: {
+    id: number
+    username: string
+    first_name: string
+    last_name: string
+    email: string
+    phone: string
+    language: string
+    company_id: number
+    company_name: string
+    roles: number[]
+    is_disabled: boolean
+    is_invited: boolean
+    mfa_kind: number
+    last_sign_in_at: Date | null
+    created_at: Date
+  },
+  myId: number,
+): User {
+  return {
+    id: row.id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    language: row.language as Language,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    userGroups: row.roles,
+    isDisabled: row.is_disabled,
+    isInvited: row.is_invited,
+    isMe: row.id === myId,
+    mfaKind: row.mfa_kind as User['mfaKind'],
+    lastSignInDate: row.last_sign_in_at,
+    createdDate: row.created_at,
+  }
+}

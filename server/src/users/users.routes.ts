@@ -1,0 +1,129 @@
+import { roleName } from '@brava/contract/enums.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { roles } from '@brava/contract/roles/roles.endpoints.ts'
+import { assignableRoles } from '@brava/contract/users/assignable-roles.ts'
+import { users } from '@brava/contract/users/users.endpoints.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Call, routes } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { openSessionsOf } from '../security/sessions.ts'
+import { changePassword } from './change-password.ts'
+import {
+  disableUsers,
+  editUser,
+  endUserSessions,
+  inviteUser,
+  reactivateUser,
+  resetUserMfa,
+  sendPasswordLink,
+} from './manage-users.ts'
+import {
+  confirmEmailCode,
+  confirmTotp,
+  disableMfa,
+  mfaState,
+  newRecoveryCodes,
+  startEmailCode,
+  startTotp,
+} from './own-mfa.ts'
+import { readProfile } from './profile.ts'
+import { setPhoto } from './set-photo.ts'
+import * as store from './users.sql.ts'
+import { userView } from './user-view.ts'
+import { usersCounts, usersTexts } from './users.texts.ts'
+
+const info = (call: Call, text: keyof typeof usersTexts) => ({ info: usersTexts[text][call.language] })
+
+export const usersRoutes = routes(users, {
+  profile: async (call) => ({ data: await readProfile(call) }),
+  updateProfile: async (call, { body }) => {
+    await inTransaction(call.db, (trx) => store.updateUser(trx, call.person.id, body, call.clock.now()))
+    return { data: info(call, 'saved') }
+  },
+  setPhoto: async (call) => ({ data: { profileImageUrl: await setPhoto(call), ...info(call, 'photoSaved') } }),
+  deletePhoto: async (call) => {
+    await inTransaction(call.db, (trx) => store.setPhotoFile(trx, call.person.id, null))
+    return { data: info(call, 'photoRemoved') }
+  },
+  changePassword: async (call, { body }) => {
+    await changePassword(call, body)
+    return { data: info(call, 'passwordChanged') }
+  },
+  mfa: async (call) => ({ data: await mfaState(call) }),
+  startTotp: async (call, { body }) => ({
+    data: { ...info(call, 'scanCode'), ...(await startTotp(call, body.password)) },
+  }),
+  confirmTotp: async (call, { body }) => ({
+    data: { recoveryCodes: await confirmTotp(call, body.code), ...info(call, 'mfaOn') },
+  }),
+  startEmailCode: async (call, { body }) => ({
+    data: { mfa: await startEmailCode(call, body.password), ...info(call, 'codeSent') },
+  }),
+  confirmEmailCode: async (call, { body }) => {
+    await confirmEmailCode(call, body)
+    return { data: info(call, 'mfaOn') }
+  },
+  newRecoveryCodes: async (call, { body }) => ({
+    data: { recoveryCodes: await newRecoveryCodes(call, body.password), ...info(call, 'newCodes') },
+  }),
+  disableMfa: async (call, { body }) => {
+    await disableMfa(call, body.password)
+    return { data: info(call, 'mfaOff') }
+  },
+  distributors: async ({ db }) => ({ data: await store.distributorPeople(db) }),
+  getUsers: async ({ db, person }, { body }) => {
+    const page = await store.listUsers(db, person, body)
+    return { data: page.data.map((row) => userView(row, person.id)), pagedResult: page.pagedResult }
+  },
+  create: async (call, { body }) => ({ data: { id: await inviteUser(call, body), ...info(call, 'invited') } }),
+  update: async (call, { params, body }) => {
+    await editUser(call, params.id, body)
+    return { data: info(call, 'saved') }
+  },
+  deleteUsers: async (call, { body }) => {
+    const disabled = await disableUsers(call, body.ids)
+    return { data: { disabled, info: usersCounts.disabled[call.language]({ count: disabled }) } }
+  },
+  reactivate: async (call, { params }) => {
+    await reactivateUser(call, params.id)
+    return { data: info(call, 'reactivated') }
+  },
+  resetPassword: async (call, { params }) => {
+    await sendPasswordLink(call, params.id)
+    return { data: info(call, 'resetSent') }
+  },
+  resetMfa: async (call, { params }) => {
+    await resetUserMfa(call, params.id)
+    return { data: info(call, 'mfaReset') }
+  },
+  sessionsOf: async ({ db, person, clock }, { params }) => {
+    const user = await store.usersVisibleTo(db, person).select('u.id').where('u.id', '=', params.id).executeTakeFirst()
+    if (!user) refuse(commonErrors.notFound)
+    return { data: await openSessionsOf(db, user.id, clock.now(), person.sessionId) }
+  },
+  endSessionsOf: async (call, { params }) => {
+    const ended = await endUserSessions(call, params.id)
+    return { data: { ended, info: usersCounts.sessionsEnded[call.language]({ count: ended }) } }
+  },
+})
+
+export const rolesRoutes = routes(roles, {
+  getRoles: async ({ db, person, language }, { body }) => {
+    const { companyId } = body.filters
+    const company = companyId === undefined ? null : await store.managedCompany(db, person, companyId)
+    const companies = companyId === undefined ? await store.managedCompanyKinds(db, person) : company ? [company] : []
+    const wanted = body.quickSearch.toLowerCase()
+    const all = [...new Set(companies.flatMap((one) => assignableRoles(person, one)))]
+      .map((id) => ({ id, name: roleName[id]?.[language] ?? String(id) }))
+      .filter(({ name }) => name.toLowerCase().includes(wanted))
+      .sort((a, b) => (body.sortBy === 'name' ? a.name.localeCompare(b.name, language) : 0) || a.id - b.id)
+    if (!body.isSortAscending) all.reverse()
+    const totalPages = Math.max(1, Math.ceil(all.length / body.pageSize))
+    const currentPage = body.retrieveAll ? 1 : Math.min(body.page, totalPages)
+    const start = (currentPage - 1) * body.pageSize
+    return {
+      data: body.retrieveAll ? all : all.slice(start, start + body.pageSize),
+      pagedResult: { currentPage, totalItems: all.length, totalPages: body.retrieveAll ? 1 : totalPages },
+    }
+  },
+})

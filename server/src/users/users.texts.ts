@@ -1,0 +1,74 @@
+import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
+
+export const usersTexts = {
+  saved: { en: 'Saved.', bs: 'Sačuvano.', hr: 'Spremljeno.' },
+  photoSaved: { en: 'The picture is saved.', bs: 'Slika je sačuvana.', hr: 'Slika je spremljena.' },
+  photoRemoved: { en: 'The picture is removed.', bs: 'Slika je uklonjena.', hr: 'Slika je uklonjena.' },
+  passwordChanged: {
+    en: 'The password is changed. All other sessions are ended.',
+    bs: 'Lozinka je promijenjena. Sve ostale sesije su završene.',
+    hr: 'Lozinka je promijenjena. Sve ostale sesije su završene.',
+  },
+  scanCode: {
+    en: 'Scan the picture with your authenticator and enter the code it shows.',
+    bs: 'Skenirajte sliku aplikacijom za autentifikaciju i unesite kod koji prikaže.',
+    hr: 'Skenirajte sliku aplikacijom za autentifikaciju i unesite kod koji prikaže.',
+  },
+  codeSent: {
+    en: 'The code is on its way by e-mail.',
+    bs: 'Kod je poslan e-mailom.',
+    hr: 'Kod je poslan e-poštom.',
+  },
+  mfaOn: {
+    en: 'The second step of signing in is on.',
+    bs: 'Drugi korak prijave je uključen.',
+    hr: 'Drugi korak prijave je uključen.',
+  },
+  mfaOff: {
+    en: 'The second step of signing in is off.',
+    bs: 'Drugi korak prijave je isključen.',
+    hr: 'Drugi korak prijave je isključen.',
+  },
+  newCodes: {
+    en: 'Here are your new recovery codes. The old ones no longer work.',
+    bs: 'Ovo su vaši novi kodovi za oporavak. Stari više ne važe.',
+    hr: 'Ovo su vaši novi kodovi za oporavak. Stari više ne vrijede.',
+  },
+  invited: {
+    en: 'The invitation is on its way by e-mail.',
+    bs: 'Pozivnica je poslana e-mailom.',
+    hr: 'Pozivnica je poslana e-poštom.',
+  },
+  reactivated: {
+    en: 'The person can sign in again.',
+    bs: 'Korisnik se ponovo može prijaviti.',
+    hr: 'Korisnik se ponovno može prijaviti.',
+  },
+  resetSent: {
+    en: 'A link for a new password is on its way by e-mail.',
+    bs: 'Link za novu lozinku je poslan e-mailom.',
+    hr: 'Poveznica za novu lozinku poslana je e-poštom.',
+  },
+  mfaReset: {
+    en: 'The second step is turned off; the person was told by e-mail.',
+    bs: 'Drugi korak je isključen; korisnik je obaviješten e-mailom.',
+    hr: 'Drugi korak je isključen; korisnik je obaviješten e-poštom.',
+  },
+} as const satisfies Record<string, Text>
+
+export const usersCounts = {
+  disabled: {
+    en: ({ count }) => `${count} ${plural('en', count, { one: 'person', other: 'people' })} disabled.`,
+    bs: ({ count }) =>
+      `${plural('bs', count, { one: 'Isključen', few: 'Isključena', other: 'Isključeno' })} ${count} ${plural('bs', count, { one: 'korisnik', few: 'korisnika', other: 'korisnika' })}.`,
+    hr: ({ count }) =>
+      `${plural('hr', count, { one: 'Isključen', few: 'Isključena', other: 'Isključeno' })} ${count} ${plural('hr', count, { one: 'korisnik', few: 'korisnika', other: 'korisnika' })}.`,
+  },
+  sessionsEnded: {
+    en: ({ count }) => `${count} ${plural('en', count, { one: 'session', other: 'sessions' })} ended.`,
+    bs: ({ count }) =>
+      `${plural('bs', count, { one: 'Završena', few: 'Završene', other: 'Završeno' })} ${count} ${plural('bs', count, { one: 'sesija', few: 'sesije', other: 'sesija' })}.`,
+    hr: ({ count }) =>
+      `${plural('hr', count, { one: 'Završena', few: 'Završene', other: 'Završeno' })} ${count} ${plural('hr', count, { one: 'sesija', few: 'sesije', other: 'sesija' })}.`,
+  },
+} as const satisfies Record<string, TextWith<{ count: number }>>
