@@ -180,8 +180,8 @@ export interface IdempotencyKeysTable {
   key: string
   endpoint: string
   body_hash: string
-  status_code: number | null
-  response: Json
+  status_code: number
+  response: string
   created_at: Generated<Date>
 }
 

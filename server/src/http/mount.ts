@@ -79,8 +79,8 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
             status = code
           },
         }
-        const run = async (): Promise<IdempotentAnswer> => {
-          const result = await route.handler(call as never, { params, query, body })
+        const run = async (scope: Call): Promise<IdempotentAnswer> => {
+          const result = await route.handler(scope as never, { params, query, body })
           if (isFile) return { status, result }
           return { status, result: z.encode(endpoint.response as z.ZodType, result as never) }
         }
@@ -89,9 +89,9 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
             ? await withIdempotency(
                 services.db,
                 { person, key: call.idempotencyKey, endpoint, params, body: request.body },
-                run,
+                (trx) => run({ ...call, db: trx }),
               )
-            : await run()
+            : await run(call)
 
         if (endpoint.secret || endpoint.method !== 'GET') void reply.header('cache-control', 'no-store')
         else if (!isFile) void reply.header('cache-control', 'private, no-cache')

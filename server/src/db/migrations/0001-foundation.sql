@@ -60,8 +60,9 @@ create table idempotency_keys (
   key text not null check (length(key) between 1 and 200),
   endpoint text not null,
   body_hash text not null,
-  status_code int,
-  response jsonb,
+  status_code int not null,
+  -- The answer to the letter, so that a repetition is identical.
+  response text not null,
   created_at timestamptz not null default now(),
   unique (user_id, key)
 );
