@@ -1,3 +1,4 @@
+import { schemaOf } from '../enum-schema.ts'
 import { z } from 'zod'
 import { act, data, day, get, Id, instant, post, requiredLine } from '../endpoint.ts'
 import { orderStatus, paymentType } from '../enums.ts'
@@ -63,8 +64,8 @@ export const myOrders = {
     row: MyOrderRow,
     sortable: ['createdDate', 'number', 'total', 'items', 'status', 'paymentType', 'company'],
     filters: {
-      statuses: z.array(orderStatus.schema).max(9),
-      paymentTypes: z.array(paymentType.schema).max(5),
+      statuses: z.array(schemaOf(orderStatus)).max(9),
+      paymentTypes: z.array(schemaOf(paymentType)).max(5),
       datePreset: z.number().int().min(0).max(21),
       from: day,
       to: day,
@@ -116,7 +117,7 @@ export const myOrders = {
       lineId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     response: 'file',
-    errors: [orderErrors.notFound, orderErrors.noKeys],
+    errors: [orderErrors.notFound, orderErrors.noKeys, orderErrors.passwordNeeded],
     secret: true,
     timeoutMs: 120_000,
   }),

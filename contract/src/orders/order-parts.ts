@@ -1,3 +1,4 @@
+import { schemaOf } from '../enum-schema.ts'
 import { z } from 'zod'
 import { instant } from '../endpoint.ts'
 import { orderStatus, paymentType } from '../enums.ts'
@@ -74,8 +75,8 @@ export const orderFacts = {
   id: z.number(),
   number: z.string(),
   placedAt: instant,
-  status: orderStatus.schema,
-  paymentType: paymentType.schema,
+  status: schemaOf(orderStatus),
+  paymentType: schemaOf(paymentType),
   /** Payment status 1 to 7; 0 while nothing is known of a payment. */
   payment: z.number(),
   currency: z.string(),

@@ -1,9 +1,11 @@
+import { schemaOf } from '../enum-schema.ts'
 import { z } from 'zod'
 import { act, data, get, Id, ids, instant, day, line, paragraph, post, put, requiredLine } from '../endpoint.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { list, listRequest } from '../list.ts'
 import { money } from '../money.ts'
+import { PriceTrace } from '../prices/price-trace.ts'
 import {
   KeyCounts,
   Named,
@@ -49,8 +51,8 @@ const count = z.number().int().min(0).max(1_000_000_000)
 
 /** Filters of the distributor's list; every one is optional. */
 export const orderFilters = {
-  statuses: z.array(orderStatus.schema).max(9),
-  paymentTypes: z.array(paymentType.schema).max(5),
+  statuses: z.array(schemaOf(orderStatus)).max(9),
+  paymentTypes: z.array(schemaOf(paymentType)).max(5),
   payments: z.array(z.number().int().min(0).max(7)).max(8),
   companyIds: z.array(z.number().int().min(1)).max(100),
   companyTypes: z.array(z.number().int().min(1).max(3)).max(3),
@@ -106,8 +108,9 @@ const LegView = z.object({
   net: money,
   vat: money,
   gross: money,
-  /** What the seller of this leg earned before VAT, in the leg's currency; null while costs are not known. */
+  /** What the seller of this leg earns before VAT; null while costs are not known. */
   margin: money.nullable(),
+  marginCurrency: z.string(),
   invoice: Named.nullable(),
 })
 
@@ -119,7 +122,7 @@ const LinePrice = z.object({
   gross: money,
   vatRateBp: z.number(),
   /** The rule that gave the price and what it was computed from, as stored with the line. */
-  trace: z.json(),
+  trace: PriceTrace.nullable(),
 })
 
 /** The order page of a distributor. */
@@ -342,7 +345,7 @@ export const orders = {
     params: Id,
     response: data(
       z.object({
-        paymentType: paymentType.schema,
+        paymentType: schemaOf(paymentType),
         payment: z.number(),
         currency: z.string(),
         gross: money,

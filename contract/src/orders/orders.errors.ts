@@ -78,6 +78,14 @@ export const orderErrors = defineErrors('order', {
       hr: 'Narudžba je zatvorena dulje od 30 dana pa se e-pošta i telefon više ne mijenjaju.',
     },
   },
+  passwordNeeded: {
+    status: 403,
+    text: {
+      en: 'Please enter your password again to take several keys at once.',
+      bs: 'Unesite ponovo lozinku da biste preuzeli više ključeva odjednom.',
+      hr: 'Ponovno unesite lozinku kako biste preuzeli više ključeva odjednom.',
+    },
+  },
   notAnImage: {
     status: 409,
     text: {

@@ -1,0 +1,26 @@
+import type { Language } from '@brava/contract/language.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Person, Services } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { lockVisibleOrder } from './lock-visible-order.ts'
+import { lockOrder } from './orders.sql.ts'
+import { requireAction } from './require-action.ts'
+
+/**
+ * Gives keys that came into stock to the units of an order still without one; only the new keys are mailed.
+ * Answers how many were assigned and how many are still missing.
+ * Errors: order.notFound, order.notAllowedNow, order.nothingInStock.
+ */
+export async function assignMissingKeys(services: Services, person: Person, id: number, language: Language) {
+  return inTransaction(services.db, async (trx) => {
+    const before = await lockVisibleOrder(trx, person, id)
+    requireAction('assignMissingKeys', before.status, language)
+    await fulfilOrder(trx, services, { orderId: id, userId: person.id, reason: 'assigned' })
+    const after = await lockOrder(trx, id)
+    const assigned = (after?.slotsAssigned ?? 0) - before.slotsAssigned
+    if (assigned <= 0) refuse(orderErrors.nothingInStock)
+    return { assigned, stillMissing: after?.slotsMissing ?? 0 }
+  })
+}

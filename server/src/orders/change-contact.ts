@@ -1,0 +1,39 @@
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Person, Services } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { lockVisibleOrder } from './lock-visible-order.ts'
+import { isClosedLong } from './order-actions.ts'
+import { finalSince, recordOrderEvent } from './order-events.sql.ts'
+import { setContact } from './orders.sql.ts'
+
+/**
+ * Changes where an order is delivered; the old and the new value stay in its history. Refused once the order is final
+ * for more than 30 days (domain rules §5). Errors: order.notFound, order.finalTooLong.
+ */
+export async function changeContact(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  person: Person,
+  id: number,
+  contact: { email: string } | { phone: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = await lockVisibleOrder(trx, person, id)
+    const now = clock.now()
+    if (isClosedLong(order.status, await finalSince(trx, id, order.status), now)) refuse(orderErrors.finalTooLong)
+    const kind = 'email' in contact ? 'emailChanged' : 'phoneChanged'
+    const from = 'email' in contact ? order.email : order.phone
+    const to = 'email' in contact ? contact.email : contact.phone
+    if (from === to) return
+    await setContact(trx, id, contact, now)
+    await recordOrderEvent(trx, {
+      orderId: id,
+      kind,
+      fromStatus: order.status,
+      toStatus: order.status,
+      userId: person.id,
+      facts: { from, to },
+      at: now,
+    })
+  })
+}

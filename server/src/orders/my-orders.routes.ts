@@ -1,0 +1,22 @@
+import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
+import { routes } from '../http/context.ts'
+import { downloadKeys } from './download-keys.ts'
+import { listMyOrders } from './list-my-orders.ts'
+import { myOrderItem, myOrderView } from './my-order-view.ts'
+import { orderTexts } from './orders.texts.ts'
+import { reportFaultyKey } from './report-faulty-key.ts'
+import { pictureOfOrderKey, revealOrderKey } from './reveal-order-key.ts'
+
+export const myOrdersRoutes = routes(myOrders, {
+  list: (call, { body }) => listMyOrders(call, call.person, body),
+  one: async ({ db, person }, { params }) => ({ data: await myOrderView(db, person, params.id) }),
+  item: async ({ db, person }, { params, query }) => ({ data: await myOrderItem(db, person, params.id, query) }),
+  revealKey: async (call, { params }) => ({ data: await revealOrderKey(call, params.id) }),
+  picture: (call, { params }) => pictureOfOrderKey(call, params.id),
+  downloadKeys: (call, { params, body }) =>
+    downloadKeys(call, { orderId: params.id, lineId: body.lineId, format: body.format, language: call.language }),
+  reportFaulty: async (call, { params, body }) => {
+    await reportFaultyKey(call, params.id, body.reason)
+    return { data: { info: orderTexts.faultyReported[call.language] } }
+  },
+})

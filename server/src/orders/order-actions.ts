@@ -1,0 +1,95 @@
+import { type OrderStatus, orderStatus, type PaymentType, paymentType } from '@brava/contract/enums.ts'
+import { formatter } from '@brava/contract/format.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { finalStatuses, type OrderAction, orderTransitions } from '@brava/contract/orders/order-status.ts'
+import { mayTake } from '@brava/contract/transitions.ts'
+import { actionHints } from './orders.texts.ts'
+
+/** Contact data of an order that came to rest stays as it is after so many days (domain rules §5). */
+export const contactDays = 30
+
+/** What the possibility of actions depends on. */
+export interface ActionFacts {
+  readonly status: OrderStatus
+  readonly paymentType: PaymentType
+  readonly slotsTotal: number
+  readonly slotsAssigned: number
+  readonly slotsMissing: number
+  /** Keys in stock for the missing units. */
+  readonly inStock: number
+  /** Gross total as a person reads it. */
+  readonly total: string
+  readonly email: string
+  readonly approvedAt: Date | null
+  /** When the order came to rest for good. */
+  readonly finalSince: Date | undefined
+}
+
+export interface ActionStateFound {
+  readonly action: OrderAction
+  readonly isPossible: boolean
+  readonly hint: string
+}
+
+/** Is the order closed for so long that its contact data may no longer change? */
+export function isClosedLong(status: OrderStatus, finalSince: Date | undefined, now: Date): boolean {
+  if (!finalStatuses.includes(status) || !finalSince) return false
+  return now.getTime() - finalSince.getTime() > contactDays * 86_400_000
+}
+
+/** Every action on an order, possible or not, with what it will do or why it cannot be: the table decides, facts explain. */
+export function actionStates(facts: ActionFacts, language: Language, now: Date): ActionStateFound[] {
+  const say = actionHints
+  const { status } = facts
+  const row = (action: OrderAction, isPossible: boolean, hint: string): ActionStateFound => ({
+    action,
+    isPossible,
+    hint,
+  })
+  const may = (action: OrderAction) => mayTake(orderTransitions, action, status)
+  const atRest =
+    status === orderStatus.code.cancelled
+      ? say.cancelled[language]()
+      : status === orderStatus.code.refunded
+        ? say.refunded[language]()
+        : null
+  const noneAssigned = atRest ?? say.noneAssigned[language]()
+  const money = { total: facts.total, count: facts.slotsTotal }
+  const missing = { count: facts.slotsMissing, stock: facts.inStock }
+  const approvedAt = facts.approvedAt
+    ? say.approvedAt[language]({ at: formatter(language).dateTime(facts.approvedAt) })
+    : say.approved[language]()
+  const closedLong = isClosedLong(status, facts.finalSince, now)
+  return [
+    may('assignMissingKeys') && facts.inStock > 0
+      ? row('assignMissingKeys', true, say.assign[language](missing))
+      : row(
+          'assignMissingKeys',
+          false,
+          atRest ?? (facts.slotsMissing > 0 ? say.noStock[language](missing) : say.noneMissing[language]()),
+        ),
+    may('approve')
+      ? row(
+          'approve',
+          true,
+          facts.paymentType === paymentType.code.companyFunds
+            ? say.approveFunds[language](money)
+            : say.approvePaid[language](money),
+        )
+      : row('approve', false, atRest ?? approvedAt),
+    may('replaceFaultyKey') && facts.slotsAssigned > 0
+      ? row('replaceFaultyKey', true, say.anyOf[language]({ count: facts.slotsAssigned }))
+      : row('replaceFaultyKey', false, noneAssigned),
+    may('resendEmail') && facts.slotsAssigned > 0
+      ? row('resendEmail', true, say.to[language]({ email: facts.email }))
+      : row('resendEmail', false, noneAssigned),
+    row(
+      'changeContact',
+      !closedLong,
+      closedLong ? say.closedLong[language]() : say.contact[language]({ email: facts.email }),
+    ),
+    may('deny')
+      ? row('deny', true, say.deny[language]())
+      : row('deny', false, atRest ?? (facts.slotsAssigned > 0 ? say.delivered[language]() : approvedAt)),
+  ]
+}

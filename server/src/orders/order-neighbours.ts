@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Person, Services } from '../http/context.ts'
+import { matchingOrders, orderColumns, type OrdersRequest } from './list-orders.ts'
+import { requireVisible } from './order-history.ts'
+
+/** The orders before and after this one in the person's list, and its place there; nulls where it does not match. */
+export async function orderNeighbours(services: Services, person: Person, id: number, request: OrdersRequest) {
+  await requireVisible(services.db, person, id)
+  const column = orderColumns[request.sortBy ?? 'createdDate']
+  const direction = request.isSortAscending ? sql`asc nulls first` : sql`desc nulls last`
+  const order = sql`${column} ${direction}, o.id ${direction}`
+  const matching = (await matchingOrders(services, person, request))
+    .clearSelect()
+    .select([
+      'o.id',
+      sql<number>`(row_number() over (order by ${order}))::int`.as('position'),
+      sql<number | null>`lag(o.id) over (order by ${order})`.as('previousId'),
+      sql<number | null>`lead(o.id) over (order by ${order})`.as('nextId'),
+      sql<number>`(count(*) over ())::int`.as('total'),
+    ])
+  const { rows } = await sql<{
+    position: number
+    previousId: number | null
+    nextId: number | null
+    total: number
+  }>`select * from (${matching}) placed where id = ${id}`.execute(services.db)
+  const { previousId, nextId, position, total } = rows[0] ?? {
+    previousId: null,
+    nextId: null,
+    position: null,
+    total: 0,
+  }
+  return { previousId, nextId, position, total }
+}

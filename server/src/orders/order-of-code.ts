@@ -1,0 +1,15 @@
+import type { Services } from '../http/context.ts'
+
+/** Orders that hold the key with exactly this text, found by its fingerprint: no key is opened for it. */
+export async function orderIdsOfCode(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  text: string,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('keys as y')
+    .innerJoin('slots as s', 's.id', 'y.slot_id')
+    .where('y.fingerprint', '=', secrets.fingerprint(text))
+    .select('s.order_id as id')
+    .execute()
+  return rows.map((row) => row.id)
+}

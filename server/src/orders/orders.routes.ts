@@ -1,0 +1,99 @@
+import { wireFromMinor } from '@brava/contract/money.ts'
+import { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import { type Call, routes } from '../http/context.ts'
+import { actOnMany } from './act-on-many.ts'
+import { approveOrder } from './approve-order.ts'
+import { assignMissingKeys } from './assign-missing-keys.ts'
+import { changeContact } from './change-contact.ts'
+import { denyOrder } from './deny-order.ts'
+import { exportOrders } from './export-orders.ts'
+import { listOrders } from './list-orders.ts'
+import { insertNote } from './order-events.sql.ts'
+import { orderHistory, orderNotes, requireVisible } from './order-history.ts'
+import { orderNeighbours } from './order-neighbours.ts'
+import { distributorSlotView, orderView } from './order-view.ts'
+import { slotPage } from './orders.sql.ts'
+import { assignedText, orderTexts } from './orders.texts.ts'
+import { paymentDetails } from './payment-details.ts'
+import { replaceFaultyKey } from './replace-faulty-key.ts'
+import { resendOrderEmail } from './resend-order-email.ts'
+import { revealOrderKey } from './reveal-order-key.ts'
+
+const view = (call: Call, id: number) => orderView(call.db, call.person, id, call.language, call.clock.now())
+
+export const ordersRoutes = routes(orders, {
+  list: (call, { body }) => listOrders(call, call.person, body),
+  exportCsv: (call, { body }) => exportOrders(call, call.person, body, call.language),
+  neighbours: async (call, { params, body }) => ({ data: await orderNeighbours(call, call.person, params.id, body) }),
+  plain: async (call, { params }) => ({ data: await view(call, params.id) }),
+  approve: async (call, { params }) => {
+    await approveOrder(call, call.person, params.id, call.language)
+    return { data: { info: orderTexts.approved[call.language], order: await view(call, params.id) } }
+  },
+  deny: async (call, { params, body }) => {
+    await denyOrder(call, params.id, body.reason, call.language)
+    return { data: { info: orderTexts.denied[call.language], order: await view(call, params.id) } }
+  },
+  assignMissing: async (call, { params }) => {
+    const result = await assignMissingKeys(call, call.person, params.id, call.language)
+    return { data: { info: assignedText[call.language](result), order: await view(call, params.id) } }
+  },
+  replaceFaulty: async (call, { params, body }) => {
+    const { orderId, isReplaced } = await replaceFaultyKey(call, params.id, body.reason, call.language)
+    const info = (isReplaced ? orderTexts.keyReplaced : orderTexts.keyMissing)[call.language]
+    return { data: { info, isReplaced, order: await view(call, orderId) } }
+  },
+  resendEmail: async (call, { params }) => {
+    await resendOrderEmail(call, params.id, call.language)
+    return { data: { info: orderTexts.mailQueued[call.language], order: await view(call, params.id) } }
+  },
+  approveMany: (call, { body }) =>
+    actOnMany(call, body, call.language, async (id) => {
+      await approveOrder(call, call.person, id, call.language)
+      return orderTexts.approved[call.language]
+    }),
+  denyMany: (call, { body }) =>
+    actOnMany(call, body, call.language, async (id) => {
+      await denyOrder(call, id, body.reason, call.language)
+      return orderTexts.denied[call.language]
+    }),
+  resendMany: (call, { body }) =>
+    actOnMany(call, body, call.language, async (id) => {
+      await resendOrderEmail(call, id, call.language)
+      return orderTexts.mailQueued[call.language]
+    }),
+  changeEmail: async (call, { body }) => {
+    await changeContact(call, call.person, body.id, { email: body.email })
+    return { data: { info: orderTexts.emailChanged[call.language], order: await view(call, body.id) } }
+  },
+  changePhone: async (call, { body }) => {
+    await changeContact(call, call.person, body.id, { phone: body.phone })
+    return { data: { info: orderTexts.phoneChanged[call.language], order: await view(call, body.id) } }
+  },
+  paymentDetails: async ({ db, person }, { params }) => ({ data: await paymentDetails(db, person, params.id) }),
+  history: async ({ db, person }, { params }) => ({
+    data: { events: (await orderHistory(db, person, params.id)).map(withWireAmount) },
+  }),
+  keys: async ({ db, person }, { params, query }) => {
+    await requireVisible(db, person, params.id)
+    const { total, slots } = await slotPage(db, params.id, query)
+    return { data: { total, slots: slots.map(distributorSlotView) } }
+  },
+  revealKey: async (call, { params }) => ({ data: await revealOrderKey(call, params.id) }),
+  notes: async ({ db, person }, { params }) => ({ data: await orderNotes(db, person, params.id) }),
+  addNote: async ({ db, person, clock, language }, { params, body }) => {
+    await requireVisible(db, person, params.id)
+    const at = clock.now()
+    const id = await insertNote(db, { orderId: params.id, userId: person.id, body: body.body, at })
+    const userName = `${person.firstName} ${person.lastName}`
+    return {
+      data: { info: orderTexts.noteAdded[language], note: { id, at, userName, body: body.body, isMine: true } },
+    }
+  },
+})
+
+/** Amounts among the facts leave as decimal strings like every amount on the wire. */
+function withWireAmount<E extends { facts: Record<string, string | number | boolean> }>(event: E): E {
+  const { amountMinor, ...facts } = event.facts
+  return typeof amountMinor === 'number' ? { ...event, facts: { ...facts, amount: wireFromMinor(amountMinor) } } : event
+}

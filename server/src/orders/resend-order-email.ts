@@ -1,0 +1,55 @@
+import type { Language } from '@brava/contract/language.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { recordCustody } from '../keys/custody.ts'
+import { queueDeliveryMail } from './queue-delivery-mail.ts'
+import { lockVisibleOrder } from './lock-visible-order.ts'
+import { recordOrderEvent } from './order-events.sql.ts'
+import { assignedKeysOf } from './orders.sql.ts'
+import { requireAction } from './require-action.ts'
+
+/**
+ * Sends the delivery mail of an order again, with the same keys; noted in its history and for each key in custody.
+ * Errors: order.notFound, order.notAllowedNow, order.noKeys.
+ */
+export async function resendOrderEmail(call: Call, id: number, language: Language): Promise<void> {
+  const { person } = call
+  await inTransaction(call.db, async (trx) => {
+    const order = await lockVisibleOrder(trx, person, id)
+    requireAction('resendEmail', order.status, language)
+    const keys = await assignedKeysOf(trx, id)
+    if (keys.length === 0) refuse(orderErrors.noKeys)
+    const now = call.clock.now()
+    const eventId = await recordOrderEvent(trx, {
+      orderId: id,
+      kind: 'mailResent',
+      fromStatus: order.status,
+      toStatus: order.status,
+      userId: person.id,
+      facts: { to: order.email, keys: keys.length },
+      at: now,
+    })
+    await recordCustody(
+      trx,
+      keys.map((key) => ({
+        kind: 'resent' as const,
+        productId: key.productId,
+        keyId: key.keyId,
+        orderId: id,
+        userId: person.id,
+        companyId: person.companyId,
+        sessionId: person.sessionId,
+        ip: call.ip,
+        reason: '',
+        at: now,
+      })),
+    )
+    await queueDeliveryMail(trx, call, {
+      orderId: id,
+      slotIds: keys.map((key) => key.slotId),
+      dedupeKey: `order:${id}:resent:${eventId}`,
+    })
+  })
+}

@@ -1,0 +1,19 @@
+import { orderStatus } from '@brava/contract/enums.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Services } from '../http/context.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { lockOrder, ordersMissing } from './orders.sql.ts'
+
+/**
+ * Keys of products came into stock: gives them to paid orders that still miss some, the oldest first, each order in its
+ * own transaction, until the stock is used up (domain rules §5). Repeating it finds nothing left to do.
+ */
+export async function serveMissingKeys(services: Services, productIds: readonly number[]): Promise<void> {
+  for (const orderId of await ordersMissing(services.db, productIds)) {
+    await inTransaction(services.db, async (trx) => {
+      const order = await lockOrder(trx, orderId)
+      if (order?.status !== orderStatus.code.partiallyCompleted) return
+      await fulfilOrder(trx, services, { orderId, userId: null, reason: 'keysArrived' })
+    })
+  }
+}
