@@ -1,7 +1,6 @@
 import type { Access } from '@brava/contract/access.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
-import type { Answered } from '@brava/contract/endpoint.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { callable } from './api/call.ts'
 import type { BadgeSource } from './shell/badges.ts'
@@ -47,6 +46,6 @@ const newInvoices = callable<typeof invoices.newCount>('GET', '/dashboard/get-ne
 
 /** Numbers beside entries of the sidebar; refreshed after every navigation. */
 export const badgeSources: readonly BadgeSource[] = [
-  { name: 'newOutgoing', access: 'signedIn', endpoint: newInvoices, pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.outgoing },
-  { name: 'newIncoming', access: 'signedIn', endpoint: newInvoices, pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.incoming },
+  { name: 'newInvoices', access: 'signedIn', endpoint: newInvoices, pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.outgoing },
+  { name: 'newIncomingInvoices', access: 'signedIn', endpoint: newInvoices, pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.incoming },
 ]

@@ -27,6 +27,7 @@ export const t = texts({
   copy: { en: 'Copy', bs: 'Kopiraj', hr: 'Kopiraj' },
   copyFailed: { en: 'Copying is not allowed here', bs: 'Kopiranje ovdje nije dozvoljeno', hr: 'Kopiranje ovdje nije dopušteno' },
   customRange: { en: 'From – to', bs: 'Od – do', hr: 'Od – do' },
+  day: { en: 'Day', bs: 'Dan', hr: 'Dan' },
   decrease: { en: 'Less', bs: 'Manje', hr: 'Manje' },
   density: { en: 'Density', bs: 'Gustoća', hr: 'Gustoća' },
   dropHere: { en: 'Drop the file here or', bs: 'Prevucite datoteku ovdje ili', hr: 'Dovucite datoteku ovamo ili' },
