@@ -5,6 +5,7 @@ import { countriesRoutes } from './countries/countries.routes.ts'
 import { currenciesRoutes } from './currencies/currencies.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { languagesRoutes } from './languages/languages.routes.ts'
+import { productsRoutes } from './products/products.routes.ts'
 import { productTypesRoutes } from './product-types/product-types.routes.ts'
 import { publishersRoutes } from './publishers/publishers.routes.ts'
 import { regionsRoutes } from './regions/regions.routes.ts'
@@ -31,6 +32,7 @@ export function allRoutes(): Route[] {
     mailOutboxRoutes(allMails()),
     // Catalogue
     filesRoutes,
+    productsRoutes,
     categoriesRoutes,
     productTypesRoutes,
     publishersRoutes,

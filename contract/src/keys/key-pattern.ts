@@ -1,0 +1,48 @@
+/**
+ * The form of a product's codes: a regular expression over the normalised code (upper case, without separators), from a
+ * small subset that can always be tried in no time: characters, classes, fixed repeats, and at most two open ones.
+ */
+export function isKeyPattern(text: string): boolean {
+  if (text.length > 200 || !/^\^?[A-Z0-9[\]{},|?\\dw.-]+\$?$/.test(text)) return false
+  const open = text.match(/\{\d+,\d*\}|\?/g)?.length ?? 0
+  if (open > 2) return false
+  try {
+    new RegExp(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** How long a code of this pattern is; null when it may vary. */
+export function keyPatternLength(text: string): number | null {
+  const bare = text.replace(/^\^|\$$/g, '')
+  if (/[|?]|\{\d+,/.test(bare)) return null
+  let length = 0
+  for (const atom of bare.matchAll(/(\[[^\]]*\]|\\[dw]|[A-Z0-9.-])(?:\{(\d+)\})?/g)) length += Number(atom[2] ?? 1)
+  return length
+}
+
+/** A code as it is compared: without separators and case, so that "ab12-cd34" and "AB12 CD34" are one key. */
+export function normaliseCode(code: string): string {
+  return code.replace(/[\s\-‐-―_./]/g, '').toUpperCase()
+}
+
+/** How many characters at the end of a code a list may show: four at most, and never more than a third of it. */
+export function shownTail(code: string): string {
+  const normalised = normaliseCode(code)
+  return normalised.slice(normalised.length - Math.min(4, Math.floor(normalised.length / 3)))
+}
+
+/** A code with everything but its tail hidden; groups stay visible. */
+export function maskCode(code: string): string {
+  const shown = shownTail(code).length
+  let left = normaliseCode(code).length
+  return [...code]
+    .map((char) => {
+      if (normaliseCode(char) === '') return '-'
+      left -= 1
+      return left < shown ? char.toUpperCase() : '•'
+    })
+    .join('')
+}

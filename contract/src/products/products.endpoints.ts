@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { act, data, del, get, Id, Ids, ids, instant, line, paragraph, post, put, requiredLine } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { orderStatus, vatTreatment } from '../enums.ts'
+import { commonErrors } from '../errors.ts'
+import { isKeyPattern } from '../keys/key-pattern.ts'
+import { unitCost } from '../keys/unit-cost.ts'
+import { list } from '../list.ts'
+import { money, price } from '../money.ts'
+import { productsErrors } from './products.errors.ts'
+
+const choice = z.number().int().positive()
+const choices = z.array(choice).max(100)
+
+/** A product in the distributor's list. Price and cost are in the distributor's currency. */
+export const ProductRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  categoryId: z.number(),
+  category: z.string(),
+  platform: z.string(),
+  publisher: z.string(),
+  /** Codes of the regions, sorted. */
+  regions: z.array(z.string()),
+  price: money,
+  /** What the next key sold costs (oldest batch first); null before the first key. */
+  cost: unitCost.nullable(),
+  available: z.number(),
+  reserved: z.number(),
+  sold30: z.number(),
+  /** Days the stock lasts at the pace of the last 30 days; null when nothing was sold. */
+  daysOfCover: z.number().nullable(),
+  /** At or below the product's threshold. */
+  isLow: z.boolean(),
+  isWithdrawn: z.boolean(),
+  createdDate: instant,
+})
+
+export const productFilters = {
+  categoryIds: choices,
+  productTypeIds: choices,
+  publisherIds: choices,
+  regionIds: choices,
+  languageIds: choices,
+  isWithdrawn: z.boolean(),
+  /** in: keys available · low: at or below the threshold · out: none. */
+  stock: z.enum(['in', 'low', 'out']),
+  priceFrom: price,
+  priceTo: price,
+}
+
+/** What a person may set on a product. */
+export const ProductBody = z.object({
+  code: requiredLine(40),
+  title: requiredLine(200),
+  descriptionEn: paragraph(10_000).default(''),
+  descriptionBs: paragraph(10_000).default(''),
+  descriptionHr: paragraph(10_000).default(''),
+  categoryId: choice,
+  productTypeId: choice,
+  publisherId: choice,
+  imageFileId: choice.nullable().default(null),
+  vatTreatment: schemaOf(vatTreatment),
+  /** ISO code of the country where a voucher is redeemed. */
+  redeemCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .default(null),
+  moq: z.number().int().min(1).max(1_000_000).default(1),
+  lowStockThreshold: z.number().int().min(0).max(1_000_000).default(0),
+  mayBackOrder: z.boolean().default(false),
+  /** Form of a code without separators; null accepts any 4 to 255 printable characters. */
+  keyPattern: line(200).refine(isKeyPattern).nullable().default(null),
+  regionIds: choices.default([]),
+  languageIds: choices.default([]),
+})
+
+export const Product = z.object({
+  id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  descriptionEn: z.string(),
+  descriptionBs: z.string(),
+  descriptionHr: z.string(),
+  categoryId: z.number(),
+  productTypeId: z.number(),
+  publisherId: z.number(),
+  imageFileId: z.number().nullable(),
+  vatTreatment: schemaOf(vatTreatment),
+  redeemCountry: z.string().nullable(),
+  moq: z.number(),
+  lowStockThreshold: z.number(),
+  mayBackOrder: z.boolean(),
+  keyPattern: z.string().nullable(),
+  regionIds: z.array(z.number()),
+  languageIds: z.array(z.number()),
+  imageUrl: z.string().nullable(),
+  category: z.string(),
+  platform: z.string(),
+  publisher: z.string(),
+  regions: z.array(z.string()),
+  languages: z.array(z.string()),
+  basePrice: money,
+  currency: z.string(),
+  isWithdrawn: z.boolean(),
+  available: z.number(),
+  keyCount: z.number(),
+  orderCount: z.number(),
+  createdDate: instant,
+  version: z.number(),
+})
+
+const PartnerPrice = z.object({
+  companyProductId: z.number(),
+  companyId: z.number(),
+  companyName: z.string(),
+  /** Who sells to it: the distributor or a reseller. */
+  supplierName: z.string(),
+  price: money,
+  currency: z.string(),
+  rule: z.string(),
+  isWithdrawn: z.boolean(),
+})
+
+const sortable = [
+  'createdDate',
+  'code',
+  'title',
+  'category',
+  'platform',
+  'publisher',
+  'price',
+  'cost',
+  'available',
+  'daysOfCover',
+  'sold30',
+] as const
+
+export const ProductChoice = z.object({
+  id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  platform: z.string(),
+})
+
+export const products = {
+  list: list('/products/get-products', {
+    summary: 'Products with price, cost, stock and days of cover',
+    access: 'distributors',
+    row: ProductRow,
+    sortable,
+    filters: productFilters,
+    extra: { currency: z.string() },
+    timeoutMs: 600_000,
+  }),
+  simplified: list('/products/get-products-simplified', {
+    summary: 'Products to choose from',
+    access: 'distributors',
+    row: ProductChoice,
+    sortable: ['title', 'code'],
+  }),
+  export: post('/products/export-products', {
+    summary: 'The products that match, as CSV',
+    access: 'distributors',
+    body: z.object({
+      filters: z.object(productFilters).partial().default({}),
+      quickSearch: line(200).default(''),
+      ids: ids.optional(),
+    }),
+    response: 'file',
+    timeoutMs: 120_000,
+  }),
+  nextCode: get('/products/next-code', {
+    summary: 'The next free product code, with the initials of the title when one is given',
+    access: 'distributors',
+    query: z.object({ title: line(200).default('') }),
+    response: data(z.object({ code: z.string() })),
+  }),
+  create: post('/products/create-product', {
+    summary: 'Add a product',
+    access: 'distributors',
+    body: ProductBody.extend({ basePrice: price }),
+    response: act({ id: z.number() }),
+    errors: [productsErrors.codeTaken, productsErrors.unknownChoice],
+    idempotent: true,
+  }),
+  one: get('/products/:id', {
+    summary: 'One product, to edit',
+    access: 'distributors',
+    params: Id,
+    response: data(Product),
+    errors: [commonErrors.notFound],
+  }),
+  edit: put('/products/:id', {
+    summary: 'Change a product; the version guards against overwriting',
+    access: 'distributors',
+    params: Id,
+    body: ProductBody.extend({ version: z.number().int().positive() }),
+    response: act({ product: Product }),
+    errors: [commonErrors.notFound, commonErrors.conflict, productsErrors.codeTaken, productsErrors.unknownChoice],
+  }),
+  prices: get('/products/product-prices/:id', {
+    summary: 'The base price and what each partner pays for one piece, with the rule that gives it',
+    access: 'distributors',
+    params: Id,
+    response: data(
+      z.object({ basePrice: money, currency: z.string(), cost: unitCost.nullable(), partners: z.array(PartnerPrice) }),
+    ),
+    errors: [commonErrors.notFound],
+  }),
+  updatePrices: put('/products/update-product-prices/:id', {
+    summary: 'Set the base price; prices that rest on it follow',
+    access: 'distributors',
+    params: Id,
+    body: z.object({ basePrice: price, reason: line(300).default('') }),
+    response: act({ basePrice: money }),
+    errors: [commonErrors.notFound],
+  }),
+  toggleWithdraw: put('/products/toggle-withdraw-product/:id', {
+    summary: 'Take a product off sale, or put it back',
+    access: 'distributors',
+    params: Id,
+    response: act({ id: z.number(), isWithdrawn: z.boolean() }),
+    errors: [commonErrors.notFound],
+    timeoutMs: 120_000,
+  }),
+  withdrawMany: put('/products/withdraw-products', {
+    summary: 'Take products off sale, or put them back',
+    access: 'distributors',
+    body: z.object({ ids, isWithdrawn: z.boolean() }),
+    response: act({ changed: z.number() }),
+    errors: [commonErrors.notFound],
+    timeoutMs: 120_000,
+  }),
+  delete: del('/products/delete-products', {
+    summary: 'Delete products without keys in stock; their history stays',
+    access: 'distributors',
+    body: Ids,
+    response: act({}),
+    errors: [commonErrors.notFound, productsErrors.hasKeys],
+    timeoutMs: 90_000,
+  }),
+  orders: list('/products/get-plain-product-orders', {
+    summary: 'Orders of one product',
+    access: 'distributors',
+    row: z.object({
+      id: z.number(),
+      number: z.string(),
+      companyId: z.number(),
+      company: z.string(),
+      quantity: z.number(),
+      unitPrice: money,
+      gross: money,
+      currency: z.string(),
+      status: schemaOf(orderStatus),
+      createdDate: instant,
+    }),
+    sortable: ['createdDate', 'number', 'company', 'quantity', 'gross'],
+    filters: { productId: choice },
+  }),
+}

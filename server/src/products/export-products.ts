@@ -1,0 +1,66 @@
+import type { FileAnswer } from '@brava/contract/endpoint.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { wireFromMinor } from '@brava/contract/money.ts'
+import { unitCost } from '@brava/contract/keys/unit-cost.ts'
+import type { products } from '@brava/contract/products/products.endpoints.ts'
+import type { z } from 'zod'
+import type { Services } from '../http/context.ts'
+import { csvLine } from '../http/csv-line.ts'
+import { homeCurrency } from '../currencies/home-currency.ts'
+import { matchingProducts } from './list-products.ts'
+import { exportHeads } from './products.texts.ts'
+
+const chunk = 1000
+
+/** The products that match as CSV, semicolon-separated with a byte-order mark as Excel wants it in bs and hr. */
+export async function exportProducts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  request: z.output<typeof products.export.body>,
+  language: Language,
+): Promise<FileAnswer> {
+  const home = await homeCurrency(db)
+  let query = matchingProducts(db, clock.now(), request)
+  if (request.ids) query = query.where('p.id', 'in', request.ids)
+  const sorted = query.orderBy('p.code').orderBy('p.id')
+  const say = (name: keyof typeof exportHeads) => exportHeads[name][language]
+  const number = (text: string) => ({ number: language === 'en' ? text : text.replace('.', ',') })
+  async function* lines() {
+    yield `\ufeff${csvLine([
+      say('code'),
+      say('title'),
+      say('category'),
+      say('platform'),
+      say('publisher'),
+      say('regions'),
+      `${say('price')} ${home}`,
+      `${say('cost')} ${home}`,
+      say('available'),
+      say('reserved'),
+      say('sold30'),
+      say('daysOfCover'),
+      say('status'),
+    ])}`
+    for (let offset = 0; ; offset += chunk) {
+      const rows = await sorted.limit(chunk).offset(offset).execute()
+      for (const row of rows) {
+        yield csvLine([
+          row.code,
+          row.title,
+          row.category,
+          row.platform,
+          row.publisher,
+          row.regions.join(', '),
+          number(wireFromMinor(row.price)),
+          number(row.cost === null ? '' : unitCost.encode(row.cost)),
+          row.available,
+          row.reserved,
+          row.sold30,
+          row.daysOfCover ?? '',
+          say(row.isWithdrawn ? 'isWithdrawn' : 'onSale'),
+        ])
+      }
+      if (rows.length < chunk) return
+    }
+  }
+  return { name: `${say('file')}.csv`, type: 'text/csv; charset=utf-8', bytes: lines() }
+}

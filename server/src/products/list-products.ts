@@ -1,0 +1,63 @@
+import type { ListRequest } from '@brava/contract/list.ts'
+import type { products } from '@brava/contract/products/products.endpoints.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { containing, paged } from '../db/paging.ts'
+import { daysOfCover, nextCost, type ProductListRow, productRows, withSubcategories } from './products.sql.ts'
+
+type Request = ListRequest<typeof products.list>
+
+export const productColumns = {
+  createdDate: sql.ref('p.created_at'),
+  code: sql.ref('p.code'),
+  title: sql.ref('p.title'),
+  category: sql.ref('c.title'),
+  platform: sql.ref('t.title'),
+  publisher: sql.ref('u.name'),
+  price: sql.ref('p.base_price'),
+  cost: nextCost,
+  available: sql.ref('s.available'),
+  daysOfCover,
+  sold30: sql`coalesce(sold.sold, 0)`,
+}
+
+/** The products that a search asks for, not yet paged. */
+export function matchingProducts(db: Db, now: Date, request: Pick<Request, 'filters' | 'quickSearch'>) {
+  const { filters } = request
+  let query = productRows(db, now)
+  if (filters.categoryIds?.length) query = query.where('p.category_id', 'in', withSubcategories(filters.categoryIds))
+  if (filters.productTypeIds?.length) query = query.where('p.product_type_id', 'in', filters.productTypeIds)
+  if (filters.publisherIds?.length) query = query.where('p.publisher_id', 'in', filters.publisherIds)
+  if (filters.regionIds?.length) {
+    query = query.where(
+      sql<boolean>`exists (select 1 from product_regions x where x.product_id = p.id and x.region_id = any(${filters.regionIds}::bigint[]))`,
+    )
+  }
+  if (filters.languageIds?.length) {
+    query = query.where(
+      sql<boolean>`exists (select 1 from product_languages x where x.product_id = p.id and x.language_id = any(${filters.languageIds}::bigint[]))`,
+    )
+  }
+  if (filters.isWithdrawn !== undefined) query = query.where('p.is_withdrawn', '=', filters.isWithdrawn)
+  if (filters.stock === 'in') query = query.where('s.available', '>', 0)
+  if (filters.stock === 'out') query = query.where('s.available', '=', 0)
+  if (filters.stock === 'low') query = query.where(sql<boolean>`s.available <= p.low_stock_threshold`)
+  if (filters.priceFrom !== undefined) query = query.where('p.base_price', '>=', filters.priceFrom)
+  if (filters.priceTo !== undefined) query = query.where('p.base_price', '<=', filters.priceTo)
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) =>
+      is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found), is('u.name', 'ilike', found)]),
+    )
+  }
+  return query
+}
+
+/** One page of products. */
+export function listProducts(db: Db, now: Date, request: Request) {
+  return paged<ProductListRow, keyof typeof productColumns>(matchingProducts(db, now, request), request, {
+    sort: productColumns,
+    defaultSort: 'createdDate',
+    id: sql.ref('p.id'),
+  })
+}

@@ -1,0 +1,11 @@
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import type { ProductRecord } from './products.sql.ts'
+
+/** A row with an image file as the wire has it: with the address of the image. */
+export function withImage<R extends { imageFileId: number | null }>(row: R): R & { imageUrl: string | null } {
+  return { ...row, imageUrl: fileUrl(row.imageFileId) }
+}
+
+export function productView(record: ProductRecord, currency: string) {
+  return { ...withImage(record), currency }
+}

@@ -1,0 +1,115 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { products } from '@brava/contract/products/products.endpoints.ts'
+import { sql } from 'kysely'
+import { homeCurrency } from '../currencies/home-currency.ts'
+import { containing, paged } from '../db/paging.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { routes } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { setBasePrice } from '../prices/set-base-price.ts'
+import { exportProducts } from './export-products.ts'
+import { listProducts } from './list-products.ts'
+import { nextProductCode } from './next-code.ts'
+import { productView, withImage } from './product-view.ts'
+import {
+  type OrderOfProductRow,
+  ordersOfProduct,
+  partnerPrices,
+  type ProductChoiceRow,
+  productById,
+  productChoices,
+} from './products.sql.ts'
+import { countedTexts, productsTexts } from './products.texts.ts'
+import { createProduct, editProduct } from './save-product.ts'
+import { deleteProducts, toggleWithdraw, withdrawProducts } from './withdraw-products.ts'
+
+const orderColumns = {
+  createdDate: sql.ref('o.placed_at'),
+  number: sql.ref('o.number'),
+  company: sql.ref('c.name'),
+  quantity: sql.ref('l.quantity'),
+  gross: sql.ref('price.gross'),
+}
+
+export const productsRoutes = routes(products, {
+  list: async ({ db, clock }, { body }) => {
+    const page = await listProducts(db, clock.now(), body)
+    return { ...page, data: page.data.map(withImage), currency: await homeCurrency(db) }
+  },
+  simplified: async ({ db }, { body }) => {
+    let query = productChoices(db)
+    if (body.quickSearch) {
+      const found = containing(body.quickSearch)
+      query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+    }
+    const page = await paged<ProductChoiceRow, 'title' | 'code'>(query, body, {
+      sort: { title: sql.ref('p.title'), code: sql.ref('p.code') },
+      defaultSort: 'title',
+      id: sql.ref('p.id'),
+    })
+    return { ...page, data: page.data.map(withImage) }
+  },
+  export: (call, { body }) => exportProducts(call, body, call.language),
+  nextCode: async ({ db }, { query }) => ({ data: { code: await nextProductCode(db, query.title) } }),
+  create: async (call, { body }) => ({
+    data: { info: productsTexts.created[call.language], id: await createProduct(call, body) },
+  }),
+  one: async ({ db }, { params }) => {
+    const record = (await productById(db, params.id)) ?? refuse(commonErrors.notFound)
+    return { data: productView(record, await homeCurrency(db)) }
+  },
+  edit: async (call, { params, body }) => {
+    await editProduct(call, params.id, body)
+    const record = (await productById(call.db, params.id)) ?? refuse(commonErrors.notFound)
+    return {
+      data: { info: productsTexts.saved[call.language], product: productView(record, await homeCurrency(call.db)) },
+    }
+  },
+  prices: async ({ db }, { params }) => {
+    const record = (await productById(db, params.id)) ?? refuse(commonErrors.notFound)
+    return {
+      data: {
+        basePrice: record.basePrice,
+        currency: await homeCurrency(db),
+        cost: record.cost,
+        partners: await partnerPrices(db, params.id),
+      },
+    }
+  },
+  updatePrices: async ({ db, person, language }, { params, body }) => {
+    await inTransaction(db, (trx) =>
+      setBasePrice(trx, {
+        productId: params.id,
+        price: body.basePrice,
+        userId: person.id,
+        cause: 'hand',
+        reason: body.reason,
+      }),
+    )
+    return { data: { info: productsTexts.priceSet[language], basePrice: body.basePrice } }
+  },
+  toggleWithdraw: async ({ db, language }, { params }) => {
+    const isWithdrawn = await toggleWithdraw(db, params.id)
+    return { data: { info: productsTexts[isWithdrawn ? 'withdrawn' : 'onSale'][language], id: params.id, isWithdrawn } }
+  },
+  withdrawMany: async ({ db, language }, { body }) => {
+    const changed = await withdrawProducts(db, body.ids, body.isWithdrawn)
+    return { data: { info: countedTexts[body.isWithdrawn ? 'withdrawn' : 'onSale'][language](changed), changed } }
+  },
+  delete: async ({ db, clock, language }, { body }) => {
+    await deleteProducts(db, body.ids, clock.now())
+    return { data: { info: countedTexts.deleted[language](new Set(body.ids).size) } }
+  },
+  orders: async ({ db }, { body }) => {
+    let query = ordersOfProduct(db, body.filters.productId ?? 0)
+    if (body.quickSearch) {
+      const found = containing(body.quickSearch)
+      query = query.where((is) => is.or([is('o.number', 'ilike', found), is('c.name', 'ilike', found)]))
+    }
+    return paged<OrderOfProductRow, keyof typeof orderColumns>(query, body, {
+      sort: orderColumns,
+      defaultSort: 'createdDate',
+      id: sql.ref('l.id'),
+    })
+  },
+})

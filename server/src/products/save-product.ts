@@ -1,0 +1,53 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { ProductBody } from '@brava/contract/products/products.endpoints.ts'
+import { productsErrors } from '@brava/contract/products/products.errors.ts'
+import type { z } from 'zod'
+import type { Trx } from '../db/connect.ts'
+import { inTransaction, sqlState } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { setBasePrice } from '../prices/set-base-price.ts'
+import { codeTaken, insertProduct, isPublicImage, lockProducts, updateProduct } from './products.sql.ts'
+
+type Body = z.output<typeof ProductBody>
+
+async function check(trx: Trx, body: Body, id: number | null): Promise<void> {
+  if (await codeTaken(trx, body.code, id)) {
+    refuse(productsErrors.codeTaken, { fields: [{ path: 'code', message: '' }] })
+  }
+  if (body.imageFileId !== null && !(await isPublicImage(trx, body.imageFileId))) {
+    refuse(productsErrors.unknownChoice, { fields: [{ path: 'imageFileId', message: '' }] })
+  }
+}
+
+/** A category, platform, publisher, region or language that vanished meanwhile shows as a broken foreign key. */
+function unknownChoice(error: unknown): never {
+  if (sqlState(error) === '23503') refuse(productsErrors.unknownChoice)
+  throw error
+}
+
+/** Adds a product and the first row of its price history. Throws products.codeTaken, products.unknownChoice. */
+export async function createProduct(call: Call, body: Body & { basePrice: number }): Promise<number> {
+  return inTransaction(call.db, async (trx) => {
+    await check(trx, body, null)
+    const id = await insertProduct(trx, body, body.basePrice)
+    await setBasePrice(trx, {
+      productId: id,
+      price: body.basePrice,
+      userId: call.person.id,
+      cause: 'hand',
+      isNew: true,
+    })
+    return id
+  }).catch(unknownChoice)
+}
+
+/** Changes a product; common.conflict when somebody changed it since the given version. */
+export async function editProduct(call: Call, id: number, body: Body & { version: number }): Promise<void> {
+  await inTransaction(call.db, async (trx) => {
+    const [product] = await lockProducts(trx, [id])
+    if (!product) refuse(commonErrors.notFound)
+    await check(trx, body, id)
+    if (!(await updateProduct(trx, id, body.version, body))) refuse(commonErrors.conflict)
+  }).catch(unknownChoice)
+}

@@ -1,0 +1,44 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { productsErrors } from '@brava/contract/products/products.errors.ts'
+import type { Db } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { refuse } from '../http/refused.ts'
+import { lockProducts, markDeleted, setWithdrawn } from './products.sql.ts'
+
+/** Takes products off sale or puts them back; all or none. Answers how many changed. */
+export async function withdrawProducts(db: Db, ids: readonly number[], isWithdrawn: boolean): Promise<number> {
+  const wanted = [...new Set(ids)]
+  return inTransaction(db, async (trx) => {
+    const found = await lockProducts(trx, wanted)
+    if (found.length !== wanted.length) refuse(commonErrors.notFound)
+    const changing = found.filter((product) => product.isWithdrawn !== isWithdrawn).map((product) => product.id)
+    if (changing.length > 0) await setWithdrawn(trx, changing, isWithdrawn)
+    return changing.length
+  })
+}
+
+/** Turns the sale of one product off or on, whichever it is not. */
+export async function toggleWithdraw(db: Db, id: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const [product] = await lockProducts(trx, [id])
+    if (!product) refuse(commonErrors.notFound)
+    await setWithdrawn(trx, [id], !product.isWithdrawn)
+    return !product.isWithdrawn
+  })
+}
+
+/**
+ * Deletes products: they vanish from every list, their sold keys and history stay. All or none; products.hasKeys while
+ * keys are in stock or reserved.
+ */
+export async function deleteProducts(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  const wanted = [...new Set(ids)]
+  await inTransaction(db, async (trx) => {
+    const found = await lockProducts(trx, wanted)
+    if (found.length !== wanted.length) refuse(commonErrors.notFound)
+    if (found.some((product) => product.available + product.reserved + product.draft > 0)) {
+      refuse(productsErrors.hasKeys)
+    }
+    await markDeleted(trx, wanted, now)
+  })
+}
