@@ -26,6 +26,8 @@ export interface EndpointSpec {
   readonly timeoutMs?: number
   /** Accepts the Idempotency-Key header: the same key answers the same result once. */
   readonly idempotent?: boolean
+  /** Also for people who must set up their second step of signing in before anything else. */
+  readonly beforeMfa?: boolean
   /** Answers may carry secrets: never cached, never logged. */
   readonly secret?: boolean
 }

@@ -63,6 +63,14 @@ export const commonErrors = defineErrors('common', {
     status: 403,
     text: text('You are not allowed to do this.', 'Nemate pravo na ovu radnju.', 'Nemate pravo na ovu radnju.'),
   },
+  mfaNeeded: {
+    status: 403,
+    text: text(
+      'Your role needs a second step of signing in. Set it up in your profile first.',
+      'Vaša uloga zahtijeva drugi korak prijave. Prvo ga postavite u svom profilu.',
+      'Vaša uloga zahtijeva drugi korak prijave. Najprije ga postavite u svom profilu.',
+    ),
+  },
   notFound: {
     status: 404,
     text: text('This was not found.', 'Traženi zapis nije pronađen.', 'Traženi zapis nije pronađen.'),

@@ -17,7 +17,9 @@ import { connect } from './db/connect.ts'
 import { diskFileStore } from './files/file-store.ts'
 import { s3FileStore } from './files/s3-file-store.ts'
 import type { Services } from './http/context.ts'
+import { sendError } from './http/errors.ts'
 import { apiPrefix, mount } from './http/mount.ts'
+import { readJson } from './http/read-json.ts'
 import { Refused } from './http/refused.ts'
 import { createJobQueue, type JobQueue } from './jobs/jobs.ts'
 import { allJobHandlers } from './all-jobs.ts'
@@ -75,6 +77,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     disableRequestLogging: config.mode === 'test',
     return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }) as unknown as FastifyInstance
   await http.register(helmet, {
     contentSecurityPolicy: {
@@ -115,17 +118,16 @@ export async function createApp(
     })
   }
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(body as string))
-    } catch {
-      done(new Refused(commonErrors.invalid))
+      done(null, readJson(body as string))
+    } catch (error) {
+      done(error as Error)
     }
   })
 
   mount(http, allRoutes(), {
     services,
-    authenticate: (token, request) => authenticate(services.db, token, request),
+    authenticate: (token, request) => authenticate(connection.pool, token, request),
   })
   http.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {

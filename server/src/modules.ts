@@ -17,7 +17,7 @@ export const modules = {
   categories: [],
   ledger: ['currencies', 'security'],
   companies: ['ledger', 'security', 'parameters'],
-  users: ['companies', 'mail-outbox', 'security'],
+  users: ['companies', 'mail-outbox', 'parameters', 'security'],
   auth: ['users', 'mail-outbox', 'security'],
   products: ['prices', 'categories', 'product-types', 'publishers', 'regions', 'languages', 'currencies', 'security'],
   keys: ['products', 'currencies', 'security', 'companies'],

@@ -70,6 +70,7 @@ export const auth = {
   logout: post('/auth/logout', {
     summary: 'End this session',
     access: 'signedIn',
+    beforeMfa: true,
     response: act({}),
   }),
   forgotPassword: post('/auth/forgot-password', {
@@ -101,6 +102,7 @@ export const auth = {
   reauthenticate: post('/auth/reauthenticate', {
     summary: 'Prove the password again before a sensitive act',
     access: 'signedIn',
+    beforeMfa: true,
     body: z.object({ password }),
     response: act({}),
     errors: [securityErrors.wrongPassword, securityErrors.tooSoon],
@@ -108,11 +110,13 @@ export const auth = {
   sessions: get('/auth/sessions', {
     summary: "One's own open sessions",
     access: 'signedIn',
+    beforeMfa: true,
     response: data(z.array(Session)),
   }),
   endSession: del('/auth/sessions/:id', {
     summary: "End one of one's own sessions",
     access: 'signedIn',
+    beforeMfa: true,
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     response: act({}),
     errors: [commonErrors.notFound],
@@ -120,6 +124,7 @@ export const auth = {
   endOtherSessions: put('/auth/end-other-sessions', {
     summary: "End all of one's own sessions but this one",
     access: 'signedIn',
+    beforeMfa: true,
     response: act({ ended: z.number() }),
   }),
 }

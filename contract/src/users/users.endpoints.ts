@@ -108,11 +108,13 @@ export const users = {
   profile: get('/users/profile', {
     summary: 'The signed-in person, their roles and company',
     access: 'signedIn',
+    beforeMfa: true,
     response: data(Profile),
   }),
   updateProfile: put('/users/update-profile', {
     summary: "Change one's own name, phone and language",
     access: 'signedIn',
+    beforeMfa: true,
     body: z.object({ firstName: requiredLine(100), lastName: requiredLine(100), phone: line(50), language }),
     response: act({}),
   }),
@@ -131,6 +133,7 @@ export const users = {
   changePassword: put('/users/change-password', {
     summary: "Change one's own password; ends all other sessions",
     access: 'signedIn',
+    beforeMfa: true,
     body: z.object({ oldPassword: password, newPassword: password }),
     response: act({}),
     errors: [securityErrors.wrongPassword, securityErrors.tooSoon, ...newPasswordErrors],
@@ -138,11 +141,13 @@ export const users = {
   mfa: get('/users/mfa', {
     summary: "State of one's own second step of signing in",
     access: 'signedIn',
+    beforeMfa: true,
     response: data(z.object({ kind: mfaKind, recoveryCodesLeft: z.number(), isMandatory: z.boolean() })),
   }),
   startTotp: post('/users/mfa/authenticator', {
     summary: 'Start using an authenticator: answers its secret as text and as a QR picture',
     access: 'signedIn',
+    beforeMfa: true,
     body: z.object({ password }),
     response: act({ secret: z.string(), address: z.string(), qrSvg: z.string() }),
     errors: [securityErrors.wrongPassword, securityErrors.tooSoon, usersErrors.mfaAlreadyOn],
@@ -151,6 +156,7 @@ export const users = {
   confirmTotp: post('/users/mfa/authenticator/confirm', {
     summary: 'Turn the authenticator on with its first code; answers ten recovery codes, once',
     access: 'signedIn',
+    beforeMfa: true,
     body: z.object({ code: z.string().trim().min(1).max(10) }),
     response: act({ recoveryCodes: z.array(z.string()) }),
     errors: [authErrors.wrongCode, usersErrors.mfaNotStarted, securityErrors.tooSoon],
@@ -159,6 +165,7 @@ export const users = {
   startEmailCode: post('/users/mfa/email', {
     summary: 'Start using codes by e-mail: sends a first one',
     access: 'signedIn',
+    beforeMfa: true,
     body: z.object({ password }),
     response: act({ mfa: MfaStep }),
     errors: [securityErrors.wrongPassword, securityErrors.tooSoon, usersErrors.mfaAlreadyOn],
@@ -167,6 +174,7 @@ export const users = {
   confirmEmailCode: post('/users/mfa/email/confirm', {
     summary: 'Turn codes by e-mail on with the code that was sent',
     access: 'signedIn',
+    beforeMfa: true,
     body: z.object({ challenge: z.string().min(20).max(100), code: z.string().trim().min(1).max(10) }),
     response: act({}),
     errors: [authErrors.wrongCode, authErrors.challengeOver],

@@ -1,6 +1,5 @@
 import type { Language } from '@brava/contract/language.ts'
-import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Pool } from 'pg'
 import type { Person } from '../http/context.ts'
 import { hashToken } from '../secrets/tokens.ts'
 import { idleSeconds } from '../security/sessions.ts'
@@ -19,30 +18,43 @@ interface SessionRow {
   is_telecom: boolean
   currency: string
   roles: number[]
+  must_set_up_mfa: boolean
   reauthenticated_at: Date
 }
 
-/**
- * The person behind a bearer token; null when the token is unknown, ended, idle too long or too old, the person is
- * disabled, or the company may not sign in. Runs on every call: one statement, which also notes the visit
- * (at most every 30 s, so that reading does not write).
- */
-export async function authenticate(db: Db, token: string, request: { ip: string; now: Date }): Promise<Person | null> {
-  if (token.length < 20 || token.length > 100) return null
-  const { rows } = await sql<SessionRow>`
+// A named statement: each connection parses and plans it once. $1 token hash, $2 now, $3 idle since, $4 noted before.
+const statement = {
+  name: 'authenticate',
+  text: `
     with found as (
       select s.id, s.user_id, s.last_seen_at, s.reauthenticated_at from sessions s
-      where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${request.now}
-        and s.last_seen_at > ${new Date(request.now.getTime() - idleSeconds * 1000)}
+      where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3
     ), seen as (
-      update sessions s set last_seen_at = ${request.now} from found f
-      where s.id = f.id and f.last_seen_at < ${new Date(request.now.getTime() - 30_000)}
+      update sessions s set last_seen_at = $2 from found f where s.id = f.id and f.last_seen_at < $4
+    ), person as (
+      select u.id, u.company_id, f.id as session_id, u.first_name, u.last_name, u.email, u.language, u.mfa_kind,
+        c.type, c.status, c.is_domestic, c.is_telecom, c.currency, f.reauthenticated_at,
+        array(select role_id from user_roles r where r.user_id = u.id order by 1) as roles
+      from found f join users u on u.id = f.user_id join companies c on c.id = u.company_id
+      where not u.is_disabled and c.status in (2, 4)
     )
-    select u.id, u.company_id, f.id as session_id, u.first_name, u.last_name, u.email, u.language,
-      c.type, c.status, c.is_domestic, c.is_telecom, c.currency, f.reauthenticated_at,
-      array(select role_id from user_roles r where r.user_id = u.id order by 1) as roles
-    from found f join users u on u.id = f.user_id join companies c on c.id = u.company_id
-    where not u.is_disabled and c.status in (2, 4)`.execute(db)
+    select p.*, p.mfa_kind = 0 and p.roles && array[1, 5, 11]::smallint[] and exists (
+      select 1 from parameters where name = 'mfaMandatoryForDistributors' and value = 'true'::jsonb) as must_set_up_mfa
+    from person p`,
+} as const
+
+/**
+ * The person behind a bearer token; null when the token is unknown, ended, idle too long or too old, the person is
+ * disabled, or the company may not sign in. Runs on every call: one prepared statement, which also notes the visit
+ * (at most every 30 s, so that reading does not write).
+ */
+export async function authenticate(pool: Pool, token: string, request: { now: Date }): Promise<Person | null> {
+  if (token.length < 20 || token.length > 100) return null
+  const ago = (seconds: number) => new Date(request.now.getTime() - seconds * 1000)
+  const { rows } = await pool.query<SessionRow>({
+    ...statement,
+    values: [hashToken(token), request.now, ago(idleSeconds), ago(30)],
+  })
   const row = rows[0]
   if (!row) return null
   return {
@@ -59,6 +71,7 @@ export async function authenticate(db: Db, token: string, request: { ip: string;
     isTelecomCompany: row.is_telecom,
     currency: row.currency,
     userGroups: row.roles,
+    mustSetUpMfa: row.must_set_up_mfa,
     reauthenticatedAt: row.reauthenticated_at,
   }
 }

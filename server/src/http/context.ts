@@ -24,6 +24,8 @@ export interface Person extends Who {
   readonly companyIsBlocked: boolean
   readonly isDomestic: boolean
   readonly currency: string
+  /** The role demands a second step of signing in and the person has none: only setting it up is possible. */
+  readonly mustSetUpMfa?: boolean
   /** When the person last proved the password in this session. */
   readonly reauthenticatedAt: Date
 }

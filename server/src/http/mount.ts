@@ -48,12 +48,23 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
     app.route({
       method: endpoint.method,
       url: `${apiPrefix}${endpoint.path}`,
+      // What anyone may call is counted by address, whatever token comes along (guarantee G40); pictures are many.
+      ...(endpoint.access === 'anyone' && !isFile
+        ? {
+            config: {
+              rateLimit: { max: 60, timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => request.ip },
+            },
+          }
+        : {}),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const language = requestLanguage(request)
         const token = bearer(request)
         const person = token ? await options.authenticate(token, { ip: request.ip, now: services.clock.now() }) : null
         if (person === null && endpoint.access !== 'anyone') throw new Refused(commonErrors.notSignedIn)
         if (!allowed(endpoint.access, person)) throw new Refused(commonErrors.forbidden)
+        if (person?.mustSetUpMfa && endpoint.access !== 'anyone' && !endpoint.beforeMfa) {
+          throw new Refused(commonErrors.mfaNeeded)
+        }
 
         const fields: FieldError[] = []
         const params = parsePart(endpoint.params, request.params, language, fields)

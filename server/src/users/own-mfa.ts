@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Call, Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
 import { beginAttempt, forgetAttempts } from '../security/attempts.ts'
 import { closeChallenge, codeFits, openChallenge, tryChallenge } from '../security/challenges.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -15,7 +16,7 @@ import { requirePassword } from '../security/require-password.ts'
 import { matchTotp, newTotpSecret, totpAddress } from '../security/totp.ts'
 import { type Credentials, credentialsById } from './credentials.ts'
 import { mfaChangedMail, signInCodeMail } from './users.mails.ts'
-import { isMfaMandatory, setMfa } from './users.sql.ts'
+import { setMfa } from './users.sql.ts'
 
 async function me(call: Call): Promise<Credentials> {
   const found = await credentialsById(call.db, call.person.id)
@@ -55,7 +56,7 @@ export async function mfaState(call: Call) {
   return {
     kind: person.mfaKind,
     recoveryCodesLeft: await recoveryCodesLeft(call.db, person.id),
-    isMandatory: isDistributor(call.person) && (await isMfaMandatory(call.db)),
+    isMandatory: isDistributor(call.person) && (await parametersOf(call.db)).mfaMandatoryForDistributors,
   }
 }
 
@@ -156,7 +157,8 @@ export async function newRecoveryCodes(call: Call, password: string): Promise<st
 export async function disableMfa(call: Call, password: string): Promise<void> {
   await requirePassword(call, password)
   const person = await me(call)
-  if (isDistributor(call.person) && (await isMfaMandatory(call.db))) return refuse(usersErrors.mfaMandatory)
+  if (isDistributor(call.person) && (await parametersOf(call.db)).mfaMandatoryForDistributors)
+    return refuse(usersErrors.mfaMandatory)
   await inTransaction(call.db, async (trx) => {
     await setMfa(trx, person.id, { kind: 0, sealed: null, lastStep: 0 })
     await dropRecoveryCodes(trx, person.id)

@@ -2,7 +2,8 @@ import { isDistributor } from '@brava/contract/access.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Profile } from '@brava/contract/users/users.endpoints.ts'
 import type { Call } from '../http/context.ts'
-import { isMfaMandatory, profileRow } from './users.sql.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
+import { profileRow } from './users.sql.ts'
 
 /** The profile of the signed-in person (specification §3). The photo travels inside it: it is a few kilobytes. */
 export async function readProfile(call: Call): Promise<Profile> {
@@ -30,7 +31,7 @@ export async function readProfile(call: Call): Promise<Profile> {
       isCompanyBlocked: row.status === 4,
       timeZone: row.time_zone,
       mfaKind: row.mfa_kind as 0 | 1 | 2 | 3,
-      mustSetUpMfa: row.mfa_kind === 0 && isDistributor(person) && (await isMfaMandatory(db)),
+      mustSetUpMfa: row.mfa_kind === 0 && isDistributor(person) && (await parametersOf(db)).mfaMandatoryForDistributors,
     },
     shippingInfoData: {
       companyName: row.legal_name || row.company_name,

@@ -286,13 +286,3 @@ export async function setPhotoFile(
     : null
   await trx.updateTable('users').set({ photo_file_id: fileId }).where('id', '=', userId).execute()
 }
-
-/** A switch of the installation: people of the distributor must have a second step. */
-export async function isMfaMandatory(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('parameters')
-    .select('value')
-    .where('name', '=', 'mfaMandatoryForDistributors')
-    .executeTakeFirst()
-  return row?.value === true
-}
