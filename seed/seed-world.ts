@@ -1,0 +1,143 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { companyChain, companyFacts } from '../server/src/companies/company-facts.ts'
+import { readConfig } from '../server/src/config.ts'
+import type { Db, Trx } from '../server/src/db/connect.ts'
+import type { DB } from '../server/src/db/tables.generated.ts'
+import { diskFileStore, type FileStore } from '../server/src/files/file-store.ts'
+import { recomputePrices } from '../server/src/prices/recompute-prices.ts'
+import { openPriceBook, type PriceBook } from '../server/src/prices/resolve-prices.ts'
+import { Secrets } from '../server/src/secrets/secrets.ts'
+import { buyerIds, catalogueTables, companyId, productId } from './load/catalogue.ts'
+import { copyRows } from './load/copy-rows.ts'
+import { keyTables } from './load/keys.ts'
+import { trade } from './load/trade.ts'
+import { type Buyer, buyers } from './world/assignments.ts'
+import { companyKeys } from './world/companies.ts'
+import { planOrders } from './world/order-plan.ts'
+import { products } from './world/products.ts'
+
+export interface SeedOptions {
+  /** The last instant of the world; now when left out. */
+  readonly today?: Date
+  /** Where covers are stored; the folder of the configuration when left out. */
+  readonly files?: FileStore
+  /** Seals the keys; the secrets of the configuration when left out. */
+  readonly secrets?: Secrets
+}
+
+export interface SeededWorld {
+  readonly orders: number
+  readonly keys: number
+  readonly products: number
+}
+
+/**
+ * Writes the demonstration world into a migrated, empty database, as its owner and in one transaction: nothing stands
+ * halfway. Codes are sealed afresh each time; all else is the same for the same `today`. Throws when there are companies.
+ */
+export async function seedWorld(databaseUrl: string, options: SeedOptions = {}): Promise<SeededWorld> {
+  const config = readConfig(process.env)
+  const today = options.today ?? new Date()
+  const files = options.files ?? diskFileStore(config.filesDir)
+  const secrets = options.secrets ?? new Secrets(config)
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c jit=off -c timezone=UTC' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from companies limit 1')
+    if (rowCount) throw new Error('the database already holds companies')
+    await client.query('begin')
+    for (const [table, rows] of await catalogueTables(today, files)) await copyRows(client, table, rows)
+
+    // Prices come from the server's own resolution, asked on the rows just written.
+    const db = onClient(client)
+    await recomputePrices(db as Trx, {}, today)
+    const books = new Map<Buyer, PriceBook>()
+    const productIds = products.map(productId)
+    for (const buyer of buyers) {
+      const chain = await companyChain(db, buyerIds.get(buyer) ?? 0)
+      books.set(buyer, await openPriceBook(db, { chain, productIds, at: today }))
+    }
+    const facts = await companyFacts(db, companyKeys.map(companyId))
+    const world = trade({ today, orders: planOrders(today), books, facts })
+    const keys = keyTables(world, secrets)
+    const { tables } = world
+
+    await copyRows(client, 'data_keys', keys.data_keys)
+    await copyRows(client, 'key_batches', keys.key_batches)
+    await copyRows(client, 'keys', keys.keys)
+    await copyRows(client, 'orders', tables.orders)
+    await copyRows(client, 'order_legs', tables.order_legs)
+    await copyRows(client, 'order_lines', tables.order_lines)
+    await copyRows(client, 'order_line_prices', tables.order_line_prices)
+    await copyRows(
+      client,
+      'slots',
+      world.slots.map((slot) => ({
+        id: slot.id,
+        order_id: slot.order.id,
+        order_line_id: slot.lineId,
+        position: slot.position,
+        state: slot.state,
+        key_id: slot.key?.id ?? null,
+        cost_home_e4: slot.state === 1 ? (slot.key?.batch.unitCostHomeE4 ?? 0) : 0,
+        assigned_at: slot.assignedAt,
+        delivered_at: slot.assignedAt,
+        revealed_at: slot.state === 1 ? (slot.key?.revealedAt ?? null) : null,
+      })),
+    )
+    await client.query('update keys set slot_id = s.id from slots s where s.key_id = keys.id')
+    await copyRows(client, 'slot_replacements', tables.slot_replacements)
+    await client.query('update keys set slot_id = r.slot_id from slot_replacements r where r.old_key_id = keys.id')
+    await copyRows(client, 'order_events', tables.order_events)
+    await copyRows(client, 'order_notes', tables.order_notes)
+    await copyRows(client, 'custody_log', keys.custody_log)
+    await client.query(
+      'update custody_heads h set seq = n.seq, hash = n.hash from unnest($1::bigint[], $2::bigint[], $3::bytea[]) as n(product_id, seq, hash) where h.product_id = n.product_id',
+      [
+        keys.custody_heads.map((head) => head.product_id),
+        keys.custody_heads.map((head) => head.seq),
+        keys.custody_heads.map((head) => head.hash),
+      ],
+    )
+    await copyRows(client, 'ledger_accounts', tables.ledger_accounts)
+    await copyRows(client, 'ledger_transactions', tables.ledger_transactions)
+    // Balances are written with the accounts; moving them row by row would take a minute. Invariant I5 proves them.
+    await client.query('alter table ledger_postings disable trigger ledger_postings_balance')
+    await copyRows(client, 'ledger_postings', tables.ledger_postings)
+    await client.query('set constraints all immediate')
+    await client.query('alter table ledger_postings enable trigger ledger_postings_balance')
+    await copyRows(client, 'invoice_counters', tables.invoice_counters)
+    await copyRows(client, 'invoices', tables.invoices)
+    await copyRows(client, 'invoice_openings', tables.invoice_openings)
+    await moveSequences(client, world.lastNumber)
+    await client.query('commit')
+    await client.query('analyze')
+    return { orders: tables.orders.length, keys: keys.keys.length, products: products.length }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** The server's functions on the seeder's own connection, inside its transaction. */
+function onClient(client: pg.Client): Db {
+  const connection = { query: client.query.bind(client), release: () => {} }
+  const pool = { connect: async () => connection, end: async () => {} }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
+}
+
+/** Ids were written, not drawn: every sequence goes behind the highest one. */
+async function moveSequences(client: pg.Client, orderNumber: number): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+  )
+  for (const { table, column } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('public.${table}', '${column}'), max(${column})) from ${table} having max(${column}) is not null`,
+    )
+  }
+  await client.query(`select setval('order_numbers', $1)`, [orderNumber])
+}
