@@ -34,7 +34,9 @@ const statement =
 
 /** Every import and re-export of a module text, dynamic ones with a plain string too. */
 export function importsIn(text: string): Import[] {
-  const code = text.replace(commentOrString, (all, string: string | undefined) => string ?? all.replace(/[^\n]/g, ' '))
+  const code = text.replace(commentOrString, (all, string: string | undefined) =>
+    string && !string.startsWith('`') ? string : all.replace(/[^\n]/g, ' '),
+  )
   return [...code.matchAll(statement)].map((match) => ({
     specifier: (match[3] ?? match[5]) as string,
     typeOnly: match[1] !== undefined,

@@ -1,0 +1,211 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { filesBelow, fromRoot, importsIn, resolveImport } from './source-files.ts'
+
+export type Arrows = Readonly<Record<string, readonly string[]>>
+
+interface Place {
+  readonly workspace: string
+  /** Folder below src; empty for a root file. */
+  readonly folder: string
+  readonly file: string
+  readonly test: boolean
+}
+
+/** Server folders that know no noun; everything may use them. */
+const infrastructure = ['http', 'db', 'jobs', 'mail', 'files', 'secrets', 'pdf', 'dates']
+/** Root files of the server that nouns may use; the others assemble the application. */
+const sharedRootFiles = ['clock.ts', 'config.ts', 'dates.ts']
+/** Web folders below the nouns, each with what it may use. */
+const webBase: Arrows = {
+  text: [],
+  theme: ['text'],
+  api: ['text', 'ui'],
+  ui: ['text', 'theme', 'api'],
+  shell: ['text', 'theme', 'api', 'ui', ''],
+}
+
+function placeOf(path: string): Place {
+  const [workspace = '', second = '', ...rest] = path.split('/')
+  const inSource = second === 'src'
+  return {
+    workspace,
+    folder: inSource && rest.length > 1 ? (rest[0] as string) : '',
+    file: path.slice(path.lastIndexOf('/') + 1),
+    test: /\.test\.tsx?$/.test(path) || rest[0] === 'testing',
+  }
+}
+
+const may: Arrows = {
+  contract: ['contract'],
+  server: ['server', 'contract'],
+  web: ['web', 'contract'],
+  seed: ['seed', 'server', 'contract'],
+  e2e: ['e2e', 'seed', 'contract', 'tools'],
+}
+
+/** Why a file of ours must not import another file of ours; undefined when it may. Paths from the root. */
+export function refusal(from: string, to: string, arrows: Arrows): string | undefined {
+  const a = placeOf(from)
+  const b = placeOf(to)
+  if (/^index\.[jt]sx?$/.test(b.file)) return 'is a barrel: import the file that has the thing'
+  const workspaces = may[a.workspace]
+  if (workspaces && !workspaces.includes(b.workspace) && !a.test) return `${a.workspace} must not see ${b.workspace}`
+  if (a.test && (a.workspace === 'server' || a.workspace === 'web') && ['server', 'web'].includes(b.workspace)) {
+    if (a.workspace !== b.workspace) return `${a.workspace} must not see ${b.workspace}`
+  }
+  if (a.workspace !== b.workspace || a.test) return undefined
+  const declared = (arrows[a.folder] ?? []).includes(b.folder)
+
+  if (a.workspace === 'contract') {
+    if (a.folder === b.folder || b.folder === '') return undefined
+    if (a.folder === '') return 'a root file of the contract knows no noun'
+    return declared ? undefined : `modules.ts has no arrow from ${a.folder} to ${b.folder}`
+  }
+
+  if (a.workspace === 'server') {
+    if (b.test) return 'belongs to the tests'
+    if (a.folder === b.folder) return undefined
+    const shared = sharedRootFiles.includes(a.file) && a.folder === ''
+    if (a.folder === '' && !shared) return undefined
+    if (b.folder === '') {
+      return sharedRootFiles.includes(b.file) ? undefined : 'assembles the application: only main and app may use it'
+    }
+    if (infrastructure.includes(b.folder)) {
+      return b.file.endsWith('.sql.ts') ? `is the SQL of ${b.folder}: ask its functions` : undefined
+    }
+    if (shared || infrastructure.includes(a.folder)) return `${a.folder || a.file} knows no noun`
+    if (b.file.endsWith('.sql.ts')) return `is the SQL of ${b.folder}: ask its verbs`
+    return declared ? undefined : `modules.ts has no arrow from ${a.folder} to ${b.folder}`
+  }
+
+  if (a.workspace === 'web') {
+    if (a.folder === b.folder || a.folder === '' || a.folder === 'dev') return undefined
+    const base = webBase[a.folder]
+    if (base)
+      return base.includes(b.folder) || b.file === 'screen.ts'
+        ? undefined
+        : `${a.folder} must not use ${b.folder || b.file}`
+    if (b.folder === '') return b.file === 'screen.ts' ? undefined : 'assembles the screens: nouns do not know it'
+    if (webBase[b.folder]) return undefined
+    return declared ? undefined : `modules.ts has no arrow from ${a.folder} to ${b.folder}`
+  }
+  return undefined
+}
+
+/** Why a file must not import a package; undefined when it may. */
+export function packageRefusal(from: string, specifier: string): string | undefined {
+  const a = placeOf(from)
+  const name = specifier.startsWith('@')
+    ? specifier.split('/').slice(0, 2).join('/')
+    : (specifier.split('/')[0] as string)
+  if (name.startsWith('@brava/')) return 'import the contract by its files: @brava/contract/<path>.ts'
+  const node = specifier.startsWith('node:') || builtinModules.includes(name)
+  if (node && !specifier.startsWith('node:')) return `write node:${specifier}`
+  if (a.test) return undefined
+  if (a.workspace === 'contract' && name !== 'zod') return 'the contract imports zod and nothing else'
+  if (a.workspace === 'web' && node) return 'does not exist in a browser'
+  if (a.workspace === 'server' && name === 'fastify' && a.folder !== 'http' && a.folder !== '') {
+    return 'only http/ knows the web framework'
+  }
+  return undefined
+}
+
+/** Circles among the nouns, each as the names along it. */
+export function circles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+  const visit = (node: string, trail: string[]) => {
+    const at = trail.indexOf(node)
+    if (at >= 0) {
+      found.push([...trail.slice(at), node])
+      return
+    }
+    if (done.has(node)) return
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node])
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node, [])
+  return found
+}
+
+export interface ImportReport {
+  readonly problems: string[]
+  /** Noun to nouns, as the server's code really uses them. */
+  readonly graph: ReadonlyMap<string, ReadonlySet<string>>
+  readonly files: number
+}
+
+/** Holds every import of the repository against the rules. */
+export function checkImports(arrows: Arrows): ImportReport {
+  const problems: string[] = []
+  const graph = new Map<string, Set<string>>(Object.keys(arrows).map((noun) => [noun, new Set<string>()]))
+  const files = ['contract/src', 'server/src', 'web/src', 'seed', 'e2e', 'bench', 'tools'].flatMap((folder) =>
+    filesBelow(folder, /\.tsx?$/),
+  )
+  for (const noun of Object.keys(arrows)) {
+    for (const used of arrows[noun] ?? [])
+      if (!(used in arrows)) problems.push(`server/src/modules.ts: ${noun} → ${used}: no such noun`)
+  }
+  for (const [noun, used] of declaredCircles(arrows))
+    problems.push(`server/src/modules.ts: a circle: ${noun} → ${used}`)
+  const places = new Set<string>()
+  for (const path of files) {
+    const from = fromRoot(path)
+    const a = placeOf(from)
+    if (/^index\.tsx?$/.test(a.file)) problems.push(`${from}: is a barrel: name a file after the one thing it exports`)
+    if (a.workspace === 'server' && a.folder && !a.test && !infrastructure.includes(a.folder)) places.add(a.folder)
+    for (const { specifier, line } of importsIn(readFileSync(path, 'utf8'))) {
+      const target = resolveImport(path, specifier)
+      const reason = target
+        ? existsSync(target)
+          ? refusal(from, fromRoot(target), arrows)
+          : 'there is no such file'
+        : packageRefusal(from, specifier)
+      if (reason) problems.push(`${from}:${line}: ${specifier}: ${reason}`)
+      if (!target || a.workspace !== 'server' || a.test) continue
+      const b = placeOf(fromRoot(target))
+      if (b.workspace === 'server' && a.folder in arrows && b.folder in arrows && a.folder !== b.folder) {
+        if (!infrastructure.includes(b.folder)) graph.get(a.folder)?.add(b.folder)
+      }
+    }
+  }
+  for (const folder of places) {
+    if (!(folder in arrows) && folder !== 'testing') problems.push(`server/src/${folder}: is not in modules.ts`)
+  }
+  for (const circle of circles(graph)) problems.push(`a circle: ${circle.join(' → ')}`)
+  return { problems, graph, files: files.length }
+}
+
+function declaredCircles(arrows: Arrows): [string, string][] {
+  const graph = new Map(Object.entries(arrows).map(([noun, used]) => [noun, new Set(used)]))
+  return circles(graph).map((circle) => [circle[0] as string, circle.slice(1).join(' → ')])
+}
+
+/** The graph as a page: a drawing and the same as a table. */
+export function modulesPage(graph: ReadonlyMap<string, ReadonlySet<string>>): string {
+  const nouns = [...graph.keys()].sort()
+  const users = (noun: string) => nouns.filter((other) => graph.get(other)?.has(noun))
+  const id = (noun: string) => noun.replaceAll('-', '_')
+  const lines = nouns.flatMap((noun) =>
+    [...(graph.get(noun) ?? [])].sort().map((used) => `  ${id(noun)} --> ${id(used)}`),
+  )
+  const named = nouns.map((noun) => `  ${id(noun)}["${noun}"]`)
+  const rows = nouns.map(
+    (noun) =>
+      `| ${noun} | ${[...(graph.get(noun) ?? [])].sort().join(', ') || '—'} | ${users(noun).join(', ') || '—'} |`,
+  )
+  return `# Modules
+
+Which domain folder of the server uses which, read from the imports. Allowed arrows stand in \`server/src/modules.ts\`.
+
+\`\`\`mermaid
+flowchart LR
+${[...named, ...lines].join('\n')}
+\`\`\`
+
+| Noun | uses | is used by |
+|---|---|---|
+${rows.join('\n')}
+`
+}

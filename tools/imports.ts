@@ -1,0 +1,8 @@
+import { modules } from '../server/src/modules.ts'
+import { checkImports, modulesPage } from './import-rules.ts'
+
+const { problems, graph, files } = checkImports(modules)
+if (process.argv.includes('--graph')) console.log(modulesPage(graph))
+for (const problem of problems) console.error(problem)
+console.log(`Import rules: ${files} files, ${problems.length} problems.`)
+process.exit(problems.length > 0 ? 1 : 0)
