@@ -14,18 +14,20 @@ export const PriceTrace = z.object({
   quantity: z.number().int(),
   rule: z.enum(priceRules),
   unitPrice: price,
-  steps: z.array(
-    z.object({
-      rule: z.enum(priceRules),
-      outcome: z.enum(['chosen', 'outranked', 'none', 'notValid', 'belowMoq']),
-      price: price.nullable(),
-      name: z.string().optional(),
-      promotionId: z.number().optional(),
-      fromQuantity: z.number().int().optional(),
-      marginBp: z.number().int().optional(),
-      purchaseE4: amountE4.optional(),
-      purchaseFrom: z.enum(['supplierPrice', 'newestBatch']).optional(),
-    }),
-  ),
+  steps: z
+    .array(
+      z.object({
+        rule: z.enum(priceRules),
+        outcome: z.enum(['chosen', 'outranked', 'none', 'notValid', 'belowMoq']),
+        price: price.nullable(),
+        name: z.string().optional(),
+        promotionId: z.number().optional(),
+        fromQuantity: z.number().int().optional(),
+        marginBp: z.number().int().optional(),
+        purchaseE4: amountE4.optional(),
+        purchaseFrom: z.enum(['supplierPrice', 'newestBatch']).optional(),
+      }),
+    )
+    .readonly(),
   vatReason: z.string().optional(),
 })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { instant } from '../endpoint.ts'
+import { list } from '../list.ts'
+import { price } from '../money.ts'
+
+export const priceLevels = ['base', 'override', 'group', 'company', 'margin', 'promotion'] as const
+export const priceCauses = ['hand', 'csv', 'margin', 'sync', 'shop', 'bulk', 'seed'] as const
+
+/** One change of one price. Prices in `currency`; a margin in basis points, and no currency. */
+export const PriceHistoryRow = z.object({
+  id: z.number(),
+  createdDate: instant,
+  productId: z.number(),
+  productCode: z.string(),
+  productTitle: z.string(),
+  imageUrl: z.string().nullable(),
+  level: z.enum(priceLevels),
+  companyId: z.number().nullable(),
+  companyName: z.string().nullable(),
+  groupName: z.string().nullable(),
+  promotionTitle: z.string().nullable(),
+  currency: z.string().nullable(),
+  oldPrice: price.nullable(),
+  newPrice: price.nullable(),
+  oldMarginBp: z.number().nullable(),
+  newMarginBp: z.number().nullable(),
+  /** Change in basis points of the old price; null where there was none. */
+  changeBp: z.number().nullable(),
+  /** The lowest price that held at any time in the 30 days up to this change, at the same level. */
+  lowest30: price.nullable(),
+  cause: z.enum(priceCauses),
+  reason: z.string(),
+  userName: z.string().nullable(),
+})
+
+/** Every change of every price, from the first one on (domain rules §3). */
+export const historyOfPrices = {
+  changes: list('/history-of-prices/get-history-of-prices', {
+    summary: 'Changes of prices at every level, with the lowest price of the 30 days before',
+    access: 'distributors',
+    row: PriceHistoryRow,
+    sortable: ['createdDate', 'productTitle', 'companyName', 'level', 'changeBp'],
+    filters: {
+      level: z.array(z.enum(priceLevels)).max(6),
+      cause: z.array(z.enum(priceCauses)).max(7),
+      productId: z.number().int().min(1),
+      companyId: z.number().int().min(1),
+      dateFrom: z.iso.date(),
+      dateTo: z.iso.date(),
+      direction: z.enum(['up', 'down']),
+    },
+  }),
+}

@@ -1,0 +1,68 @@
+import { defineErrors } from '../errors.ts'
+
+export const priceErrors = defineErrors('price', {
+  belowCost: {
+    status: 409,
+    text: {
+      en: 'This price is below cost. Confirm it and write the reason.',
+      bs: 'Ova cijena je ispod nabavne. Potvrdite je i upišite razlog.',
+      hr: 'Ova je cijena ispod nabavne. Potvrdite je i upišite razlog.',
+    },
+  },
+  belowPurchase: {
+    status: 422,
+    text: {
+      en: 'This price is below your own purchase price.',
+      bs: 'Ova cijena je ispod vaše nabavne cijene.',
+      hr: 'Ova je cijena ispod vaše nabavne cijene.',
+    },
+  },
+  reasonNeeded: {
+    status: 422,
+    text: {
+      en: 'Write the reason of a price below cost.',
+      bs: 'Upišite razlog cijene ispod nabavne.',
+      hr: 'Upišite razlog cijene ispod nabavne.',
+    },
+  },
+  priceOrMargin: {
+    status: 422,
+    text: {
+      en: 'Give a price or a margin, not both.',
+      bs: 'Unesite cijenu ili maržu, ne oboje.',
+      hr: 'Unesite cijenu ili maržu, ne oboje.',
+    },
+  },
+  notAssignable: {
+    status: 409,
+    text: {
+      en: 'The supplier of this company does not have the product itself.',
+      bs: 'Dobavljač ove kompanije ni sam nema taj proizvod.',
+      hr: 'Dobavljač ove tvrtke ni sam nema taj proizvod.',
+    },
+  },
+  alreadyAssigned: {
+    status: 409,
+    text: {
+      en: 'The product is already assigned to this company.',
+      bs: 'Proizvod je već dodijeljen ovoj kompaniji.',
+      hr: 'Proizvod je već dodijeljen ovoj tvrtki.',
+    },
+  },
+  nothingToAssign: {
+    status: 409,
+    text: {
+      en: 'There is nothing new to assign.',
+      bs: 'Nema ničeg novog za dodijeliti.',
+      hr: 'Nema ničeg novog za dodijeliti.',
+    },
+  },
+  notResellersRetailer: {
+    status: 422,
+    text: {
+      en: 'This company buys from the distributor itself.',
+      bs: 'Ova kompanija kupuje direktno od distributera.',
+      hr: 'Ova tvrtka kupuje izravno od distributera.',
+    },
+  },
+})

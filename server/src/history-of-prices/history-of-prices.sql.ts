@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+/** Changes of prices with names, and the lowest price of the 30 days up to each, at the same level and place. */
+export function changeRows(db: Db) {
+  return db
+    .selectFrom('price_history as h')
+    .innerJoin('products as p', 'p.id', 'h.product_id')
+    .leftJoin('companies as c', 'c.id', 'h.company_id')
+    .leftJoin('price_groups as g', 'g.id', 'h.group_id')
+    .leftJoin('promotions as pr', 'pr.id', 'h.promotion_id')
+    .leftJoin('users as u', 'u.id', 'h.user_id')
+    .select([
+      'h.id',
+      'h.at as createdDate',
+      'h.product_id as productId',
+      'p.code as productCode',
+      'p.title as productTitle',
+      'p.image_file_id as imageFileId',
+      'h.level',
+      'h.company_id as companyId',
+      'c.name as companyName',
+      'g.name as groupName',
+      'pr.title as promotionTitle',
+      'h.currency',
+      'h.old_value as oldValue',
+      'h.new_value as newValue',
+      changeBp.as('changeBp'),
+      sql<number | null>`case when h.level = 'margin' then null else (
+        select min(least(r.old_value, case when r.id = h.id then null else r.new_value end)) from price_history r
+        where r.product_id = h.product_id and r.level = h.level and r.id <= h.id
+          and r.at > h.at - interval '30 days'
+          and r.company_id is not distinct from h.company_id and r.group_id is not distinct from h.group_id
+          and r.promotion_id is not distinct from h.promotion_id and r.currency is not distinct from h.currency) end`.as(
+        'lowest30',
+      ),
+      'h.cause',
+      'h.reason',
+      sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('userName'),
+    ])
+}
+
+/** Change in basis points of the old price; of a margin the difference itself. */
+const changeBp = sql<number | null>`case when h.level = 'margin' then (h.new_value - h.old_value)::int
+  when h.old_value > 0 and h.new_value is not null then round((h.new_value - h.old_value) * 10000.0 / h.old_value)::int end`
+
+export const changeColumns = {
+  createdDate: sql.ref('h.at'),
+  productTitle: sql.ref('p.title'),
+  companyName: sql.ref('c.name'),
+  level: sql`array_position(array['base', 'override', 'group', 'company', 'margin', 'promotion'], h.level)`,
+  changeBp,
+}

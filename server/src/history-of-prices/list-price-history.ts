@@ -1,0 +1,68 @@
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import type {
+  historyOfPrices,
+  priceCauses,
+  priceLevels,
+} from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { containing, paged } from '../db/paging.ts'
+import { changeColumns, changeRows } from './history-of-prices.sql.ts'
+
+/** Every change of every price, newest first. For distributors only: it tells all partners' prices. */
+export async function listPriceHistory(db: Db, request: ListRequest<typeof historyOfPrices.changes>) {
+  const { filters } = request
+  let query = changeRows(db)
+  if (filters.level?.length) query = query.where('h.level', 'in', filters.level)
+  if (filters.cause?.length) query = query.where('h.cause', 'in', filters.cause)
+  if (filters.productId) query = query.where('h.product_id', '=', filters.productId)
+  if (filters.companyId) query = query.where('h.company_id', '=', filters.companyId)
+  if (filters.dateFrom) {
+    query = query.where(sql<boolean>`h.at >= (${filters.dateFrom}::date)::timestamp at time zone 'Europe/Sarajevo'`)
+  }
+  if (filters.dateTo) {
+    query = query.where(sql<boolean>`h.at < (${filters.dateTo}::date + 1)::timestamp at time zone 'Europe/Sarajevo'`)
+  }
+  if (filters.direction) {
+    query = query.where(
+      filters.direction === 'up' ? sql<boolean>`h.new_value > h.old_value` : sql<boolean>`h.new_value < h.old_value`,
+    )
+  }
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) =>
+      is.or([
+        is('p.title', 'ilike', found),
+        is('p.code', 'ilike', found),
+        is('c.name', 'ilike', found),
+        is('g.name', 'ilike', found),
+      ]),
+    )
+  }
+  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof changeColumns>(
+    query,
+    request,
+    {
+      sort: changeColumns,
+      defaultSort: 'createdDate',
+      id: sql.ref('h.id'),
+    },
+  )
+  return {
+    ...page,
+    data: page.data.map(({ imageFileId, oldValue, newValue, ...row }) => {
+      const isMargin = row.level === 'margin'
+      return {
+        ...row,
+        imageUrl: fileUrl(imageFileId),
+        level: row.level as (typeof priceLevels)[number],
+        cause: row.cause as (typeof priceCauses)[number],
+        oldPrice: isMargin ? null : oldValue,
+        newPrice: isMargin ? null : newValue,
+        oldMarginBp: isMargin ? oldValue : null,
+        newMarginBp: isMargin ? newValue : null,
+      }
+    }),
+  }
+}

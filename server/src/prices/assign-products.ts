@@ -1,0 +1,141 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { companyType } from '@brava/contract/enums.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+import type { z } from 'zod'
+import { companyFacts } from '../companies/company-facts.ts'
+import { editableCompanyFor } from '../companies/company-for.ts'
+import type { Db, Trx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { change, requireOneOf, settle } from './change-prices.ts'
+import * as store from './company-products.sql.ts'
+import type { Confirmation } from './guard-prices.ts'
+import { recomputePrices } from './recompute-prices.ts'
+import type { PriceCause } from './write-price-history.ts'
+
+type Seller = Call<'distributorsAndResellers'>
+type Body<E extends { body: z.ZodType }> = z.output<E['body']>
+type Company = Awaited<ReturnType<typeof editableCompanyFor>>
+
+/** Assigns products to a partner, each with a price, a margin or neither; all or none. */
+export async function assignProducts(call: Seller, given: Body<typeof prices.assign>) {
+  for (const item of given.items) requireOneOf(item.price, item.marginBp)
+  return inTransaction(call.db, async (trx) => {
+    const company = await editableCompanyFor(trx, call.person, given.companyId)
+    // A price that a distributor gives to a reseller's retailer is its override; margins there are the reseller's.
+    const asOverride = isDistributor(call.person) && company.supplierId !== call.person.companyId
+    const items = given.items.map((item) =>
+      asOverride ? { ...item, price: null, marginBp: null, overridePrice: item.price } : item,
+    )
+    const productIds = items.map((item) => item.productId)
+    if (new Set(productIds).size !== productIds.length) refuse(priceErrors.alreadyAssigned)
+    await requireAssignable(trx, call, company, productIds)
+    const created = await insert(trx, call, company, items, given, 'hand')
+    if (created.length !== items.length) refuse(priceErrors.alreadyAssigned)
+    return answer(created)
+  })
+}
+
+/** Assigns what the partner does not have yet of a category (with those below it) or of a price group. */
+export async function assignMany(call: Seller, given: Body<typeof prices.assignMany>) {
+  if (given.categoryId === undefined && given.groupId === undefined) refuse(priceErrors.nothingToAssign)
+  return inTransaction(call.db, async (trx) => {
+    const company = await editableCompanyFor(trx, call.person, given.companyId)
+    const asOverride = isDistributor(call.person) && company.supplierId !== call.person.companyId
+    let query = store.assignableRows(trx, company.id, await supplierWithOwnProducts(trx, company))
+    query = query.where('cp.id', 'is', null)
+    if (given.categoryId !== undefined) query = query.where(store.inCategory(given.categoryId))
+    if (given.groupId !== undefined) {
+      const { groupId } = given
+      query = query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('price_group_products as g')
+            .innerJoin('price_groups as owner', 'owner.id', 'g.group_id')
+            .select('g.id')
+            .whereRef('g.product_id', '=', 'p.id')
+            .where('g.group_id', '=', groupId)
+            .where('owner.owner_company_id', '=', call.person.companyId),
+        ),
+      )
+    }
+    const rows = await query.orderBy('p.id').execute()
+    if (rows.length === 0) refuse(priceErrors.nothingToAssign)
+    const items = rows.map((row) => ({
+      productId: row.productId,
+      price: null,
+      marginBp: asOverride ? null : given.marginBp,
+      moq: null,
+    }))
+    return answer(await insert(trx, call, company, items, given, 'bulk'))
+  })
+}
+
+/** The distributor assigns a product to a reseller's retailer, and to the reseller too where it has it not. */
+export async function assignToRetailer(call: Call<'distributors'>, given: Body<typeof prices.assignToRetailer>) {
+  return inTransaction(call.db, async (trx) => {
+    const company = await editableCompanyFor(trx, call.person, given.companyId)
+    const supplierId = await supplierWithOwnProducts(trx, company)
+    if (supplierId === null) refuse(priceErrors.notResellersRetailer)
+    if (!(await store.sellableProducts(trx, [given.productId])).has(given.productId)) refuse(commonErrors.notFound)
+    const plain = { productId: given.productId, price: null, marginBp: null, moq: null }
+    const above = await store.insertAssigned(trx, supplierId, [plain])
+    if (above.length > 0) {
+      await recomputePrices(trx, { companyIds: [supplierId], productIds: [given.productId] }, call.clock.now())
+    }
+    const item = { ...plain, overridePrice: given.price, moq: given.moq }
+    const created = await insert(trx, call, company, [item], given, 'hand')
+    if (created.length === 0) refuse(priceErrors.alreadyAssigned)
+    return answer(created)
+  })
+}
+
+async function insert(
+  trx: Trx,
+  call: Seller,
+  company: Company,
+  items: readonly store.NewAssigned[],
+  confirmation: Confirmation,
+  cause: PriceCause,
+) {
+  const sorted = [...items].sort((a, b) => a.productId - b.productId)
+  const created = await store.insertAssigned(trx, company.id, sorted)
+  const productIds = created.map((row) => row.product_id)
+  const changes = sorted
+    .filter((item) => productIds.includes(item.productId))
+    .flatMap((item) => {
+      const row = { company_id: company.id, product_id: item.productId }
+      return [
+        change(call, row, company.currency, 'company', null, item.price, cause, confirmation.reason),
+        change(call, row, null, 'margin', null, item.marginBp, cause, confirmation.reason),
+        change(call, row, company.currency, 'override', null, item.overridePrice ?? null, cause, confirmation.reason),
+      ]
+    })
+  await settle(trx, call, company.id, productIds, confirmation, changes)
+  return created
+}
+
+const answer = (created: readonly { id: number }[]) => ({
+  count: created.length,
+  ids: created.map((row) => row.id),
+})
+
+/** The reseller that must have a product itself before its retailer can; null where the distributor supplies. */
+export async function supplierWithOwnProducts(db: Db, company: Company): Promise<number | null> {
+  if (company.supplierId === null) return null
+  const supplier = (await companyFacts(db, [company.supplierId])).get(company.supplierId)
+  return supplier?.type === companyType.code.reseller ? supplier.id : null
+}
+
+async function requireAssignable(trx: Trx, call: Seller, company: Company, productIds: readonly number[]) {
+  const known = await store.sellableProducts(trx, productIds)
+  const supplierId = await supplierWithOwnProducts(trx, company)
+  const own = supplierId === null ? known : await store.assignedProductIds(trx, supplierId, productIds)
+  for (const productId of productIds) {
+    if (!known.has(productId)) refuse(commonErrors.notFound)
+    // To a reseller, a product it was never given is a product that does not exist.
+    if (!own.has(productId)) refuse(isDistributor(call.person) ? priceErrors.notAssignable : commonErrors.notFound)
+  }
+}

@@ -1,0 +1,195 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+import type { z } from 'zod'
+import { editableCompanyFor } from '../companies/company-for.ts'
+import type { Trx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import * as store from './company-products.sql.ts'
+import { type Confirmation, guardPrices } from './guard-prices.ts'
+import { recomputePrices } from './recompute-prices.ts'
+import { type PriceCause, type PriceChange, writePriceHistory } from './write-price-history.ts'
+
+type Seller = Call<'distributorsAndResellers'>
+type Body<E extends { body: z.ZodType }> = z.output<E['body']>
+
+/** Price, margin or neither: both at once is refused. */
+export function requireOneOf(price: number | null, marginBp: number | null): void {
+  if (price !== null && marginBp !== null) refuse(priceErrors.priceOrMargin)
+}
+
+/** Changes the price of one assigned product: explicit, margin or neither, with MOQ and tiers. Answers the product's row. */
+export async function changePrice(call: Seller, id: number, given: Body<typeof prices.change>) {
+  requireOneOf(given.price, given.marginBp)
+  return inTransaction(call.db, async (trx) => {
+    const row = await lockOwnAssigned(trx, call, id)
+    const company = await editableCompanyFor(trx, call.person, row.company_id)
+    // Where the distributor stands above the supplier, its price is an override; the reseller's own price stays.
+    const asOverride = isDistributor(call.person) && company.supplierId !== call.person.companyId
+    const tiers = [...new Map(given.tiers.map((tier) => [tier.minQuantity, tier])).values()]
+    await store.updateAssigned(
+      trx,
+      [id],
+      asOverride
+        ? { override_price: given.price, moq: given.moq }
+        : { price: given.price, margin_bp: given.marginBp, moq: given.moq },
+    )
+    if (!asOverride) await store.replaceTiers(trx, id, tiers)
+    await settle(
+      trx,
+      call,
+      row.company_id,
+      [row.product_id],
+      given,
+      asOverride
+        ? [change(call, row, company.currency, 'override', row.override_price, given.price, 'hand', given.reason)]
+        : [
+            change(call, row, company.currency, 'company', row.price, given.price, 'hand', given.reason),
+            change(call, row, null, 'margin', row.margin_bp, given.marginBp, 'hand', given.reason),
+          ],
+    )
+    return row
+  })
+}
+
+/** Sets one margin on the chosen products of a partner, or on all it has; explicit prices give way to it. */
+export async function changeMargins(call: Seller, companyId: number, given: Body<typeof prices.changeMargins>) {
+  return inTransaction(call.db, async (trx) => {
+    const company = await editableCompanyFor(trx, call.person, companyId)
+    if (isDistributor(call.person) && company.supplierId !== call.person.companyId) refuse(commonErrors.notFound)
+    const all = await store.lockAssignedOfCompany(trx, companyId)
+    const rows = given.ids ? all.filter((row) => given.ids?.includes(row.id)) : all
+    if (given.ids && rows.length !== new Set(given.ids).size) refuse(commonErrors.notFound)
+    const ids = rows.map((row) => row.id)
+    await store.updateAssigned(trx, ids, { price: null, margin_bp: given.marginBp })
+    await settle(
+      trx,
+      call,
+      companyId,
+      rows.map((row) => row.product_id),
+      given,
+      rows.flatMap((row) => [
+        change(call, row, company.currency, 'company', row.price, null, 'margin', given.reason),
+        change(call, row, null, 'margin', row.margin_bp, given.marginBp, 'margin', given.reason),
+      ]),
+    )
+    return { count: ids.length, ids }
+  })
+}
+
+/** The distributor's own word on a company's price of a product; null takes it back (domain rules §3). */
+export async function overridePrice(call: Call<'distributors'>, given: Body<typeof prices.override>) {
+  return inTransaction(call.db, async (trx) => {
+    const company = await editableCompanyFor(trx, call.person, given.companyId)
+    const [row] = await store.lockAssignedOfCompany(trx, given.companyId, [given.productId])
+    if (!row) refuse(commonErrors.notFound)
+    await store.updateAssigned(trx, [row.id], { override_price: given.price })
+    await settle(trx, call, given.companyId, [given.productId], given, [
+      change(call, row, company.currency, 'override', row.override_price, given.price, 'hand', given.reason),
+    ])
+    return row
+  })
+}
+
+/** Withdraws assigned products from partners, or gives them back. */
+export async function toggleWithdraw(call: Seller, id: number): Promise<boolean> {
+  return inTransaction(call.db, async (trx) => {
+    const row = await lockOwnAssigned(trx, call, id)
+    await store.updateAssigned(trx, [id], { is_withdrawn: !row.is_withdrawn })
+    return !row.is_withdrawn
+  })
+}
+
+/** Takes products away from partners; with one foreign or missing id, none is. */
+export async function removeAssigned(call: Seller, ids: readonly number[]): Promise<number> {
+  return inTransaction(call.db, async (trx) => {
+    const wanted = [...new Set(ids)]
+    const rows = await store.lockAssigned(trx, wanted)
+    if (rows.length !== wanted.length) refuse(commonErrors.notFound)
+    for (const companyId of new Set(rows.map((row) => row.company_id))) {
+      await editableCompanyFor(trx, call.person, companyId)
+    }
+    const currencies = new Map<number, string>()
+    for (const row of rows) {
+      if (!currencies.has(row.company_id)) {
+        currencies.set(row.company_id, (await editableCompanyFor(trx, call.person, row.company_id)).currency)
+      }
+    }
+    await writePriceHistory(
+      trx,
+      rows.flatMap((row) => {
+        const currency = currencies.get(row.company_id) ?? null
+        return [
+          change(call, row, currency, 'company', row.price, null, 'hand', ''),
+          change(call, row, null, 'margin', row.margin_bp, null, 'hand', ''),
+          change(call, row, currency, 'override', row.override_price, null, 'hand', ''),
+        ]
+      }),
+    )
+    await store.deleteAssigned(trx, wanted)
+    await recordSecurityEvent(trx, {
+      kind: 'prices.removed',
+      person: call.person,
+      ip: call.ip,
+      detail: { companyProductIds: wanted },
+    })
+    return rows.length
+  })
+}
+
+async function lockOwnAssigned(trx: Trx, call: Seller, id: number) {
+  const found = await store.assignedCompany(trx, id)
+  if (!found) refuse(commonErrors.notFound)
+  await editableCompanyFor(trx, call.person, found.company_id)
+  const [row] = await store.lockAssigned(trx, [id])
+  if (!row) refuse(commonErrors.notFound)
+  return row
+}
+
+export function change(
+  call: Pick<Seller, 'person'>,
+  row: { company_id: number; product_id: number },
+  currency: string | null,
+  level: PriceChange['level'],
+  oldValue: number | null,
+  newValue: number | null,
+  cause: PriceCause,
+  reason: string,
+): PriceChange {
+  return {
+    productId: row.product_id,
+    companyId: row.company_id,
+    level,
+    oldValue,
+    newValue,
+    currency,
+    cause,
+    userId: call.person.id,
+    reason,
+  }
+}
+
+/** What follows every change of prices: history, kept prices, the guard against selling below cost, the event. */
+export async function settle(
+  trx: Trx,
+  call: Seller,
+  companyId: number,
+  productIds: readonly number[],
+  confirmation: Confirmation,
+  changes: readonly PriceChange[],
+): Promise<void> {
+  const at = call.clock.now()
+  await writePriceHistory(trx, changes)
+  await recomputePrices(trx, { companyIds: [companyId], productIds }, at)
+  await guardPrices(trx, { person: call.person, ip: call.ip, companyId, productIds, confirmation, at })
+  await recordSecurityEvent(trx, {
+    kind: 'prices.changed',
+    person: call.person,
+    ip: call.ip,
+    detail: { companyId, products: productIds.length, firstProductId: productIds[0] },
+  })
+}

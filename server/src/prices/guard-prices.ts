@@ -1,0 +1,78 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { wireFromMinor } from '@brava/contract/minor.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+import { companyChain } from '../companies/company-facts.ts'
+import type { Trx } from '../db/connect.ts'
+import type { Person } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { lockAssignedOfCompany, productTitles, tiersOfAssigned } from './company-products.sql.ts'
+import { purchasePrices } from './purchase-prices.ts'
+import { openPriceBook } from './resolve-prices.ts'
+
+export interface Confirmation {
+  readonly confirmBelowCost: boolean
+  readonly reason: string
+}
+
+/**
+ * Looks at the prices of these products as they now stand, inside the transaction that changed them, so that a refusal
+ * undoes it. A reseller never sells below its own purchase price (price.belowPurchase). A distributor may sell below the
+ * cost of the next keys only when it confirms and writes the reason (price.belowCost, with the products and figures).
+ * The comparison is VAT included on both sides, at quantity 1 and at every tier, outside promotions.
+ */
+export async function guardPrices(
+  trx: Trx,
+  check: {
+    person: Person
+    ip: string
+    companyId: number
+    productIds: readonly number[]
+    confirmation: Confirmation
+    at: Date
+  },
+): Promise<void> {
+  const { person, companyId, productIds, confirmation, at } = check
+  if (productIds.length === 0) return
+  const chain = await companyChain(trx, companyId)
+  const book = await openPriceBook(trx, { chain, productIds, at })
+  const purchase = await purchasePrices(trx, chain, productIds, at)
+  const assigned = await lockAssignedOfCompany(trx, companyId, productIds)
+  const tiers = await tiersOfAssigned(
+    trx,
+    assigned.map((row) => row.id),
+  )
+  const below = assigned.flatMap((row) => {
+    const quantities = [1, ...tiers.filter((t) => t.company_product_id === row.id).map((t) => t.min_quantity)]
+    return quantities.flatMap((quantity) => {
+      const price = book.price({ productId: row.product_id, quantity, promotionId: null })
+      const paid = purchase(row.product_id, quantity)
+      // The distributor's word on a retailer is not the reseller's to answer for.
+      if (paid === null || price.unitPrice * 100 >= paid) return []
+      if (!isDistributor(person) && price.rule === 'override') return []
+      return [{ productId: row.product_id, quantity, price: price.unitPrice, purchase: Math.ceil(paid / 100) }]
+    })
+  })
+  if (below.length === 0) return
+  const titles = new Map((await productTitles(trx, productIds)).map((row) => [row.id, row.title]))
+  const detail = {
+    products: below.slice(0, 20).map((one) => ({
+      productId: one.productId,
+      title: titles.get(one.productId) ?? '',
+      quantity: one.quantity,
+      price: wireFromMinor(one.price),
+      purchase: wireFromMinor(one.purchase),
+    })),
+    count: new Set(below.map((one) => one.productId)).size,
+    currency: chain[0]?.currency,
+  }
+  if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail })
+  if (!confirmation.confirmBelowCost) refuse(priceErrors.belowCost, { detail })
+  if (confirmation.reason === '') refuse(priceErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
+  await recordSecurityEvent(trx, {
+    kind: 'prices.belowCost',
+    person,
+    ip: check.ip,
+    detail: { companyId, reason: confirmation.reason, products: detail.products },
+  })
+}

@@ -1,0 +1,182 @@
+import type { ListRequest } from '@brava/contract/list.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import { divideRounded } from '@brava/contract/money.ts'
+import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import type { PriceRule } from '@brava/contract/prices/resolve-price.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { sql } from 'kysely'
+import { companyChain } from '../companies/company-facts.ts'
+import { editableCompanyFor } from '../companies/company-for.ts'
+import type { Db } from '../db/connect.ts'
+import { containing, paged } from '../db/paging.ts'
+import type { Person } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { supplierWithOwnProducts } from './assign-products.ts'
+import * as store from './company-products.sql.ts'
+import { purchasePrices } from './purchase-prices.ts'
+import { openPriceBook } from './resolve-prices.ts'
+
+type AssignedRow = Awaited<ReturnType<ReturnType<typeof store.assignedRows>['execute']>>[number]
+
+/** Products of a partner as its supplier prices them. */
+export async function listCompanyProducts(
+  db: Db,
+  person: Person,
+  companyId: number,
+  request: ListRequest<typeof prices.ofCompany>,
+  at: Date,
+) {
+  const company = await editableCompanyFor(db, person, companyId)
+  const { filters } = request
+  let query = store.assignedRows(db, companyId)
+  if (filters.rule?.length) query = query.where('cp.effective_rule', 'in', filters.rule)
+  if (filters.isWithdrawn !== undefined) query = query.where('cp.is_withdrawn', '=', filters.isWithdrawn)
+  if (filters.categoryId) query = query.where(store.inCategory(filters.categoryId))
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+  }
+  const page = await paged<AssignedRow, keyof typeof store.assignedColumns>(query, request, {
+    sort: store.assignedColumns,
+    defaultSort: 'createdDate',
+    id: sql.ref('cp.id'),
+  })
+  return { ...page, currency: company.currency, data: await rowsOf(db, companyId, page.data, at) }
+}
+
+/** One row of the same list, after a change. */
+export async function companyProduct(db: Db, companyProductId: number, companyId: number, at: Date) {
+  const rows = await store.assignedRows(db, companyId).where('cp.id', '=', companyProductId).execute()
+  const [row] = await rowsOf(db, companyId, rows, at)
+  if (!row) refuse(commonErrors.notFound)
+  return row
+}
+
+async function rowsOf(db: Db, companyId: number, rows: readonly AssignedRow[], at: Date) {
+  const chain = await companyChain(db, companyId)
+  const [purchase, tiers] = await Promise.all([
+    purchasePrices(
+      db,
+      chain,
+      rows.map((row) => row.productId),
+      at,
+    ),
+    store.tiersOfAssigned(
+      db,
+      rows.map((row) => row.id),
+    ),
+  ])
+  return rows.map(({ imageFileId, ...row }) => {
+    const paidE4 = purchase(row.productId)
+    return {
+      ...row,
+      imageUrl: fileUrl(imageFileId),
+      currency: chain[0]?.currency ?? '',
+      rule: row.rule as PriceRule,
+      tiers: tiers
+        .filter((tier) => tier.company_product_id === row.id)
+        .map((tier) => ({ minQuantity: tier.min_quantity, price: tier.price })),
+      purchasePrice: paidE4 === null ? null : Number(divideRounded(BigInt(paidE4), 100n)),
+      earnedBp: earned(row.effectivePrice, paidE4),
+    }
+  })
+}
+
+/** What is earned on the purchase price, in basis points of it. */
+function earned(price: number, paidE4: number | null): number | null {
+  if (paidE4 === null || paidE4 === 0) return null
+  return Number(divideRounded((BigInt(price) * 100n - BigInt(paidE4)) * 10_000n, BigInt(paidE4)))
+}
+
+/** Products that can be assigned to the partner, with what they would cost it by group or base price. */
+export async function listAssignable(
+  db: Db,
+  person: Person,
+  companyId: number,
+  request: ListRequest<typeof prices.assignable>,
+  at: Date,
+) {
+  const company = await editableCompanyFor(db, person, companyId)
+  const { filters } = request
+  let query = store.assignableRows(db, companyId, await supplierWithOwnProducts(db, company))
+  if (filters.isAssigned !== undefined) query = query.where('cp.id', filters.isAssigned ? 'is not' : 'is', null)
+  if (filters.categoryId) query = query.where(store.inCategory(filters.categoryId))
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+  }
+  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof store.assignableColumns>(
+    query,
+    request,
+    { sort: store.assignableColumns, defaultSort: 'createdDate', id: sql.ref('p.id') },
+  )
+  const productIds = page.data.map((row) => row.productId)
+  const chain = await companyChain(db, companyId)
+  const [book, purchase] = await Promise.all([
+    openPriceBook(db, { chain, productIds: productIds.length > 0 ? productIds : [0], at }),
+    purchasePrices(db, chain, productIds, at),
+  ])
+  return {
+    ...page,
+    currency: company.currency,
+    data: page.data.map(({ imageFileId, ...row }) => {
+      const paidE4 = purchase(row.productId)
+      return {
+        ...row,
+        imageUrl: fileUrl(imageFileId),
+        currency: company.currency,
+        defaultPrice: book.price({ productId: row.productId, quantity: 1, promotionId: null }).unitPrice,
+        purchasePrice: paidE4 === null ? null : Number(divideRounded(BigInt(paidE4), 100n)),
+      }
+    }),
+  }
+}
+
+/** A reseller's own products as choices. A distributor must name a company; a reseller only ever gets its own. */
+export async function listResellerProducts(
+  db: Db,
+  person: Person,
+  request: ListRequest<typeof prices.resellerProducts>,
+) {
+  const companyId = request.filters.companyId ?? person.companyId
+  if (companyId !== person.companyId) await editableCompanyFor(db, person, companyId)
+  let query = store.assignedRows(db, companyId)
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+  }
+  const { title, code } = store.assignedColumns
+  const page = await paged<AssignedRow, 'title' | 'code'>(query, request, {
+    sort: { title, code },
+    defaultSort: 'title',
+    id: sql.ref('cp.id'),
+  })
+  return {
+    ...page,
+    data: page.data.map((row) => ({ id: row.id, productId: row.productId, code: row.code, title: row.title })),
+  }
+}
+
+/** The company's own products with price, MOQ and stock: never a rule, a margin or a cost (guarantee G12). */
+export async function listMyProducts(db: Db, person: Person, request: ListRequest<typeof prices.mine>) {
+  const { filters } = request
+  let query = store.myProductRows(db, person.companyId)
+  if (filters.categoryId) query = query.where(store.inCategory(filters.categoryId))
+  if (filters.productTypeId) query = query.where('p.product_type_id', '=', filters.productTypeId)
+  if (filters.isFavorite !== undefined) query = query.where('cp.is_favorite', '=', filters.isFavorite)
+  if (filters.inStock !== undefined) query = query.where('stock.available', filters.inStock ? '>' : '=', 0)
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+  }
+  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof store.myProductColumns>(
+    query,
+    request,
+    { sort: store.myProductColumns, defaultSort: 'createdDate', id: sql.ref('cp.id') },
+  )
+  return {
+    ...page,
+    currency: person.currency,
+    data: page.data.map(({ imageFileId, ...row }) => ({ ...row, imageUrl: fileUrl(imageFileId) })),
+  }
+}

@@ -1,0 +1,69 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { routes } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { assignMany, assignProducts, assignToRetailer } from './assign-products.ts'
+import { changeMargins, changePrice, overridePrice, removeAssigned, toggleWithdraw } from './change-prices.ts'
+import { markFavorite } from './company-products.sql.ts'
+import {
+  companyProduct,
+  listAssignable,
+  listCompanyProducts,
+  listMyProducts,
+  listResellerProducts,
+} from './list-company-products.ts'
+import { pricesCountTexts as counted, pricesTexts as texts } from './prices.texts.ts'
+import { whyPrice } from './why-price.ts'
+
+export const pricesRoutes = routes(prices, {
+  ofCompany: ({ db, person, clock }, { params, body }) => listCompanyProducts(db, person, params.id, body, clock.now()),
+  assignable: ({ db, person, clock }, { params, body }) => listAssignable(db, person, params.id, body, clock.now()),
+  assign: async (call, { body }) => {
+    const result = await assignProducts(call, body)
+    return { data: { info: counted.assigned[call.language](result.count), ...result } }
+  },
+  assignMany: async (call, { body }) => {
+    const result = await assignMany(call, body)
+    return { data: { info: counted.assigned[call.language](result.count), ...result } }
+  },
+  assignToRetailer: async (call, { body }) => {
+    const result = await assignToRetailer(call, body)
+    return { data: { info: counted.assigned[call.language](result.count), ...result } }
+  },
+  change: async (call, { params, body }) => {
+    const row = await changePrice(call, params.id, body)
+    const product = await companyProduct(call.db, row.id, row.company_id, call.clock.now())
+    return { data: { info: texts.saved[call.language], product } }
+  },
+  changeMargins: async (call, { params, body }) => {
+    const result = await changeMargins(call, params.id, body)
+    return { data: { info: counted.margins[call.language](result.count), ...result } }
+  },
+  override: async (call, { body }) => {
+    const row = await overridePrice(call, body)
+    const info = texts[body.price === null ? 'overrideTaken' : 'overridden'][call.language]
+    return { data: { info, product: await companyProduct(call.db, row.id, row.company_id, call.clock.now()) } }
+  },
+  toggleWithdraw: async (call, { params }) => {
+    const isWithdrawn = await toggleWithdraw(call, params.id)
+    return { data: { info: texts[isWithdrawn ? 'withdrawn' : 'givenBack'][call.language], isWithdrawn } }
+  },
+  removeMany: async (call, { body }) => {
+    const count = await removeAssigned(call, body.ids)
+    return { data: { info: counted.removed[call.language](count), count } }
+  },
+  remove: async (call, { params }) => {
+    const count = await removeAssigned(call, [params.id])
+    return { data: { info: counted.removed[call.language](count) } }
+  },
+  resellerProducts: ({ db, person }, { body }) => listResellerProducts(db, person, body),
+  favorite: async ({ db, person, language }, { params, body }) => {
+    const isFavorite = await markFavorite(db, person.companyId, params.id, body.isFavorite)
+    if (isFavorite === null) refuse(commonErrors.notFound)
+    return { data: { info: texts[isFavorite ? 'favorite' : 'notFavorite'][language], isFavorite } }
+  },
+  mine: ({ db, person }, { body }) => listMyProducts(db, person, body),
+  why: async ({ db, person, clock }, { params, query }) => ({
+    data: await whyPrice(db, person, params.id, query.quantity ?? 1, clock.now()),
+  }),
+})

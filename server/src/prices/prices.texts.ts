@@ -1,0 +1,67 @@
+import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
+
+export const pricesTexts = {
+  saved: { en: 'The price is saved.', bs: 'Cijena je sačuvana.', hr: 'Cijena je spremljena.' },
+  overridden: {
+    en: "The distributor's price is set.",
+    bs: 'Cijena distributera je postavljena.',
+    hr: 'Cijena distributera je postavljena.',
+  },
+  overrideTaken: {
+    en: "The distributor's price is taken back.",
+    bs: 'Cijena distributera je uklonjena.',
+    hr: 'Cijena distributera je uklonjena.',
+  },
+  withdrawn: {
+    en: 'The product is withdrawn from this partner.',
+    bs: 'Proizvod je povučen od ovog partnera.',
+    hr: 'Proizvod je povučen od ovog partnera.',
+  },
+  givenBack: {
+    en: 'The partner can buy the product again.',
+    bs: 'Partner ponovo može kupovati proizvod.',
+    hr: 'Partner ponovno može kupovati proizvod.',
+  },
+  favorite: { en: 'Added to favourites.', bs: 'Dodano u omiljene.', hr: 'Dodano u omiljene.' },
+  notFavorite: { en: 'Removed from favourites.', bs: 'Uklonjeno iz omiljenih.', hr: 'Uklonjeno iz omiljenih.' },
+} as const satisfies Record<string, Text>
+
+export const pricesCountTexts = {
+  assigned: {
+    en: (n) => `${n} ${plural('en', n, { one: 'product is', other: 'products are' })} assigned.`,
+    bs: (n) =>
+      plural('bs', n, {
+        one: `Dodijeljen je ${n} proizvod.`,
+        few: `Dodijeljena su ${n} proizvoda.`,
+        other: `Dodijeljeno je ${n} proizvoda.`,
+      }),
+    hr: (n) =>
+      plural('hr', n, {
+        one: `Dodijeljen je ${n} proizvod.`,
+        few: `Dodijeljena su ${n} proizvoda.`,
+        other: `Dodijeljeno je ${n} proizvoda.`,
+      }),
+  },
+  margins: {
+    en: (n) => `The margin is set on ${n} ${plural('en', n, { one: 'product', other: 'products' })}.`,
+    bs: (n) =>
+      `Marža je postavljena na ${n} ${plural('bs', n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+    hr: (n) =>
+      `Marža je postavljena na ${n} ${plural('hr', n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+  },
+  removed: {
+    en: (n) => `${n} ${plural('en', n, { one: 'product is', other: 'products are' })} taken away.`,
+    bs: (n) =>
+      plural('bs', n, {
+        one: `Uklonjen je ${n} proizvod.`,
+        few: `Uklonjena su ${n} proizvoda.`,
+        other: `Uklonjeno je ${n} proizvoda.`,
+      }),
+    hr: (n) =>
+      plural('hr', n, {
+        one: `Uklonjen je ${n} proizvod.`,
+        few: `Uklonjena su ${n} proizvoda.`,
+        other: `Uklonjeno je ${n} proizvoda.`,
+      }),
+  },
+} as const satisfies Record<string, TextWith<number>>

@@ -1,0 +1,41 @@
+import type { VatTreatment } from '@brava/contract/enums.ts'
+import { convert } from '@brava/contract/money.ts'
+import { decideVat } from '@brava/contract/vat.ts'
+import type { CompanyFacts } from '../companies/company-facts.ts'
+import { rateBetween } from '../currencies/rate-between.ts'
+import type { Db } from '../db/connect.ts'
+import { nextKeyCosts, productRows } from './prices.sql.ts'
+import { openPriceBook } from './resolve-prices.ts'
+
+/**
+ * What the supplier of chain[0] itself pays for one, in ten-thousandths of chain[0]'s currency, VAT included: a reseller
+ * its own price, the distributor the cost of the next key (FIFO) with the VAT it charges. Null where nothing is known.
+ */
+export async function purchasePrices(
+  db: Db,
+  chain: readonly CompanyFacts[],
+  productIds: readonly number[],
+  at: Date,
+): Promise<(productId: number, quantity?: number) => number | null> {
+  const [buyer, supplier] = chain
+  const home = chain.at(-1)
+  if (!buyer || !supplier || !home || productIds.length === 0) return () => null
+  const rate = await rateBetween(db, supplier.currency, buyer.currency, at)
+  if (supplier !== home) {
+    const book = await openPriceBook(db, { chain: chain.slice(1), productIds, at })
+    return (productId, quantity = 1) => {
+      const own = book.price({ productId, quantity, promotionId: null })
+      return own.companyProductId === null ? null : convert(own.unitPrice * 100, rate)
+    }
+  }
+  const [costs, products] = await Promise.all([nextKeyCosts(db, productIds), productRows(db, productIds)])
+  const grossE4 = new Map(
+    products.flatMap((product) => {
+      const cost = costs.get(product.id)
+      if (cost === undefined) return []
+      const { rateBp } = decideVat(product.vat_treatment as VatTreatment, home.vat, buyer.vat)
+      return [[product.id, convert(Math.round((cost * (10_000 + rateBp)) / 10_000), rate)] as const]
+    }),
+  )
+  return (productId) => grossE4.get(productId) ?? null
+}
