@@ -13,10 +13,12 @@ import { townsRoutes } from './towns/towns.routes.ts'
 import { companiesRoutes } from './companies/companies.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Route } from './http/context.ts'
+import { historyOfPricesRoutes } from './history-of-prices/history-of-prices.routes.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { mailOutboxRoutes } from './mail-outbox/mail-outbox.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
+import { pricesRoutes } from './prices/prices.routes.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { rolesRoutes, usersRoutes } from './users/users.routes.ts'
@@ -44,6 +46,8 @@ export function allRoutes(): Route[] {
     // Companies and money
     companiesRoutes(recomputePrices),
     parametersRoutes,
+    pricesRoutes,
+    historyOfPricesRoutes,
     // Shop
     invoicesRoutes,
     // Insight
