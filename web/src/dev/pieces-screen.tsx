@@ -61,7 +61,7 @@ const columns: Column<PieceOrder>[] = [
   { id: 'company', header: 'Company', cell: (order) => <b style={{ fontWeight: 500 }}>{order.company}</b>, phone: 'sub' },
   { id: 'user', header: 'User', cell: (order) => order.user, quiet: true, from: 1080, phone: 'hidden' },
   { id: 'items', header: 'Items', cell: (order) => order.items, align: 'right' },
-  { id: 'total', header: 'Total KM', cell: (order) => <Money value={order.total} strong />, align: 'right', phone: 'figure' },
+  { id: 'total', header: 'Total KM', cell: (order) => <Money value={order.total} strong />, phoneCell: (order) => <Money value={order.total} currency="KM" />, align: 'right', phone: 'figure' },
   { id: 'margin', header: 'Margin', cell: (order) => <Money value={order.margin} />, align: 'right', from: 1000 },
   { id: 'share', header: '%', cell: (order) => <Percent value={order.share} />, align: 'right', from: 1000, quiet: true },
   {

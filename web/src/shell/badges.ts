@@ -17,12 +17,18 @@ export interface BadgeSource {
 export function useBadges(): Partial<Record<BadgeName, number>> {
   const { userData } = useProfile()
   const mine = badgeSources.filter((source) => allowed(source.access, userData))
+  const endpoints = [...new Set(mine.map((source) => source.endpoint))]
   const answers = useQueries({
-    queries: mine.map((source) => ({
-      queryKey: keyOf(source.endpoint),
-      queryFn: () => (call as (endpoint: unknown) => Promise<unknown>)(source.endpoint),
+    queries: endpoints.map((endpoint) => ({
+      queryKey: keyOf(endpoint),
+      queryFn: () => (call as (endpoint: unknown) => Promise<unknown>)(endpoint),
       refetchInterval: 5 * 60_000,
     })),
   })
-  return Object.fromEntries(mine.map((source, index) => [source.name, answers[index]?.data === undefined ? 0 : source.pick(answers[index].data)]))
+  return Object.fromEntries(
+    mine.map((source) => {
+      const answer = answers[endpoints.indexOf(source.endpoint)]?.data
+      return [source.name, answer === undefined ? 0 : source.pick(answer)]
+    }),
+  )
 }

@@ -57,8 +57,8 @@ function Root() {
 }
 
 function toSignIn(address: string) {
+  // The token is dropped by a 401 alone: a server that cannot be reached ends no session.
   keepAddress(address)
-  forget()
   return redirect({ to: '/auth/signin' })
 }
 

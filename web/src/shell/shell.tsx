@@ -80,7 +80,7 @@ export function Shell() {
           <Outlet />
         </div>
       </main>
-      <div className={classes.aside}>
+      <div className={classes.aside} id="dock">
         {asides.map((piece) => {
           const Piece = pieceOf(piece)
           return (

@@ -23,6 +23,8 @@ export interface Column<Row> {
   readonly from?: number
   /** Quiet text colour. */
   readonly quiet?: boolean
+  /** The cell in the phone's card, when it differs: with the unit that the head says in the table. */
+  readonly phoneCell?: (row: Row) => ReactNode
   readonly phone?: 'before' | 'title' | 'sub' | 'badge' | 'figure' | 'fact' | 'end' | 'hidden'
 }
 

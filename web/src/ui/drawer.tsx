@@ -5,7 +5,8 @@ import '@mantine/core/styles/Paper.layer.css'
 import { Drawer as MantineDrawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import classes from './overlay.module.css'
 import { t } from './ui.texts.ts'
@@ -19,17 +20,23 @@ export interface DrawerProps {
   foot?: ReactNode
   /** 364 to 480. */
   width?: number
-  /** Docks beside the page from 1280 px; the page narrows. Put it after the list inside <WithDrawer>. */
+  /** Docks beside the page from 1280 px; the page narrows. */
   dock?: boolean
   flush?: boolean
   from?: 'right' | 'left' | 'bottom'
   children: ReactNode
 }
 
+/** The frame's place beside the sheet. */
+export const dockId = 'dock'
+
 /** A panel at the right: over the page with a scrim, or docked beside it from 1280 px. */
 export function Drawer({ open, onClose, title, facts, actions, foot, width = 364, dock = false, flush, from = 'right', children }: DrawerProps) {
   const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
   const titleId = useId()
+  // The frame keeps a place beside the sheet for whatever is docked.
+  const [side, setSide] = useState<HTMLElement | null>(null)
+  useEffect(() => setSide(document.getElementById(dockId)), [])
   const inner = (
     <>
       <header className={classes.drawerHead}>
@@ -49,11 +56,13 @@ export function Drawer({ open, onClose, title, facts, actions, foot, width = 364
     </>
   )
   if (dock && wide) {
-    return open ? (
+    if (!open) return null
+    const panel = (
       <aside className={classes.docked} style={{ width }} aria-labelledby={titleId}>
         {inner}
       </aside>
-    ) : null
+    )
+    return side ? createPortal(panel, side) : panel
   }
   return (
     <MantineDrawer.Root

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { pageSizes } from '../api/page-size.ts'
 import type { List } from '../api/use-list.ts'
@@ -27,6 +27,7 @@ export function Pager<Row, Filters, Answer>({ list, plain = false }: { list: Lis
       <span className={classes.pagerEnd}>
         <span className={classes.sizes}>
           <label htmlFor={id}>{t.rows}</label>
+          <span className={classes.chooser}>
           <select id={id} value={list.size} onChange={(event) => list.setSize(Number(event.currentTarget.value))}>
             {[...new Set([...pageSizes, list.size])].sort((a, b) => a - b).map((size) => (
               <option key={size} value={size}>
@@ -34,6 +35,8 @@ export function Pager<Row, Filters, Answer>({ list, plain = false }: { list: Lis
               </option>
             ))}
           </select>
+          <IconChevronDown aria-hidden />
+          </span>
         </span>
         <span className={classes.pages}>
           <button type="button" aria-label={t.previousPage} disabled={list.page <= 1} onClick={() => list.setPage(list.page - 1)}>

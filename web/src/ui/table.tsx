@@ -185,6 +185,10 @@ function BodyRow<Row>({ row, index, columns, idOf, rowTo, onRowClick, selection,
               <Link to={rowTo(row)} className={classes.rowLink}>
                 {column.cell(row)}
               </Link>
+            ) : column.link && onRowClick ? (
+              <button type="button" className={classes.rowLink} onClick={() => onRowClick(row)}>
+                {column.cell(row)}
+              </button>
             ) : (
               column.cell(row)
             )}
@@ -279,7 +283,7 @@ function Cards<Row>({ rows, columns, idOf, rowTo, onRowClick, selection, toneOf,
       {rows.map((row) => {
         const id = idOf(row)
         const detail = detailOf?.(row)
-        const cells = (list: readonly Column<Row>[]) => list.map((column) => <Fragment key={column.id}>{column.cell(row)}</Fragment>)
+        const cells = (list: readonly Column<Row>[]) => list.map((column) => <Fragment key={column.id}>{(column.phoneCell ?? column.cell)(row)}</Fragment>)
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the card is what the keyboard uses
           <li
@@ -305,7 +309,7 @@ function Cards<Row>({ rows, columns, idOf, rowTo, onRowClick, selection, toneOf,
                   {at('sub').map((column, index) => (
                     <Fragment key={column.id}>
                       {index > 0 && ' · '}
-                      {column.cell(row)}
+                      {(column.phoneCell ?? column.cell)(row)}
                     </Fragment>
                   ))}
                 </div>
@@ -316,7 +320,7 @@ function Cards<Row>({ rows, columns, idOf, rowTo, onRowClick, selection, toneOf,
                   {facts.map((column) => (
                     <div key={column.id}>
                       {!column.headerHidden && <dt>{column.header} </dt>}
-                      <dd>{column.cell(row)}</dd>
+                      <dd>{(column.phoneCell ?? column.cell)(row)}</dd>
                     </div>
                   ))}
                 </dl>
