@@ -122,10 +122,15 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
   }
 }
 
-/** The server's functions on the seeder's own connection, inside its transaction. */
+/** The server's functions on the seeder's own connection, inside its transaction; one statement at a time. */
 function onClient(client: pg.Client): Db {
-  const connection = { query: client.query.bind(client), release: () => {} }
-  const pool = { connect: async () => connection, end: async () => {} }
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (text: string, values: unknown[]) => {
+    const answer = last.then(() => client.query(text, values))
+    last = answer.catch(() => {})
+    return answer
+  }
+  const pool = { connect: async () => ({ query, release: () => {} }), end: async () => {} }
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
 }
 

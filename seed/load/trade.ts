@@ -203,6 +203,10 @@ export function trade({ today, orders: plans, books, facts }: TradeInput): Trade
   const free = new Map(products.map((product) => [product, [] as TradeKey[]]))
   const newest = new Map<SeedProduct, number>()
   const runsOut = new Set(soldOut.map(productNamed))
+  // Batches are bought for some months at a time.
+  const wanted = new Map<SeedProduct, number>()
+  for (const plan of plans)
+    for (const line of plan.lines) wanted.set(line.product, (wanted.get(line.product) ?? 0) + line.quantity)
   const hands = personKeys.filter((key) => people[key].company === 'brava' && key !== 'selma')
 
   function importBatch(product: SeedProduct, count: number, before: number): void {
@@ -255,7 +259,8 @@ export function trade({ today, orders: plans, books, facts }: TradeInput): Trade
     const stock = free.get(product) ?? []
     if (stock.length < count) {
       const scarce = runsOut.has(product) && end - at.getTime() < 75 * day
-      const usual = Math.ceil((2 + product.popularity * 2.2) * (product.moq > 2 ? 3 : 1))
+      const total = wanted.get(product) ?? 0
+      const usual = 5 * Math.ceil(total / (total > 200 ? 6 : 3) / 5)
       importBatch(product, scarce ? count - stock.length : Math.max(count - stock.length, usual), at.getTime())
     }
     return stock.splice(0, count)
@@ -872,7 +877,7 @@ export function trade({ today, orders: plans, books, facts }: TradeInput): Trade
     if (runsOut.has(product)) continue
     const wished =
       stockToday[`${product.title}/${product.platform}`] ??
-      (product.isWithdrawn ? 2 : randomFrom(`stock ${product.code}`).pick([0, 4, 6, 8, 10, 12, 15, 20, 25, 30]))
+      (product.isWithdrawn ? 2 : randomFrom(`stock ${product.code}`).pick([0, 5, 6, 8, 9, 10, 12, 14, 16, 18, 20, 24]))
     const has = free.get(product)?.length ?? 0
     if (has < wished) importBatch(product, wished - has, end - random.whole(2, 300) * hour)
   }
@@ -947,8 +952,8 @@ export function trade({ today, orders: plans, books, facts }: TradeInput): Trade
     })
   }
   for (const [product, stock] of free) {
-    for (const key of [...stock]) {
-      if (stock.length < 8 || !random.chance(0.006)) continue
+    const leaving = stock.filter(() => stock.length >= 8 && random.chance(0.006))
+    for (const key of leaving) {
       stock.splice(stock.indexOf(key), 1)
       const at = new Date(Math.min(end - hour, key.batch.at.getTime() + random.whole(5, 90) * hour))
       Object.assign(key, { state: 6, changedAt: at })

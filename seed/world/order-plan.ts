@@ -129,12 +129,12 @@ function linesOf(assortment: readonly (readonly [SeedProduct, number])[], random
     const product = random.weighted(assortment)
     if (lines.has(product.code)) continue
     const wish = random.weighted([
-      [1, 68],
-      [2, 18],
-      [3, 7],
-      [5, 4],
-      [10, 2.6],
-      [20, 0.4],
+      [1, 75],
+      [2, 15],
+      [3, 6],
+      [5, 2.5],
+      [10, 1.3],
+      [20, 0.2],
     ] as const)
     const quantity = product.moq <= 1 ? wish : product.moq * (wish >= 10 ? 2 : 1) + (product.moq < 5 ? wish % 3 : 0)
     lines.set(product.code, { product, quantity, missing: 0 })
@@ -233,6 +233,13 @@ export function planOrders(today: Date, count = 4980): PlannedOrder[] {
   return orders.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
+/** The same instant, or where people sleep, an hour of the working day before. */
+function atWork(at: number): number {
+  const hours = new Date(at).getUTCHours()
+  if (hours >= 6 && hours < 18) return at
+  return at - (hours < 6 ? hours + 7 : hours - 14) * hour
+}
+
 /** What the pictures show of the last two days: keys owed, two card problems, orders that wait for the distributor. */
 function lastDays(end: number, staff: ReadonlyMap<Buyer, readonly PersonKey[]>): PlannedOrder[] {
   const boss = (buyer: Buyer): PersonKey => staff.get(buyer)?.[0] ?? 'amra'
@@ -244,7 +251,7 @@ function lastDays(end: number, staff: ReadonlyMap<Buyer, readonly PersonKey[]>):
   const waiting = owed.flatMap(({ name, orders }, row) =>
     orders.map(
       ([buyer, quantity, missing], i): PlannedOrder => ({
-        at: new Date(end - (44 - i * 8 - row * 2) * hour - row * 11 * 60_000 - 7 * 60_000),
+        at: new Date(atWork(end - (44 - i * 8 - row * 2) * hour - row * 11 * 60_000 - 7 * 60_000)),
         buyer,
         person: boss(buyer),
         paymentType: 5,
@@ -261,7 +268,7 @@ function lastDays(end: number, staff: ReadonlyMap<Buyer, readonly PersonKey[]>):
     fate: Fate,
     lines: PlannedLine[],
   ): PlannedOrder => ({
-    at: new Date(end - hoursAgo * hour),
+    at: new Date(atWork(end - hoursAgo * hour)),
     buyer,
     person: boss(buyer),
     paymentType,

@@ -233,7 +233,7 @@ function build(): SeedProduct[] {
       vatTreatment,
       redeemCountry: draft.region === 'BA' || draft.region === 'HR' || draft.region === 'DE' ? draft.region : null,
       moq,
-      lowStockThreshold: fixed.lowStockThreshold ?? random.pick([5, 5, 10, 10, 15, 20]),
+      lowStockThreshold: fixed.lowStockThreshold ?? random.pick([2, 3, 3, 4, 5, 5]),
       mayBackOrder: soldOut.includes(name) || random.chance(0.15),
       keyPattern: keyPatternOf(draft.publisher),
       resellerPrice: draft.price,

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Connection, connect } from '../server/src/db/connect.ts'
+import { readConfig } from '../server/src/config.ts'
+import { findBreaches } from '../server/src/invariants/invariants.sql.ts'
+import { openCodes } from '../server/src/keys/open-codes.ts'
+import { verifyCustody } from '../server/src/keys/custody.ts'
+import { Secrets } from '../server/src/secrets/secrets.ts'
+import { verifyPassword } from '../server/src/security/password-hash.ts'
+import { seededDatabase } from '../server/src/testing/database.ts'
+import { seedWorld } from './seed-world.ts'
+import { DEMO_PASSWORD, people } from './world/people.ts'
+
+let url: string
+let world: Connection
+beforeAll(async () => {
+  url = await seededDatabase()
+  world = connect(url)
+})
+afterAll(() => world.close())
+
+const count = async (table: 'orders' | 'keys' | 'products' | 'invoices' | 'users') =>
+  Number(
+    (
+      await world.db
+        .selectFrom(table)
+        .select((is) => is.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+describe('the seeded database', () => {
+  test('satisfies every invariant', async () => {
+    expect(await findBreaches(world.db)).toEqual([])
+  })
+
+  test('holds whole custody chains', async () => {
+    const report = await verifyCustody(world.db)
+    expect(report.breaks).toEqual([])
+    expect(report.rows).toBeGreaterThan(20_000)
+  })
+
+  test('has the promised size', async () => {
+    expect(await count('orders')).toBe(5000)
+    expect(await count('products')).toBeGreaterThanOrEqual(290)
+    expect(await count('keys')).toBeGreaterThanOrEqual(20_000)
+    expect(await count('invoices')).toBeGreaterThan(5000)
+  })
+
+  test('lets Amra sign in with the demonstration password', async () => {
+    const amra = await world.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('username', '=', people.amra.email)
+      .executeTakeFirstOrThrow()
+    expect(await verifyPassword(amra.password_hash, DEMO_PASSWORD)).toBe(true)
+  })
+
+  test('keeps codes sealed, and they open with the secrets of the configuration', async () => {
+    const rows = await world.db.selectFrom('keys').select(['id', 'sealed', 'last4']).orderBy('id').limit(20).execute()
+    const opened = await openCodes(
+      { db: world.db, secrets: new Secrets(readConfig({})) },
+      rows.map((row) => row.id),
+    )
+    for (const row of rows) {
+      expect(opened.get(row.id)?.replaceAll(/[- ]/g, '').endsWith(row.last4)).toBe(true)
+      expect(row.sealed).not.toContain(opened.get(row.id) ?? '')
+    }
+  })
+
+  test('leaves every sequence behind the highest id, so that Digitalis can order next', async () => {
+    const company = await world.db
+      .selectFrom('companies')
+      .selectAll()
+      .where('name', 'like', 'Digitalis%')
+      .executeTakeFirstOrThrow()
+    const { id } = await world.db
+      .insertInto('saved_views')
+      .values({ user_id: 4, company_id: company.id, list: 'orders', name: 'Prvi', search: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(id).toBeGreaterThan(0)
+    const highest = await world.db
+      .selectFrom('keys')
+      .select((is) => is.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+    const batch = await world.db.selectFrom('key_batches').selectAll().limit(1).executeTakeFirstOrThrow()
+    const key = await world.db
+      .insertInto('keys')
+      .values({
+        product_id: batch.product_id,
+        batch_id: batch.id,
+        sealed: 'v1',
+        fingerprint: Buffer.alloc(32),
+        last4: '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(key.id).toBeGreaterThan(Number(highest.id))
+  })
+
+  test('gives Digitalis the prices and the money of the pictures', async () => {
+    const { rows } = await world.pool.query<{ title: string; price: number }>(
+      `select p.title, cp.effective_price as price from company_products cp join companies c on c.id = cp.company_id
+       join products p on p.id = cp.product_id join product_types t on t.id = p.product_type_id
+       where c.name like 'Digitalis%' and (p.title, t.title) in (('Northfall: Ashen Crown', 'PC'), ('Vektor Liga 27', 'Xbox'),
+         ('PlayPort Wallet 50 KM', 'Gift card'), ('Nexa dopuna 10 KM', 'Top-up')) order by p.title`,
+    )
+    expect(rows.map((row) => row.price)).toEqual([962, 6190, 4725, 9450])
+    const funds = await world.pool.query(
+      `select a.balance, a.credit_limit from ledger_accounts a join companies c on c.id = a.company_id
+       where a.kind = 'funds' and c.name like 'Digitalis%'`,
+    )
+    expect(funds.rows).toEqual([{ balance: 184_230, credit_limit: 300_000 }])
+  })
+
+  test('is never written twice', async () => {
+    await expect(seedWorld(url)).rejects.toThrow('already holds companies')
+  })
+})
