@@ -25,7 +25,7 @@ export const modules = {
   'history-of-prices': ['companies'],
   wholesale: ['prices', 'products', 'companies', 'currencies'],
   'shopping-cart': ['prices', 'products', 'keys', 'companies', 'ledger', 'currencies', 'orders'],
-  orders: ['prices', 'products', 'keys', 'companies', 'ledger', 'currencies', 'invoices', 'mail-outbox', 'security'],
+  orders: ['prices', 'products', 'keys', 'companies', 'ledger', 'currencies', 'invoices', 'mail-outbox', 'parameters', 'security'],
   invoices: ['companies', 'currencies', 'security'],
   dashboard: ['companies', 'ledger', 'orders', 'invoices', 'currencies'],
   invariants: [],

@@ -115,3 +115,6 @@ function mergeWants(wants: readonly KeyWant[]): MergedWant[] {
 function avoids(wants: readonly MergedWant[], productId: number): boolean {
   return wants.some((want) => want.productId === productId && want.avoidBatchId !== undefined)
 }
+
+/** Takes the products of an order in ascending order before any of its keys is touched (guarantees 2.7). */
+export const lockProductsOfKeys = lockProducts

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/connect.ts'
+
+/** Writes a numbered estimate; answers its number. */
+export async function insertEstimate(
+  trx: Trx,
+  estimate: { orderId: number; companyId: number; snapshot: object; validUntil: Date; now: Date },
+): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    insert into estimates (number, order_id, company_id, state, snapshot, valid_until, created_at)
+    values ('E-' || lpad(nextval('estimate_numbers')::text, 6, '0'), ${estimate.orderId}, ${estimate.companyId}, 'sent',
+      ${JSON.stringify(estimate.snapshot)}::jsonb, ${estimate.validUntil}, ${estimate.now})
+    returning number`.execute(trx)
+  return rows[0]?.number ?? ''
+}
+
+/** Whom the buyer of an order pays: the distributor receives money from outside, also for its resellers (domain rules §2). */
+export async function payeeOf(trx: Trx, companyId: number) {
+  return trx
+    .selectFrom('companies')
+    .select(['name', 'legal_name as legalName', 'bank_account as bankAccount'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}

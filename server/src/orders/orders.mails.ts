@@ -1,0 +1,301 @@
+import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
+import { formatter } from '@brava/contract/format.ts'
+import { type Language, plural } from '@brava/contract/language.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Services } from '../http/context.ts'
+import { openCodes } from '../keys/open-codes.ts'
+import { recordCustody } from '../keys/custody.ts'
+import { type MailBlock, type MailInput, mailTemplate } from '../mail/mail-template.ts'
+import { keysOfSlots, orderLines } from './fulfil-order.sql.ts'
+import { orderLink } from './order-link.ts'
+
+/** Beyond this the mail only links: long mails are cut by mail programs. */
+export const mostKeysInMail = 200
+
+interface MailLine {
+  readonly title: string
+  readonly platform: string
+  readonly quantity: number
+}
+
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
+const note = (text: string): MailBlock => ({ kind: 'note', text })
+
+const keysWord = (language: Language, count: number) =>
+  plural(
+    language,
+    count,
+    language === 'en' ? { one: 'key', other: 'keys' } : { one: 'ključ', few: 'ključa', other: 'ključeva' },
+  )
+
+function lineTable(language: Language, lines: readonly MailLine[]): MailBlock {
+  return {
+    kind: 'table',
+    head: [
+      { text: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' }[language] },
+      { text: { en: 'Platform', bs: 'Platforma', hr: 'Platforma' }[language] },
+      { text: { en: 'Quantity', bs: 'Količina', hr: 'Količina' }[language], numeric: true },
+    ],
+    rows: lines.map((line) => [line.title, line.platform, formatter(language).count(line.quantity)]),
+  }
+}
+
+function openOrder(language: Language, services: Services, orderId: number): MailBlock {
+  return {
+    kind: 'button',
+    label: { en: 'Open the order', bs: 'Otvori narudžbu', hr: 'Otvori narudžbu' }[language],
+    href: orderLink(services.config.publicUrl, orderId),
+  }
+}
+
+interface DeliveryData {
+  readonly orderId: number
+  readonly number: string
+  readonly keys: number
+  readonly missing: number
+  readonly gross: number
+  /** Symbol. */
+  readonly currency: string
+  readonly lines: readonly MailLine[]
+  /** The units whose keys stand in the mail itself; null: only a link. */
+  readonly slotIds: readonly number[] | null
+}
+
+/** Keys of an order are there. */
+export const deliveryMail = mailTemplate<DeliveryData>({
+  name: 'order-delivery',
+  subject: ({ language, data }) =>
+    data.keys === 0
+      ? {
+          en: `Order ${data.number}: your keys follow`,
+          bs: `Narudžba ${data.number}: ključevi slijede`,
+          hr: `Narudžba ${data.number}: ključevi slijede`,
+        }[language]
+      : {
+          en: `Order ${data.number}: your ${keysWord('en', data.keys)}`,
+          bs: `Narudžba ${data.number}: vaši ključevi`,
+          hr: `Narudžba ${data.number}: vaši ključevi`,
+        }[language],
+  render: async (input) => {
+    const { language, data, services } = input
+    const { count, minor } = formatter(language)
+    const n = `${count(data.keys)} ${keysWord(language, data.keys)}`
+    const blocks: MailBlock[] = [
+      paragraph(
+        data.keys === 0
+          ? {
+              en: `We have your order ${data.number}. Its keys are not in stock yet; you get them as soon as they arrive.`,
+              bs: `Primili smo vašu narudžbu ${data.number}. Ključeva još nema na stanju; dobit ćete ih čim stignu.`,
+              hr: `Primili smo vašu narudžbu ${data.number}. Ključeva još nema na zalihi; dobit ćete ih čim stignu.`,
+            }[language]
+          : {
+              en: `${n} of order ${data.number} ${data.keys === 1 ? 'is' : 'are'} ready for you.`,
+              bs: `Za vas je spremno: ${n} iz narudžbe ${data.number}.`,
+              hr: `Za vas je spremno: ${n} iz narudžbe ${data.number}.`,
+            }[language],
+      ),
+    ]
+    if (data.missing > 0 && data.keys > 0) {
+      const m = `${count(data.missing)} ${keysWord(language, data.missing)}`
+      blocks.push(
+        paragraph(
+          {
+            en: `${m} will follow as soon as they are in stock.`,
+            bs: `Još ${m} slijedi čim bude na stanju.`,
+            hr: `Još ${m} slijedi čim bude na zalihi.`,
+          }[language],
+        ),
+      )
+    }
+    blocks.push(lineTable(language, data.lines))
+    blocks.push({
+      kind: 'facts',
+      rows: [{ name: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' }[language], value: minor(data.gross, data.currency) }],
+    })
+    if (data.slotIds && data.slotIds.length > 0) blocks.push(...(await keyBlocks(input, data.slotIds)))
+    blocks.push(openOrder(language, services, data.orderId))
+    blocks.push(
+      note(
+        {
+          en: 'A key is like cash: whoever has it can redeem it. Copy it in the order; every look is logged.',
+          bs: 'Ključ je kao gotovina: ko ga ima, može ga iskoristiti. Kopirajte ga u narudžbi; svaki uvid se bilježi.',
+          hr: 'Ključ je poput gotovine: tko ga ima, može ga iskoristiti. Kopirajte ga u narudžbi; svaki se uvid bilježi.',
+        }[language],
+      ),
+    )
+    return { blocks }
+  },
+})
+
+/** Opens the keys for their recipient and notes the delivery in the custody log; others see only how many there are. */
+async function keyBlocks(input: MailInput<DeliveryData>, slotIds: readonly number[]): Promise<MailBlock[]> {
+  const { services, language, data } = input
+  if (input.reader === 'administrator') {
+    return [
+      note(
+        {
+          en: `${data.keys} keys, shown only to the recipient.`,
+          bs: `${data.keys} ključeva, vidi ih samo primalac.`,
+          hr: `${data.keys} ključeva, vidi ih samo primatelj.`,
+        }[language],
+      ),
+    ]
+  }
+  return inTransaction(services.db, async (trx) => {
+    const keys = await keysOfSlots(trx, data.orderId, slotIds)
+    const texts = keys.filter((key) => !key.isImage)
+    const codes = await openCodes(
+      { db: trx, secrets: services.secrets },
+      texts.map((key) => key.keyId),
+    )
+    await recordCustody(
+      trx,
+      texts.map((key) => ({
+        productId: key.productId,
+        keyId: key.keyId,
+        kind: 'delivered' as const,
+        at: services.clock.now(),
+        orderId: data.orderId,
+        companyId: input.companyId,
+        reason: 'mail',
+      })),
+    )
+    const lines = await orderLines(trx, data.orderId)
+    return lines.flatMap((line): MailBlock[] => {
+      const own = texts.filter((key) => key.lineId === line.id)
+      if (own.length === 0) return []
+      return [
+        { kind: 'keys', title: `${line.title} · ${line.platform}`, keys: own.map((key) => codes.get(key.keyId) ?? '') },
+      ]
+    })
+  })
+}
+
+/** An order was received and waits for a person's approval. */
+export const receivedMail = mailTemplate<{
+  orderId: number
+  number: string
+  gross: number
+  currency: string
+  lines: readonly MailLine[]
+}>({
+  name: 'order-received',
+  subject: ({ language, data }) =>
+    ({
+      en: `Order ${data.number} waits for approval`,
+      bs: `Narudžba ${data.number} čeka odobrenje`,
+      hr: `Narudžba ${data.number} čeka odobrenje`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `We have your order ${data.number}. The amount is set aside; the keys follow when the order is approved.`,
+          bs: `Primili smo vašu narudžbu ${data.number}. Iznos je rezervisan; ključevi slijede kad narudžba bude odobrena.`,
+          hr: `Primili smo vašu narudžbu ${data.number}. Iznos je rezerviran; ključevi slijede kad narudžba bude odobrena.`,
+        }[language],
+      ),
+      lineTable(language, data.lines),
+      {
+        kind: 'facts',
+        rows: [
+          {
+            name: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' }[language],
+            value: formatter(language).minor(data.gross, data.currency),
+          },
+        ],
+      },
+      openOrder(language, services, data.orderId),
+    ],
+  }),
+})
+
+/** A pro-forma for an order that waits for its payment: what to pay, to whom, until when. */
+export const estimateMail = mailTemplate<{
+  orderId: number
+  number: string
+  orderNumber: string
+  paymentType: PaymentType
+  seller: string
+  bankAccount: string
+  /** ISO instant. */
+  validUntil: string
+  net: number
+  vat: number
+  gross: number
+  currency: string
+  lines: readonly (MailLine & { readonly gross: number })[]
+}>({
+  name: 'order-estimate',
+  subject: ({ language, data }) =>
+    ({
+      en: `Estimate ${data.number} for order ${data.orderNumber}`,
+      bs: `Predračun ${data.number} za narudžbu ${data.orderNumber}`,
+      hr: `Ponuda ${data.number} za narudžbu ${data.orderNumber}`,
+    })[language],
+  render: ({ language, data, services }) => {
+    const { count, minor, dateTime } = formatter(language)
+    const text = <T>(words: Readonly<Record<Language, T>>) => words[language]
+    const wire = data.paymentType === paymentType.code.wireTransfer
+    return {
+      blocks: [
+        paragraph(
+          text({
+            en: `We have set the keys of your order ${data.orderNumber} aside until ${dateTime(data.validUntil)}. They are delivered as soon as the payment is in.`,
+            bs: `Ključevi vaše narudžbe ${data.orderNumber} su rezervisani do ${dateTime(data.validUntil)}. Isporučuju se čim uplata stigne.`,
+            hr: `Ključevi vaše narudžbe ${data.orderNumber} rezervirani su do ${dateTime(data.validUntil)}. Isporučuju se čim uplata stigne.`,
+          }),
+        ),
+        {
+          kind: 'facts',
+          rows: [
+            { name: text({ en: 'Estimate', bs: 'Predračun', hr: 'Ponuda' }), value: data.number },
+            {
+              name: text({ en: 'Payment', bs: 'Način plaćanja', hr: 'Način plaćanja' }),
+              value: paymentType.label(data.paymentType, language),
+            },
+            { name: text({ en: 'Pay to', bs: 'Primalac', hr: 'Primatelj' }), value: data.seller },
+            ...(wire && data.bankAccount
+              ? [{ name: text({ en: 'Account', bs: 'Račun', hr: 'Račun' }), value: data.bankAccount }]
+              : []),
+            ...(wire
+              ? [{ name: text({ en: 'Reference', bs: 'Poziv na broj', hr: 'Poziv na broj' }), value: data.orderNumber }]
+              : []),
+            {
+              name: text({ en: 'Valid until', bs: 'Vrijedi do', hr: 'Vrijedi do' }),
+              value: dateTime(data.validUntil),
+            },
+          ],
+        },
+        {
+          kind: 'table',
+          head: [
+            { text: text({ en: 'Product', bs: 'Proizvod', hr: 'Proizvod' }) },
+            { text: text({ en: 'Quantity', bs: 'Količina', hr: 'Količina' }), numeric: true },
+            { text: `${text({ en: 'Amount', bs: 'Iznos', hr: 'Iznos' })} ${data.currency}`, numeric: true },
+          ],
+          rows: data.lines.map((line) => [`${line.title} · ${line.platform}`, count(line.quantity), minor(line.gross)]),
+        },
+        {
+          kind: 'facts',
+          rows: [
+            { name: text({ en: 'Net', bs: 'Bez PDV-a', hr: 'Bez PDV-a' }), value: minor(data.net, data.currency) },
+            { name: text({ en: 'VAT', bs: 'PDV', hr: 'PDV' }), value: minor(data.vat, data.currency) },
+            { name: text({ en: 'Total', bs: 'Ukupno', hr: 'Ukupno' }), value: minor(data.gross, data.currency) },
+          ],
+        },
+        openOrder(language, services, data.orderId),
+        note(
+          text({
+            en: 'This estimate is not an invoice. The invoice follows with the keys.',
+            bs: 'Ovaj predračun nije faktura. Faktura slijedi uz ključeve.',
+            hr: 'Ova ponuda nije račun. Račun slijedi uz ključeve.',
+          }),
+        ),
+      ],
+    }
+  },
+})
+
+/** Mails about orders. */
+export const ordersMails = [deliveryMail, receivedMail, estimateMail]

@@ -1,0 +1,37 @@
+import type { Trx } from '../db/connect.ts'
+import type { Services } from '../http/context.ts'
+import { queueMail } from '../mail-outbox/queue-mail.ts'
+import { deliveryFacts } from './fulfil-order.sql.ts'
+import { receivedMail } from './orders.mails.ts'
+import type { CheckedOrder } from './place-order-check.ts'
+import type { OrderToPlace } from './place-order.ts'
+
+/** Tells the buyer that the order waits for approval. */
+export async function queueReceivedMail(
+  trx: Trx,
+  services: Pick<Services, 'jobs' | 'secrets'>,
+  { order, check, input }: { order: { id: number; number: string }; check: CheckedOrder; input: OrderToPlace },
+): Promise<void> {
+  const facts = await deliveryFacts(trx, order.id)
+  await queueMail(trx, services, {
+    dedupeKey: `order:${order.id}:received`,
+    template: receivedMail,
+    language: input.language,
+    to: input.email,
+    toName: facts.toName,
+    data: {
+      orderId: order.id,
+      number: order.number,
+      gross: check.gross,
+      currency: facts.symbol,
+      lines: check.lines.map((line) => ({
+        title: line.product.title,
+        platform: line.product.platform,
+        quantity: line.wanted.quantity,
+      })),
+    },
+    companyId: input.companyId,
+    userId: input.userId,
+    orderId: order.id,
+  })
+}
