@@ -1,8 +1,10 @@
 import { dashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import { datePresets } from '@brava/contract/dates.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useProfile } from '../api/profile.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { date, dateRange, money } from '../text/format.ts'
+import { said } from '../text/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
@@ -66,12 +68,13 @@ export function DashboardScreen() {
 function Trend({ preset, symbol, sales }: { preset: number; symbol: string; sales: boolean }) {
   const trend = useEndpoint(dashboard.performance, { params: { x: preset } }, { keepPrevious: true })
   const title = sales ? t.salesByDay : t.purchasesByDay
+  const period = datePresets[preset]
   return (
     <Loaded query={trend} skeleton={<Card title={title} />}>
       {({ data: { days } }) => (
         <LineChart
           title={title}
-          label={sales ? t.sales : t.purchases}
+          label={period ? said(period) : t.sales}
           previousLabel={t.previousPeriod}
           points={days.map(({ day, value, previous }) => ({ day, value: Number(value), previous: Number(previous) }))}
           write={(value) => money(value.toFixed(2), symbol)}
