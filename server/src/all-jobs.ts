@@ -4,8 +4,9 @@ import type { Services } from './http/context.ts'
 import { invariantJobs } from './invariants/check-invariants.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 import { mailOutboxJobs } from './mail-outbox/mail-outbox.jobs.ts'
+import { ordersJobs } from './orders/orders.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
 export function allJobHandlers(services: Services): JobHandler[] {
-  return [...authJobs(services), ...mailOutboxJobs(services, allMails()), ...invariantJobs(services)]
+  return [...authJobs(services), ...mailOutboxJobs(services, allMails()), ...ordersJobs(services), ...invariantJobs(services)]
 }

@@ -16,6 +16,8 @@ import type { Route } from './http/context.ts'
 import { historyOfPricesRoutes } from './history-of-prices/history-of-prices.routes.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { mailOutboxRoutes } from './mail-outbox/mail-outbox.routes.ts'
+import { myOrdersRoutes } from './orders/my-orders.routes.ts'
+import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
@@ -49,6 +51,8 @@ export function allRoutes(): Route[] {
     pricesRoutes,
     historyOfPricesRoutes,
     // Shop
+    ordersRoutes,
+    myOrdersRoutes,
     invoicesRoutes,
     // Insight
     dashboardRoutes,

@@ -95,7 +95,7 @@ export async function seenBy(trx: Trx, userId: number, since: Date): Promise<num
     .select((is) => is.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
     .where('at', '>', since)
-    .where('kind', 'in', ['revealed', 'downloaded'])
+    .where('kind', '=', 'revealed')
     .executeTakeFirstOrThrow()
   return Number(row.n)
 }
