@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import { commonErrors } from '@brava/contract/errors.ts'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import { type Logger, pino } from 'pino'
 import { authenticate } from './auth/authenticate.ts'
@@ -75,7 +75,7 @@ export async function createApp(
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    disableRequestLogging: config.mode === 'test',
+    logController: new LogController({ disableRequestLogging: config.mode === 'test' }),
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }) as unknown as FastifyInstance
