@@ -3,6 +3,8 @@ import { texts } from './text/texts.ts'
 /** Titles of screens: window title, breadcrumb and menu entry. One line per screen, in the order of the routes. */
 export const t = texts({
   signIn: { en: 'Sign in', bs: 'Prijava', hr: 'Prijava' },
+  forgotPassword: { en: 'Forgot your password?', bs: 'Zaboravljena lozinka', hr: 'Zaboravljena lozinka' },
+  resetPassword: { en: 'Choose a new password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
   dashboard: { en: 'Dashboard', bs: 'Početna', hr: 'Nadzorna ploča' },
   outgoingInvoices: { en: 'Outgoing Invoices', bs: 'Izlazne fakture', hr: 'Izlazni računi' },
   incomingInvoices: { en: 'Incoming Invoices', bs: 'Ulazne fakture', hr: 'Ulazni računi' },

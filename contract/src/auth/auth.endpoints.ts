@@ -67,6 +67,13 @@ export const auth = {
     access: 'anyone',
     response: data(z.record(z.string(), z.json())),
   }),
+  front: get('/auth/front', {
+    summary: 'What the sign-in screen shows before anybody is known: the distributor and that the server works',
+    access: 'anyone',
+    response: data(
+      z.object({ company: z.string(), town: z.string(), email: z.string(), year: z.number(), at: instant }),
+    ),
+  }),
   logout: post('/auth/logout', {
     summary: 'End this session',
     access: 'signedIn',

@@ -8,6 +8,7 @@ import { requirePassword } from '../security/require-password.ts'
 import { endSessions, openSessionsOf } from '../security/sessions.ts'
 import { authTexts } from './auth.texts.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { frontFacts } from './front-facts.ts'
 import { isResetValid, resetPassword } from './reset-password.ts'
 import { proveSecondStep, resendCode } from './second-step.ts'
 import { signIn } from './sign-in.ts'
@@ -26,6 +27,7 @@ export const authRoutes = routes(auth, {
     return { data: { info: authTexts.codeSent[call.language] } }
   },
   captcha: async (call) => ({ data: JSON.parse(JSON.stringify(await newCaptcha(call))) }),
+  front: async ({ db, clock }) => ({ data: await frontFacts(db, clock.now()) }),
   logout: async ({ db, person, clock, language, ip, requestId }) => {
     await endSessions(db, { userId: person.id, sessionId: person.sessionId, reason: 'signOut', now: clock.now() })
     await recordSecurityEvent(db, { kind: 'auth.signedOut', person, ip, requestId })

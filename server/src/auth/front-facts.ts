@@ -1,0 +1,17 @@
+import type { Db } from '../db/connect.ts'
+
+/** Who runs this portal: name, town and address of the distributor, for everybody to see. */
+export async function frontFacts(db: Db, now: Date) {
+  const row = await db
+    .selectFrom('companies')
+    .select(['name', 'legal_name', 'town', 'email'])
+    .where('type', '=', 1)
+    .executeTakeFirst()
+  return {
+    company: row?.legal_name || row?.name || 'Brava',
+    town: row?.town ?? '',
+    email: row?.email ?? '',
+    year: now.getUTCFullYear(),
+    at: now,
+  }
+}

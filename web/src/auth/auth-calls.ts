@@ -1,0 +1,14 @@
+import type { auth } from '@brava/contract/auth/auth.endpoints.ts'
+import { callable } from '../api/call.ts'
+
+// Named by their paths: the schemas would triple what the first screen has to load.
+export const authCalls = {
+  login: callable<typeof auth.login>('POST', '/auth/login'),
+  mfa: callable<typeof auth.mfa>('POST', '/auth/mfa'),
+  mfaResend: callable<typeof auth.mfaResend>('POST', '/auth/mfa/resend'),
+  captcha: callable<typeof auth.captcha>('GET', '/auth/captcha'),
+  front: callable<typeof auth.front>('GET', '/auth/front'),
+  forgotPassword: callable<typeof auth.forgotPassword>('POST', '/auth/forgot-password'),
+  checkReset: callable<typeof auth.checkReset>('POST', '/auth/reset-password/check'),
+  resetPassword: callable<typeof auth.resetPassword>('POST', '/auth/reset-password'),
+}

@@ -1,0 +1,29 @@
+import { passwordFlaw, passwordStrength } from '@brava/contract/security/password-rules.ts'
+import { securityErrors } from '@brava/contract/security/security.errors.ts'
+import { said } from '../text/texts.ts'
+import classes from './auth.module.css'
+import { t } from './auth.texts.ts'
+
+const words = [t.strength0, t.strength1, t.strength2, t.strength3, t.strength4] as const
+
+/** Why a new password will not do, in words; undefined when it will. */
+export function passwordProblem(password: string, context: readonly string[]): string | undefined {
+  const flaw = passwordFlaw(password, ['brava', ...context])
+  return flaw ? said(securityErrors[flaw].text) : undefined
+}
+
+/** How strong the password is, in four steps and one word. */
+export function PasswordMeter({ password, context }: { password: string; context: readonly string[] }) {
+  const level = password ? passwordStrength(password, ['brava', ...context]) : 0
+  return (
+    <div className={classes.meter} data-level={level} role="status">
+      {[1, 2, 3, 4].map((bar) => (
+        <span key={bar} data-bar data-on={password && bar <= Math.max(1, level) ? true : undefined} />
+      ))}
+      <span className={classes.meterWord}>
+        <span className="visually-hidden">{t.strength}: </span>
+        {password ? words[level] : ''}
+      </span>
+    </div>
+  )
+}
