@@ -8,6 +8,11 @@ export default defineConfig({
   plugins: [react()],
   // Vendor code is left to the bundler: grouping it by hand made the first load larger.
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', sourcemap: false, reportCompressedSize: false },
-  server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 5173), strictPort: true, proxy: { '/api': { target: api } } },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.PORT ?? 5173),
+    strictPort: true,
+    proxy: { '/api': { target: api } },
+  },
   preview: { host: '127.0.0.1', proxy: { '/api': { target: api } } },
 })

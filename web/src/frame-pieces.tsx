@@ -46,6 +46,16 @@ const newInvoices = callable<typeof invoices.newCount>('GET', '/dashboard/get-ne
 
 /** Numbers beside entries of the sidebar; refreshed after every navigation. */
 export const badgeSources: readonly BadgeSource[] = [
-  { name: 'newInvoices', access: 'signedIn', endpoint: newInvoices, pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.outgoing },
-  { name: 'newIncomingInvoices', access: 'signedIn', endpoint: newInvoices, pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.incoming },
+  {
+    name: 'newInvoices',
+    access: 'signedIn',
+    endpoint: newInvoices,
+    pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.outgoing,
+  },
+  {
+    name: 'newIncomingInvoices',
+    access: 'signedIn',
+    endpoint: newInvoices,
+    pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.incoming,
+  },
 ]

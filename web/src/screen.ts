@@ -5,7 +5,13 @@ import type { ComponentType } from 'react'
 export type SidebarGroup = 'main' | 'catalogue' | 'communication' | 'company' | 'records' | 'help'
 
 /** Numbers that the sidebar shows beside an entry. */
-export type BadgeName = 'openTickets' | 'newInvoices' | 'newIncomingInvoices' | 'newIncomingInvoices' | 'ordersToApprove' | 'companiesToApprove'
+export type BadgeName =
+  | 'openTickets'
+  | 'newInvoices'
+  | 'newIncomingInvoices'
+  | 'newIncomingInvoices'
+  | 'ordersToApprove'
+  | 'companiesToApprove'
 
 export interface SidebarPlace {
   readonly group: SidebarGroup

@@ -9,7 +9,14 @@ export class ApiError extends Error {
   /** The reference to name when asking for help. */
   readonly requestId: string | undefined
 
-  constructor(facts: { status: number; code: string; info: string; fields?: Record<string, string>; detail?: unknown; requestId?: string }) {
+  constructor(facts: {
+    status: number
+    code: string
+    info: string
+    fields?: Record<string, string>
+    detail?: unknown
+    requestId?: string
+  }) {
     super(facts.info)
     this.name = 'ApiError'
     this.status = facts.status

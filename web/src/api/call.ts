@@ -18,19 +18,33 @@ export interface CallOptions {
   readonly idempotencyKey?: string
 }
 
-type Needed<E extends EndpointSpec> = keyof Sent<E> extends never ? [input?: undefined, options?: CallOptions] : [input: Sent<E>, options?: CallOptions]
+type Needed<E extends EndpointSpec> = keyof Sent<E> extends never
+  ? [input?: undefined, options?: CallOptions]
+  : [input: Sent<E>, options?: CallOptions]
 
 /**
  * A call named by method and path, typed by the endpoint it stands for. For the shell, which must not load the schemas:
  * callable<typeof users.profile>('GET', '/users/profile')
  */
-export function callable<E extends Endpoint>(method: E['method'], path: string, more: { timeoutMs?: number; isFile?: boolean } = {}): Callable<E> {
+export function callable<E extends Endpoint>(
+  method: E['method'],
+  path: string,
+  more: { timeoutMs?: number; isFile?: boolean } = {},
+): Callable<E> {
   return { method, path, ...more }
 }
 
 /** Calls the server. Throws ApiError. Answers the wire form, or a Blob where the endpoint answers a file. */
-export async function call<E extends EndpointSpec>(endpoint: Callable<E> | (E & Endpoint), ...[input, options]: Needed<E>): Promise<Answered<E>> {
-  const parts = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; files?: readonly File[] }
+export async function call<E extends EndpointSpec>(
+  endpoint: Callable<E> | (E & Endpoint),
+  ...[input, options]: Needed<E>
+): Promise<Answered<E>> {
+  const parts = (input ?? {}) as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+    files?: readonly File[]
+  }
   const response = await send({
     method: endpoint.method,
     path: endpoint.path,
@@ -49,7 +63,11 @@ export async function call<E extends EndpointSpec>(endpoint: Callable<E> | (E & 
 }
 
 /** Calls an endpoint that answers a file and hands it to the person under the name the server gave it. */
-export async function download<E extends EndpointSpec>(endpoint: Callable<E> | (E & Endpoint), input: Sent<E>, fallbackName = 'download'): Promise<void> {
+export async function download<E extends EndpointSpec>(
+  endpoint: Callable<E> | (E & Endpoint),
+  input: Sent<E>,
+  fallbackName = 'download',
+): Promise<void> {
   const parts = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
   const response = await send({
     method: endpoint.method,

@@ -8,7 +8,8 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       refetchOnWindowFocus: true,
       // A refusal stays a refusal; only a lost connection is worth a second try.
-      retry: (failures, error) => failures < 1 && error instanceof ApiError && (error.code === 'offline' || error.status === 503),
+      retry: (failures, error) =>
+        failures < 1 && error instanceof ApiError && (error.code === 'offline' || error.status === 503),
       retryDelay: 800,
     },
     mutations: { retry: false },

@@ -29,7 +29,9 @@ export function whenSignedOut(act: () => void) {
 
 /** "/orders/:id" with { id: 5 } and a query becomes "/api/orders/5?…". */
 export function addressOf(outgoing: Pick<Outgoing, 'path' | 'params' | 'query'>): string {
-  const path = outgoing.path.replace(/:([A-Za-z]+)/g, (_whole, name: string) => encodeURIComponent(String(outgoing.params?.[name] ?? '')))
+  const path = outgoing.path.replace(/:([A-Za-z]+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(outgoing.params?.[name] ?? '')),
+  )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(outgoing.query ?? {})) {
     if (value === undefined || value === null) continue
@@ -52,7 +54,8 @@ function bodyOf(outgoing: Outgoing, headers: Headers): BodyInit | undefined {
     const form = new FormData()
     // Fields first: the server reads them before the bytes arrive.
     for (const [name, value] of Object.entries((outgoing.body ?? {}) as Record<string, unknown>)) {
-      if (value !== undefined && value !== null) form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+      if (value !== undefined && value !== null)
+        form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
     }
     for (const file of outgoing.files) form.append('file', file)
     return form
@@ -71,7 +74,12 @@ export async function send(outgoing: Outgoing): Promise<Response> {
   const sentWith = token()
   let response: Response
   try {
-    response = await fetch(addressOf(outgoing), { method: outgoing.method, headers, signal, ...(body === undefined ? {} : { body }) })
+    response = await fetch(addressOf(outgoing), {
+      method: outgoing.method,
+      headers,
+      signal,
+      ...(body === undefined ? {} : { body }),
+    })
   } catch (error) {
     if (outgoing.signal?.aborted) throw error
     if (deadline.aborted) throw new ApiError({ status: 0, code: 'timeout', info: t.timeout })

@@ -31,7 +31,10 @@ function saidBy(answer: unknown): string | undefined {
 }
 
 /** An act on the server: const approve = useAct(orders.approve); … await approve.run({ params: { id } }) */
-export function useAct<E extends EndpointSpec>(endpoint: Callable<E> | (E & Endpoint), options: ActOptions<E> = {}): Act<E> {
+export function useAct<E extends EndpointSpec>(
+  endpoint: Callable<E> | (E & Endpoint),
+  options: ActOptions<E> = {},
+): Act<E> {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   // The same input repeated after a failure carries the same key, so that it cannot happen twice.
@@ -58,7 +61,8 @@ export function useAct<E extends EndpointSpec>(endpoint: Callable<E> | (E & Endp
       else if (options.refreshes.length > 0) void refresh(...options.refreshes)
       return answer
     } catch (thrown) {
-      const refusal = thrown instanceof ApiError ? thrown : new ApiError({ status: 0, code: 'failed', info: infoOf(thrown) })
+      const refusal =
+        thrown instanceof ApiError ? thrown : new ApiError({ status: 0, code: 'failed', info: infoOf(thrown) })
       setError(refusal)
       throw refusal
     } finally {

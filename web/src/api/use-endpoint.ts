@@ -26,7 +26,8 @@ type Input<E extends EndpointSpec> = keyof Sent<E> extends never ? undefined : S
 export function endpointQuery<E extends EndpointSpec>(endpoint: Callable<E> | (E & Endpoint), input: Input<E>) {
   return queryOptions<Answered<E>, ApiError>({
     queryKey: keyOf(endpoint, input ?? undefined),
-    queryFn: ({ signal }) => (call as (e: unknown, i: unknown, o: unknown) => Promise<Answered<E>>)(endpoint, input, { signal }),
+    queryFn: ({ signal }) =>
+      (call as (e: unknown, i: unknown, o: unknown) => Promise<Answered<E>>)(endpoint, input, { signal }),
   })
 }
 

@@ -10,7 +10,8 @@ import { keepPageSize, pageSizeOf } from './page-size.ts'
 import { keyOf } from './use-endpoint.ts'
 
 export type RowOf<E extends ListEndpoint> = z.input<E['row']>
-export type FiltersOf<E extends ListEndpoint> = z.input<E['body']> extends { filters?: infer F } ? NonNullable<F> : Record<string, never>
+export type FiltersOf<E extends ListEndpoint> =
+  z.input<E['body']> extends { filters?: infer F } ? NonNullable<F> : Record<string, never>
 export type SortOf<E extends ListEndpoint> = E['sortable'][number]
 export type RowId = number | string
 
@@ -90,7 +91,9 @@ interface State {
 const own = new Set(['q', 'page', 'size', 'sort'])
 
 /** The list's settings in the address: kept apart from other parameters by a prefix when a screen has several lists. */
-function useAddressState(urlKey: string | false): [State, (change: (state: State) => State, replace?: boolean) => void] {
+function useAddressState(
+  urlKey: string | false,
+): [State, (change: (state: State) => State, replace?: boolean) => void] {
   const everything = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const [local, setLocal] = useState<State>({})
@@ -99,7 +102,9 @@ function useAddressState(urlKey: string | false): [State, (change: (state: State
   const mine = (search: Record<string, unknown>): State =>
     Object.fromEntries(
       Object.entries(search)
-        .filter(([name]) => (prefix ? name.startsWith(prefix) : !name.includes('.') && name !== 'tab' && name !== 'open'))
+        .filter(([name]) =>
+          prefix ? name.startsWith(prefix) : !name.includes('.') && name !== 'tab' && name !== 'open',
+        )
         .map(([name, value]) => [name.slice(prefix.length), value]),
     )
   const state = mine(everything)
@@ -112,7 +117,11 @@ function useAddressState(urlKey: string | false): [State, (change: (state: State
         resetScroll: false,
         search: ((search: Record<string, unknown>) => {
           const before = mine(search)
-          const rest = Object.fromEntries(Object.entries(search).filter(([name]) => !(name.slice(prefix.length) in before && name.startsWith(prefix))))
+          const rest = Object.fromEntries(
+            Object.entries(search).filter(
+              ([name]) => !(name.slice(prefix.length) in before && name.startsWith(prefix)),
+            ),
+          )
           const after = Object.fromEntries(
             Object.entries(change(before))
               .filter(([, value]) => value !== undefined && value !== '')
@@ -125,11 +134,18 @@ function useAddressState(urlKey: string | false): [State, (change: (state: State
 }
 
 /** A list with search, filters, sort, page and size in the address: const list = useList(orders.list, { remember: 'orders' }) */
-export function useList<E extends ListEndpoint>(endpoint: E, options: ListOptions<E>): List<RowOf<E>, Partial<FiltersOf<E>>, Answered<E>> {
+export function useList<E extends ListEndpoint>(
+  endpoint: E,
+  options: ListOptions<E>,
+): List<RowOf<E>, Partial<FiltersOf<E>>, Answered<E>> {
   type Row = RowOf<E>
   type Filters = Partial<FiltersOf<E>>
   const [state, change] = useAddressState(options.urlKey ?? '')
-  const [picked, setPicked] = useState<{ ids: ReadonlySet<RowId>; all: boolean; under: string }>({ ids: new Set(), all: false, under: '' })
+  const [picked, setPicked] = useState<{ ids: ReadonlySet<RowId>; all: boolean; under: string }>({
+    ids: new Set(),
+    all: false,
+    under: '',
+  })
 
   const search = typeof state.q === 'string' ? state.q : state.q === undefined ? '' : String(state.q)
   const size = typeof state.size === 'number' ? state.size : pageSizeOf(options.remember)
@@ -138,14 +154,20 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
   const wanted = typeof state.sort === 'string' ? state.sort : ''
   const column = wanted.replace(/^-/, '')
   const sort = endpoint.sortable.includes(column) ? { by: column, ascending: !wanted.startsWith('-') } : defaultSort
-  const filters = Object.fromEntries(Object.entries(state).filter(([name, value]) => !own.has(name) && value !== undefined)) as Filters
+  const filters = Object.fromEntries(
+    Object.entries(state).filter(([name, value]) => !own.has(name) && value !== undefined),
+  ) as Filters
   const sent = { ...filters, ...options.fixed }
   const settings = { sortBy: sort.by, isSortAscending: sort.ascending, quickSearch: search, filters: sent }
   const input = { ...(options.params ? { params: options.params } : {}), body: { ...settings, page, pageSize: size } }
 
-  const query = useQuery<{ data: Row[]; pagedResult: { currentPage: number; totalItems: number; totalPages: number } }, ApiError>({
+  const query = useQuery<
+    { data: Row[]; pagedResult: { currentPage: number; totalItems: number; totalPages: number } },
+    ApiError
+  >({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => (call as (e: unknown, i: unknown, o: unknown) => Promise<never>)(endpoint, input, { signal }),
+    queryFn: ({ signal }) =>
+      (call as (e: unknown, i: unknown, o: unknown) => Promise<never>)(endpoint, input, { signal }),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
     ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
@@ -206,7 +228,8 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
     request: settings as List<Row, Filters>['request'],
     idOf,
     retry: () => void query.refetch(),
-    setSearch: (text) => change(({ page: _page, q: _q, ...rest }) => ({ ...rest, ...(text.trim() ? { q: text.trim() } : {}) }), true),
+    setSearch: (text) =>
+      change(({ page: _page, q: _q, ...rest }) => ({ ...rest, ...(text.trim() ? { q: text.trim() } : {}) }), true),
     setPage: (next) => change((before) => ({ ...before, page: next === 1 ? undefined : next }) as State),
     setSize: (next) => {
       keepPageSize(options.remember, next)
@@ -217,14 +240,18 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
       const ascending = sort.by === by ? !sort.ascending : false
       change(({ page: _page, ...rest }) => ({ ...rest, sort: `${ascending ? '' : '-'}${by}` }))
     },
-    setFilter: (name, value) => change(({ page: _page, ...rest }) => ({ ...rest, [name]: isEmpty(value) ? undefined : value })),
+    setFilter: (name, value) =>
+      change(({ page: _page, ...rest }) => ({ ...rest, [name]: isEmpty(value) ? undefined : value })),
     apply: (next) =>
-      change((before) => ({
-        size: before.size,
-        ...(next.sort ? { sort: `${next.sort.ascending ? '' : '-'}${next.sort.by}` } : { sort: before.sort }),
-        ...(next.search ? { q: next.search } : {}),
-        ...next.filters,
-      } as State)),
+      change(
+        (before) =>
+          ({
+            size: before.size,
+            ...(next.sort ? { sort: `${next.sort.ascending ? '' : '-'}${next.sort.by}` } : { sort: before.sort }),
+            ...(next.search ? { q: next.search } : {}),
+            ...next.filters,
+          }) as State,
+      ),
     clearFilters: () => change((before) => ({ size: before.size, sort: before.sort }) as State),
     reset: () => {
       keepPageSize(options.remember, null)

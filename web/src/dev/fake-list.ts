@@ -5,7 +5,11 @@ import type { List, RowId } from '../api/use-list.ts'
 export function useFakeList<Row extends { id: number }>(
   name: string,
   all: readonly Row[],
-  options: { sortable?: readonly string[]; matches?: (row: Row, filters: Record<string, unknown>) => boolean; state?: 'loading' | 'error' } = {},
+  options: {
+    sortable?: readonly string[]
+    matches?: (row: Row, filters: Record<string, unknown>) => boolean
+    state?: 'loading' | 'error'
+  } = {},
 ): List<Row, Record<string, unknown>, undefined> {
   const [page, setPage] = useState(1)
   const [size, setSize] = useState(50)
@@ -38,7 +42,10 @@ export function useFakeList<Row extends { id: number }>(
     debounceMs: 300,
     isLoading: options.state === 'loading',
     isStale: false,
-    error: options.state === 'error' ? ({ name: 'ApiError', message: 'There is no connection to the server.' } as never) : null,
+    error:
+      options.state === 'error'
+        ? ({ name: 'ApiError', message: 'There is no connection to the server.' } as never)
+        : null,
     selection: {
       ids,
       allMatching,

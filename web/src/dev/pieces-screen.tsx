@@ -31,7 +31,17 @@ import { DataTable } from '../ui/data-table.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
-import { Checkbox, MoneyField, NumberField, PasswordField, PercentField, RadioGroup, Switch, TextArea, TextField } from '../ui/fields.tsx'
+import {
+  Checkbox,
+  MoneyField,
+  NumberField,
+  PasswordField,
+  PercentField,
+  RadioGroup,
+  Switch,
+  TextArea,
+  TextField,
+} from '../ui/fields.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { FormGrid, FormRoot, FormSummary, SaveButton, useForm, Wide } from '../ui/form.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
@@ -58,12 +68,31 @@ import { pieceDays, type PieceOrder, pieceOrders } from './pieces-data.ts'
 const columns: Column<PieceOrder>[] = [
   { id: 'number', header: 'Order', cell: (order) => order.number, link: true, fixed: true },
   { id: 'date', header: 'Date', cell: (order) => dateTime(order.date), quiet: true, phone: 'sub' },
-  { id: 'company', header: 'Company', cell: (order) => <b style={{ fontWeight: 500 }}>{order.company}</b>, phone: 'sub' },
+  {
+    id: 'company',
+    header: 'Company',
+    cell: (order) => <b style={{ fontWeight: 500 }}>{order.company}</b>,
+    phone: 'sub',
+  },
   { id: 'user', header: 'User', cell: (order) => order.user, quiet: true, from: 1080, phone: 'hidden' },
   { id: 'items', header: 'Items', cell: (order) => order.items, align: 'right' },
-  { id: 'total', header: 'Total KM', cell: (order) => <Money value={order.total} strong />, phoneCell: (order) => <Money value={order.total} currency="KM" />, align: 'right', phone: 'figure' },
+  {
+    id: 'total',
+    header: 'Total KM',
+    cell: (order) => <Money value={order.total} strong />,
+    phoneCell: (order) => <Money value={order.total} currency="KM" />,
+    align: 'right',
+    phone: 'figure',
+  },
   { id: 'margin', header: 'Margin', cell: (order) => <Money value={order.margin} />, align: 'right', from: 1000 },
-  { id: 'share', header: '%', cell: (order) => <Percent value={order.share} />, align: 'right', from: 1000, quiet: true },
+  {
+    id: 'share',
+    header: '%',
+    cell: (order) => <Percent value={order.share} />,
+    align: 'right',
+    from: 1000,
+    quiet: true,
+  },
   {
     id: 'payment',
     header: 'Payment',
@@ -74,7 +103,12 @@ const columns: Column<PieceOrder>[] = [
     ),
     from: 900,
   },
-  { id: 'status', header: 'Status', cell: (order) => <StatusBadge kind="order" value={order.status} />, phone: 'badge' },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (order) => <StatusBadge kind="order" value={order.status} />,
+    phone: 'badge',
+  },
   { id: 'market', header: 'Market', cell: (order) => order.market, quiet: true, from: 1150 },
 ]
 
@@ -158,7 +192,12 @@ function ListPieces() {
           search="Number, partner, e-mail, key"
           columns={columns}
           filters={[
-            { kind: 'many', name: 'status', label: 'Status', options: orderStatus.values.map((value) => ({ value, label: statusLabel('order', value) })) },
+            {
+              kind: 'many',
+              name: 'status',
+              label: 'Status',
+              options: orderStatus.values.map((value) => ({ value, label: statusLabel('order', value) })),
+            },
             { kind: 'amount', from: 'totalFrom', to: 'totalTo', label: 'Total', unit: 'KM' },
             { kind: 'days', from: 'from', to: 'to', preset: 'preset', label: 'Date' },
             { kind: 'yesNo', name: 'domestic', label: 'Domestic' },
@@ -168,14 +207,38 @@ function ListPieces() {
           list={list}
           sum={money('13107.15', 'KM')}
           actions={[
-            { key: 'approve', label: 'Approve', icon: <IconCircleCheck />, count: 2, run: () => toast('success', 'Approved 2 orders.') },
+            {
+              key: 'approve',
+              label: 'Approve',
+              icon: <IconCircleCheck />,
+              count: 2,
+              run: () => toast('success', 'Approved 2 orders.'),
+            },
             { key: 'resend', label: 'Resend e-mail', icon: <IconSend />, run: () => {} },
             { key: 'deny', label: 'Deny', icon: <IconBan />, count: 2, danger: true, run: () => {} },
           ]}
         />
-        <DataTable label="Orders" list={list} columns={columns} selectable onRowClick={setOpen} {...(open ? { active: open.id } : {})} />
+        <DataTable
+          label="Orders"
+          list={list}
+          columns={columns}
+          selectable
+          onRowClick={setOpen}
+          {...(open ? { active: open.id } : {})}
+        />
       </ListPage>
-      <Drawer dock open={open !== undefined} onClose={() => setOpen(undefined)} title={`Order ${open?.number ?? ''}`} facts={open?.company} foot={<Button variant="primary" size="lg" wide>Approve</Button>}>
+      <Drawer
+        dock
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={`Order ${open?.number ?? ''}`}
+        facts={open?.company}
+        foot={
+          <Button variant="primary" size="lg" wide>
+            Approve
+          </Button>
+        }
+      >
         <KeyValues
           pairs={[
             ['Net', money('2662.63', 'KM')],
@@ -207,10 +270,31 @@ function RecordPieces() {
             <Card title="Next actions" flush>
               <ActionsList
                 actions={[
-                  { key: 'assign', icon: <IconKey />, label: 'Assign missing keys', facts: '4 keys came in at 13:20, batch B-0415', main: true },
-                  { key: 'refund', icon: <IconArrowBackUp />, label: 'Refund part or all', facts: 'up to 2.914,25 KM, makes a credit note' },
-                  { key: 'replace', icon: <IconRefresh />, label: 'Replace faulty key', facts: 'any of 71 assigned keys' },
-                  { key: 'approve', icon: <IconCircleCheck />, label: 'Approve', reason: 'Done at 13:00 by the card payment' },
+                  {
+                    key: 'assign',
+                    icon: <IconKey />,
+                    label: 'Assign missing keys',
+                    facts: '4 keys came in at 13:20, batch B-0415',
+                    main: true,
+                  },
+                  {
+                    key: 'refund',
+                    icon: <IconArrowBackUp />,
+                    label: 'Refund part or all',
+                    facts: 'up to 2.914,25 KM, makes a credit note',
+                  },
+                  {
+                    key: 'replace',
+                    icon: <IconRefresh />,
+                    label: 'Replace faulty key',
+                    facts: 'any of 71 assigned keys',
+                  },
+                  {
+                    key: 'approve',
+                    icon: <IconCircleCheck />,
+                    label: 'Approve',
+                    reason: 'Done at 13:00 by the card payment',
+                  },
                   { key: 'deny', icon: <IconBan />, label: 'Deny', reason: 'Keys were delivered, use a refund' },
                 ]}
               />
@@ -218,10 +302,36 @@ function RecordPieces() {
             <Card title="Timeline" actions={<Button variant="link">All 14</Button>} flush>
               <Timeline
                 events={[
-                  { key: 1, icon: <IconBox />, tone: 'accent', title: 'Batch B-0415 imported', facts: 'Lejla Softić, 200 keys', time: '13:20' },
-                  { key: 2, icon: <IconEye />, title: 'Key 0VXR revealed', facts: 'Nikola Đurić, order page', time: '13:04' },
-                  { key: 3, icon: <IconCheck />, tone: 'success', title: 'Card payment captured', facts: 'gateway query, ref 8F20-C1', time: '13:00' },
-                  { key: 4, icon: <IconShoppingCart />, title: 'Order placed', facts: 'Nikola Đurić, cart v12', time: '12:44' },
+                  {
+                    key: 1,
+                    icon: <IconBox />,
+                    tone: 'accent',
+                    title: 'Batch B-0415 imported',
+                    facts: 'Lejla Softić, 200 keys',
+                    time: '13:20',
+                  },
+                  {
+                    key: 2,
+                    icon: <IconEye />,
+                    title: 'Key 0VXR revealed',
+                    facts: 'Nikola Đurić, order page',
+                    time: '13:04',
+                  },
+                  {
+                    key: 3,
+                    icon: <IconCheck />,
+                    tone: 'success',
+                    title: 'Card payment captured',
+                    facts: 'gateway query, ref 8F20-C1',
+                    time: '13:00',
+                  },
+                  {
+                    key: 4,
+                    icon: <IconShoppingCart />,
+                    title: 'Order placed',
+                    facts: 'Nikola Đurić, cart v12',
+                    time: '12:44',
+                  },
                 ]}
               />
             </Card>
@@ -255,10 +365,28 @@ function RecordPieces() {
             idOf={(row) => row.id}
             rowHeight={52}
             columns={[
-              { id: 'cover', header: 'Cover', headerHidden: true, cell: () => <Cover src={null} width={24} />, width: 36, phone: 'before' },
-              { id: 'product', header: 'Product', cell: (row) => <TwoLine sub="PC · Global · IO-0093">{row.company}</TwoLine>, phone: 'title' },
+              {
+                id: 'cover',
+                header: 'Cover',
+                headerHidden: true,
+                cell: () => <Cover src={null} width={24} />,
+                width: 36,
+                phone: 'before',
+              },
+              {
+                id: 'product',
+                header: 'Product',
+                cell: (row) => <TwoLine sub="PC · Global · IO-0093">{row.company}</TwoLine>,
+                phone: 'title',
+              },
               { id: 'qty', header: 'Qty', cell: (row) => row.items, align: 'right' },
-              { id: 'total', header: 'Total KM', cell: (row) => <Money value={row.total} strong />, align: 'right', phone: 'figure' },
+              {
+                id: 'total',
+                header: 'Total KM',
+                cell: (row) => <Money value={row.total} strong />,
+                align: 'right',
+                phone: 'figure',
+              },
               {
                 id: 'keys',
                 header: 'Keys',
@@ -273,7 +401,12 @@ function RecordPieces() {
                   />
                 ),
               },
-              { id: 'state', header: 'State', cell: (row) => <StatusBadge kind="slot" value={(row.id % 3) + 1} />, phone: 'badge' },
+              {
+                id: 'state',
+                header: 'State',
+                cell: (row) => <StatusBadge kind="slot" value={(row.id % 3) + 1} />,
+                phone: 'badge',
+              },
             ]}
           />
         </Card>
@@ -290,8 +423,23 @@ function RecordPieces() {
             ]}
           />
         </Card>
-        <LineChart title="Sales by day" label="Last 30 Days" previousLabel="Previous period" points={pieceDays} write={(value) => money(value.toFixed(2), 'KM')} />
-        <Card title="Sign-ups to approve" facts={<Badge tone="info" glyph="dot">3 new</Badge>} flush foot="Approved this month: 9, discarded: 2">
+        <LineChart
+          title="Sales by day"
+          label="Last 30 Days"
+          previousLabel="Previous period"
+          points={pieceDays}
+          write={(value) => money(value.toFixed(2), 'KM')}
+        />
+        <Card
+          title="Sign-ups to approve"
+          facts={
+            <Badge tone="info" glyph="dot">
+              3 new
+            </Badge>
+          }
+          flush
+          foot="Approved this month: 9, discarded: 2"
+        >
           <Rows>
             {['Žuti Miš d.o.o. Zenica', 'Level Up Čakovec j.d.o.o.'].map((name) => (
               <Row key={name} before={<Avatar name={name} square />} after={<Button size="sm">Review</Button>}>
@@ -334,12 +482,20 @@ function FormPieces() {
       active: true,
     },
     submit: async () => {
-      throw new ApiError({ status: 409, code: 'products.duplicate', info: 'A product with this title already exists.', fields: { title: 'A product with this title already exists.' } })
+      throw new ApiError({
+        status: 409,
+        code: 'products.duplicate',
+        info: 'A product with this title already exists.',
+        fields: { title: 'A product with this title already exists.' },
+      })
     },
   })
   const [files, setFiles] = useState<readonly File[]>([])
   const [way, setWay] = useState<string | null>('a')
-  const regions = ['EU', 'BA', 'Global', 'Balkans', 'US', 'UK', 'TR', 'JP', 'HR', 'DE'].map((label, at) => ({ value: at + 1, label }))
+  const regions = ['EU', 'BA', 'Global', 'Balkans', 'US', 'UK', 'TR', 'JP', 'HR', 'DE'].map((label, at) => ({
+    value: at + 1,
+    label,
+  }))
   return (
     <FormRoot form={form}>
       <div style={{ display: 'grid', gap: 14, maxWidth: 720 }}>
@@ -351,20 +507,48 @@ function FormPieces() {
             <MoneyField {...form.field('price', 'Unit cost')} currency="EUR" />
             <NumberField {...form.field('moq', 'MOQ')} unit="keys" />
             <PercentField {...form.field('margin', 'Margin')} warning="Below the usual 15 %." />
-            <SelectField {...form.field('categoryId', 'Category')} required options={[{ value: 1, label: 'Games' }, { value: 2, label: 'Software' }]} placeholder="Choose" clearable />
+            <SelectField
+              {...form.field('categoryId', 'Category')}
+              required
+              options={[
+                { value: 1, label: 'Games' },
+                { value: 2, label: 'Software' },
+              ]}
+              placeholder="Choose"
+              clearable
+            />
             <MultiSelectField {...form.field('regions', 'Regions')} options={regions} />
             <DateField {...form.field('expires', 'Expires')} />
             <Wide>
               <TextArea {...form.field('note', 'Note')} />
             </Wide>
-            <Switch label="On sale" hint="Buyers see it in the catalogue." checked={form.values.active} onChange={(on) => form.set('active', on)} />
+            <Switch
+              label="On sale"
+              hint="Buyers see it in the catalogue."
+              checked={form.values.active}
+              onChange={(on) => form.set('active', on)}
+            />
             <Checkbox label="Send a copy" checked={false} onChange={() => {}} />
             <PasswordField label="Password" value="lozinka" onChange={() => {}} />
             <SelectField label="Long list" value={3} onChange={() => {}} options={regions} />
-            <RadioGroup label="Way" value={way} onChange={setWay} options={[{ value: 'a', label: 'Company funds' }, { value: 'b', label: 'Card', hint: 'Charged at once.' }]} />
+            <RadioGroup
+              label="Way"
+              value={way}
+              onChange={setWay}
+              options={[
+                { value: 'a', label: 'Company funds' },
+                { value: 'b', label: 'Card', hint: 'Charged at once.' },
+              ]}
+            />
             <TextField label="Disabled" value="NF-0117" onChange={() => {}} disabled hint="Set by the system." />
             <Wide>
-              <FileDrop label="File" accept=".csv,.txt" files={files} onChange={setFiles} hint="CSV or TXT up to 5 MB" />
+              <FileDrop
+                label="File"
+                accept=".csv,.txt"
+                files={files}
+                onChange={setFiles}
+                hint="CSV or TXT up to 5 MB"
+              />
             </Wide>
           </FormGrid>
         </Card>
@@ -412,7 +596,16 @@ function StatePieces() {
             <IconEye />
           </IconButton>
           <CopyButton value="NF26-8KQ4" />
-          <Segmented label="Way" value={view} onChange={setView} options={[{ value: 'text', label: 'Text' }, { value: 'file', label: 'File' }, { value: 'csv', label: 'CSV' }]} />
+          <Segmented
+            label="Way"
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'text', label: 'Text' },
+              { value: 'file', label: 'File' },
+              { value: 'csv', label: 'CSV' },
+            ]}
+          />
           <Stepper label="Quantity" value={quantity} onChange={setQuantity} look="in" />
           <Stepper label="Quantity" value={4} onChange={() => {}} look="warning" />
           <Stepper label="Quantity" value={4} onChange={() => {}} look="danger" />
@@ -430,7 +623,17 @@ function StatePieces() {
         </EmptyState>
       </Card>
       <Card flush>
-        <ErrorState error={new ApiError({ status: 503, code: 'x', info: 'The service is not available right now. Please try again.', requestId: '8f20-c1' })} onRetry={() => {}} />
+        <ErrorState
+          error={
+            new ApiError({
+              status: 503,
+              code: 'x',
+              info: 'The service is not available right now. Please try again.',
+              requestId: '8f20-c1',
+            })
+          }
+          onRetry={() => {}}
+        />
       </Card>
     </>
   )
@@ -447,9 +650,22 @@ function OverlayPieces() {
           Confirm
         </Button>
         <Button onClick={() => setOpen('drawer')}>Drawer</Button>
-        <Button onClick={() => toast('success', 'Order 018342 approved.', { detail: '10 keys were sent to amra@digitalis.ba', action: { label: 'Undo', run: () => {} } })}>Success</Button>
-        <Button onClick={() => toast('error', 'The card was declined.', { detail: 'insufficient funds (51)' })}>Error</Button>
-        <Button onClick={() => toast('warning', 'You will be logged out due to inactivity in 30 minutes')}>Warning</Button>
+        <Button
+          onClick={() =>
+            toast('success', 'Order 018342 approved.', {
+              detail: '10 keys were sent to amra@digitalis.ba',
+              action: { label: 'Undo', run: () => {} },
+            })
+          }
+        >
+          Success
+        </Button>
+        <Button onClick={() => toast('error', 'The card was declined.', { detail: 'insufficient funds (51)' })}>
+          Error
+        </Button>
+        <Button onClick={() => toast('warning', 'You will be logged out due to inactivity in 30 minutes')}>
+          Warning
+        </Button>
         <Button onClick={() => void whileWaiting(new Promise((done) => setTimeout(done, 3000)))}>Please wait</Button>
       </div>
       <Dialog
@@ -463,10 +679,27 @@ function OverlayPieces() {
       >
         Poštovana Amra, do kraja mjeseca četiri naslova imaju promotivnu cijenu za vašu firmu.
       </Dialog>
-      <ConfirmDialog open={open === 'confirm'} onClose={close} title="Withdraw 18 keys" confirm="Withdraw 18 keys" typed="WITHDRAW" onConfirm={() => toast('success', 'Withdrawn')}>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onClose={close}
+        title="Withdraw 18 keys"
+        confirm="Withdraw 18 keys"
+        typed="WITHDRAW"
+        onConfirm={() => toast('success', 'Withdrawn')}
+      >
         Withdrawn keys can never be sold again.
       </ConfirmDialog>
-      <Drawer open={open === 'drawer'} onClose={close} title="Cart" facts="4 products, 79 keys" foot={<Button variant="primary" size="lg" wide>Place order</Button>}>
+      <Drawer
+        open={open === 'drawer'}
+        onClose={close}
+        title="Cart"
+        facts="4 products, 79 keys"
+        foot={
+          <Button variant="primary" size="lg" wide>
+            Place order
+          </Button>
+        }
+      >
         The cart.
       </Drawer>
     </Card>

@@ -10,7 +10,9 @@ import { t } from './shell.texts.ts'
 
 /** The screen shown now. */
 export function useScreen(): Screen | undefined {
-  const path = useRouterState({ select: (state) => (state.matches.at(-1)?.staticData as { screen?: string } | undefined)?.screen })
+  const path = useRouterState({
+    select: (state) => (state.matches.at(-1)?.staticData as { screen?: string } | undefined)?.screen,
+  })
   return screens.find((screen) => screen.path === path)
 }
 

@@ -19,6 +19,10 @@ interface Section {
   readonly hits: readonly PaletteHit[]
 }
 
+function Frame({ children }: { children?: ReactNode }) {
+  return <div className={classes.palette}>{children}</div>
+}
+
 /** Goes anywhere and finds anything the person may see. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { userData } = useProfile()
@@ -44,7 +48,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             setFound((before) => {
               const others = before.filter((section) => section.key !== source.key)
               const next = [...others, { key: source.key, label: source.label, hits }]
-              return next.sort((a, b) => sources.findIndex((one) => one.key === a.key) - sources.findIndex((one) => one.key === b.key))
+              return next.sort(
+                (a, b) => sources.findIndex((one) => one.key === a.key) - sources.findIndex((one) => one.key === b.key),
+              )
             })
           })
           .catch(() => {})
@@ -61,7 +67,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     key: 'screens',
     label: t.screens,
     hits: menu
-      .filter(({ screen, place }) => !needle || `${place.label ?? screen.title} ${place.under ?? ''}`.toLocaleLowerCase().includes(needle))
+      .filter(
+        ({ screen, place }) =>
+          !needle || `${place.label ?? screen.title} ${place.under ?? ''}`.toLocaleLowerCase().includes(needle),
+      )
       .slice(0, needle ? 6 : 40)
       .map(({ screen, place }): PaletteHit => {
         const Icon = place.icon
@@ -89,10 +98,17 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }, [chosen?.key])
 
   return (
-    <Modal.Root opened onClose={onClose} size={600} yOffset="12dvh" transitionProps={{ transition: 'fade-down', duration: 160 }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={600}
+      scrollAreaComponent={Frame}
+      yOffset="12dvh"
+      transitionProps={{ transition: 'fade-down', duration: 160 }}
+    >
       <Modal.Overlay backgroundOpacity={1} color="var(--scrim)" />
-      <Modal.Content radius={12} shadow="var(--shadow-dialog)" aria-label={t.search} style={{ background: 'var(--raised)', overflow: 'hidden' }}>
-        <div className={classes.palette}>
+      <Modal.Content radius={12} shadow="var(--shadow-dialog)" aria-label={t.search}>
+        <>
           <div className={classes.paletteSearch}>
             <IconSearch aria-hidden />
             <input
@@ -127,7 +143,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               <div key={section.key} role="group" aria-label={section.label}>
                 <div className={classes.paletteHeading}>{section.label}</div>
                 {section.hits.map((hit) => (
-                  <Hit key={hit.id} hit={hit} id={`hit-${section.key}:${hit.id}`} selected={chosen?.key === `${section.key}:${hit.id}`} onGo={() => go(hit)}>
+                  <Hit
+                    key={hit.id}
+                    hit={hit}
+                    id={`hit-${section.key}:${hit.id}`}
+                    selected={chosen?.key === `${section.key}:${hit.id}`}
+                    onGo={() => go(hit)}
+                  >
                     {hit.icon ?? <IconArrowRight aria-hidden />}
                   </Hit>
                 ))}
@@ -135,13 +157,25 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             ))}
             {sections.length === 0 && <div className={classes.paletteEmpty}>{t.commandEmpty}</div>}
           </div>
-        </div>
+        </>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Hit({ hit, id, selected, onGo, children }: { hit: PaletteHit; id: string; selected: boolean; onGo: () => void; children: ReactNode }) {
+function Hit({
+  hit,
+  id,
+  selected,
+  onGo,
+  children,
+}: {
+  hit: PaletteHit
+  id: string
+  selected: boolean
+  onGo: () => void
+  children: ReactNode
+}) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the search field that owns the list
     <div className={classes.hit} role="option" id={id} tabIndex={-1} aria-selected={selected} onClick={onGo}>

@@ -22,7 +22,9 @@ const languageAt = 40
 
 export function Header({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
   const { userData } = useProfile()
-  const pieces = framePieces.filter((piece) => piece.place === 'header' && allowed(piece.access, userData)).sort((a, b) => a.at - b.at)
+  const pieces = framePieces
+    .filter((piece) => piece.place === 'header' && allowed(piece.access, userData))
+    .sort((a, b) => a.at - b.at)
   const shown = (part: typeof pieces) =>
     part.map((piece) => {
       const Piece = pieceOf(piece)
@@ -48,7 +50,12 @@ export function Header({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
         <kbd className={classes.kbd}>Ctrl K</kbd>
       </button>
       <div className={classes.tools}>
-        <button type="button" className={`${classes.tool} ${classes.phoneOnly}`} aria-label={t.search} onClick={onSearch}>
+        <button
+          type="button"
+          className={`${classes.tool} ${classes.phoneOnly}`}
+          aria-label={t.search}
+          onClick={onSearch}
+        >
           <IconSearch />
         </button>
         {shown(pieces.filter((piece) => piece.at < languageAt))}
@@ -75,7 +82,11 @@ export function LanguageMenu({ long = false }: { long?: boolean }) {
           {long && <IconChevronDown aria-hidden />}
         </button>
       }
-      entries={languages.map((each) => ({ label: <span lang={each}>{languageNames[each]}</span>, checked: each === language, onClick: () => chooseLanguage(each) }))}
+      entries={languages.map((each) => ({
+        label: <span lang={each}>{languageNames[each]}</span>,
+        checked: each === language,
+        onClick: () => chooseLanguage(each),
+      }))}
     />
   )
 }
@@ -85,7 +96,13 @@ export function ThemeButton() {
   const { shown } = useColorScheme()
   const label = shown === 'dark' ? t.toLight : t.toDark
   return (
-    <button type="button" className={classes.tool} aria-label={label} title={label} onClick={() => chooseScheme(shown === 'dark' ? 'light' : 'dark')}>
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      title={label}
+      onClick={() => chooseScheme(shown === 'dark' ? 'light' : 'dark')}
+    >
       {shown === 'dark' ? <IconSun /> : <IconMoon />}
     </button>
   )
@@ -113,7 +130,12 @@ function UserBox() {
       entries={[
         { heading: userData.companyName },
         hasProfile && { label: t.myProfile, icon: <IconUser />, to: '/profile' },
-        { label: t.theme + ': ' + t.auto, icon: <IconSun />, checked: chosen === 'auto', onClick: () => chooseScheme('auto') },
+        {
+          label: t.theme + ': ' + t.auto,
+          icon: <IconSun />,
+          checked: chosen === 'auto',
+          onClick: () => chooseScheme('auto'),
+        },
         'divider',
         { label: t.logout, icon: <IconLogout />, onClick: () => void navigate({ to: '/signout' }) },
       ]}

@@ -10,7 +10,10 @@ export interface Idle {
 }
 
 /** Counts the time without a sign of life. Each reminder comes once, and again after the next sign of life. */
-export function createIdle(start: number, act: { remind: (secondsLeft: number) => void; revived: () => void; out: () => void }): Idle {
+export function createIdle(
+  start: number,
+  act: { remind: (secondsLeft: number) => void; revived: () => void; out: () => void },
+): Idle {
   let last = start
   let said: number = idleSeconds
   let over = false

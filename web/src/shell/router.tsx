@@ -1,5 +1,13 @@
 import { allowed } from '@brava/contract/access.ts'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useRouterState } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useRouterState,
+} from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { loadProfile } from '../api/profile.ts'
 import { token } from '../api/token.ts'
@@ -81,7 +89,13 @@ const shell = createRoute({
 
 function routeOf(screen: Screen) {
   const component = lazyRouteComponent(() => withinLimit(screen.load()).then((loaded) => ({ default: loaded })))
-  const shared = { path: screen.path, component, staticData: { screen: screen.path } as object, errorComponent: ScreenError, pendingComponent: Pending }
+  const shared = {
+    path: screen.path,
+    component,
+    staticData: { screen: screen.path } as object,
+    errorComponent: ScreenError,
+    pendingComponent: Pending,
+  }
   if (screen.frame === 'bare') {
     return createRoute({
       ...shared,
@@ -110,7 +124,10 @@ const bare = screens.filter((screen) => screen.frame === 'bare').map(routeOf)
 
 export const router = createRouter({
   // The table is data: its paths are strings, so the tree carries no types of its own.
-  routeTree: root.addChildren([shell.addChildren(inShell as never) as never, ...(bare as never[])]) as unknown as typeof root,
+  routeTree: root.addChildren([
+    shell.addChildren(inShell as never) as never,
+    ...(bare as never[]),
+  ]) as unknown as typeof root,
   defaultPreload: false,
   defaultPreloadDelay: 40,
   defaultPendingMs: 200,

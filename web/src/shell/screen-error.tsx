@@ -9,7 +9,11 @@ export function ScreenError({ error, reset }: { error: unknown; reset?: () => vo
   const isLoad = error instanceof ChunkError
   return (
     <div className={classes.fill}>
-      <ErrorState error={isLoad ? t.loadFailed : t.errorText} title={t.errorTitle} onRetry={() => (isLoad || !reset ? location.reload() : reset())} />
+      <ErrorState
+        error={isLoad ? t.loadFailed : t.errorText}
+        title={t.errorTitle}
+        onRetry={() => (isLoad || !reset ? location.reload() : reset())}
+      />
     </div>
   )
 }
@@ -42,7 +46,9 @@ export function withinLimit<T>(loading: Promise<T>): Promise<T> {
   })
   return Promise.race([loading, limit])
     .catch((error: unknown) => {
-      throw error instanceof ChunkError || !/fetch|import|load/i.test(String(error)) ? error : new ChunkError(String(error))
+      throw error instanceof ChunkError || !/fetch|import|load/i.test(String(error))
+        ? error
+        : new ChunkError(String(error))
     })
     .finally(() => clearTimeout(timer))
 }

@@ -13,12 +13,15 @@ const channel = new BroadcastChannel('brava.session')
 export function returnAddress(): string {
   const kept = sessionStorage.getItem(returnKey)
   sessionStorage.removeItem(returnKey)
-  return kept?.startsWith('/') && !kept.startsWith('//') && !kept.startsWith('/auth') && !kept.startsWith('/signout') ? kept : '/'
+  return kept?.startsWith('/') && !kept.startsWith('//') && !kept.startsWith('/auth') && !kept.startsWith('/signout')
+    ? kept
+    : '/'
 }
 
 /** Remembers where the person was, to come back after signing in. */
 export function keepAddress(address: string) {
-  if (!address.startsWith('/auth') && !address.startsWith('/signout') && !address.startsWith('/register')) sessionStorage.setItem(returnKey, address)
+  if (!address.startsWith('/auth') && !address.startsWith('/signout') && !address.startsWith('/register'))
+    sessionStorage.setItem(returnKey, address)
 }
 
 /** After a successful sign-in: keeps the token and answers where to go. */

@@ -31,7 +31,9 @@ export function useMenu(): readonly Entry[] {
   const { userData } = useProfile()
   return screens
     .flatMap((screen) => (screen.sidebar ? [{ screen, place: screen.sidebar }] : []))
-    .filter(({ screen, place }) => allowed(screen.access, userData) && (!place.access || allowed(place.access, userData)))
+    .filter(
+      ({ screen, place }) => allowed(screen.access, userData) && (!place.access || allowed(place.access, userData)),
+    )
     .sort((a, b) => a.place.at - b.place.at)
 }
 
@@ -62,7 +64,13 @@ export function SidebarEntries({ collapsed = false, onGo }: { collapsed?: boolea
             if (!under) {
               return (
                 <li key={entry.screen.path}>
-                  <Item entry={entry} active={entry.screen.path === at} badge={entry.place.badge ? badges[entry.place.badge] : undefined} collapsed={collapsed} onGo={onGo} />
+                  <Item
+                    entry={entry}
+                    active={entry.screen.path === at}
+                    badge={entry.place.badge ? badges[entry.place.badge] : undefined}
+                    collapsed={collapsed}
+                    onGo={onGo}
+                  />
                 </li>
               )
             }
@@ -70,7 +78,13 @@ export function SidebarEntries({ collapsed = false, onGo }: { collapsed?: boolea
             shownGroups.add(under)
             return (
               <li key={under}>
-                <Folding label={under} entries={entries.filter(({ place }) => place.under === under)} at={at} collapsed={collapsed} onGo={onGo} />
+                <Folding
+                  label={under}
+                  entries={entries.filter(({ place }) => place.under === under)}
+                  at={at}
+                  collapsed={collapsed}
+                  onGo={onGo}
+                />
               </li>
             )
           })}
@@ -80,15 +94,39 @@ export function SidebarEntries({ collapsed = false, onGo }: { collapsed?: boolea
   })
 }
 
-function Item({ entry, active, badge, collapsed, sub, onGo }: { entry: Entry; active: boolean; badge?: number | undefined; collapsed: boolean; sub?: boolean; onGo?: (() => void) | undefined }) {
+function Item({
+  entry,
+  active,
+  badge,
+  collapsed,
+  sub,
+  onGo,
+}: {
+  entry: Entry
+  active: boolean
+  badge?: number | undefined
+  collapsed: boolean
+  sub?: boolean
+  onGo?: (() => void) | undefined
+}) {
   const { screen, place } = entry
   const label = place.label ?? screen.title
   const Icon = place.icon
   const inner = (
     <>
       {Icon && !sub && <Icon aria-hidden />}
-      {collapsed && !sub ? <span className="visually-hidden">{label}</span> : <span className={classes.itemLabel}>{label}</span>}
-      {badge ? collapsed ? <span className={classes.dot} /> : <CountBadge value={badge} tone={active ? 'accent' : 'neutral'} /> : null}
+      {collapsed && !sub ? (
+        <span className="visually-hidden">{label}</span>
+      ) : (
+        <span className={classes.itemLabel}>{label}</span>
+      )}
+      {badge ? (
+        collapsed ? (
+          <span className={classes.dot} />
+        ) : (
+          <CountBadge value={badge} tone={active ? 'accent' : 'neutral'} />
+        )
+      ) : null}
     </>
   )
   const className = sub ? `${classes.item} ${classes.sub}` : classes.item
@@ -110,17 +148,36 @@ function Item({ entry, active, badge, collapsed, sub, onGo }: { entry: Entry; ac
   )
 }
 
-function Folding({ label, entries, at, collapsed, onGo }: { label: string; entries: readonly Entry[]; at: string | undefined; collapsed: boolean; onGo?: (() => void) | undefined }) {
+function Folding({
+  label,
+  entries,
+  at,
+  collapsed,
+  onGo,
+}: {
+  label: string
+  entries: readonly Entry[]
+  at: string | undefined
+  collapsed: boolean
+  onGo?: (() => void) | undefined
+}) {
   const inside = entries.some(({ screen }) => screen.path === at)
   const [chosen, setOpen] = useState<boolean>()
   const open = chosen ?? inside
   const first = entries[0]
   if (!first) return null
   const Icon = first.place.icon
-  if (collapsed) return <Item entry={{ ...first, place: { ...first.place, label } }} active={inside} collapsed onGo={onGo} />
+  if (collapsed)
+    return <Item entry={{ ...first, place: { ...first.place, label } }} active={inside} collapsed onGo={onGo} />
   return (
     <>
-      <button type="button" className={classes.item} aria-expanded={open} data-active={inside && !open ? true : undefined} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={open}
+        data-active={inside && !open ? true : undefined}
+        onClick={() => setOpen(!open)}
+      >
         {Icon && <Icon aria-hidden />}
         <span className={classes.itemLabel}>{label}</span>
         <IconChevronRight className={classes.chevron} aria-hidden />
@@ -144,9 +201,19 @@ export function Sidebar({ collapsed, onCollapse }: { collapsed: boolean; onColla
       <div className={classes.sideScroll}>
         <SidebarEntries collapsed={collapsed} />
       </div>
-      <button type="button" className={`${classes.item} ${classes.sideEnd}`} aria-expanded={!collapsed} onClick={onCollapse} title={collapsed ? t.expand : undefined}>
+      <button
+        type="button"
+        className={`${classes.item} ${classes.sideEnd}`}
+        aria-expanded={!collapsed}
+        onClick={onCollapse}
+        title={collapsed ? t.expand : undefined}
+      >
         {collapsed ? <IconChevronsRight aria-hidden /> : <IconChevronsLeft aria-hidden />}
-        {collapsed ? <span className="visually-hidden">{t.expand}</span> : <span className={classes.itemLabel}>{t.collapse}</span>}
+        {collapsed ? (
+          <span className="visually-hidden">{t.expand}</span>
+        ) : (
+          <span className={classes.itemLabel}>{t.collapse}</span>
+        )}
       </button>
     </nav>
   )

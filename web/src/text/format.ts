@@ -15,9 +15,15 @@ export function decimalFromTyped(typed: string): string | null {
   let normal = text
   if (lastComma >= 0 && lastDot >= 0) {
     const mark = lastComma > lastDot ? ',' : '.'
-    normal = text.split(mark === ',' ? '.' : ',').join('').replace(mark, '.')
+    normal = text
+      .split(mark === ',' ? '.' : ',')
+      .join('')
+      .replace(mark, '.')
   } else if (lastComma >= 0) {
-    normal = separators.decimal === ',' || !/^-?\d{1,3}(,\d{3})+$/.test(text) ? text.replace(',', '.') : text.split(',').join('')
+    normal =
+      separators.decimal === ',' || !/^-?\d{1,3}(,\d{3})+$/.test(text)
+        ? text.replace(',', '.')
+        : text.split(',').join('')
   } else if (lastDot >= 0) {
     normal = separators.decimal === '.' || !/^-?\d{1,3}(\.\d{3})+$/.test(text) ? text : text.split('.').join('')
   }

@@ -5,7 +5,9 @@ type Phrase = string | ((...parameters: never[]) => string)
 type Entry = Readonly<Record<Language, Phrase>>
 
 /** Every language must take the parameters that English takes. */
-type SameInEach<C> = { [K in keyof C]: C[K] extends { en: infer E } ? Record<Language, E extends string ? string : E> : never }
+type SameInEach<C> = {
+  [K in keyof C]: C[K] extends { en: infer E } ? Record<Language, E extends string ? string : E> : never
+}
 type Spoken<C> = { readonly [K in keyof C]: C[K] extends { en: infer E } ? (E extends string ? string : E) : never }
 
 /**
@@ -13,7 +15,9 @@ type Spoken<C> = { readonly [K in keyof C]: C[K] extends { en: infer E } ? (E ex
  * texts({ approve: { en: 'Approve', bs: 'Odobri', hr: 'Odobri' } }).approve
  */
 export function texts<const C extends Readonly<Record<string, Entry>>>(catalogue: C & SameInEach<C>): Spoken<C> {
-  return Object.fromEntries(Object.entries(catalogue).map(([name, entry]) => [name, (entry as Entry)[language]])) as Spoken<C>
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([name, entry]) => [name, (entry as Entry)[language]]),
+  ) as Spoken<C>
 }
 
 /** One text of the contract (an enumeration's label, a date preset) in the language of the interface. */

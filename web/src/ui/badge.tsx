@@ -16,7 +16,13 @@ export function Badge({ tone = 'neutral', glyph, children }: { tone?: Tone; glyp
 }
 
 /** A number beside a tab or a menu entry. */
-export function CountBadge({ value, tone = 'neutral' }: { value: number; tone?: 'neutral' | 'accent' | 'warning' | 'danger' | 'fill' }) {
+export function CountBadge({
+  value,
+  tone = 'neutral',
+}: {
+  value: number
+  tone?: 'neutral' | 'accent' | 'warning' | 'danger' | 'fill'
+}) {
   return (
     <span className={classes.count} data-tone={tone}>
       {count(value)}

@@ -23,7 +23,15 @@ export interface BulkAction {
 }
 
 /** What can be done with the chosen rows. Shows nothing while none is chosen. */
-export function BulkBar<Row, Filters, Answer>({ list, sum, actions }: { list: List<Row, Filters, Answer>; sum?: ReactNode; actions: readonly BulkAction[] }) {
+export function BulkBar<Row, Filters, Answer>({
+  list,
+  sum,
+  actions,
+}: {
+  list: List<Row, Filters, Answer>
+  sum?: ReactNode
+  actions: readonly BulkAction[]
+}) {
   const { selection } = list
   if (selection.size === 0) return null
   const onPage = list.rows.filter((row) => selection.ids.has(list.idOf(row))).length

@@ -17,7 +17,18 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ variant = 'outline', size = 'md', icon, after, pending, wide, children, className, disabled, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'outline',
+  size = 'md',
+  icon,
+  after,
+  pending,
+  wide,
+  children,
+  className,
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -50,7 +61,14 @@ export interface ButtonLinkProps {
 /** Looks like a button, is a link: for going somewhere. */
 export function ButtonLink({ to, search, variant = 'outline', size = 'md', icon, wide, children }: ButtonLinkProps) {
   return (
-    <Link to={to} {...(search ? { search } : {})} className={classes.button} data-variant={variant} data-size={size} data-wide={wide || undefined}>
+    <Link
+      to={to}
+      {...(search ? { search } : {})}
+      className={classes.button}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+    >
       {icon}
       <span>{children}</span>
     </Link>

@@ -5,7 +5,17 @@ import { DatePicker, DatesProvider } from '@mantine/dates'
 import { language } from '../text/language.ts'
 
 /** The month sheet of a date field; fetched when the first one opens. Weeks begin on Monday. */
-export function Calendar({ value, onChange, min, max }: { value: string | null; onChange: (day: string | null) => void; min?: string; max?: string }) {
+export function Calendar({
+  value,
+  onChange,
+  min,
+  max,
+}: {
+  value: string | null
+  onChange: (day: string | null) => void
+  min?: string
+  max?: string
+}) {
   return (
     <DatesProvider settings={{ locale: language, firstDayOfWeek: 1 }}>
       <DatePicker

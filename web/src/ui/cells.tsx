@@ -14,9 +14,21 @@ export function TwoLine({ children, sub }: { children: ReactNode; sub?: ReactNod
 }
 
 /** An amount from the wire; red with a true minus when negative. Give the unit in the head of a column, here only elsewhere. */
-export function Money({ value, currency, strong }: { value: string | null | undefined; currency?: string; strong?: boolean }) {
+export function Money({
+  value,
+  currency,
+  strong,
+}: {
+  value: string | null | undefined
+  currency?: string
+  strong?: boolean
+}) {
   const negative = value?.startsWith('-') && /[1-9]/.test(value)
-  return <span className={`money${negative ? ` ${classes.negative}` : ''}${strong ? ` ${classes.strong}` : ''}`}>{money(value, currency)}</span>
+  return (
+    <span className={`money${negative ? ` ${classes.negative}` : ''}${strong ? ` ${classes.strong}` : ''}`}>
+      {money(value, currency)}
+    </span>
+  )
 }
 
 export function Count({ value }: { value: number | null | undefined }) {
@@ -25,7 +37,11 @@ export function Count({ value }: { value: number | null | undefined }) {
 
 /** Basis points as percent. */
 export function Percent({ value }: { value: number | null | undefined }) {
-  return <span className={`count${value !== null && value !== undefined && value < 0 ? ` ${classes.negative}` : ''}`}>{percentOf(value)}</span>
+  return (
+    <span className={`count${value !== null && value !== undefined && value < 0 ? ` ${classes.negative}` : ''}`}>
+      {percentOf(value)}
+    </span>
+  )
 }
 
 export interface CoverProps {
@@ -41,21 +57,53 @@ export function Cover({ src, alt = '', width }: CoverProps) {
   const style: CSSProperties = { width, height: Math.round((width * 4) / 3), borderRadius: Math.max(3, width / 14) }
   if (!src || broken) {
     return (
-      <span className={`${classes.cover} ${classes.coverEmpty}`} style={style} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+      <span
+        className={`${classes.cover} ${classes.coverEmpty}`}
+        style={style}
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+      >
         <IconPhoto aria-hidden />
       </span>
     )
   }
-  return <img className={classes.cover} src={src} alt={alt} style={style} width={width} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+  return (
+    <img
+      className={classes.cover}
+      src={src}
+      alt={alt}
+      style={style}
+      width={width}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  )
 }
 
 /** A photo, or the initials of a name. */
-export function Avatar({ name, src, size = 28, square }: { name: string; src?: string | null | undefined; size?: number; square?: boolean }) {
+export function Avatar({
+  name,
+  src,
+  size = 28,
+  square,
+}: {
+  name: string
+  src?: string | null | undefined
+  size?: number
+  square?: boolean
+}) {
   const [broken, setBroken] = useState(false)
   const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word))
-  const initials = `${words[0]?.[0] ?? ''}${(words.length > 1 ? words[1]?.[0] : words[0]?.[1]) ?? ''}`.toLocaleUpperCase()
+  const initials =
+    `${words[0]?.[0] ?? ''}${(words.length > 1 ? words[1]?.[0] : words[0]?.[1]) ?? ''}`.toLocaleUpperCase()
   return (
-    <span className={classes.avatar} data-square={square || undefined} style={{ width: size, height: size, fontSize: size <= 28 ? 11 : Math.round(size * 0.38) }} aria-hidden="true">
+    <span
+      className={classes.avatar}
+      data-square={square || undefined}
+      style={{ width: size, height: size, fontSize: size <= 28 ? 11 : Math.round(size * 0.38) }}
+      aria-hidden="true"
+    >
       {src && !broken ? <img src={src} alt="" onError={() => setBroken(true)} /> : initials}
     </span>
   )

@@ -21,7 +21,16 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. Reversible acts do not ask: they offer Undo in their toast. */
-export function ConfirmDialog({ open, onClose, title, children, confirm, typed, danger = true, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  confirm,
+  typed,
+  danger = true,
+  onConfirm,
+}: ConfirmDialogProps) {
   const [word, setWord] = useState('')
   const [pending, setPending] = useState(false)
   const ready = !typed || word.trim() === typed
@@ -47,7 +56,12 @@ export function ConfirmDialog({ open, onClose, title, children, confirm, typed, 
       {...(danger ? { icon: <IconAlertTriangle />, tone: 'danger' as const } : {})}
       closeLabel={t.cancel}
       action={
-        <Button variant={danger ? 'dangerFilled' : 'primary'} disabled={!ready} pending={pending} onClick={() => void go()}>
+        <Button
+          variant={danger ? 'dangerFilled' : 'primary'}
+          disabled={!ready}
+          pending={pending}
+          onClick={() => void go()}
+        >
           {confirm}
         </Button>
       }

@@ -5,7 +5,17 @@ import { toast } from './toast.ts'
 import { t } from './ui.texts.ts'
 
 /** Copies text; says "Copied" to eye and ear. With `text` a button with words, else an icon. */
-export function CopyButton({ value, label = t.copy, text, size = 'sm' }: { value: string | (() => Promise<string>); label?: string; text?: string; size?: 'sm' | 'md' }) {
+export function CopyButton({
+  value,
+  label = t.copy,
+  text,
+  size = 'sm',
+}: {
+  value: string | (() => Promise<string>)
+  label?: string
+  text?: string
+  size?: 'sm' | 'md'
+}) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return

@@ -46,11 +46,20 @@ export function DataTable<Row, Filters, Answer>(props: DataTableProps<Row, Filte
     },
     selection,
   )
-  if (list.error && list.rows.length === 0) return <Filling plain={plain}><ErrorState error={list.error} onRetry={list.retry} /></Filling>
+  if (list.error && list.rows.length === 0)
+    return (
+      <Filling plain={plain}>
+        <ErrorState error={list.error} onRetry={list.retry} />
+      </Filling>
+    )
   if (!list.isLoading && list.rows.length === 0) {
     return (
       <Filling plain={plain}>
-        {list.narrowed > 0 ? <NoMatchState onClear={list.clearFilters} /> : (empty ?? <EmptyState title={t.nothingYet} />)}
+        {list.narrowed > 0 ? (
+          <NoMatchState onClear={list.clearFilters} />
+        ) : (
+          (empty ?? <EmptyState title={t.nothingYet} />)
+        )}
       </Filling>
     )
   }

@@ -29,14 +29,40 @@ export interface DialogProps {
   children?: ReactNode
 }
 
+/** Head and foot stand still, the body scrolls. */
+function Frame({ children }: { children?: ReactNode }) {
+  return <div className={classes.dialog}>{children}</div>
+}
+
 /** A dialog of 440, 640 or 840; on a phone it fills the screen. */
-export function Dialog({ open, onClose, title, subtitle, icon, tone, width = 440, action, footNote, closeLabel, flush, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  subtitle,
+  icon,
+  tone,
+  width = 440,
+  action,
+  footNote,
+  closeLabel,
+  flush,
+  children,
+}: DialogProps) {
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const titleId = useId()
   return (
-    <Modal.Root opened={open} onClose={onClose} size={width} fullScreen={phone} centered transitionProps={{ transition: 'fade-up', duration: 200 }}>
+    <Modal.Root
+      opened={open}
+      onClose={onClose}
+      size={width}
+      fullScreen={phone}
+      centered
+      scrollAreaComponent={Frame}
+      transitionProps={{ transition: 'fade-up', duration: 200 }}
+    >
       <Modal.Overlay className={classes.overlay} backgroundOpacity={1} color="var(--scrim)" />
-      <Modal.Content className={classes.dialog} radius={12} shadow="none" aria-labelledby={titleId}>
+      <Modal.Content radius={phone ? 0 : 12} shadow="none" aria-labelledby={titleId}>
         <header className={classes.head}>
           {icon && (
             <span className={classes.icon} data-tone={tone}>

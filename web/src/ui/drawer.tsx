@@ -30,8 +30,28 @@ export interface DrawerProps {
 /** The frame's place beside the sheet. */
 export const dockId = 'dock'
 
+function Side({ children }: { children?: ReactNode }) {
+  return <div className={classes.drawer}>{children}</div>
+}
+
+function Sheet({ children }: { children?: ReactNode }) {
+  return <div className={`${classes.drawer} ${classes.sheet}`}>{children}</div>
+}
+
 /** A panel at the right: over the page with a scrim, or docked beside it from 1280 px. */
-export function Drawer({ open, onClose, title, facts, actions, foot, width = 364, dock = false, flush, from = 'right', children }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  facts,
+  actions,
+  foot,
+  width = 364,
+  dock = false,
+  flush,
+  from = 'right',
+  children,
+}: DrawerProps) {
   const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
   const titleId = useId()
   // The frame keeps a place beside the sheet for whatever is docked.
@@ -70,15 +90,17 @@ export function Drawer({ open, onClose, title, facts, actions, foot, width = 364
       onClose={onClose}
       position={from}
       size={from === 'bottom' ? '88dvh' : `min(100vw, ${width}px)`}
+      scrollAreaComponent={from === 'bottom' ? Sheet : Side}
       transitionProps={{ duration: 200 }}
     >
       <MantineDrawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
       <MantineDrawer.Content
-        className={classes.drawer}
         radius={0}
         shadow="var(--shadow-dialog)"
         aria-labelledby={titleId}
-        style={from === 'bottom' ? { borderRadius: '12px 12px 0 0', maxHeight: '88dvh', height: 'auto' } : undefined}
+        {...(from === 'bottom'
+          ? { styles: { content: { borderRadius: '12px 12px 0 0', height: 'auto', maxHeight: '88dvh' } } }
+          : {})}
       >
         {inner}
       </MantineDrawer.Content>

@@ -1,5 +1,13 @@
 import { IconEye, IconEyeOff, IconSearch, IconX } from '@tabler/icons-react'
-import { type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import {
+  type HTMLInputTypeAttribute,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { decimal, decimalFromTyped } from '../text/format.ts'
 import { IconButton } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
@@ -27,7 +35,23 @@ export interface TextFieldProps extends FieldProps<string>, Look {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onBlur, name, disabled, error, warning, icon, unit, size, right, mono, after, type = 'text', ref } = props
+  const {
+    value,
+    onChange,
+    onBlur,
+    name,
+    disabled,
+    error,
+    warning,
+    icon,
+    unit,
+    size,
+    right,
+    mono,
+    after,
+    type = 'text',
+    ref,
+  } = props
   return (
     <Field {...props}>
       {({ id, describedBy, invalid }) => (
@@ -78,7 +102,12 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
       {...props}
       type={shown ? 'text' : 'password'}
       after={
-        <IconButton label={shown ? t.hidePassword : t.showPassword} size="sm" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <IconButton
+          label={shown ? t.hidePassword : t.showPassword}
+          size="sm"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? <IconEyeOff /> : <IconEye />}
         </IconButton>
       }
@@ -94,7 +123,8 @@ export interface DecimalFieldProps extends FieldProps<string>, Look {
 
 /** A decimal string ("1234.50" on the wire), typed and shown as the language writes it. */
 export function DecimalField({ decimals = 2, value, onChange, onBlur, ...rest }: DecimalFieldProps) {
-  const shownOf = (wire: string) => (decimalFromTyped(wire) && /^-?\d+(\.\d+)?$/.test(wire) ? decimal(wire, Math.max(decimals, 0)) : wire)
+  const shownOf = (wire: string) =>
+    decimalFromTyped(wire) && /^-?\d+(\.\d+)?$/.test(wire) ? decimal(wire, Math.max(decimals, 0)) : wire
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextField
@@ -110,7 +140,9 @@ export function DecimalField({ decimals = 2, value, onChange, onBlur, ...rest }:
         const wire = decimalFromTyped(typed ?? value ?? '')
         if (wire && typed !== null) {
           const [whole = '0', part = ''] = wire.split('.')
-          onChange(decimals === 0 ? whole : `${whole}.${part.slice(0, Math.max(decimals, part.length)).padEnd(decimals, '0')}`)
+          onChange(
+            decimals === 0 ? whole : `${whole}.${part.slice(0, Math.max(decimals, part.length)).padEnd(decimals, '0')}`,
+          )
         }
         setTyped(null)
         onBlur?.()
@@ -137,7 +169,13 @@ export function PercentField({ value, onChange, ...rest }: FieldProps<number | n
 }
 
 /** A whole number; empty is null. */
-export function NumberField({ value, onChange, min, max, ...rest }: FieldProps<number | null> & Look & { min?: number; max?: number }) {
+export function NumberField({
+  value,
+  onChange,
+  min,
+  max,
+  ...rest
+}: FieldProps<number | null> & Look & { min?: number; max?: number }) {
   return (
     <TextField
       {...rest}
@@ -159,12 +197,18 @@ export function NumberField({ value, onChange, min, max, ...rest }: FieldProps<n
 }
 
 /** Several lines of text. */
-export function TextArea(props: FieldProps<string> & { rows?: number; placeholder?: string; maxLength?: number; mono?: boolean }) {
+export function TextArea(
+  props: FieldProps<string> & { rows?: number; placeholder?: string; maxLength?: number; mono?: boolean },
+) {
   const { value, onChange, onBlur, name, disabled, error } = props
   return (
     <Field {...props}>
       {({ id, describedBy, invalid }) => (
-        <div className={`${classes.box} ${classes.area}`} data-error={error ? true : undefined} data-disabled={disabled || undefined}>
+        <div
+          className={`${classes.box} ${classes.area}`}
+          data-error={error ? true : undefined}
+          data-disabled={disabled || undefined}
+        >
           <textarea
             id={id}
             name={name}
@@ -266,11 +310,25 @@ export interface RadioGroupProps<V extends string | number> {
   name?: string
 }
 
-export function RadioGroup<V extends string | number>({ label, labelHidden, value, onChange, options, error, name }: RadioGroupProps<V>) {
+export function RadioGroup<V extends string | number>({
+  label,
+  labelHidden,
+  value,
+  onChange,
+  options,
+  error,
+  name,
+}: RadioGroupProps<V>) {
   return (
     <Field label={label} labelHidden={labelHidden} error={error}>
       {({ id, describedBy }) => (
-        <div role="radiogroup" id={id} aria-label={label} aria-describedby={describedBy} style={{ display: 'grid', gap: 8 }}>
+        <div
+          role="radiogroup"
+          id={id}
+          aria-label={label}
+          aria-describedby={describedBy}
+          style={{ display: 'grid', gap: 8 }}
+        >
           {options.map((option) => (
             <label key={option.value} className={classes.check} data-disabled={option.disabled || undefined}>
               <input

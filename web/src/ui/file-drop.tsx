@@ -20,7 +20,17 @@ export interface FileDropProps {
 }
 
 /** A file by drag and drop or from the file dialog. */
-export function FileDrop({ label, labelHidden, accept, many = false, files, onChange, maxBytes, hint, error }: FileDropProps) {
+export function FileDrop({
+  label,
+  labelHidden,
+  accept,
+  many = false,
+  files,
+  onChange,
+  maxBytes,
+  hint,
+  error,
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState('')
@@ -82,7 +92,10 @@ export function FileDrop({ label, labelHidden, accept, many = false, files, onCh
                 <div className={classes.fileName}>{file.name}</div>
                 <div className={classes.optionFacts}>{bytes(file.size)}</div>
               </div>
-              <IconButton label={`${t.remove}: ${file.name}`} onClick={() => onChange(files.filter((each) => each !== file))}>
+              <IconButton
+                label={`${t.remove}: ${file.name}`}
+                onClick={() => onChange(files.filter((each) => each !== file))}
+              >
                 <IconX />
               </IconButton>
             </div>

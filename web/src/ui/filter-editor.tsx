@@ -10,8 +10,17 @@ import { t } from './ui.texts.ts'
 type Draft<F> = Partial<Record<keyof F & string, unknown>>
 
 /** The control with which a filter's value is chosen. */
-export function FilterEditor<F>({ filter, draft, onChange }: { filter: Filter<F>; draft: Draft<F>; onChange: (draft: Draft<F>) => void }) {
-  const set = (name: keyof F & string, value: unknown) => onChange({ ...draft, [name]: value === '' || value === null ? undefined : value })
+export function FilterEditor<F>({
+  filter,
+  draft,
+  onChange,
+}: {
+  filter: Filter<F>
+  draft: Draft<F>
+  onChange: (draft: Draft<F>) => void
+}) {
+  const set = (name: keyof F & string, value: unknown) =>
+    onChange({ ...draft, [name]: value === '' || value === null ? undefined : value })
   switch (filter.kind) {
     case 'many': {
       const chosen = (draft[filter.name] as (string | number)[] | undefined) ?? []
@@ -67,14 +76,27 @@ export function FilterEditor<F>({ filter, draft, onChange }: { filter: Filter<F>
       return (
         <div className={classes.presets}>
           {[true, false].map((value) => (
-            <button key={String(value)} type="button" aria-pressed={draft[filter.name] === value} onClick={() => set(filter.name, draft[filter.name] === value ? undefined : value)}>
+            <button
+              key={String(value)}
+              type="button"
+              aria-pressed={draft[filter.name] === value}
+              onClick={() => set(filter.name, draft[filter.name] === value ? undefined : value)}
+            >
               {value ? t.yes : t.no}
             </button>
           ))}
         </div>
       )
     case 'text':
-      return <TextField label={filter.label} labelHidden value={(draft[filter.name] as string | undefined) ?? ''} onChange={(value) => set(filter.name, value)} autoFocus />
+      return (
+        <TextField
+          label={filter.label}
+          labelHidden
+          value={(draft[filter.name] as string | undefined) ?? ''}
+          onChange={(value) => set(filter.name, value)}
+          autoFocus
+        />
+      )
     case 'days':
       return (
         <>
@@ -89,7 +111,12 @@ export function FilterEditor<F>({ filter, draft, onChange }: { filter: Filter<F>
                       type="button"
                       aria-pressed={filter.preset ? draft[filter.preset] === preset : false}
                       onClick={() =>
-                        onChange({ ...draft, [filter.from]: undefined, [filter.to]: undefined, [filter.preset as string]: preset } as Draft<F>)
+                        onChange({
+                          ...draft,
+                          [filter.from]: undefined,
+                          [filter.to]: undefined,
+                          [filter.preset as string]: preset,
+                        } as Draft<F>)
                       }
                     >
                       {said(text)}
@@ -103,12 +130,24 @@ export function FilterEditor<F>({ filter, draft, onChange }: { filter: Filter<F>
             <DateField
               label={t.from}
               value={(draft[filter.from] as string | undefined) ?? null}
-              onChange={(value) => onChange({ ...draft, ...(filter.preset ? { [filter.preset]: undefined } : {}), [filter.from]: value ?? undefined } as Draft<F>)}
+              onChange={(value) =>
+                onChange({
+                  ...draft,
+                  ...(filter.preset ? { [filter.preset]: undefined } : {}),
+                  [filter.from]: value ?? undefined,
+                } as Draft<F>)
+              }
             />
             <DateField
               label={t.to}
               value={(draft[filter.to] as string | undefined) ?? null}
-              onChange={(value) => onChange({ ...draft, ...(filter.preset ? { [filter.preset]: undefined } : {}), [filter.to]: value ?? undefined } as Draft<F>)}
+              onChange={(value) =>
+                onChange({
+                  ...draft,
+                  ...(filter.preset ? { [filter.preset]: undefined } : {}),
+                  [filter.to]: value ?? undefined,
+                } as Draft<F>)
+              }
             />
           </div>
         </>
@@ -116,15 +155,35 @@ export function FilterEditor<F>({ filter, draft, onChange }: { filter: Filter<F>
     case 'amount':
       return (
         <div className={classes.pair}>
-          <DecimalField label={t.from} unit={filter.unit} value={(draft[filter.from] as string | undefined) ?? ''} onChange={(value) => set(filter.from, value)} />
-          <DecimalField label={t.to} unit={filter.unit} value={(draft[filter.to] as string | undefined) ?? ''} onChange={(value) => set(filter.to, value)} />
+          <DecimalField
+            label={t.from}
+            unit={filter.unit}
+            value={(draft[filter.from] as string | undefined) ?? ''}
+            onChange={(value) => set(filter.from, value)}
+          />
+          <DecimalField
+            label={t.to}
+            unit={filter.unit}
+            value={(draft[filter.to] as string | undefined) ?? ''}
+            onChange={(value) => set(filter.to, value)}
+          />
         </div>
       )
     case 'count':
       return (
         <div className={classes.pair}>
-          <NumberField label={t.from} unit={filter.unit} value={(draft[filter.from] as number | undefined) ?? null} onChange={(value) => set(filter.from, value)} />
-          <NumberField label={t.to} unit={filter.unit} value={(draft[filter.to] as number | undefined) ?? null} onChange={(value) => set(filter.to, value)} />
+          <NumberField
+            label={t.from}
+            unit={filter.unit}
+            value={(draft[filter.from] as number | undefined) ?? null}
+            onChange={(value) => set(filter.from, value)}
+          />
+          <NumberField
+            label={t.to}
+            unit={filter.unit}
+            value={(draft[filter.to] as number | undefined) ?? null}
+            onChange={(value) => set(filter.to, value)}
+          />
         </div>
       )
   }

@@ -11,11 +11,22 @@ export type Filter<F> =
   | (Named<F> & { readonly kind: 'many'; readonly options: readonly Option[] })
   | (Named<F> & { readonly kind: 'one'; readonly options: readonly Option[] })
   /** Searched on the server: companies, products, users. `known` labels what came with the address. */
-  | (Named<F> & { readonly kind: 'find'; readonly find: (text: string) => Promise<readonly Option[]>; readonly known?: readonly Option[]; readonly many?: boolean })
+  | (Named<F> & {
+      readonly kind: 'find'
+      readonly find: (text: string) => Promise<readonly Option[]>
+      readonly known?: readonly Option[]
+      readonly many?: boolean
+    })
   | (Named<F> & { readonly kind: 'yesNo' })
   | (Named<F> & { readonly kind: 'text' })
   /** From and to are two filters of the request; amounts are wire strings, counts are numbers. */
-  | { readonly kind: 'amount' | 'count'; readonly from: keyof F & string; readonly to: keyof F & string; readonly label: string; readonly unit?: string }
+  | {
+      readonly kind: 'amount' | 'count'
+      readonly from: keyof F & string
+      readonly to: keyof F & string
+      readonly label: string
+      readonly unit?: string
+    }
   /** Calendar days "2026-11-21"; presets are resolved to days by the server. */
   | {
       readonly kind: 'days'
@@ -67,7 +78,10 @@ export function valueWords<F>(filter: Filter<F>, filters: F): string {
       return from ? `${t.from.toLocaleLowerCase()} ${date(from)}` : `${t.to.toLocaleLowerCase()} ${date(to)}`
     }
     default: {
-      const write = (value: unknown) => (filter.kind === 'amount' ? money(String(value), filter.unit) : `${count(Number(value))}${filter.unit ? ` ${filter.unit}` : ''}`)
+      const write = (value: unknown) =>
+        filter.kind === 'amount'
+          ? money(String(value), filter.unit)
+          : `${count(Number(value))}${filter.unit ? ` ${filter.unit}` : ''}`
       const from = filters[filter.from] as unknown
       const to = filters[filter.to] as unknown
       if (from !== undefined && to !== undefined) return t.between(write(from), write(to))

@@ -1,4 +1,4 @@
-import { issueText } from '@brava/contract/validation.ts'
+import { issueText, validationTexts } from '@brava/contract/validation.ts'
 import { useForm as useMantineForm } from '@mantine/form'
 import { useBlocker } from '@tanstack/react-router'
 import { IconAlertCircle } from '@tabler/icons-react'
@@ -54,10 +54,25 @@ export interface Form<V extends object> {
   readonly root: { current: HTMLFormElement | null }
 }
 
+function at(values: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], values)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
 type Issues = { success: boolean; error?: { issues: readonly z.core.$ZodIssue[] } }
 
 /** A form over a schema of the contract: const form = useForm({ schema, initial, submit }) */
-export function useForm<V extends object>({ schema, initial, submit, toWire, guard = true, done }: FormOptions<V>): Form<V> {
+export function useForm<V extends object>({
+  schema,
+  initial,
+  submit,
+  toWire,
+  guard = true,
+  done,
+}: FormOptions<V>): Form<V> {
   const labels = useRef(new Map<string, string>())
   const root = useRef<HTMLFormElement | null>(null)
   const saved = useRef(false)
@@ -70,7 +85,10 @@ export function useForm<V extends object>({ schema, initial, submit, toWire, gua
     const errors: Record<string, string> = {}
     for (const issue of result.error?.issues ?? []) {
       const path = issue.path.map(String).join('.')
-      errors[path] ??= issueText(issue, language, labelOf(path))
+      const label = labelOf(path)
+      errors[path] ??= isEmpty(at(toWire ? toWire(values) : values, issue.path))
+        ? validationTexts.required[language](label ?? path)
+        : issueText(issue, language, label)
     }
     return errors
   }
@@ -79,7 +97,13 @@ export function useForm<V extends object>({ schema, initial, submit, toWire, gua
     return labels.current.get(path) ?? labels.current.get(path.split('.')[0] ?? '')
   }
 
-  const form = useMantineForm<V>({ mode: 'controlled', initialValues: initial, validateInputOnBlur: true, validate: check as never, clearInputErrorOnChange: true })
+  const form = useMantineForm<V>({
+    mode: 'controlled',
+    initialValues: initial,
+    validateInputOnBlur: true,
+    validate: check as never,
+    clearInputErrorOnChange: true,
+  })
   const changed = form.isDirty() && !saved.current
   const latest = useRef({ changed, guard, pending })
   latest.current = { changed, guard, pending }
@@ -100,7 +124,9 @@ export function useForm<V extends object>({ schema, initial, submit, toWire, gua
   function focusFirst(names: readonly string[]) {
     requestAnimationFrame(() => {
       const fields = [...(root.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
-      const first = fields.find((field) => names.some((name) => name === field.getAttribute('name') || name.startsWith(`${field.getAttribute('name')}.`)))
+      const first = fields.find((field) =>
+        names.some((name) => name === field.getAttribute('name') || name.startsWith(`${field.getAttribute('name')}.`)),
+      )
       ;(first ?? root.current?.querySelector<HTMLElement>('[data-summary]'))?.focus()
     })
   }
@@ -177,7 +203,15 @@ export function useForm<V extends object>({ schema, initial, submit, toWire, gua
 const FormContext = createContext<Form<never> | null>(null)
 
 /** The form element: summary on top, unsaved-changes guard, Ctrl+S saves. */
-export function FormRoot<V extends object>({ form, label, children }: { form: Form<V>; label?: string; children: ReactNode }) {
+export function FormRoot<V extends object>({
+  form,
+  label,
+  children,
+}: {
+  form: Form<V>
+  label?: string
+  children: ReactNode
+}) {
   const state = (form as unknown as { guardState: { current: { changed: boolean; guard: boolean } } }).guardState
   const send = useRef(form.submit)
   send.current = form.submit
@@ -211,7 +245,8 @@ export function FormRoot<V extends object>({ form, label, children }: { form: Fo
 function LeaveGuard({ state }: { state: { current: { changed: boolean; guard: boolean } } }) {
   const blocker = useBlocker({
     // A change of search settings on the same screen (a tab, a filter) loses nothing.
-    shouldBlockFn: ({ current, next }) => state.current.guard && state.current.changed && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      state.current.guard && state.current.changed && current.pathname !== next.pathname,
     enableBeforeUnload: () => state.current.guard && state.current.changed,
     withResolver: true,
   })
@@ -285,7 +320,17 @@ export function Wide({ children }: { children: ReactNode }) {
 }
 
 /** The form's main button: disabled until something changed. */
-export function SaveButton({ label = t.save, always = false, size, wide }: { label?: string; always?: boolean; size?: 'md' | 'lg'; wide?: boolean }) {
+export function SaveButton({
+  label = t.save,
+  always = false,
+  size,
+  wide,
+}: {
+  label?: string
+  always?: boolean
+  size?: 'md' | 'lg'
+  wide?: boolean
+}) {
   const form = useFormContext()
   const idle = !always && !form.changed
   return (

@@ -1,19 +1,38 @@
 import type { ReactNode } from 'react'
 
-const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.3, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const line = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.3,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
 
 /** Twelve by twelve: small shapes that tell states apart without colour. */
 const shapes = {
   check: (
     <>
       <circle cx="6" cy="6" r="5.2" fill="currentColor" />
-      <path d="m3.7 6.1 1.6 1.6 3-3.3" fill="none" stroke="var(--glyph-hole)" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="m3.7 6.1 1.6 1.6 3-3.3"
+        fill="none"
+        stroke="var(--glyph-hole)"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </>
   ),
   cross: (
     <>
       <circle cx="6" cy="6" r="5.2" fill="currentColor" />
-      <path d="m4.2 4.2 3.6 3.6m0-3.6L4.2 7.8" fill="none" stroke="var(--glyph-hole)" strokeWidth="1.4" strokeLinecap="round" />
+      <path
+        d="m4.2 4.2 3.6 3.6m0-3.6L4.2 7.8"
+        fill="none"
+        stroke="var(--glyph-hole)"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+      />
     </>
   ),
   halfDisc: (
@@ -67,7 +86,13 @@ export type GlyphName = keyof typeof shapes
 
 export function Glyph({ name }: { name: GlyphName }) {
   return (
-    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" style={{ '--glyph-hole': 'var(--surface)' } as React.CSSProperties}>
+    <svg
+      width="12"
+      height="12"
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      style={{ '--glyph-hole': 'var(--surface)' } as React.CSSProperties}
+    >
       {shapes[name]}
     </svg>
   )

@@ -20,7 +20,9 @@ export function keepWork() {
   for (const source of sources) {
     const values = source()
     if (!values) continue
-    const fields = Object.fromEntries(Object.entries(values).filter(([name, value]) => !secret.test(name) && !(value instanceof Blob)))
+    const fields = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => !secret.test(name) && !(value instanceof Blob)),
+    )
     sessionStorage.setItem(key, JSON.stringify({ path: location.pathname, fields } satisfies Kept))
   }
 }
@@ -31,7 +33,8 @@ export function takeWork(fields: readonly string[]): Record<string, unknown> | u
   if (!stored) return undefined
   try {
     const kept = JSON.parse(stored) as Kept
-    if (kept.path !== location.pathname || !Object.keys(kept.fields).every((name) => fields.includes(name))) return undefined
+    if (kept.path !== location.pathname || !Object.keys(kept.fields).every((name) => fields.includes(name)))
+      return undefined
     sessionStorage.removeItem(key)
     return kept.fields
   } catch {

@@ -4,7 +4,14 @@ import classes from './chart.module.css'
 import type { LineChartProps } from './line-chart.tsx'
 
 /** The drawing itself; its library is fetched with the first chart. */
-export function Curve({ label, previousLabel, points, write, writeDay, height = 250 }: LineChartProps & { writeDay: (day: string) => string }) {
+export function Curve({
+  label,
+  previousLabel,
+  points,
+  write,
+  writeDay,
+  height = 250,
+}: LineChartProps & { writeDay: (day: string) => string }) {
   const axis = { fontSize: 12, fill: 'var(--text-3)' }
   return (
     <ResponsiveContainer width="100%" height={height - 20}>
@@ -19,7 +26,14 @@ export function Curve({ label, previousLabel, points, write, writeDay, height = 
           minTickGap={48}
           tickFormatter={(day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? shortDate(day) : writeDay(day))}
         />
-        <YAxis axisLine={false} tickLine={false} tick={axis} width={58} tickCount={5} tickFormatter={(value: number) => count(value)} />
+        <YAxis
+          axisLine={false}
+          tickLine={false}
+          tick={axis}
+          width={58}
+          tickCount={5}
+          tickFormatter={(value: number) => count(value)}
+        />
         <Tooltip
           isAnimationActive={false}
           cursor={{ stroke: 'var(--outline)' }}

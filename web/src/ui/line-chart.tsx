@@ -41,7 +41,12 @@ export function LineChart(props: LineChartProps) {
             {previousLabel}
           </span>
         )}
-        <Button variant="ghost" size="sm" icon={asTable ? <IconChartLine /> : <IconTable />} onClick={() => setAsTable(!asTable)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={asTable ? <IconChartLine /> : <IconTable />}
+          onClick={() => setAsTable(!asTable)}
+        >
           {asTable ? t.chart : t.table}
         </Button>
       </header>
@@ -61,7 +66,9 @@ export function LineChart(props: LineChartProps) {
                 <tr key={point.day}>
                   <td>{writeDay(point.day)}</td>
                   <td>{write(point.value)}</td>
-                  {previousLabel && <td>{point.previous === null || point.previous === undefined ? '—' : write(point.previous)}</td>}
+                  {previousLabel && (
+                    <td>{point.previous === null || point.previous === undefined ? '—' : write(point.previous)}</td>
+                  )}
                 </tr>
               ))}
             </tbody>

@@ -1,4 +1,11 @@
-import { IconAdjustmentsHorizontal, IconArrowsSort, IconChevronRight, IconColumns3, IconPlus, IconX } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowsSort,
+  IconChevronRight,
+  IconColumns3,
+  IconPlus,
+  IconX,
+} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { List } from '../api/use-list.ts'
 import { CountBadge } from './badge.tsx'
@@ -24,7 +31,13 @@ export interface ListToolbarProps<Row, Filters extends object, Answer> {
 }
 
 /** Over a list: search, filter chips, columns, density. On a phone the filters come from below. */
-export function ListToolbar<Row, Filters extends object, Answer>({ list, search, filters = [], columns, children }: ListToolbarProps<Row, Filters, Answer>) {
+export function ListToolbar<Row, Filters extends object, Answer>({
+  list,
+  search,
+  filters = [],
+  columns,
+  children,
+}: ListToolbarProps<Row, Filters, Answer>) {
   const set = filters.filter((filter) => isSet(filter, list.filters))
   const unset = filters.filter((filter) => !isSet(filter, list.filters))
   const [sheet, setSheet] = useState(false)
@@ -32,12 +45,23 @@ export function ListToolbar<Row, Filters extends object, Answer>({ list, search,
     <div className={classes.toolbar}>
       {search !== false && (
         <div className={classes.toolbarSearch}>
-          <SearchField main label={t.search} placeholder={search ?? t.search} value={list.search} onSearch={list.setSearch} debounceMs={list.debounceMs} />
+          <SearchField
+            main
+            label={t.search}
+            placeholder={search ?? t.search}
+            value={list.search}
+            onSearch={list.setSearch}
+            debounceMs={list.debounceMs}
+          />
         </div>
       )}
       {filters.length > 0 && (
         <span className={classes.phoneFilters}>
-          <Button icon={<IconAdjustmentsHorizontal />} after={set.length > 0 ? <CountBadge value={set.length} tone="fill" /> : undefined} onClick={() => setSheet(true)}>
+          <Button
+            icon={<IconAdjustmentsHorizontal />}
+            after={set.length > 0 ? <CountBadge value={set.length} tone="fill" /> : undefined}
+            onClick={() => setSheet(true)}
+          >
             {t.filters}
           </Button>
         </span>
@@ -99,7 +123,13 @@ export function ListToolbar<Row, Filters extends object, Answer>({ list, search,
   )
 }
 
-function FilterChip<Row, Filters extends object, Answer>({ filter, list }: { filter: Filter<Filters>; list: List<Row, Filters, Answer> }) {
+function FilterChip<Row, Filters extends object, Answer>({
+  filter,
+  list,
+}: {
+  filter: Filter<Filters>
+  list: List<Row, Filters, Answer>
+}) {
   return (
     <span className={classes.chip}>
       <Popover
@@ -111,7 +141,12 @@ function FilterChip<Row, Filters extends object, Answer>({ filter, list }: { fil
       >
         {(close) => <Editing filter={filter} list={list} close={close} />}
       </Popover>
-      <button type="button" className={classes.chipClose} aria-label={t.removeFilter(filter.label)} onClick={() => change(list, Object.fromEntries(namesOf(filter).map((name) => [name, undefined])))}>
+      <button
+        type="button"
+        className={classes.chipClose}
+        aria-label={t.removeFilter(filter.label)}
+        onClick={() => change(list, Object.fromEntries(namesOf(filter).map((name) => [name, undefined])))}
+      >
         <IconX />
       </button>
     </span>
@@ -119,13 +154,25 @@ function FilterChip<Row, Filters extends object, Answer>({ filter, list }: { fil
 }
 
 function change<Row, Filters, Answer>(list: List<Row, Filters, Answer>, part: Record<string, unknown>) {
-  const merged = Object.fromEntries(Object.entries({ ...list.filters, ...part }).filter(([, value]) => value !== undefined))
+  const merged = Object.fromEntries(
+    Object.entries({ ...list.filters, ...part }).filter(([, value]) => value !== undefined),
+  )
   list.apply({ filters: merged as Partial<Filters>, search: list.search })
 }
 
-function Editing<Row, Filters extends object, Answer>({ filter, list, close }: { filter: Filter<Filters>; list: List<Row, Filters, Answer>; close: () => void }) {
+function Editing<Row, Filters extends object, Answer>({
+  filter,
+  list,
+  close,
+}: {
+  filter: Filter<Filters>
+  list: List<Row, Filters, Answer>
+  close: () => void
+}) {
   const [draft, setDraft] = useState<Partial<Record<keyof Filters & string, unknown>>>(
-    Object.fromEntries(namesOf(filter).map((name) => [name, list.filters[name]])) as Partial<Record<keyof Filters & string, unknown>>,
+    Object.fromEntries(namesOf(filter).map((name) => [name, list.filters[name]])) as Partial<
+      Record<keyof Filters & string, unknown>
+    >,
   )
   return (
     <form
@@ -151,7 +198,13 @@ function Editing<Row, Filters extends object, Answer>({ filter, list, close }: {
   )
 }
 
-function AddFilter<Row, Filters extends object, Answer>({ filters, list }: { filters: readonly Filter<Filters>[]; list: List<Row, Filters, Answer> }) {
+function AddFilter<Row, Filters extends object, Answer>({
+  filters,
+  list,
+}: {
+  filters: readonly Filter<Filters>[]
+  list: List<Row, Filters, Answer>
+}) {
   const [chosen, setChosen] = useState<Filter<Filters>>()
   return (
     <Popover
@@ -169,7 +222,12 @@ function AddFilter<Row, Filters extends object, Answer>({ filters, list }: { fil
         ) : (
           <div className={classes.choices}>
             {filters.map((filter) => (
-              <button key={namesOf(filter)[0]} type="button" className={classes.choice} onClick={() => setChosen(filter)}>
+              <button
+                key={namesOf(filter)[0]}
+                type="button"
+                className={classes.choice}
+                onClick={() => setChosen(filter)}
+              >
                 {filter.label}
                 <IconChevronRight aria-hidden />
               </button>
@@ -181,7 +239,13 @@ function AddFilter<Row, Filters extends object, Answer>({ filters, list }: { fil
   )
 }
 
-function ColumnsButton<Row, Filters, Answer>({ list, columns }: { list: List<Row, Filters, Answer>; columns: readonly Column<Row>[] }) {
+function ColumnsButton<Row, Filters, Answer>({
+  list,
+  columns,
+}: {
+  list: List<Row, Filters, Answer>
+  columns: readonly Column<Row>[]
+}) {
   const prefs = useTablePrefs(list.name)
   return (
     <Popover

@@ -2,10 +2,24 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } f
 import type { ReactNode } from 'react'
 import classes from './layout.module.css'
 
-const icons = { danger: IconAlertCircle, warning: IconAlertTriangle, info: IconInfoCircle, success: IconCircleCheck, neutral: IconInfoCircle }
+const icons = {
+  danger: IconAlertCircle,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  neutral: IconInfoCircle,
+}
 
 /** A message inside the page that stays: why something is blocked, what to fix. */
-export function Notice({ tone = 'info', action, children }: { tone?: keyof typeof icons; action?: ReactNode; children: ReactNode }) {
+export function Notice({
+  tone = 'info',
+  action,
+  children,
+}: {
+  tone?: keyof typeof icons
+  action?: ReactNode
+  children: ReactNode
+}) {
   const Icon = icons[tone]
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>

@@ -41,7 +41,17 @@ export function PageHeader({ title, before, badge, facts, actions }: PageHeaderP
 }
 
 /** Previous and next record of the list one came from: "3 of 12". */
-export function Neighbours({ at, all, onPrevious, onNext }: { at: number; all: number; onPrevious?: (() => void) | undefined; onNext?: (() => void) | undefined }) {
+export function Neighbours({
+  at,
+  all,
+  onPrevious,
+  onNext,
+}: {
+  at: number
+  all: number
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+}) {
   return (
     <span className={classes.neighbours}>
       <IconButton label={t.previous} variant="outline" disabled={!onPrevious} onClick={onPrevious}>

@@ -8,7 +8,9 @@ import { t } from './ui.texts.ts'
 
 /** Pages to show: the first, the current one and its neighbours, the last; null is a gap. */
 export function pagesShown(page: number, pages: number): (number | null)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((each) => each >= 1 && each <= pages).sort((a, b) => a - b)
+  const wanted = [...new Set([1, page - 1, page, page + 1, pages])]
+    .filter((each) => each >= 1 && each <= pages)
+    .sort((a, b) => a - b)
   return wanted.flatMap((each, index) => {
     const before = wanted[index - 1]
     if (before === undefined || each - before === 1) return [each]
@@ -17,7 +19,13 @@ export function pagesShown(page: number, pages: number): (number | null)[] {
 }
 
 /** 'Showing 1 to 50 of 12.438 entries', rows per page, and the current page with one at each side (specification §9). */
-export function Pager<Row, Filters, Answer>({ list, plain = false }: { list: List<Row, Filters, Answer>; plain?: boolean }) {
+export function Pager<Row, Filters, Answer>({
+  list,
+  plain = false,
+}: {
+  list: List<Row, Filters, Answer>
+  plain?: boolean
+}) {
   const id = useId()
   const from = list.total === 0 ? 0 : (list.page - 1) * list.size + 1
   const to = Math.min(list.page * list.size, list.total)
@@ -28,18 +36,25 @@ export function Pager<Row, Filters, Answer>({ list, plain = false }: { list: Lis
         <span className={classes.sizes}>
           <label htmlFor={id}>{t.rows}</label>
           <span className={classes.chooser}>
-          <select id={id} value={list.size} onChange={(event) => list.setSize(Number(event.currentTarget.value))}>
-            {[...new Set([...pageSizes, list.size])].sort((a, b) => a - b).map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
-          <IconChevronDown aria-hidden />
+            <select id={id} value={list.size} onChange={(event) => list.setSize(Number(event.currentTarget.value))}>
+              {[...new Set([...pageSizes, list.size])]
+                .sort((a, b) => a - b)
+                .map((size) => (
+                  <option key={size} value={size}>
+                    {size}
+                  </option>
+                ))}
+            </select>
+            <IconChevronDown aria-hidden />
           </span>
         </span>
         <span className={classes.pages}>
-          <button type="button" aria-label={t.previousPage} disabled={list.page <= 1} onClick={() => list.setPage(list.page - 1)}>
+          <button
+            type="button"
+            aria-label={t.previousPage}
+            disabled={list.page <= 1}
+            onClick={() => list.setPage(list.page - 1)}
+          >
             <IconChevronLeft />
           </button>
           {pagesShown(list.page, list.pages).map((page, index) =>
@@ -49,12 +64,23 @@ export function Pager<Row, Filters, Answer>({ list, plain = false }: { list: Lis
                 …
               </span>
             ) : (
-              <button key={page} type="button" aria-label={t.page(page)} aria-current={page === list.page ? 'page' : undefined} onClick={() => list.setPage(page)}>
+              <button
+                key={page}
+                type="button"
+                aria-label={t.page(page)}
+                aria-current={page === list.page ? 'page' : undefined}
+                onClick={() => list.setPage(page)}
+              >
                 {count(page)}
               </button>
             ),
           )}
-          <button type="button" aria-label={t.nextPage} disabled={list.page >= list.pages} onClick={() => list.setPage(list.page + 1)}>
+          <button
+            type="button"
+            aria-label={t.nextPage}
+            disabled={list.page >= list.pages}
+            onClick={() => list.setPage(list.page + 1)}
+          >
             <IconChevronRight />
           </button>
         </span>

@@ -87,7 +87,12 @@ export function ActionsList({ actions }: { actions: readonly ActionItem[] }) {
             {blocked ? <IconLock aria-hidden /> : <IconChevronRight aria-hidden />}
           </>
         )
-        const look = { className: classes.act, 'data-main': action.main || undefined, 'data-danger': action.danger || undefined, 'data-blocked': blocked || undefined }
+        const look = {
+          className: classes.act,
+          'data-main': action.main || undefined,
+          'data-danger': action.danger || undefined,
+          'data-blocked': blocked || undefined,
+        }
         return (
           <li key={action.key}>
             {action.to && !blocked ? (
@@ -95,7 +100,12 @@ export function ActionsList({ actions }: { actions: readonly ActionItem[] }) {
                 {inner}
               </Link>
             ) : (
-              <button type="button" {...look} aria-disabled={blocked || action.pending || undefined} onClick={() => !blocked && !action.pending && action.onClick?.()}>
+              <button
+                type="button"
+                {...look}
+                aria-disabled={blocked || action.pending || undefined}
+                onClick={() => !blocked && !action.pending && action.onClick?.()}
+              >
                 {inner}
               </button>
             )}
@@ -113,7 +123,17 @@ export interface BarPart {
 }
 
 /** How much of a whole is in which state, with a legend of counts. */
-export function StateBar({ parts, size = 'md', legend, total }: { parts: readonly BarPart[]; size?: 'xs' | 'sm' | 'md'; legend?: boolean; total?: { label: string; value: number } }) {
+export function StateBar({
+  parts,
+  size = 'md',
+  legend,
+  total,
+}: {
+  parts: readonly BarPart[]
+  size?: 'xs' | 'sm' | 'md'
+  legend?: boolean
+  total?: { label: string; value: number }
+}) {
   const shown = parts.filter((part) => part.value > 0)
   const words = parts.map((part) => `${part.label} ${count(part.value)}`).join(', ')
   return (

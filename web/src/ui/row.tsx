@@ -3,7 +3,19 @@ import classes from './layout.module.css'
 import { Link } from './link.tsx'
 
 /** One line of a short list; with `to` the whole line is a link. */
-export function Row({ to, search, before, children, after }: { to?: string; search?: Record<string, unknown>; before?: ReactNode; children: ReactNode; after?: ReactNode }) {
+export function Row({
+  to,
+  search,
+  before,
+  children,
+  after,
+}: {
+  to?: string
+  search?: Record<string, unknown>
+  before?: ReactNode
+  children: ReactNode
+  after?: ReactNode
+}) {
   const inner = (
     <>
       {before}

@@ -23,13 +23,29 @@ export interface View<Filters> {
 const noViews: readonly View<Record<string, unknown>>[] = []
 
 function same(a: unknown, b: unknown): boolean {
-  const sorted = (value: unknown) => JSON.stringify(Object.entries(value ?? {}).filter(([, each]) => each !== undefined).sort(([x], [y]) => (x < y ? -1 : 1)))
+  const sorted = (value: unknown) =>
+    JSON.stringify(
+      Object.entries(value ?? {})
+        .filter(([, each]) => each !== undefined)
+        .sort(([x], [y]) => (x < y ? -1 : 1)),
+    )
   return sorted(a) === sorted(b)
 }
 
 /** Tabs above a list: views of the product, and the person's own. */
-export function SavedViews<Row, Filters extends object, Answer>({ list, views, label }: { list: List<Row, Filters, Answer>; views: readonly View<Filters>[]; label: string }) {
-  const [own, setOwn] = useStored<readonly View<Filters>[]>(`brava.views.${list.name}`, noViews as readonly View<Filters>[])
+export function SavedViews<Row, Filters extends object, Answer>({
+  list,
+  views,
+  label,
+}: {
+  list: List<Row, Filters, Answer>
+  views: readonly View<Filters>[]
+  label: string
+}) {
+  const [own, setOwn] = useStored<readonly View<Filters>[]>(
+    `brava.views.${list.name}`,
+    noViews as readonly View<Filters>[],
+  )
   const all = [...views, ...own]
   const current = all.find((view) => same(view.filters, list.filters) && (view.search ?? '') === list.search)
   const canSave = !current && list.narrowed > 0
@@ -47,7 +63,11 @@ export function SavedViews<Row, Filters extends object, Answer>({ list, views, l
             {view.count !== undefined && <CountBadge value={view.count} tone={view.tone ?? 'neutral'} />}
           </button>
           {view.key === current?.key && own.includes(view) && (
-            <IconButton label={`${t.remove}: ${view.label}`} size="sm" onClick={() => setOwn(own.filter((each) => each !== view))}>
+            <IconButton
+              label={`${t.remove}: ${view.label}`}
+              size="sm"
+              onClick={() => setOwn(own.filter((each) => each !== view))}
+            >
               <IconX />
             </IconButton>
           )}
@@ -65,7 +85,15 @@ export function SavedViews<Row, Filters extends object, Answer>({ list, views, l
           {(close) => (
             <NameView
               onSave={(name) => {
-                setOwn([...own, { key: crypto.randomUUID(), label: name, filters: list.filters as Partial<Filters>, search: list.search }])
+                setOwn([
+                  ...own,
+                  {
+                    key: crypto.randomUUID(),
+                    label: name,
+                    filters: list.filters as Partial<Filters>,
+                    search: list.search,
+                  },
+                ])
                 close()
               }}
             />

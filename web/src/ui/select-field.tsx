@@ -54,15 +54,30 @@ function useFound<V extends string | number>({ options, find }: Source<V>, text:
   }, [find, text, open])
   if (find) return { found, searching }
   const needle = text.trim().toLocaleLowerCase()
-  const fitting = (options ?? []).filter((option) => !needle || `${option.label} ${option.facts ?? ''}`.toLocaleLowerCase().includes(needle))
+  const fitting = (options ?? []).filter(
+    (option) => !needle || `${option.label} ${option.facts ?? ''}`.toLocaleLowerCase().includes(needle),
+  )
   return { found: fitting.slice(0, needle || (options?.length ?? 0) > most ? most : undefined), searching: false }
 }
 
-function Options<V extends string | number>({ found, searching, chosen }: { found: readonly Option<V>[]; searching: boolean; chosen: readonly V[] }) {
+function Options<V extends string | number>({
+  found,
+  searching,
+  chosen,
+}: {
+  found: readonly Option<V>[]
+  searching: boolean
+  chosen: readonly V[]
+}) {
   return (
     <Combobox.Options className={classes.options}>
       {found.map((option) => (
-        <Combobox.Option value={String(option.value)} key={option.value} className={classes.option} data-chosen={chosen.includes(option.value) || undefined}>
+        <Combobox.Option
+          value={String(option.value)}
+          key={option.value}
+          className={classes.option}
+          data-chosen={chosen.includes(option.value) || undefined}
+        >
           {option.icon}
           <span>{option.label}</span>
           {option.facts && <span className={classes.optionFacts}>{option.facts}</span>}
@@ -92,7 +107,9 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
   const current =
     value === null || value === undefined
       ? undefined
-      : (props.options?.find((option) => option.value === value) ?? props.known?.find((option) => option.value === value) ?? (picked?.value === value ? picked : undefined))
+      : (props.options?.find((option) => option.value === value) ??
+        props.known?.find((option) => option.value === value) ??
+        (picked?.value === value ? picked : undefined))
   return (
     <Field {...props}>
       {({ id, describedBy, invalid }) => (
@@ -113,7 +130,12 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
         >
           {searchable ? (
             <Combobox.DropdownTarget>
-              <div className={classes.box} data-error={error ? true : undefined} data-disabled={disabled || undefined} data-open={open || undefined}>
+              <div
+                className={classes.box}
+                data-error={error ? true : undefined}
+                data-disabled={disabled || undefined}
+                data-open={open || undefined}
+              >
                 <Combobox.EventsTarget>
                   <input
                     id={id}
@@ -134,7 +156,11 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
                     onBlur={() => combobox.closeDropdown()}
                   />
                 </Combobox.EventsTarget>
-                {clearable && current && !disabled ? <ClearButton label={props.label} clear={() => onChange(null)} /> : <IconChevronDown aria-hidden />}
+                {clearable && current && !disabled ? (
+                  <ClearButton label={props.label} clear={() => onChange(null)} />
+                ) : (
+                  <IconChevronDown aria-hidden />
+                )}
               </div>
             </Combobox.DropdownTarget>
           ) : (
@@ -176,7 +202,11 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
                 <span className={classes.optionFacts}>{t.clear}</span>
               </button>
             )}
-            <Options found={found} searching={searching} chosen={value === null || value === undefined ? [] : [value]} />
+            <Options
+              found={found}
+              searching={searching}
+              chosen={value === null || value === undefined ? [] : [value]}
+            />
           </Combobox.Dropdown>
         </Combobox>
       )}
@@ -186,7 +216,12 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
 
 function ClearButton({ label, clear }: { label: string; clear: () => void }) {
   return (
-    <button type="button" aria-label={`${t.clear}: ${label}`} onMouseDown={(event) => event.preventDefault()} onClick={clear}>
+    <button
+      type="button"
+      aria-label={`${t.clear}: ${label}`}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={clear}
+    >
       <IconX />
     </button>
   )
@@ -199,7 +234,9 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
   const [met, setMet] = useState<readonly Option<V>[]>([])
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { found, searching } = useFound(props, text, combobox.dropdownOpened)
-  const labelOf = (each: V) => [...(props.options ?? []), ...(props.known ?? []), ...met].find((option) => option.value === each)?.label ?? String(each)
+  const labelOf = (each: V) =>
+    [...(props.options ?? []), ...(props.known ?? []), ...met].find((option) => option.value === each)?.label ??
+    String(each)
   return (
     <Field {...props}>
       {({ id, describedBy, invalid }) => (
@@ -213,7 +250,9 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
             const option = found.find((each) => String(each.value) === chosen)
             if (!option) return
             setMet([...met, option])
-            onChange(value.includes(option.value) ? value.filter((each) => each !== option.value) : [...value, option.value])
+            onChange(
+              value.includes(option.value) ? value.filter((each) => each !== option.value) : [...value, option.value],
+            )
             setText('')
           }}
         >
@@ -229,7 +268,11 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
                   <span className={classes.pill} key={each}>
                     {labelOf(each)}
                     {!disabled && (
-                      <button type="button" aria-label={`${t.remove}: ${labelOf(each)}`} onClick={() => onChange(value.filter((other) => other !== each))}>
+                      <button
+                        type="button"
+                        aria-label={`${t.remove}: ${labelOf(each)}`}
+                        onClick={() => onChange(value.filter((other) => other !== each))}
+                      >
                         <IconX />
                       </button>
                     )}

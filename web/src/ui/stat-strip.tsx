@@ -36,7 +36,10 @@ export function StatStrip({ figures }: { figures: readonly Figure[] }) {
             {(figure.previous || figure.change !== undefined) && (
               <div className={classes.figureChange}>
                 {figure.change !== undefined && figure.change !== null && (
-                  <span className={classes.delta} data-good={figure.change === 0 ? undefined : up !== Boolean(figure.upIsBad) ? 'yes' : 'no'}>
+                  <span
+                    className={classes.delta}
+                    data-good={figure.change === 0 ? undefined : up !== Boolean(figure.upIsBad) ? 'yes' : 'no'}
+                  >
                     {up ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />}
                     {percent(Math.abs(figure.change))}
                   </span>
@@ -47,7 +50,12 @@ export function StatStrip({ figures }: { figures: readonly Figure[] }) {
           </>
         )
         return figure.to ? (
-          <Link key={figure.label} className={classes.figure} to={figure.to} {...(figure.search ? { search: figure.search } : {})}>
+          <Link
+            key={figure.label}
+            className={classes.figure}
+            to={figure.to}
+            {...(figure.search ? { search: figure.search } : {})}
+          >
             {inner}
           </Link>
         ) : (

@@ -36,7 +36,15 @@ export function NoMatchState({ onClear }: { onClear: () => void }) {
 }
 
 /** What happened, Try again, and the reference to name when asking for help. */
-export function ErrorState({ error, onRetry, title = t.errorTitle }: { error: unknown; onRetry?: () => void; title?: string }) {
+export function ErrorState({
+  error,
+  onRetry,
+  title = t.errorTitle,
+}: {
+  error: unknown
+  onRetry?: () => void
+  title?: string
+}) {
   const reference = error instanceof ApiError ? error.requestId : undefined
   return (
     <div className={classes.state} role="alert">

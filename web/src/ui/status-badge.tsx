@@ -1,4 +1,12 @@
-import { companyStatus, keyState, orderStatus, paymentStatus, slotStatus, ticketEmergency, ticketStatus } from '@brava/contract/enums.ts'
+import {
+  companyStatus,
+  keyState,
+  orderStatus,
+  paymentStatus,
+  slotStatus,
+  ticketEmergency,
+  ticketStatus,
+} from '@brava/contract/enums.ts'
 import { language } from '../text/language.ts'
 import { Badge, type Tone } from './badge.tsx'
 import type { GlyphName } from './glyph.tsx'

@@ -19,7 +19,17 @@ export interface StepperProps {
 }
 
 /** Quantity: minus, number, plus. The number is sent when typing ends. */
-export function Stepper({ label, value, onChange, min = 0, max = 999_999, first = 1, look, size = 'md', disabled }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = 999_999,
+  first = 1,
+  look,
+  size = 'md',
+  disabled,
+}: StepperProps) {
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
   function send(next: number) {
@@ -29,7 +39,12 @@ export function Stepper({ label, value, onChange, min = 0, max = 999_999, first 
   }
   return (
     <span className={classes.stepper} data-look={look} data-size={size} role="group" aria-label={label}>
-      <button type="button" aria-label={t.decrease} disabled={disabled || value <= min} onClick={() => send(value <= first ? min : value - 1)}>
+      <button
+        type="button"
+        aria-label={t.decrease}
+        disabled={disabled || value <= min}
+        onClick={() => send(value <= first ? min : value - 1)}
+      >
         <IconMinus />
       </button>
       <input
@@ -47,7 +62,12 @@ export function Stepper({ label, value, onChange, min = 0, max = 999_999, first 
           if (event.key === 'ArrowDown') send(value - 1)
         }}
       />
-      <button type="button" aria-label={t.increase} disabled={disabled || value >= max} onClick={() => send(value === 0 ? first : value + 1)}>
+      <button
+        type="button"
+        aria-label={t.increase}
+        disabled={disabled || value >= max}
+        onClick={() => send(value === 0 ? first : value + 1)}
+      >
         <IconPlus />
       </button>
     </span>

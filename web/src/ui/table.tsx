@@ -76,7 +76,11 @@ export function Table<Row>(props: TableProps<Row>) {
       {...(plain ? {} : { tabIndex: 0, role: 'region', 'aria-label': props.label })}
       style={{ '--row': `${height}px` } as CSSProperties}
     >
-      <table className={classes.table} aria-label={props.label} aria-rowcount={props.total === undefined ? undefined : props.total + 1}>
+      <table
+        className={classes.table}
+        aria-label={props.label}
+        aria-rowcount={props.total === undefined ? undefined : props.total + 1}
+      >
         <Head {...props} columns={fitting} />
         {loading ? (
           <SkeletonRows columns={fitting} count={plain ? 4 : 12} select={Boolean(props.selection)} />
@@ -117,7 +121,13 @@ function Head<Row>({ columns, rows, idOf, sort, sortable, onSort, selection, lab
           const sorts = onSort && sortable?.includes(name)
           const sorted = sort?.by === name ? (sort.ascending ? 'ascending' : 'descending') : undefined
           return (
-            <th key={column.id} scope="col" data-align={column.align} style={column.width ? { width: column.width } : undefined} aria-sort={sorts ? (sorted ?? 'none') : undefined}>
+            <th
+              key={column.id}
+              scope="col"
+              data-align={column.align}
+              style={column.width ? { width: column.width } : undefined}
+              aria-sort={sorts ? (sorted ?? 'none') : undefined}
+            >
               {sorts ? (
                 <button type="button" className={classes.sort} onClick={() => onSort(name)}>
                   {column.header}
@@ -145,7 +155,8 @@ function useOpen<Row>(rowTo: TableProps<Row>['rowTo'], onRowClick: TableProps<Ro
   const navigate = useNavigate()
   return (row: Row, event?: MouseEvent) => {
     // Links, buttons and boxes inside the row do their own work; text being selected is not a click.
-    if (event && (event.target as HTMLElement).closest('a, button, input, label, select, textarea, [role="group"]')) return
+    if (event && (event.target as HTMLElement).closest('a, button, input, label, select, textarea, [role="group"]'))
+      return
     if (event && String(getSelection() ?? '') !== '') return
     if (onRowClick) return onRowClick(row)
     const to = rowTo?.(row)
@@ -155,7 +166,19 @@ function useOpen<Row>(rowTo: TableProps<Row>['rowTo'], onRowClick: TableProps<Ro
   }
 }
 
-function BodyRow<Row>({ row, index, columns, idOf, rowTo, onRowClick, selection, toneOf, active, detailOf, from = 1 }: BodyRowProps<Row>) {
+function BodyRow<Row>({
+  row,
+  index,
+  columns,
+  idOf,
+  rowTo,
+  onRowClick,
+  selection,
+  toneOf,
+  active,
+  detailOf,
+  from = 1,
+}: BodyRowProps<Row>) {
   const open = useOpen(rowTo, onRowClick)
   const id = idOf(row)
   const selected = selection?.ids.has(id) ?? false
@@ -176,7 +199,12 @@ function BodyRow<Row>({ row, index, columns, idOf, rowTo, onRowClick, selection,
       >
         {selection && (
           <td className={classes.select}>
-            <Checkbox label="" ariaLabel={`${t.selectRow} ${id}`} checked={selected} onChange={(on) => selection.toggle(id, on)} />
+            <Checkbox
+              label=""
+              ariaLabel={`${t.selectRow} ${id}`}
+              checked={selected}
+              onChange={(on) => selection.toggle(id, on)}
+            />
           </td>
         )}
         {columns.map((column) => (
@@ -236,7 +264,15 @@ function Space({ height }: { height: number }) {
   )
 }
 
-function SkeletonRows<Row>({ columns, count, select }: { columns: readonly Column<Row>[]; count: number; select: boolean }) {
+function SkeletonRows<Row>({
+  columns,
+  count,
+  select,
+}: {
+  columns: readonly Column<Row>[]
+  count: number
+  select: boolean
+}) {
   return (
     <tbody>
       {Array.from({ length: count }, (_, row) => (
@@ -256,7 +292,20 @@ function SkeletonRows<Row>({ columns, count, select }: { columns: readonly Colum
   )
 }
 
-function Cards<Row>({ rows, columns, idOf, rowTo, onRowClick, selection, toneOf, detailOf, loading, stale, label, plain }: TableProps<Row>) {
+function Cards<Row>({
+  rows,
+  columns,
+  idOf,
+  rowTo,
+  onRowClick,
+  selection,
+  toneOf,
+  detailOf,
+  loading,
+  stale,
+  label,
+  plain,
+}: TableProps<Row>) {
   const open = useOpen(rowTo, onRowClick)
   const at = (place: NonNullable<Column<Row>['phone']>) => columns.filter((column) => column.phone === place)
   const titles = at('title')
@@ -283,7 +332,8 @@ function Cards<Row>({ rows, columns, idOf, rowTo, onRowClick, selection, toneOf,
       {rows.map((row) => {
         const id = idOf(row)
         const detail = detailOf?.(row)
-        const cells = (list: readonly Column<Row>[]) => list.map((column) => <Fragment key={column.id}>{(column.phoneCell ?? column.cell)(row)}</Fragment>)
+        const cells = (list: readonly Column<Row>[]) =>
+          list.map((column) => <Fragment key={column.id}>{(column.phoneCell ?? column.cell)(row)}</Fragment>)
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the card is what the keyboard uses
           <li
@@ -295,13 +345,20 @@ function Cards<Row>({ rows, columns, idOf, rowTo, onRowClick, selection, toneOf,
           >
             {selection && (
               <span className={classes.cardCheck}>
-                <Checkbox label="" ariaLabel={`${t.selectRow} ${id}`} checked={selection.ids.has(id)} onChange={(on) => selection.toggle(id, on)} />
+                <Checkbox
+                  label=""
+                  ariaLabel={`${t.selectRow} ${id}`}
+                  checked={selection.ids.has(id)}
+                  onChange={(on) => selection.toggle(id, on)}
+                />
               </span>
             )}
             {cells(at('before'))}
             <div className={classes.cardMain}>
               <div className={classes.cardTop}>
-                <span className={classes.cardTitle}>{rowTo ? <Link to={rowTo(row)}>{cells(heads)}</Link> : cells(heads)}</span>
+                <span className={classes.cardTitle}>
+                  {rowTo ? <Link to={rowTo(row)}>{cells(heads)}</Link> : cells(heads)}
+                </span>
                 {cells(at('badge'))}
               </div>
               {at('sub').length > 0 && (
@@ -336,7 +393,12 @@ function Cards<Row>({ rows, columns, idOf, rowTo, onRowClick, selection, toneOf,
 }
 
 /** j and k move, x selects, Enter opens: the row keys of a list. Answers the row they stand on. */
-export function useRowKeys<Row>(rows: readonly Row[], idOf: (row: Row) => RowId, open: (row: Row) => void, selection?: Selection): RowId | undefined {
+export function useRowKeys<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => RowId,
+  open: (row: Row) => void,
+  selection?: Selection,
+): RowId | undefined {
   const [at, setAt] = useState(-1)
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -347,7 +409,8 @@ export function useRowKeys<Row>(rows: readonly Row[], idOf: (row: Row) => RowId,
         setAt(next)
         document.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' })
       } else if (event.key === 'x' && row !== undefined) selection?.toggle(idOf(row))
-      else if (event.key === 'Enter' && row !== undefined && !(event.target as HTMLElement).closest('a, button')) open(row)
+      else if (event.key === 'Enter' && row !== undefined && !(event.target as HTMLElement).closest('a, button'))
+        open(row)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

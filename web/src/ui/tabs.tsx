@@ -79,7 +79,13 @@ export function SideTabs<K extends string>({ tabs, value, onChange, label }: Tab
   return (
     <nav className={classes.sideTabs} aria-label={label}>
       {tabs.map((tab) => (
-        <button key={tab.key} type="button" className={classes.sideTab} aria-current={tab.key === value ? 'page' : undefined} onClick={() => onChange(tab.key)}>
+        <button
+          key={tab.key}
+          type="button"
+          className={classes.sideTab}
+          aria-current={tab.key === value ? 'page' : undefined}
+          onClick={() => onChange(tab.key)}
+        >
           {tab.label}
           {tab.count !== undefined && <CountBadge value={tab.count} tone={tab.tone ?? 'neutral'} />}
         </button>
