@@ -3,10 +3,11 @@ import { authJobs } from './auth/forgot-password.ts'
 import type { Services } from './http/context.ts'
 import { invariantJobs } from './invariants/check-invariants.ts'
 import type { JobHandler } from './jobs/jobs.ts'
+import { keysJobs } from './keys/keys.jobs.ts'
 import { mailOutboxJobs } from './mail-outbox/mail-outbox.jobs.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
 export function allJobHandlers(services: Services): JobHandler[] {
-  return [...authJobs(services), ...mailOutboxJobs(services, allMails()), ...ordersJobs(services), ...invariantJobs(services)]
+  return [...authJobs(services), ...mailOutboxJobs(services, allMails()), ...keysJobs(services), ...ordersJobs(services), ...invariantJobs(services)]
 }

@@ -4,6 +4,7 @@ import { categoriesRoutes } from './categories/categories.routes.ts'
 import { countriesRoutes } from './countries/countries.routes.ts'
 import { currenciesRoutes } from './currencies/currencies.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
+import { keysRoutes } from './keys/keys.routes.ts'
 import { languagesRoutes } from './languages/languages.routes.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { productTypesRoutes } from './product-types/product-types.routes.ts'
@@ -37,6 +38,7 @@ export function allRoutes(): Route[] {
     // Catalogue
     filesRoutes,
     productsRoutes,
+    keysRoutes,
     categoriesRoutes,
     productTypesRoutes,
     publishersRoutes,

@@ -73,6 +73,14 @@ export const keysErrors = defineErrors('keys', {
       hr: 'Odaberite dobavljača i unesite koliko stoji jedan ključ.',
     },
   },
+  expiresInPast: {
+    status: 422,
+    text: {
+      en: 'The day of expiry has passed already.',
+      bs: 'Datum isteka je već prošao.',
+      hr: 'Datum isteka već je prošao.',
+    },
+  },
   unreadable: {
     status: 415,
     text: {

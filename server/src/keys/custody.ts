@@ -102,7 +102,7 @@ export interface CustodyReport {
   readonly rows: number
   readonly products: number
   /** Where a chain does not hold: the first row of a product that does not follow from the one before it. */
-  readonly breaks: readonly { productId: number; seq: number }[]
+  readonly breaks: { productId: number; seq: number }[]
 }
 
 /** Recomputes the chain of one product, or of all: a changed, missing, added or cut-off row shows as a break. */

@@ -85,8 +85,11 @@ begin
      case tg_op
        when 'INSERT' then 'select product_id, state, count(*) as n from new_rows group by 1, 2'
        when 'DELETE' then 'select product_id, state, -count(*) as n from old_rows group by 1, 2'
-       else 'select product_id, state, count(*) as n from new_rows group by 1, 2
-             union all select product_id, state, -count(*) from old_rows group by 1, 2'
+       -- Rows that kept their state (a reveal, say) cancel out, so that their product's counters are not locked.
+       else 'select product_id, state, sum(n) as n from (
+               select product_id, state, count(*) as n from new_rows group by 1, 2
+               union all select product_id, state, -count(*) from old_rows group by 1, 2) u
+             group by 1, 2 having sum(n) <> 0'
      end || ') c group by product_id having bool_or(n <> 0) order by product_id'
   loop
     update product_stock set

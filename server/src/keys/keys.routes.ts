@@ -1,0 +1,176 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import { type BatchFacts, keys } from '@brava/contract/keys/keys.endpoints.ts'
+import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { paged } from '../db/paging.ts'
+import { type Call, routes } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { deleteKeys, markFaulty, returnToUse } from './change-keys.ts'
+import { checkFacts, requestCommit } from './commit-import.ts'
+import { verifyCustody } from './custody.ts'
+import { type ImportReportRow, importById, importRows } from './key-imports.sql.ts'
+import { badRowsReport, batchesReport } from './key-reports.ts'
+import { keyBatches, keyStock } from './key-stock.ts'
+import { importView } from './key-view.ts'
+import { custodyOfKey, keyRows, productForKeys, supplierRows } from './keys.sql.ts'
+import { keysCounted, keysTexts } from './keys.texts.ts'
+import { listKeys, searchKeys } from './list-keys.ts'
+import { type CodeLine, codesOfCsv, codesOfText } from './parse-codes.ts'
+import { revealKeys } from './reveal-keys.ts'
+import { stageImport } from './stage-import.ts'
+
+type Facts = z.output<typeof BatchFacts>
+
+async function importFor(call: Call, id: number) {
+  return importView((await importById(call.db, id)) ?? refuse(commonErrors.notFound))
+}
+
+/** Stages codes and, unless it is a dry run, asks for their commit at once. */
+async function take(
+  call: Call,
+  input: { productId: number; source: 'text' | 'file' | 'csv'; fileName: string; lines: CodeLine[] },
+  dryRun: boolean,
+  facts: Facts | undefined,
+) {
+  if (!dryRun) checkFacts(facts ?? refuse(keysErrors.batchNeeded), call.clock.now())
+  const id = await stageImport(call, input)
+  if (!dryRun && facts) await requestCommit(call, id, facts)
+  const info = keysTexts[dryRun ? 'staged' : 'importing'][call.language]
+  return { data: { info, import: await importFor(call, id) } }
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return refuse(keysErrors.unreadable)
+  }
+}
+
+export const keysRoutes = routes(keys, {
+  list: (call, { body }) => listKeys(call, body),
+  reveal: async (call, { params, query }) => {
+    const found = await keyRows(call.db).where('k.id', '=', params.id).executeTakeFirst()
+    if (!found) refuse(commonErrors.notFound)
+    const codes = await revealKeys(call, {
+      keyIds: [params.id],
+      kind: 'revealed',
+      orderId: found.orderId,
+      reason: query.reason,
+    })
+    return { data: { id: params.id, code: codes.get(params.id) ?? refuse(commonErrors.notFound) } }
+  },
+  withdrawFaulty: async (call, { params, body }) => ({
+    data: { info: keysCounted.faulty[call.language](await markFaulty(call, [params.id], body.reason)) },
+  }),
+  withdrawFaultyMany: async (call, { body }) => ({
+    data: { info: keysCounted.faulty[call.language](await markFaulty(call, body.ids, body.reason)) },
+  }),
+  returnToUse: async (call, { params, body }) => ({
+    data: { info: keysCounted.returned[call.language](await returnToUse(call, [params.id], body)) },
+  }),
+  returnToUseMany: async (call, { body }) => ({
+    data: { info: keysCounted.returned[call.language](await returnToUse(call, body.ids, body)) },
+  }),
+  delete: async (call, { body }) => {
+    const result = await deleteKeys(call, body.ids, body.reason)
+    const info = [
+      result.deleted > 0 || result.withdrawn === 0 ? keysCounted.deleted[call.language](result.deleted) : '',
+      result.withdrawn > 0 ? keysCounted.kept[call.language](result.withdrawn) : '',
+    ]
+    return { data: { info: info.filter(Boolean).join(' '), ...result } }
+  },
+  stock: async ({ db, clock }, { params }) => ({ data: await keyStock(db, params.id, clock.now()) }),
+  batches: async ({ db }, { params }) => ({ data: await keyBatches(db, params.id) }),
+  exportBatches: async ({ db, language }, { params }) => {
+    if (!(await productForKeys(db, params.id))) refuse(commonErrors.notFound)
+    return batchesReport(db, params.id, language)
+  },
+  suppliers: async ({ db }) => ({ data: await supplierRows(db).execute() }),
+  addSupplier: async ({ db, language }, { body }) => {
+    const row = await db
+      .insertInto('key_suppliers')
+      .values({ name: body.name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { data: { info: keysTexts.supplierAdded[language], id: row.id } }
+  },
+  add: (call, { body }) =>
+    take(
+      call,
+      {
+        productId: body.productId,
+        source: 'text',
+        fileName: '',
+        lines: body.codes
+          .map((code, index) => ({ row: index + 1, code: code.trim() }))
+          .filter((line) => line.code !== ''),
+      },
+      body.dryRun,
+      body.batch,
+    ),
+  addFromString: (call, { body }) =>
+    take(
+      call,
+      { productId: body.productId, source: 'text', fileName: '', lines: codesOfText(body.text) },
+      body.dryRun,
+      body.batch,
+    ),
+  addFromFile: async (call, { body }) => {
+    const file = call.uploads[0] ?? refuse(commonErrors.invalid)
+    const text = textOf(file.bytes)
+    const isCsv = /\.csv$/i.test(file.name)
+    const lines = isCsv ? await codesOfCsv(text) : codesOfText(text)
+    const { supplierId, unitCost, currency } = body
+    const facts: Facts | undefined =
+      supplierId !== undefined && unitCost !== undefined && currency !== undefined
+        ? { supplierId, unitCost, currency, regionId: body.regionId ?? null, expiresOn: body.expiresOn ?? null }
+        : undefined
+    const source = isCsv ? 'csv' : 'file'
+    return take(call, { productId: body.productId, source, fileName: file.name, lines }, body.dryRun === 'true', facts)
+  },
+  import: async (call, { params }) => ({ data: await importFor(call, params.id) }),
+  importRows: async ({ db }, { params, body }) => {
+    if (!(await importById(db, params.id))) refuse(commonErrors.notFound)
+    const { group } = body.filters
+    let query = importRows(db, params.id)
+    if (group === 'ok') query = query.where('r.outcome', '=', 'ok')
+    if (group === 'wrong') query = query.where('r.outcome', '=', 'wrongFormat')
+    if (group === 'duplicate') query = query.where('r.outcome', 'in', ['duplicateInFile', 'inStock', 'sold'])
+    if (group === 'bad') query = query.where('r.outcome', '<>', 'ok')
+    return paged<ImportReportRow, 'row'>(query, body, {
+      sort: { row: sql.ref('r.row_no') },
+      defaultSort: 'row',
+      id: sql.ref('r.row_no'),
+    })
+  },
+  badRows: async ({ db, language }, { params }) => {
+    if (!(await importById(db, params.id))) refuse(commonErrors.notFound)
+    return badRowsReport(db, params.id, language)
+  },
+  commitImport: async (call, { params, body }) => {
+    await requestCommit(call, params.id, body)
+    return { data: { info: keysTexts.importing[call.language], import: await importFor(call, params.id) } }
+  },
+  cancelImport: async ({ db, language }, { params }) => {
+    const result = await db
+      .deleteFrom('key_imports')
+      .where('id', '=', params.id)
+      .where('state', '=', 'staged')
+      .where('job_run_id', 'is', null)
+      .executeTakeFirst()
+    if (result.numDeletedRows === 0n) refuse(commonErrors.notFound)
+    return { data: { info: keysTexts.cancelled[language] } }
+  },
+  search: async (call, { body }) => ({
+    data: (await searchKeys(call, body.text)).map((row) => ({ ...row, imageUrl: fileUrl(row.imageFileId) })),
+  }),
+  custody: async ({ db }, { params }) => {
+    const entries = await custodyOfKey(db, params.id)
+    if (entries.length === 0) refuse(commonErrors.notFound)
+    return { data: entries }
+  },
+  verifyCustody: async ({ db }, { body }) => ({ data: await verifyCustody(db, body.productId) }),
+})

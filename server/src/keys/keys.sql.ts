@@ -1,0 +1,183 @@
+import type { KeyState } from '@brava/contract/enums.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+
+/** Keys with their batch and the order that holds them, or held them last. */
+export function keyRows(db: Db) {
+  return db
+    .selectFrom('keys as k')
+    .innerJoin('key_batches as b', 'b.id', 'k.batch_id')
+    .leftJoin('slots as s', 's.id', 'k.slot_id')
+    .leftJoin('orders as o', 'o.id', 's.order_id')
+    .select([
+      'k.id',
+      'k.product_id as productId',
+      'k.last4',
+      'k.batch_id as batchId',
+      'b.code as batch',
+      sql<KeyState>`k.state`.as('state'),
+      'o.id as orderId',
+      'o.number as orderNumber',
+      'k.expires_on as expiresOn',
+      sql<boolean>`k.revealed_at is not null`.as('wasRevealed'),
+      'k.changed_at as changedDate',
+    ])
+}
+export type KeyListRow = Awaited<ReturnType<ReturnType<typeof keyRows>['executeTakeFirstOrThrow']>>
+
+export interface LockedKey {
+  id: number
+  product_id: number
+  state: KeyState
+  revealed_at: Date | null
+  /** The slot that holds it now; null when none does any more. */
+  held_by: number | null
+  was_sold: boolean
+  was_seen: boolean
+}
+
+/** Locks keys, ascending, with what may be decided from: who holds them and whether anybody may have seen them. */
+export async function lockKeys(trx: Trx, ids: readonly number[]): Promise<LockedKey[]> {
+  const { rows } = await sql<LockedKey>`
+    select k.id, k.product_id, k.state, k.revealed_at, k.slot_id is not null as was_sold,
+      (select s.id from slots s where s.key_id = k.id) as held_by,
+      k.revealed_at is not null or exists (select 1 from custody_log c where c.key_id = k.id
+        and c.kind in ('revealed', 'downloaded', 'delivered', 'resent')) as was_seen
+    from keys k where k.id = any(${[...ids]}::bigint[]) order by k.id for update of k`.execute(trx)
+  return rows
+}
+
+export async function setKeyState(trx: Trx, ids: readonly number[], state: KeyState, now: Date): Promise<void> {
+  await trx
+    .updateTable('keys')
+    .set({ state, changed_at: now, ...(state === 2 ? { slot_id: null } : {}) })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function removeKeys(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx.deleteFrom('keys').where('id', 'in', ids).execute()
+}
+
+/** Unsold keys whose day of expiry has passed, of the products in ascending order. */
+export async function expiredKeys(trx: Trx, today: string, limit: number) {
+  return trx
+    .selectFrom('keys')
+    .select(['id', 'product_id'])
+    .where('state', '=', 2)
+    .where('expires_on', '<', today)
+    .orderBy('product_id')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function stockOf(db: Db, productId: number, since: Date) {
+  const { rows } = await sql<{
+    draft: number
+    available: number
+    reserved: number
+    sold: number
+    faulty: number
+    withdrawn: number
+    valueE4: number
+    sold30: number
+    missing: number
+  }>`
+    select s.draft, s.available, s.reserved, s.sold, s.faulty, s.withdrawn,
+      coalesce((select sum(b.unit_cost_home_e4) from keys k join key_batches b on b.id = k.batch_id
+        where k.product_id = s.product_id and k.state = 2), 0)::bigint as "valueE4",
+      coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+        where l.product_id = s.product_id and o.placed_at >= ${since} and o.approval = 'approved'), 0)::int as "sold30",
+      (select count(*)::int from slots x join order_lines l on l.id = x.order_line_id
+        where l.product_id = s.product_id and x.state = 2) as missing
+    from product_stock s join products p on p.id = s.product_id
+    where s.product_id = ${productId} and p.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+export interface BatchRow {
+  id: number
+  code: string
+  importedDate: Date
+  supplierId: number
+  supplier: string
+  unitCost: number
+  currency: string
+  keys: number
+  draft: number
+  available: number
+  reserved: number
+  sold: number
+  faulty: number
+  withdrawn: number
+  region: string | null
+  expiresOn: string | null
+  fileName: string
+  importedBy: string
+}
+
+/** The batches of a product, newest first, with their keys by state. */
+export async function batchesOf(db: Db, productId: number): Promise<BatchRow[]> {
+  const of = (state: number) => sql`(count(k.id) filter (where k.state = ${sql.lit(state)}))::int`
+  const { rows } = await sql<BatchRow>`
+    select b.id, b.code, b.created_at as "importedDate", b.supplier_id as "supplierId", s.name as supplier,
+      b.unit_cost_e4 as "unitCost", b.currency, count(k.id)::int as keys, ${of(1)} as draft, ${of(2)} as available,
+      ${of(3)} as reserved, ${of(4)} as sold, ${of(5)} as faulty, ${of(6)} as withdrawn, r.code as region,
+      b.expires_on as "expiresOn", b.file_name as "fileName",
+      coalesce(left(u.first_name, 1) || '. ' || u.last_name, '') as "importedBy"
+    from key_batches b join key_suppliers s on s.id = b.supplier_id left join keys k on k.batch_id = b.id
+      left join regions r on r.id = b.region_id left join users u on u.id = b.imported_by
+    where b.product_id = ${productId}
+    group by b.id, s.name, r.code, u.first_name, u.last_name order by b.id desc`.execute(db)
+  return rows
+}
+
+export function supplierRows(db: Db) {
+  return db.selectFrom('key_suppliers').select(['id', 'name']).orderBy('name')
+}
+
+/** The product, if it exists and was not deleted. */
+export async function productForKeys(db: Db | Trx, id: number) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'code', 'key_pattern as keyPattern', 'vat_treatment as vatTreatment'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function custodyOfKey(db: Db, keyId: number) {
+  return db
+    .selectFrom('custody_log as c')
+    .leftJoin('users as u', 'u.id', 'c.user_id')
+    .leftJoin('companies as f', 'f.id', 'c.company_id')
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .leftJoin('key_batches as b', 'b.id', 'c.batch_id')
+    .where((is) =>
+      is.or([
+        is('c.key_id', '=', keyId),
+        is.and([
+          is('c.key_id', 'is', null),
+          is('c.batch_id', '=', is.selectFrom('keys as k').select('k.batch_id').where('k.id', '=', keyId)),
+        ]),
+      ]),
+    )
+    .orderBy('c.at')
+    .orderBy('c.id')
+    .select([
+      'c.id',
+      'c.at',
+      'c.kind',
+      sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`.as('userName'),
+      sql<string>`coalesce(f.name, '')`.as('company'),
+      'c.ip',
+      'c.reason',
+      'c.order_id as orderId',
+      'o.number as orderNumber',
+      'b.code as batch',
+    ])
+    .execute()
+}

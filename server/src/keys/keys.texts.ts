@@ -1,0 +1,139 @@
+import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
+
+export const keysTexts = {
+  staged: {
+    en: 'The codes are read. Nothing is imported yet.',
+    bs: 'Kodovi su pročitani. Ništa još nije uvezeno.',
+    hr: 'Kodovi su pročitani. Ništa još nije uvezeno.',
+  },
+  importing: { en: 'The keys are being imported.', bs: 'Ključevi se uvoze.', hr: 'Ključevi se uvoze.' },
+  cancelled: { en: 'The import is cancelled.', bs: 'Uvoz je otkazan.', hr: 'Uvoz je otkazan.' },
+  supplierAdded: { en: 'The supplier is added.', bs: 'Dobavljač je dodan.', hr: 'Dobavljač je dodan.' },
+} as const satisfies Record<string, Text>
+
+export const keysCounted = {
+  faulty: {
+    en: (n) => plural('en', n, { one: `${n} key is in quarantine.`, other: `${n} keys are in quarantine.` }),
+    bs: (n) =>
+      plural('bs', n, {
+        one: `${n} ključ je u karantinu.`,
+        few: `${n} ključa su u karantinu.`,
+        other: `${n} ključeva je u karantinu.`,
+      }),
+    hr: (n) =>
+      plural('hr', n, {
+        one: `${n} ključ je u karanteni.`,
+        few: `${n} ključa su u karanteni.`,
+        other: `${n} ključeva je u karanteni.`,
+      }),
+  },
+  returned: {
+    en: (n) => plural('en', n, { one: `${n} key is in stock again.`, other: `${n} keys are in stock again.` }),
+    bs: (n) =>
+      plural('bs', n, {
+        one: `${n} ključ je opet na stanju.`,
+        few: `${n} ključa su opet na stanju.`,
+        other: `${n} ključeva je opet na stanju.`,
+      }),
+    hr: (n) =>
+      plural('hr', n, {
+        one: `${n} ključ opet je na zalihi.`,
+        few: `${n} ključa opet su na zalihi.`,
+        other: `${n} ključeva opet je na zalihi.`,
+      }),
+  },
+  deleted: {
+    en: (n) => plural('en', n, { one: `${n} key is deleted.`, other: `${n} keys are deleted.` }),
+    bs: (n) =>
+      plural('bs', n, {
+        one: `${n} ključ je obrisan.`,
+        few: `${n} ključa su obrisana.`,
+        other: `${n} ključeva je obrisano.`,
+      }),
+    hr: (n) =>
+      plural('hr', n, {
+        one: `${n} ključ je izbrisan.`,
+        few: `${n} ključa su izbrisana.`,
+        other: `${n} ključeva je izbrisano.`,
+      }),
+  },
+  kept: {
+    en: (n) =>
+      plural('en', n, {
+        one: `${n} that may have been seen is withdrawn.`,
+        other: `${n} that may have been seen are withdrawn.`,
+      }),
+    bs: (n) =>
+      plural('bs', n, {
+        one: `${n} koji je možda viđen je povučen.`,
+        few: `${n} koja su možda viđena su povučena.`,
+        other: `${n} koji su možda viđeni je povučeno.`,
+      }),
+    hr: (n) =>
+      plural('hr', n, {
+        one: `${n} koji je možda viđen povučen je.`,
+        few: `${n} koja su možda viđena povučena su.`,
+        other: `${n} koji su možda viđeni povučeno je.`,
+      }),
+  },
+} as const satisfies Record<string, TextWith<number>>
+
+/** Heads, outcomes and mends of the report of bad rows. */
+export const reportTexts = {
+  file: { en: 'bad-rows', bs: 'neispravni-redovi', hr: 'neispravni-retci' },
+  row: { en: 'Row', bs: 'Red', hr: 'Redak' },
+  code: { en: 'Code (masked)', bs: 'Kod (skriven)', hr: 'Kod (skriven)' },
+  problem: { en: 'What is wrong', bs: 'Šta nije u redu', hr: 'Što nije u redu' },
+  mend: { en: 'What to do', bs: 'Šta učiniti', hr: 'Što učiniti' },
+  skip: { en: 'Nothing: leave it out', bs: 'Ništa: izostavite ga', hr: 'Ništa: izostavite ga' },
+  askSupplier: {
+    en: 'Ask the supplier: this code was sold before',
+    bs: 'Pitajte dobavljača: ovaj kod je već prodan',
+    hr: 'Pitajte dobavljača: ovaj je kod već prodan',
+  },
+  correct: {
+    en: 'Compare with the original and correct it',
+    bs: 'Uporedite s originalom i ispravite',
+    hr: 'Usporedite s izvornikom i ispravite',
+  },
+} as const satisfies Record<string, Text>
+
+export const outcomeTexts = {
+  duplicateInFile: {
+    en: (detail) => `Duplicate of row ${detail}`,
+    bs: (detail) => `Isti kao red ${detail}`,
+    hr: (detail) => `Isti kao redak ${detail}`,
+  },
+  inStock: {
+    en: (detail) => (detail ? `Already in stock, ${detail}` : 'Already in stock'),
+    bs: (detail) => (detail ? `Već na stanju, ${detail}` : 'Već na stanju'),
+    hr: (detail) => (detail ? `Već na zalihi, ${detail}` : 'Već na zalihi'),
+  },
+  sold: {
+    en: (detail) => `Already sold, order ${detail}`,
+    bs: (detail) => `Već prodan, narudžba ${detail}`,
+    hr: (detail) => `Već prodan, narudžba ${detail}`,
+  },
+  wrongFormat: {
+    en: (detail) => (detail ? `Wrong format: ${detail.replace('/', ' of ')} characters` : 'Wrong format'),
+    bs: (detail) => (detail ? `Pogrešan format: ${detail.replace('/', ' od ')} znakova` : 'Pogrešan format'),
+    hr: (detail) => (detail ? `Pogrešan format: ${detail.replace('/', ' od ')} znakova` : 'Pogrešan format'),
+  },
+} as const satisfies Record<string, TextWith<string>>
+
+export const batchHeads = {
+  file: { en: 'batches', bs: 'serije', hr: 'serije' },
+  batch: { en: 'Batch', bs: 'Serija', hr: 'Serija' },
+  imported: { en: 'Imported', bs: 'Uvezeno', hr: 'Uvezeno' },
+  supplier: { en: 'Supplier', bs: 'Dobavljač', hr: 'Dobavljač' },
+  unitCost: { en: 'Unit cost', bs: 'Cijena po komadu', hr: 'Cijena po komadu' },
+  currency: { en: 'Currency', bs: 'Valuta', hr: 'Valuta' },
+  keys: { en: 'Keys', bs: 'Ključeva', hr: 'Ključeva' },
+  available: { en: 'Available', bs: 'Dostupno', hr: 'Dostupno' },
+  reserved: { en: 'Reserved', bs: 'Rezervisano', hr: 'Rezervirano' },
+  sold: { en: 'Sold', bs: 'Prodano', hr: 'Prodano' },
+  faulty: { en: 'Faulty', bs: 'Neispravno', hr: 'Neispravno' },
+  withdrawn: { en: 'Withdrawn', bs: 'Povučeno', hr: 'Povučeno' },
+  expires: { en: 'Expires', bs: 'Ističe', hr: 'Istječe' },
+  file_name: { en: 'File', bs: 'Datoteka', hr: 'Datoteka' },
+} as const satisfies Record<string, Text>

@@ -1,0 +1,40 @@
+import { keyState } from '@brava/contract/enums.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Services } from '../http/context.ts'
+import { jobKind } from '../jobs/jobs.ts'
+import { recordCustody } from './custody.ts'
+import { expiredKeys, setKeyState } from './keys.sql.ts'
+
+/** Once an hour: expired keys leave the stock, old dry runs are thrown away. */
+export const keyUpkeep = jobKind('key-upkeep', { cron: '7 * * * *' })
+
+/** An expired key is not stock (domain rules §4): unsold ones become withdrawn. Answers how many. */
+export async function withdrawExpiredKeys({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  let total = 0
+  for (;;) {
+    const count = await inTransaction(db, async (trx) => {
+      const keys = await expiredKeys(trx, now.toISOString().slice(0, 10), 1000)
+      if (keys.length === 0) return 0
+      await setKeyState(
+        trx,
+        keys.map((key) => key.id),
+        keyState.code.withdrawn,
+        now,
+      )
+      await recordCustody(
+        trx,
+        keys.map((key) => ({
+          productId: key.product_id,
+          kind: 'withdrawn',
+          at: now,
+          keyId: key.id,
+          reason: 'expired',
+        })),
+      )
+      return keys.length
+    })
+    if (count === 0) return total
+    total += count
+  }
+}
