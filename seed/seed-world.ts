@@ -110,7 +110,9 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     await copyRows(client, 'invoice_counters', tables.invoice_counters)
     await copyRows(client, 'invoices', tables.invoices)
     await copyRows(client, 'invoice_openings', tables.invoice_openings)
-    await moveSequences(client, world.lastNumber)
+    await copyRows(client, 'estimates', tables.estimates)
+    await copyRows(client, 'mails', tables.mails)
+    await moveSequences(client, { order_numbers: world.lastNumber, estimate_numbers: tables.estimates.length })
     await client.query('commit')
     await client.query('analyze')
     return { orders: tables.orders.length, keys: keys.keys.length, products: products.length }
@@ -135,7 +137,7 @@ function onClient(client: pg.Client): Db {
 }
 
 /** Ids were written, not drawn: every sequence goes behind the highest one. */
-async function moveSequences(client: pg.Client, orderNumber: number): Promise<void> {
+async function moveSequences(client: pg.Client, numbers: Readonly<Record<string, number>>): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
   )
@@ -144,5 +146,5 @@ async function moveSequences(client: pg.Client, orderNumber: number): Promise<vo
       `select setval(pg_get_serial_sequence('public.${table}', '${column}'), max(${column})) from ${table} having max(${column}) is not null`,
     )
   }
-  await client.query(`select setval('order_numbers', $1)`, [orderNumber])
+  for (const [sequence, last] of Object.entries(numbers)) await client.query('select setval($1, $2)', [sequence, last])
 }
