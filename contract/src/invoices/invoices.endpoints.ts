@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { data, day, get, Id, instant } from '../endpoint.ts'
+import { data, day, get, Id, instant, post } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
-import { list } from '../list.ts'
+import { list, listRequest } from '../list.ts'
 import { money } from '../money.ts'
 
 /** An invoice in a list. Never carries the seller's purchase price. */
@@ -55,6 +55,20 @@ export const invoices = {
     sortable,
     filters,
     extra,
+  }),
+  exportOutgoing: post('/orders/export-invoices', {
+    summary: 'The issued invoices that match, as CSV',
+    access: 'signedIn',
+    body: listRequest(sortable, filters),
+    response: 'file',
+    timeoutMs: 120_000,
+  }),
+  exportIncoming: post('/orders/export-my-invoices', {
+    summary: 'The received invoices that match, as CSV',
+    access: 'notDistributors',
+    body: listRequest(sortable, filters),
+    response: 'file',
+    timeoutMs: 120_000,
   }),
   outgoingPdf: get('/orders/get-invoice-pdf/:id', {
     summary: 'PDF of an issued invoice, in the asked language; the same bytes at every download',

@@ -18,6 +18,7 @@ export const invoiceTexts = {
   item: t('Item', 'Naziv', 'Naziv'),
   quantity: t('Qty', 'Kol.', 'Kol.'),
   unit: t('Unit price', 'Jed. cijena', 'Jed. cijena'),
+  currency: t('Currency', 'Valuta', 'Valuta'),
   net: t('Net', 'Osnovica', 'Osnovica'),
   rate: t('VAT %', 'PDV %', 'PDV %'),
   vat: t('VAT', 'PDV', 'PDV'),

@@ -7,7 +7,8 @@ import { containing, paged } from '../db/paging.ts'
 import type { Person } from '../http/context.ts'
 import { invoiceRows } from './invoices.sql.ts'
 
-type Direction = 'outgoing' | 'incoming'
+export type Direction = 'outgoing' | 'incoming'
+export type InvoicesRequest = ListRequest<typeof invoices.outgoing>
 
 /** Invoices the person may see: those the company issued or received; a distributor sees every leg. */
 export function invoicesVisibleTo(db: Db, person: Person) {
@@ -16,13 +17,8 @@ export function invoicesVisibleTo(db: Db, person: Person) {
   return rows.where((is) => is.or([is('i.issuer_id', '=', person.companyId), is('i.buyer_id', '=', person.companyId)]))
 }
 
-/** One direction of the invoice lists, with sums over the whole filtered list. */
-export async function listInvoices(
-  db: Db,
-  person: Person,
-  direction: Direction,
-  request: ListRequest<typeof invoices.outgoing>,
-) {
+/** The invoices of one direction that match the request and the person may see. */
+export function matchingInvoices(db: Db, person: Person, direction: Direction, request: InvoicesRequest) {
   const { filters } = request
   let query = invoicesVisibleTo(db, person)
   if (direction === 'incoming') query = query.where('i.buyer_id', '=', person.companyId)
@@ -46,15 +42,20 @@ export async function listInvoices(
       ]),
     )
   }
-  const page = await paged<{ id: number } & Awaited<ReturnType<typeof query.execute>>[number], keyof typeof columns>(
-    query,
-    request,
-    {
-      sort: columns,
-      defaultSort: 'createdDate',
-      id: sql.ref('i.id'),
-    },
-  )
+  return query
+}
+
+/** One direction of the invoice lists, with sums over the whole filtered list. */
+export async function listInvoices(db: Db, person: Person, direction: Direction, request: InvoicesRequest) {
+  const query = matchingInvoices(db, person, direction, request)
+  const page = await paged<
+    { id: number } & Awaited<ReturnType<typeof query.execute>>[number],
+    keyof typeof invoiceColumns
+  >(query, request, {
+    sort: invoiceColumns,
+    defaultSort: 'createdDate',
+    id: sql.ref('i.id'),
+  })
   const sums = await query
     .clearSelect()
     .groupBy('i.currency')
@@ -69,7 +70,8 @@ export async function listInvoices(
   return { ...page, sums }
 }
 
-const columns = {
+/** What the sortable columns mean. */
+export const invoiceColumns = {
   createdDate: sql.ref('i.issued_at'),
   number: sql`(i.series, i.year, i.seq)`,
   issuerName: sql.ref('issuer.name'),

@@ -161,7 +161,22 @@ function InvoicesScreen({ direction }: { direction: 'outgoing' | 'incoming' }) {
 
   return (
     <ListPage>
-      <PageHeader title={incoming ? t.incoming : t.outgoing} facts={sums ? `${t.sum} ${sums}` : undefined} />
+      <PageHeader
+        title={incoming ? t.incoming : t.outgoing}
+        facts={sums ? `${t.sum} ${sums}` : undefined}
+        actions={
+          <Button
+            icon={<IconDownload />}
+            onClick={() =>
+              void download(incoming ? invoices.exportIncoming : invoices.exportOutgoing, {
+                body: list.request as never,
+              }).catch((error) => toast('error', infoOf(error)))
+            }
+          >
+            {t.exportCsv}
+          </Button>
+        }
+      />
       <ListToolbar list={list} search={t.search} filters={filters} columns={columns} />
       <DataTable
         label={incoming ? t.incoming : t.outgoing}
