@@ -24,6 +24,7 @@ import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
+import { shoppingCartRoutes } from './shopping-cart/shopping-cart.routes.ts'
 import { rolesRoutes, usersRoutes } from './users/users.routes.ts'
 
 /** Every route of every noun, one line a noun. */
@@ -53,6 +54,7 @@ export function allRoutes(): Route[] {
     pricesRoutes,
     historyOfPricesRoutes,
     // Shop
+    shoppingCartRoutes,
     ordersRoutes,
     myOrdersRoutes,
     invoicesRoutes,

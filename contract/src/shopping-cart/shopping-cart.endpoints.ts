@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { act, data, del, get, Id, instant, line, post, put } from '../endpoint.ts'
 import { orderStatus, paymentType } from '../enums.ts'
+import { schemaOf } from '../enum-schema.ts'
 import { commonErrors } from '../errors.ts'
 import { ledgerErrors } from '../ledger/ledger.errors.ts'
 import { money, price } from '../money.ts'
@@ -47,7 +48,7 @@ export const CartLine = z.object({
 
 /** A way of paying, and what it would mean for this cart. */
 const PayWith = z.object({
-  paymentType: paymentType.schema,
+  paymentType: schemaOf(paymentType),
   /** Why it cannot be chosen now; null when it can. */
   problem: CartProblem.nullable(),
 })
@@ -179,7 +180,7 @@ export const shoppingCart = {
     body: z.object({
       /** The version of the cart that the person saw. */
       version: z.number().int().min(1),
-      paymentType: paymentType.schema,
+      paymentType: schemaOf(paymentType),
       email: z.email().max(200).optional(),
       phone: line(40)
         .regex(/^(\+?[\d ()/-]{5,40})?$/)
@@ -189,8 +190,8 @@ export const shoppingCart = {
       order: z.object({
         id: z.number(),
         number: z.string(),
-        status: orderStatus.schema,
-        paymentType: paymentType.schema,
+        status: schemaOf(orderStatus),
+        paymentType: schemaOf(paymentType),
         currency: z.string(),
         net: money,
         vat: money,

@@ -1,16 +1,13 @@
 import { defineErrors } from '../errors.ts'
-import type { Language, Text } from '../language.ts'
+import { type Language, plural, type Text } from '../language.ts'
 import { problemLabels } from './cart-problems.ts'
 
 const lines: Record<Language, (count: number) => string> = {
-  en: (count) => (count === 1 ? '1 line needs your attention' : `${count} lines need your attention`),
-  bs: (count) => slavic('bs', count, ['stavka traži', 'stavke traže', 'stavki traži'], 'vašu pažnju'),
-  hr: (count) => slavic('hr', count, ['stavka traži', 'stavke traže', 'stavki traži'], 'vašu pozornost'),
-}
-
-function slavic(language: Language, count: number, forms: readonly [string, string, string], rest: string): string {
-  const form = new Intl.PluralRules(language).select(count)
-  return `${count} ${form === 'one' ? forms[0] : form === 'few' ? forms[1] : forms[2]} ${rest}`
+  en: (count) => `${count} ${plural('en', count, { one: 'line needs', other: 'lines need' })} your attention`,
+  bs: (count) =>
+    `${count} ${plural('bs', count, { one: 'stavka traži', few: 'stavke traže', other: 'stavki traži' })} vašu pažnju`,
+  hr: (count) =>
+    `${count} ${plural('hr', count, { one: 'stavka traži', few: 'stavke traže', other: 'stavki traži' })} vašu pozornost`,
 }
 
 const text = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })

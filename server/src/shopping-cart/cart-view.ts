@@ -1,0 +1,111 @@
+import { companyStatus } from '@brava/contract/enums.ts'
+import type { shoppingCart } from '@brava/contract/shopping-cart/shopping-cart.endpoints.ts'
+import type { Returned } from '@brava/contract/endpoint.ts'
+import type { Db } from '../db/connect.ts'
+import type { Person, Services } from '../http/context.ts'
+import { availableOf } from '../ledger/available-of.ts'
+import { type CheckedOrder, checkOrder, checkPayment } from '../orders/place-order-check.ts'
+import { type Cart, type CartItem, contactOf, findCart, itemsOf, openCart } from './shopping-cart.sql.ts'
+
+export type CartOnWire = Returned<typeof shoppingCart.view>['data']
+
+/** The cart of a person with prices of this moment, opened when there is none yet. */
+export async function viewCart(services: Pick<Services, 'db' | 'clock'>, person: Person): Promise<CartOnWire> {
+  let cart = await findCart(services.db, person)
+  if (!cart) {
+    await openCart(services.db, person)
+    cart = await findCart(services.db, person)
+  }
+  if (!cart) throw new Error('a cart was not opened')
+  const items = await itemsOf(services.db, cart.id)
+  return cartView(
+    services.db,
+    person,
+    cart,
+    items,
+    await checkCart(services.db, person, cart, items, services.clock.now()),
+  )
+}
+
+/** Prices and checks the lines of a cart as placing the order will. */
+export function checkCart(
+  db: Db,
+  person: Person,
+  cart: Cart,
+  items: readonly CartItem[],
+  at: Date,
+): Promise<CheckedOrder> {
+  return checkOrder(db, { companyId: person.companyId, lines: items, showImgKeys: cart.showImgKeys, at })
+}
+
+/** What a person reads of the cart: only the own leg's prices. */
+export async function cartView(
+  db: Db,
+  person: Person,
+  cart: Cart,
+  items: readonly CartItem[],
+  check: CheckedOrder,
+): Promise<CartOnWire> {
+  const [money, contact] = await Promise.all([availableOf(db, person.companyId), contactOf(db, person.id)])
+  const itemById = new Map(items.map((item) => [item.id, item]))
+  const lines = check.lines.map((line) => {
+    const item = itemById.get(line.wanted.id) as CartItem
+    return {
+      id: item.id,
+      productId: item.productId,
+      companyProductId: item.companyProductId,
+      notificationId: item.promotionId,
+      keyType: 1 as const,
+      code: line.product.code,
+      title: line.product.title,
+      publisher: line.product.publisher,
+      platform: line.product.platform,
+      regions: line.product.regions,
+      imageFileId: line.product.imageFileId,
+      quantity: item.quantity,
+      unitPrice: line.own.unitPrice,
+      seenPrice: item.seenPrice,
+      isPromotion: line.price.rule === 'promotion',
+      net: line.own.net,
+      vat: line.own.vat,
+      gross: line.own.gross,
+      vatRateBp: line.own.vatRateBp,
+      moq: line.moq,
+      stock: line.product.stock,
+      mayBackOrder: line.mayBackOrder,
+      status: line.problems[0]?.code ?? ('ok' as const),
+      problems: [...line.problems],
+    }
+  })
+  const payWith = []
+  for (const type of [...check.buyer.paymentTypes].sort((a, b) => b - a)) {
+    const [code] = await checkPayment(db, check, type)
+    payWith.push({ paymentType: type, problem: code ? { code } : null })
+  }
+  const rates = new Map<number, { rateBp: number; net: number; vat: number }>()
+  for (const { own } of check.lines) {
+    const rate = rates.get(own.vatRateBp) ?? { rateBp: own.vatRateBp, net: 0, vat: 0 }
+    rates.set(own.vatRateBp, { ...rate, net: rate.net + own.net, vat: rate.vat + own.vat })
+  }
+  return {
+    id: cart.id,
+    version: cart.version,
+    currency: check.buyer.currency,
+    showImgKeys: cart.showImgKeys,
+    products: new Set(lines.map((line) => line.productId)).size,
+    keys: lines.reduce((sum, line) => sum + line.quantity, 0),
+    net: check.net,
+    vat: check.vat,
+    gross: check.gross,
+    vatRates: [...rates.values()].sort((a, b) => b.rateBp - a.rateBp),
+    lines,
+    payWith,
+    attention: lines.filter((line) => line.problems.length > 0).length,
+    isBlocked: check.buyer.status !== companyStatus.code.approved,
+    funds: money.funds - money.held,
+    creditLimit: money.creditLimit,
+    available: money.available,
+    left: money.available - check.gross,
+    ...contact,
+  }
+}

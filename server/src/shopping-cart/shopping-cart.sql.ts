@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import type { Person } from '../http/context.ts'
+
+export interface Cart {
+  readonly id: number
+  readonly version: number
+  readonly showImgKeys: boolean
+}
+
+export interface CartItem {
+  readonly id: number
+  readonly productId: number
+  readonly companyProductId: number
+  readonly promotionId: number | null
+  readonly quantity: number
+  /** Unit price the person was shown, minor units. */
+  readonly seenPrice: number
+}
+
+/** The cart of a person; undefined before the first look. A cart of another company than the person's is not theirs. */
+export async function findCart(db: Db, person: Person): Promise<Cart | undefined> {
+  return db
+    .selectFrom('carts')
+    .select(['id', 'version', 'show_img_keys as showImgKeys'])
+    .where('user_id', '=', person.id)
+    .where('company_id', '=', person.companyId)
+    .executeTakeFirst()
+}
+
+/** Opens the cart unless it is there; a person who changed company starts with an empty one. */
+export async function openCart(db: Db, person: Person): Promise<void> {
+  await db
+    .insertInto('carts')
+    .values({ user_id: person.id, company_id: person.companyId })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  await sql`
+    with moved as (
+      update carts set company_id = ${person.companyId}, version = version + 1
+      where user_id = ${person.id} and company_id <> ${person.companyId} returning id
+    ) delete from cart_items using moved where cart_id = moved.id`.execute(db)
+}
+
+/** The cart, locked until the transaction ends: two orders from it, or an order and a change, never overlap. */
+export async function lockCart(trx: Trx, person: Person): Promise<Cart | undefined> {
+  return trx
+    .selectFrom('carts')
+    .select(['id', 'version', 'show_img_keys as showImgKeys'])
+    .where('user_id', '=', person.id)
+    .where('company_id', '=', person.companyId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function itemsOf(db: Db, cartId: number): Promise<CartItem[]> {
+  return db
+    .selectFrom('cart_items')
+    .select([
+      'id',
+      'product_id as productId',
+      'company_product_id as companyProductId',
+      'promotion_id as promotionId',
+      'quantity',
+      'seen_price as seenPrice',
+    ])
+    .where('cart_id', '=', cartId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertItem(
+  trx: Trx,
+  item: { cartId: number; productId: number; companyProductId: number; promotionId: number | null; quantity: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('cart_items')
+    .values({
+      cart_id: item.cartId,
+      product_id: item.productId,
+      company_product_id: item.companyProductId,
+      promotion_id: item.promotionId,
+      quantity: item.quantity,
+      seen_price: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function setQuantity(trx: Trx, itemId: number, quantity: number): Promise<void> {
+  await trx.updateTable('cart_items').set({ quantity, updated_at: sql`now()` }).where('id', '=', itemId).execute()
+}
+
+/** Notes the price the person is shown now. */
+export async function setSeenPrices(trx: Trx, seen: readonly { id: number; price: number }[]): Promise<void> {
+  if (seen.length === 0) return
+  await sql`
+    update cart_items set seen_price = s.price
+    from unnest(${seen.map((one) => one.id)}::bigint[], ${seen.map((one) => one.price)}::bigint[]) as s(id, price)
+    where cart_items.id = s.id`.execute(trx)
+}
+
+export async function deleteItems(trx: Trx, cartId: number, itemId?: number): Promise<void> {
+  let query = trx.deleteFrom('cart_items').where('cart_id', '=', cartId)
+  if (itemId !== undefined) query = query.where('id', '=', itemId)
+  await query.execute()
+}
+
+export async function raiseVersion(trx: Trx, cartId: number, showImgKeys?: boolean): Promise<void> {
+  await trx
+    .updateTable('carts')
+    .set((is) => ({
+      version: is('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+      ...(showImgKeys === undefined ? {} : { show_img_keys: showImgKeys }),
+    }))
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** Where deliveries of the person go unless an order says otherwise. */
+export async function contactOf(db: Db, userId: number): Promise<{ email: string; phone: string }> {
+  return db.selectFrom('users').select(['email', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow()
+}
