@@ -1,4 +1,4 @@
-import { type Buyer, buyers, isAssigned } from './assignments.ts'
+import { type Buyer, buyers, isAssigned, termsOf } from './assignments.ts'
 import { companies } from './companies.ts'
 import { type PersonKey, people, personKeys } from './people.ts'
 import { productNamed, products, type SeedProduct } from './products.ts'
@@ -116,7 +116,7 @@ function paymentOf(buyer: Buyer, random: Random): PlannedOrder['paymentType'] {
   return random.weighted(usual.filter(([type]) => companies[buyer].paymentTypes.includes(type)))
 }
 
-function linesOf(assortment: readonly (readonly [SeedProduct, number])[], random: Random): PlannedLine[] {
+function linesOf(buyer: Buyer, assortment: readonly (readonly [SeedProduct, number])[], random: Random): PlannedLine[] {
   const count = random.weighted([
     [1, 71],
     [2, 19],
@@ -136,7 +136,8 @@ function linesOf(assortment: readonly (readonly [SeedProduct, number])[], random
       [10, 1.3],
       [20, 0.2],
     ] as const)
-    const quantity = product.moq <= 1 ? wish : product.moq * (wish >= 10 ? 2 : 1) + (product.moq < 5 ? wish % 3 : 0)
+    const moq = termsOf(buyer, product).moq ?? product.moq
+    const quantity = moq <= 1 ? wish : moq * (wish >= 10 ? 2 : 1) + (moq < 5 ? wish % 3 : 0)
     lines.set(product.code, { product, quantity, missing: 0 })
   }
   return [...lines.values()]
@@ -195,7 +196,7 @@ export function planOrders(today: Date, count = 4980): PlannedOrder[] {
     buyers.map((buyer) => [
       buyer,
       products
-        .filter((product) => !product.isWithdrawn && isAssigned(buyer, product))
+        .filter((product) => !product.isWithdrawn && isAssigned(buyer, product) && !termsOf(buyer, product).isWithdrawn)
         .map((product) => [product, product.popularity] as const),
     ]),
   )
@@ -224,7 +225,7 @@ export function planOrders(today: Date, count = 4980): PlannedOrder[] {
         buyer,
         person: random.pick(staff.get(buyer) ?? []),
         paymentType,
-        lines: linesOf(assortment, random),
+        lines: linesOf(buyer, assortment, random),
         ...fateOf(paymentType, buyer, (end - at) / hour, random),
       })
     }

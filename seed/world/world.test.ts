@@ -1,7 +1,7 @@
 import { isKeyPattern, normaliseCode } from '@brava/contract/keys/key-pattern.ts'
 import { passwordFlaw } from '@brava/contract/security/password-rules.ts'
 import { describe, expect, test } from 'vitest'
-import { buyers, isAssigned } from './assignments.ts'
+import { buyers, isAssigned, termsOf } from './assignments.ts'
 import { companies, companyKeys } from './companies.ts'
 import { keyCode } from './key-codes.ts'
 import { withCheckDigit } from './mod-11-10.ts'
@@ -94,7 +94,7 @@ describe('two years of orders', () => {
       expect(companies[order.buyer].paymentTypes).toContain(order.paymentType)
       for (const { product, quantity } of order.lines) {
         expect(isAssigned(order.buyer, product), `${order.buyer} ${product.code}`).toBe(true)
-        expect(quantity).toBeGreaterThanOrEqual(product.moq > 4 ? Math.min(product.moq, 4) : product.moq)
+        expect(quantity).toBeGreaterThanOrEqual(termsOf(order.buyer, product).moq ?? product.moq)
       }
     }
   })
