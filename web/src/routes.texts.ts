@@ -5,6 +5,7 @@ export const t = texts({
   signIn: { en: 'Sign in', bs: 'Prijava', hr: 'Prijava' },
   forgotPassword: { en: 'Forgot your password?', bs: 'Zaboravljena lozinka', hr: 'Zaboravljena lozinka' },
   resetPassword: { en: 'Choose a new password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
+  profile: { en: 'My Profile', bs: 'Moj profil', hr: 'Moj profil' },
   dashboard: { en: 'Dashboard', bs: 'Početna', hr: 'Nadzorna ploča' },
   outgoingInvoices: { en: 'Outgoing Invoices', bs: 'Izlazne fakture', hr: 'Izlazni računi' },
   incomingInvoices: { en: 'Incoming Invoices', bs: 'Ulazne fakture', hr: 'Ulazni računi' },

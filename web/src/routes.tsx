@@ -12,6 +12,7 @@ export const screens: readonly Screen[] = [
   { path: '/my-invoices', name: 'MyInvoices', access: 'notDistributors', title: t.incomingInvoices, sidebar: { group: 'records', at: 10, icon: IconFileDownload, badge: 'newIncomingInvoices' }, load: () => import('./invoices/invoices-screen.tsx').then((m) => m.IncomingInvoicesScreen) },
   { path: '/notAuthorized', name: 'NotAuthorized', access: 'anyone', title: t.notAuthorized, load: () => import('./shell/not-authorized-screen.tsx').then((m) => m.NotAuthorizedScreen) },
   { path: '/signout', name: 'SignOut', access: 'anyone', title: t.signOut, frame: 'bare', load: () => import('./shell/sign-out-screen.tsx').then((m) => m.SignOutScreen) },
+  { path: '/profile', name: 'Profile', access: 'signedIn', title: t.profile, load: () => import('./profile/profile-screen.tsx').then((m) => m.ProfileScreen) },
   { path: '/auth/signin', name: 'SignIn', access: 'anyone', title: t.signIn, frame: 'bare', load: () => import('./auth/sign-in-screen.tsx').then((m) => m.SignInScreen) },
   { path: '/auth/forgot-password', name: 'ForgotPassword', access: 'anyone', title: t.forgotPassword, frame: 'bare', load: () => import('./auth/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen) },
   { path: '/auth/reset-password', name: 'ResetPassword', access: 'anyone', title: t.resetPassword, frame: 'bare', load: () => import('./auth/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen) },

@@ -14,7 +14,17 @@ import { t } from './auth.texts.ts'
 import { KeyPattern } from './key-pattern.tsx'
 
 /** The frame of signing in: the form in the middle of the left part, the dark panel at the right. */
-export function AuthFrame({ title, lead, tile, children }: { title: string; lead?: ReactNode; tile?: ReactNode; children: ReactNode }) {
+export function AuthFrame({
+  title,
+  lead,
+  tile,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  tile?: ReactNode
+  children: ReactNode
+}) {
   usePageTitle(title)
   const front = useEndpoint(authCalls.front, undefined, { staleMs: 60_000 })
   const about = front.data?.data
@@ -26,7 +36,11 @@ export function AuthFrame({ title, lead, tile, children }: { title: string; lead
           <div className={classes.corner}>
             <Menu
               trigger={
-                <button type="button" className={classes.choice} aria-label={`${t.language}: ${languageNames[language]}`}>
+                <button
+                  type="button"
+                  className={classes.choice}
+                  aria-label={`${t.language}: ${languageNames[language]}`}
+                >
                   <IconWorld aria-hidden />
                   {languageNames[language]}
                   <IconChevronDown aria-hidden />

@@ -16,17 +16,25 @@ export const t = texts({
   register: { en: 'Register your company', bs: 'Registrujte kompaniju', hr: 'Registrirajte tvrtku' },
   nextAttempt: {
     en: (n: number) => `The next attempt is possible in ${n} ${plural(n, { one: 'second', other: 'seconds' })}.`,
-    bs: (n: number) => `Sljedeći pokušaj je moguć za ${n} ${plural(n, { one: 'sekundu', few: 'sekunde', other: 'sekundi' })}.`,
-    hr: (n: number) => `Sljedeći pokušaj je moguć za ${n} ${plural(n, { one: 'sekundu', few: 'sekunde', other: 'sekundi' })}.`,
+    bs: (n: number) =>
+      `Sljedeći pokušaj je moguć za ${n} ${plural(n, { one: 'sekundu', few: 'sekunde', other: 'sekundi' })}.`,
+    hr: (n: number) =>
+      `Sljedeći pokušaj je moguć za ${n} ${plural(n, { one: 'sekundu', few: 'sekunde', other: 'sekundi' })}.`,
   },
   nextAttemptMinutes: {
     en: (n: number) => `The next attempt is possible in ${n} ${plural(n, { one: 'minute', other: 'minutes' })}.`,
-    bs: (n: number) => `Sljedeći pokušaj je moguć za ${n} ${plural(n, { one: 'minutu', few: 'minute', other: 'minuta' })}.`,
-    hr: (n: number) => `Sljedeći pokušaj je moguć za ${n} ${plural(n, { one: 'minutu', few: 'minute', other: 'minuta' })}.`,
+    bs: (n: number) =>
+      `Sljedeći pokušaj je moguć za ${n} ${plural(n, { one: 'minutu', few: 'minute', other: 'minuta' })}.`,
+    hr: (n: number) =>
+      `Sljedeći pokušaj je moguć za ${n} ${plural(n, { one: 'minutu', few: 'minute', other: 'minuta' })}.`,
   },
   checkRunning: { en: 'Checking the browser', bs: 'Provjera preglednika', hr: 'Provjera preglednika' },
   checkDone: { en: 'Browser check done', bs: 'Provjera preglednika gotova', hr: 'Provjera preglednika gotova' },
-  checkFailed: { en: 'The browser check failed', bs: 'Provjera preglednika nije uspjela', hr: 'Provjera preglednika nije uspjela' },
+  checkFailed: {
+    en: 'The browser check failed',
+    bs: 'Provjera preglednika nije uspjela',
+    hr: 'Provjera preglednika nije uspjela',
+  },
   checkHow: {
     en: 'No pictures and no puzzles',
     bs: 'Bez slika i bez zagonetki',
@@ -44,7 +52,11 @@ export const t = texts({
     bs: 'Ključevi odmah, u portalu i e-mailom',
     hr: 'Ključevi odmah, u portalu i e-poštom',
   },
-  panelInvoice: { en: 'An invoice as PDF with every order', bs: 'Faktura u PDF-u uz svaku narudžbu', hr: 'Račun u PDF-u uz svaku narudžbu' },
+  panelInvoice: {
+    en: 'An invoice as PDF with every order',
+    bs: 'Faktura u PDF-u uz svaku narudžbu',
+    hr: 'Račun u PDF-u uz svaku narudžbu',
+  },
   systemsOk: { en: 'All systems are working', bs: 'Svi sistemi rade', hr: 'Svi sustavi rade' },
   systemsDown: { en: 'The server does not answer', bs: 'Server ne odgovara', hr: 'Poslužitelj ne odgovara' },
   contact: { en: 'Contact', bs: 'Kontakt', hr: 'Kontakt' },
@@ -79,7 +91,8 @@ export const t = texts({
     hr: (n: number) => `Preostalo pokušaja: ${n}.`,
   },
   codesLeft: {
-    en: (n: number) => `${n} recovery ${plural(n, { one: 'code is', other: 'codes are' })} left. You can make new ones in your profile.`,
+    en: (n: number) =>
+      `${n} recovery ${plural(n, { one: 'code is', other: 'codes are' })} left. You can make new ones in your profile.`,
     bs: (n: number) => `Preostalo kodova za oporavak: ${n}. Nove možete napraviti u profilu.`,
     hr: (n: number) => `Preostalo kodova za oporavak: ${n}. Nove možete izraditi u profilu.`,
   },
@@ -114,7 +127,11 @@ export const t = texts({
   },
   setPassword: { en: 'Set the password', bs: 'Postavi lozinku', hr: 'Postavi lozinku' },
   setTitle: { en: 'Your password is set', bs: 'Lozinka je postavljena', hr: 'Lozinka je postavljena' },
-  expiredTitle: { en: 'This link is no longer valid', bs: 'Ovaj link više ne važi', hr: 'Ova poveznica više ne vrijedi' },
+  expiredTitle: {
+    en: 'This link is no longer valid',
+    bs: 'Ovaj link više ne važi',
+    hr: 'Ova poveznica više ne vrijedi',
+  },
   expiredText: {
     en: 'Links work once and for a limited time; a newer one replaces the older. Ask for a new link.',
     bs: 'Linkovi vrijede jednom i ograničeno vrijeme; noviji zamjenjuje stariji. Zatražite novi link.',

@@ -41,7 +41,13 @@ export function BrowserCheck({ check }: { check: ReturnType<typeof useBrowserChe
   return (
     <div className={classes.check} role="status">
       <span className={classes.checkTile} data-state={state.is} aria-hidden="true">
-        {state.is === 'running' ? <span className={classes.turning} /> : state.is === 'done' ? <IconCheck /> : <IconAlertTriangle />}
+        {state.is === 'running' ? (
+          <span className={classes.turning} />
+        ) : state.is === 'done' ? (
+          <IconCheck />
+        ) : (
+          <IconAlertTriangle />
+        )}
       </span>
       <span className={classes.checkWords}>
         {words}

@@ -27,7 +27,9 @@ export function ForgotPasswordScreen() {
     setError(null)
     const captcha = check.take()
     try {
-      const { data } = await call(authCalls.forgotPassword, { body: { username: username.trim(), ...(captcha ? { captcha } : {}) } })
+      const { data } = await call(authCalls.forgotPassword, {
+        body: { username: username.trim(), ...(captcha ? { captcha } : {}) },
+      })
       setAnswer(data.info)
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown
@@ -62,7 +64,16 @@ export function ForgotPasswordScreen() {
   return (
     <AuthFrame title={t.forgotTitle} lead={t.forgotLead}>
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField label={t.username} name="username" value={username} onChange={setUsername} autoComplete="username" size="lg" maxLength={200} autoFocus />
+        <TextField
+          label={t.username}
+          name="username"
+          value={username}
+          onChange={setUsername}
+          autoComplete="username"
+          size="lg"
+          maxLength={200}
+          autoFocus
+        />
         {error && <Refusal error={error} />}
         <BrowserCheck check={check} />
         <Button type="submit" variant="primary" size="lg" wide pending={pending || check.state.is === 'running'}>

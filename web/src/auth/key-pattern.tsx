@@ -20,7 +20,7 @@ function blade(row: number): string {
   let path = `M0 33V${27 - height * 5}`
   let x = 0
   while (x < width) {
-    x += 16 + Math.floor(next() * 5) * 14
+    x += 12 + Math.floor(next() ** 1.6 * 5) * 13
     const change = next() < 0.5 ? -1 : 1
     const cut = Math.min(4, Math.max(0, height + change * (1 + Math.floor(next() * 3))))
     path += `H${x}L${x + 4} ${27 - cut * 5}`
@@ -37,7 +37,7 @@ export function KeyPattern() {
   return (
     <svg className={classes.pattern} width={width} height={rows * step} aria-hidden="true">
       {blades.map((path, row) => (
-        <g key={path} transform={`translate(0 ${row * step - 6})`} data-shade={row % 3}>
+        <g key={path} transform={`translate(0 ${row * step - 6})`} data-shade={row % 4}>
           <path d={path} />
           <path d={`M0 35H${width}V42H0Z`} />
         </g>

@@ -94,7 +94,11 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
             {isRecoveryCode ? t.useApp : t.useRecovery}
           </button>
         ) : (
-          <button type="button" disabled={resend.pending} onClick={() => void resend.run({ body: { challenge: step.challenge } })}>
+          <button
+            type="button"
+            disabled={resend.pending}
+            onClick={() => void resend.run({ body: { challenge: step.challenge } })}
+          >
             {t.sendAgain}
           </button>
         )}

@@ -28,7 +28,8 @@ export function Refusal({ error }: { error: ApiError }) {
     <div className={classes.refusal} role="alert">
       <IconAlertCircle aria-hidden />
       <span>
-        <strong>{first}</strong> {left > 90 ? t.nextAttemptMinutes(Math.ceil(left / 60)) : left > 0 ? t.nextAttempt(left) : null}
+        <strong>{first}</strong>{' '}
+        {left > 90 ? t.nextAttemptMinutes(Math.ceil(left / 60)) : left > 0 ? t.nextAttempt(left) : null}
         {triesLeft !== undefined && t.triesLeft(triesLeft)}
       </span>
     </div>

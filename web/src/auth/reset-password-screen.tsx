@@ -24,7 +24,11 @@ function linkParts(): { username: string; token: string } {
 export function ResetPasswordScreen() {
   const [link] = useState(linkParts)
   const isComplete = link.username !== '' && link.token.length >= 20
-  const check = useEndpoint(authCalls.checkReset, { body: link }, { enabled: isComplete, staleMs: Number.POSITIVE_INFINITY })
+  const check = useEndpoint(
+    authCalls.checkReset,
+    { body: link },
+    { enabled: isComplete, staleMs: Number.POSITIVE_INFINITY },
+  )
   const [isSet, setIsSet] = useState(false)
   if (isSet) {
     return (

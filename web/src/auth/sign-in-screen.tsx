@@ -48,7 +48,9 @@ function PasswordForm({
     setError(null)
     const captcha = check.take()
     try {
-      const { data } = await call(authCalls.login, { body: { username: username.trim(), password, ...(captcha ? { captcha } : {}) } })
+      const { data } = await call(authCalls.login, {
+        body: { username: username.trim(), password, ...(captcha ? { captcha } : {}) },
+      })
       if (data.token) return onToken(data.token)
       if (data.mfa) onSecondStep(data.mfa)
     } catch (thrown) {
@@ -65,7 +67,16 @@ function PasswordForm({
   return (
     <AuthFrame title={t.title} lead={t.lead}>
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField label={t.username} name="username" value={username} onChange={setUsername} autoComplete="username" size="lg" maxLength={200} autoFocus />
+        <TextField
+          label={t.username}
+          name="username"
+          value={username}
+          onChange={setUsername}
+          autoComplete="username"
+          size="lg"
+          maxLength={200}
+          autoFocus
+        />
         <PasswordField
           label={t.password}
           name="password"

@@ -27,7 +27,14 @@ export async function solveCheck(signal: AbortSignal): Promise<SolvedCheck> {
       }
       worker.onerror = () => reject(new Error('not solved'))
       signal.addEventListener('abort', () => reject(new Error('stopped')))
-      worker.postMessage({ type: 'work', challenge, counterMode: 'uint32', counterStart: 0, counterStep: 1, timeout: 60_000 })
+      worker.postMessage({
+        type: 'work',
+        challenge,
+        counterMode: 'uint32',
+        counterStart: 0,
+        counterStep: 1,
+        timeout: 60_000,
+      })
     })
     return { payload: btoa(JSON.stringify({ challenge, solution })), seconds: (performance.now() - began) / 1000 }
   } finally {

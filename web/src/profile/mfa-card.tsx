@@ -1,0 +1,208 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { users } from '@brava/contract/users/users.endpoints.ts'
+import { IconDeviceMobile, IconKey, IconMail } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { saveBlob } from '../api/call.ts'
+import { useProfile } from '../api/profile.ts'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card, Rows } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Loaded } from '../ui/states.tsx'
+import classes from './profile.module.css'
+import { t } from './profile.texts.ts'
+import { ProvePassword } from './prove-password.tsx'
+import { SetUpAuthenticator, SetUpEmail } from './set-up-mfa.tsx'
+
+type Asked = 'authenticator' | 'email' | 'off' | 'codes'
+type Started = Answered<typeof users.startTotp>['data']
+type MailStarted = Answered<typeof users.startEmailCode>['data']['mfa']
+
+/** The second step of signing in: set up, turn off, recovery codes. */
+export function MfaCard() {
+  const { userData } = useProfile()
+  const state = useEndpoint(users.mfa, undefined)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [started, setStarted] = useState<Started | null>(null)
+  const [mailed, setMailed] = useState<MailStarted | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const startTotp = useAct(users.startTotp, { says: false, refreshes: [] })
+  const startEmail = useAct(users.startEmailCode, { says: 'info', refreshes: [] })
+  const disable = useAct(users.disableMfa)
+  const renew = useAct(users.newRecoveryCodes)
+
+  const acts: Record<Asked, (password: string) => Promise<unknown>> = {
+    authenticator: async (password) => setStarted((await startTotp.attempt({ body: { password } })).data),
+    email: async (password) => setMailed((await startEmail.attempt({ body: { password } })).data.mfa),
+    off: (password) => disable.attempt({ body: { password } }),
+    codes: async (password) => setCodes((await renew.attempt({ body: { password } })).data.recoveryCodes),
+  }
+  const titles: Record<Asked, string> = {
+    authenticator: t.authenticator,
+    email: t.emailCode,
+    off: t.turnOffTitle,
+    codes: t.newCodes,
+  }
+
+  return (
+    <Loaded query={state}>
+      {({ data }) => (
+        <>
+          <Card
+            title={t.security}
+            facts={<Badge tone={data.kind === 0 ? 'neutral' : 'success'}>{data.kind === 0 ? t.off : t.on}</Badge>}
+            flush
+          >
+            <p className={classes.lead} style={{ padding: '14px 16px 0' }}>
+              {t.mfaWhy}
+            </p>
+            <Rows>
+              <Option
+                icon={<IconDeviceMobile aria-hidden />}
+                name={t.authenticator}
+                facts={t.authenticatorFacts}
+                isOn={data.kind === 3}
+              >
+                {data.kind === 3 ? (
+                  !data.isMandatory && (
+                    <Button size="sm" variant="danger" onClick={() => setAsked('off')}>
+                      {t.turnOff}
+                    </Button>
+                  )
+                ) : (
+                  <Button
+                    size="sm"
+                    variant={data.kind === 0 ? 'primary' : 'outline'}
+                    onClick={() => setAsked('authenticator')}
+                  >
+                    {t.setUp}
+                  </Button>
+                )}
+              </Option>
+              <Option
+                icon={<IconMail aria-hidden />}
+                name={t.emailCode}
+                facts={t.emailCodeFacts(userData.email)}
+                isOn={data.kind === 1}
+              >
+                {data.kind === 1
+                  ? !data.isMandatory && (
+                      <Button size="sm" variant="danger" onClick={() => setAsked('off')}>
+                        {t.turnOff}
+                      </Button>
+                    )
+                  : data.kind === 0 && (
+                      <Button size="sm" onClick={() => setAsked('email')}>
+                        {t.setUp}
+                      </Button>
+                    )}
+              </Option>
+              {data.kind === 3 && (
+                <Option
+                  icon={<IconKey aria-hidden />}
+                  name={t.recoveryCodes}
+                  facts={t.recoveryLeft(data.recoveryCodesLeft)}
+                  isOn={false}
+                >
+                  <Button size="sm" onClick={() => setAsked('codes')}>
+                    {t.newCodes}
+                  </Button>
+                </Option>
+              )}
+            </Rows>
+          </Card>
+          {asked && (
+            <ProvePassword
+              open
+              title={titles[asked]}
+              confirm={asked === 'off' ? t.turnOff : t.next}
+              danger={asked === 'off'}
+              act={acts[asked]}
+              onClose={() => setAsked(null)}
+            />
+          )}
+          {started && (
+            <SetUpAuthenticator
+              started={started}
+              onClose={() => setStarted(null)}
+              onCodes={(made) => {
+                setStarted(null)
+                setCodes(made)
+              }}
+            />
+          )}
+          {mailed && <SetUpEmail started={mailed} onClose={() => setMailed(null)} />}
+          {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Option({
+  icon,
+  name,
+  facts,
+  isOn,
+  children,
+}: {
+  icon: ReactNode
+  name: string
+  facts: string
+  isOn: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.option} data-on={isOn || undefined}>
+      {icon}
+      <div className={classes.optionWords}>
+        <div className={classes.optionName}>
+          {name}
+          {isOn && (
+            <Badge tone="success" glyph="check">
+              {t.on}
+            </Badge>
+          )}
+        </div>
+        <div className={classes.optionFacts}>{facts}</div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = codes.join('\n')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.recoveryCodes}
+      subtitle={t.recoveryWhy}
+      action={
+        <Button variant="primary" onClick={onClose}>
+          {t.kept}
+        </Button>
+      }
+    >
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons} style={{ marginTop: 10 }}>
+        <CopyButton value={text} text={t.copyAll} />
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => saveBlob(new Blob([`${text}\n`], { type: 'text/plain' }), t.fileName)}
+        >
+          {t.saveFile}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

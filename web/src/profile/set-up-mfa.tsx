@@ -1,0 +1,134 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { users } from '@brava/contract/users/users.endpoints.ts'
+import { type SubmitEvent, useId, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { useAct } from '../api/use-act.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import classes from './profile.module.css'
+import { t } from './profile.texts.ts'
+
+function useCode(send: (code: string) => Promise<unknown>) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setError(undefined)
+    try {
+      await send(code)
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown
+      setError(thrown.info)
+    }
+  }
+  return { code, setCode, error, submit }
+}
+
+function CodeField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (code: string) => void
+  error: string | undefined
+}) {
+  return (
+    <TextField
+      label={t.code}
+      name="code"
+      value={value}
+      onChange={onChange}
+      error={error}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={6}
+      mono
+      autoFocus
+      required
+    />
+  )
+}
+
+/** Takes the authenticator over: picture, secret, first code. */
+export function SetUpAuthenticator({
+  started,
+  onClose,
+  onCodes,
+}: {
+  started: Answered<typeof users.startTotp>['data']
+  onClose: () => void
+  onCodes: (codes: readonly string[]) => void
+}) {
+  const formId = useId()
+  const confirm = useAct(users.confirmTotp)
+  const { code, setCode, error, submit } = useCode(async (text) =>
+    onCodes((await confirm.attempt({ body: { code: text } })).data.recoveryCodes),
+  )
+  const grouped = started.secret.replace(/(.{4})(?=.)/g, '$1 ')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={640}
+      title={t.authenticator}
+      action={
+        <Button type="submit" form={formId} variant="primary" pending={confirm.pending} disabled={code.length < 6}>
+          {t.turnOn}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className={classes.setup}>
+        <div className={classes.qr}>
+          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(started.qrSvg)}`} alt={t.qr} />
+        </div>
+        <div className={classes.stack}>
+          <p style={{ margin: 0 }}>{t.scan}</p>
+          <div>
+            <div className={classes.label}>{t.secret}</div>
+            <div className={classes.secret}>
+              <code>{grouped}</code>
+              <CopyButton value={started.secret} />
+            </div>
+          </div>
+          <CodeField value={code} onChange={setCode} error={error} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Turns codes by e-mail on with the first of them. */
+export function SetUpEmail({
+  started,
+  onClose,
+}: {
+  started: Answered<typeof users.startEmailCode>['data']['mfa']
+  onClose: () => void
+}) {
+  const formId = useId()
+  const confirm = useAct(users.confirmEmailCode)
+  const { code, setCode, error, submit } = useCode(async (text) => {
+    await confirm.attempt({ body: { challenge: started.challenge, code: text } })
+    onClose()
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.emailCode}
+      action={
+        <Button type="submit" form={formId} variant="primary" pending={confirm.pending} disabled={code.length < 6}>
+          {t.turnOn}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className={classes.stack}>
+        <p style={{ margin: 0 }}>{t.enterMailCode(started.sentTo)}</p>
+        <CodeField value={code} onChange={setCode} error={error} />
+      </form>
+    </Dialog>
+  )
+}
