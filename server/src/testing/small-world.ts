@@ -149,5 +149,5 @@ export async function startApp(url: string) {
       // biome-ignore lint: a test reads whatever came
       return { status: response.statusCode, body: response.json() as any }
     }
-  return { app, as, close: () => app.close() }
+  return { app, as, tokenOf, close: () => app.close() }
 }
