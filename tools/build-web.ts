@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
+import { filesBelow, fromRoot, root } from './source-files.ts'
+
+export interface WebFacts {
+  /** What it was built from. */
+  readonly sources: string
+  /** Gzipped bytes by what the person loads. */
+  readonly firstLoadJs: number
+  readonly firstLoadCss: number
+  /** JavaScript that a list screen loads beyond the first load; 0 while there is no list. */
+  readonly listChunk: number
+  readonly chunks: readonly { readonly name: string; readonly gzip: number }[]
+}
+
+/** Budgets in bytes (1 kB = 1000 bytes), gzipped. */
+export const budgets = { firstLoadJs: 210_000, listChunk: 45_000 } as const
+
+const dist = join(root, 'web/dist')
+const factsFile = join(root, '.data/web-build.json')
+
+function fingerprint(): string {
+  const files = [
+    ...filesBelow('web/src', /./).filter((file) => !/\.test\.tsx?$/.test(file)),
+    ...filesBelow('web/public', /./),
+    ...filesBelow('contract/src', /(?<!\.test)\.ts$/),
+    ...['web/index.html', 'web/vite.config.ts', 'package-lock.json', 'tools/build-web.ts'].map((name) =>
+      join(root, name),
+    ),
+  ]
+  const hash = createHash('sha256')
+  for (const file of files)
+    if (existsSync(file)) hash.update(fromRoot(file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/** Brotli and gzip beside every file that gains from it; the server sends them as they are. */
+async function compressFolder(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|txt|wasm)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => statSync(file).size > 1024)
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file)
+      const quality = bytes.length > 200_000 ? 9 : 11
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ])
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+    }),
+  )
+}
+
+interface Chunk {
+  readonly type: 'chunk'
+  readonly fileName: string
+  readonly code: string
+  readonly isEntry: boolean
+  readonly imports: readonly string[]
+  readonly moduleIds: readonly string[]
+}
+
+function measure(chunks: readonly Chunk[], folder: string, sources: string): WebFacts {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const size = (name: string) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length
+  const reach = (start: readonly string[]) => {
+    const seen = new Set<string>()
+    const todo = [...start]
+    for (let name = todo.pop(); name; name = todo.pop()) {
+      if (seen.has(name) || !byName.has(name)) continue
+      seen.add(name)
+      todo.push(...(byName.get(name)?.imports ?? []))
+    }
+    return seen
+  }
+  const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + size(name), 0)
+  const first = reach(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName))
+  // What index.html asks for at once counts too, whoever put it there.
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  for (const [, name] of html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g)) if (name) first.add(name)
+  const list = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/web/src/ui/data-table.tsx')))
+  const listOnly = list ? [...reach([list.fileName])].filter((name) => !first.has(name)) : []
+  const css = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, name]) => name as string)
+  return {
+    sources,
+    firstLoadJs: sum(first),
+    firstLoadCss: sum(css),
+    listChunk: sum(listOnly),
+    chunks: chunks.map(({ fileName }) => ({ name: fileName, gzip: size(fileName) })).sort((a, b) => b.gzip - a.gzip),
+  }
+}
+
+/** The facts of the build on disk, when it was made from the present sources. */
+export function freshBuild(): WebFacts | undefined {
+  if (!existsSync(factsFile) || !existsSync(join(dist, 'index.html'))) return undefined
+  const facts = JSON.parse(readFileSync(factsFile, 'utf8')) as WebFacts
+  return facts.sources === fingerprint() ? facts : undefined
+}
+
+/** Builds the web app into web/dist when its sources changed; the finished folder takes the old one's place at once. */
+export async function buildWeb(options: { force?: boolean } = {}): Promise<WebFacts & { built: boolean }> {
+  const fresh = options.force ? undefined : freshBuild()
+  if (fresh) return { ...fresh, built: false }
+  const sources = fingerprint()
+  const folder = join(root, `.data/web-build-${process.pid}`)
+  const old = `${folder}-old`
+  const { build } = await import('vite')
+  const nodeEnv = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    const result = await build({
+      configFile: join(root, 'web/vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: folder, emptyOutDir: true },
+    })
+    const output = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
+    const facts = measure(
+      output.filter((item): item is typeof item & Chunk => item.type === 'chunk'),
+      folder,
+      sources,
+    )
+    await compressFolder(folder)
+    if (existsSync(dist)) await rename(dist, old)
+    await rename(folder, dist)
+    await mkdir(join(root, '.data'), { recursive: true })
+    await writeFile(factsFile, JSON.stringify(facts, null, 2))
+    return { ...facts, built: true }
+  } finally {
+    if (nodeEnv === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = nodeEnv
+    await rm(folder, { recursive: true, force: true })
+    await rm(old, { recursive: true, force: true })
+  }
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+export function describeBuild(facts: WebFacts): string {
+  return `first load ${kB(facts.firstLoadJs)} of JavaScript (budget ${kB(budgets.firstLoadJs)}) and ${kB(facts.firstLoadCss)} of CSS, list chunk ${kB(facts.listChunk)} (budget ${kB(budgets.listChunk)}), gzipped`
+}
+
+/** What is over its budget; empty when all is well. */
+export function overBudget(facts: WebFacts): string[] {
+  return (Object.keys(budgets) as (keyof typeof budgets)[])
+    .filter((name) => facts[name] > budgets[name])
+    .map((name) => `${name}: ${kB(facts[name])} is over the budget of ${kB(budgets[name])} (gzipped)`)
+}

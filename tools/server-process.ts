@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { root } from './source-files.ts'
+
+export interface ServerProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  stop(): Promise<void>
+}
+
+/** Throws a plain sentence when somebody else listens there. */
+export function portIsFree(port: number, host: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', (error: Error & { code?: string }) =>
+      failed(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken, perhaps by another Brava. Choose another: PORT=4001 npm start`)
+          : error,
+      ),
+    )
+    probe.listen(port, host, () => probe.close(() => done()))
+  })
+}
+
+/** Starts server/src/main.ts and waits until it answers. */
+export async function startServer(
+  environment: Readonly<Record<string, string>>,
+  options: { watch?: boolean } = {},
+): Promise<ServerProcess> {
+  const env = { ...process.env, ...environment }
+  const port = env.PORT ?? '4000'
+  const host = env.HOST ?? '127.0.0.1'
+  const main = join(root, 'server/src/main.ts')
+  const child = spawn(process.execPath, options.watch ? ['--watch', '--watch-preserve-output', main] : [main], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Ctrl-C reaches this process first, which then stops the server and after it the database.
+    detached: process.platform !== 'win32',
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await ended
+  }
+  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const url = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    if (!options.watch && (child.exitCode !== null || child.signalCode !== null))
+      throw new Error('The server did not start.')
+    const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return { url, child, stop }
+    if (Date.now() > deadline && !options.watch) {
+      await stop()
+      throw new Error('The server did not become ready within a minute.')
+    }
+    await delay(50)
+  }
+}
