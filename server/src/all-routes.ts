@@ -24,6 +24,7 @@ import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
+import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
 import { shoppingCartRoutes } from './shopping-cart/shopping-cart.routes.ts'
 import { rolesRoutes, usersRoutes } from './users/users.routes.ts'
 
@@ -54,6 +55,7 @@ export function allRoutes(): Route[] {
     pricesRoutes,
     historyOfPricesRoutes,
     // Shop
+    wholesaleRoutes,
     shoppingCartRoutes,
     ordersRoutes,
     myOrdersRoutes,

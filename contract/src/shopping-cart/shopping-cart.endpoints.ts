@@ -29,7 +29,7 @@ export const CartLine = z.object({
   publisher: z.string(),
   platform: z.string(),
   regions: z.array(z.string()),
-  imageFileId: z.number().nullable(),
+  imageUrl: z.string().nullable(),
   quantity: z.number(),
   unitPrice: price,
   seenPrice: price,

@@ -1,6 +1,7 @@
 import { companyStatus } from '@brava/contract/enums.ts'
 import type { shoppingCart } from '@brava/contract/shopping-cart/shopping-cart.endpoints.ts'
 import type { Returned } from '@brava/contract/endpoint.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { Db } from '../db/connect.ts'
 import type { Person, Services } from '../http/context.ts'
 import { availableOf } from '../ledger/available-of.ts'
@@ -61,7 +62,7 @@ export async function cartView(
       publisher: line.product.publisher,
       platform: line.product.platform,
       regions: line.product.regions,
-      imageFileId: line.product.imageFileId,
+      imageUrl: fileUrl(line.product.imageFileId),
       quantity: item.quantity,
       unitPrice: line.own.unitPrice,
       seenPrice: item.seenPrice,

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { parseQuickOrder } from './parse-quick-order.ts'
+
+describe('a quick order that Amra pastes', () => {
+  it('is read from a spreadsheet: code, tab, quantity', () => {
+    expect(parseQuickOrder('NF-0117\t10\r\nVL-0027\t4\n\n')).toEqual([
+      { text: 'NF-0117', quantity: 10 },
+      { text: 'VL-0027', quantity: 4 },
+    ])
+  })
+
+  it('is read with semicolons, commas, spaces and a times sign', () => {
+    expect(parseQuickOrder('NF-0117;10\nVL-0027, 4\nIO-0093 x 3\nKestrel Antivirus Pro, 3 PC\t20')).toEqual([
+      { text: 'NF-0117', quantity: 10 },
+      { text: 'VL-0027', quantity: 4 },
+      { text: 'IO-0093', quantity: 3 },
+      { text: 'Kestrel Antivirus Pro, 3 PC', quantity: 20 },
+    ])
+  })
+
+  it('takes one key where no number stands, and never less than one or more than a line may have', () => {
+    expect(parseQuickOrder('Deep Tide\nNF-0117\t0\nVL-0027\t9999999')).toEqual([
+      { text: 'Deep Tide', quantity: 1 },
+      { text: 'NF-0117', quantity: 1 },
+      { text: 'VL-0027', quantity: 10_000 },
+    ])
+  })
+
+  it('is cut after 200 lines', () => {
+    expect(parseQuickOrder(Array.from({ length: 500 }, (_, n) => `P-${n}\t1`).join('\n'))).toHaveLength(200)
+  })
+})

@@ -1,0 +1,31 @@
+/** One line of a pasted quick order. */
+export interface QuickOrderLine {
+  /** Code or title of a product. */
+  readonly text: string
+  readonly quantity: number
+}
+
+/** The most lines that are read at once. */
+export const mostQuickOrderLines = 200
+
+/**
+ * Reads pasted lines "code<TAB>quantity": also with a semicolon, or with spaces or a comma before the last number; a line
+ * without a number is one key. Empty lines are skipped; more than 200 lines are cut.
+ */
+export function parseQuickOrder(pasted: string): QuickOrderLine[] {
+  return pasted
+    .split(/\r?\n/)
+    .map((line) => line.replaceAll('\u0000', '').trim())
+    .filter((line) => line !== '')
+    .slice(0, mostQuickOrderLines)
+    .map((line) => {
+      const match =
+        /^(.+?)[\t;]\s*(\d{1,7})[\t;\s]*$/.exec(line) ?? /^(.+?)(?:\s*,\s*|\s+[x×]?\s*)(\d{1,7})$/.exec(line)
+      const text = (match?.[1] ?? line)
+        .replace(/[\t;]+$/, '')
+        .trim()
+        .slice(0, 200)
+      const quantity = match?.[2] ? Number(match[2]) : 1
+      return { text, quantity: Math.max(1, Math.min(10_000, quantity)) }
+    })
+}

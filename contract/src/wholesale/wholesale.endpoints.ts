@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { data, post } from '../endpoint.ts'
+import { listRequest, PagedResult } from '../list.ts'
+import { money, price } from '../money.ts'
+import { mostQuickOrderLines } from './parse-quick-order.ts'
+
+const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+const chosen = z.array(id).max(200)
+
+/** A product as its buyer finds it: own price with VAT split, smallest quantity, stock. Never how the price came about. */
+export const WholesaleProduct = z.object({
+  /** The company product. */
+  id: z.number(),
+  productId: z.number(),
+  code: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  platform: z.string(),
+  category: z.string(),
+  regions: z.array(z.string()),
+  languages: z.array(z.string()),
+  imageUrl: z.string().nullable(),
+  /** Of one key at the smallest quantity, VAT included. */
+  price,
+  net: money,
+  vat: money,
+  vatRateBp: z.number(),
+  /** The price outside the promotion that holds now; null without one. */
+  oldPrice: price.nullable(),
+  /** The promotion that gives the price. */
+  notificationId: z.number().nullable(),
+  moq: z.number(),
+  stock: z.number(),
+  /** Few are left. */
+  isLow: z.boolean(),
+  /** May be ordered beyond the stock. */
+  mayBackOrder: z.boolean(),
+  isFavorite: z.boolean(),
+})
+
+const sortable = ['favourites', 'title', 'price', 'stock', 'moq', 'platform', 'code', 'createdDate'] as const
+
+const products = {
+  summary: "The company's catalogue with prices, stock and the highest price in it",
+  access: 'buyers',
+  body: listRequest(sortable, {
+    /** With everything below it. */
+    categoryIds: chosen,
+    productTypeIds: chosen,
+    regionIds: chosen,
+    languageIds: chosen,
+    priceFrom: price,
+    priceTo: price,
+    isFavorite: z.boolean(),
+    inStock: z.boolean(),
+    /** Part of a title, as links from notifications carry it. */
+    product: z
+      .string()
+      .max(200)
+      .refine((text) => !text.includes('\u0000')),
+  }),
+  response: z.object({
+    data: z.object({
+      highestPrice: price,
+      currency: z.string(),
+      companyHasProducts: z.boolean(),
+      products: z.array(WholesaleProduct),
+    }),
+    pagedResult: PagedResult,
+  }),
+} as const
+
+const Choice = z.object({ id: z.number(), title: z.string(), count: z.number() })
+const choices = { access: 'buyers', body: z.object({}), response: data(z.array(Choice)) } as const
+
+/** What buyers buy from (specification §7, Wholesale). */
+export const wholesale = {
+  products: { ...post('/web-sales/get-company-products', products), sortable, row: WholesaleProduct },
+  categories: post('/categories/get-categories-wholesale', {
+    summary: "Categories that hold products of the company's catalogue, with how many",
+    access: 'buyers',
+    body: z.object({}),
+    response: data(
+      z.array(
+        Choice.extend({
+          parentCategoryId: z.number().nullable(),
+          masterCategoryId: z.number().nullable(),
+          isMasterCategory: z.boolean(),
+        }),
+      ),
+    ),
+  }),
+  productTypes: post('/product-types/get-product-types-wholesale', {
+    ...choices,
+    summary: "Platforms of the company's catalogue, with how many products",
+  }),
+  regions: post('/regions/wholesale', {
+    ...choices,
+    summary: "Regions of the company's catalogue, with how many products",
+  }),
+  languages: post('/languages/wholesale', {
+    ...choices,
+    summary: "Languages of the company's catalogue, with how many products",
+  }),
+  quickOrder: post('/web-sales/quick-order', {
+    summary: 'Find the products that pasted lines of code or title and quantity mean',
+    access: 'buyers',
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            text: z
+              .string()
+              .max(200)
+              .refine((text) => !text.includes('\u0000')),
+            quantity: z.number().int().min(1).max(10_000),
+          }),
+        )
+        .min(1)
+        .max(mostQuickOrderLines),
+    }),
+    response: data(
+      z.array(
+        z.object({
+          text: z.string(),
+          quantity: z.number(),
+          /** found: one product; several: choose among them; unknown: none. */
+          status: z.enum(['found', 'several', 'unknown']),
+          products: z.array(WholesaleProduct),
+        }),
+      ),
+    ),
+  }),
+}

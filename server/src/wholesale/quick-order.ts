@@ -1,0 +1,54 @@
+import type { Returned } from '@brava/contract/endpoint.ts'
+import type { QuickOrderLine } from '@brava/contract/wholesale/parse-quick-order.ts'
+import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
+import { companyChain } from '../companies/company-facts.ts'
+import type { Call } from '../http/context.ts'
+import { wholesaleRows } from './wholesale-rows.ts'
+import { type CatalogueRow, catalogueOf, exactMatches, partMatches } from './wholesale.sql.ts'
+
+const mostCandidates = 6
+
+/**
+ * Which products of the person's own catalogue the pasted lines mean: the exact code first, then the exact title, then
+ * what contains the text. Changes nothing.
+ */
+export async function quickOrder(
+  call: Pick<Call, 'db' | 'clock' | 'person'>,
+  lines: readonly QuickOrderLine[],
+): Promise<Returned<typeof wholesale.quickOrder>> {
+  const { db } = call
+  const chain = await companyChain(db, call.person.companyId)
+  const scope = catalogueOf(
+    db,
+    chain.slice(0, -1).map((company) => company.id),
+  )
+  const texts = lines.map((line) => line.text.trim())
+  const exact = await exactMatches(scope, texts)
+  const parts = new Map<string, CatalogueRow[]>()
+  const found = texts.map((text): CatalogueRow[] => {
+    const wanted = text.toLowerCase()
+    const byCode = exact.filter((row) => row.code.toLowerCase() === wanted)
+    return byCode.length > 0 ? byCode : exact.filter((row) => row.title.toLowerCase() === wanted)
+  })
+  for (const [index, text] of texts.entries()) {
+    if (found[index]?.length || text === '') continue
+    const same = parts.get(text) ?? (await partMatches(scope, text, mostCandidates))
+    parts.set(text, same)
+    found[index] = same
+  }
+  const rows = new Map(found.flat().map((row) => [row.id, row]))
+  const products = new Map(
+    (await wholesaleRows(db, chain, [...rows.values()], call.clock.now())).map((product) => [product.id, product]),
+  )
+  return {
+    data: lines.map((line, index) => {
+      const candidates = (found[index] ?? []).flatMap((row) => products.get(row.id) ?? [])
+      return {
+        text: line.text,
+        quantity: line.quantity,
+        status: candidates.length === 1 ? 'found' : candidates.length === 0 ? 'unknown' : 'several',
+        products: candidates,
+      }
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Returned } from '@brava/contract/endpoint.ts'
+import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
+import { companyChain } from '../companies/company-facts.ts'
+import type { Call } from '../http/context.ts'
+import { allCategories, catalogueOf, categoryCounts } from './wholesale.sql.ts'
+
+/** The person's whole catalogue, to count choices in it. */
+export async function ownCatalogue({ db, person }: Pick<Call, 'db' | 'person'>) {
+  const chain = await companyChain(db, person.companyId)
+  return catalogueOf(
+    db,
+    chain.slice(0, -1).map((company) => company.id),
+  )
+}
+
+/** Categories with products of the catalogue in or below them; a parent counts what lies below it. */
+export async function categoryChoices(
+  call: Pick<Call, 'db' | 'person'>,
+): Promise<Returned<typeof wholesale.categories>> {
+  const [categories, counts] = await Promise.all([allCategories(call.db), categoryCounts(await ownCatalogue(call))])
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const total = new Map<number, number>()
+  for (const { id, count } of counts) {
+    const seen = new Set<number>()
+    let at = byId.get(id)
+    while (at && !seen.has(at.id)) {
+      seen.add(at.id)
+      total.set(at.id, (total.get(at.id) ?? 0) + count)
+      at = byId.get(at.parentId ?? at.masterId ?? 0)
+    }
+  }
+  return {
+    data: categories.flatMap((category) => {
+      const count = total.get(category.id)
+      if (!count) return []
+      return [
+        {
+          id: category.id,
+          title: category.title,
+          parentCategoryId: category.parentId,
+          masterCategoryId: category.masterId,
+          isMasterCategory: category.isMaster,
+          count,
+        },
+      ]
+    }),
+  }
+}

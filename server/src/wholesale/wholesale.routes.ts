@@ -1,0 +1,15 @@
+import { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
+import { routes } from '../http/context.ts'
+import { listWholesale } from './list-wholesale.ts'
+import { quickOrder } from './quick-order.ts'
+import { categoryChoices, ownCatalogue } from './wholesale-choices.ts'
+import { languageCounts, regionCounts, typeCounts } from './wholesale.sql.ts'
+
+export const wholesaleRoutes = routes(wholesale, {
+  products: (call, { body }) => listWholesale(call, body),
+  categories: (call) => categoryChoices(call),
+  productTypes: async (call) => ({ data: await typeCounts(await ownCatalogue(call)) }),
+  regions: async (call) => ({ data: await regionCounts(await ownCatalogue(call)) }),
+  languages: async (call) => ({ data: await languageCounts(await ownCatalogue(call)) }),
+  quickOrder: (call, { body }) => quickOrder(call, body.lines),
+})
