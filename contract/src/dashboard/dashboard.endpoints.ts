@@ -13,6 +13,7 @@ const ProductNote = z.object({
   productId: z.number(),
   title: z.string(),
   code: z.string(),
+  platform: z.string(),
   imageUrl: z.string().nullable(),
 })
 

@@ -88,9 +88,11 @@ interface ProductNoteRow {
   title: string
   code: string
   imageFileId: number | null
+  platform: string
 }
 
-const note = sql`p.id as "productId", p.title, p.code, p.image_file_id as "imageFileId"`
+const note = sql`p.id as "productId", p.title, p.code, p.image_file_id as "imageFileId",
+  (select y.title from product_types y where y.id = p.product_type_id) as platform`
 
 export async function missingProducts(db: Db) {
   const { rows } = await sql<ProductNoteRow & { keys: number; orders: number; oldestAt: Date }>`

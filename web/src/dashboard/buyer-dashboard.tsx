@@ -153,7 +153,9 @@ export function BuyerLists({ data, symbol }: { data: Data; symbol: string }) {
                 }
               >
                 <span className={classes.line}>
-                  <TwoLine sub={row.available > 0 ? `${count(row.available)} ${t.inStock}` : t.out}>
+                  <TwoLine
+                    sub={`${row.platform} · ${row.available > 0 ? `${count(row.available)} ${t.inStock}` : t.out}`}
+                  >
                     {row.title}
                   </TwoLine>
                   <span className={classes.number}>{money(row.price, symbol)}</span>

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { ago, count, dateTime, decimal, money, percentOf } from '../text/format.ts'
+import { ago, count, decimal, money, percentOf } from '../text/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card, Rows } from '../ui/card.tsx'
 import { Avatar, Cover, TwoLine } from '../ui/cells.tsx'
@@ -197,7 +197,7 @@ export function DistributorLists({ data, symbol }: { data: Data; symbol: string 
                   before={<Cover src={row.imageUrl} width={24} />}
                 >
                   <span className={classes.line}>
-                    <TwoLine sub={`${t.ordersCount(row.orders)}, ${t.oldest(dateTime(row.oldestAt))}`}>
+                    <TwoLine sub={`${row.platform} · ${t.ordersCount(row.orders)}, ${t.oldest(ago(row.oldestAt))}`}>
                       {row.title}
                     </TwoLine>
                     <span className={classes.number} data-tone="danger">
@@ -242,7 +242,7 @@ export function DistributorLists({ data, symbol }: { data: Data; symbol: string 
                   >
                     <span className={classes.line}>
                       <span>
-                        <span>{row.title}</span>
+                        <TwoLine sub={row.platform}>{row.title}</TwoLine>
                         <span className={classes.meter} data-tone={tone} style={{ display: 'block' }}>
                           <span style={{ width: `${share}%` }} />
                         </span>
@@ -306,7 +306,7 @@ export function DistributorLists({ data, symbol }: { data: Data; symbol: string 
                 before={<Cover src={row.imageUrl} width={24} />}
               >
                 <span className={classes.line}>
-                  <TwoLine sub={row.code}>{row.title}</TwoLine>
+                  <TwoLine sub={`${row.platform} · ${row.code}`}>{row.title}</TwoLine>
                   <span className={classes.quiet}>{t.keysCount(row.keys)}</span>
                   <span className={classes.number}>{money(row.salesNet, symbol)}</span>
                 </span>
