@@ -1,8 +1,10 @@
 import type { Access } from '@brava/contract/access.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
+import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { callable } from './api/call.ts'
+import { t } from './routes.texts.ts'
 import type { BadgeSource } from './shell/badges.ts'
 
 /**
@@ -40,12 +42,26 @@ export interface PaletteSource {
   readonly load: () => Promise<(text: string) => Promise<readonly PaletteHit[]>>
 }
 
-export const paletteSources: readonly PaletteSource[] = []
+export const paletteSources: readonly PaletteSource[] = [
+  {
+    key: 'orders',
+    label: t.orders,
+    access: 'distributors',
+    load: () => import('./orders/find-orders.tsx').then((m) => m.findOrders),
+  },
+]
 
+const ordersToApprove = callable<typeof orders.toApproveCount>('GET', '/orders/get-to-approve-count')
 const newInvoices = callable<typeof invoices.newCount>('GET', '/dashboard/get-new-invoices')
 
 /** Numbers beside entries of the sidebar; refreshed after every navigation. */
 export const badgeSources: readonly BadgeSource[] = [
+  {
+    name: 'ordersToApprove',
+    access: 'distributors',
+    endpoint: ordersToApprove,
+    pick: (answer) => (answer as Answered<typeof orders.toApproveCount>).data.count,
+  },
   {
     name: 'newInvoices',
     access: 'signedIn',

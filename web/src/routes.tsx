@@ -1,4 +1,4 @@
-import { IconFileDownload, IconFileUpload, IconLayoutDashboard } from '@tabler/icons-react'
+import { IconFileDownload, IconFileUpload, IconLayoutDashboard, IconReceipt } from '@tabler/icons-react'
 import type { Screen } from './screen.ts'
 import { t } from './routes.texts.ts'
 
@@ -8,6 +8,9 @@ import { t } from './routes.texts.ts'
  */
 export const screens: readonly Screen[] = [
   { path: '/', name: 'Dashboard', access: 'signedIn', title: t.dashboard, sidebar: { group: 'main', at: 10, icon: IconLayoutDashboard }, load: () => import('./dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen) },
+  { path: '/orders', name: 'Orders', access: 'distributors', title: t.orders, sidebar: { group: 'main', at: 20, icon: IconReceipt, badge: 'ordersToApprove' }, load: () => import('./orders/orders-screen.tsx').then((m) => m.OrdersScreen) },
+  { path: '/orders/edit/$id', name: 'EditOrder', access: 'distributors', title: t.order, parent: '/orders', load: () => import('./orders/order-screen.tsx').then((m) => m.OrderScreen) },
+  { path: '/my-orders', name: 'MyOrders', access: 'notDistributors', title: t.myOrders, sidebar: { group: 'main', at: 40, icon: IconReceipt }, load: () => import('./orders/my-orders-screen.tsx').then((m) => m.MyOrdersScreen) },
   { path: '/invoices', name: 'Invoices', access: 'signedIn', title: t.outgoingInvoices, sidebar: { group: 'records', at: 20, icon: IconFileUpload, badge: 'newInvoices' }, load: () => import('./invoices/invoices-screen.tsx').then((m) => m.OutgoingInvoicesScreen) },
   { path: '/my-invoices', name: 'MyInvoices', access: 'notDistributors', title: t.incomingInvoices, sidebar: { group: 'records', at: 10, icon: IconFileDownload, badge: 'newIncomingInvoices' }, load: () => import('./invoices/invoices-screen.tsx').then((m) => m.IncomingInvoicesScreen) },
   { path: '/notAuthorized', name: 'NotAuthorized', access: 'anyone', title: t.notAuthorized, load: () => import('./shell/not-authorized-screen.tsx').then((m) => m.NotAuthorizedScreen) },

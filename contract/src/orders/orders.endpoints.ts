@@ -51,18 +51,20 @@ const count = z.number().int().min(0).max(1_000_000_000)
 
 /** Filters of the distributor's list; every one is optional. */
 export const orderFilters = {
-  statuses: z.array(schemaOf(orderStatus)).max(9),
-  paymentTypes: z.array(schemaOf(paymentType)).max(5),
-  payments: z.array(z.number().int().min(0).max(7)).max(8),
-  companyIds: z.array(z.number().int().min(1)).max(100),
-  companyTypes: z.array(z.number().int().min(1).max(3)).max(3),
-  userIds: z.array(z.number().int().min(1)).max(100),
-  productIds: z.array(z.number().int().min(1)).max(100),
-  markets: z.array(z.string().regex(/^[A-Z]{2}$/)).max(100),
+  /** Exactly these orders: for exporting chosen rows. */
+  ids: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).max(500),
+  status: z.array(schemaOf(orderStatus)).max(9),
+  paymentType: z.array(schemaOf(paymentType)).max(5),
+  payment: z.array(z.number().int().min(0).max(7)).max(8),
+  companyId: z.array(z.number().int().min(1)).max(100),
+  companyType: z.array(z.number().int().min(1).max(3)).max(3),
+  userId: z.array(z.number().int().min(1)).max(100),
+  productId: z.array(z.number().int().min(1)).max(100),
+  market: z.array(z.string().regex(/^[A-Z]{2}$/)).max(100),
   /** 0 to 21, in the specification's order; its days are computed in the distributor's time zone. */
   datePreset: z.number().int().min(0).max(21),
-  from: day,
-  to: day,
+  dateFrom: day,
+  dateTo: day,
   itemsFrom: count,
   itemsTo: count,
   totalFrom: amount,
@@ -229,6 +231,11 @@ export const orders = {
       /** How many orders stand in each saved view, whatever the filter. */
       counts: z.object({ all: z.number(), toApprove: z.number(), missingKeys: z.number(), cardProblems: z.number() }),
     },
+  }),
+  toApproveCount: get('/orders/get-to-approve-count', {
+    summary: 'How many orders wait for a decision: the badge of the sidebar',
+    access: 'distributors',
+    response: data(z.object({ count: z.number() })),
   }),
   exportCsv: post('/orders/export-orders', {
     summary: 'The orders that match, as CSV',

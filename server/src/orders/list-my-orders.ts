@@ -28,11 +28,11 @@ export async function listMyOrders(
   const { filters, quickSearch } = request
   const side = orderRows(db, person).where('o.company_id', filters.ofRetailers ? '<>' : '=', person.companyId)
   let query = side
-  if (filters.statuses?.length) query = query.where('o.status', 'in', filters.statuses)
-  if (filters.paymentTypes?.length) query = query.where('o.payment_type', 'in', filters.paymentTypes)
-  if (filters.companyIds?.length) query = query.where('o.company_id', 'in', filters.companyIds)
-  if (filters.productIds?.length) {
-    const productIds = filters.productIds
+  if (filters.status?.length) query = query.where('o.status', 'in', filters.status)
+  if (filters.paymentType?.length) query = query.where('o.payment_type', 'in', filters.paymentType)
+  if (filters.companyId?.length) query = query.where('o.company_id', 'in', filters.companyId)
+  if (filters.productId?.length) {
+    const productIds = filters.productId
     query = query.where((is) =>
       is(
         'o.id',

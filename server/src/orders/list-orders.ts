@@ -48,15 +48,16 @@ export async function matchingOrders(
 ) {
   const { filters, quickSearch } = request
   let query = orderRows(services.db, person)
-  if (filters.statuses?.length) query = query.where('o.status', 'in', filters.statuses)
-  if (filters.paymentTypes?.length) query = query.where('o.payment_type', 'in', filters.paymentTypes)
-  if (filters.payments?.length) query = query.where('o.payment', 'in', filters.payments)
-  if (filters.companyIds?.length) query = query.where('o.company_id', 'in', filters.companyIds)
-  if (filters.companyTypes?.length) query = query.where('c.type', 'in', filters.companyTypes)
-  if (filters.userIds?.length) query = query.where('o.user_id', 'in', filters.userIds)
-  if (filters.markets?.length) query = query.where('k.code', 'in', filters.markets)
-  if (filters.productIds?.length) {
-    const productIds = filters.productIds
+  if (filters.ids) query = query.where('o.id', 'in', filters.ids.length > 0 ? filters.ids : [0])
+  if (filters.status?.length) query = query.where('o.status', 'in', filters.status)
+  if (filters.paymentType?.length) query = query.where('o.payment_type', 'in', filters.paymentType)
+  if (filters.payment?.length) query = query.where('o.payment', 'in', filters.payment)
+  if (filters.companyId?.length) query = query.where('o.company_id', 'in', filters.companyId)
+  if (filters.companyType?.length) query = query.where('c.type', 'in', filters.companyType)
+  if (filters.userId?.length) query = query.where('o.user_id', 'in', filters.userId)
+  if (filters.market?.length) query = query.where('k.code', 'in', filters.market)
+  if (filters.productId?.length) {
+    const productIds = filters.productId
     query = query.where((is) =>
       is(
         'o.id',
@@ -96,13 +97,13 @@ export async function matchingOrders(
 
 /** The instants between which the asked days lie; open where no day is named. */
 export function daysOf(
-  filters: { datePreset?: number | undefined; from?: string | undefined; to?: string | undefined },
+  filters: { datePreset?: number | undefined; dateFrom?: string | undefined; dateTo?: string | undefined },
   now: Date,
 ): { from?: Date; until?: Date } {
   if (filters.datePreset !== undefined) return instantsOf(presetRange(filters.datePreset, now))
   return {
-    ...(filters.from ? { from: instantsOf({ from: filters.from, to: filters.from }).from } : {}),
-    ...(filters.to ? { until: instantsOf({ from: filters.to, to: filters.to }).until } : {}),
+    ...(filters.dateFrom ? { from: instantsOf({ from: filters.dateFrom, to: filters.dateFrom }).from } : {}),
+    ...(filters.dateTo ? { until: instantsOf({ from: filters.dateTo, to: filters.dateTo }).until } : {}),
   }
 }
 
@@ -139,7 +140,8 @@ function allowedActions(row: OrderRowFound): string[] {
   )
 }
 
-async function countsOfViews(db: Db, person: Person) {
+/** How many orders stand in each saved view, whatever the filter. */
+export async function countsOfViews(db: Db, person: Person) {
   const rows = await ordersVisibleTo(db, person)
     .groupBy('o.status')
     .select(['o.status', sql<number>`count(*)::int`.as('n')])

@@ -79,7 +79,7 @@ describe('approving', () => {
     const first = await place({ by: 'amra', lines: [['ironOrchard', 1]], waits: true })
     const second = await place({ by: 'amra', lines: [['ironOrchard', 1]], waits: true })
     const { body } = await as('tarik', 'POST', '/orders/approve-orders', {
-      matching: { filters: { statuses: [3], companyIds: [companies.digitalis] } },
+      matching: { filters: { status: [3], companyId: [companies.digitalis] } },
     })
     expect(body.data.results.map((result: { id: number }) => result.id)).toEqual([first, second])
     expect([await statusOf(first), await statusOf(second)]).toEqual([s.completed, s.completed])
@@ -500,7 +500,7 @@ describe('the list of orders', () => {
 
   it('sums exactly what matches and counts the views whatever the filter', async () => {
     const { body } = await as('tarik', 'POST', '/orders/get-orders', {
-      filters: { companyIds: [companies.nexa] },
+      filters: { companyId: [companies.nexa] },
       pageSize: 5,
     })
     const { total, sum } = await db
@@ -536,11 +536,11 @@ describe('the list of orders', () => {
       expect((await as('tarik', 'POST', '/orders/get-orders', { sortBy })).status, sortBy).toBe(200)
     }
     const filters = {
-      statuses: [2],
-      paymentTypes: [5],
-      payments: [3],
-      companyTypes: [2, 3],
-      markets: ['BA'],
+      status: [2],
+      paymentType: [5],
+      payment: [3],
+      companyType: [2, 3],
+      market: ['BA'],
       datePreset: 21,
       itemsFrom: 1,
       itemsTo: 100,
@@ -552,7 +552,7 @@ describe('the list of orders', () => {
       marginBpTo: 9999,
       isDomestic: true,
       isFree: false,
-      productIds: [products.northfall.id],
+      productId: [products.northfall.id],
     }
     const { body } = await as('tarik', 'POST', '/orders/get-orders', { filters })
     expect(body.data.length).toBeGreaterThan(0)
@@ -567,10 +567,10 @@ describe('the list of orders', () => {
   })
 
   it('is exported as CSV', async () => {
-    const { text, headers } = await as('tarik', 'POST', '/orders/export-orders', { filters: { statuses: [2] } }, 'bs')
+    const { text, headers } = await as('tarik', 'POST', '/orders/export-orders', { filters: { status: [2] } }, 'bs')
     expect(headers['content-type']).toContain('text/csv')
     const lines = text.trim().split('\r\n')
-    const { body } = await as('tarik', 'POST', '/orders/get-orders', { filters: { statuses: [2] } })
+    const { body } = await as('tarik', 'POST', '/orders/get-orders', { filters: { status: [2] } })
     expect(lines).toHaveLength(body.pagedResult.totalItems + 1)
     expect(lines[1]).toContain('Završena')
   })

@@ -1,0 +1,63 @@
+import { invoices as invoiceCalls } from '@brava/contract/invoices/invoices.endpoints.ts'
+import type { OrderInvoice } from '@brava/contract/orders/order-parts.ts'
+import { IconDownload } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { infoOf } from '../api/api-error.ts'
+import { download } from '../api/call.ts'
+import { money } from '../text/format.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Card, Rows } from '../ui/card.tsx'
+import { Row } from '../ui/row.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { toast } from '../ui/toast.ts'
+import classes from './orders.module.css'
+import { t } from './orders.texts.ts'
+import { symbolOf } from './symbol-of.ts'
+
+type Invoice = z.input<typeof OrderInvoice>
+
+/** Fetches the PDF of an invoice: of an issued one as its issuer or the distributor, else as its receiver. */
+export async function saveInvoice(invoice: { id: number; number: string }, incoming: boolean): Promise<void> {
+  try {
+    const which = incoming ? invoiceCalls.incomingPdf : invoiceCalls.outgoingPdf
+    await download(which, { params: { id: invoice.id } }, `${invoice.number}.pdf`)
+  } catch (error) {
+    toast('error', infoOf(error))
+  }
+}
+
+/** The documents of an order. */
+export function OrderInvoices({ invoices, incoming = false }: { invoices: readonly Invoice[]; incoming?: boolean }) {
+  return (
+    <Card title={t.invoices} flush>
+      {invoices.length === 0 ? (
+        <EmptyState title={t.noInvoices}>{t.noInvoicesWhy}</EmptyState>
+      ) : (
+        <Rows>
+          {invoices.map((invoice) => (
+            <Row
+              key={invoice.id}
+              after={
+                <IconButton
+                  size="sm"
+                  label={t.downloadInvoice(invoice.number)}
+                  onClick={() => void saveInvoice(invoice, incoming)}
+                >
+                  <IconDownload />
+                </IconButton>
+              }
+            >
+              <span className={classes.document}>
+                <Button variant="link" onClick={() => void saveInvoice(invoice, incoming)}>
+                  {invoice.number}
+                </Button>
+                <span>{t.toBuyer(invoice.buyerName)}</span>
+                <span className="money">{money(invoice.gross, symbolOf(invoice.currency))}</span>
+              </span>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import type { OrderView } from '@brava/contract/orders/orders.endpoints.ts'
+import { Fragment } from 'react'
+import type { z } from 'zod'
+import { money } from '../text/format.ts'
+import { Card } from '../ui/card.tsx'
+import classes from './orders.module.css'
+import { t } from './orders.texts.ts'
+import { paymentTypeWords, paymentWords } from './payment-cell.tsx'
+import { symbolOf } from './symbol-of.ts'
+
+type Order = z.input<typeof OrderView>
+
+const kinds: Record<number, string> = { 1: t.distributor, 2: t.reseller, 3: t.retailer }
+
+/** Who sells to whom in this order, for how much, and what each earns. */
+export function OrderLegs({ order }: { order: Order }) {
+  const [first] = order.legs
+  if (!first) return null
+  return (
+    <Card title={t.legs} facts={t.legsFacts}>
+      <div className={classes.legs}>
+        <div className={classes.party}>
+          <span>{kinds[first.seller.type]}</span>
+          <strong>{first.seller.name}</strong>
+          {order.costHome !== null && <span>{t.cost(money(order.costHome, symbolOf(order.homeCurrency)))}</span>}
+        </div>
+        {order.legs.map((leg) => (
+          <Fragment key={leg.seq}>
+            <div className={classes.leg}>
+              <strong>{money(leg.gross, symbolOf(leg.currency))}</strong>
+              <span className={classes.arrow} aria-hidden />
+              <span>
+                {[
+                  leg.margin !== null && t.legMargin(money(leg.margin, symbolOf(leg.marginCurrency))),
+                  leg.invoice && t.legInvoice(leg.invoice.name),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </div>
+            <div className={classes.party}>
+              <span>{kinds[leg.buyer.type]}</span>
+              <strong>{leg.buyer.name}</strong>
+              {leg.buyer.id === order.company.id && (
+                <span>
+                  {[paymentTypeWords(order.paymentType), paymentWords(order)]
+                    .filter(Boolean)
+                    .join(', ')
+                    .toLocaleLowerCase()}
+                </span>
+              )}
+            </div>
+          </Fragment>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { IconCash } from '@tabler/icons-react'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { dateTime, money } from '../text/format.ts'
+import { Card } from '../ui/card.tsx'
+import { Money } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { KeyValues } from '../ui/record.tsx'
+import { EmptyState, Loaded } from '../ui/states.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { Table } from '../ui/table.tsx'
+import { movementWords } from './event-words.tsx'
+import { t } from './orders.texts.ts'
+import { paymentTypeWords, paymentWords } from './payment-cell.tsx'
+import { symbolOf } from './symbol-of.ts'
+
+type Line = Answered<typeof orders.paymentDetails>['data']['lines'][number]
+
+const columns: Column<Line>[] = [
+  { id: 'at', header: t.when, cell: (line) => dateTime(line.at), quiet: true, phone: 'sub' },
+  { id: 'kind', header: t.what, cell: (line) => movementWords(line.kind), phone: 'title' },
+  { id: 'company', header: t.account, cell: (line) => line.companyName, phone: 'sub' },
+  {
+    id: 'amount',
+    header: t.amount,
+    align: 'right',
+    phone: 'figure',
+    cell: (line) => <Money value={line.amount} currency={symbolOf(line.currency)} strong />,
+  },
+  { id: 'by', header: t.byWhom, cell: (line) => line.userName ?? t.system, quiet: true, from: 620, phone: 'hidden' },
+]
+
+/** How an order is paid, and every movement of money that belongs to it. */
+export function OrderPayment({ orderId, status, compact }: { orderId: number; status: number; compact?: boolean }) {
+  const query = useEndpoint(orders.paymentDetails, { params: { id: orderId } })
+  return (
+    <Loaded query={query}>
+      {({ data }) => {
+        const symbol = symbolOf(data.currency)
+        return (
+          <>
+            {!compact && (
+              <Card
+                title={t.payment}
+                facts={
+                  data.payment > 0 ? (
+                    <StatusBadge kind="payment" value={data.payment} />
+                  ) : (
+                    paymentWords({ ...data, status })
+                  )
+                }
+              >
+                <KeyValues
+                  pairs={[
+                    [t.payment, paymentTypeWords(data.paymentType)],
+                    [t.total, money(data.gross, symbol)],
+                    [t.captured, money(data.captured, symbol)],
+                    data.refunded !== '0.00' && [t.refunded, money(data.refunded, symbol)],
+                    data.holdUntil !== null && [t.heldUntil, dateTime(data.holdUntil)],
+                  ]}
+                />
+              </Card>
+            )}
+            <Card
+              title={t.money}
+              facts={compact && data.payment > 0 ? <StatusBadge kind="payment" value={data.payment} /> : null}
+              flush
+            >
+              {data.lines.length === 0 ? (
+                <EmptyState icon={<IconCash />} title={t.noMoney}>
+                  {t.noMoneyWhy}
+                </EmptyState>
+              ) : (
+                <Table label={t.money} rows={data.lines} columns={columns} idOf={(line) => line.id} plain />
+              )}
+            </Card>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
