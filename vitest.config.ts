@@ -51,6 +51,28 @@ export default defineConfig({
         ? [
             {
               plugins: [react()],
+              // Bundled before the first test: one found on the way would load React a second time.
+              optimizeDeps: {
+                include: [
+                  'react',
+                  'react-dom',
+                  'react-dom/client',
+                  'react/jsx-dev-runtime',
+                  'react/jsx-runtime',
+                  '@mantine/core',
+                  '@mantine/dates',
+                  '@mantine/form',
+                  '@mantine/hooks',
+                  '@tabler/icons-react',
+                  '@tanstack/react-query',
+                  '@tanstack/react-router',
+                  '@tanstack/react-virtual',
+                  'dayjs/locale/bs',
+                  'dayjs/locale/hr',
+                  'recharts',
+                  'zod',
+                ],
+              },
               test: {
                 name: 'components',
                 include: ['web/src/**/*.test.tsx'],

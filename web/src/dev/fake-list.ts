@@ -42,10 +42,7 @@ export function useFakeList<Row extends { id: number }>(
     debounceMs: 300,
     isLoading: options.state === 'loading',
     isStale: false,
-    error:
-      options.state === 'error'
-        ? ({ name: 'ApiError', message: 'There is no connection to the server.' } as never)
-        : null,
+    error: options.state === 'error' ? (new Error('There is no connection to the server.') as never) : null,
     selection: {
       ids,
       allMatching,

@@ -1,7 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import classes from './fields.module.css'
-import { t } from './ui.texts.ts'
 
 /** What every field takes. Spread a form's field into it: <TextField {...form.field('title', t.title)} required /> */
 export interface FieldProps<V> {
@@ -41,17 +40,8 @@ export function Field({ label, labelHidden, required, error, warning, hint, besi
   return (
     <div className={classes.field}>
       <div className={labelHidden ? 'visually-hidden' : classes.labelRow}>
-        <label className={classes.label} htmlFor={id}>
+        <label className={classes.label} htmlFor={id} data-required={required || undefined}>
           {label}
-          {required && (
-            <>
-              <span className={classes.mark} aria-hidden="true">
-                {' '}
-                *
-              </span>
-              <span className="visually-hidden">, {t.required}</span>
-            </>
-          )}
         </label>
         {beside}
       </div>

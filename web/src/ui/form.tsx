@@ -51,6 +51,8 @@ export interface Form<V extends object> {
   submit(): Promise<void>
   readonly labels: ReadonlyMap<string, string>
   readonly general: string | undefined
+  /** Sending was tried: the summary may show. */
+  readonly tried: boolean
   readonly root: { current: HTMLFormElement | null }
 }
 
@@ -75,7 +77,8 @@ export function useForm<V extends object>({
 }: FormOptions<V>): Form<V> {
   const labels = useRef(new Map<string, string>())
   const root = useRef<HTMLFormElement | null>(null)
-  const saved = useRef(false)
+  const pressing = useRef(false)
+  const [tried, setTried] = useState(false)
   const [pending, setPending] = useState(false)
   const [general, setGeneral] = useState<string>()
 
@@ -104,7 +107,7 @@ export function useForm<V extends object>({
     validate: check as never,
     clearInputErrorOnChange: true,
   })
-  const changed = form.isDirty() && !saved.current
+  const changed = form.isDirty()
   const latest = useRef({ changed, guard, pending })
   latest.current = { changed, guard, pending }
 
@@ -134,6 +137,7 @@ export function useForm<V extends object>({
   async function send() {
     if (pending) return
     setGeneral(undefined)
+    setTried(true)
     const errors = check(form.getValues() as V)
     form.setErrors(errors)
     if (Object.keys(errors).length > 0) return focusFirst(Object.keys(errors))
@@ -179,7 +183,10 @@ export function useForm<V extends object>({
         name,
         value: (form.values as V)[name],
         onChange: (value) => form.setFieldValue(name as never, value as never),
-        onBlur: () => props.onBlur?.(),
+        // While a button is being pressed nothing may move: the press itself checks everything.
+        onBlur: () => {
+          if (!pressing.current) props.onBlur?.()
+        },
         error: errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1],
       }
     },
@@ -196,8 +203,16 @@ export function useForm<V extends object>({
       form.resetDirty(values as never)
     },
     submit: send,
+    tried,
     guardState: latest,
-  } as Form<V> & { guardState: typeof latest }
+    pressing,
+  } as Form<V> & Inner
+}
+
+/** What the form's own parts know beyond its users. */
+interface Inner {
+  readonly guardState: { current: { changed: boolean; guard: boolean } }
+  readonly pressing: { current: boolean }
 }
 
 const FormContext = createContext<Form<never> | null>(null)
@@ -212,7 +227,7 @@ export function FormRoot<V extends object>({
   label?: string
   children: ReactNode
 }) {
-  const state = (form as unknown as { guardState: { current: { changed: boolean; guard: boolean } } }).guardState
+  const { guardState: state, pressing } = form as unknown as Inner
   const send = useRef(form.submit)
   send.current = form.submit
   useEffect(() => {
@@ -229,6 +244,12 @@ export function FormRoot<V extends object>({
     <form
       ref={form.root}
       noValidate
+      onPointerDownCapture={(event) => {
+        pressing.current = event.target instanceof Element && event.target.closest('button') !== null
+      }}
+      onPointerUpCapture={() => {
+        pressing.current = false
+      }}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
@@ -277,7 +298,7 @@ function useFormContext(): Form<never> {
 export function FormSummary() {
   const form = useFormContext()
   const entries = Object.entries(form.errors)
-  if (entries.length === 0 && !form.general) return null
+  if (!form.tried || (entries.length === 0 && !form.general)) return null
   function go(path: string) {
     const field = [...(form.root.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].find(
       (each) => each.getAttribute('name') === path || path.startsWith(`${each.getAttribute('name')}.`),

@@ -12,10 +12,6 @@ export function switchShortcuts(on: boolean) {
 
 /** Keys belong to the field that has the focus, and to an open dialog. */
 export function isTyping(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement | null
-  return Boolean(
-    target?.closest(
-      'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]',
-    ),
-  )
+  const fields = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
+  return event.target instanceof Element && event.target.closest(fields) !== null
 }

@@ -409,7 +409,11 @@ export function useRowKeys<Row>(
         setAt(next)
         document.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' })
       } else if (event.key === 'x' && row !== undefined) selection?.toggle(idOf(row))
-      else if (event.key === 'Enter' && row !== undefined && !(event.target as HTMLElement).closest('a, button'))
+      else if (
+        event.key === 'Enter' &&
+        row !== undefined &&
+        !(event.target instanceof Element && event.target.closest('a, button'))
+      )
         open(row)
     }
     window.addEventListener('keydown', onKey)

@@ -50,6 +50,10 @@ export function clearToasts() {
   set([])
 }
 
+export function currentToasts(): readonly Toast[] {
+  return toasts
+}
+
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     (listener) => {

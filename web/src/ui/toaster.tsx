@@ -17,6 +17,7 @@ export function Toaster() {
       aria-label={t.messages}
       aria-live="polite"
       data-toasts
+      data-held={held || undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -110,7 +110,6 @@ export const t = texts({
     bs: (name: string) => `Ukloni filter ${name}`,
     hr: (name: string) => `Ukloni filtar ${name}`,
   },
-  required: { en: 'required', bs: 'obavezno', hr: 'obvezno' },
   resetFilters: { en: 'Reset filters', bs: 'Poništi filtere', hr: 'Poništi filtre' },
   rows: { en: 'Rows', bs: 'Redova', hr: 'Redaka' },
   save: { en: 'Save', bs: 'Spremi', hr: 'Spremi' },

@@ -1,0 +1,133 @@
+import { list } from '@brava/contract/list.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { z } from 'zod'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { ListToolbar } from '../ui/list-toolbar.tsx'
+import { useList } from './use-list.ts'
+
+const orders = list('/orders/get-orders', {
+  summary: 'Orders',
+  access: 'distributors',
+  row: z.object({ id: z.number() }),
+  sortable: ['createdDate', 'total'],
+  filters: { status: z.array(z.number()), company: z.string() },
+})
+
+interface Sent {
+  page: number
+  pageSize: number
+  sortBy: string
+  isSortAscending: boolean
+  quickSearch: string
+  filters: Record<string, unknown>
+}
+
+const sent: Sent[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  sent.length = 0
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)) as Sent)
+    return Response.json({ data: [{ id: 1 }], pagedResult: { currentPage: 1, totalItems: 260, totalPages: 6 } })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+function Orders() {
+  const shown = useList(orders, { remember: 'orders' })
+  return (
+    <div>
+      <ListToolbar list={shown} search="Number" />
+      <p>
+        page {shown.page}, size {shown.size}
+      </p>
+      <button type="button" onClick={() => shown.setPage(4)}>
+        To page 4
+      </button>
+      <button type="button" onClick={() => shown.setSize(100)}>
+        100 rows
+      </button>
+      <button type="button" onClick={() => shown.toggleSort('total')}>
+        Total
+      </button>
+      <button type="button" onClick={() => shown.setFilter('status', [1, 4])}>
+        Filter
+      </button>
+      <button type="button" onClick={shown.reset}>
+        Reset
+      </button>
+    </div>
+  )
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const last = () => sent.at(-1)
+
+test('a list starts with 50 rows, newest first', async () => {
+  await mount(() => <Orders />)
+  await vi.waitFor(() =>
+    expect(last()).toMatchObject({
+      page: 1,
+      pageSize: 50,
+      sortBy: 'createdDate',
+      isSortAscending: false,
+      quickSearch: '',
+    }),
+  )
+})
+
+test('an address that Tarik was sent restores page, size, order, search and filters', async () => {
+  await mount(() => <Orders />, '/orders?page=3&size=20&sort=total&q=digitalis&status=%5B1%2C4%5D')
+  await vi.waitFor(() =>
+    expect(last()).toMatchObject({
+      page: 3,
+      pageSize: 20,
+      sortBy: 'total',
+      isSortAscending: true,
+      quickSearch: 'digitalis',
+      filters: { status: [1, 4] },
+    }),
+  )
+})
+
+test('a search for digits stays text', async () => {
+  const router = await mount(() => <Orders />)
+  await page.getByRole('searchbox').fill(' 018342 ')
+  await vi.waitFor(() => expect(last()?.quickSearch).toBe('018342'))
+  expect((router.state.location.search as { q?: unknown }).q).toBe('018342')
+})
+
+test('a new column descends first, the same one turns round', async () => {
+  await mount(() => <Orders />)
+  await press('Total')
+  await vi.waitFor(() => expect(last()).toMatchObject({ sortBy: 'total', isSortAscending: false }))
+  await press('Total')
+  await vi.waitFor(() => expect(last()).toMatchObject({ sortBy: 'total', isSortAscending: true }))
+})
+
+test('another size or filter starts at page 1, and the size is remembered for this list alone', async () => {
+  await mount(() => <Orders />)
+  await press('To page 4')
+  await vi.waitFor(() => expect(last()?.page).toBe(4))
+  await press('100 rows')
+  await vi.waitFor(() => expect(last()).toMatchObject({ page: 1, pageSize: 100 }))
+  expect(localStorage.getItem('brava.pageSize.orders')).toBe('100')
+  await press('To page 4')
+  await vi.waitFor(() => expect(last()?.page).toBe(4))
+  await press('Filter')
+  await vi.waitFor(() => expect(last()).toMatchObject({ page: 1, pageSize: 100, filters: { status: [1, 4] } }))
+})
+
+test('Reset-filters leaves nothing narrowed, 5 rows, and forgets the stored size', async () => {
+  await mount(() => <Orders />, '/orders?q=amra&status=%5B7%5D')
+  await press('100 rows')
+  await vi.waitFor(() => expect(last()?.pageSize).toBe(100))
+  await press('Reset')
+  await vi.waitFor(() => expect(last()).toMatchObject({ pageSize: 5, quickSearch: '', filters: {} }))
+  expect(localStorage.getItem('brava.pageSize.orders')).toBeNull()
+})

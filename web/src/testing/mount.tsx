@@ -1,0 +1,51 @@
+import '../theme/base.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { queryClient } from '../api/query-client.ts'
+import { theme } from '../theme/theme.ts'
+
+const mounted: { root: Root; element: HTMLElement }[] = []
+
+/** Shows a piece at an address, with all that a screen has around it. Answers the router, whose address tests read. */
+export async function mount(piece: () => ReactNode, address = '/orders') {
+  queryClient.clear()
+  const root = createRootRoute({ component: Outlet })
+  const screen = createRoute({ getParentRoute: () => root, path: '/orders', component: piece })
+  const other = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <p>Elsewhere</p> })
+  const router = createRouter({
+    routeTree: root.addChildren([screen, other]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  const element = document.createElement('div')
+  element.style.height = '600px'
+  document.body.append(element)
+  const reactRoot = createRoot(element)
+  mounted.push({ root: reactRoot, element })
+  await router.load()
+  reactRoot.render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return router
+}
+
+/** Takes down everything that was shown. */
+export function unmountAll() {
+  for (const { root, element } of mounted.splice(0)) {
+    root.unmount()
+    element.remove()
+  }
+}
