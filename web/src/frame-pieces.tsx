@@ -32,6 +32,7 @@ export interface PaletteHit {
   readonly facts?: string
   readonly icon?: ReactNode
   readonly to: string
+  readonly search?: Record<string, unknown>
 }
 
 export interface PaletteSource {
@@ -49,6 +50,36 @@ export const paletteSources: readonly PaletteSource[] = [
     label: t.orders,
     access: 'distributors',
     load: () => import('./orders/find-orders.tsx').then((m) => m.findOrders),
+  },
+  {
+    key: 'products',
+    label: t.products,
+    access: 'distributors',
+    load: () => import('./products/find-products.ts').then((m) => m.findProducts),
+  },
+  {
+    key: 'partners',
+    label: t.partners,
+    access: 'distributors',
+    load: () => import('./partners/find-partners.ts').then((m) => m.findPartners),
+  },
+  {
+    key: 'retailers',
+    label: t.partners,
+    access: 'resellers',
+    load: () => import('./partners/find-partners.ts').then((m) => m.findRetailers),
+  },
+  {
+    key: 'wholesale',
+    label: t.products,
+    access: 'buyers',
+    load: () => import('./wholesale/find-wholesale.ts').then((m) => m.findWholesale),
+  },
+  {
+    key: 'my-orders',
+    label: t.myOrders,
+    access: 'buyers',
+    load: () => import('./orders/find-my-orders.ts').then((m) => m.findMyOrders),
   },
 ]
 

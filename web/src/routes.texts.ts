@@ -10,6 +10,8 @@ export const t = texts({
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
   order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
   myOrders: { en: 'My Orders', bs: 'Moje narudžbe', hr: 'Moje narudžbe' },
+  products: { en: 'Products', bs: 'Proizvodi', hr: 'Proizvodi' },
+  partners: { en: 'Partners', bs: 'Partneri', hr: 'Partneri' },
   outgoingInvoices: { en: 'Outgoing Invoices', bs: 'Izlazne fakture', hr: 'Izlazni računi' },
   incomingInvoices: { en: 'Incoming Invoices', bs: 'Ulazne fakture', hr: 'Ulazni računi' },
   notAuthorized: { en: 'Not authorized', bs: 'Nemate pristup', hr: 'Nemate pristup' },

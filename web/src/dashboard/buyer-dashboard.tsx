@@ -132,7 +132,7 @@ export function BuyerLists({ data, symbol }: { data: Data; symbol: string }) {
       <Card
         title={t.favourites}
         actions={
-          <Link to="/wholesale" search={{ favourites: true }}>
+          <Link to="/wholesale" search={{ isFavorite: true }}>
             {t.openList}
           </Link>
         }

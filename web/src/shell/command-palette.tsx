@@ -90,7 +90,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   function go(hit: PaletteHit | undefined) {
     if (!hit) return
     onClose()
-    void navigate({ to: hit.to })
+    void navigate({ to: hit.to, search: (hit.search ?? {}) as never })
   }
 
   useEffect(() => {
