@@ -5,7 +5,6 @@ import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { callable } from './api/call.ts'
 import { t } from './routes.texts.ts'
-import { t } from './frame-pieces.texts.ts'
 import type { BadgeSource } from './shell/badges.ts'
 
 /**
