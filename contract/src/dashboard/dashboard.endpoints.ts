@@ -29,7 +29,7 @@ export const DistributorDashboard = z.object({
   toDo: z.object({
     toApprove: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     missingKeys: z.object({ count: z.number(), orders: z.number(), oldestAt: instant.nullable() }),
-    awaitingPayment: z.object({ count: z.number(), oldestAt: instant.nullable() }),
+    cardProblems: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     faultyKeys: z.object({ count: z.number(), batchCode: z.string().nullable() }),
     lowStock: z.object({ count: z.number() }),
     newInvoices: z.object({ count: z.number() }),

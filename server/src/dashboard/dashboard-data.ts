@@ -61,7 +61,7 @@ async function distributorDashboard(db: Db, person: Person, { current, before }:
     toDo: {
       toApprove: { count: toDo.toApprove, oldestAt: toDo.toApproveOldest },
       missingKeys: { count: toDo.missingKeys, orders: toDo.missingOrders, oldestAt: toDo.missingOldest },
-      awaitingPayment: { count: toDo.awaiting, oldestAt: toDo.awaitingOldest },
+      cardProblems: { count: toDo.cardProblems, oldestAt: toDo.cardOldest },
       faultyKeys: { count: toDo.faulty, batchCode: toDo.faultyBatch },
       lowStock: { count: toDo.lowStock },
       newInvoices: { count: unopened.outgoing },

@@ -55,24 +55,27 @@ export interface ToDo {
   missingKeys: number
   missingOrders: number
   missingOldest: Date | null
-  awaiting: number
-  awaitingOldest: Date | null
+  cardProblems: number
+  cardOldest: Date | null
   faulty: number
   faultyBatch: string | null
   lowStock: number
 }
 
-/** What waits for somebody at the distributor: order status 3, 9 and 8, faulty keys, products below their threshold. */
+/**
+ * What waits for somebody at the distributor: orders that can be approved (3, 7, 8), keys owed (9), cards that failed or
+ * timed out (payment 1, 6, 7), faulty keys, products below their threshold.
+ */
 export async function toDo(db: Db): Promise<ToDo> {
   const { rows } = await sql<ToDo>`
     select
-      (select count(*)::int from orders where status = 3) as "toApprove",
-      (select min(placed_at) from orders where status = 3) as "toApproveOldest",
+      (select count(*)::int from orders where status in (3, 7, 8)) as "toApprove",
+      (select min(placed_at) from orders where status in (3, 7, 8)) as "toApproveOldest",
       (select coalesce(sum(slots_missing), 0)::int from orders where status = 9) as "missingKeys",
       (select count(*)::int from orders where status = 9) as "missingOrders",
       (select min(placed_at) from orders where status = 9) as "missingOldest",
-      (select count(*)::int from orders where status = 8) as awaiting,
-      (select min(placed_at) from orders where status = 8) as "awaitingOldest",
+      (select count(*)::int from orders where status in (3, 7, 8) and payment_type = 2 and payment in (1, 6, 7)) as "cardProblems",
+      (select min(placed_at) from orders where status in (3, 7, 8) and payment_type = 2 and payment in (1, 6, 7)) as "cardOldest",
       (select coalesce(sum(faulty), 0)::int from product_stock) as faulty,
       (select b.code from keys k join key_batches b on b.id = k.batch_id where k.state = 5
         group by b.id, b.code order by count(*) desc, b.id desc limit 1) as "faultyBatch",

@@ -27,6 +27,7 @@ export const t = texts({
   toApprove: { en: 'Orders to approve', bs: 'Narudžbe za odobriti', hr: 'Narudžbe za odobriti' },
   missingKeys: { en: 'Missing keys', bs: 'Ključevi koji nedostaju', hr: 'Ključevi koji nedostaju' },
   awaitingPayment: { en: 'Awaiting payment', bs: 'Čekaju uplatu', hr: 'Čekaju uplatu' },
+  cardProblems: { en: 'Card problems', bs: 'Problemi s karticama', hr: 'Problemi s karticama' },
   faultyKeys: { en: 'Faulty keys', bs: 'Neispravni ključevi', hr: 'Neispravni ključevi' },
   lowStock: { en: 'Low stock', bs: 'Niska zaliha', hr: 'Niska zaliha' },
   newInvoices: { en: 'New invoices', bs: 'Nove fakture', hr: 'Novi računi' },

@@ -1,9 +1,9 @@
 import type { DistributorDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
   IconAlertTriangle,
-  IconCash,
   IconChevronRight,
   IconCircleCheck,
+  IconCreditCard,
   IconFileInvoice,
   IconKey,
   IconPackage,
@@ -93,7 +93,7 @@ export function DistributorSide({ data }: { data: Data }) {
       facts: toDo.toApprove.oldestAt ? t.oldest(ago(toDo.toApprove.oldestAt)) : '',
       count: toDo.toApprove.count,
       to: '/orders',
-      search: { status: [3] },
+      search: { status: [3, 7, 8] },
     },
     {
       key: 'missing',
@@ -105,13 +105,13 @@ export function DistributorSide({ data }: { data: Data }) {
       search: { status: [9] },
     },
     {
-      key: 'awaiting',
-      icon: <IconCash />,
-      label: t.awaitingPayment,
-      facts: toDo.awaitingPayment.oldestAt ? t.oldest(ago(toDo.awaitingPayment.oldestAt)) : '',
-      count: toDo.awaitingPayment.count,
+      key: 'card',
+      icon: <IconCreditCard />,
+      label: t.cardProblems,
+      facts: toDo.cardProblems.oldestAt ? t.oldest(ago(toDo.cardProblems.oldestAt)) : '',
+      count: toDo.cardProblems.count,
       to: '/orders',
-      search: { status: [8] },
+      search: { status: [3, 7, 8], paymentType: [2], payment: [1, 6, 7] },
     },
     {
       key: 'stock',
