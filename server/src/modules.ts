@@ -23,6 +23,8 @@ export const modules = {
   keys: ['products', 'currencies', 'security', 'companies'],
   prices: ['companies', 'currencies', 'security'],
   'history-of-prices': ['companies'],
+  partners: ['prices'],
+  'my-company': ['partners'],
   wholesale: ['prices', 'products', 'companies', 'currencies'],
   'shopping-cart': ['prices', 'products', 'keys', 'companies', 'ledger', 'currencies', 'orders'],
   orders: ['prices', 'products', 'keys', 'companies', 'ledger', 'currencies', 'invoices', 'mail-outbox', 'parameters', 'security'],

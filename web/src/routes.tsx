@@ -1,4 +1,4 @@
-import { IconFileDownload, IconFileUpload, IconLayoutDashboard, IconReceipt } from '@tabler/icons-react'
+import { IconBox, IconBuilding, IconBuildingStore, IconFileDownload, IconFileUpload, IconHistory, IconLayoutDashboard, IconLayoutGrid, IconReceipt } from '@tabler/icons-react'
 import type { Screen } from './screen.ts'
 import { t } from './routes.texts.ts'
 
@@ -11,6 +11,17 @@ export const screens: readonly Screen[] = [
   { path: '/orders', name: 'Orders', access: 'distributors', title: t.orders, sidebar: { group: 'main', at: 20, icon: IconReceipt, badge: 'ordersToApprove' }, load: () => import('./orders/orders-screen.tsx').then((m) => m.OrdersScreen) },
   { path: '/orders/edit/$id', name: 'EditOrder', access: 'distributors', title: t.order, parent: '/orders', load: () => import('./orders/order-screen.tsx').then((m) => m.OrderScreen) },
   { path: '/my-orders', name: 'MyOrders', access: 'notDistributors', title: t.myOrders, sidebar: { group: 'main', at: 40, icon: IconReceipt }, load: () => import('./orders/my-orders-screen.tsx').then((m) => m.MyOrdersScreen) },
+  { path: '/products', name: 'Products', access: 'distributors', title: t.products, sidebar: { group: 'main', at: 30, icon: IconBox }, load: () => import('./products/products-screen.tsx').then((m) => m.ProductsScreen) },
+  { path: '/products/new', name: 'AddProduct', access: 'distributors', title: t.newProduct, parent: '/products', load: () => import('./products/new-product-screen.tsx').then((m) => m.NewProductScreen) },
+  { path: '/products/edit/$id', name: 'EditProduct', access: 'distributors', title: t.product, parent: '/products', load: () => import('./products/product-screen.tsx').then((m) => m.ProductScreen) },
+  { path: '/partners', name: 'Partners', access: 'distributors', title: t.partners, sidebar: { group: 'main', at: 60, icon: IconBuildingStore, badge: 'companiesToApprove' }, load: () => import('./partners/partners-screen.tsx').then((m) => m.PartnersScreen) },
+  { path: '/partners/new', access: 'distributors', title: t.newPartner, parent: '/partners', load: () => import('./partners/new-partner-screen.tsx').then((m) => m.NewPartnerScreen) },
+  { path: '/partners/edit/$id', access: 'distributors', title: t.partner, parent: '/partners', load: () => import('./partners/partner-screen.tsx').then((m) => m.PartnerScreen) },
+  { path: '/partners-reseller', name: 'PartnersReseller', access: 'resellers', title: t.myRetailers, sidebar: { group: 'main', at: 60, icon: IconBuildingStore }, load: () => import('./partners/partners-screen.tsx').then((m) => m.ResellerPartnersScreen) },
+  { path: '/partners-reseller/new', access: 'resellers', title: t.newRetailer, parent: '/partners-reseller', load: () => import('./partners/new-partner-screen.tsx').then((m) => m.NewResellerPartnerScreen) },
+  { path: '/partners-reseller/edit/$id', access: 'resellers', title: t.retailer, parent: '/partners-reseller', load: () => import('./partners/partner-screen.tsx').then((m) => m.PartnerScreen) },
+  { path: '/my-company', name: 'MyCompany', access: 'notDistributors', title: t.myCompany, sidebar: { group: 'company', at: 10, icon: IconBuilding, access: 'companyAdmins' }, load: () => import('./my-company/my-company-screen.tsx').then((m) => m.MyCompanyScreen) },
+  { path: '/history-of-prices', name: 'HistoryOfPrices', access: 'distributors', title: t.historyOfPrices, sidebar: { group: 'catalogue', at: 40, icon: IconHistory }, load: () => import('./history-of-prices/history-of-prices-screen.tsx').then((m) => m.HistoryOfPricesScreen) },
   { path: '/invoices', name: 'Invoices', access: 'signedIn', title: t.outgoingInvoices, sidebar: { group: 'records', at: 20, icon: IconFileUpload, badge: 'newInvoices' }, load: () => import('./invoices/invoices-screen.tsx').then((m) => m.OutgoingInvoicesScreen) },
   { path: '/my-invoices', name: 'MyInvoices', access: 'notDistributors', title: t.incomingInvoices, sidebar: { group: 'records', at: 10, icon: IconFileDownload, badge: 'newIncomingInvoices' }, load: () => import('./invoices/invoices-screen.tsx').then((m) => m.IncomingInvoicesScreen) },
   { path: '/notAuthorized', name: 'NotAuthorized', access: 'anyone', title: t.notAuthorized, load: () => import('./shell/not-authorized-screen.tsx').then((m) => m.NotAuthorizedScreen) },

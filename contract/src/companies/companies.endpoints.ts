@@ -102,6 +102,7 @@ export const CompanyDetail = z.object({
   groupName: z.string().nullable(),
   isWebPartner: z.boolean(),
   ...balances,
+  productCount: z.number(),
   createdDate: instant,
   approvedAt: instant.nullable(),
   /** The person may change data and terms, and keep funds and credit. */
@@ -266,7 +267,7 @@ export const companies = {
     response: data(z.object({ code: z.string() })),
   }),
   groups: get('/companies/price-groups/:id', {
-    summary: 'Price groups that the supplier of this company (or the company itself, as a supplier) keeps',
+    summary: 'Price groups that this company keeps, as a supplier',
     access: 'distributorsAndResellers',
     params: Id,
     response: data(z.array(z.object({ id: z.number(), name: z.string(), currency: z.string() }))),

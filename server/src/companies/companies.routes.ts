@@ -42,10 +42,9 @@ export function companiesRoutes(recompute: RecomputeAfter): Route[] {
       return { data: { code: await nextCode(db, wanted) } }
     },
     groups: async ({ db, person }, { params }) => {
-      const company = await companyFor(db, person, params.id)
-      const keeper = company.mayEdit ? company.supplierId : company.id
-      if (keeper === null || (!isDistributor(person) && keeper !== person.companyId)) refuse(commonErrors.notFound)
-      return { data: await store.groupsOf(db, keeper) }
+      if (!isDistributor(person) && params.id !== person.companyId) refuse(commonErrors.notFound)
+      const keeper = await companyFor(db, person, params.id)
+      return { data: await store.groupsOf(db, keeper.id) }
     },
     forUserManagement: async ({ db, person }) => ({ data: await choicesOf(db, person) }),
     forTransactionHistory: async ({ db, person }, { params }) => {

@@ -1,0 +1,113 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
+import { companyType, type PaymentType, paymentType } from '@brava/contract/enums.ts'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { currencySymbol } from '../text/currency-symbol.ts'
+import { language } from '../text/language.ts'
+import { Field } from '../ui/field.tsx'
+import { Checkbox } from '../ui/fields.tsx'
+import { FormGrid, useForm, Wide } from '../ui/form.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { t } from './partners.texts.ts'
+
+interface Props {
+  partner: { id: number; name: string; type: number; currency: string; supplierId: number | null }
+  distributorName: string
+  onClose: () => void
+}
+
+/** What an approval decides: type, supplier, price group, currency and ways to pay. */
+export function ApproveDialog(props: Props) {
+  const own = useEndpoint(companies.own, undefined)
+  return (
+    <Loaded query={own} skeleton={<></>}>
+      {({ data }) => <Opened {...props} ownId={data.id} />}
+    </Loaded>
+  )
+}
+
+function Opened({ partner, distributorName, ownId, onClose }: Props & { ownId: number }) {
+  const approve = useAct(companies.approve)
+  const resellers = useEndpoint(companies.resellers, undefined)
+  const known = useEndpoint(currencies.list, { body: { retrieveAll: true, sortBy: 'code', isSortAscending: true } })
+  const form = useForm({
+    schema: companies.approve.body,
+    initial: {
+      type: (partner.type === 2 ? 2 : 3) as 2 | 3,
+      supplierId: (partner.supplierId ?? ownId) as number | null,
+      currency: partner.currency as string | null,
+      priceGroupId: null as number | null,
+      paymentTypes: [paymentType.code.companyFunds] as PaymentType[],
+    },
+    guard: false,
+    submit: (values) =>
+      approve.attempt({
+        params: { id: partner.id },
+        body: { ...values, supplierId: values.supplierId ?? ownId, currency: values.currency ?? '' },
+      }),
+    done: onClose,
+  })
+  const { values } = form
+  const supplierId = values.type === 2 ? ownId : (values.supplierId ?? ownId)
+  const groups = useEndpoint(companies.groups, { params: { id: supplierId } })
+  return (
+    <FormDialog form={form} onClose={onClose} width={640} title={t.approveTitle(partner.name)} confirm={t.approve}>
+      <FormGrid>
+        <SelectField
+          {...form.field('type', t.type)}
+          value={values.type as 2 | 3 | null}
+          onChange={(type) => form.setValues({ type: type === 2 ? 2 : 3, supplierId: ownId, priceGroupId: null })}
+          options={([3, 2] as const).map((value) => ({ value, label: companyType.label(value, language) }))}
+        />
+        <SelectField
+          {...form.field('supplierId', t.supplier)}
+          disabled={values.type === 2}
+          onChange={(supplier) => form.setValues({ supplierId: supplier, priceGroupId: null })}
+          options={[
+            { value: ownId, label: distributorName },
+            ...(resellers.data?.data ?? []).map((one) => ({ value: one.id, label: one.name })),
+          ]}
+        />
+        <SelectField
+          {...form.field('priceGroupId', t.group)}
+          clearable
+          placeholder={t.noGroup}
+          options={(groups.data?.data ?? []).map((group) => ({
+            value: group.id,
+            label: group.name,
+            facts: currencySymbol(group.currency),
+          }))}
+        />
+        <SelectField
+          {...form.field('currency', t.currency)}
+          required
+          options={(known.data?.data ?? []).map((one) => ({ value: one.code, label: one.code, facts: one.name }))}
+        />
+        <Wide>
+          <Field label={t.paymentTypes} error={form.errors.paymentTypes}>
+            {() => (
+              <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', paddingTop: 4 }}>
+                {paymentType.values.map((value) => (
+                  <Checkbox
+                    key={value}
+                    label={paymentType.label(value, language)}
+                    checked={values.paymentTypes.includes(value)}
+                    onChange={(on) =>
+                      form.set(
+                        'paymentTypes',
+                        paymentType.values.filter((one) => (one === value ? on : values.paymentTypes.includes(one))),
+                      )
+                    }
+                  />
+                ))}
+              </div>
+            )}
+          </Field>
+        </Wide>
+      </FormGrid>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,177 @@
+import { categories } from '@brava/contract/categories/categories.endpoints.ts'
+import { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { useState } from 'react'
+import { infoOf } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { useAct } from '../api/use-act.ts'
+import { type FiltersOf, type RowOf, useList } from '../api/use-list.ts'
+import { currencySymbol } from '../text/currency-symbol.ts'
+import { Button } from '../ui/button.tsx'
+import { Cover, Money, TwoLine } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { MoneyField, PercentField } from '../ui/fields.tsx'
+import { ListToolbar } from '../ui/list-toolbar.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import type { Option } from '../ui/select-field.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { toast } from '../ui/toast.ts'
+import { useBelowCost } from './below-cost.tsx'
+import classes from './partners.module.css'
+import { t } from './partners.texts.ts'
+
+type Row = RowOf<typeof prices.assignable>
+type Filters = Partial<FiltersOf<typeof prices.assignable>>
+type Way = 'group' | 'margin' | 'price'
+
+/** Chooses products that a partner does not have yet, and how it pays for them. */
+export function AssignDialog({
+  company,
+  asOverride,
+  onClose,
+}: {
+  company: { id: number; name: string; currency: string }
+  asOverride: boolean
+  onClose: () => void
+}) {
+  const list = useList(prices.assignable, {
+    remember: 'assignable-products',
+    params: { id: company.id },
+    fixed: { isAssigned: false },
+    urlKey: false,
+    defaultSort: { by: 'title', ascending: true },
+    idOf: (row) => row.productId,
+  })
+  const [way, setWay] = useState<Way>('group')
+  const [marginBp, setMargin] = useState<number | null>(null)
+  const [price, setPrice] = useState('')
+  const act = useAct(prices.assign, { blocking: true })
+  const below = useBelowCost()
+  const unit = currencySymbol(company.currency)
+  const chosen = [...list.selection.ids].map(Number)
+  const problem =
+    way === 'price' && chosen.length > 1
+      ? t.onePriceNeedsOne
+      : (way === 'margin' && marginBp === null) || (way === 'price' && !/^\d{1,10}(\.\d{1,2})?$/.test(price))
+        ? ''
+        : undefined
+
+  const columns: Column<Row>[] = [
+    {
+      id: 'cover',
+      header: '',
+      headerHidden: true,
+      width: 40,
+      phone: 'before',
+      cell: (row) => <Cover src={row.imageUrl} width={24} />,
+    },
+    {
+      id: 'title',
+      header: t.product,
+      fixed: true,
+      phone: 'title',
+      cell: (row) => <TwoLine sub={`${row.code} · ${row.platform}`}>{row.title}</TwoLine>,
+    },
+    {
+      id: 'purchasePrice',
+      header: t.costs(unit),
+      align: 'right',
+      quiet: true,
+      phone: 'fact',
+      cell: (row) => <Money value={row.purchasePrice} />,
+    },
+    {
+      id: 'defaultPrice',
+      header: t.defaultPrice(unit),
+      align: 'right',
+      phone: 'figure',
+      cell: (row) => <Money value={row.defaultPrice} strong />,
+    },
+  ]
+
+  async function assign() {
+    try {
+      const done = await below.send((agreed) =>
+        act.attempt({
+          body: {
+            companyId: company.id,
+            items: chosen.map((productId) => ({
+              productId,
+              price: way === 'price' ? price : null,
+              marginBp: way === 'margin' ? marginBp : null,
+            })),
+            ...agreed,
+          },
+        }),
+      )
+      if (done) onClose()
+    } catch (error) {
+      toast('error', infoOf(error))
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={840}
+      flush
+      title={t.assignTo(company.name)}
+      action={
+        <Button
+          variant={below.problem ? 'dangerFilled' : 'primary'}
+          disabled={chosen.length === 0 || problem !== undefined}
+          pending={act.pending}
+          onClick={() => void assign()}
+        >
+          {below.confirm ?? t.assignN(chosen.length)}
+        </Button>
+      }
+      footNote={problem || undefined}
+    >
+      <ListToolbar<Row, Filters, unknown>
+        list={list}
+        search={t.priceSearch}
+        filters={[{ kind: 'find', name: 'categoryId', label: t.category, find: findCategories }]}
+      />
+      <div className={classes.assignList}>
+        <DataTable
+          plain
+          selectable
+          label={t.products}
+          list={list}
+          columns={columns}
+          empty={<EmptyState title={t.allAssigned}>{t.allAssignedText}</EmptyState>}
+        />
+      </div>
+      <div className={classes.assignTerms}>
+        <Segmented
+          label={t.ownTerms}
+          value={way}
+          onChange={(next: Way) => {
+            setWay(next)
+            below.forget()
+          }}
+          options={[
+            { value: 'group', label: t.byGroup },
+            ...(asOverride ? [] : [{ value: 'margin' as const, label: t.byMargin }]),
+            { value: 'price', label: asOverride ? t.byOverride : t.byPrice },
+          ]}
+        />
+        {way === 'margin' && <PercentField label={t.marginOnCost} value={marginBp} onChange={setMargin} required />}
+        {way === 'price' && (
+          <MoneyField label={t.unitPrice} value={price} onChange={setPrice} currency={unit} required />
+        )}
+        {below.notice}
+      </div>
+    </Dialog>
+  )
+}
+
+async function findCategories(text: string): Promise<readonly Option<number>[]> {
+  const { data } = await call(categories.simplified, {
+    body: { quickSearch: text, pageSize: 50, sortBy: 'title', isSortAscending: true, isDropdown: true },
+  })
+  return data.map((category) => ({ value: category.id, label: category.title }))
+}

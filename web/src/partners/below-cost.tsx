@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { currencySymbol } from '../text/currency-symbol.ts'
+import { money } from '../text/format.ts'
+import { TextField } from '../ui/fields.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Stack } from '../ui/page.tsx'
+import { t } from './partners.texts.ts'
+
+interface BelowCost {
+  readonly count: number
+  readonly currency: string
+  readonly products: readonly { productId: number; title: string; quantity: number; price: string; purchase: string }[]
+}
+
+/** What a change of prices sends along once the person has agreed to sell below cost. */
+export interface Agreed {
+  confirmBelowCost: boolean
+  reason: string
+}
+
+/**
+ * Sends a change of prices; where the server says that it is below cost, shows which and asks for the reason, and sends
+ * it again with that.
+ */
+export function useBelowCost() {
+  const [problem, setProblem] = useState<BelowCost>()
+  const [reason, setReason] = useState('')
+  return {
+    problem,
+    /** Answers whether it is done. Any other refusal is thrown on. */
+    async send(change: (agreed: Agreed) => Promise<unknown>): Promise<boolean> {
+      try {
+        await change({ confirmBelowCost: problem !== undefined, reason: problem ? reason.trim() : '' })
+        return true
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'price.belowCost') throw error
+        setProblem(error.detail as BelowCost)
+        return false
+      }
+    },
+    forget: () => setProblem(undefined),
+    notice: problem && (
+      <Stack>
+        <Notice tone="warning">
+          <strong>{t.belowCost(problem.count)}</strong>
+          <ul style={{ margin: '4px 0 0', paddingLeft: 16 }}>
+            {problem.products.slice(0, 5).map((one) => (
+              <li key={`${one.productId}-${one.quantity}`}>
+                {one.title}: {t.costsLine(write(one.price, problem), write(one.purchase, problem))}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+        <TextField label={t.belowCostWhy} name="reason" value={reason} onChange={setReason} required autoFocus />
+      </Stack>
+    ),
+    /** The main button says what it does. */
+    confirm: problem ? t.confirmBelow : undefined,
+  }
+}
+
+const write = (amount: string, problem: BelowCost) => money(amount, currencySymbol(problem.currency))

@@ -1,0 +1,127 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { paymentType } from '@brava/contract/enums.ts'
+import type { ReactNode } from 'react'
+import { useMay } from '../api/profile.ts'
+import { type FiltersOf, type RowOf, useList } from '../api/use-list.ts'
+import { currencySymbol } from '../text/currency-symbol.ts'
+import { dateTime, money } from '../text/format.ts'
+import { language } from '../text/language.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { Money, TwoLine } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { Link } from '../ui/link.tsx'
+import { ListToolbar } from '../ui/list-toolbar.tsx'
+import { StatStrip } from '../ui/stat-strip.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { t } from './partners.texts.ts'
+
+type Row = RowOf<typeof companies.ledger>
+type Filters = Partial<FiltersOf<typeof companies.ledger>>
+
+const kinds = ['fundsIn', 'limit', 'hold', 'capture', 'release', 'payment', 'refund', 'repay', 'adjust'] as const
+
+/** What a company has with its supplier, and every line that made it so, with the running balance. */
+export function LedgerCard({ companyId, actions }: { companyId: number; actions?: ReactNode }) {
+  const list = useList(companies.ledger, {
+    remember: 'payment-history',
+    params: { id: companyId },
+    urlKey: 'ledger',
+    defaultSort: { by: 'createdDate', ascending: false },
+  })
+  const isDistributor = useMay('distributors')
+  const answer = list.answer
+  const unit = currencySymbol(answer?.currency ?? '')
+  const columns: Column<Row>[] = [
+    {
+      id: 'createdDate',
+      header: t.date,
+      cell: (row) => dateTime(row.createdDate),
+      quiet: true,
+      width: 190,
+      phone: 'sub',
+    },
+    {
+      id: 'kind',
+      header: t.what,
+      fixed: true,
+      phone: 'title',
+      cell: (row) => (
+        <TwoLine sub={row.memo || (row.paymentType ? paymentType.label(row.paymentType, language) : undefined)}>
+          {t[row.kind]}
+        </TwoLine>
+      ),
+    },
+    {
+      id: 'order',
+      header: t.order,
+      phone: 'fact',
+      cell: (row) =>
+        row.orderId === null || row.orderNumber === null ? (
+          '—'
+        ) : (
+          <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+            {isDistributor ? <Link to={`/orders/edit/${row.orderId}`}>{row.orderNumber}</Link> : row.orderNumber}
+            {row.outcome && (
+              <Badge tone={row.outcome === 'charged' ? 'success' : row.outcome === 'held' ? 'info' : 'neutral'}>
+                {row.outcome === 'charged' ? t.isCharged : row.outcome === 'held' ? t.isHeld : t.isReleased}
+              </Badge>
+            )}
+          </span>
+        ),
+    },
+    { id: 'userName', header: t.who, cell: (row) => row.userName ?? '—', quiet: true, from: 760, phone: 'hidden' },
+    {
+      id: 'amount',
+      header: t.amountIn(unit),
+      align: 'right',
+      phone: 'figure',
+      cell: (row) => <Money value={row.amount} strong />,
+      phoneCell: (row) => <Money value={row.amount} currency={unit} strong />,
+    },
+    {
+      id: 'balance',
+      header: t.balanceIn(unit),
+      align: 'right',
+      phone: 'fact',
+      cell: (row) => <Money value={row.balance} />,
+      phoneCell: (row) => <Money value={row.balance} currency={unit} />,
+    },
+  ]
+  return (
+    <>
+      <StatStrip
+        figures={[
+          { label: t.available, value: money(answer?.available ?? null), unit },
+          { label: t.funds, value: money(answer?.funds ?? null), unit },
+          { label: t.held, value: money(answer?.held ?? null), unit },
+          { label: t.creditLimit, value: money(answer?.creditLimit ?? null), unit },
+        ]}
+      />
+      <Card title={t.ledger} actions={actions} flush>
+        <ListToolbar<Row, Filters, unknown>
+          list={list}
+          search={t.ledgerSearch}
+          columns={columns}
+          filters={[
+            {
+              kind: 'many',
+              name: 'kind',
+              label: t.kind,
+              options: kinds.map((value) => ({ value, label: t[value] })),
+            },
+            { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t.date },
+          ]}
+        />
+        <DataTable
+          plain
+          label={t.ledger}
+          list={list}
+          columns={columns}
+          empty={<EmptyState title={t.ledgerEmpty}>{t.ledgerEmptyText}</EmptyState>}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,212 @@
+import { minorFromWire, wireFromMinor } from '@brava/contract/minor.ts'
+import { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { priceFromMargin } from '@brava/contract/prices/resolve-price.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAct } from '../api/use-act.ts'
+import type { RowOf } from '../api/use-list.ts'
+import { currencySymbol } from '../text/currency-symbol.ts'
+import { money } from '../text/format.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { MoneyField, NumberField, PercentField } from '../ui/fields.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormGrid, useForm } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { useBelowCost } from './below-cost.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { t } from './partners.texts.ts'
+
+type Row = RowOf<typeof prices.ofCompany>
+type Way = 'group' | 'margin' | 'price'
+
+interface Values {
+  price: string
+  marginBp: number | null
+  moq: number | null
+  tiers: { minQuantity: number | null; price: string }[]
+}
+
+/** How a partner pays for one product: by group and base price, by margin, or at a price of its own, with steps. */
+export function PriceDialog({
+  row,
+  companyId,
+  asOverride,
+  mayOverride,
+  onClose,
+}: {
+  row: Row
+  companyId: number
+  /** The distributor stands above this partner's supplier: its price is an override. */
+  asOverride: boolean
+  mayOverride: boolean
+  onClose: () => void
+}) {
+  const [way, setWay] = useState<Way>(
+    asOverride
+      ? row.overridePrice !== null
+        ? 'price'
+        : 'group'
+      : row.price !== null
+        ? 'price'
+        : row.marginBp !== null
+          ? 'margin'
+          : 'group',
+  )
+  const change = useAct(prices.change)
+  const override = useAct(prices.override)
+  const below = useBelowCost()
+  const unit = currencySymbol(row.currency)
+  const form = useForm<Values>({
+    schema: prices.change.body,
+    initial: {
+      price: (asOverride ? row.overridePrice : row.price) ?? '',
+      marginBp: row.marginBp,
+      moq: row.moq,
+      tiers: row.tiers.map((tier) => ({ ...tier })),
+    },
+    guard: false,
+    toWire,
+    submit: async (values) => {
+      const done = await below.send((agreed) =>
+        change.attempt({ params: { id: row.id }, body: { ...toWire(values), ...agreed } as never }),
+      )
+      if (done) onClose()
+    },
+  })
+  function toWire(values: Values) {
+    return {
+      price: way === 'price' ? values.price : null,
+      marginBp: way === 'margin' ? values.marginBp : null,
+      moq: values.moq,
+      tiers: asOverride ? [] : values.tiers,
+    }
+  }
+  const { values } = form
+  const preview = previewOf(way, values, row)
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width={640}
+      title={row.title}
+      subtitle={`${row.code} · ${row.platform}`}
+      confirm={below.confirm ?? t.save}
+      danger={below.problem !== undefined}
+      footNote={preview === undefined ? undefined : t.wouldPay(money(preview, unit))}
+    >
+      {!asOverride && row.overridePrice !== null && (
+        <Notice
+          tone="info"
+          action={
+            mayOverride && (
+              <Button
+                size="sm"
+                pending={override.pending}
+                onClick={() =>
+                  void override
+                    .run({ body: { companyId, productId: row.productId, price: null } })
+                    .then((done) => done && onClose())
+                }
+              >
+                {t.takeBack}
+              </Button>
+            )
+          }
+        >
+          {t.overrideStands(money(row.overridePrice, unit))}
+        </Notice>
+      )}
+      <Segmented
+        label={t.ownTerms}
+        wide
+        value={way}
+        onChange={(next: Way) => {
+          setWay(next)
+          below.forget()
+        }}
+        options={
+          asOverride
+            ? [
+                { value: 'group', label: t.noOverride },
+                { value: 'price', label: t.byOverride },
+              ]
+            : [
+                { value: 'group', label: t.byGroup },
+                { value: 'margin', label: t.byMargin },
+                { value: 'price', label: t.byPrice },
+              ]
+        }
+      />
+      <FormGrid>
+        {way === 'price' && (
+          <MoneyField {...form.field('price', t.unitPrice)} currency={unit} required hint={costHint(row, unit)} />
+        )}
+        {way === 'margin' && (
+          <PercentField {...form.field('marginBp', t.marginOnCost)} required hint={costHint(row, unit)} />
+        )}
+        <NumberField {...form.field('moq', t.moqLong)} unit={t.pieces} min={1} max={1_000_000} hint={t.moqHint} />
+      </FormGrid>
+      {!asOverride && (
+        <Field label={t.tiers}>
+          {() => (
+            <div style={{ display: 'grid', gap: 8 }}>
+              {values.tiers.map((tier, index) => (
+                // biome-ignore lint: steps have no other name than their place
+                <div key={index} style={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: 8 }}>
+                  <NumberField
+                    label={`${t.tierFrom} ${index + 1}`}
+                    labelHidden
+                    name={`tiers.${index}.minQuantity`}
+                    unit={t.pieces}
+                    value={tier.minQuantity}
+                    error={form.errors[`tiers.${index}.minQuantity`]}
+                    onChange={(minQuantity) => form.set('tiers', values.tiers.with(index, { ...tier, minQuantity }))}
+                  />
+                  <MoneyField
+                    label={`${t.tierPrice} ${index + 1}`}
+                    labelHidden
+                    name={`tiers.${index}.price`}
+                    currency={unit}
+                    value={tier.price}
+                    error={form.errors[`tiers.${index}.price`]}
+                    onChange={(price) => form.set('tiers', values.tiers.with(index, { ...tier, price }))}
+                  />
+                  <IconButton label={t.removeTier} onClick={() => form.set('tiers', values.tiers.toSpliced(index, 1))}>
+                    <IconTrash />
+                  </IconButton>
+                </div>
+              ))}
+              {values.tiers.length < 10 && (
+                <span>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon={<IconPlus />}
+                    onClick={() => form.set('tiers', [...values.tiers, { minQuantity: null, price: '' }])}
+                  >
+                    {t.addTier}
+                  </Button>
+                </span>
+              )}
+            </div>
+          )}
+        </Field>
+      )}
+      {below.notice}
+    </FormDialog>
+  )
+}
+
+function costHint(row: Row, unit: string): string | undefined {
+  return row.purchasePrice === null ? undefined : t.costsYou(money(row.purchasePrice, unit))
+}
+
+/** What the partner would pay with these values; undefined where only the server knows (group, base, newest batch). */
+function previewOf(way: Way, values: { price: string; marginBp: number | null }, row: Row): string | undefined {
+  if (way === 'price') return /^\d{1,10}(\.\d{1,2})?$/.test(values.price) ? values.price : undefined
+  if (way === 'margin' && values.marginBp !== null && row.purchasePrice !== null) {
+    return wireFromMinor(priceFromMargin(minorFromWire(row.purchasePrice) * 100, values.marginBp))
+  }
+  return undefined
+}
