@@ -24,6 +24,11 @@ const webBase: Arrows = {
   ui: ['text', 'theme', 'api'],
   shell: ['text', 'theme', 'api', 'ui', ''],
 }
+/** Folders of screens that have no noun of the same name on the server. */
+const webOnly: Arrows = {
+  profile: ['auth', 'users'],
+  partners: ['companies', 'ledger', 'prices', 'users', 'invoices'],
+}
 
 function placeOf(path: string): Place {
   const [workspace = '', second = '', ...rest] = path.split('/')
@@ -32,7 +37,8 @@ function placeOf(path: string): Place {
     workspace,
     folder: inSource && rest.length > 1 ? (rest[0] as string) : '',
     file: path.slice(path.lastIndexOf('/') + 1),
-    test: /\.test\.tsx?$/.test(path) || rest[0] === 'testing',
+    // The matrix of who may do what is a test of all nouns at once.
+    test: /\.test\.tsx?$|\/testing\//.test(path) || path.startsWith('server/src/access/'),
   }
 }
 
@@ -45,17 +51,21 @@ const may: Arrows = {
 }
 
 /** Why a file of ours must not import another file of ours; undefined when it may. Paths from the root. */
-export function refusal(from: string, to: string, arrows: Arrows): string | undefined {
+export function refusal(from: string, to: string, arrows: Arrows, typeOnly = false): string | undefined {
   const a = placeOf(from)
   const b = placeOf(to)
   if (/^index\.[jt]sx?$/.test(b.file)) return 'is a barrel: import the file that has the thing'
+  // Journeys speak the words of the screens and clone the databases of the tests.
+  if (a.workspace === 'e2e' && (b.file.endsWith('.texts.ts') || b.test)) return undefined
   const workspaces = may[a.workspace]
   if (workspaces && !workspaces.includes(b.workspace) && !a.test) return `${a.workspace} must not see ${b.workspace}`
   if (a.test && (a.workspace === 'server' || a.workspace === 'web') && ['server', 'web'].includes(b.workspace)) {
     if (a.workspace !== b.workspace) return `${a.workspace} must not see ${b.workspace}`
   }
   if (a.workspace !== b.workspace || a.test) return undefined
-  const declared = (arrows[a.folder] ?? []).includes(b.folder)
+  const declared = ((a.workspace === 'web' ? webOnly[a.folder] : undefined) ?? arrows[a.folder] ?? []).includes(
+    b.folder,
+  )
 
   if (a.workspace === 'contract') {
     if (a.folder === b.folder || b.folder === '') return undefined
@@ -86,6 +96,7 @@ export function refusal(from: string, to: string, arrows: Arrows): string | unde
       return base.includes(b.folder) || b.file === 'screen.ts'
         ? undefined
         : `${a.folder} must not use ${b.folder || b.file}`
+    if (b.folder === '' && typeOnly) return undefined
     if (b.folder === '') return b.file === 'screen.ts' ? undefined : 'assembles the screens: nouns do not know it'
     if (webBase[b.folder]) return undefined
     return declared ? undefined : `modules.ts has no arrow from ${a.folder} to ${b.folder}`
@@ -155,11 +166,11 @@ export function checkImports(arrows: Arrows): ImportReport {
     const a = placeOf(from)
     if (/^index\.tsx?$/.test(a.file)) problems.push(`${from}: is a barrel: name a file after the one thing it exports`)
     if (a.workspace === 'server' && a.folder && !a.test && !infrastructure.includes(a.folder)) places.add(a.folder)
-    for (const { specifier, line } of importsIn(readFileSync(path, 'utf8'))) {
+    for (const { specifier, line, typeOnly } of importsIn(readFileSync(path, 'utf8'))) {
       const target = resolveImport(path, specifier)
       const reason = target
         ? existsSync(target)
-          ? refusal(from, fromRoot(target), arrows)
+          ? refusal(from, fromRoot(target), arrows, typeOnly)
           : 'there is no such file'
         : packageRefusal(from, specifier)
       if (reason) problems.push(`${from}:${line}: ${specifier}: ${reason}`)

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { migrate } from '../../server/src/db/migrate.ts'
+import { diskFileStore } from '../../server/src/files/file-store.ts'
 import { databaseNamed, type TemplateKind, templates } from '../../server/src/testing/template-names.ts'
+import { testFilesDir } from './test-files.ts'
 
 const advisoryLock = 7_274_821
 
@@ -21,7 +23,7 @@ export async function buildTemplate(url: string, kind: TemplateKind): Promise<vo
     } else {
       await client.query(`create database "${unfinished}" template "${templates.empty}"`)
       const { seedWorld } = await import('../../seed/seed-world.ts')
-      await seedWorld(databaseNamed(url, unfinished))
+      await seedWorld(databaseNamed(url, unfinished), { files: diskFileStore(testFilesDir) })
     }
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [unfinished])
     await client.query('checkpoint')

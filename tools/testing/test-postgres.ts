@@ -9,6 +9,7 @@ import { startEmbeddedPostgres, throwAwaySettings } from '../../server/src/db/em
 import { databaseNamed, templates } from '../../server/src/testing/template-names.ts'
 import { closureOf, filesBelow, fromRoot, root } from '../source-files.ts'
 import { buildTemplate } from './build-template.ts'
+import { testFilesDir } from './test-files.ts'
 
 export interface TestPostgres {
   readonly url: string
@@ -24,6 +25,8 @@ function fingerprint(): string {
     ...filesBelow('server/src/db/migrations', /\.sql$/),
   ]
   const hash = createHash('sha256')
+  // The world ends today; its templates are good for a day.
+  hash.update(new Date().toISOString().slice(0, 10))
   for (const file of files) hash.update(fromRoot(file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex').slice(0, 16)
 }
@@ -50,7 +53,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     if (run && !isAlive(Number(run[1]))) await rm(join(home, name), { recursive: true, force: true })
   }
   await rm(dataDir, { recursive: true, force: true })
-  if (existsSync(kept)) await promisify(execFile)('cp', ['-a', kept, dataDir])
+  if (existsSync(kept) && existsSync(testFilesDir)) await promisify(execFile)('cp', ['-a', kept, dataDir])
 
   const server = await startEmbeddedPostgres({ dataDir, settings: throwAwaySettings })
   try {

@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os'
+import { type Outcome, runCommand } from './run-command.ts'
+
+export interface StageResult extends Outcome {
+  readonly name: string
+}
+
+const stages: readonly { name: string; script: string; args: readonly string[] }[] = [
+  { name: 'types: contract', script: 'node_modules/typescript/bin/tsc', args: ['-p', 'contract'] },
+  { name: 'types: server', script: 'node_modules/typescript/bin/tsc', args: ['-p', 'server'] },
+  { name: 'types: web', script: 'node_modules/typescript/bin/tsc', args: ['-p', 'web'] },
+  { name: 'types: tools, seed, e2e, bench', script: 'node_modules/typescript/bin/tsc', args: ['-p', '.'] },
+  {
+    name: 'lint',
+    script: 'node_modules/oxlint/bin/oxlint',
+    args: ['--type-aware', '--quiet', 'contract', 'server', 'web', 'seed', 'tools', 'e2e', 'bench', 'vitest.config.ts'],
+  },
+  { name: 'format', script: 'node_modules/@biomejs/biome/bin/biome', args: ['format', '--max-diagnostics=20'] },
+  { name: 'import rules', script: 'tools/imports.ts', args: [] },
+  { name: 'unused files, exports, packages', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
+]
+
+/** Types, lint, format, import rules and unused code, side by side; results in the order of the list. */
+export async function checkStages(onDone: (result: StageResult) => void): Promise<StageResult[]> {
+  const results: StageResult[] = []
+  const waiting = stages.map((stage, index) => ({ ...stage, index }))
+  const worker = async () => {
+    for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
+      const result = { name: stage.name, ...(await runCommand(stage.script, stage.args)) }
+      results[stage.index] = result
+      onDone(result)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(2, Math.min(4, availableParallelism())) }, worker))
+  return results
+}
+
+export function reportStage(result: StageResult): void {
+  console.log(`${result.ok ? '✓' : '✗'} ${result.name} (${result.seconds.toFixed(1)} s)`)
+  if (!result.ok) console.log(`${result.output.replace(/^/gm, '    ')}\n`)
+}

@@ -1,0 +1,71 @@
+import { keyState, orderStatus } from '@brava/contract/enums.ts'
+import { keyTransitions } from '@brava/contract/keys/key-transitions.ts'
+import { finalStatuses, orderOccurrences, orderTransitions } from '@brava/contract/orders/order-status.ts'
+import type { Transition } from '@brava/contract/transitions.ts'
+
+type Table = Readonly<Record<string, Transition<number>>>
+
+function diagram(table: Table, nameOf: (state: number) => string, finals: readonly number[] = []): string {
+  const label = new Map<string, string[]>()
+  for (const { from, to, label: text } of Object.values(table)) {
+    // The same states on both sides: the action works on the order, it does not move it.
+    if (from.length === to.length && from.every((state) => to.includes(state))) continue
+    for (const start of from.length > 0 ? from : [undefined]) {
+      for (const end of to) {
+        if (start === end) continue
+        const key = `${start === undefined ? '[*]' : nameOf(start)} --> ${nameOf(end)}`
+        label.set(key, [...(label.get(key) ?? []), text.en])
+      }
+    }
+  }
+  const lines = [...label].map(([edge, names]) => `  ${edge}: ${names.join(', ')}`)
+  return [
+    '```mermaid',
+    'stateDiagram-v2',
+    ...lines,
+    ...finals.map((state) => `  ${nameOf(state)} --> [*]`),
+    '```',
+  ].join('\n')
+}
+
+function rows(table: Table, labelOf: (state: number) => string, count: number): string {
+  const list = (states: readonly number[]) =>
+    states.length === 0 ? '—' : states.length === count ? 'any' : states.map(labelOf).join(', ')
+  return Object.entries(table)
+    .map(([action, { from, to, label }]) => `| ${action} | ${label.en} | ${list(from)} | ${list(to)} |`)
+    .join('\n')
+}
+
+const nameIn = (codes: Readonly<Record<string, number>>) => (state: number) =>
+  Object.entries(codes).find(([, code]) => code === state)?.[0] ?? String(state)
+
+/** How orders and keys move between states, from the tables that guard the server and draw the buttons. */
+export function orderStatusPage(): string {
+  const order = nameIn(orderStatus.code)
+  const key = nameIn(keyState.code)
+  const all: Table = { ...orderTransitions, ...orderOccurrences }
+  const head = '| Name | Label | From | To |\n|---|---|---|---|'
+  return `# States of orders and keys
+
+## Orders
+
+${diagram(all, order, finalStatuses)}
+
+### Actions of people
+
+${head}
+${rows(orderTransitions, order, orderStatus.values.length)}
+
+### Occurrences
+
+${head}
+${rows(orderOccurrences, order, orderStatus.values.length)}
+
+## Keys outside an order
+
+${diagram(keyTransitions, key)}
+
+${head}
+${rows(keyTransitions, key, keyState.values.length)}
+`
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { modules } from '../../server/src/modules.ts'
+import { checkImports, modulesPage } from '../import-rules.ts'
+import { root } from '../source-files.ts'
+import { accessMatrix } from './access-matrix.ts'
+import { assumptionsPage } from './assumptions.ts'
+import { endpointsOfContract } from './endpoints-of-contract.ts'
+import { openapiDocument } from './openapi.ts'
+import { orderStatusPage } from './order-status.ts'
+
+export const docsFolder = join(root, 'docs/generated')
+
+/** The generated documentation by file name. A new page is one more line here. */
+export async function generatedPages(): Promise<Record<string, string>> {
+  const endpoints = await endpointsOfContract()
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return {
+    'openapi.json': openapiDocument(endpoints, version),
+    'access-matrix.md': accessMatrix(endpoints),
+    'order-status.md': orderStatusPage(),
+    'modules.md': modulesPage(checkImports(modules).graph),
+    'assumptions.md': assumptionsPage(),
+  }
+}
+
+/** Names of pages whose file differs from what the sources say now. */
+export async function stalePages(): Promise<string[]> {
+  const onDisk = (name: string) => {
+    try {
+      return readFileSync(join(docsFolder, name), 'utf8')
+    } catch {
+      return undefined
+    }
+  }
+  return Object.entries(await generatedPages())
+    .filter(([name, text]) => onDisk(name) !== text)
+    .map(([name]) => name)
+}

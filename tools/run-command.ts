@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './source-files.ts'
+
+export interface Outcome {
+  readonly ok: boolean
+  readonly output: string
+  readonly seconds: number
+}
+
+/** Runs a tool from node_modules with the pinned Node and collects what it says; with `live` it is shown as it comes. */
+export function runCommand(
+  script: string,
+  args: readonly string[],
+  options: { live?: boolean; env?: Readonly<Record<string, string>> } = {},
+): Promise<Outcome> {
+  const started = performance.now()
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [join(root, script), ...args], {
+      cwd: root,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const collect = (chunk: Buffer, to: NodeJS.WriteStream) => {
+      output += chunk.toString()
+      if (options.live) to.write(chunk)
+    }
+    child.stdout.on('data', (chunk: Buffer) => collect(chunk, process.stdout))
+    child.stderr.on('data', (chunk: Buffer) => collect(chunk, process.stderr))
+    const finish = (ok: boolean) => done({ ok, output: output.trim(), seconds: (performance.now() - started) / 1000 })
+    child.on('error', (error) => {
+      output += String(error)
+      finish(false)
+    })
+    child.on('close', (code) => finish(code === 0))
+  })
+}

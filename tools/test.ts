@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { buildWeb, describeBuild, overBudget } from './build-web.ts'
+import { checkStages, reportStage } from './check-stages.ts'
+import { stalePages } from './docs/pages.ts'
+import { runJourneys } from './e2e.ts'
+import { onEnding } from './ending.ts'
+import { runCommand } from './run-command.ts'
+import { fromRoot, root } from './source-files.ts'
+import { startTestPostgres, type TestPostgres } from './testing/test-postgres.ts'
+
+const usage = `npm test                     everything
+npm test -- PART…            of: check docs build unit api components e2e
+npm test -- FILE…            test files of vitest (*.test.ts, *.test.tsx) or journeys (e2e/*.spec.ts)`
+
+const vitestProjects = ['unit', 'api', 'components']
+const parts = ['check', 'docs', 'build', ...vitestProjects, 'e2e']
+
+const totals = { passed: 0, failed: 0 }
+const failures: string[] = []
+
+function count(name: string, passed: number, failed: number): void {
+  totals.passed += passed
+  totals.failed += failed
+  if (failed > 0) failures.push(`${name}: ${failed} failed`)
+}
+
+function heading(title: string): void {
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(3, 76 - title.length))}`)
+}
+
+/** A stage that breaks is one failure and does not stop the others. */
+async function stage(title: string, work: () => Promise<void>): Promise<void> {
+  heading(title)
+  try {
+    await work()
+  } catch (error) {
+    console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+    count(title, 0, 1)
+  }
+}
+
+async function check(): Promise<void> {
+  for (const result of await checkStages(reportStage)) count(result.name, result.ok ? 1 : 0, result.ok ? 0 : 1)
+}
+
+async function docs(): Promise<void> {
+  const stale = await stalePages()
+  for (const name of stale) console.error(`docs/generated/${name} is out of date: run "npm run docs"`)
+  if (stale.length === 0) console.log('docs/generated says what the sources say.')
+  count('docs/generated', stale.length === 0 ? 1 : 0, stale.length)
+}
+
+async function build(): Promise<void> {
+  const facts = await buildWeb()
+  console.log(facts.built ? 'Built web/dist.' : 'web/dist is up to date.')
+  console.log(describeBuild(facts))
+  const problems = overBudget(facts)
+  for (const problem of problems) console.error(problem)
+  count('build', 1, 0)
+  count('budgets of the web app', problems.length === 0 ? 1 : 0, problems.length)
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly success: boolean
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly { status: string }[] }[]
+}
+
+async function vitest(args: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'brava-tests-'))
+  const file = join(folder, 'report.json')
+  try {
+    const { ok } = await runCommand(
+      'node_modules/vitest/vitest.mjs',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+      { live: true },
+    )
+    if (!existsSync(file)) throw new Error('The test run broke before it could report.')
+    const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport
+    // A file that cannot even be loaded has no failed test in it.
+    const broken = report.testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+    ).length
+    const failed = report.numFailedTests + broken
+    count('vitest', report.numPassedTests, failed > 0 || ok ? failed : 1)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function journeys(args: readonly string[]): Promise<void> {
+  const { passed, failed } = await runJourneys({ args })
+  count('journeys', passed, failed)
+}
+
+const wanted = process.argv.slice(2)
+if (wanted.includes('--help')) {
+  console.log(usage)
+  process.exit(0)
+}
+const files = wanted.filter((word) => !parts.includes(word)).map((word) => fromRoot(resolve(word)))
+const missing = files.filter((file) => !existsSync(join(root, file)))
+if (missing.length > 0) {
+  console.error(`Neither a part nor a file: ${missing.join(', ')}\n\n${usage}`)
+  process.exit(2)
+}
+const all = wanted.length === 0
+const asked = (part: string) => all || wanted.includes(part)
+const specs = files.filter((file) => file.startsWith('e2e'))
+const tests = files.filter((file) => !file.startsWith('e2e'))
+const projects = vitestProjects.filter(asked)
+
+let postgres: TestPostgres | undefined
+onEnding(async () => postgres?.stop())
+const started = performance.now()
+
+if (asked('check')) await stage('Types, lint, format, imports', check)
+if (asked('docs')) await stage('Generated documentation', docs)
+if (asked('build')) await stage('Web build and its budgets', build)
+if (projects.length > 0 || tests.length > 0 || asked('e2e') || specs.length > 0) {
+  await stage('PostgreSQL', async () => {
+    postgres = await startTestPostgres()
+    process.env.BRAVA_TEST_POSTGRES = postgres.url
+    console.log('One server for all tests, its databases cloned from templates.')
+  })
+  if (postgres) {
+    if (projects.length > 0) {
+      await stage(`Tests: ${projects.join(', ')}`, () => vitest(projects.flatMap((name) => ['--project', name])))
+    }
+    if (tests.length > 0) await stage(`Tests: ${tests.join(', ')}`, () => vitest(tests))
+    if (asked('e2e')) await stage('Journeys in Chromium', () => journeys([]))
+    if (specs.length > 0) await stage(`Journeys: ${specs.join(', ')}`, () => journeys(specs))
+    await postgres.stop()
+  }
+}
+
+heading(`${Math.round((performance.now() - started) / 1000)} s`)
+for (const failure of failures) console.log(failure)
+console.log(`${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed > 0 ? 1 : 0)
