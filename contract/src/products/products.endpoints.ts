@@ -154,7 +154,11 @@ export const products = {
     row: ProductRow,
     sortable,
     filters: productFilters,
-    extra: { currency: z.string() },
+    extra: {
+      currency: z.string(),
+      /** Of all products, whatever the filters. */
+      counts: z.object({ all: z.number(), low: z.number(), out: z.number(), withdrawn: z.number() }),
+    },
     timeoutMs: 600_000,
   }),
   simplified: list('/products/get-products-simplified', {

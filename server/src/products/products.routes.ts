@@ -18,6 +18,7 @@ import {
   type ProductChoiceRow,
   productById,
   productChoices,
+  productCounts,
 } from './products.sql.ts'
 import { countedTexts, productsTexts } from './products.texts.ts'
 import { createProduct, editProduct } from './save-product.ts'
@@ -34,7 +35,12 @@ const orderColumns = {
 export const productsRoutes = routes(products, {
   list: async ({ db, clock }, { body }) => {
     const page = await listProducts(db, clock.now(), body)
-    return { ...page, data: page.data.map(withImage), currency: await homeCurrency(db) }
+    return {
+      ...page,
+      data: page.data.map(withImage),
+      currency: await homeCurrency(db),
+      counts: await productCounts(db),
+    }
   },
   simplified: async ({ db }, { body }) => {
     let query = productChoices(db)

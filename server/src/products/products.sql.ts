@@ -62,6 +62,16 @@ export function productRows(db: Db, now: Date) {
 }
 export type ProductListRow = Awaited<ReturnType<ReturnType<typeof productRows>['executeTakeFirstOrThrow']>>
 
+/** How many products there are, and how many need attention: those on sale with low or no stock, and the withdrawn. */
+export async function productCounts(db: Db) {
+  const { rows } = await sql<{ all: number; low: number; out: number; withdrawn: number }>`
+    select count(*)::int as all, (count(*) filter (where p.is_withdrawn))::int as withdrawn,
+      (count(*) filter (where not p.is_withdrawn and s.available <= p.low_stock_threshold))::int as low,
+      (count(*) filter (where not p.is_withdrawn and s.available = 0))::int as out
+    from products p join product_stock s on s.product_id = p.id where p.deleted_at is null`.execute(db)
+  return rows[0] ?? { all: 0, low: 0, out: 0, withdrawn: 0 }
+}
+
 /** The categories themselves and all below them. */
 export function withSubcategories(ids: readonly number[]) {
   return sql<number>`(with recursive down as (

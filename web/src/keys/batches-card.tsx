@@ -1,0 +1,131 @@
+import { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { download } from '../api/call.ts'
+import { count, date, money, percentOf } from '../text/format.ts'
+import { symbolOf } from '../text/symbol-of.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import type { Column } from '../ui/column.ts'
+import { StateBar } from '../ui/record.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { Table } from '../ui/table.tsx'
+import classes from './keys.module.css'
+import { t } from './keys.texts.ts'
+import { stateParts } from './stock-card.tsx'
+
+export type KeyBatches = Answered<typeof keys.batches>['data']
+type Batch = KeyBatches['batches'][number]
+
+const shownFirst = 5
+/** From this share of faulty keys on a batch stands out. */
+const badShareBp = 200
+
+/** The batches of a product with what is left of them, and how good each supplier's keys were. */
+export function BatchesCard({
+  productId,
+  data,
+  chosen,
+  onChoose,
+}: {
+  productId: number
+  data: KeyBatches
+  chosen: number | undefined
+  onChoose: (batch: Batch) => void
+}) {
+  const [all, setAll] = useState(false)
+  const columns: Column<Batch>[] = [
+    {
+      id: 'code',
+      header: t.batch,
+      fixed: true,
+      phone: 'title',
+      cell: (row) => (
+        <Button variant="link" onClick={() => onChoose(row)}>
+          {row.code}
+        </Button>
+      ),
+    },
+    { id: 'importedDate', header: t.imported, phone: 'sub', cell: (row) => date(row.importedDate) },
+    { id: 'supplier', header: t.supplier, phone: 'sub', cell: (row) => row.supplier },
+    {
+      id: 'unitCost',
+      header: t.unitCost,
+      align: 'right',
+      phone: 'fact',
+      cell: (row) => money(row.unitCost, symbolOf(row.currency)),
+    },
+    { id: 'keys', header: t.keys, align: 'right', phone: 'fact', cell: (row) => <b>{count(row.keys)}</b> },
+    { id: 'left', header: t.left, align: 'right', phone: 'fact', cell: (row) => <b>{count(row.available)}</b> },
+    {
+      id: 'byState',
+      header: t.byState,
+      width: 98,
+      from: 640,
+      phone: 'hidden',
+      cell: (row) => (
+        <div className={classes.bar}>
+          <StateBar size="sm" parts={stateParts(row)} />
+        </div>
+      ),
+    },
+    {
+      id: 'faulty',
+      header: t.stateFaulty,
+      align: 'right',
+      phone: 'fact',
+      cell: (row) => (
+        <span
+          className={row.defectRateBp >= badShareBp ? classes.bad : row.faulty === 0 ? classes.none : undefined}
+          title={percentOf(row.defectRateBp)}
+        >
+          {count(row.faulty)}
+        </span>
+      ),
+    },
+    { id: 'expires', header: t.expires, quiet: true, from: 720, cell: (row) => date(row.expiresOn) },
+    { id: 'by', header: t.by, quiet: true, from: 790, phone: 'hidden', cell: (row) => row.importedBy || '—' },
+  ]
+  const rows = all ? data.batches : data.batches.slice(0, shownFirst)
+  if (data.batches.length === 0) {
+    return (
+      <Card title={t.batches} flush>
+        <EmptyState title={t.noBatches}>{t.noBatchesWhy}</EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title={t.batches}
+      facts={t.oldestFirst}
+      actions={
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconDownload />}
+          onClick={() => void download(keys.exportBatches, { params: { id: productId } }, 'batches.csv')}
+        >
+          {t.exportCsv}
+        </Button>
+      }
+      foot={
+        <>
+          <span className={classes.suppliers}>
+            {data.suppliers.map((one) => (
+              <span key={one.supplierId}>{t.faultyShare(one.supplier, percentOf(one.defectRateBp))}</span>
+            ))}
+          </span>
+          {data.batches.length > shownFirst && !all && (
+            <Button variant="link" onClick={() => setAll(true)}>
+              {t.showAllBatches(data.batches.length)}
+            </Button>
+          )}
+        </>
+      }
+      flush
+    >
+      <Table label={t.batches} plain rows={rows} idOf={(row) => row.id} columns={columns} active={chosen} />
+    </Card>
+  )
+}

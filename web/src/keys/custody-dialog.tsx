@@ -1,0 +1,80 @@
+import { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBox,
+  IconClock,
+  IconDownload,
+  IconEye,
+  IconReceipt,
+  IconSend,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { dateTime } from '../text/format.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Link } from '../ui/link.tsx'
+import { Timeline, type TimelineEvent } from '../ui/record.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { t } from './keys.texts.ts'
+
+const kinds: Record<string, { title: string; icon: ReactNode; tone: NonNullable<TimelineEvent['tone']> }> = {
+  imported: { title: t.kindImported, icon: <IconBox />, tone: 'accent' },
+  reserved: { title: t.kindReserved, icon: <IconClock />, tone: 'info' },
+  assigned: { title: t.kindAssigned, icon: <IconReceipt />, tone: 'success' },
+  delivered: { title: t.kindDelivered, icon: <IconSend />, tone: 'success' },
+  resent: { title: t.kindResent, icon: <IconSend />, tone: 'neutral' },
+  revealed: { title: t.kindRevealed, icon: <IconEye />, tone: 'neutral' },
+  downloaded: { title: t.kindDownloaded, icon: <IconDownload />, tone: 'neutral' },
+  released: { title: t.kindReleased, icon: <IconArrowBackUp />, tone: 'neutral' },
+  faulty: { title: t.kindFaulty, icon: <IconAlertTriangle />, tone: 'danger' },
+  returned: { title: t.kindReturned, icon: <IconArrowBackUp />, tone: 'info' },
+  withdrawn: { title: t.kindWithdrawn, icon: <IconX />, tone: 'warning' },
+  deleted: { title: t.kindDeleted, icon: <IconTrash />, tone: 'danger' },
+}
+
+/** The custody log of one key: who had it in hands, when, from where and why. */
+export function CustodyDialog({ keyId, last4, onClose }: { keyId: number; last4: string; onClose: () => void }) {
+  const log = useEndpoint(keys.custody, { params: { id: keyId } })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.custody}
+      subtitle={<span style={{ fontFamily: 'var(--mono)' }}>•••• {last4}</span>}
+      width={640}
+      flush
+    >
+      <Loaded query={log}>
+        {({ data }) => (
+          <Timeline
+            events={[...data].reverse().map((entry) => {
+              const kind = kinds[entry.kind]
+              return {
+                key: entry.id,
+                icon: kind?.icon ?? <IconClock />,
+                tone: kind?.tone ?? 'neutral',
+                title: (
+                  <>
+                    {kind?.title ?? entry.kind}
+                    {entry.batch && ` · ${entry.batch}`}
+                    {entry.orderNumber && (
+                      <>
+                        {' · '}
+                        <Link to={`/orders/edit/${entry.orderId}`}>{entry.orderNumber}</Link>
+                      </>
+                    )}
+                  </>
+                ),
+                facts: [entry.userName || t.system, entry.company, entry.ip, entry.reason].filter(Boolean).join(' · '),
+                time: dateTime(entry.at),
+              }
+            })}
+          />
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

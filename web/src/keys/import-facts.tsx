@@ -1,0 +1,114 @@
+import { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
+import { regions } from '@brava/contract/regions/regions.endpoints.ts'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DecimalField, TextField } from '../ui/fields.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import classes from './keys.module.css'
+import { t } from './keys.texts.ts'
+
+/** What the batch will be: the facts that belong to every key of an import. */
+export interface BatchFacts {
+  supplierId: number | null
+  unitCost: string
+  currency: string
+  regionId: number | null
+  expiresOn: string | null
+}
+
+const newOne = -1
+
+/** Supplier, unit cost, region and expiry of the batch to come. */
+export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: (facts: BatchFacts) => void }) {
+  const suppliers = useEndpoint(keys.suppliers, undefined)
+  const allRegions = useEndpoint(regions.all, undefined)
+  const known = useEndpoint(currencies.list, { body: { retrieveAll: true } })
+  const [adding, setAdding] = useState(false)
+  const [name, setName] = useState('')
+  const add = useAct(keys.addSupplier, { refreshes: [keys.suppliers], says: false })
+  const change = (part: Partial<BatchFacts>) => onChange({ ...facts, ...part })
+  async function addSupplier() {
+    const answer = await add.run({ body: { name } })
+    if (!answer) return
+    change({ supplierId: answer.data.id })
+    setAdding(false)
+    setName('')
+  }
+  return (
+    <div className={classes.fields}>
+      <SelectField
+        label={t.supplier}
+        required
+        placeholder={t.choose}
+        value={facts.supplierId}
+        onChange={(value) => (value === newOne ? setAdding(true) : change({ supplierId: value }))}
+        options={[
+          ...(suppliers.data?.data ?? []).map((one) => ({ value: one.id, label: one.name })),
+          { value: newOne, label: t.newSupplier, icon: <IconPlus /> },
+        ]}
+      />
+      <DecimalField
+        label={t.unitCost}
+        required
+        value={facts.unitCost}
+        onChange={(unitCost) => change({ unitCost })}
+        unit={
+          <Menu
+            label={t.currency}
+            trigger={
+              <button type="button" className={classes.currency} aria-label={t.currency}>
+                {facts.currency}
+                <IconChevronDown />
+              </button>
+            }
+            entries={(known.data?.data ?? []).map((one) => ({
+              label: `${one.code} · ${one.name}`,
+              checked: one.code === facts.currency,
+              onClick: () => change({ currency: one.code }),
+            }))}
+          />
+        }
+      />
+      <SelectField
+        label={t.region}
+        clearable
+        placeholder={t.any}
+        value={facts.regionId}
+        onChange={(regionId) => change({ regionId })}
+        options={(allRegions.data?.data ?? []).map((one) => ({ value: one.id, label: one.name, facts: one.code }))}
+      />
+      <DateField
+        label={t.expires}
+        placeholder={t.never}
+        value={facts.expiresOn}
+        onChange={(expiresOn) => change({ expiresOn })}
+        min={new Date().toISOString().slice(0, 10)}
+      />
+      <Dialog
+        open={adding}
+        onClose={() => setAdding(false)}
+        title={t.newSupplier}
+        closeLabel={t.cancel}
+        action={
+          <Button
+            variant="primary"
+            disabled={name.trim() === ''}
+            pending={add.pending}
+            onClick={() => void addSupplier()}
+          >
+            {t.addSupplier}
+          </Button>
+        }
+      >
+        <TextField label={t.name} value={name} onChange={setName} required maxLength={100} />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { Columns, Stack } from '../ui/page.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { BatchesCard } from './batches-card.tsx'
+import { ImportPanel } from './import-panel.tsx'
+import { KeysCard } from './keys-card.tsx'
+import { t } from './keys.texts.ts'
+import { StockCard } from './stock-card.tsx'
+
+/** Keys of a product: stock, batches, the masked keys, and the import docked beside them. */
+export function KeysTab({
+  productId,
+  importing,
+  onImporting,
+}: {
+  productId: number
+  importing: boolean
+  onImporting: (open: boolean) => void
+}) {
+  const stock = useEndpoint(keys.stock, { params: { id: productId } })
+  const batches = useEndpoint(keys.batches, { params: { id: productId } })
+  const [batch, setBatch] = useState<{ id: number; code: string }>()
+  const isWide = useMediaQuery('(min-width: 1080px)', true, { getInitialValueInEffect: false })
+  const panel = (
+    <ImportPanel
+      productId={productId}
+      available={stock.data?.data.available ?? 0}
+      currency={batches.data?.data.batches[0]?.currency ?? stock.data?.data.currency ?? 'EUR'}
+      onClose={() => onImporting(false)}
+    />
+  )
+  const main = (
+    <>
+      <Loaded query={stock}>{({ data }) => <StockCard stock={data} />}</Loaded>
+      <Loaded query={batches}>
+        {({ data }) => <BatchesCard productId={productId} data={data} chosen={batch?.id} onChoose={setBatch} />}
+      </Loaded>
+      <KeysCard productId={productId} batch={batch} onBatch={setBatch} />
+    </>
+  )
+  if (importing && isWide) return <Columns side={panel}>{main}</Columns>
+  return (
+    <>
+      <Stack>{main}</Stack>
+      <Dialog open={importing} onClose={() => onImporting(false)} title={t.importKeys} flush>
+        {panel}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
+import type { ReactNode } from 'react'
+import { count, money, percentOf } from '../text/format.ts'
+import { symbolOf } from '../text/symbol-of.ts'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { StateBar } from '../ui/record.tsx'
+import { t } from './keys.texts.ts'
+import classes from './keys.module.css'
+
+export type KeyStock = Answered<typeof keys.stock>['data']
+
+/** The colours of states in every bar of keys. */
+export function stateParts(counts: Pick<KeyStock, 'available' | 'reserved' | 'sold' | 'faulty' | 'withdrawn'>) {
+  return [
+    { label: t.stateAvailable, value: counts.available, fill: 'accent' },
+    { label: t.stateReserved, value: counts.reserved, fill: 'amber' },
+    { label: t.stateSold, value: counts.sold, fill: 'grey' },
+    { label: t.stateFaulty, value: counts.faulty, fill: 'danger' },
+    { label: t.stateWithdrawn, value: counts.withdrawn, fill: 'dark' },
+  ] as const
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What is in stock, what it is worth and how long it lasts. */
+export function StockCard({ stock }: { stock: KeyStock }) {
+  return (
+    <Card>
+      <div className={classes.stockHead}>
+        <p className={classes.stockFigure}>
+          <b>{count(stock.available)}</b> <span>{t.available}</span>
+        </p>
+        <dl className={classes.figures}>
+          <Figure label={t.stockValue}>{money(stock.stockValue, symbolOf(stock.currency))}</Figure>
+          <Figure label={t.daysOfCover}>{stock.daysOfCover === null ? '—' : count(stock.daysOfCover)}</Figure>
+          <Figure label={t.sold30}>{count(stock.sold30)}</Figure>
+          <Figure label={t.defectRate}>{percentOf(stock.defectRateBp)}</Figure>
+        </dl>
+      </div>
+      <StateBar legend total={{ label: t.total, value: stock.total }} parts={stateParts(stock)} />
+      {stock.missing > 0 && (
+        <div className={classes.missing}>
+          <Notice tone="warning">
+            {t.missing(stock.missing)} {t.missingHint}
+          </Notice>
+        </div>
+      )}
+    </Card>
+  )
+}

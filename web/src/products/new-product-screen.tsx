@@ -1,0 +1,48 @@
+import { products } from '@brava/contract/products/products.endpoints.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useAct } from '../api/use-act.ts'
+import { useProfile } from '../api/profile.ts'
+import { MoneyField } from '../ui/fields.tsx'
+import { FormRoot, SaveButton, useForm } from '../ui/form.tsx'
+import { Page, PageBody, PageHeader } from '../ui/page.tsx'
+import { emptyProduct, ProductFields, productToWire } from './product-fields.tsx'
+import { t } from './products.texts.ts'
+
+/** A new product; its keys are imported on its own page, which opens next. */
+export function NewProductScreen() {
+  const { userData } = useProfile()
+  const navigate = useNavigate()
+  const create = useAct(products.create)
+  const made = useRef<number>(undefined)
+  const form = useForm({
+    schema: products.create.body,
+    initial: { ...emptyProduct, basePrice: '' },
+    toWire: (values) => ({ ...productToWire(values), basePrice: values.basePrice }),
+    submit: async (values) => {
+      const answer = await create.attempt({ body: { ...productToWire(values), basePrice: values.basePrice } })
+      made.current = answer.data.id
+    },
+    done: () => void navigate({ to: `/products/edit/${made.current}`, search: { tab: 'keys' } as never }),
+  })
+  return (
+    <FormRoot form={form}>
+      <Page>
+        <PageHeader title={t.newProduct} actions={<SaveButton label={t.create} />} />
+        <PageBody>
+          <ProductFields
+            form={form}
+            first={
+              <MoneyField
+                {...form.field('basePrice', t.basePrice)}
+                required
+                currency={userData.currencySymbol}
+                hint={t.basePriceHint}
+              />
+            }
+          />
+        </PageBody>
+      </Page>
+    </FormRoot>
+  )
+}

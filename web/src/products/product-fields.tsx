@@ -1,0 +1,208 @@
+import type { ProductBody } from '@brava/contract/products/products.endpoints.ts'
+import { countries } from '@brava/contract/countries/countries.endpoints.ts'
+import { files } from '@brava/contract/files/files.endpoints.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import { vatTreatment } from '@brava/contract/enums.ts'
+import { products } from '@brava/contract/products/products.endpoints.ts'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { call } from '../api/call.ts'
+import { infoOf } from '../api/api-error.ts'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { language } from '../text/language.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Cover } from '../ui/cells.tsx'
+import { NumberField, Switch, TextArea, TextField } from '../ui/fields.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { type Form, FormGrid, FormSummary, Wide } from '../ui/form.tsx'
+import { Columns } from '../ui/page.tsx'
+import { MultiSelectField, SelectField } from '../ui/select-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useProductChoices } from './product-choices.ts'
+import classes from './products.module.css'
+import { t } from './products.texts.ts'
+
+/** The product as a form holds it: what is not chosen yet is null. */
+export interface ProductValues {
+  code: string
+  title: string
+  descriptionEn: string
+  descriptionBs: string
+  descriptionHr: string
+  categoryId: number | null
+  productTypeId: number | null
+  publisherId: number | null
+  imageFileId: number | null
+  vatTreatment: number | null
+  redeemCountry: string | null
+  moq: number | null
+  lowStockThreshold: number | null
+  mayBackOrder: boolean
+  keyPattern: string
+  regionIds: readonly number[]
+  languageIds: readonly number[]
+}
+
+export const emptyProduct: ProductValues = {
+  code: '',
+  title: '',
+  descriptionEn: '',
+  descriptionBs: '',
+  descriptionHr: '',
+  categoryId: null,
+  productTypeId: null,
+  publisherId: null,
+  imageFileId: null,
+  vatTreatment: vatTreatment.code.singlePurposeVoucher,
+  redeemCountry: null,
+  moq: 1,
+  lowStockThreshold: 0,
+  mayBackOrder: false,
+  keyPattern: '',
+  regionIds: [],
+  languageIds: [],
+}
+
+/** The values as the contract wants them; what is missing is refused there, at its field. */
+export function productToWire(values: ProductValues): z.input<typeof ProductBody> {
+  return {
+    ...values,
+    keyPattern: values.keyPattern.trim() === '' ? null : values.keyPattern.trim(),
+    regionIds: [...values.regionIds],
+    languageIds: [...values.languageIds],
+  } as z.input<typeof ProductBody>
+}
+
+/** The fields of a product: what it is at the left, its cover and selling facts at the right. */
+export function ProductFields<V extends ProductValues>({ form, first }: { form: Form<V>; first?: ReactNode }) {
+  const own = form as unknown as Form<ProductValues>
+  const choices = useProductChoices()
+  const places = useEndpoint(
+    countries.list,
+    { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
+    { staleMs: 60_000 },
+  )
+  const upload = useAct(files.uploadImage, { says: false, refreshes: [] })
+  async function suggestCode() {
+    try {
+      const { data } = await call(products.nextCode, { query: { title: own.values.title } })
+      own.set('code', data.code)
+    } catch (error) {
+      toast('error', infoOf(error))
+    }
+  }
+  async function takeImage(file: File | undefined) {
+    if (!file) return
+    const answer = await upload.run({ files: [file] })
+    if (answer) own.set('imageFileId', answer.data.file.id)
+  }
+  return (
+    <>
+      <FormSummary />
+      <Columns
+        side={
+          <>
+            <Card title={t.image}>
+              <div className={classes.image}>
+                {own.values.imageFileId === null ? (
+                  <FileDrop
+                    label={t.image}
+                    labelHidden
+                    accept="image/png,image/jpeg,image/webp"
+                    hint={t.imageHint}
+                    maxBytes={10 * 1024 * 1024}
+                    files={[]}
+                    onChange={(chosen) => void takeImage(chosen[0])}
+                  />
+                ) : (
+                  <>
+                    <Cover src={fileUrl(own.values.imageFileId)} alt={own.values.title} width={180} />
+                    <div className={classes.imageActs}>
+                      <Button size="sm" variant="ghost" onClick={() => own.set('imageFileId', null)}>
+                        {t.replaceImage}
+                      </Button>
+                    </div>
+                  </>
+                )}
+              </div>
+            </Card>
+            <Card title={t.selling}>
+              <FormGrid columns={1}>
+                <SelectField
+                  {...own.field('vatTreatment', t.vatTreatment)}
+                  required
+                  options={vatTreatment.values.map((value) => ({ value, label: vatTreatment.label(value, language) }))}
+                />
+                <SelectField
+                  {...own.field('redeemCountry', t.redeemCountry)}
+                  clearable
+                  placeholder={t.anyCountry}
+                  options={(places.data?.data ?? []).map((one) => ({ value: one.code, label: one.name }))}
+                />
+                <NumberField {...own.field('moq', t.moq)} unit={t.keysUnit} required />
+                <NumberField {...own.field('lowStockThreshold', t.threshold)} unit={t.keysUnit} />
+                <Switch
+                  label={t.backOrder}
+                  hint={t.backOrderHint}
+                  name="mayBackOrder"
+                  checked={own.values.mayBackOrder}
+                  onChange={(on) => own.set('mayBackOrder', on)}
+                />
+              </FormGrid>
+            </Card>
+          </>
+        }
+      >
+        <Card title={t.what}>
+          <FormGrid>
+            <Wide>
+              <TextField {...own.field('title', t.title)} required maxLength={200} />
+            </Wide>
+            <div className={classes.codeField}>
+              <TextField {...own.field('code', t.code)} required maxLength={40} />
+              <Button onClick={() => void suggestCode()}>{t.suggestCode}</Button>
+            </div>
+            {first}
+            <SelectField
+              {...own.field('categoryId', t.category)}
+              required
+              placeholder={t.choose}
+              options={choices.categories}
+              searchable
+            />
+            <SelectField
+              {...own.field('productTypeId', t.platform)}
+              required
+              placeholder={t.choose}
+              options={choices.platforms}
+              searchable
+            />
+            <SelectField
+              {...own.field('publisherId', t.publisher)}
+              required
+              placeholder={t.choose}
+              options={choices.publishers}
+              searchable
+            />
+            <TextField {...own.field('keyPattern', t.keyPattern)} hint={t.keyPatternHint} mono maxLength={200} />
+            <MultiSelectField {...own.field('regionIds', t.regions)} options={choices.regions} placeholder={t.choose} />
+            <MultiSelectField
+              {...own.field('languageIds', t.languages)}
+              options={choices.languages}
+              placeholder={t.choose}
+            />
+          </FormGrid>
+        </Card>
+        <Card title={t.description}>
+          <FormGrid columns={1}>
+            <TextArea {...own.field('descriptionEn', t.descriptionIn(t.english))} rows={4} />
+            <TextArea {...own.field('descriptionBs', t.descriptionIn(t.bosnian))} rows={4} />
+            <TextArea {...own.field('descriptionHr', t.descriptionIn(t.croatian))} rows={4} />
+          </FormGrid>
+        </Card>
+      </Columns>
+    </>
+  )
+}

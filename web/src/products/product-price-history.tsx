@@ -1,0 +1,101 @@
+import { historyOfPrices } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
+import { type RowOf, useList } from '../api/use-list.ts'
+import { dateTime, money, percentOf } from '../text/format.ts'
+import { symbolOf } from '../text/symbol-of.ts'
+import { Card } from '../ui/card.tsx'
+import { TwoLine } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import classes from './products.module.css'
+import { t } from './products.texts.ts'
+
+type Row = RowOf<typeof historyOfPrices.changes>
+
+const levels: Record<Row['level'], string> = {
+  base: t.levelBase,
+  override: t.ruleOverride,
+  group: t.ruleGroup,
+  company: t.ruleCompany,
+  margin: t.ruleMargin,
+  promotion: t.rulePromotion,
+}
+
+const value = (row: Row, price: string | null, marginBp: number | null) =>
+  row.currency === null ? percentOf(marginBp) : money(price, symbolOf(row.currency))
+
+const columns: Column<Row>[] = [
+  { id: 'createdDate', header: t.date, cell: (row) => dateTime(row.createdDate), fixed: true, phone: 'sub' },
+  { id: 'level', header: t.level, cell: (row) => levels[row.level], phone: 'title' },
+  {
+    id: 'for',
+    header: t.forWhom,
+    cell: (row) => row.companyName ?? row.groupName ?? row.promotionTitle ?? t.everyone,
+    quiet: true,
+    phone: 'sub',
+  },
+  {
+    id: 'old',
+    header: t.oldPrice,
+    cell: (row) => value(row, row.oldPrice, row.oldMarginBp),
+    align: 'right',
+    quiet: true,
+    phone: 'fact',
+  },
+  {
+    id: 'new',
+    header: t.newPrice,
+    cell: (row) => <b>{value(row, row.newPrice, row.newMarginBp)}</b>,
+    align: 'right',
+    phone: 'figure',
+  },
+  {
+    id: 'changeBp',
+    header: t.change,
+    cell: (row) =>
+      row.changeBp === null ? (
+        '—'
+      ) : (
+        <span className={row.changeBp < 0 ? classes.down : classes.up}>{percentOf(row.changeBp)}</span>
+      ),
+    align: 'right',
+    phone: 'fact',
+  },
+  {
+    id: 'lowest',
+    header: t.lowest30,
+    cell: (row) => (row.currency === null ? '—' : money(row.lowest30, symbolOf(row.currency))),
+    align: 'right',
+    quiet: true,
+    from: 700,
+    phone: 'fact',
+  },
+  {
+    id: 'by',
+    header: t.by,
+    cell: (row) => <TwoLine sub={row.reason || undefined}>{row.userName ?? '—'}</TwoLine>,
+    from: 600,
+    phone: 'hidden',
+  },
+]
+
+/** Every change of the product's prices. */
+export function ProductPriceHistory({ productId }: { productId: number }) {
+  const list = useList(historyOfPrices.changes, {
+    remember: 'product-price-history',
+    urlKey: 'history',
+    fixed: { productId },
+  })
+  return (
+    <Card flush>
+      <DataTable
+        label={t.priceHistory}
+        list={list}
+        columns={columns}
+        plain
+        rowHeight={44}
+        empty={<EmptyState title={t.noHistory}>{t.noHistoryWhy}</EmptyState>}
+      />
+    </Card>
+  )
+}

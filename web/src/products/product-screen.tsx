@@ -1,0 +1,153 @@
+import { vatTreatment } from '@brava/contract/enums.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { products } from '@brava/contract/products/products.endpoints.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { IconCircleCheck, IconPackageImport, IconTrash, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { KeysTab } from '../keys/keys-tab.tsx'
+import { language } from '../text/language.ts'
+import { Button } from '../ui/button.tsx'
+import { Cover } from '../ui/cells.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { FormRoot, SaveButton, useForm } from '../ui/form.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Page, PageBody, PageHeader } from '../ui/page.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { Tabs, useTab } from '../ui/tabs.tsx'
+import { useIdParam } from '../ui/use-id-param.ts'
+import { ProductFields, productToWire, type ProductValues } from './product-fields.tsx'
+import { ProductOrders } from './product-orders.tsx'
+import { ProductPriceHistory } from './product-price-history.tsx'
+import { ProductPrices } from './product-prices.tsx'
+import { t } from './products.texts.ts'
+import { SaleBadge } from './sale-badge.tsx'
+
+type Product = Answered<typeof products.one>['data']
+
+/** One product: what it is, its prices, keys, orders and the history of its prices. */
+export function ProductScreen() {
+  const id = useIdParam()
+  const query = useEndpoint(products.one, { params: { id } })
+  return <Loaded query={query}>{({ data }) => <ProductRecord key={data.id} product={data} />}</Loaded>
+}
+
+function valuesOf(product: Product): ProductValues {
+  return {
+    code: product.code,
+    title: product.title,
+    descriptionEn: product.descriptionEn,
+    descriptionBs: product.descriptionBs,
+    descriptionHr: product.descriptionHr,
+    categoryId: product.categoryId,
+    productTypeId: product.productTypeId,
+    publisherId: product.publisherId,
+    imageFileId: product.imageFileId,
+    vatTreatment: product.vatTreatment,
+    redeemCountry: product.redeemCountry,
+    moq: product.moq,
+    lowStockThreshold: product.lowStockThreshold,
+    mayBackOrder: product.mayBackOrder,
+    keyPattern: product.keyPattern ?? '',
+    regionIds: product.regionIds,
+    languageIds: product.languageIds,
+  }
+}
+
+function ProductRecord({ product }: { product: Product }) {
+  const { id } = product
+  const [tab, setTab] = useTab(['general', 'prices', 'keys', 'orders', 'history'])
+  const [importing, setImporting] = useState(product.keyCount === 0)
+  const [deleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const edit = useAct(products.edit, { refreshes: [products.one, products.list] })
+  const toggle = useAct(products.toggleWithdraw)
+  const remove = useAct(products.delete)
+  const form = useForm({
+    schema: products.edit.body,
+    initial: valuesOf(product),
+    toWire: (values) => ({ ...productToWire(values), version: product.version }),
+    submit: async (values) => {
+      const answer = await edit.attempt({
+        params: { id },
+        body: { ...productToWire(values), version: product.version },
+      })
+      form.accept(valuesOf(answer.data.product))
+    },
+  })
+  const facts = [
+    product.code,
+    product.publisher,
+    product.platform,
+    product.regions.join(', '),
+    product.languages.join(', '),
+    vatTreatment.label(product.vatTreatment, language).toLocaleLowerCase(),
+  ].filter(Boolean)
+  return (
+    <FormRoot form={form}>
+      <Page>
+        <PageHeader
+          title={product.title}
+          before={<Cover src={product.imageUrl} alt={product.title} width={45} />}
+          badge={<SaleBadge isWithdrawn={product.isWithdrawn} />}
+          facts={facts.join(' · ')}
+          actions={
+            <>
+              {tab === 'keys' && !importing && (
+                <Button icon={<IconPackageImport />} onClick={() => setImporting(true)}>
+                  {t.importKeys}
+                </Button>
+              )}
+              <Menu
+                entries={[
+                  product.isWithdrawn
+                    ? {
+                        label: t.putOnSale,
+                        icon: <IconCircleCheck />,
+                        onClick: () => void toggle.run({ params: { id } }),
+                      }
+                    : { label: t.withdraw, icon: <IconX />, onClick: () => void toggle.run({ params: { id } }) },
+                  'divider',
+                  { label: t.delete, icon: <IconTrash />, danger: true, onClick: () => setDeleting(true) },
+                ]}
+              />
+              <SaveButton />
+            </>
+          }
+        />
+        <Tabs
+          label={t.parts}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { key: 'general', label: t.general },
+            { key: 'prices', label: t.prices },
+            { key: 'keys', label: t.keys, count: product.keyCount },
+            { key: 'orders', label: t.orders, count: product.orderCount },
+            { key: 'history', label: t.priceHistory },
+          ]}
+        />
+        <PageBody>
+          {tab === 'general' && <ProductFields form={form} />}
+          {tab === 'prices' && <ProductPrices productId={id} />}
+          {tab === 'keys' && <KeysTab productId={id} importing={importing} onImporting={setImporting} />}
+          {tab === 'orders' && <ProductOrders productId={id} />}
+          {tab === 'history' && <ProductPriceHistory productId={id} />}
+        </PageBody>
+      </Page>
+      <ConfirmDialog
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        title={t.deleteTitle(1)}
+        confirm={t.delete}
+        typed={t.deleteWord}
+        onConfirm={async () => {
+          if (await remove.run({ body: { ids: [id] } })) void navigate({ to: '/products' })
+        }}
+      >
+        {t.deleteText}
+      </ConfirmDialog>
+    </FormRoot>
+  )
+}
