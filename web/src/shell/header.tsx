@@ -77,7 +77,11 @@ export function LanguageMenu({ long = false }: { long?: boolean }) {
   return (
     <Menu
       trigger={
-        <button type="button" className={classes.tool} aria-label={`${t.language}: ${languageNames[language]}`}>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={long ? undefined : `${language.toUpperCase()}, ${t.language}: ${languageNames[language]}`}
+        >
           {long ? languageNames[language] : language.toUpperCase()}
           {long && <IconChevronDown aria-hidden />}
         </button>
@@ -118,8 +122,9 @@ function UserBox() {
     <Menu
       width={220}
       trigger={
-        <button type="button" className={classes.user} aria-label={`${t.user}: ${name}, ${roleLabel(userData)}`}>
+        <button type="button" className={classes.user}>
           <Avatar name={name} src={userData.profileImageUrl} size={30} />
+          <span className="visually-hidden">{t.user}: </span>
           <span className={classes.userWords}>
             <span className={classes.userName}>{name}</span>
             <span className={classes.userRole}>{roleLabel(userData)}</span>

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Found {
+  readonly id: string
+  readonly help: string
+  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[]
+}
+interface Axe {
+  run(context: Document, options: object): Promise<{ violations: Found[] }>
+}
+
+/** What axe finds on the screen as it stands, in light and in dark; a line for each finding. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const lines: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // A colour on its way from one theme to the other is neither's.
+    await page.evaluate(async () => {
+      await new Promise((next) => requestAnimationFrame(next))
+      const passing = document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) < 2000)
+      await Promise.all(passing.map((one) => one.finished.catch(() => undefined)))
+    })
+    // Evaluated by the debugger, so the portal's content security policy stays as it is.
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: Axe }
+      return (await axe.run(document, { resultTypes: ['violations'] })).violations
+    })
+    for (const { id, help, nodes } of violations) {
+      const shown = nodes.slice(0, 3).map((node) => {
+        const why = node.failureSummary?.split('\n').slice(1, 2).join('').trim()
+        return `${node.target.join(' ')} (${why})`
+      })
+      lines.push(`${colorScheme}: ${id}: ${help}: ${nodes.length} × ${shown.join('; ')}`)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  return lines
+}

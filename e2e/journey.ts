@@ -1,0 +1,116 @@
+import type { Language } from '@brava/contract/language.ts'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { PersonKey } from '../seed/world/people.ts'
+import { axeFindings } from './axe.ts'
+import { type Mail, mailsFor } from './mailbox.ts'
+import { type Say, textsIn } from './say.ts'
+import { callAs, tokenOf } from './sign-in.ts'
+
+export interface Options {
+  language: Language
+}
+
+interface Journey {
+  /** A window of its own for a person; null is somebody not signed in. */
+  open(person: PersonKey | null): Promise<Page>
+  /** Calls the portal as a person, past the screen. */
+  api(person: PersonKey): (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+    // biome-ignore lint/suspicious/noExplicitAny: a journey reads whatever the portal answers
+  ) => Promise<any>
+  /** Waits for a mail to an address. */
+  mail(address: string, fits: (mail: Mail) => boolean): Promise<Mail>
+  /** Refusals that the journey provokes on purpose, such as 401; the console's line about them is no error then. */
+  provoked: Set<number>
+}
+
+const busy = new WeakMap<Page, Set<unknown>>()
+
+/** Notes what goes wrong in a window, and which calls are under way. */
+export function observe(page: Page, problems: string[], expected: ReadonlySet<number>) {
+  const open = new Set<unknown>()
+  busy.set(page, open)
+  const at = () => new URL(page.url()).pathname
+  page.on('pageerror', (error) => problems.push(`${at()}: ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const status = /status of (\d{3})/.exec(message.text())?.[1]
+    if (status && expected.has(Number(status))) return
+    problems.push(`${at()}: console: ${message.text()} ${message.location().url}`)
+  })
+  page.on('request', (request) => {
+    if (['fetch', 'xhr', 'script'].includes(request.resourceType())) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  page.on('response', (response) => {
+    // An event stream stays open for as long as the page.
+    if (response.headers()['content-type']?.startsWith('text/event-stream')) open.delete(response.request())
+    if (response.status() >= 500) problems.push(`${at()}: ${response.status()} from ${response.url()}`)
+  })
+}
+
+/** The screen stands: its title is there, nothing is loading, fonts are in. */
+export async function settled(page: Page) {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect.poll(() => busy.get(page)?.size ?? 0, { message: `calls under way at ${page.url()}` }).toBe(0)
+  await expect(page.locator('[aria-busy="true"], [class*="skeleton"]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** axe finds nothing on the screen as it stands, in light and dark. */
+export async function accessible(page: Page) {
+  await settled(page)
+  expect.soft(await axeFindings(page), `axe at ${page.url()}`).toEqual([])
+}
+
+export const test = base.extend<Journey, Options & { say: Say }>({
+  language: ['en', { option: true, scope: 'worker' }],
+  say: [async ({ language }, use) => use(await textsIn(language)), { scope: 'worker' }],
+  provoked: async ({ browserName: _ }, use) => use(new Set<number>()),
+  open: async ({ browser, baseURL, language, provoked }, use) => {
+    const problems: string[] = []
+    await use(async (person) => {
+      const context = await browser.newContext()
+      const token = person && (await tokenOf(String(baseURL), person))
+      await context.addInitScript(
+        ([chosen, bearer]) => {
+          if (location.protocol === 'about:' || sessionStorage.getItem('journey.begun')) return
+          sessionStorage.setItem('journey.begun', 'true')
+          localStorage.setItem('brava.language', String(chosen))
+          if (bearer) localStorage.setItem('brava.token', bearer)
+        },
+        [language, token] as const,
+      )
+      const page = await context.newPage()
+      observe(page, problems, provoked)
+      return page
+    })
+    expect(problems, 'errors that nobody was shown').toEqual([])
+  },
+  api: async ({ baseURL }, use) =>
+    use(
+      (person) =>
+        (...call) =>
+          callAs(String(baseURL), person, ...call),
+    ),
+  mail: async ({ browserName: _ }, use) => {
+    const folder = process.env.BRAVA_MAILS
+    if (!folder) throw new Error('BRAVA_MAILS is not set: run the journeys with "node tools/run.js e2e".')
+    await use(async (address, fits) => {
+      let found: Mail | undefined
+      await expect
+        .poll(() => Boolean((found = mailsFor(folder, address).find(fits))), {
+          message: `a mail to ${address}`,
+          timeout: 30_000,
+        })
+        .toBe(true)
+      return found as Mail
+    })
+  },
+})
+
+export { expect }

@@ -1,0 +1,39 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumExecutable } from '../tools/chromium.ts'
+import type { Options } from './journey.ts'
+
+const { path, env, args } = await chromiumExecutable()
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** A test says by its tags in which projects it runs. */
+export default defineConfig<object, Options>({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: join(tmpdir(), 'brava-journeys-output'),
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  use: {
+    baseURL: process.env.BRAVA_URL ?? 'http://127.0.0.1:4000',
+    launchOptions: { executablePath: path, env, args },
+    actionTimeout: 15_000,
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    contextOptions: { reducedMotion: 'reduce' },
+    timezoneId: 'Europe/Sarajevo',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', grep: /@desktop/, use: { viewport: desktop, language: 'en' } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2, language: 'bs' },
+    },
+    { name: 'desktop-hr', grep: /@hr/, use: { viewport: desktop, language: 'hr' } },
+  ],
+})

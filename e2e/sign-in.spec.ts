@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, people } from '../seed/world/people.ts'
+import { totpCode, totpStep } from '../server/src/security/totp.ts'
+import { accessible, expect, settled, test } from './journey.ts'
+import type { Say } from './say.ts'
+
+async function fillIn(page: Page, say: Say, username: string, password: string) {
+  await page.getByLabel(say.auth.username).fill(username)
+  await page.getByLabel(say.auth.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: say.auth.signIn, exact: true }).click()
+}
+
+async function signOut(page: Page, say: Say) {
+  await page.getByRole('button', { name: new RegExp(`^${say.shell.user}:`) }).click()
+  await page.getByRole('menuitem', { name: say.shell.logout }).click()
+  await expect(page).toHaveURL(/\/signout$/)
+}
+
+test('Maja is refused with a wrong password, enters with hers, and leaves again', {
+  tag: ['@desktop', '@phone', '@hr'],
+}, async ({ open, say, provoked }) => {
+  provoked.add(401)
+  const page = await open(null)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/auth\/signin$/)
+  await accessible(page)
+
+  await fillIn(page, say, people.maja.email, 'Nije-ova-lozinka')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await accessible(page)
+  await expect(page).toHaveURL(/\/auth\/signin$/)
+
+  await fillIn(page, say, people.maja.email, DEMO_PASSWORD)
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('button', { name: new RegExp(`^${say.shell.user}: Maja Savić`) })).toBeVisible()
+  await accessible(page)
+
+  await signOut(page, say)
+  await expect(page.getByText(say.shell.signedOutText)).toBeVisible()
+  await accessible(page)
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/auth\/signin$/)
+})
+
+test('Ana loses her session, signs in again and is back where she was', { tag: ['@desktop', '@phone'] }, async ({
+  open,
+  say,
+  provoked,
+}) => {
+  provoked.add(401)
+  const page = await open(null)
+  await page.goto('/auth/signin')
+  await fillIn(page, say, people.ana.email, DEMO_PASSWORD)
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/my-invoices?q=INV')
+  await settled(page)
+  await page.evaluate(() => localStorage.setItem('brava.token', 'no-longer-valid'))
+  await page.goto('/my-invoices?q=INV')
+  await expect(page).toHaveURL(/\/auth\/signin$/)
+  await fillIn(page, say, people.ana.email, DEMO_PASSWORD)
+  await expect(page).toHaveURL(/\/my-invoices\?q=INV$/)
+})
+
+test('Nikola may not see the orders of the distributor', { tag: ['@desktop', '@phone'] }, async ({ open, say }) => {
+  const page = await open('nikola')
+  await page.goto('/invoices')
+  await settled(page)
+  await page.goto('/orders')
+  await expect(page).toHaveURL(/\/notAuthorized$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.shell.notAuthorizedTitle)
+  await accessible(page)
+})
+
+test('Josip sets up his authenticator and signs in with it', { tag: '@desktop' }, async ({ open, say }) => {
+  const page = await open(null)
+  await page.goto('/auth/signin')
+  await fillIn(page, say, people.josip.email, DEMO_PASSWORD)
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: say.profile.security, exact: true }).click()
+  await page.getByRole('button', { name: say.profile.setUp }).first().click()
+  const proof = page.getByRole('dialog')
+  await proof.getByLabel(say.profile.oldPassword).fill(DEMO_PASSWORD)
+  await proof.getByRole('button', { name: say.profile.next }).click()
+
+  const setUp = page.getByRole('dialog').filter({ hasText: say.profile.scan })
+  const secret = (await setUp.locator('code').innerText()).replace(/\s/g, '')
+  await accessible(page)
+  const step = totpStep(new Date())
+  await setUp.getByLabel(say.profile.code).fill(totpCode(secret, step))
+  await setUp.getByRole('button', { name: say.profile.turnOn }).click()
+  const codes = page.getByRole('dialog').filter({ hasText: say.profile.recoveryWhy })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await accessible(page)
+  const recovery = await codes.getByRole('listitem').first().innerText()
+  await codes.getByRole('button', { name: say.profile.kept }).click()
+
+  await signOut(page, say)
+  await page.goto('/auth/signin')
+  await fillIn(page, say, people.josip.email, DEMO_PASSWORD)
+  await expect(page.getByRole('heading', { name: say.auth.codeTitle })).toBeVisible()
+  await accessible(page)
+  // The code that set it up counts as used: the next one is asked for.
+  await page.getByLabel(say.auth.code, { exact: true }).fill(totpCode(secret, step + 1))
+  await expect(page).toHaveURL(/\/$/)
+
+  await signOut(page, say)
+  await page.goto('/auth/signin')
+  await fillIn(page, say, people.josip.email, DEMO_PASSWORD)
+  await page.getByRole('button', { name: say.auth.useRecovery }).click()
+  await page.getByLabel(say.auth.recoveryCode).fill(recovery)
+  await page.getByRole('button', { name: say.auth.confirm }).click()
+  await expect(page).toHaveURL(/\/$/)
+})

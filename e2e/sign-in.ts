@@ -1,0 +1,47 @@
+import { DEMO_PASSWORD, type PersonKey, people } from '../seed/world/people.ts'
+
+const tokens = new Map<string, Promise<string>>()
+
+async function login(url: string, person: PersonKey): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: people[person].email, password: DEMO_PASSWORD }),
+  })
+  const answer = (await response.json()) as { data: { token: string | null; info?: string } }
+  if (!answer.data.token) throw new Error(`${person} cannot sign in: ${response.status} ${answer.data.info}`)
+  return answer.data.token
+}
+
+/** The bearer token of a person of the demonstration world; one session for each person and process. */
+export function tokenOf(url: string, person: PersonKey): Promise<string> {
+  const known = tokens.get(`${url} ${person}`)
+  if (known) return known
+  const token = login(url, person)
+  tokens.set(`${url} ${person}`, token)
+  return token
+}
+
+/** One call of a person; answers the whole body and throws when it is refused. */
+export async function callAs(
+  url: string,
+  person: PersonKey,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await tokenOf(url, person)}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} of ${person}: ${response.status} ${text.slice(0, 300)}`)
+  // biome-ignore lint/suspicious/noExplicitAny: a journey reads whatever the portal answers
+  return JSON.parse(text) as any
+}
