@@ -33,7 +33,7 @@ test.each([
   ['web/src/orders/orders-screen.tsx', 'server/src/orders/orders.sql.ts'],
   ['contract/src/money.ts', 'server/src/config.ts'],
   ['contract/src/money.ts', 'contract/src/orders/orders.endpoints.ts'],
-  ['contract/src/keys/keys.endpoints.ts', 'contract/src/orders/order-status.ts'],
+  ['contract/src/keys/keys.endpoints.ts', 'contract/src/invoices/invoices.endpoints.ts'],
   ['server/src/http/mount.ts', 'server/src/orders/approve-order.ts'],
   ['server/src/clock.ts', 'server/src/orders/approve-order.ts'],
   ['server/src/keys/add-keys.ts', 'server/src/orders/approve-order.ts'],
@@ -43,7 +43,7 @@ test.each([
   ['server/src/orders/approve-order.ts', 'server/src/keys/index.ts'],
   ['web/src/ui/badge.tsx', 'web/src/orders/order-screen.tsx'],
   ['web/src/text/texts.ts', 'web/src/ui/badge.tsx'],
-  ['web/src/keys/keys-screen.tsx', 'web/src/orders/order-screen.tsx'],
+  ['web/src/keys/keys-screen.tsx', 'web/src/invoices/invoices-screen.tsx'],
   ['web/src/keys/keys-screen.tsx', 'web/src/routes.tsx'],
 ])('%s must not import %s', (from, to) => {
   expect(refusal(from, to, arrows)).toBeTypeOf('string')

@@ -47,7 +47,7 @@ const may: Arrows = {
   server: ['server', 'contract'],
   web: ['web', 'contract'],
   seed: ['seed', 'server', 'contract'],
-  e2e: ['e2e', 'seed', 'contract', 'tools'],
+  e2e: ['e2e', 'seed', 'contract', 'tools', 'server'],
 }
 
 /** Why a file of ours must not import another file of ours; undefined when it may. Paths from the root. */
@@ -55,17 +55,18 @@ export function refusal(from: string, to: string, arrows: Arrows, typeOnly = fal
   const a = placeOf(from)
   const b = placeOf(to)
   if (/^index\.[jt]sx?$/.test(b.file)) return 'is a barrel: import the file that has the thing'
-  // Journeys speak the words of the screens and clone the databases of the tests.
-  if (a.workspace === 'e2e' && (b.file.endsWith('.texts.ts') || b.test)) return undefined
+  // Journeys speak the words of the screens.
+  if (a.workspace === 'e2e' && b.file.endsWith('.texts.ts')) return undefined
   const workspaces = may[a.workspace]
   if (workspaces && !workspaces.includes(b.workspace) && !a.test) return `${a.workspace} must not see ${b.workspace}`
   if (a.test && (a.workspace === 'server' || a.workspace === 'web') && ['server', 'web'].includes(b.workspace)) {
     if (a.workspace !== b.workspace) return `${a.workspace} must not see ${b.workspace}`
   }
   if (a.workspace !== b.workspace || a.test) return undefined
-  const declared = ((a.workspace === 'web' ? webOnly[a.folder] : undefined) ?? arrows[a.folder] ?? []).includes(
-    b.folder,
-  )
+  // Screens and wire shapes may show a piece of a neighbour in either direction; the server's arrows point one way.
+  const backwards = a.workspace !== 'server' && (arrows[b.folder] ?? []).includes(a.folder)
+  const declared =
+    backwards || ((a.workspace === 'web' ? webOnly[a.folder] : undefined) ?? arrows[a.folder] ?? []).includes(b.folder)
 
   if (a.workspace === 'contract') {
     if (a.folder === b.folder || b.folder === '') return undefined

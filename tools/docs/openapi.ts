@@ -1,4 +1,4 @@
-import { commonErrors, errorText } from '@brava/contract/errors.ts'
+import { commonErrors, type ErrorDef } from '@brava/contract/errors.ts'
 import { z } from 'zod'
 import type { DeclaredEndpoint } from './endpoints-of-contract.ts'
 
@@ -50,7 +50,7 @@ function responses({ response, errors = [], access }: DeclaredEndpoint['endpoint
     commonErrors.invalid,
     ...(access === 'anyone' ? [] : [commonErrors.notSignedIn]),
     ...errors,
-  ] as readonly { code: string; status: number; text: Parameters<typeof errorText>[0]['text'] }[]
+  ] as readonly { code: string; status: number; text: ErrorDef<never>['text'] }[]
   const byStatus = Map.groupBy(refusals, (refusal) => refusal.status)
   return {
     200: { description: 'OK', content },
