@@ -63,6 +63,8 @@ export const OrderInvoice = z.object({
   issuedAt: instant,
   issuerName: z.string(),
   buyerName: z.string(),
+  /** The reader's own company received it. */
+  isIncoming: z.boolean(),
   currency: z.string(),
   gross: money,
 })

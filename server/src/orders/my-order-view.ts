@@ -4,7 +4,7 @@ import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { invoicesOfOrder } from '../invoices/list-invoices.ts'
 import { buyerTimeline } from './order-history.ts'
-import { lineView, orderFactsView, slotView, vatRatesOf } from './order-view.ts'
+import { invoiceView, lineView, orderFactsView, slotView, vatRatesOf } from './order-view.ts'
 import {
   invoiceNumbersOf,
   type LineFound,
@@ -53,7 +53,7 @@ export async function myOrderView(db: Db, person: Person, id: number) {
     holdUntil: head.holdUntil,
     denyReason: head.denyReason,
     isFree: head.isFree,
-    invoices,
+    invoices: invoices.map((invoice) => invoiceView(person, invoice)),
     events,
   }
 }

@@ -82,6 +82,11 @@ export function lineView(line: LineFound) {
   }
 }
 
+/** A document of the order; the reader fetches it as its receiver or as its issuer. */
+export function invoiceView<I extends { buyerId: number }>(person: Person, invoice: I) {
+  return { ...invoice, isIncoming: invoice.buyerId === person.companyId }
+}
+
 /** A unit with its masked key. A key that is only set aside is not shown: it may still go back. */
 export function slotView(slot: SlotFound) {
   const isAssigned = slot.state === 1
@@ -186,7 +191,7 @@ export async function orderView(db: Db, person: Person, id: number, language: La
       ...marginOfLeg(leg, legs, head, home),
       invoice: invoiceOfLeg(leg, invoices),
     })),
-    invoices: invoices.map((invoice) => ({ ...invoice })),
+    invoices: invoices.map((invoice) => invoiceView(person, invoice)),
     noteCount: beside.notes,
     eventCount: beside.events,
     paymentCount: beside.payments,

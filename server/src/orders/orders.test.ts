@@ -441,6 +441,7 @@ const buyerNames = [
   'invoice',
   'invoices',
   'isFree',
+  'isIncoming',
   'isOwn',
   'issuedAt',
   'issuerName',

@@ -11,6 +11,7 @@ export async function findMyOrders(text: string): Promise<PaletteHit[]> {
     id: `order:${order.id}`,
     label: order.number,
     facts: `${money(order.total, order.currency)} · ${statusLabel('order', order.status)}`,
-    to: '/my-orders', search: { open: order.id },
+    to: '/my-orders',
+    search: { open: order.id },
   }))
 }

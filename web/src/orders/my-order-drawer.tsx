@@ -109,7 +109,7 @@ function Content({ order }: { order: Order }) {
         />
       </div>
       <div className={classes.section}>
-        <OrderInvoices invoices={order.invoices} incoming={order.isOwn} />
+        <OrderInvoices invoices={order.invoices} />
       </div>
       <div className={classes.section}>
         <h3 className={classes.sectionTitle}>{t.timeline}</h3>

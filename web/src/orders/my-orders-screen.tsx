@@ -79,13 +79,13 @@ export function MyOrdersScreen() {
       cell: (row) => <Count value={row.items} />,
       align: 'right',
       phone: 'hidden',
-      from: 620,
+      from: 860,
     },
     {
       id: 'keys',
       header: t.keysTab,
       phone: 'fact',
-      from: 720,
+      from: 920,
       cell: (row) => (
         <LineKeys
           keys={{
@@ -105,7 +105,7 @@ export function MyOrdersScreen() {
       cell: (row) => <Money value={row.total} currency={symbolOf(row.currency)} strong />,
       phone: 'figure',
     },
-    { id: 'paymentType', header: t.payment, cell: (row) => <PaymentCell order={row} />, from: 900, phone: 'hidden' },
+    { id: 'paymentType', header: t.payment, cell: (row) => <PaymentCell order={row} />, from: 1100, phone: 'hidden' },
     { id: 'status', header: t.status, cell: (row) => <StatusBadge kind="order" value={row.status} />, phone: 'badge' },
     {
       id: 'invoice',

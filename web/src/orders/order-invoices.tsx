@@ -27,7 +27,7 @@ export async function saveInvoice(invoice: { id: number; number: string }, incom
 }
 
 /** The documents of an order. */
-export function OrderInvoices({ invoices, incoming = false }: { invoices: readonly Invoice[]; incoming?: boolean }) {
+export function OrderInvoices({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <Card title={t.invoices} flush>
       {invoices.length === 0 ? (
@@ -41,14 +41,14 @@ export function OrderInvoices({ invoices, incoming = false }: { invoices: readon
                 <IconButton
                   size="sm"
                   label={t.downloadInvoice(invoice.number)}
-                  onClick={() => void saveInvoice(invoice, incoming)}
+                  onClick={() => void saveInvoice(invoice, invoice.isIncoming)}
                 >
                   <IconDownload />
                 </IconButton>
               }
             >
               <span className={classes.document}>
-                <Button variant="link" onClick={() => void saveInvoice(invoice, incoming)}>
+                <Button variant="link" onClick={() => void saveInvoice(invoice, invoice.isIncoming)}>
                   {invoice.number}
                 </Button>
                 <span>{t.toBuyer(invoice.buyerName)}</span>

@@ -30,12 +30,9 @@ export function OrderLegs({ order }: { order: Order }) {
               <strong>{money(leg.gross, symbolOf(leg.currency))}</strong>
               <span className={classes.arrow} aria-hidden />
               <span>
-                {[
-                  leg.margin !== null && t.legMargin(money(leg.margin, symbolOf(leg.marginCurrency))),
-                  leg.invoice && t.legInvoice(leg.invoice.name),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {leg.margin !== null && <span>{t.legMargin(money(leg.margin, symbolOf(leg.marginCurrency)))}</span>}
+                {leg.margin !== null && leg.invoice && ' · '}
+                {leg.invoice && <span>{t.legInvoice(leg.invoice.name)}</span>}
               </span>
             </div>
             <div className={classes.party}>

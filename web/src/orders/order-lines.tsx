@@ -75,7 +75,7 @@ export function OrderLines({ order }: { order: Order }) {
       headerHidden: true,
       width: 40,
       fixed: true,
-      phone: 'end',
+      phone: 'before',
       cell: (line) => (
         <IconButton
           size="sm"
@@ -131,14 +131,17 @@ export function OrderLines({ order }: { order: Order }) {
       align: 'right',
       phone: 'figure',
       cell: (line) => <Money value={line.gross} strong />,
+      phoneCell: (line) => <Money value={line.gross} currency={symbol} strong />,
     },
-    { id: 'keys', header: t.keysTab, cell: (line) => <LineKeys keys={line.keys} />, from: 560, phone: 'fact' },
+    { id: 'keys', header: t.keysTab, cell: (line) => <LineKeys keys={line.keys} />, from: 560, phone: 'hidden' },
     { id: 'state', header: t.state, cell: (line) => <LineState keys={line.keys} />, phone: 'badge' },
   ]
   return (
     <Card
       title={t.lines}
-      facts={t.linesFacts(order.lines.length, order.items, money(order.net, symbol))}
+      facts={
+        <span className={classes.wide}>{t.linesFacts(order.lines.length, order.items, money(order.net, symbol))}</span>
+      }
       flush
       actions={order.assigned > 0 ? <KeyFileButtons {...files} /> : null}
     >

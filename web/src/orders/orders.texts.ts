@@ -61,6 +61,7 @@ export const t = texts({
   foreignWord: { en: 'foreign', bs: 'inostrana', hr: 'inozemna' },
   freeOrder: { en: 'Free of charge', bs: 'Besplatno', hr: 'Besplatno' },
   awaited: { en: 'Awaited', bs: 'Čeka se', hr: 'Čeka se' },
+  requestTimeout: { en: '3DS time-out', bs: '3DS istekao', hr: '3DS istekao' },
   held: { en: 'Held', bs: 'Rezervisano', hr: 'Rezervirano' },
   noOrders: { en: 'No orders yet', bs: 'Još nema narudžbi', hr: 'Još nema narudžbi' },
   noOrdersWhy: {

@@ -24,6 +24,7 @@ export interface Paid {
 
 /** The state of the payment in words; what is not known yet is awaited or held. */
 export function paymentWords({ payment, paymentType: type, status }: Paid): string {
+  if (payment === 7) return t.requestTimeout
   if (payment > 0) return statusLabel('payment', payment)
   if (status === 5) return ''
   return type === 5 ? t.held : t.awaited

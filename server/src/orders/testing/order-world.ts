@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PaymentType } from '@brava/contract/enums.ts'
+import { normaliseCode } from '@brava/contract/keys/key-pattern.ts'
 import { splitVat, times } from '@brava/contract/money.ts'
 import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
 import { sql } from 'kysely'
@@ -131,7 +132,7 @@ export async function orderWorld() {
         keyId: id,
       })
       await sql`insert into keys (id, product_id, batch_id, sealed, fingerprint, last4)
-        values (${id}, ${products[name].id}, ${made.batch}, ${sealed}, ${secrets.fingerprint(code)}, ${code.slice(-4)})`.execute(
+        values (${id}, ${products[name].id}, ${made.batch}, ${sealed}, ${secrets.fingerprint(normaliseCode(code))}, ${code.slice(-4)})`.execute(
         db,
       )
       keys.push({ id, code })
