@@ -29,6 +29,8 @@ export interface ListOptions<E extends ListEndpoint> {
   readonly enabled?: boolean
   readonly idOf?: (row: RowOf<E>) => RowId
   readonly everyMs?: number
+  /** Where the answer keeps its rows, when not in data itself. */
+  readonly rowsOf?: (answer: Answered<E>) => readonly RowOf<E>[]
 }
 
 export interface Selection {
@@ -174,7 +176,12 @@ export function useList<E extends ListEndpoint>(
   })
 
   const idOf = options.idOf ?? ((row: Row) => (row as { id: RowId }).id)
-  const rows = query.data?.data ?? noRows
+  const rows =
+    query.data === undefined
+      ? noRows
+      : options.rowsOf
+        ? options.rowsOf(query.data as unknown as Answered<E>)
+        : query.data.data
   const total = query.data?.pagedResult.totalItems ?? 0
   // A selection belongs to what was searched: other filters, another selection.
   const under = JSON.stringify([search, sent])

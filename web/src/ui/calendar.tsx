@@ -3,6 +3,7 @@ import 'dayjs/locale/bs'
 import 'dayjs/locale/hr'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { language } from '../text/language.ts'
+import { t } from './ui.texts.ts'
 
 /** The month sheet of a date field; fetched when the first one opens. Weeks begin on Monday. */
 export function Calendar({
@@ -25,6 +26,15 @@ export function Calendar({
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}
         size="sm"
+        hideOutsideDates
+        ariaLabels={{
+          nextMonth: t.next,
+          previousMonth: t.previous,
+          nextYear: t.next,
+          previousYear: t.previous,
+          nextDecade: t.next,
+          previousDecade: t.previous,
+        }}
         style={{ padding: 10 }}
       />
     </DatesProvider>

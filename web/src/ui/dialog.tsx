@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import classes from './overlay.module.css'
 import { t } from './ui.texts.ts'
@@ -50,7 +50,6 @@ export function Dialog({
   children,
 }: DialogProps) {
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const titleId = useId()
   return (
     <Modal.Root
       opened={open}
@@ -62,31 +61,29 @@ export function Dialog({
       transitionProps={{ transition: 'fade-up', duration: 200 }}
     >
       <Modal.Overlay className={classes.overlay} backgroundOpacity={1} color="var(--scrim)" />
-      <Modal.Content radius={phone ? 0 : 12} shadow="none" aria-labelledby={titleId}>
-        <header className={classes.head}>
+      <Modal.Content radius={phone ? 0 : 12} shadow="none">
+        <div className={classes.head}>
           {icon && (
             <span className={classes.icon} data-tone={tone}>
               {icon}
             </span>
           )}
           <div className={classes.headWords}>
-            <h2 className={classes.title} id={titleId}>
-              {title}
-            </h2>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
           <IconButton label={t.close} onClick={onClose}>
             <IconX />
           </IconButton>
-        </header>
+        </div>
         <div className={classes.body} data-flush={flush || undefined}>
           {children}
         </div>
-        <footer className={classes.foot}>
+        <div className={classes.foot}>
           <Button onClick={onClose}>{closeLabel ?? t.close}</Button>
           {footNote}
           {action && <span data-main>{action}</span>}
-        </footer>
+        </div>
       </Modal.Content>
     </Modal.Root>
   )

@@ -57,25 +57,31 @@ export function Drawer({
   // The frame keeps a place beside the sheet for whatever is docked.
   const [side, setSide] = useState<HTMLElement | null>(null)
   useEffect(() => setSide(document.getElementById(dockId)), [])
+  const docked = dock && wide
+  // No <header> and <footer>: inside a dialog they would pass for those of the page.
   const inner = (
     <>
-      <header className={classes.drawerHead}>
-        <h2 className={classes.drawerTitle} id={titleId}>
-          {title}
-        </h2>
+      <div className={classes.drawerHead}>
+        {docked ? (
+          <h2 className={classes.drawerTitle} id={titleId}>
+            {title}
+          </h2>
+        ) : (
+          <MantineDrawer.Title className={classes.drawerTitle}>{title}</MantineDrawer.Title>
+        )}
         <span className={classes.drawerFacts}>{facts}</span>
         {actions}
         <IconButton label={t.close} onClick={onClose}>
           <IconX />
         </IconButton>
-      </header>
+      </div>
       <div className={classes.drawerBody} data-flush={flush || undefined}>
         {children}
       </div>
-      {foot && <footer className={classes.drawerFoot}>{foot}</footer>}
+      {foot && <div className={classes.drawerFoot}>{foot}</div>}
     </>
   )
-  if (dock && wide) {
+  if (docked) {
     if (!open) return null
     const panel = (
       <aside className={classes.docked} style={{ width }} aria-labelledby={titleId}>
@@ -97,7 +103,6 @@ export function Drawer({
       <MantineDrawer.Content
         radius={0}
         shadow="var(--shadow-dialog)"
-        aria-labelledby={titleId}
         {...(from === 'bottom'
           ? { styles: { content: { borderRadius: '12px 12px 0 0', height: 'auto', maxHeight: '88dvh' } } }
           : {})}

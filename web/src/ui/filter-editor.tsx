@@ -154,20 +154,36 @@ export function FilterEditor<F>({
       )
     case 'amount':
       return (
-        <div className={classes.pair}>
-          <DecimalField
-            label={t.from}
-            unit={filter.unit}
-            value={(draft[filter.from] as string | undefined) ?? ''}
-            onChange={(value) => set(filter.from, value)}
-          />
-          <DecimalField
-            label={t.to}
-            unit={filter.unit}
-            value={(draft[filter.to] as string | undefined) ?? ''}
-            onChange={(value) => set(filter.to, value)}
-          />
-        </div>
+        <>
+          {filter.highest && Number(filter.highest) > 0 && (
+            <input
+              type="range"
+              className={classes.slider}
+              aria-label={`${filter.label}: ${t.to}`}
+              min={0}
+              max={Math.ceil(Number(filter.highest))}
+              value={Number(draft[filter.to] ?? Math.ceil(Number(filter.highest)))}
+              onChange={(event) => {
+                const value = Number(event.currentTarget.value)
+                set(filter.to, value >= Number(filter.highest) ? undefined : value.toFixed(2))
+              }}
+            />
+          )}
+          <div className={classes.pair}>
+            <DecimalField
+              label={t.from}
+              unit={filter.unit}
+              value={(draft[filter.from] as string | undefined) ?? ''}
+              onChange={(value) => set(filter.from, value)}
+            />
+            <DecimalField
+              label={t.to}
+              unit={filter.unit}
+              value={(draft[filter.to] as string | undefined) ?? ''}
+              onChange={(value) => set(filter.to, value)}
+            />
+          </div>
+        </>
       )
     case 'count':
       return (

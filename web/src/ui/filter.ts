@@ -26,6 +26,8 @@ export type Filter<F> =
       readonly to: keyof F & string
       readonly label: string
       readonly unit?: string
+      /** The highest value there is, as a wire string: adds a slider for "up to". */
+      readonly highest?: string | undefined
     }
   /** Calendar days "2026-11-21"; presets are resolved to days by the server. */
   | {

@@ -61,16 +61,18 @@ function useFound<V extends string | number>({ options, find }: Source<V>, text:
 }
 
 function Options<V extends string | number>({
+  label,
   found,
   searching,
   chosen,
 }: {
+  label: string
   found: readonly Option<V>[]
   searching: boolean
   chosen: readonly V[]
 }) {
   return (
-    <Combobox.Options className={classes.options}>
+    <Combobox.Options className={classes.options} aria-label={label}>
       {found.map((option) => (
         <Combobox.Option
           value={String(option.value)}
@@ -138,6 +140,8 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
               >
                 <Combobox.EventsTarget>
                   <input
+                    role="combobox"
+                    aria-expanded={open}
                     id={id}
                     name={name}
                     disabled={disabled}
@@ -167,6 +171,8 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
             <Combobox.Target targetType="button">
               <button
                 type="button"
+                role="combobox"
+                aria-expanded={open}
                 id={id}
                 name={name}
                 className={classes.box}
@@ -203,6 +209,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
               </button>
             )}
             <Options
+              label={props.label}
               found={found}
               searching={searching}
               chosen={value === null || value === undefined ? [] : [value]}
@@ -280,6 +287,8 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
                 ))}
                 <Combobox.EventsTarget>
                   <input
+                    role="combobox"
+                    aria-expanded={combobox.dropdownOpened}
                     id={id}
                     name={name}
                     disabled={disabled}
@@ -310,7 +319,7 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
             </div>
           </Combobox.DropdownTarget>
           <Combobox.Dropdown className={classes.dropdown}>
-            <Options found={found} searching={searching} chosen={value} />
+            <Options label={props.label} found={found} searching={searching} chosen={value} />
           </Combobox.Dropdown>
         </Combobox>
       )}
