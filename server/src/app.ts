@@ -8,7 +8,7 @@ import fastifyStatic from '@fastify/static'
 import { commonErrors } from '@brava/contract/errors.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { authenticate } from './auth/authenticate.ts'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
@@ -45,8 +45,10 @@ const redacted = [
   '*.secret',
 ]
 
-export function createLog(config: Config): Logger {
-  return pino({ level: config.logLevel, redact: { paths: redacted, censor: '[redacted]' } })
+/** The log, with what must not stand in it blotted out. `to` stands in for the standard output. */
+export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
+  const options = { level: config.logLevel, redact: { paths: redacted, censor: '[redacted]' } }
+  return to ? pino(options, to) : pino(options)
 }
 
 /** Assembles the server: services, every route of every noun, the built web app, health. Nothing listens yet. */

@@ -35,7 +35,8 @@ describe('who may call what (guarantee G11)', () => {
       const mayCall = expected.who.includes(kind)
       const shouldBe = mayCall ? 'let in' : kind === 'anonymous' || kind === 'disabled' ? '401' : '403'
       const was = answer.status === 401 || answer.status === 403 ? String(answer.status) : 'let in'
-      if (was !== shouldBe) surprises.push(`${keyOf(endpoint)}: expected ${shouldBe}, was ${answer.status} ${answer.code}`)
+      if (was !== shouldBe)
+        surprises.push(`${keyOf(endpoint)}: expected ${shouldBe}, was ${answer.status} ${answer.code}`)
       if (answer.status >= 500) surprises.push(`${keyOf(endpoint)}: ${answer.status}`)
     }
     expect(surprises).toEqual([])
@@ -43,7 +44,14 @@ describe('who may call what (guarantee G11)', () => {
 })
 
 describe('whose things an id may name (guarantee G11)', () => {
-  const buyerKinds = ['reseller', 'resellerAdmin', 'retailer', 'retailerAdmin', 'retailerOfReseller', 'telecom'] as const
+  const buyerKinds = [
+    'reseller',
+    'resellerAdmin',
+    'retailer',
+    'retailerAdmin',
+    'retailerOfReseller',
+    'telecom',
+  ] as const
   const relations: readonly Relation[] = ['own', 'child', 'sibling', 'foreign']
 
   test.each(buyerKinds)("%s meets foreign things exactly like missing ones, and finds one's own", async (kind) => {
@@ -59,7 +67,8 @@ describe('whose things an id may name (guarantee G11)', () => {
       const body = bodyFor(endpoint)
       const ask = (id: number) => world.send(endpoint, { token: person.token, id, body })
       const missing = await ask(missingId)
-      if (missing.status !== 404) surprises.push(`${keyOf(endpoint)} missing: ${missing.status} ${missing.code} ${missing.text}`)
+      if (missing.status !== 404)
+        surprises.push(`${keyOf(endpoint)} missing: ${missing.status} ${missing.code} ${missing.text}`)
       for (const relation of relations) {
         const isFound = found.includes(relation)
         // What is found is read here only: acts on one's own things have their own tests.
@@ -69,9 +78,12 @@ describe('whose things an id may name (guarantee G11)', () => {
           compared += 1
           if (isFound) {
             // A private file has its row here, but no bytes.
-            if (answer.status === missing.status && of !== 'privateFile') surprises.push(`${keyOf(endpoint)} ${relation} ${id}: ${answer.status} ${answer.code}`)
+            if (answer.status === missing.status && of !== 'privateFile')
+              surprises.push(`${keyOf(endpoint)} ${relation} ${id}: ${answer.status} ${answer.code}`)
           } else if (answer.status !== missing.status || answer.code !== missing.code || answer.info !== missing.info) {
-            surprises.push(`${keyOf(endpoint)} ${relation} ${id}: ${answer.status} ${answer.code}, a missing one ${missing.status} ${missing.code}`)
+            surprises.push(
+              `${keyOf(endpoint)} ${relation} ${id}: ${answer.status} ${answer.code}, a missing one ${missing.status} ${missing.code}`,
+            )
           }
         }
       }
@@ -120,7 +132,8 @@ describe('whose things an id may name (guarantee G11)', () => {
       if (!/:id\b/.test(endpoint.path) || !expectedAccess[keyOf(endpoint)]?.who.includes('administrator')) continue
       const answer = await world.send(endpoint, { token: person?.token, id: missingId, body: bodyFor(endpoint) })
       // Uploads and bodies that name more things are checked by their own tests.
-      if (answer.status !== 404 && !endpoint.upload) surprises.push(`${keyOf(endpoint)}: ${answer.status} ${answer.code} ${answer.text.slice(0, 200)}`)
+      if (answer.status !== 404 && !endpoint.upload)
+        surprises.push(`${keyOf(endpoint)}: ${answer.status} ${answer.code} ${answer.text.slice(0, 200)}`)
     }
     expect(surprises).toEqual([])
   })
@@ -144,11 +157,16 @@ describe('whose things an id may name (guarantee G11)', () => {
     if (!person) throw new Error(`nobody is a ${kind}`)
     const reach = new Set<number>([person.companyId])
     if (kind.startsWith('reseller')) {
-      const rows = await world.app.services.db.selectFrom('companies').select('id').where('parent_id', '=', person.companyId).execute()
+      const rows = await world.app.services.db
+        .selectFrom('companies')
+        .select('id')
+        .where('parent_id', '=', person.companyId)
+        .execute()
       for (const row of rows) reach.add(row.id)
     }
     for (const endpoint of endpoints) {
-      if (!('row' in endpoint) || endpoint.path.includes(':') || !expectedAccess[keyOf(endpoint)]?.who.includes(kind)) continue
+      if (!('row' in endpoint) || endpoint.path.includes(':') || !expectedAccess[keyOf(endpoint)]?.who.includes(kind))
+        continue
       const answer = await world.send(endpoint, { token: person.token, body: { pageSize: 500 } })
       if (answer.status !== 200) {
         surprises.push(`${keyOf(endpoint)}: ${answer.status} ${answer.text.slice(0, 200)}`)
@@ -156,8 +174,11 @@ describe('whose things an id may name (guarantee G11)', () => {
       }
       const { data } = JSON.parse(answer.text) as { data: unknown }
       const rows = (Array.isArray(data) ? data : Object.values(data as object).find(Array.isArray)) ?? []
-      const strangers = (rows as { companyId?: number }[]).filter((row) => typeof row.companyId === 'number' && !reach.has(row.companyId))
-      if (strangers.length > 0) surprises.push(`${keyOf(endpoint)}: ${strangers.length} rows of company ${strangers[0]?.companyId}`)
+      const strangers = (rows as { companyId?: number }[]).filter(
+        (row) => typeof row.companyId === 'number' && !reach.has(row.companyId),
+      )
+      if (strangers.length > 0)
+        surprises.push(`${keyOf(endpoint)}: ${strangers.length} rows of company ${strangers[0]?.companyId}`)
     }
     expect(surprises).toEqual([])
   })

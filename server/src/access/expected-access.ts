@@ -80,7 +80,6 @@ const shared = (of: Subject): IdExpectation => ({
 })
 
 export const expectedAccess: Readonly<Record<string, Expectation>> = {
-
   'GET /preferences': { who: signedIn },
   'PUT /preferences/:name': { who: signedIn },
 
@@ -118,7 +117,10 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /users/get-users': { who: distributorsAndCompanyAdmins },
   'POST /users': { who: distributorsAndCompanyAdmins, inBody: { field: 'companyId', ...ownAndChildren('company') } },
   'PUT /users/:id': { who: distributorsAndCompanyAdmins, id: ownAndChildren('user') },
-  'DELETE /users/delete-users': { who: distributorsAndCompanyAdmins, inBody: { field: 'ids', isList: true, ...ownAndChildren('user') } },
+  'DELETE /users/delete-users': {
+    who: distributorsAndCompanyAdmins,
+    inBody: { field: 'ids', isList: true, ...ownAndChildren('user') },
+  },
   'PUT /users/reactivate-user/:id': { who: distributorsAndCompanyAdmins, id: ownAndChildren('user') },
   'PUT /users/reset-password/:id': { who: distributorsAndCompanyAdmins, id: ownAndChildren('user') },
   'PUT /users/reset-mfa/:id': { who: distributorsAndCompanyAdmins, id: ownAndChildren('user') },
@@ -232,8 +234,14 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'PUT /companies/approve-company/:id': { who: distributors },
   'PUT /companies/discard-company/:id': { who: distributors },
   'PUT /companies/block-company/:id': { who: distributorsAndResellers, id: children('company') },
-  'POST /companies/add-funds': { who: distributorsAndResellers, inBody: { field: 'companyId', ...children('company') } },
-  'POST /companies/add-credit-limit': { who: distributorsAndResellers, inBody: { field: 'companyId', ...children('company') } },
+  'POST /companies/add-funds': {
+    who: distributorsAndResellers,
+    inBody: { field: 'companyId', ...ownAndChildren('company') },
+  },
+  'POST /companies/add-credit-limit': {
+    who: distributorsAndResellers,
+    inBody: { field: 'companyId', ...ownAndChildren('company') },
+  },
   'POST /companies/get-payment-history/:id': { who: signedIn, id: ownAndChildren('company') },
   'GET /companies/:id': { who: signedIn, id: ownAndChildren('company') },
   'PUT /companies/:id': { who: distributorsAndResellers, id: children('company') },
@@ -241,17 +249,38 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'PUT /companies/update-parameters': { who: administrators },
 
   'POST /company-product-prices/company-products/:id': { who: distributorsAndResellers, id: children('company') },
-  'POST /company-product-prices/reseller-assignment-prices/:id': { who: distributorsAndResellers, id: children('company') },
-  'POST /company-product-prices/create-company-product-price': { who: distributorsAndResellers, inBody: { field: 'companyId', ...children('company') } },
-  'POST /company-product-prices/create-company-product-price-group-category': { who: distributorsAndResellers, inBody: { field: 'companyId', ...children('company') } },
+  'POST /company-product-prices/reseller-assignment-prices/:id': {
+    who: distributorsAndResellers,
+    id: children('company'),
+  },
+  'POST /company-product-prices/create-company-product-price': {
+    who: distributorsAndResellers,
+    inBody: { field: 'companyId', ...children('company') },
+  },
+  'POST /company-product-prices/create-company-product-price-group-category': {
+    who: distributorsAndResellers,
+    inBody: { field: 'companyId', ...children('company') },
+  },
   'POST /company-product-prices/create-retailer-product-as-distributor': { who: distributors },
-  'POST /company-product-prices/update-company-product-price/:id': { who: distributorsAndResellers, id: children('companyProduct') },
-  'POST /company-product-prices/update-company-products-with-percentage/:id': { who: distributorsAndResellers, id: children('company') },
+  'POST /company-product-prices/update-company-product-price/:id': {
+    who: distributorsAndResellers,
+    id: children('companyProduct'),
+  },
+  'POST /company-product-prices/update-company-products-with-percentage/:id': {
+    who: distributorsAndResellers,
+    id: children('company'),
+  },
 
   'PUT /products/override-distributor-price': { who: distributors },
 
-  'PUT /company-product-prices/toggle-withdraw-company-product/:id': { who: distributorsAndResellers, id: children('companyProduct') },
-  'DELETE /company-product-prices/delete-company-products': { who: distributorsAndResellers, inBody: { field: 'ids', isList: true, ...children('companyProduct') } },
+  'PUT /company-product-prices/toggle-withdraw-company-product/:id': {
+    who: distributorsAndResellers,
+    id: children('companyProduct'),
+  },
+  'DELETE /company-product-prices/delete-company-products': {
+    who: distributorsAndResellers,
+    inBody: { field: 'ids', isList: true, ...children('companyProduct') },
+  },
   'DELETE /company-product-prices/:id': { who: distributorsAndResellers, id: children('companyProduct') },
   'POST /company-product-prices/reseller-simplified': { who: distributorsAndResellers },
   'PUT /company-product-prices/change-favorite-status/:id': { who: buyers, id: own('companyProduct') },

@@ -3,7 +3,7 @@ import type { Upload } from '@brava/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import type { UploadedFile } from './context.ts'
-import { refuse } from './refused.ts'
+import { Refused, refuse } from './refused.ts'
 
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
@@ -15,16 +15,21 @@ export async function readUploads(
   if (!request.isMultipart()) refuse(commonErrors.unsupportedType)
   const files: UploadedFile[] = []
   const fields: Record<string, unknown> = {}
-  for await (const part of request.parts({
-    limits: { fileSize: upload.maxBytes, files: upload.many ? 100 : 1, fields: 50, fieldSize: 1024 * 1024 },
-  })) {
-    if (part.type === 'field') {
-      fields[part.fieldname] = part.value
-      continue
+  const limits = { fileSize: upload.maxBytes, files: upload.many ? 100 : 1, fields: 50, fieldSize: 1024 * 1024 }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = part.value
+        continue
+      }
+      const bytes = await part.toBuffer()
+      await checkContent(bytes, upload.kind)
+      files.push({ name: part.filename.slice(-200), bytes })
     }
-    const bytes = await part.toBuffer()
-    await checkContent(bytes, upload.kind)
-    files.push({ name: part.filename.slice(-200), bytes })
+  } catch (error) {
+    // The parser tells of a cut-off or malformed body with a plain error.
+    if (error instanceof Refused || (typeof error === 'object' && error !== null && 'statusCode' in error)) throw error
+    refuse(commonErrors.invalid)
   }
   if (files.length === 0) refuse(commonErrors.invalid, { fields: [{ path: 'file', message: '' }] })
   return { files, fields }

@@ -11,7 +11,7 @@ const longestWaitSeconds = 900
 const memoryHours = 12
 const perAddressAndMinute = 20
 const captchaAfter = 3
-const captchaAfterFromAddress = 10
+const captchaAfterFromAddress = 30
 
 /** Seconds to wait after the n-th failure in a row. */
 export function waitAfter(failures: number): number {

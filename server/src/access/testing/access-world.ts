@@ -48,7 +48,13 @@ export interface AccessWorld {
   signInAgain(kind: Kind): Promise<void>
   send(
     endpoint: Pick<Endpoint, 'method' | 'path'>,
-    options: { token?: string | undefined; id?: number | string; body?: unknown; language?: string; headers?: Record<string, string> },
+    options: {
+      token?: string | undefined
+      id?: number | string
+      body?: unknown
+      language?: string
+      headers?: Record<string, string>
+    },
   ): Promise<Answer>
   /** Ids of a subject that stand in a relation to the person; empty when the world has none. */
   idsOf(subject: Subject, relation: Relation, of: StandIn, isPersonal: boolean): Promise<readonly number[]>
@@ -71,7 +77,8 @@ const byPerson: Partial<Record<Subject, string>> = {
   savedView: 'select id from saved_views where user_id = any($1) order by id limit 1',
   session: 'select id from sessions where user_id = any($1) and ended_at is null order by id limit 1',
   cart: 'select id from carts where user_id = any($1) order by id limit 1',
-  cartItem: 'select i.id from cart_items i join carts c on c.id = i.cart_id where c.user_id = any($1) order by i.id limit 1',
+  cartItem:
+    'select i.id from cart_items i join carts c on c.id = i.cart_id where c.user_id = any($1) order by i.id limit 1',
 }
 
 /** The seed world behind the whole server, and one signed-in person of each kind. */
@@ -93,19 +100,29 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
 
   const people = new Map<Kind, StandIn>()
   for (const [kind, email] of Object.entries(standIns)) {
-    const row = await db.selectFrom('users').select(['id', 'company_id']).where('email', '=', email).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('users')
+      .select(['id', 'company_id'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
     people.set(kind as Kind, { id: row.id, companyId: row.company_id, token: await open(row.id) })
   }
   // Things that belong to a person or lie privately in a company: everybody has one.
-  await sql`insert into saved_views (user_id, company_id, list, name, search) select id, company_id, 'orders', 'Mine', '' from users`.execute(db)
-  await sql`insert into sessions (token_hash, user_id, expires_at) select sha256(('idle' || id)::bytea), id, now() + interval '1 hour' from users`.execute(db)
+  await sql`insert into saved_views (user_id, company_id, list, name, search) select id, company_id, 'orders', 'Mine', '' from users`.execute(
+    db,
+  )
+  await sql`insert into sessions (token_hash, user_id, expires_at) select sha256(('idle' || id)::bytea), id, now() + interval '1 hour' from users`.execute(
+    db,
+  )
   await sql`insert into carts (user_id, company_id) select u.id, u.company_id from users u join companies c on c.id = u.company_id
     where c.type <> 1 on conflict do nothing`.execute(db)
   await sql`insert into cart_items (cart_id, product_id, company_product_id, quantity, seen_price)
     select c.id, p.product_id, p.id, 1, 100 from carts c
     join lateral (select id, product_id from company_products where company_id = c.company_id order by id limit 1) p on true
     where not exists (select 1 from cart_items i where i.cart_id = c.id)`.execute(db)
-  await sql`insert into files (sha256, media_type, size_bytes, name, owner_company_id) select encode(sha256(name::bytea), 'hex'), 'text/plain', 1, 'own.txt', id from companies`.execute(db)
+  await sql`insert into files (sha256, media_type, size_bytes, name, owner_company_id) select encode(sha256(name::bytea), 'hex'), 'text/plain', 1, 'own.txt', id from companies`.execute(
+    db,
+  )
 
   async function companiesIn(relation: Relation, of: StandIn): Promise<number[]> {
     const { rows } = await sql<{ id: number; relation: Relation }>`
@@ -139,7 +156,12 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
       })
       const isJson = String(response.headers['content-type'] ?? '').includes('json')
       const parsed = isJson && response.body ? (response.json() as { code?: string; data?: { info?: string } }) : {}
-      return { status: response.statusCode, code: parsed.code, info: parsed.data?.info, text: isJson ? response.body : '' }
+      return {
+        status: response.statusCode,
+        code: parsed.code,
+        info: parsed.data?.info,
+        text: isJson ? response.body : '',
+      }
     },
     async idsOf(subject, relation, of, isPersonal) {
       if (subject === 'country') {
@@ -151,11 +173,15 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
       let owners: readonly number[]
       if (isPersonal) {
         const { rows } = await sql<{ id: number }>`select id from users where (id = ${of.id}) = ${relation === 'own'}
-          and (company_id = ${of.companyId}) = ${relation === 'own' || relation === 'sibling'} and not is_disabled`.execute(db)
+          and (company_id = ${of.companyId}) = ${relation === 'own' || relation === 'sibling'} and not is_disabled`.execute(
+          db,
+        )
         owners = relation === 'child' ? [] : rows.map((row) => row.id)
       } else owners = await companiesIn(relation, of)
       if (owners.length === 0) return []
-      const { rows } = await sql<{ id: number }>`${sql.raw(statement.replace('$1', `array[${owners.map(Number).join(',')}]::bigint[]`))}`.execute(db)
+      const { rows } = await sql<{
+        id: number
+      }>`${sql.raw(statement.replace('$1', `array[${owners.map(Number).join(',')}]::bigint[]`))}`.execute(db)
       return rows.map((row) => row.id)
     },
     close: () => app.close(),
@@ -165,6 +191,7 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
 /** Fields that belong together, which no schema tells. */
 const particular: Readonly<Record<string, object>> = {
   'POST /company-product-prices/update-company-product-price/:id': { price: '10.00', marginBp: null },
+  'POST /company-product-prices/create-company-product-price-group-category': { categoryId: 1 },
   'PUT /countries/:id': { code: 'BA' },
 }
 

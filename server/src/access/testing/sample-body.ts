@@ -77,10 +77,14 @@ function sampleText(schema: JsonSchema): string {
 }
 
 /** Every path of the schema to a value, as property names and array positions. */
-export function pathsOf(schema: JsonSchema, at: readonly (string | number)[] = []): { at: readonly (string | number)[]; schema: JsonSchema }[] {
+export function pathsOf(
+  schema: JsonSchema,
+  at: readonly (string | number)[] = [],
+): { at: readonly (string | number)[]; schema: JsonSchema }[] {
   const inner = schema.anyOf?.find((each) => each.type === 'object' || each.type === 'array') ?? schema
   const here = at.length > 0 ? [{ at, schema }] : []
-  if (inner.properties) return [...here, ...Object.entries(inner.properties).flatMap(([name, each]) => pathsOf(each, [...at, name]))]
+  if (inner.properties)
+    return [...here, ...Object.entries(inner.properties).flatMap(([name, each]) => pathsOf(each, [...at, name]))]
   if (inner.items) return [...here, ...pathsOf(inner.items, [...at, 0])]
   return here
 }
