@@ -23,6 +23,8 @@ export const t = texts({
   newRetailer: { en: 'New retailer', bs: 'Nova maloprodaja', hr: 'Nova maloprodaja' },
   myCompany: { en: 'My Company', bs: 'Moja kompanija', hr: 'Moja tvrtka' },
   historyOfPrices: { en: 'History of Prices', bs: 'Historija cijena', hr: 'Povijest cijena' },
+  wholesale: { en: 'Wholesale', bs: 'Veleprodaja', hr: 'Veleprodaja' },
+  myProducts: { en: 'My Products', bs: 'Moji proizvodi', hr: 'Moji proizvodi' },
   notAuthorized: { en: 'Not authorized', bs: 'Nemate pristup', hr: 'Nemate pristup' },
   signOut: { en: 'Sign out', bs: 'Odjava', hr: 'Odjava' },
   pieces: { en: 'Pieces', bs: 'Dijelovi', hr: 'Dijelovi' },

@@ -1,4 +1,4 @@
-import { IconBox, IconBuilding, IconBuildingStore, IconFileDownload, IconFileUpload, IconHistory, IconLayoutDashboard, IconLayoutGrid, IconReceipt } from '@tabler/icons-react'
+import { IconBox, IconBuilding, IconBuildingStore, IconFileDownload, IconFileUpload, IconHistory, IconLayoutDashboard, IconReceipt } from '@tabler/icons-react'
 import type { Screen } from './screen.ts'
 import { t } from './routes.texts.ts'
 
@@ -24,6 +24,8 @@ export const screens: readonly Screen[] = [
   { path: '/history-of-prices', name: 'HistoryOfPrices', access: 'distributors', title: t.historyOfPrices, sidebar: { group: 'catalogue', at: 40, icon: IconHistory }, load: () => import('./history-of-prices/history-of-prices-screen.tsx').then((m) => m.HistoryOfPricesScreen) },
   { path: '/invoices', name: 'Invoices', access: 'signedIn', title: t.outgoingInvoices, sidebar: { group: 'records', at: 20, icon: IconFileUpload, badge: 'newInvoices' }, load: () => import('./invoices/invoices-screen.tsx').then((m) => m.OutgoingInvoicesScreen) },
   { path: '/my-invoices', name: 'MyInvoices', access: 'notDistributors', title: t.incomingInvoices, sidebar: { group: 'records', at: 10, icon: IconFileDownload, badge: 'newIncomingInvoices' }, load: () => import('./invoices/invoices-screen.tsx').then((m) => m.IncomingInvoicesScreen) },
+  { path: '/wholesale', name: 'Wholesale', access: 'buyers', title: t.wholesale, sidebar: { group: 'main', at: 20, icon: IconBuildingStore }, load: () => import('./wholesale/wholesale-screen.tsx').then((m) => m.WholesaleScreen) },
+  { path: '/my-products', name: 'MyProducts', access: 'buyers', title: t.myProducts, sidebar: { group: 'main', at: 40, icon: IconBox }, load: () => import('./my-products/my-products-screen.tsx').then((m) => m.MyProductsScreen) },
   { path: '/notAuthorized', name: 'NotAuthorized', access: 'anyone', title: t.notAuthorized, load: () => import('./shell/not-authorized-screen.tsx').then((m) => m.NotAuthorizedScreen) },
   { path: '/signout', name: 'SignOut', access: 'anyone', title: t.signOut, frame: 'bare', load: () => import('./shell/sign-out-screen.tsx').then((m) => m.SignOutScreen) },
   { path: '/profile', name: 'Profile', access: 'signedIn', title: t.profile, load: () => import('./profile/profile-screen.tsx').then((m) => m.ProfileScreen) },

@@ -1,22 +1,6 @@
 import { z } from 'zod'
-import type { Text } from '../language.ts'
 import { price } from '../money.ts'
-
-/** What can be wrong with a line of a cart, the gravest first (domain rules §5). */
-export const lineProblems = [
-  'NOT_ASSIGNED',
-  'WITHDRAWN',
-  'REGION',
-  'IMAGE_NOT_WANTED',
-  'BELOW_MOQ',
-  'OVER_STOCK',
-  'PRICE_CHANGED',
-] as const
-export type LineProblemCode = (typeof lineProblems)[number]
-
-/** What can be wrong with a cart as a whole. */
-export const cartProblems = ['BLOCKED', 'PAYMENT_TYPE', 'FUNDS'] as const
-export type CartProblemCode = (typeof cartProblems)[number]
+import { cartProblems, lineProblems } from './problem-labels.ts'
 
 export const LineProblem = z.object({
   code: z.enum(lineProblems),
@@ -31,33 +15,3 @@ export type LineProblem = z.output<typeof LineProblem>
 
 export const CartProblem = z.object({ code: z.enum(cartProblems) })
 export type CartProblem = z.output<typeof CartProblem>
-
-/** Short names of the problems, as the cart says them. */
-export const problemLabels: Readonly<Record<LineProblemCode | CartProblemCode, Text>> = {
-  NOT_ASSIGNED: { en: 'Not offered to you', bs: 'Nije u vašoj ponudi', hr: 'Nije u vašoj ponudi' },
-  WITHDRAWN: { en: 'No longer sold', bs: 'Više se ne prodaje', hr: 'Više se ne prodaje' },
-  REGION: { en: 'Not for your region', bs: 'Nije za vašu regiju', hr: 'Nije za vašu regiju' },
-  IMAGE_NOT_WANTED: {
-    en: 'Keys are pictures',
-    bs: 'Ključevi su slike',
-    hr: 'Ključevi su slike',
-  },
-  BELOW_MOQ: { en: 'Below MOQ', bs: 'Ispod minimuma', hr: 'Ispod minimuma' },
-  OVER_STOCK: { en: 'Not enough in stock', bs: 'Nema dovoljno na stanju', hr: 'Nema dovoljno na zalihi' },
-  PRICE_CHANGED: { en: 'Price changed', bs: 'Cijena je promijenjena', hr: 'Cijena je promijenjena' },
-  BLOCKED: {
-    en: 'Your company is blocked and cannot order',
-    bs: 'Vaša kompanija je blokirana i ne može naručivati',
-    hr: 'Vaša je tvrtka blokirana i ne može naručivati',
-  },
-  PAYMENT_TYPE: {
-    en: 'This way of paying is not possible',
-    bs: 'Ovaj način plaćanja nije moguć',
-    hr: 'Ovaj način plaćanja nije moguć',
-  },
-  FUNDS: {
-    en: 'Funds and credit do not cover this order',
-    bs: 'Sredstva i kredit ne pokrivaju ovu narudžbu',
-    hr: 'Sredstva i kredit ne pokrivaju ovu narudžbu',
-  },
-}

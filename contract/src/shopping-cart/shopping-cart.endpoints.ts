@@ -5,7 +5,8 @@ import { schemaOf } from '../enum-schema.ts'
 import { commonErrors } from '../errors.ts'
 import { ledgerErrors } from '../ledger/ledger.errors.ts'
 import { money, price } from '../money.ts'
-import { CartProblem, LineProblem, lineProblems } from './cart-problems.ts'
+import { CartProblem, LineProblem } from './cart-problems.ts'
+import { lineProblems } from './problem-labels.ts'
 import { cartErrors } from './shopping-cart.errors.ts'
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)

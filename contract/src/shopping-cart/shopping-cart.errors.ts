@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors.ts'
 import { type Language, plural, type Text } from '../language.ts'
-import { problemLabels } from './cart-problems.ts'
+import { problemLabels } from './problem-labels.ts'
 
 const lines: Record<Language, (count: number) => string> = {
   en: (count) => `${count} ${plural('en', count, { one: 'line needs', other: 'lines need' })} your attention`,

@@ -10,6 +10,7 @@ export async function findWholesale(text: string): Promise<PaletteHit[]> {
     id: `product:${product.id}`,
     label: product.title,
     facts: `${product.platform} · ${money(product.price, data.currency)}`,
-    to: '/wholesale', search: { product: product.title },
+    to: '/wholesale',
+    search: { product: product.title },
   }))
 }

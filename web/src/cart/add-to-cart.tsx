@@ -1,0 +1,54 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { money } from '../text/format.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { areShortcutsOn, isTyping } from '../ui/shortcuts.ts'
+import { catalogueCall } from './cart-calls.ts'
+import classes from './cart.module.css'
+import { changeQuantity } from './cart-state.ts'
+import { t } from './cart.texts.ts'
+
+/** Finds a product by code or title and puts its smallest quantity into the cart; "/" jumps here. */
+export function AddToCart() {
+  const frame = useRef<HTMLDivElement>(null)
+  const minimum = useRef(new Map<number, number>())
+  const [round, setRound] = useState(0)
+  const find = useCallback(async (text: string) => {
+    const answer = await call(catalogueCall, { body: { quickSearch: text, pageSize: 10 } })
+    for (const product of answer.data.products) minimum.current.set(product.productId, product.moq)
+    return answer.data.products.map((product) => ({
+      value: product.productId,
+      label: product.title,
+      facts: `${product.code} · ${money(product.price)}`,
+    }))
+  }, [])
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== '/' || !areShortcutsOn() || isTyping(event) || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      frame.current?.querySelector('input')?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div className={classes.add} ref={frame}>
+      <IconPlus aria-hidden />
+      <SelectField
+        key={round}
+        label={t.addByCode}
+        labelHidden
+        placeholder={t.addByCode}
+        find={find}
+        value={null}
+        onChange={(productId) => {
+          if (productId === null) return
+          changeQuantity({ productId }, minimum.current.get(productId) ?? 1)
+          setRound(round + 1)
+        }}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </div>
+  )
+}

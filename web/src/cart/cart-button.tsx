@@ -1,0 +1,32 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useProfile } from '../api/profile.ts'
+import { money } from '../text/format.ts'
+import classes from './cart.module.css'
+import { openCart, useCart } from './cart-state.ts'
+import { t } from './cart.texts.ts'
+
+/** The cart in the header: how many products, the total; opens and closes the cart. */
+export function CartButton() {
+  const { cart, isOpen } = useCart()
+  const { userData } = useProfile()
+  const products = cart?.products ?? 0
+  const total = money(cart?.gross ?? '0.00', userData.currencySymbol)
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      data-open={isOpen || undefined}
+      aria-expanded={isOpen}
+      aria-label={t.cartWith(products, total)}
+      onClick={() => openCart(!isOpen)}
+    >
+      <IconShoppingCart aria-hidden />
+      {products > 0 && (
+        <span className={classes.count} data-attention={(cart?.attention ?? 0) > 0 || undefined}>
+          {products}
+        </span>
+      )}
+      <span className={`money ${classes.buttonTotal}`}>{total}</span>
+    </button>
+  )
+}

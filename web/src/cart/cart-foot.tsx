@@ -1,0 +1,171 @@
+import { paymentType } from '@brava/contract/enums.ts'
+import { problemLabels } from '@brava/contract/shopping-cart/problem-labels.ts'
+import {
+  IconBuildingBank,
+  IconCash,
+  IconCreditCard,
+  IconInfoCircle,
+  IconTruckDelivery,
+  IconWallet,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useProfile } from '../api/profile.ts'
+import { useAct } from '../api/use-act.ts'
+import { refresh } from '../api/use-endpoint.ts'
+import { money, percentOf } from '../text/format.ts'
+import { language } from '../text/language.ts'
+import { said } from '../text/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { type Cart, placeOrder, viewCart } from './cart-calls.ts'
+import classes from './cart.module.css'
+import { showCart, showPlaced } from './cart-state.ts'
+import { t } from './cart.texts.ts'
+import { splitFunds } from './split-funds.ts'
+
+const icons: Record<number, ReactNode> = {
+  1: <IconCash aria-hidden />,
+  2: <IconCreditCard aria-hidden />,
+  3: <IconBuildingBank aria-hidden />,
+  4: <IconTruckDelivery aria-hidden />,
+  5: <IconWallet aria-hidden />,
+}
+
+type Type = Cart['payWith'][number]['paymentType']
+
+function labelOf(type: Type, isNarrow: boolean): string {
+  if (type === paymentType.code.wireTransfer) return t.wire
+  if (type === paymentType.code.personalDelivery) return t.delivery
+  if (type === paymentType.code.companyFunds && isNarrow) return t.funds
+  return paymentType.label(type, language)
+}
+
+/** Below the lines: how to pay, what it sums up to, what will be left, and the order itself. */
+export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean }) {
+  const { userData } = useProfile()
+  const symbol = userData.currencySymbol
+  const [wanted, setWanted] = useState<Type>()
+  // Ways that can never be taken now are not offered; one that only lacks money says so.
+  const ways = cart.payWith.filter((way) => way.problem?.code !== 'PAYMENT_TYPE')
+  const chosen = ways.find((way) => way.paymentType === wanted) ?? ways.find((way) => !way.problem) ?? ways[0]
+  const place = useAct(placeOrder, {
+    says: false,
+    done: ({ data }) => {
+      showCart(data.cart)
+      showPlaced(data.order)
+    },
+  })
+  const total = money(cart.gross, symbol)
+  const reason = reasonAgainst(cart, chosen, isSettling)
+
+  async function order() {
+    if (!chosen) return
+    const answer = await place.run({ body: { version: cart.version, paymentType: chosen.paymentType } })
+    // What stood against it shows at the lines.
+    if (!answer) await refresh(viewCart)
+  }
+
+  return (
+    <div className={classes.foot} data-settling={isSettling || undefined}>
+      {ways.length > 0 && chosen && (
+        <div className={classes.pay}>
+          <span className={classes.payLabel}>{t.payWith}</span>
+          <Segmented
+            label={t.payWith}
+            wide
+            value={chosen.paymentType}
+            onChange={setWanted}
+            options={ways.map((way) => ({
+              value: way.paymentType,
+              label: (
+                <span className={classes.way3}>
+                  {ways.length < 4 && icons[way.paymentType]}
+                  {labelOf(way.paymentType, ways.length > 3)}
+                </span>
+              ),
+            }))}
+          />
+        </div>
+      )}
+      <dl className={classes.sums}>
+        <div>
+          <dt>{t.net}</dt>
+          <dd className="money">{money(cart.net, symbol)}</dd>
+        </div>
+        {cart.vatRates
+          .filter((rate) => rate.rateBp > 0)
+          .map((rate) => (
+            <div key={rate.rateBp}>
+              <dt>
+                {t.vat} {percentOf(rate.rateBp, rate.rateBp % 100 === 0 ? 0 : 1)}
+              </dt>
+              <dd className="money">{money(rate.vat, symbol)}</dd>
+            </div>
+          ))}
+        <div className={classes.total}>
+          <dt>{t.total}</dt>
+          <dd className="money">{total}</dd>
+        </div>
+      </dl>
+      {chosen?.paymentType === paymentType.code.companyFunds ? (
+        <Left cart={cart} symbol={symbol} />
+      ) : (
+        <p className={classes.outside}>{t.paidOutside}</p>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        disabled={reason !== null}
+        pending={place.pending}
+        onClick={() => void order()}
+        aria-describedby="cart-reason"
+      >
+        {t.place(total)}
+      </Button>
+      {reason && (
+        <p className={classes.reason} id="cart-reason" role="status">
+          <IconInfoCircle aria-hidden /> {reason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function reasonAgainst(cart: Cart, way: Cart['payWith'][number] | undefined, isSettling: boolean): string | null {
+  if (isSettling) return t.settling
+  const wrong = cart.lines.filter((line) => line.status !== 'ok')
+  if (wrong.length > 0) return t.fixFirst(wrong.length, wrong[0]?.title ?? '')
+  if (!way) return `${said(problemLabels.PAYMENT_TYPE)}.`
+  return way.problem ? `${said(problemLabels[way.problem.code])}.` : null
+}
+
+function Left({ cart, symbol }: { cart: Cart; symbol: string }) {
+  const split = splitFunds(cart.available, cart.creditLimit, cart.gross)
+  const usesFunds = split.takenFunds !== '0.00'
+  const usesCredit = split.takenCredit !== '0.00'
+  return (
+    <div className={classes.left} data-short={!split.isCovered || undefined}>
+      <div>
+        <span>{t.available}</span>
+        <span className="money">{money(cart.available, symbol)}</span>
+      </div>
+      <div className={classes.leftMain}>
+        <span>{split.isCovered ? t.leftAfter : t.shortBy}</span>
+        <span className="money">{money(split.isCovered ? cart.left : split.short, symbol)}</span>
+      </div>
+      <span className={classes.bar} aria-hidden="true">
+        <span style={{ width: `${Math.round(split.part * 100)}%` }} />
+      </span>
+      {split.isCovered && (usesFunds || usesCredit) && (
+        <span className={classes.leftHint}>
+          {usesFunds && usesCredit
+            ? t.fundsThenCredit(money(split.takenFunds, symbol), money(split.takenCredit, symbol))
+            : usesFunds
+              ? t.fromFunds(money(split.takenFunds, symbol))
+              : t.fromCredit(money(split.takenCredit, symbol))}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAct } from '../api/use-act.ts'
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { EmptyState, Loaded } from '../ui/states.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { type Cart, clearCart } from './cart-calls.ts'
+import { CartFoot } from './cart-foot.tsx'
+import { CartLineRow } from './cart-line.tsx'
+import { CartResult } from './cart-result.tsx'
+import classes from './cart.module.css'
+import { openCart, showCart, useCart } from './cart-state.ts'
+import { t } from './cart.texts.ts'
+
+/** The cart at the right of every screen: lines with what is wrong with them, ways of paying, totals, the order. */
+export function CartPanel() {
+  const { query, cart, isOpen, placed, drafts, isSettling } = useCart()
+  const [emptying, setEmptying] = useState(false)
+  const clear = useAct(clearCart, { refreshes: [], done: (answer) => showCart(answer.data.cart) })
+  const isFilled = (cart?.lines.length ?? 0) > 0
+  const close = () => openCart(false)
+  return (
+    <>
+      <Drawer
+        dock
+        open={isOpen}
+        onClose={close}
+        width={364}
+        flush
+        title={placed ? t.orderPlaced : t.cart}
+        facts={placed ? placed.number : cart && isFilled ? t.summary(cart.products, cart.keys) : undefined}
+        actions={
+          isFilled && !placed ? (
+            <IconButton label={t.emptyCart} onClick={() => setEmptying(true)}>
+              <IconTrash />
+            </IconButton>
+          ) : undefined
+        }
+        foot={
+          placed ? undefined : cart && isFilled ? (
+            <CartFoot key={cart.id} cart={cart} isSettling={isSettling} />
+          ) : undefined
+        }
+      >
+        {placed ? (
+          <CartResult placed={placed} />
+        ) : (
+          <Loaded query={query}>{({ data }) => <Lines cart={data} drafts={drafts} onLeave={close} />}</Loaded>
+        )}
+      </Drawer>
+      <ConfirmDialog
+        open={emptying}
+        onClose={() => setEmptying(false)}
+        title={t.emptyCartAsk}
+        confirm={t.emptyCart}
+        onConfirm={() => cart && clear.run({ params: { id: cart.id } })}
+      >
+        {t.emptyCartText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Lines({ cart, drafts, onLeave }: { cart: Cart; drafts: ReadonlyMap<string, number>; onLeave: () => void }) {
+  if (cart.lines.length === 0) {
+    return (
+      <>
+        <EmptyState
+          icon={<IconShoppingCart />}
+          title={t.cartIsEmpty}
+          action={
+            location.pathname === '/wholesale' ? (
+              <Button onClick={onLeave}>{t.continueBuying}</Button>
+            ) : (
+              <ButtonLink to="/wholesale">{t.toCatalogue}</ButtonLink>
+            )
+          }
+        >
+          {t.cartIsEmptyWhy}
+        </EmptyState>
+        <AddToCart />
+      </>
+    )
+  }
+  return (
+    <>
+      <ul className={classes.lines}>
+        {cart.lines.map((line) => (
+          <CartLineRow key={line.id} line={line} draft={drafts.get(`l${line.id}`)} />
+        ))}
+      </ul>
+      <AddToCart />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { orderStatus } from '@brava/contract/enums.ts'
+import { IconCircleCheck, IconClockHour4, IconKey } from '@tabler/icons-react'
+import { useProfile } from '../api/profile.ts'
+import { count, dateTime, money } from '../text/format.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import type { PlacedOrder } from './cart-calls.ts'
+import classes from './cart.module.css'
+import { openCart, showPlaced } from './cart-state.ts'
+import { t } from './cart.texts.ts'
+
+/** What became of the order that was just placed, and the way to its keys. */
+export function CartResult({ placed }: { placed: PlacedOrder }) {
+  const { userData } = useProfile()
+  const symbol = userData.currencySymbol
+  const hasKeys = placed.assigned > 0
+  return (
+    <div className={classes.result}>
+      <span className={classes.resultIcon} data-tone={hasKeys ? 'success' : 'warning'}>
+        {hasKeys ? <IconCircleCheck aria-hidden /> : <IconClockHour4 aria-hidden />}
+      </span>
+      <h3 className={classes.resultTitle} role="status">
+        {hasKeys ? t.keysReady(placed.assigned) : t.orderNo(placed.number)}
+      </h3>
+      <StatusBadge kind="order" value={placed.status} />
+      <div className={classes.resultText}>
+        {placed.missing > 0 && <p>{t.keysMissing(placed.missing)}</p>}
+        {placed.status === orderStatus.code.onHold && <p>{t.waitsForApproval}</p>}
+        {placed.holdUntil && <p>{t.waitsForPayment(dateTime(placed.holdUntil))}</p>}
+        <p>{t.mailedTo(placed.email)}</p>
+      </div>
+      <ul className={classes.resultLines}>
+        {placed.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a placed order never move
+          <li key={index}>
+            <span>
+              {line.title} <i>{line.platform}</i>
+            </span>
+            <span className="count">
+              {line.missing > 0 && <em>{t.missingOf(count(line.missing))}</em>} × {count(line.quantity)}
+            </span>
+          </li>
+        ))}
+        {placed.estimateNumber && (
+          <li>
+            <span>{t.estimate}</span>
+            <span>{placed.estimateNumber}</span>
+          </li>
+        )}
+        <li className={classes.resultTotal}>
+          <span>{t.total}</span>
+          <span className="money">{money(placed.gross, symbol)}</span>
+        </li>
+      </ul>
+      <div className={classes.resultActs}>
+        <span
+          onClickCapture={() => {
+            // Over the page the cart would hide the order.
+            if (!matchMedia('(min-width: 1280px)').matches) openCart(false)
+          }}
+        >
+          <ButtonLink
+            to="/my-orders"
+            search={{ open: placed.id }}
+            variant="primary"
+            size="lg"
+            wide
+            {...(hasKeys ? { icon: <IconKey aria-hidden /> } : {})}
+          >
+            {hasKeys ? t.openOrder : t.openPlain}
+          </ButtonLink>
+        </span>
+        <Button size="lg" wide onClick={() => showPlaced(null)}>
+          {t.continueBuying}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError, infoOf } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keyOf, refresh, useEndpoint } from '../api/use-endpoint.ts'
+import { toast } from '../ui/toast.ts'
+import { type Cart, type CartLine, type PlacedOrder, setItem, viewCart } from './cart-calls.ts'
+
+/** What the cart is called in a change: a line of it, or a product that may not be in it yet. */
+export type Target = { readonly id: number } | { readonly productId: number }
+
+interface State {
+  readonly isOpen: boolean
+  /** Quantities that were typed and not answered yet, by target. */
+  readonly drafts: ReadonlyMap<string, number>
+  /** The order that was just placed; shown until it is closed or something new is put into the cart. */
+  readonly placed: PlacedOrder | null
+}
+
+const openKey = 'brava.cartOpen'
+const wide = () => matchMedia('(min-width: 1280px)').matches
+
+let state: State = {
+  // Docked, it stays as it was left; over the page it never opens by itself.
+  isOpen: wide() && localStorage.getItem(openKey) === 'yes',
+  drafts: new Map(),
+  placed: null,
+}
+const listeners = new Set<() => void>()
+
+function change(next: Partial<State>) {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useCartState(): State {
+  return useSyncExternalStore(subscribe, () => state)
+}
+
+export function openCart(isOpen: boolean) {
+  localStorage.setItem(openKey, isOpen ? 'yes' : 'no')
+  change(isOpen ? { isOpen } : { isOpen, placed: null })
+}
+
+export function showPlaced(placed: PlacedOrder | null) {
+  change({ placed })
+}
+
+/** The cart as the server last told it, and the quantities on their way. */
+export function useCart() {
+  const query = useEndpoint(viewCart, undefined, { staleMs: 20_000 })
+  const { drafts, isOpen, placed } = useCartState()
+  return { query, cart: query.data?.data, drafts, isSettling: drafts.size > 0, isOpen, placed }
+}
+
+/** Puts an answered cart on the screen, unless a newer one is there already. */
+export function showCart(cart: Cart) {
+  queryClient.setQueryData<{ data: Cart }>(keyOf(viewCart), (before) =>
+    before && before.data.id === cart.id && before.data.version > cart.version ? before : { data: cart },
+  )
+}
+
+const nameOf = (target: Target) => ('id' in target ? `l${target.id}` : `p${target.productId}`)
+
+/** The line that the stepper of a product in the catalogue stands for. */
+export function lineOf(cart: Cart | undefined, productId: number): CartLine | undefined {
+  const lines = cart?.lines.filter((line) => line.productId === productId) ?? []
+  return lines.find((line) => line.notificationId === null) ?? lines[0]
+}
+
+/** The quantity shown for a line or a product: what was typed last, else what the cart has. */
+export function shownQuantity(drafts: ReadonlyMap<string, number>, productId: number, line?: CartLine): number {
+  return (line && drafts.get(`l${line.id}`)) ?? drafts.get(`p${productId}`) ?? line?.quantity ?? 0
+}
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+let queue: Promise<void> = Promise.resolve()
+/** Clicks that follow each other closely are one change. */
+const restMs = 250
+
+/** Sets a quantity: shown at once, sent when the clicking rests, one change after the other. */
+export function changeQuantity(target: Target, quantity: number) {
+  const name = nameOf(target)
+  change({ drafts: new Map(state.drafts).set(name, quantity), placed: null })
+  clearTimeout(timers.get(name))
+  timers.set(
+    name,
+    setTimeout(() => {
+      queue = queue.then(() => send(target, name))
+    }, restMs),
+  )
+}
+
+async function send(target: Target, name: string) {
+  const quantity = state.drafts.get(name)
+  if (quantity === undefined) return
+  try {
+    const answer = await call(setItem, { body: { ...target, quantity } })
+    showCart(answer.data.cart)
+  } catch (thrown) {
+    toast('error', thrown instanceof ApiError ? thrown.info : infoOf(thrown))
+    await refresh(viewCart)
+  }
+  // A newer wish for the same line is already waiting for its turn.
+  if (state.drafts.get(name) === quantity) {
+    const drafts = new Map(state.drafts)
+    drafts.delete(name)
+    change({ drafts })
+  }
+}

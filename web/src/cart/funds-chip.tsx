@@ -1,0 +1,24 @@
+import { useProfile } from '../api/profile.ts'
+import { money } from '../text/format.ts'
+import classes from './cart.module.css'
+import { useCart } from './cart-state.ts'
+import { t } from './cart.texts.ts'
+import { splitFunds } from './split-funds.ts'
+
+/** Funds and credit left, always in sight of a buyer. */
+export function FundsChip() {
+  const { cart } = useCart()
+  const { userData } = useProfile()
+  if (!cart) return null
+  const { funds, credit } = splitFunds(cart.available, cart.creditLimit)
+  return (
+    <span className={classes.funds}>
+      <span>
+        {t.funds} <b className="money">{money(funds, userData.currencySymbol)}</b>
+      </span>
+      <span>
+        {t.creditLeft} <b className="money">{money(credit, userData.currencySymbol)}</b>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { List } from '../api/use-list.ts'
+import { IconButton } from '../ui/button.tsx'
+import { type Column, useTablePrefs } from '../ui/column.ts'
+import { Checkbox } from '../ui/fields.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { t as kit } from '../ui/ui.texts.ts'
+import classes from './wholesale.module.css'
+
+/** Which columns the catalogue shows, behind one icon. */
+export function ColumnChoice<Row, Filters, Answer>({
+  list,
+  columns,
+  icon,
+}: {
+  list: List<Row, Filters, Answer>
+  columns: readonly Column<Row>[]
+  icon: ReactNode
+}) {
+  const prefs = useTablePrefs(list.name)
+  return (
+    <Popover
+      position="bottom-end"
+      trigger={
+        <IconButton label={kit.columns} variant="outline">
+          {icon}
+        </IconButton>
+      }
+    >
+      <div className={classes.columnList}>
+        <h3>{kit.visibleColumns}</h3>
+        {columns
+          .filter((column) => !column.fixed)
+          .map((column) => (
+            <Checkbox
+              key={column.id}
+              label={column.header}
+              checked={prefs.isShown(column)}
+              onChange={(on) => prefs.show(column.id, on)}
+            />
+          ))}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,31 @@
+import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import { callable } from '../api/call.ts'
+import { useAct } from '../api/use-act.ts'
+import classes from './wholesale.module.css'
+import { t } from './wholesale.texts.ts'
+
+const favorite = callable<typeof prices.favorite>('PUT', '/company-product-prices/change-favorite-status/:id')
+
+/** The star of a product: shown at once, put back when the server refuses. */
+export function FavouriteButton({ id, title, isFavorite }: { id: number; title: string; isFavorite: boolean }) {
+  const [shown, setShown] = useState<boolean>()
+  const on = shown ?? isFavorite
+  const act = useAct(favorite, { says: false, refreshes: [] })
+  async function toggle() {
+    setShown(!on)
+    if (!(await act.run({ params: { id }, body: { isFavorite: !on } }))) setShown(on)
+  }
+  return (
+    <button
+      type="button"
+      className={classes.star}
+      aria-pressed={on}
+      aria-label={on ? t.removeFavourite(title) : t.addFavourite(title)}
+      onClick={() => void toggle()}
+    >
+      {on ? <IconStarFilled /> : <IconStar />}
+    </button>
+  )
+}

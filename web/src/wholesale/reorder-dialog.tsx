@@ -1,0 +1,79 @@
+import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
+import { IconHistory, IconShoppingCart } from '@tabler/icons-react'
+import { useProfile } from '../api/profile.ts'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { reorderCall } from '../cart/cart-calls.ts'
+import { openCart, showCart } from '../cart/cart-state.ts'
+import { date, money } from '../text/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Cover } from '../ui/cells.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState, Loaded } from '../ui/states.tsx'
+import classes from './wholesale.module.css'
+import { t } from './wholesale.texts.ts'
+
+const coverOf = (id: number | null) => (id === null ? null : `/api/files/${id}`)
+
+/** The last orders of the company, each ready to be put into the cart again. */
+export function ReorderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { userData } = useProfile()
+  const query = useEndpoint(myOrders.list, { body: { pageSize: 8 } }, { enabled: open })
+  const again = useAct(reorderCall, {
+    refreshes: [],
+    done: (answer) => {
+      showCart(answer.data.cart)
+      openCart(true)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width={640}
+      title={t.reorder}
+      subtitle={t.reorderWhy}
+      icon={<IconHistory />}
+      flush
+    >
+      <Loaded query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title={t.noOrders}>{t.noOrdersWhy}</EmptyState>
+          ) : (
+            <ul className={classes.orders} aria-label={t.lastOrders}>
+              {data.map((order) => (
+                <li key={order.id}>
+                  <span className={classes.orderCovers}>
+                    {order.lines.slice(0, 3).map((line) => (
+                      <Cover key={line.id} src={coverOf(line.product.imageFileId)} width={33} />
+                    ))}
+                  </span>
+                  <span className={classes.orderWords}>
+                    <b>
+                      {order.lines[0]?.product.title}
+                      {order.lines.length > 1 && ` ${t.more(order.lines.length - 1)}`}
+                    </b>
+                    <span>
+                      {order.number} · {date(order.placedAt)} · {t.keys(order.items)} ·{' '}
+                      {money(order.total, userData.currencySymbol)}
+                    </span>
+                  </span>
+                  <Button
+                    size="sm"
+                    icon={<IconShoppingCart />}
+                    disabled={again.pending}
+                    onClick={() => void again.run({ params: { id: order.id } })}
+                  >
+                    {t.putIntoCart}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}

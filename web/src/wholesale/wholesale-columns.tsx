@@ -1,0 +1,93 @@
+import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
+import type { RowOf } from '../api/use-list.ts'
+import { count, money } from '../text/format.ts'
+import { Count, Cover, TwoLine } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { FavouriteButton } from './favourite-button.tsx'
+import { type InCart, QuantityControl } from './quantity-control.tsx'
+import classes from './wholesale.module.css'
+import { t } from './wholesale.texts.ts'
+
+export type Product = RowOf<typeof wholesale.products>
+
+/** Codes in capitals, a few of them: "EN, HR, DE". */
+export function codes(list: readonly string[], most = 3): string {
+  const shown = list.slice(0, most).map((code) => (code.length <= 3 ? code.toLocaleUpperCase() : code))
+  return shown.join(', ') + (list.length > most ? ` +${list.length - most}` : '')
+}
+
+/** Net and VAT beneath a price: "52,91 + 8,99". */
+export function split(product: Pick<Product, 'net' | 'vat' | 'vatRateBp'>, withWord = false): string {
+  if (product.vatRateBp === 0) return t.noVat
+  return `${money(product.net)} + ${money(product.vat)}${withWord ? ` ${t.vat}` : ''}`
+}
+
+/** Stock in figures: amber when few are left, "Out" when none. */
+export function Stock({ product }: { product: Product }) {
+  if (product.stock === 0) return <span className={classes.out}>{t.out}</span>
+  return <span className={`count ${product.isLow ? classes.low : ''}`}>{count(product.stock)}</span>
+}
+
+/** The columns of the catalogue; the quantity stands in the cart. */
+export function wholesaleColumns(symbol: string, inCart: InCart): Column<Product>[] {
+  return [
+    {
+      id: 'favourites',
+      header: t.favourite,
+      headerHidden: true,
+      fixed: true,
+      width: 30,
+      cell: (row) => <FavouriteButton id={row.id} title={row.title} isFavorite={row.isFavorite} />,
+    },
+    {
+      id: 'cover',
+      header: t.cover,
+      headerHidden: true,
+      fixed: true,
+      width: 33,
+      cell: (row) => <Cover src={row.imageUrl} width={33} />,
+    },
+    {
+      id: 'title',
+      header: t.product,
+      fixed: true,
+      cell: (row) => <TwoLine sub={row.publisher}>{row.title}</TwoLine>,
+    },
+    { id: 'code', header: t.code, hidden: true, quiet: true, cell: (row) => <span className="mono">{row.code}</span> },
+    { id: 'category', header: t.category, hidden: true, quiet: true, cell: (row) => row.category },
+    { id: 'platform', header: t.platform, cell: (row) => row.platform, from: 640 },
+    { id: 'region', header: t.region, cell: (row) => codes(row.regions), from: 700 },
+    { id: 'language', header: t.language, cell: (row) => codes(row.languages), from: 780 },
+    {
+      id: 'price',
+      header: t.priceColumn(symbol),
+      align: 'right',
+      fixed: true,
+      cell: (row) => (
+        <TwoLine
+          sub={
+            row.oldPrice ? (
+              <>
+                <s>{money(row.oldPrice)}</s> · {t.promotion}
+              </>
+            ) : (
+              split(row)
+            )
+          }
+        >
+          <span className={`money ${row.oldPrice ? classes.promo : ''}`}>{money(row.price)}</span>
+        </TwoLine>
+      ),
+    },
+    { id: 'moq', header: t.moq, align: 'right', cell: (row) => <Count value={row.moq} /> },
+    { id: 'stock', header: t.stock, align: 'right', cell: (row) => <Stock product={row} /> },
+    {
+      id: 'quantity',
+      header: t.quantity,
+      align: 'right',
+      fixed: true,
+      width: 118,
+      cell: (row) => <QuantityControl product={row} inCart={inCart} />,
+    },
+  ]
+}

@@ -1,0 +1,142 @@
+import { count } from '../text/format.ts'
+import { plural } from '../text/language.ts'
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  wholesale: { en: 'Wholesale', bs: 'Veleprodaja', hr: 'Veleprodaja' },
+  productsFor: {
+    en: (n: number, company: string) =>
+      `${count(n)} ${plural(n, { one: 'product', other: 'products' })} for ${company}`,
+    bs: (n: number, company: string) =>
+      `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })} za ${company}`,
+    hr: (n: number, company: string) =>
+      `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })} za ${company}`,
+  },
+  products: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'product', other: 'products' })}`,
+    bs: (n: number) => `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
+    hr: (n: number) => `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
+  },
+  searchHint: { en: 'Title, code or publisher', bs: 'Naziv, šifra ili izdavač', hr: 'Naziv, šifra ili izdavač' },
+  quickOrder: { en: 'Quick order', bs: 'Brza narudžba', hr: 'Brza narudžba' },
+  reorder: { en: 'Reorder', bs: 'Naruči ponovo', hr: 'Naruči ponovno' },
+  sort: { en: 'Sort', bs: 'Redoslijed', hr: 'Redoslijed' },
+  sortFavourites: { en: 'Favourites first', bs: 'Prvo favoriti', hr: 'Prvo favoriti' },
+  sortTitle: { en: 'Title', bs: 'Naziv', hr: 'Naziv' },
+  sortCheap: { en: 'Lowest price', bs: 'Najniža cijena', hr: 'Najniža cijena' },
+  sortDear: { en: 'Highest price', bs: 'Najviša cijena', hr: 'Najviša cijena' },
+  sortStock: { en: 'Most in stock', bs: 'Najviše na stanju', hr: 'Najviše na zalihi' },
+  sortNew: { en: 'Newest', bs: 'Najnovije', hr: 'Najnovije' },
+  view: { en: 'View', bs: 'Prikaz', hr: 'Prikaz' },
+  asTable: { en: 'As a table', bs: 'Kao tabela', hr: 'Kao tablica' },
+  asGrid: { en: 'As a grid', bs: 'Kao mreža', hr: 'Kao mreža' },
+  favourite: { en: 'Favourite', bs: 'Favorit', hr: 'Favorit' },
+  favourites: { en: 'Favourites', bs: 'Favoriti', hr: 'Favoriti' },
+  addFavourite: {
+    en: (title: string) => `Add ${title} to favourites`,
+    bs: (title: string) => `Dodaj ${title} u favorite`,
+    hr: (title: string) => `Dodaj ${title} u favorite`,
+  },
+  removeFavourite: {
+    en: (title: string) => `Remove ${title} from favourites`,
+    bs: (title: string) => `Ukloni ${title} iz favorita`,
+    hr: (title: string) => `Ukloni ${title} iz favorita`,
+  },
+  cover: { en: 'Cover', bs: 'Naslovnica', hr: 'Naslovnica' },
+  product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
+  code: { en: 'Code', bs: 'Šifra', hr: 'Šifra' },
+  category: { en: 'Category', bs: 'Kategorija', hr: 'Kategorija' },
+  platform: { en: 'Platform', bs: 'Platforma', hr: 'Platforma' },
+  region: { en: 'Region', bs: 'Regija', hr: 'Regija' },
+  language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },
+  price: { en: 'Price', bs: 'Cijena', hr: 'Cijena' },
+  priceColumn: {
+    en: (symbol: string) => `${symbol}, net + VAT`,
+    bs: (symbol: string) => `${symbol}, neto + PDV`,
+    hr: (symbol: string) => `${symbol}, neto + PDV`,
+  },
+  noVat: { en: 'no VAT', bs: 'bez PDV-a', hr: 'bez PDV-a' },
+  vat: { en: 'VAT', bs: 'PDV', hr: 'PDV' },
+  was: {
+    en: (price: string) => `was ${price}`,
+    bs: (price: string) => `bilo ${price}`,
+    hr: (price: string) => `bilo ${price}`,
+  },
+  promotion: { en: 'Promotion', bs: 'Promocija', hr: 'Promocija' },
+  moq: { en: 'MOQ', bs: 'Min.', hr: 'Min.' },
+  stock: { en: 'Stock', bs: 'Stanje', hr: 'Zaliha' },
+  inStockOnly: { en: 'In stock', bs: 'Na stanju', hr: 'Na zalihi' },
+  out: { en: 'Out', bs: 'Nema', hr: 'Nema' },
+  quantity: { en: 'Quantity', bs: 'Količina', hr: 'Količina' },
+  quantityOf: {
+    en: (title: string) => `Quantity: ${title}`,
+    bs: (title: string) => `Količina: ${title}`,
+    hr: (title: string) => `Količina: ${title}`,
+  },
+  add: { en: (n: string) => `Add ${n}`, bs: (n: string) => `Dodaj ${n}`, hr: (n: string) => `Dodaj ${n}` },
+  moreToMinimum: {
+    en: (n: string) => `${n} more to the minimum`,
+    bs: (n: string) => `Još ${n} do minimuma`,
+    hr: (n: string) => `Još ${n} do minimuma`,
+  },
+  overStock: {
+    en: (n: string) => `Only ${n} in stock`,
+    bs: (n: string) => `Na stanju samo ${n}`,
+    hr: (n: string) => `Na zalihi samo ${n}`,
+  },
+  noProducts: {
+    en: 'No products are assigned to you yet',
+    bs: 'Još vam nije dodijeljen nijedan proizvod',
+    hr: 'Još vam nije dodijeljen nijedan proizvod',
+  },
+  noProductsWhy: {
+    en: 'Your supplier decides what your company can buy. Ask for your assortment.',
+    bs: 'Vaš dobavljač određuje šta vaša kompanija može kupiti. Zatražite svoj asortiman.',
+    hr: 'Vaš dobavljač određuje što vaša tvrtka može kupiti. Zatražite svoj asortiman.',
+  },
+  left: { en: 'Left after the order', bs: 'Ostaje nakon narudžbe', hr: 'Ostaje nakon narudžbe' },
+  quickWhy: {
+    en: 'One product a line: code or title, then the quantity. Paste from a spreadsheet.',
+    bs: 'Jedan proizvod po redu: šifra ili naziv, zatim količina. Zalijepite iz tabele.',
+    hr: 'Jedan proizvod po retku: šifra ili naziv, zatim količina. Zalijepite iz tablice.',
+  },
+  pasted: { en: 'Codes and quantities', bs: 'Šifre i količine', hr: 'Šifre i količine' },
+  check: { en: 'Check', bs: 'Provjeri', hr: 'Provjeri' },
+  changeLines: { en: 'Change the lines', bs: 'Izmijeni redove', hr: 'Izmijeni retke' },
+  addToCart: {
+    en: (n: number) => `Add ${count(n)} ${plural(n, { one: 'product', other: 'products' })}`,
+    bs: (n: number) => `Dodaj ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
+    hr: (n: number) => `Dodaj ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
+  },
+  pastedLine: { en: 'Pasted', bs: 'Zalijepljeno', hr: 'Zalijepljeno' },
+  notFound: { en: 'Not found', bs: 'Nije pronađeno', hr: 'Nije pronađeno' },
+  choose: { en: 'Choose one', bs: 'Odaberite', hr: 'Odaberite' },
+  foundOf: {
+    en: (n: number, all: number) => `${count(n)} of ${count(all)} found`,
+    bs: (n: number, all: number) => `Pronađeno ${count(n)} od ${count(all)}`,
+    hr: (n: number, all: number) => `Pronađeno ${count(n)} od ${count(all)}`,
+  },
+  lastOrders: { en: 'Your last orders', bs: 'Vaše posljednje narudžbe', hr: 'Vaše posljednje narudžbe' },
+  reorderWhy: {
+    en: 'Puts the products of an order into your cart, at the prices of today.',
+    bs: 'Stavlja proizvode narudžbe u korpu, po današnjim cijenama.',
+    hr: 'Stavlja proizvode narudžbe u košaricu, po današnjim cijenama.',
+  },
+  putIntoCart: { en: 'Put into cart', bs: 'Stavi u korpu', hr: 'Stavi u košaricu' },
+  noOrders: { en: 'No orders yet', bs: 'Još nema narudžbi', hr: 'Još nema narudžbi' },
+  noOrdersWhy: {
+    en: 'What you order appears here, ready to be ordered again.',
+    bs: 'Ovdje se pojavljuje ono što naručite, spremno za ponovnu narudžbu.',
+    hr: 'Ovdje se pojavljuje ono što naručite, spremno za ponovnu narudžbu.',
+  },
+  keys: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'key', other: 'keys' })}`,
+    bs: (n: number) => `${count(n)} ${plural(n, { one: 'ključ', few: 'ključa', other: 'ključeva' })}`,
+    hr: (n: number) => `${count(n)} ${plural(n, { one: 'ključ', few: 'ključa', other: 'ključeva' })}`,
+  },
+  more: {
+    en: (n: number) => `+${count(n)} more`,
+    bs: (n: number) => `+${count(n)}`,
+    hr: (n: number) => `+${count(n)}`,
+  },
+})
