@@ -18,6 +18,7 @@ import { ListPage, PageHeader } from '../ui/page.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
 import type { Option } from '../ui/select-field.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import classes from './history-of-prices.module.css'
 import { t } from './history-of-prices.texts.ts'
 
 type Row = RowOf<typeof historyOfPrices.changes>
@@ -78,12 +79,15 @@ export function HistoryOfPricesScreen() {
       id: 'companyName',
       header: t.where,
       phone: 'fact',
-      cell: (row) =>
-        row.companyId !== null ? (
-          <Link to={`/partners/edit/${row.companyId}`}>{row.companyName}</Link>
-        ) : (
-          (row.groupName ?? row.promotionTitle ?? <span style={{ color: 'var(--text-3)' }}>{t.everybody}</span>)
-        ),
+      cell: (row) => (
+        <span className={classes.where} title={row.companyName ?? row.groupName ?? row.promotionTitle ?? undefined}>
+          {row.companyId !== null ? (
+            <Link to={`/partners/edit/${row.companyId}`}>{row.companyName}</Link>
+          ) : (
+            (row.groupName ?? row.promotionTitle ?? <span className={classes.quiet}>{t.everybody}</span>)
+          )}
+        </span>
+      ),
     },
     { id: 'old', header: t.oldPrice, align: 'right', quiet: true, phone: 'fact', cell: (row) => valueOf(row, 'old') },
     { id: 'new', header: t.newPrice, align: 'right', phone: 'figure', cell: (row) => valueOf(row, 'new') },

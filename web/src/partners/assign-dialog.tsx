@@ -130,11 +130,13 @@ export function AssignDialog({
       }
       footNote={problem || undefined}
     >
-      <ListToolbar<Row, Filters, unknown>
-        list={list}
-        search={t.priceSearch}
-        filters={[{ kind: 'find', name: 'categoryId', label: t.category, find: findCategories }]}
-      />
+      <div className={classes.inCard}>
+        <ListToolbar<Row, Filters, unknown>
+          list={list}
+          search={t.priceSearch}
+          filters={[{ kind: 'find', name: 'categoryId', label: t.category, find: findCategories }]}
+        />
+      </div>
       <div className={classes.assignList}>
         <DataTable
           plain

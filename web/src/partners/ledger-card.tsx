@@ -15,6 +15,7 @@ import { Link } from '../ui/link.tsx'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
 import { StatStrip } from '../ui/stat-strip.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import classes from './partners.module.css'
 import { t } from './partners.texts.ts'
 
 type Row = RowOf<typeof companies.ledger>
@@ -77,8 +78,9 @@ export function LedgerCard({ companyId, actions }: { companyId: number; actions?
       header: t.amountIn(unit),
       align: 'right',
       phone: 'figure',
-      cell: (row) => <Money value={row.amount} strong />,
-      phoneCell: (row) => <Money value={row.amount} currency={unit} strong />,
+      // Spending is no alarm: only a balance below zero is red.
+      cell: (row) => <span className={`money ${classes.amount}`}>{money(row.amount)}</span>,
+      phoneCell: (row) => <span className={`money ${classes.amount}`}>{money(row.amount, unit)}</span>,
     },
     {
       id: 'balance',
@@ -100,22 +102,25 @@ export function LedgerCard({ companyId, actions }: { companyId: number; actions?
         ]}
       />
       <Card title={t.ledger} actions={actions} flush>
-        <ListToolbar<Row, Filters, unknown>
-          list={list}
-          search={t.ledgerSearch}
-          columns={columns}
-          filters={[
-            {
-              kind: 'many',
-              name: 'kind',
-              label: t.kind,
-              options: kinds.map((value) => ({ value, label: t[value] })),
-            },
-            { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t.date },
-          ]}
-        />
+        <div className={classes.inCard}>
+          <ListToolbar<Row, Filters, unknown>
+            list={list}
+            search={t.ledgerSearch}
+            columns={columns}
+            filters={[
+              {
+                kind: 'many',
+                name: 'kind',
+                label: t.kind,
+                options: kinds.map((value) => ({ value, label: t[value] })),
+              },
+              { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t.date },
+            ]}
+          />
+        </div>
         <DataTable
           plain
+          density="comfortable"
           label={t.ledger}
           list={list}
           columns={columns}

@@ -158,46 +158,50 @@ export function PartnerPrices({
       }
       flush
     >
-      <ListToolbar<Row, Filters, unknown>
-        list={list}
-        search={t.priceSearch}
-        columns={columns}
-        filters={[
-          {
-            kind: 'many',
-            name: 'rule',
-            label: t.ownTerms,
-            options: priceRules.filter((rule) => rule !== 'promotion').map((value) => ({ value, label: rules[value] })),
-          },
-          { kind: 'yesNo', name: 'isWithdrawn', label: t.withdrawn },
-        ]}
-      />
-      <BulkBar
-        list={list}
-        actions={[
-          ...(asOverride
-            ? []
-            : [
-                {
-                  key: 'margin',
-                  label: t.setMargin,
-                  icon: <IconPercentage />,
-                  run: ({ ids, allMatching }: { ids: readonly (number | string)[]; allMatching: boolean }) =>
-                    setMargin({
-                      ids: allMatching && list.narrowed === 0 ? undefined : ids.map(Number),
-                      count: allMatching && list.narrowed === 0 ? list.total : ids.length,
-                    }),
-                },
-              ]),
-          {
-            key: 'remove',
-            label: t.takeAway,
-            icon: <IconTrash />,
-            danger: true,
-            run: ({ ids }) => setRemoving(ids.map(Number)),
-          },
-        ]}
-      />
+      <div className={classes.inCard}>
+        <ListToolbar<Row, Filters, unknown>
+          list={list}
+          search={t.priceSearch}
+          columns={columns}
+          filters={[
+            {
+              kind: 'many',
+              name: 'rule',
+              label: t.ownTerms,
+              options: priceRules
+                .filter((rule) => rule !== 'promotion')
+                .map((value) => ({ value, label: rules[value] })),
+            },
+            { kind: 'yesNo', name: 'isWithdrawn', label: t.withdrawn },
+          ]}
+        />
+        <BulkBar
+          list={list}
+          actions={[
+            ...(asOverride
+              ? []
+              : [
+                  {
+                    key: 'margin',
+                    label: t.setMargin,
+                    icon: <IconPercentage />,
+                    run: ({ ids, allMatching }: { ids: readonly (number | string)[]; allMatching: boolean }) =>
+                      setMargin({
+                        ids: allMatching && list.narrowed === 0 ? undefined : ids.map(Number),
+                        count: allMatching && list.narrowed === 0 ? list.total : ids.length,
+                      }),
+                  },
+                ]),
+            {
+              key: 'remove',
+              label: t.takeAway,
+              icon: <IconTrash />,
+              danger: true,
+              run: ({ ids }) => setRemoving(ids.map(Number)),
+            },
+          ]}
+        />
+      </div>
       <DataTable
         plain
         selectable

@@ -84,6 +84,8 @@ export function TextField(props: TextFieldProps) {
             style={mono ? { fontFamily: 'var(--mono)' } : undefined}
             // biome-ignore lint/a11y/noAutofocus: set by a dialog for its first field
             autoFocus={props.autoFocus}
+            // A dialog moves the focus here and not to its close button.
+            data-autofocus={props.autoFocus || undefined}
           />
           {unit && <span className={classes.unit}>{unit}</span>}
           {after}
