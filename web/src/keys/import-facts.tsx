@@ -63,7 +63,8 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
           <Menu
             label={t.currency}
             trigger={
-              <button type="button" className={classes.currency} aria-label={t.currency}>
+              <button type="button" className={classes.currency}>
+                <span className="visually-hidden">{t.currency}: </span>
                 {facts.currency}
                 <IconChevronDown />
               </button>
