@@ -138,10 +138,9 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
                 data-disabled={disabled || undefined}
                 data-open={open || undefined}
               >
-                <Combobox.EventsTarget>
+                <Combobox.EventsTarget withExpandedAttribute>
                   <input
                     role="combobox"
-                    aria-expanded={open}
                     id={id}
                     name={name}
                     disabled={disabled}
@@ -168,11 +167,10 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
               </div>
             </Combobox.DropdownTarget>
           ) : (
-            <Combobox.Target targetType="button">
+            <Combobox.Target targetType="button" withExpandedAttribute>
               <button
                 type="button"
                 role="combobox"
-                aria-expanded={open}
                 id={id}
                 name={name}
                 className={classes.box}
@@ -285,10 +283,9 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
                     )}
                   </span>
                 ))}
-                <Combobox.EventsTarget>
+                <Combobox.EventsTarget withExpandedAttribute>
                   <input
                     role="combobox"
-                    aria-expanded={combobox.dropdownOpened}
                     id={id}
                     name={name}
                     disabled={disabled}
