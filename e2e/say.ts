@@ -6,14 +6,32 @@ import type { Language } from '@brava/contract/language.ts'
  */
 export async function textsIn(language: Language) {
   Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => language }, configurable: true })
-  const [auth, shell, ui, profile, invoices] = await Promise.all([
+  const [auth, shell, ui, profile, invoices, keys, products, partners, prices, orders, cart] = await Promise.all([
     import('../web/src/auth/auth.texts.ts'),
     import('../web/src/shell/shell.texts.ts'),
     import('../web/src/ui/ui.texts.ts'),
     import('../web/src/profile/profile.texts.ts'),
     import('../web/src/invoices/invoices.texts.ts'),
+    import('../web/src/keys/keys.texts.ts'),
+    import('../web/src/products/products.texts.ts'),
+    import('../web/src/partners/partners.texts.ts'),
+    import('../web/src/prices/prices.texts.ts'),
+    import('../web/src/orders/orders.texts.ts'),
+    import('../web/src/cart/cart.texts.ts'),
   ])
-  return { auth: auth.t, shell: shell.t, ui: ui.t, profile: profile.t, invoices: invoices.t }
+  return {
+    auth: auth.t,
+    shell: shell.t,
+    ui: ui.t,
+    profile: profile.t,
+    invoices: invoices.t,
+    keys: keys.t,
+    products: products.t,
+    partners: partners.t,
+    prices: prices.t,
+    orders: orders.t,
+    cart: cart.t,
+  }
 }
 
 export type Say = Awaited<ReturnType<typeof textsIn>>

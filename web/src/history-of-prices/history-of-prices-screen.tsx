@@ -52,7 +52,7 @@ export function HistoryOfPricesScreen() {
     { id: 'createdDate', header: t.date, quiet: true, phone: 'sub', cell: (row) => dateTime(row.createdDate) },
     {
       id: 'cover',
-      header: '',
+      header: t.picture,
       headerHidden: true,
       width: 40,
       phone: 'before',

@@ -13,6 +13,7 @@ export const t = texts({
   raises: { en: 'Raised', bs: 'Poskupljenja', hr: 'Poskupljenja' },
   byHand: { en: 'By hand', bs: 'Ručno', hr: 'Ručno' },
   date: { en: 'Date', bs: 'Datum', hr: 'Datum' },
+  picture: { en: 'Picture', bs: 'Slika', hr: 'Slika' },
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
   level: { en: 'Level', bs: 'Nivo', hr: 'Razina' },
   where: { en: 'Company or group', bs: 'Kompanija ili grupa', hr: 'Tvrtka ili grupa' },

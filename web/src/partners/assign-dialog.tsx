@@ -60,7 +60,7 @@ export function AssignDialog({
   const columns: Column<Row>[] = [
     {
       id: 'cover',
-      header: '',
+      header: t.picture,
       headerHidden: true,
       width: 40,
       phone: 'before',

@@ -55,7 +55,7 @@ export function PartnerPrices({
   const columns: Column<Row>[] = [
     {
       id: 'cover',
-      header: '',
+      header: t.picture,
       headerHidden: true,
       width: 44,
       phone: 'before',
@@ -82,6 +82,7 @@ export function PartnerPrices({
           )}
         </span>
       ),
+      phoneCell: (row) => <Money value={row.effectivePrice} currency={unit} strong />,
     },
     {
       id: 'purchasePrice',

@@ -247,6 +247,7 @@ export const t = texts({
   },
 
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
+  picture: { en: 'Picture', bs: 'Slika', hr: 'Slika' },
   priceSearch: { en: 'Title or code', bs: 'Naziv ili šifra', hr: 'Naziv ili šifra' },
   ownTerms: { en: 'Priced by', bs: 'Način cijene', hr: 'Način cijene' },
   pays: {
@@ -370,6 +371,11 @@ export const t = texts({
 
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
   ordersAndInvoices: { en: 'Orders and invoices', bs: 'Narudžbe i fakture', hr: 'Narudžbe i računi' },
+  lastOrderOf: {
+    en: (number: string, day: string) => `Last order ${number}, ${day}`,
+    bs: (number: string, day: string) => `Zadnja narudžba ${number}, ${day}`,
+    hr: (number: string, day: string) => `Zadnja narudžba ${number}, ${day}`,
+  },
   allOrders: { en: 'All orders', bs: 'Sve narudžbe', hr: 'Sve narudžbe' },
   allInvoices: { en: 'All invoices', bs: 'Sve fakture', hr: 'Svi računi' },
 })
