@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+import type { PersonKey } from '../seed/world/people.ts'
+import { accessible, expect, settled, test } from './journey.ts'
+import { addressesFor } from './screens.ts'
+
+const everyone: readonly PersonKey[] = ['selma', 'tarik', 'amra', 'nikola', 'mirza']
+const inEveryLanguage: readonly PersonKey[] = ['tarik', 'amra', 'nikola']
+
+/** Words of a program that got lost among those of a person. */
+const lost = /\bundefined\b|\[object |\bNaN\b|\bnull\b|\{\w+\}|Invalid Date/
+
+async function wellWritten(page: Page) {
+  await settled(page)
+  const words = await page.locator('body').innerText()
+  expect.soft(words.match(lost)?.[0], `words at ${page.url()}`).toBeUndefined()
+  expect.soft(await page.getByRole('alert').allInnerTexts(), `alerts at ${page.url()}`).toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect.soft(width, `pixels beyond the window at ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+/** The parts of a screen beyond the one it opens with. */
+function parts(page: Page): Locator {
+  return page.getByRole('main').locator('[role="tab"][aria-selected="false"], nav button:not([aria-current])')
+}
+
+for (const person of everyone) {
+  test(`every screen opens for ${person}, with all its parts, in words and without errors`, {
+    tag: inEveryLanguage.includes(person) ? ['@desktop', '@phone', '@hr'] : ['@desktop'],
+  }, async ({ open, api, language }) => {
+    test.setTimeout(600_000)
+    const page = await open(person)
+    for (const address of await addressesFor(person, api(person))) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        await wellWritten(page)
+        if (language !== 'hr') await accessible(page)
+        const names = await parts(page).allInnerTexts()
+        for (const name of names.map((text) => text.split('\n')[0] ?? '')) {
+          await parts(page).filter({ hasText: name }).first().click()
+          await wellWritten(page)
+          if (language !== 'hr') await accessible(page)
+        }
+      })
+    }
+  })
+}
