@@ -1,4 +1,4 @@
-import { IconBox, IconBuilding, IconBuildingStore, IconFileDownload, IconFileUpload, IconHistory, IconLayoutDashboard, IconReceipt } from '@tabler/icons-react'
+import { IconBox, IconBuilding, IconBuildingStore, IconFileDownload, IconFileUpload, IconHistory, IconKey, IconLayoutDashboard, IconLayoutGrid, IconReceipt } from '@tabler/icons-react'
 import type { Screen } from './screen.ts'
 import { t } from './routes.texts.ts'
 
@@ -21,6 +21,10 @@ export const screens: readonly Screen[] = [
   { path: '/partners-reseller/new', access: 'resellers', title: t.newRetailer, parent: '/partners-reseller', load: () => import('./partners/new-partner-screen.tsx').then((m) => m.NewResellerPartnerScreen) },
   { path: '/partners-reseller/edit/$id', access: 'resellers', title: t.retailer, parent: '/partners-reseller', load: () => import('./partners/partner-screen.tsx').then((m) => m.PartnerScreen) },
   { path: '/my-company', name: 'MyCompany', access: 'notDistributors', title: t.myCompany, sidebar: { group: 'company', at: 10, icon: IconBuilding, access: 'companyAdmins' }, load: () => import('./my-company/my-company-screen.tsx').then((m) => m.MyCompanyScreen) },
+  { path: '/categories', name: 'Categories', access: 'distributors', title: t.categories, sidebar: { group: 'catalogue', at: 10, icon: IconLayoutGrid }, load: () => import('./categories/categories-screen.tsx').then((m) => m.CategoriesScreen) },
+  { path: '/categories/new', access: 'distributors', title: t.newCategory, parent: '/categories', load: () => import('./categories/category-screen.tsx').then((m) => m.NewCategoryScreen) },
+  { path: '/categories/edit/$id', access: 'distributors', title: t.category, parent: '/categories', load: () => import('./categories/category-screen.tsx').then((m) => m.CategoryScreen) },
+  { path: '/settings/keys-view', access: 'distributors', title: t.keysView, sidebar: { group: 'catalogue', at: 50, icon: IconKey }, load: () => import('./keys/keys-view-screen.tsx').then((m) => m.KeysViewScreen) },
   { path: '/history-of-prices', name: 'HistoryOfPrices', access: 'distributors', title: t.historyOfPrices, sidebar: { group: 'catalogue', at: 40, icon: IconHistory }, load: () => import('./history-of-prices/history-of-prices-screen.tsx').then((m) => m.HistoryOfPricesScreen) },
   { path: '/invoices', name: 'Invoices', access: 'signedIn', title: t.outgoingInvoices, sidebar: { group: 'records', at: 20, icon: IconFileUpload, badge: 'newInvoices' }, load: () => import('./invoices/invoices-screen.tsx').then((m) => m.OutgoingInvoicesScreen) },
   { path: '/my-invoices', name: 'MyInvoices', access: 'notDistributors', title: t.incomingInvoices, sidebar: { group: 'records', at: 10, icon: IconFileDownload, badge: 'newIncomingInvoices' }, load: () => import('./invoices/invoices-screen.tsx').then((m) => m.IncomingInvoicesScreen) },

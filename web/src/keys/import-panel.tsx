@@ -31,11 +31,14 @@ export function ImportPanel({
   productId,
   available,
   currency,
+  isBare = false,
   onClose,
 }: {
   productId: number
   available: number
   currency: string
+  /** Inside a drawer, which has a head of its own. */
+  isBare?: boolean
   onClose: () => void
 }) {
   const [way, setWay] = useState<Way>('file')
@@ -111,7 +114,7 @@ export function ImportPanel({
   const ready = facts.supplierId !== null && /^\d+(\.\d{1,4})?$/.test(facts.unitCost)
   const job = now?.job ?? staged?.job
   return (
-    <section className={classes.panel} aria-label={t.importKeys}>
+    <section className={classes.panel} data-bare={isBare || undefined} aria-label={t.importKeys}>
       <header className={classes.panelHead}>
         <h2>{t.importKeys}</h2>
         {staged && !running && <Badge tone="accent">{t.dryRun}</Badge>}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Columns, Stack } from '../ui/page.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Drawer } from '../ui/drawer.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { BatchesCard } from './batches-card.tsx'
 import { ImportPanel } from './import-panel.tsx'
@@ -30,6 +30,7 @@ export function KeysTab({
       productId={productId}
       available={stock.data?.data.available ?? 0}
       currency={batches.data?.data.batches[0]?.currency ?? stock.data?.data.currency ?? 'EUR'}
+      isBare={!isWide}
       onClose={() => onImporting(false)}
     />
   )
@@ -46,9 +47,9 @@ export function KeysTab({
   return (
     <>
       <Stack>{main}</Stack>
-      <Dialog open={importing} onClose={() => onImporting(false)} title={t.importKeys} flush>
+      <Drawer open={importing} onClose={() => onImporting(false)} title={t.importKeys} width={420} flush>
         {panel}
-      </Dialog>
+      </Drawer>
     </>
   )
 }

@@ -186,13 +186,15 @@ export function ProductFields<V extends ProductValues>({ form, first }: { form: 
               options={choices.publishers}
               searchable
             />
-            <TextField {...own.field('keyPattern', t.keyPattern)} hint={t.keyPatternHint} mono maxLength={200} />
             <MultiSelectField {...own.field('regionIds', t.regions)} options={choices.regions} placeholder={t.choose} />
             <MultiSelectField
               {...own.field('languageIds', t.languages)}
               options={choices.languages}
               placeholder={t.choose}
             />
+            <Wide>
+              <TextField {...own.field('keyPattern', t.keyPattern)} hint={t.keyPatternHint} mono maxLength={200} />
+            </Wide>
           </FormGrid>
         </Card>
         <Card title={t.description}>

@@ -1,0 +1,50 @@
+import { count } from '../text/format.ts'
+import { plural } from '../text/language.ts'
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  categories: { en: 'Categories', bs: 'Kategorije', hr: 'Kategorije' },
+  newCategory: { en: 'New category', bs: 'Nova kategorija', hr: 'Nova kategorija' },
+  search: { en: 'Title', bs: 'Naziv', hr: 'Naziv' },
+  title: { en: 'Title', bs: 'Naziv', hr: 'Naziv' },
+  parent: { en: 'Parent category', bs: 'Nadređena kategorija', hr: 'Nadređena kategorija' },
+  master: { en: 'Master category', bs: 'Glavna kategorija', hr: 'Glavna kategorija' },
+  isMaster: { en: 'Is a master category', bs: 'Ovo je glavna kategorija', hr: 'Ovo je glavna kategorija' },
+  isMasterShort: { en: 'Master', bs: 'Glavna', hr: 'Glavna' },
+  isMasterHint: {
+    en: 'Masters gather categories for reports.',
+    bs: 'Glavne kategorije okupljaju druge za izvještaje.',
+    hr: 'Glavne kategorije okupljaju druge za izvješća.',
+  },
+  vat: { en: 'Usual VAT treatment', bs: 'Uobičajeni PDV tretman', hr: 'Uobičajeni PDV tretman' },
+  vatHint: {
+    en: 'Proposed for new products; each product may differ.',
+    bs: 'Predlaže se novim proizvodima; svaki proizvod može imati drugi.',
+    hr: 'Predlaže se novim proizvodima; svaki proizvod može imati drugi.',
+  },
+  products: { en: 'Products', bs: 'Proizvodi', hr: 'Proizvodi' },
+  created: { en: 'Added', bs: 'Dodana', hr: 'Dodana' },
+  none: { en: 'None, first level', bs: 'Nijedna, prvi nivo', hr: 'Nijedna, prva razina' },
+  noMaster: { en: 'None', bs: 'Nijedna', hr: 'Nijedna' },
+  general: { en: 'Category', bs: 'Kategorija', hr: 'Kategorija' },
+  create: { en: 'Add category', bs: 'Dodaj kategoriju', hr: 'Dodaj kategoriju' },
+  delete: { en: 'Delete', bs: 'Obriši', hr: 'Izbriši' },
+  deleteTitle: {
+    en: (n: number) => `Delete ${plural(n, { one: 'one category', other: `${count(n)} categories` })}`,
+    bs: (n: number) =>
+      `Obriši: ${count(n)} ${plural(n, { one: 'kategorija', few: 'kategorije', other: 'kategorija' })}`,
+    hr: (n: number) =>
+      `Izbriši: ${count(n)} ${plural(n, { one: 'kategorija', few: 'kategorije', other: 'kategorija' })}`,
+  },
+  deleteText: {
+    en: 'Only categories without products and without categories below them can be deleted.',
+    bs: 'Mogu se obrisati samo kategorije bez proizvoda i bez podređenih kategorija.',
+    hr: 'Mogu se izbrisati samo kategorije bez proizvoda i bez podređenih kategorija.',
+  },
+  noCategories: { en: 'No categories yet', bs: 'Još nema kategorija', hr: 'Još nema kategorija' },
+  noCategoriesWhy: {
+    en: 'Every product belongs to one. Add the first.',
+    bs: 'Svaki proizvod pripada jednoj. Dodajte prvu.',
+    hr: 'Svaki proizvod pripada jednoj. Dodajte prvu.',
+  },
+})

@@ -1,0 +1,105 @@
+import { categories } from '@brava/contract/categories/categories.endpoints.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { vatTreatment } from '@brava/contract/enums.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { language } from '../text/language.ts'
+import { Card } from '../ui/card.tsx'
+import { Switch, TextField } from '../ui/fields.tsx'
+import { FormGrid, FormRoot, FormSummary, SaveButton, useForm, Wide } from '../ui/form.tsx'
+import { Page, PageBody, PageHeader } from '../ui/page.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Loaded } from '../ui/states.tsx'
+import { useIdParam } from '../ui/use-id-param.ts'
+import { t } from './categories.texts.ts'
+
+type Category = Answered<typeof categories.one>['data']
+type Body = Parameters<ReturnType<typeof useAct<typeof categories.create>>['attempt']>[0]['body']
+
+/** A new category. */
+export function NewCategoryScreen() {
+  return <CategoryForm category={undefined} />
+}
+
+/** One category, to change. */
+export function CategoryScreen() {
+  const id = useIdParam()
+  const query = useEndpoint(categories.one, { params: { id } })
+  return <Loaded query={query}>{({ data }) => <CategoryForm key={data.id} category={data} />}</Loaded>
+}
+
+function CategoryForm({ category }: { category: Category | undefined }) {
+  const navigate = useNavigate()
+  const create = useAct(categories.create)
+  const edit = useAct(categories.edit)
+  const all = useEndpoint(categories.simplified, {
+    body: { retrieveAll: true, sortBy: 'title', isSortAscending: true },
+  })
+  const form = useForm({
+    schema: categories.create.body,
+    initial: {
+      title: category?.title ?? '',
+      parentCategoryId: category?.parentCategoryId ?? null,
+      masterCategoryId: category?.masterCategoryId ?? null,
+      isMasterCategory: category?.isMasterCategory ?? false,
+      defaultVatTreatment: (category?.defaultVatTreatment ?? vatTreatment.code.singlePurposeVoucher) as number | null,
+    },
+    submit: (values) =>
+      category
+        ? edit.attempt({ params: { id: category.id }, body: values as Body })
+        : create.attempt({ body: values as Body }),
+    done: () => void navigate({ to: '/categories' }),
+  })
+  const others = (all.data?.data ?? []).filter((row) => row.id !== category?.id)
+  return (
+    <FormRoot form={form}>
+      <Page>
+        <PageHeader
+          title={category?.title ?? t.newCategory}
+          actions={<SaveButton {...(category ? {} : { label: t.create })} />}
+        />
+        <PageBody>
+          <FormSummary />
+          <div style={{ maxWidth: 720 }}>
+            <Card title={t.general}>
+              <FormGrid>
+                <Wide>
+                  <TextField {...form.field('title', t.title)} required maxLength={200} />
+                </Wide>
+                <SelectField
+                  {...form.field('parentCategoryId', t.parent)}
+                  clearable
+                  searchable
+                  placeholder={t.none}
+                  options={others.map((row) => ({ value: row.id, label: row.title }))}
+                />
+                <SelectField
+                  {...form.field('masterCategoryId', t.master)}
+                  clearable
+                  placeholder={t.noMaster}
+                  options={others
+                    .filter((row) => row.isMasterCategory)
+                    .map((row) => ({ value: row.id, label: row.title }))}
+                />
+                <SelectField
+                  {...form.field('defaultVatTreatment', t.vat)}
+                  required
+                  hint={t.vatHint}
+                  options={vatTreatment.values.map((value) => ({ value, label: vatTreatment.label(value, language) }))}
+                />
+                <Switch
+                  label={t.isMaster}
+                  hint={t.isMasterHint}
+                  name="isMasterCategory"
+                  checked={form.values.isMasterCategory}
+                  onChange={(on) => form.set('isMasterCategory', on)}
+                />
+              </FormGrid>
+            </Card>
+          </div>
+        </PageBody>
+      </Page>
+    </FormRoot>
+  )
+}
