@@ -21,11 +21,7 @@ export function CartButton() {
       onClick={() => openCart(!isOpen)}
     >
       <IconShoppingCart aria-hidden />
-      {products > 0 && (
-        <span className={classes.count} data-attention={(cart?.attention ?? 0) > 0 || undefined}>
-          {products}
-        </span>
-      )}
+      {products > 0 && <span className={classes.count}>{products}</span>}
       <span className={`money ${classes.buttonTotal}`}>{total}</span>
     </button>
   )

@@ -6,6 +6,7 @@ import { count, money } from '../text/format.ts'
 import { Cover } from '../ui/cells.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { type CartLine, choosePictures } from './cart-calls.ts'
+import { codes } from './codes.ts'
 import classes from './cart.module.css'
 import { changeQuantity, showCart } from './cart-state.ts'
 import { t } from './cart.texts.ts'
@@ -27,9 +28,7 @@ export function CartLineRow({ line, draft }: { line: CartLine; draft: number | u
       <div className={classes.lineWords}>
         <span className={classes.lineTitle}>{line.title}</span>
         <span className={classes.lineFacts}>
-          {[line.platform, line.regions.slice(0, 2).join(', '), t.each(money(line.unitPrice))]
-            .filter(Boolean)
-            .join(' · ')}
+          {[line.platform, codes(line.regions, 2), t.each(money(line.unitPrice))].filter(Boolean).join(' · ')}
         </span>
         {!isWrong && <Fine line={line} quantity={quantity} />}
       </div>

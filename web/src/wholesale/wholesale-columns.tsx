@@ -1,5 +1,6 @@
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import type { RowOf } from '../api/use-list.ts'
+import { codes } from '../cart/codes.ts'
 import { count, money } from '../text/format.ts'
 import { Count, Cover, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
@@ -9,12 +10,6 @@ import classes from './wholesale.module.css'
 import { t } from './wholesale.texts.ts'
 
 export type Product = RowOf<typeof wholesale.products>
-
-/** Codes in capitals, a few of them: "EN, HR, DE". */
-export function codes(list: readonly string[], most = 3): string {
-  const shown = list.slice(0, most).map((code) => (code.length <= 3 ? code.toLocaleUpperCase() : code))
-  return shown.join(', ') + (list.length > most ? ` +${list.length - most}` : '')
-}
 
 /** Net and VAT beneath a price: "52,91 + 8,99". */
 export function split(product: Pick<Product, 'net' | 'vat' | 'vatRateBp'>, withWord = false): string {
@@ -32,7 +27,7 @@ export function Stock({ product }: { product: Product }) {
 export function wholesaleColumns(symbol: string, inCart: InCart): Column<Product>[] {
   return [
     {
-      id: 'favourites',
+      id: 'star',
       header: t.favourite,
       headerHidden: true,
       fixed: true,

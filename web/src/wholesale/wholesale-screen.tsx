@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { type FiltersOf, type List, type SortOf, useList } from '../api/use-list.ts'
+import { codes } from '../cart/codes.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -69,7 +70,17 @@ export function WholesaleScreen() {
           list.isLoading ? undefined : phone ? t.products(list.total) : t.productsFor(list.total, userData.companyName)
         }
         actions={
-          phone ? undefined : (
+          phone ? (
+            <Menu
+              entries={[
+                { label: t.quickOrder, icon: <IconClipboardList />, onClick: () => setDialog('quick') },
+                { label: t.reorder, icon: <IconHistory />, onClick: () => setDialog('again') },
+                'divider',
+                { heading: t.sort },
+                ...sortEntries(list),
+              ]}
+            />
+          ) : (
             <>
               <Button icon={<IconClipboardList />} onClick={() => setDialog('quick')}>
                 {t.quickOrder}
@@ -83,7 +94,7 @@ export function WholesaleScreen() {
       />
       <ListToolbar list={list} search={t.searchHint} filters={filters}>
         <span className={classes.tools}>
-          <SortMenu list={list} />
+          {!phone && <SortMenu list={list} />}
           {!phone && (
             <Segmented
               label={t.view}
@@ -96,14 +107,6 @@ export function WholesaleScreen() {
             />
           )}
           {!phone && view === 'table' && <ColumnChoice list={list} columns={columns} icon={<IconColumns3 />} />}
-          {phone && (
-            <Menu
-              entries={[
-                { label: t.quickOrder, icon: <IconClipboardList />, onClick: () => setDialog('quick') },
-                { label: t.reorder, icon: <IconHistory />, onClick: () => setDialog('again') },
-              ]}
-            />
-          )}
         </span>
       </ListToolbar>
       {phone || view === 'grid' ? (
@@ -173,9 +176,19 @@ const orders: readonly { by: SortOf<typeof wholesale.products>; ascending: boole
   { by: 'createdDate', ascending: false, label: t.sortNew },
 ]
 
+const isOn = (list: CatalogueList, order: (typeof orders)[number]) =>
+  list.sort.by === order.by && list.sort.ascending === order.ascending
+
+function sortEntries(list: CatalogueList) {
+  return orders.map((order) => ({
+    label: order.label,
+    checked: isOn(list, order),
+    onClick: () => list.apply({ sort: order, filters: list.filters, search: list.search }),
+  }))
+}
+
 function SortMenu({ list }: { list: CatalogueList }) {
-  const isOn = (order: (typeof orders)[number]) => list.sort.by === order.by && list.sort.ascending === order.ascending
-  const current = orders.find(isOn)
+  const current = orders.find((order) => isOn(list, order))
   return (
     <Menu
       width={200}
@@ -184,11 +197,7 @@ function SortMenu({ list }: { list: CatalogueList }) {
           <span className={classes.sortWord}>{t.sort}</span> {current?.label ?? list.sort.by}
         </Button>
       }
-      entries={orders.map((order) => ({
-        label: order.label,
-        checked: isOn(order),
-        onClick: () => list.apply({ sort: order, filters: list.filters, search: list.search }),
-      }))}
+      entries={sortEntries(list)}
     />
   )
 }
@@ -204,7 +213,7 @@ function useFilters(highest: string | undefined, symbol: string): Filter<Filters
   const options = (list: readonly { id: number; title: string; count: number }[], upper = false) =>
     list.map(({ id, title, count }) => ({
       value: id,
-      label: upper && title.length <= 3 ? title.toLocaleUpperCase() : title,
+      label: upper ? codes([title]) : title,
       facts: String(count),
     }))
   const titles = new Map(categories.map((category) => [category.id, category]))

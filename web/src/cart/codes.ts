@@ -1,0 +1,16 @@
+import { t } from './cart.texts.ts'
+
+const first = ['EN', 'BS', 'HR']
+const words: Readonly<Record<string, string>> = { ALL: t.all, GLOBAL: t.global }
+
+/** Codes of regions or languages, a few of them, those most read here first: "EN, HR, DE". */
+export function codes(list: readonly string[], most = 3): string {
+  const upper = list.map((code) => code.toLocaleUpperCase())
+  const sorted = [...first.filter((code) => upper.includes(code)), ...upper.filter((code) => !first.includes(code))]
+  const shown = sorted.slice(0, most).map((code) => words[code] ?? (code.length <= 3 ? code : capitalised(code)))
+  return shown.join(', ') + (list.length > most ? ` +${list.length - most}` : '')
+}
+
+function capitalised(code: string): string {
+  return words[code] ?? code.charAt(0) + code.slice(1).toLocaleLowerCase()
+}
