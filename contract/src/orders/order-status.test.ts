@@ -22,7 +22,7 @@ const expected: Record<OrderStatus, readonly OrderAction[]> = {
   [s.cancelled]: ['changeContact'],
   [s.partRefunded]: ['replaceFaultyKey', 'resendEmail', 'changeContact'],
   [s.pending]: ['approve', 'deny', 'changeContact'],
-  [s.awaitingPayment]: ['approve', 'deny', 'changeContact'],
+  [s.awaitingPayment]: ['approve', 'deny', 'sendEstimate', 'changeContact'],
   [s.partiallyCompleted]: ['assignMissingKeys', 'replaceFaultyKey', 'resendEmail', 'changeContact'],
 }
 

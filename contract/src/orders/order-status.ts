@@ -78,6 +78,11 @@ export const orderTransitions = {
     to: [s.completed, s.partiallyCompleted, s.partRefunded],
     label: { en: 'Resend e-mail', bs: 'Pošalji e-mail ponovo', hr: 'Ponovno pošalji e-poštu' },
   },
+  sendEstimate: {
+    from: [s.awaitingPayment],
+    to: [s.awaitingPayment],
+    label: { en: 'Send estimate', bs: 'Pošalji predračun', hr: 'Pošalji ponudu' },
+  },
   /** Always, but not for orders final for more than 30 days: the use-case looks at the day. */
   changeContact: {
     from: orderStatus.values,

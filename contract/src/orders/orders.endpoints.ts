@@ -23,7 +23,15 @@ const Company = Named.extend({ type: z.number() })
 
 /** What may be done with an order now, and why not otherwise. */
 export const ActionState = z.object({
-  action: z.enum(['approve', 'deny', 'assignMissingKeys', 'replaceFaultyKey', 'resendEmail', 'changeContact']),
+  action: z.enum([
+    'approve',
+    'deny',
+    'assignMissingKeys',
+    'replaceFaultyKey',
+    'resendEmail',
+    'sendEstimate',
+    'changeContact',
+  ]),
   isPossible: z.boolean(),
   /** What it will do, or why it is not possible; in the caller's language. */
   hint: z.string(),
@@ -304,6 +312,13 @@ export const orders = {
     params: Id,
     response: changed,
     errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.noKeys],
+  }),
+  sendEstimate: post('/orders/send-order-estimate', {
+    summary: 'Mail the estimate of an order that waits for its payment once more',
+    access: 'distributors',
+    body: z.object({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    response: changed,
+    errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.noEstimate],
   }),
   approveMany: post('/orders/approve-orders', {
     summary: 'Approve several orders, each on its own; answers a result for each',

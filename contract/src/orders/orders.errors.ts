@@ -70,6 +70,14 @@ export const orderErrors = defineErrors('order', {
       hr: 'Narudžba još nema dodijeljenih ključeva.',
     },
   },
+  noEstimate: {
+    status: 409,
+    text: {
+      en: 'No estimate was made for this order.',
+      bs: 'Za ovu narudžbu nije napravljen predračun.',
+      hr: 'Za ovu narudžbu nije izrađena ponuda.',
+    },
+  },
   finalTooLong: {
     status: 409,
     text: {

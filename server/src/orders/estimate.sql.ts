@@ -22,3 +22,14 @@ export async function payeeOf(trx: Trx, companyId: number) {
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 }
+
+/** The newest estimate of an order. */
+export async function estimateOf(trx: Trx, orderId: number) {
+  return trx
+    .selectFrom('estimates')
+    .select(['number', 'snapshot', 'valid_until as validUntil'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

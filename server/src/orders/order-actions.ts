@@ -83,6 +83,9 @@ export function actionStates(facts: ActionFacts, language: Language, now: Date):
     may('resendEmail') && facts.slotsAssigned > 0
       ? row('resendEmail', true, say.to[language]({ email: facts.email }))
       : row('resendEmail', false, noneAssigned),
+    may('sendEstimate')
+      ? row('sendEstimate', true, say.to[language]({ email: facts.email }))
+      : row('sendEstimate', false, atRest ?? say.notAwaiting[language]()),
     row(
       'changeContact',
       !closedLong,

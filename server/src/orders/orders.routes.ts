@@ -16,6 +16,7 @@ import { slotPage } from './orders.sql.ts'
 import { assignedText, orderTexts } from './orders.texts.ts'
 import { paymentDetails } from './payment-details.ts'
 import { replaceFaultyKey } from './replace-faulty-key.ts'
+import { resendEstimate } from './resend-estimate.ts'
 import { resendOrderEmail } from './resend-order-email.ts'
 import { revealOrderKey } from './reveal-order-key.ts'
 
@@ -47,6 +48,10 @@ export const ordersRoutes = routes(orders, {
   resendEmail: async (call, { params }) => {
     await resendOrderEmail(call, params.id, call.language)
     return { data: { info: orderTexts.mailQueued[call.language], order: await view(call, params.id) } }
+  },
+  sendEstimate: async (call, { body }) => {
+    await resendEstimate(call, body.id, call.language)
+    return { data: { info: orderTexts.mailQueued[call.language], order: await view(call, body.id) } }
   },
   approveMany: (call, { body }) =>
     actOnMany(call, body, call.language, async (id) => {

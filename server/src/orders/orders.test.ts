@@ -148,7 +148,10 @@ describe('denying', () => {
 
 describe('every action in every status', () => {
   it('is done or answers 409 with what is possible, as the table says', async () => {
-    const paths: Record<Exclude<OrderAction, 'replaceFaultyKey' | 'changeContact'>, [path: string, body?: object]> = {
+    const paths: Record<
+      Exclude<OrderAction, 'replaceFaultyKey' | 'sendEstimate' | 'changeContact'>,
+      [path: string, body?: object]
+    > = {
       approve: ['approve-order'],
       deny: ['deny-order', { reason: 'no' }],
       assignMissingKeys: ['assign-order-missing-key'],
@@ -177,6 +180,29 @@ describe('every action in every status', () => {
         await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'tidy up' })
       }
     }
+  })
+})
+
+describe('an estimate', () => {
+  it('is sent again while Mirza has not paid, under the same number, and not afterwards', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })
+    expect((await as('tarik', 'POST', '/orders/send-order-estimate', { id })).body.code).toBe('order.noEstimate')
+    await db
+      .insertInto('estimates')
+      .values({
+        number: 'E-000777',
+        order_id: id,
+        company_id: companies.nexa,
+        snapshot: JSON.stringify({ lines: [], net: 5291, vat: 899, gross: 6190 }),
+        valid_until: new Date('2026-12-01T12:00:00Z'),
+      })
+      .execute()
+    expect((await as('tarik', 'POST', '/orders/send-order-estimate', { id })).status).toBe(200)
+    const mails = await db.selectFrom('mails').select(['subject', 'to_address']).where('order_id', '=', id).execute()
+    expect(mails).toEqual([{ subject: expect.stringContaining('E-000777'), to_address: 'mirza@firma.example' }])
+    await as('tarik', 'POST', `/orders/approve-order/${id}`)
+    expect((await as('tarik', 'POST', '/orders/send-order-estimate', { id })).body.code).toBe('order.notAllowedNow')
   })
 })
 

@@ -58,9 +58,9 @@ export const assignedText: TextWith<{ assigned: number; stillMissing: number }> 
 }
 
 export const bulkText: TextWith<{ done: number; refused: number }> = {
-  en: ({ done, refused }) => `Done: ${done}. Not possible: ${refused}.`,
-  bs: ({ done, refused }) => `Urađeno: ${done}. Nije moguće: ${refused}.`,
-  hr: ({ done, refused }) => `Učinjeno: ${done}. Nije moguće: ${refused}.`,
+  en: ({ done, refused }) => `Done: ${done}.${refused > 0 ? ` Not possible: ${refused}.` : ''}`,
+  bs: ({ done, refused }) => `Urađeno: ${done}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
+  hr: ({ done, refused }) => `Učinjeno: ${done}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
 }
 
 /** The second line of each action on the order page: what it will do, or why it is not possible. */
@@ -138,6 +138,11 @@ export const actionHints = {
     en: ({ email }: { email: string }) => `to ${email}`,
     bs: ({ email }: { email: string }) => `na ${email}`,
     hr: ({ email }: { email: string }) => `na ${email}`,
+  },
+  notAwaiting: {
+    en: () => 'The order does not wait for a payment',
+    bs: () => 'Narudžba ne čeka uplatu',
+    hr: () => 'Narudžba ne čeka uplatu',
   },
   contact: {
     en: ({ email }: { email: string }) => `now ${email}`,

@@ -167,7 +167,7 @@ function MyLine({
         <div className={classes.tiles}>
           {answer.slots.map((slot) => (
             <KeyTile
-              key={slot.id}
+              key={`${slot.id}-${slot.keyId}`}
               slot={slot}
               reveal={own ? revealMine : undefined}
               menu={

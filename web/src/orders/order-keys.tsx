@@ -90,7 +90,7 @@ function LineGroup({
         <div className={classes.tiles}>
           {answer.slots.map((slot) => (
             <KeyTile
-              key={slot.id}
+              key={`${slot.id}-${slot.keyId}`}
               slot={slot}
               reveal={revealAsDistributor}
               menu={

@@ -191,7 +191,7 @@ function LineSlots({ orderId, line }: { orderId: number; line: Line }) {
     <div className={classes.detail}>
       <div className={classes.tiles}>
         {answer.slots.map((slot) => (
-          <KeyTile key={slot.id} slot={slot} reveal={revealAsDistributor} />
+          <KeyTile key={`${slot.id}-${slot.keyId}`} slot={slot} reveal={revealAsDistributor} />
         ))}
         {rest > 0 && size < 500 && (
           <button type="button" className={classes.tileMore} onClick={() => setSize(size === few ? page : size + page)}>

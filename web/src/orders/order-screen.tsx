@@ -1,6 +1,6 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import { IconAt, IconBan, IconCircleCheck, IconKey, IconRefresh, IconSend } from '@tabler/icons-react'
+import { IconAt, IconBan, IconCircleCheck, IconFileText, IconKey, IconRefresh, IconSend } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../api/use-act.ts'
@@ -36,6 +36,7 @@ const actionLooks: Record<ActionName, { icon: ReactNode; label: string; danger?:
   approve: { icon: <IconCircleCheck />, label: t.approve },
   replaceFaultyKey: { icon: <IconRefresh />, label: t.replaceFaulty },
   resendEmail: { icon: <IconSend />, label: t.resend },
+  sendEstimate: { icon: <IconFileText />, label: t.sendEstimate },
   changeContact: { icon: <IconAt />, label: t.changeContact },
   deny: { icon: <IconBan />, label: t.deny, danger: true },
 }
@@ -54,12 +55,14 @@ function OrderPage({ order }: { order: Order }) {
   const approve = useAct(orders.approve, { blocking: true })
   const assign = useAct(orders.assignMissing, { blocking: true })
   const resend = useAct(orders.resendEmail)
+  const sendEstimate = useAct(orders.sendEstimate)
   const deny = useAct(orders.deny, { blocking: true })
   const at = { params: { id: order.id } }
   const acts: Record<ActionName, () => void> = {
     approve: () => void approve.run(at),
     assignMissingKeys: () => void assign.run(at),
     resendEmail: () => void resend.run(at),
+    sendEstimate: () => void sendEstimate.run({ body: { id: order.id } }),
     replaceFaultyKey: () => {
       setChoosing(true)
       setTab('keys')

@@ -85,6 +85,7 @@ export const t = texts({
     hr: 'Dodijeli ključeve koji nedostaju',
   },
   replaceFaulty: { en: 'Replace faulty key', bs: 'Zamijeni neispravan ključ', hr: 'Zamijeni neispravan ključ' },
+  sendEstimate: { en: 'Send estimate again', bs: 'Pošalji predračun ponovo', hr: 'Ponovno pošalji ponudu' },
   changeContact: {
     en: 'Change e-mail or phone',
     bs: 'Promijeni e-mail ili telefon',
