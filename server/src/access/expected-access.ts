@@ -320,6 +320,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /orders/assign-order-missing-key/:id': { who: distributors },
   'PUT /orders/withdraw-faulty-key/:id': { who: distributors },
   'POST /orders/resend-order-email/:id': { who: distributors },
+  'POST /orders/send-order-estimate': { who: distributors },
   'POST /orders/approve-orders': { who: distributors },
   'POST /orders/deny-orders': { who: distributors },
   'POST /orders/resend-order-emails': { who: distributors },
