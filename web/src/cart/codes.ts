@@ -7,8 +7,10 @@ const words: Readonly<Record<string, string>> = { ALL: t.all, GLOBAL: t.global }
 export function codes(list: readonly string[], most = 3): string {
   const upper = list.map((code) => code.toLocaleUpperCase())
   const sorted = [...first.filter((code) => upper.includes(code)), ...upper.filter((code) => !first.includes(code))]
-  const shown = sorted.slice(0, most).map((code) => words[code] ?? (code.length <= 3 ? code : capitalised(code)))
-  return shown.join(', ') + (list.length > most ? ` +${list.length - most}` : '')
+  const shown = sorted
+    .slice(0, sorted.length > most ? most - 1 : most)
+    .map((code) => words[code] ?? (code.length <= 3 ? code : capitalised(code)))
+  return shown.join(', ') + (list.length > most ? ` +${list.length - shown.length}` : '')
 }
 
 function capitalised(code: string): string {

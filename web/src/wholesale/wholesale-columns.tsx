@@ -24,7 +24,7 @@ export function Stock({ product }: { product: Product }) {
 }
 
 /** The columns of the catalogue; the quantity stands in the cart. */
-export function wholesaleColumns(symbol: string, inCart: InCart): Column<Product>[] {
+export function wholesaleColumns(symbol: string, inCart: InCart, isNarrow: boolean): Column<Product>[] {
   return [
     {
       id: 'star',
@@ -46,7 +46,11 @@ export function wholesaleColumns(symbol: string, inCart: InCart): Column<Product
       id: 'title',
       header: t.product,
       fixed: true,
-      cell: (row) => <TwoLine sub={row.publisher}>{row.title}</TwoLine>,
+      cell: (row) => (
+        <span className={classes.title} data-narrow={isNarrow || undefined} title={row.title}>
+          <TwoLine sub={row.publisher}>{row.title}</TwoLine>
+        </span>
+      ),
     },
     { id: 'code', header: t.code, hidden: true, quiet: true, cell: (row) => <span className="mono">{row.code}</span> },
     { id: 'category', header: t.category, hidden: true, quiet: true, cell: (row) => row.category },

@@ -47,7 +47,7 @@ export function WholesaleScreen() {
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [view, setView] = useStored<View>('brava.wholesaleView', table)
   const [dialog, setDialog] = useState<'quick' | 'again'>()
-  const { cart, drafts } = useCart()
+  const { cart, drafts, isOpen } = useCart()
   const list = useList(wholesale.products, {
     remember: 'wholesale',
     defaultSort: { by: 'favourites', ascending: false },
@@ -56,7 +56,7 @@ export function WholesaleScreen() {
   })
   const filters = useFilters(list.answer?.data.highestPrice, userData.currencySymbol)
   const inCart: InCart = { cart, drafts }
-  const columns = wholesaleColumns(userData.currencySymbol, inCart)
+  const columns = wholesaleColumns(userData.currencySymbol, inCart, isOpen)
   const empty = (
     <EmptyState icon={<IconPackage />} title={t.noProducts}>
       {t.noProductsWhy}
