@@ -15,6 +15,7 @@ import { recordCustody } from './custody.ts'
 import { addBatch, closeImport, closeRows, importById, insertKeysOf, lastRow, lockImport } from './key-imports.sql.ts'
 import { keysArrived } from './keys-arrived.ts'
 import { productForKeys } from './keys.sql.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 
 /** Makes keys of the good rows of a dry run. The payload names the import only: codes never stand in a job. */
 export const importKeys = jobKind<{ importId: number; ip: string; sessionId: number }>('import-keys')
@@ -68,6 +69,13 @@ export async function requestCommit(call: Call, importId: number, facts: Facts):
       })
       .where('id', '=', importId)
       .execute()
+    await recordSecurityEvent(trx, {
+      kind: 'keys.importStarted',
+      person: call.person,
+      ip: call.ip,
+      requestId: call.requestId,
+      detail: { importId, productId: held.product_id, keys: held.good },
+    })
     await call.jobs.enqueue(trx, importKeys, { importId, ip: call.ip, sessionId: call.person.sessionId })
   }).catch((error: unknown) => {
     if (sqlState(error) === '23503') refuse(keysErrors.batchNeeded)

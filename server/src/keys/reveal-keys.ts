@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Clock } from '../clock.ts'
 import { refuse } from '../http/refused.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { recordCustody } from './custody.ts'
 import { seenBy } from './custody.sql.ts'
@@ -49,8 +50,17 @@ export async function revealKeys(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`reveal:${person.id}`}, 0))`.execute(trx)
     // A download of a whole order stands outside the cap: it needs the password proven within five minutes instead.
     const seen = reveal.kind === 'revealed' ? await seenBy(trx, person.id, new Date(now.getTime() - windowMs)) : 0
-    if (reveal.kind === 'revealed' && seen + keyIds.length > revealCap)
+    if (reveal.kind === 'revealed' && seen + keyIds.length > revealCap) {
+      // On its own connection: the refusal takes this transaction back, the alert stays.
+      await recordSecurityEvent(call.db, { kind: 'keys.revealCapReached', person, ip: call.ip, detail: { seen } })
       refuse(keysErrors.tooManyReveals, { retryAfterSeconds: 600 })
+    }
+    await recordSecurityEvent(trx, {
+      kind: `keys.${reveal.kind}`,
+      person,
+      ip: call.ip,
+      detail: { keys: keyIds.length, orderId: reveal.orderId ?? null },
+    })
     const rows = await trx
       .updateTable('keys')
       .set({ revealed_at: sql`coalesce(revealed_at, ${now})` })

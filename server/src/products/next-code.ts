@@ -5,6 +5,7 @@ import { lastCodeNumber } from './products.sql.ts'
 export async function nextProductCode(db: Db, title: string): Promise<string> {
   const words = title
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/[đĐ]/g, 'D')
     .toUpperCase()
     .match(/[A-Z]+/g)

@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { routes } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { setBasePrice } from '../prices/set-base-price.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { exportProducts } from './export-products.ts'
 import { listProducts } from './list-products.ts'
 import { nextProductCode } from './next-code.ts'
@@ -82,16 +83,23 @@ export const productsRoutes = routes(products, {
       },
     }
   },
-  updatePrices: async ({ db, person, language }, { params, body }) => {
-    await inTransaction(db, (trx) =>
-      setBasePrice(trx, {
+  updatePrices: async ({ db, person, ip, requestId, language }, { params, body }) => {
+    await inTransaction(db, async (trx) => {
+      await setBasePrice(trx, {
         productId: params.id,
         price: body.basePrice,
         userId: person.id,
         cause: 'hand',
         reason: body.reason,
-      }),
-    )
+      })
+      await recordSecurityEvent(trx, {
+        kind: 'products.basePriceSet',
+        person,
+        ip,
+        requestId,
+        detail: { productId: params.id, basePrice: body.basePrice },
+      })
+    })
     return { data: { info: productsTexts.priceSet[language], basePrice: body.basePrice } }
   },
   toggleWithdraw: async ({ db, language }, { params }) => {

@@ -124,7 +124,9 @@ export async function productById(db: Db | Trx, id: number) {
       's.available',
       sql<number>`s.draft + s.available + s.reserved + s.sold + s.faulty + s.withdrawn`.as('keyCount'),
       sql<number>`(select count(distinct order_id)::int from order_lines l where l.product_id = p.id)`.as('orderCount'),
-      sql<number[]>`array(select region_id::int from product_regions where product_id = p.id order by 1)`.as('regionIds'),
+      sql<number[]>`array(select region_id::int from product_regions where product_id = p.id order by 1)`.as(
+        'regionIds',
+      ),
       sql<number[]>`array(select language_id::int from product_languages where product_id = p.id order by 1)`.as(
         'languageIds',
       ),

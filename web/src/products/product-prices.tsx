@@ -119,7 +119,7 @@ function Partners({ prices }: { prices: Prices }) {
     },
     {
       id: 'share',
-      header: t.change,
+      header: t.vsBase,
       align: 'right',
       quiet: true,
       from: 600,

@@ -139,6 +139,7 @@ export const t = texts({
     bs: 'Marža na osnovnu cijenu, neto',
     hr: 'Marža na osnovnu cijenu, neto',
   },
+  vsBase: { en: 'vs base', bs: 'prema osnovnoj', hr: 'prema osnovnoj' },
   whoPays: { en: 'Who pays what', bs: 'Ko koliko plaća', hr: 'Tko koliko plaća' },
   whoPaysFacts: {
     en: 'for one piece, outside promotions',
