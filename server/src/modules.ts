@@ -26,7 +26,9 @@ export const modules = {
   'history-of-prices': ['companies'],
   partners: ['prices'],
   'my-company': ['partners'],
-  wholesale: ['prices', 'products', 'companies', 'currencies'],
+  cart: [],
+  wholesale: ['cart', 'prices', 'products', 'companies', 'currencies'],
+  'my-products': ['wholesale'],
   'shopping-cart': ['prices', 'products', 'keys', 'companies', 'ledger', 'currencies', 'orders'],
   orders: [
     'prices',
