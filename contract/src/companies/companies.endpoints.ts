@@ -103,6 +103,9 @@ export const CompanyDetail = z.object({
   isWebPartner: z.boolean(),
   ...balances,
   productCount: z.number(),
+  lastOrderAt: instant.nullable(),
+  lastOrderId: z.number().nullable(),
+  lastOrderNumber: z.string().nullable(),
   createdDate: instant,
   approvedAt: instant.nullable(),
   /** The person may change data and terms, and keep funds and credit. */

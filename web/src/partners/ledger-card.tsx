@@ -88,7 +88,6 @@ export function LedgerCard({ companyId, actions }: { companyId: number; actions?
       align: 'right',
       phone: 'fact',
       cell: (row) => <Money value={row.balance} />,
-      phoneCell: (row) => <Money value={row.balance} currency={unit} />,
     },
   ]
   return (

@@ -19,6 +19,7 @@ import {
   type PartnerValues,
   TermsCard,
 } from './partner-fields.tsx'
+import classes from './partners.module.css'
 import { t } from './partners.texts.ts'
 
 export function NewPartnerScreen() {
@@ -97,40 +98,42 @@ function NewPartnerForm({ base, title, own }: { base: string; title: string; own
       <FormRoot form={form} label={title}>
         <PageHeader title={title} actions={<SaveButton label={t.createPartner} />} />
         <PageBody>
-          <FormSummary />
-          {isDistributor && (
-            <Card title={t.buysFromTitle}>
-              <FormGrid>
-                <SelectField
-                  label={t.type}
-                  value={type as 2 | 3 | null}
-                  onChange={(value) => setType(value === 2 ? 2 : 3)}
-                  options={([3, 2] as const).map((value) => ({ value, label: companyType.label(value, language) }))}
-                />
-                <SelectField
-                  label={t.supplier}
-                  value={(type === 2 ? own.id : supplierId) as number | null}
-                  onChange={(value) => {
-                    setSupplierId(value ?? own.id)
-                    form.set('priceGroupId', null)
-                  }}
-                  disabled={type === 2}
-                  options={[
-                    { value: own.id, label: own.name },
-                    ...(resellers.data?.data ?? []).map((one) => ({
-                      value: one.id,
-                      label: one.name,
-                      ...(one.code ? { facts: one.code } : {}),
-                    })),
-                  ]}
-                />
-              </FormGrid>
-            </Card>
-          )}
-          <IdentityCard form={form} codeHint={code ? t.codeHint(code) : ''} />
-          <ContactCard form={form} />
-          <TermsCard form={form} supplierId={type === 2 ? own.id : supplierId} />
-          <InvoiceCard form={form} />
+          <div className={classes.narrow}>
+            <FormSummary />
+            {isDistributor && (
+              <Card title={t.buysFromTitle}>
+                <FormGrid>
+                  <SelectField
+                    label={t.type}
+                    value={type as 2 | 3 | null}
+                    onChange={(value) => setType(value === 2 ? 2 : 3)}
+                    options={([3, 2] as const).map((value) => ({ value, label: companyType.label(value, language) }))}
+                  />
+                  <SelectField
+                    label={t.supplier}
+                    value={(type === 2 ? own.id : supplierId) as number | null}
+                    onChange={(value) => {
+                      setSupplierId(value ?? own.id)
+                      form.set('priceGroupId', null)
+                    }}
+                    disabled={type === 2}
+                    options={[
+                      { value: own.id, label: own.name },
+                      ...(resellers.data?.data ?? []).map((one) => ({
+                        value: one.id,
+                        label: one.name,
+                        ...(one.code ? { facts: one.code } : {}),
+                      })),
+                    ]}
+                  />
+                </FormGrid>
+              </Card>
+            )}
+            <IdentityCard form={form} codeHint={code ? t.codeHint(code) : ''} />
+            <ContactCard form={form} />
+            <TermsCard form={form} supplierId={type === 2 ? own.id : supplierId} />
+            <InvoiceCard form={form} />
+          </div>
         </PageBody>
       </FormRoot>
     </Page>

@@ -22,6 +22,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/cells.tsx'
 import { FormRoot, FormSummary, SaveButton, useForm } from '../ui/form.tsx'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Columns, Page, PageBody, PageHeader } from '../ui/page.tsx'
 import { ActionsList, KeyValues } from '../ui/record.tsx'
@@ -43,6 +44,7 @@ import {
   TermsCard,
 } from './partner-fields.tsx'
 import { PartnerPrices } from './partner-prices.tsx'
+import classes from './partners.module.css'
 import { t } from './partners.texts.ts'
 
 export type Partner = Answered<typeof companies.one>['data']
@@ -146,6 +148,7 @@ function DataTab({
   onDo: (what: Doing) => void
   onPrices: () => void
 }) {
+  const isDistributor = useMay('distributors')
   const change = useAct(companies.change)
   const discard = useAct(companies.discard)
   const block = useAct(companies.block)
@@ -256,6 +259,23 @@ function DataTab({
                   ]}
                 />
               </Card>
+              {isDistributor && (
+                <Card title={t.ordersAndInvoices}>
+                  <div className={classes.links}>
+                    {partner.lastOrderId !== null && (
+                      <Link to={`/orders/edit/${partner.lastOrderId}`}>
+                        {t.lastOrderOf(partner.lastOrderNumber ?? '', date(partner.lastOrderAt))}
+                      </Link>
+                    )}
+                    <Link to="/orders" search={{ companyId: [partner.id] }}>
+                      {t.allOrders}
+                    </Link>
+                    <Link to="/invoices" search={{ companyIds: [partner.id] }}>
+                      {t.allInvoices}
+                    </Link>
+                  </div>
+                </Card>
+              )}
             </>
           }
         >
