@@ -5,6 +5,8 @@ export const t = texts({
   signIn: { en: 'Sign in', bs: 'Prijava', hr: 'Prijava' },
   forgotPassword: { en: 'Forgot your password?', bs: 'Zaboravljena lozinka', hr: 'Zaboravljena lozinka' },
   resetPassword: { en: 'Choose a new password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
+  users: { en: 'Users', bs: 'Korisnici', hr: 'Korisnici' },
+  mailOutbox: { en: 'Mail outbox', bs: 'Odlazna pošta', hr: 'Odlazna pošta' },
   profile: { en: 'My Profile', bs: 'Moj profil', hr: 'Moj profil' },
   dashboard: { en: 'Dashboard', bs: 'Početna', hr: 'Nadzorna ploča' },
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },

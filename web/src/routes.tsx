@@ -1,4 +1,17 @@
-import { IconBox, IconBuilding, IconBuildingStore, IconFileDownload, IconFileUpload, IconHistory, IconKey, IconLayoutDashboard, IconLayoutGrid, IconReceipt } from '@tabler/icons-react'
+import {
+  IconBox,
+  IconBuilding,
+  IconBuildingStore,
+  IconFileDownload,
+  IconFileUpload,
+  IconHistory,
+  IconKey,
+  IconLayoutDashboard,
+  IconLayoutGrid,
+  IconMailOpened,
+  IconReceipt,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { Screen } from './screen.ts'
 import { t } from './routes.texts.ts'
 
@@ -32,6 +45,8 @@ export const screens: readonly Screen[] = [
   { path: '/my-products', name: 'MyProducts', access: 'buyers', title: t.myProducts, sidebar: { group: 'main', at: 40, icon: IconBox }, load: () => import('./my-products/my-products-screen.tsx').then((m) => m.MyProductsScreen) },
   { path: '/notAuthorized', name: 'NotAuthorized', access: 'anyone', title: t.notAuthorized, load: () => import('./shell/not-authorized-screen.tsx').then((m) => m.NotAuthorizedScreen) },
   { path: '/signout', name: 'SignOut', access: 'anyone', title: t.signOut, frame: 'bare', load: () => import('./shell/sign-out-screen.tsx').then((m) => m.SignOutScreen) },
+  { path: '/settings/users', name: 'Users', access: 'distributorsAndCompanyAdmins', title: t.users, sidebar: { group: 'company', at: 20, icon: IconUsersGroup }, load: () => import('./users/users-screen.tsx').then((m) => m.UsersScreen) },
+  { path: '/settings/mail-outbox', access: 'administrators', title: t.mailOutbox, sidebar: { group: 'communication', at: 60, icon: IconMailOpened }, load: () => import('./mail-outbox/mail-outbox-screen.tsx').then((m) => m.MailOutboxScreen) },
   { path: '/profile', name: 'Profile', access: 'signedIn', title: t.profile, load: () => import('./profile/profile-screen.tsx').then((m) => m.ProfileScreen) },
   { path: '/auth/signin', name: 'SignIn', access: 'anyone', title: t.signIn, frame: 'bare', load: () => import('./auth/sign-in-screen.tsx').then((m) => m.SignInScreen) },
   { path: '/auth/forgot-password', name: 'ForgotPassword', access: 'anyone', title: t.forgotPassword, frame: 'bare', load: () => import('./auth/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen) },

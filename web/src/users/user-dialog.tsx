@@ -1,0 +1,106 @@
+import { languages } from '@brava/contract/language.ts'
+import { roles } from '@brava/contract/roles/roles.endpoints.ts'
+import type { User } from '@brava/contract/users/users.endpoints.ts'
+import { users } from '@brava/contract/users/users.endpoints.ts'
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { useId } from 'react'
+import { useProfile } from '../api/profile.ts'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { language, languageNames } from '../text/language.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { FormGrid, FormRoot, FormSummary, useForm, Wide } from '../ui/form.tsx'
+import { MultiSelectField, SelectField } from '../ui/select-field.tsx'
+import { t } from './users.texts.ts'
+
+type Editable = Pick<
+  User,
+  'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'language' | 'companyId' | 'userGroups' | 'isMe'
+>
+type RoleId = 1 | 2 | 3 | 5 | 8 | 9 | 10 | 11
+
+/** Invites a person, or changes one. */
+export function UserDialog({ user, companyId, onClose }: { user?: Editable; companyId?: number; onClose: () => void }) {
+  const { userData } = useProfile()
+  const formId = useId()
+  const create = useAct(users.create)
+  const update = useAct(users.update)
+  const choices = useEndpoint(companies.forUserManagement, undefined, { enabled: !user && companyId === undefined })
+  const form = useForm({
+    schema: user ? users.update.body : users.create.body,
+    initial: {
+      companyId: user?.companyId ?? companyId ?? userData.companyId,
+      firstName: user?.firstName ?? '',
+      lastName: user?.lastName ?? '',
+      email: user?.email ?? '',
+      phone: user?.phone ?? '',
+      language: user?.language ?? language,
+      userGroups: (user?.userGroups ?? []) as readonly RoleId[],
+    },
+    guard: false,
+    submit: ({ userGroups, ...rest }) => {
+      const values = { ...rest, userGroups: [...userGroups] }
+      return user ? update.attempt({ params: { id: user.id }, body: values }) : create.attempt({ body: values })
+    },
+    done: onClose,
+  })
+  const assignable = useEndpoint(
+    roles.getRoles,
+    { body: { retrieveAll: true, isSortAscending: true, filters: { companyId: form.values.companyId } } },
+    { keepPrevious: true },
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={640}
+      title={user ? t.edit : t.invite}
+      subtitle={user ? undefined : t.inviteLead}
+      action={
+        <Button variant="primary" pending={form.pending} disabled={!form.changed} onClick={() => void form.submit()}>
+          {user ? t.save : t.sendInvitation}
+        </Button>
+      }
+    >
+      <div id={formId}>
+        <FormRoot form={form} label={user ? t.edit : t.invite}>
+          <FormSummary />
+          <FormGrid columns={2}>
+            {!user && companyId === undefined && (
+              <Wide>
+                <SelectField
+                  {...form.field('companyId', t.company)}
+                  onChange={(value) => {
+                    if (value === null) return
+                    form.set('companyId', value)
+                    form.set('userGroups', [])
+                  }}
+                  options={(choices.data?.data ?? []).map((each) => ({ value: each.id, label: each.name }))}
+                  required
+                />
+              </Wide>
+            )}
+            <TextField {...form.field('firstName', t.firstName)} required maxLength={100} />
+            <TextField {...form.field('lastName', t.lastName)} required maxLength={100} />
+            <TextField {...form.field('email', t.email)} type="email" required maxLength={200} />
+            <TextField {...form.field('phone', t.phone)} type="tel" maxLength={50} />
+            <MultiSelectField
+              {...form.field('userGroups', t.roles)}
+              options={(assignable.data?.data ?? []).map((role) => ({ value: role.id as RoleId, label: role.name }))}
+              hint={user ? (user.isMe ? t.ownAccount : t.rolesHint) : undefined}
+              disabled={user?.isMe ?? false}
+              required
+            />
+            <SelectField
+              {...form.field('language', t.language)}
+              onChange={(value) => value && form.set('language', value)}
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            />
+          </FormGrid>
+        </FormRoot>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  users: { en: 'Users', bs: 'Korisnici', hr: 'Korisnici' },
+  usersOf: {
+    en: 'People of your company and those you manage',
+    bs: 'Ljudi vaše kompanije i oni kojima upravljate',
+    hr: 'Ljudi vaše tvrtke i oni kojima upravljate',
+  },
+  invite: { en: 'Invite a user', bs: 'Pozovi korisnika', hr: 'Pozovi korisnika' },
+  inviteLead: {
+    en: 'A link to choose a password goes to the e-mail address.',
+    bs: 'Na e-mail adresu stiže link za postavljanje lozinke.',
+    hr: 'Na adresu e-pošte stiže poveznica za postavljanje lozinke.',
+  },
+  sendInvitation: { en: 'Send the invitation', bs: 'Pošalji pozivnicu', hr: 'Pošalji pozivnicu' },
+  edit: { en: 'Edit user', bs: 'Uredi korisnika', hr: 'Uredi korisnika' },
+  save: { en: 'Save', bs: 'Sačuvaj', hr: 'Spremi' },
+  name: { en: 'Name', bs: 'Ime', hr: 'Ime' },
+  firstName: { en: 'First name', bs: 'Ime', hr: 'Ime' },
+  lastName: { en: 'Last name', bs: 'Prezime', hr: 'Prezime' },
+  email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
+  phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
+  language: { en: 'Language of mails', bs: 'Jezik e-mailova', hr: 'Jezik e-pošte' },
+  company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
+  role: { en: 'Role', bs: 'Uloga', hr: 'Uloga' },
+  roles: { en: 'Roles', bs: 'Uloge', hr: 'Uloge' },
+  rolesHint: {
+    en: 'A change of roles ends the open sessions of this person.',
+    bs: 'Promjena uloga završava otvorene sesije ovog korisnika.',
+    hr: 'Promjena uloga završava otvorene sesije ovog korisnika.',
+  },
+  state: { en: 'Status', bs: 'Status', hr: 'Status' },
+  active: { en: 'Active', bs: 'Aktivan', hr: 'Aktivan' },
+  invited: { en: 'Invited', bs: 'Pozvan', hr: 'Pozvan' },
+  disabled: { en: 'Disabled', bs: 'Isključen', hr: 'Isključen' },
+  you: { en: 'You', bs: 'Vi', hr: 'Vi' },
+  secondStep: { en: 'Second step', bs: 'Drugi korak', hr: 'Drugi korak' },
+  mfaNone: { en: 'Off', bs: 'Isključen', hr: 'Isključen' },
+  mfaEmail: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
+  mfaApp: { en: 'Authenticator', bs: 'Aplikacija', hr: 'Aplikacija' },
+  lastSignIn: { en: 'Last sign-in', bs: 'Zadnja prijava', hr: 'Zadnja prijava' },
+  never: { en: 'Never', bs: 'Nikad', hr: 'Nikad' },
+  created: { en: 'Created', bs: 'Kreiran', hr: 'Izrađen' },
+  search: { en: 'Search name, e-mail, company', bs: 'Traži ime, e-mail, kompaniju', hr: 'Traži ime, e-poštu, tvrtku' },
+  sendReset: {
+    en: 'Send a link for a new password',
+    bs: 'Pošalji link za novu lozinku',
+    hr: 'Pošalji poveznicu za novu lozinku',
+  },
+  endSessions: { en: 'End all sessions', bs: 'Završi sve sesije', hr: 'Završi sve sesije' },
+  resetMfa: { en: 'Turn off the second step', bs: 'Isključi drugi korak', hr: 'Isključi drugi korak' },
+  resetMfaText: {
+    en: (name: string) =>
+      `${name} then signs in with the password alone, until a new second step is set up. All sessions end, and a notice is mailed.`,
+    bs: (name: string) =>
+      `${name} se zatim prijavljuje samo lozinkom, dok ne postavi novi drugi korak. Sve sesije se završavaju i šalje se obavijest.`,
+    hr: (name: string) =>
+      `${name} se zatim prijavljuje samo lozinkom, dok ne postavi novi drugi korak. Sve sesije završavaju i šalje se obavijest.`,
+  },
+  disable: { en: 'Disable', bs: 'Isključi', hr: 'Isključi' },
+  disableTitle: { en: 'Disable this user?', bs: 'Isključiti korisnika?', hr: 'Isključiti korisnika?' },
+  disableText: {
+    en: (name: string) =>
+      `${name} can no longer sign in. Orders and everything else that was done stays. You can undo this at any time.`,
+    bs: (name: string) =>
+      `${name} se više neće moći prijaviti. Narudžbe i sve što je urađeno ostaje. Možete ga ponovo uključiti u svakom trenutku.`,
+    hr: (name: string) =>
+      `${name} se više neće moći prijaviti. Narudžbe i sve što je učinjeno ostaje. Možete ga ponovno uključiti u svakom trenutku.`,
+  },
+  reactivate: { en: 'Reactivate', bs: 'Ponovo uključi', hr: 'Ponovno uključi' },
+  noUsers: { en: 'No users yet', bs: 'Još nema korisnika', hr: 'Još nema korisnika' },
+  noUsersWhy: {
+    en: 'Invite the first person; they choose their own password.',
+    bs: 'Pozovite prvu osobu; lozinku bira sama.',
+    hr: 'Pozovite prvu osobu; lozinku bira sama.',
+  },
+  actionsFor: {
+    en: (name: string) => `Actions for ${name}`,
+    bs: (name: string) => `Radnje: ${name}`,
+    hr: (name: string) => `Radnje: ${name}`,
+  },
+  ownAccount: {
+    en: 'Not possible for your own account',
+    bs: 'Nije moguće za vlastiti račun',
+    hr: 'Nije moguće za vlastiti račun',
+  },
+})
