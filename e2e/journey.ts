@@ -70,7 +70,7 @@ export async function accessible(page: Page) {
 export const test = base.extend<Journey, Options & { say: Say }>({
   language: ['en', { option: true, scope: 'worker' }],
   say: [async ({ language }, use) => use(await textsIn(language)), { scope: 'worker' }],
-  provoked: async ({ browserName: _ }, use) => use(new Set<number>()),
+  provoked: async ({ browserName: _browser }, use) => use(new Set<number>()),
   open: async ({ browser, baseURL, language, provoked }, use) => {
     const problems: string[] = []
     await use(async (person) => {
@@ -97,7 +97,7 @@ export const test = base.extend<Journey, Options & { say: Say }>({
         (...call) =>
           callAs(String(baseURL), person, ...call),
     ),
-  mail: async ({ browserName: _ }, use) => {
+  mail: async ({ browserName: _browser }, use) => {
     const folder = process.env.BRAVA_MAILS
     if (!folder) throw new Error('BRAVA_MAILS is not set: run the journeys with "node tools/run.js e2e".')
     await use(async (address, fits) => {

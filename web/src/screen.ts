@@ -9,7 +9,6 @@ export type BadgeName =
   | 'openTickets'
   | 'newInvoices'
   | 'newIncomingInvoices'
-  | 'newIncomingInvoices'
   | 'ordersToApprove'
   | 'companiesToApprove'
 

@@ -62,7 +62,7 @@ const wrong: readonly unknown[] = [
   -1,
   0.5,
   1e21,
-  9_007_199_254_740_993,
+  2 ** 53,
   'NaN',
   'Infinity',
   '-12.50',

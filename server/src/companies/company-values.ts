@@ -32,7 +32,7 @@ export function companyValues(given: Given) {
     is_domestic: given.isDomestic,
     currency: given.currency,
     price_group_id: given.priceGroupId,
-    payment_types: [...new Set(given.paymentTypes)].sort(),
+    payment_types: [...new Set(given.paymentTypes)].sort((a, b) => a - b),
     auto_approve: given.autoApprove,
     approval_threshold: given.approvalThreshold,
     may_back_order: given.mayBackOrder,

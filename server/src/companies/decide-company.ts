@@ -36,7 +36,7 @@ export async function approveCompany(
         parent_id: supplierId,
         currency: given.currency,
         price_group_id: given.priceGroupId,
-        payment_types: [...new Set(given.paymentTypes)].sort(),
+        payment_types: [...new Set(given.paymentTypes)].sort((a, b) => a - b),
         code: await nextCode(trx, { type: given.type, isTelecom: before.is_telecom }),
         approved_at: clock.now(),
       })

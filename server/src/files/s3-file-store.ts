@@ -1,4 +1,4 @@
-import type { S3Client } from '@aws-sdk/client-s3'
+import type * as S3 from '@aws-sdk/client-s3'
 import { type FileStore, isFileName, sha256 } from './file-store.ts'
 
 export interface S3Settings {
@@ -11,7 +11,7 @@ export interface S3Settings {
 
 /** Files in an S3-compatible bucket, under the same names as on disk. The library is loaded with the first use. */
 export function s3FileStore(settings: S3Settings): FileStore {
-  let opened: Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> | undefined
+  let opened: Promise<{ client: S3.S3Client; sdk: typeof S3 }> | undefined
   const open = () => {
     opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,

@@ -36,7 +36,8 @@ export async function composeMail(
   const body = await template.render({
     services,
     language,
-    data: row.data,
+    // Written by the same template's own caller.
+    data: row.data as never,
     secrets,
     reader,
     toName: row.to_name,

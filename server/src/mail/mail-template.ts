@@ -63,8 +63,7 @@ export function mailTemplate<D extends object>(template: MailTemplate<D>): MailT
 }
 
 /** A template whatever its data: for the registry. */
-// biome-ignore lint: the registry holds templates of all kinds of data
-export type AnyMailTemplate = MailTemplate<any>
+export type AnyMailTemplate = MailTemplate<never>
 
 /** Stands in a mail where the recipient's copy has a secret. */
 export const hiddenSecret = '••••••••'

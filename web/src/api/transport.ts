@@ -30,7 +30,7 @@ export function whenSignedOut(act: () => void) {
 /** "/orders/:id" with { id: 5 } and a query becomes "/api/orders/5?…". */
 export function addressOf(outgoing: Pick<Outgoing, 'path' | 'params' | 'query'>): string {
   const path = outgoing.path.replace(/:([A-Za-z]+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(outgoing.params?.[name] ?? '')),
+    encodeURIComponent((outgoing.params?.[name] as string | number | undefined) ?? ''),
   )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(outgoing.query ?? {})) {
@@ -55,7 +55,7 @@ function bodyOf(outgoing: Outgoing, headers: Headers): BodyInit | undefined {
     // Fields first: the server reads them before the bytes arrive.
     for (const [name, value] of Object.entries((outgoing.body ?? {}) as Record<string, unknown>)) {
       if (value !== undefined && value !== null)
-        form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+        form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
     }
     for (const file of outgoing.files) form.append('file', file)
     return form

@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.clear()
   sent.length = 0
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-    sent.push(JSON.parse(String(init.body)) as Sent)
+    sent.push(JSON.parse(init.body as string) as Sent)
     return Response.json({ data: [{ id: 1 }], pagedResult: { currentPage: 1, totalItems: 260, totalPages: 6 } })
   })
 })

@@ -175,7 +175,7 @@ export function useList<E extends ListEndpoint>(
     ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
   })
 
-  const idOf = options.idOf ?? ((row: Row) => (row as { id: RowId }).id)
+  const idOf = options.idOf ?? idOfRow
   const rows =
     query.data === undefined
       ? noRows
@@ -212,7 +212,7 @@ export function useList<E extends ListEndpoint>(
       selectAllMatching: () => setPicked({ ids: new Set(pageIds), all: true, under }),
       clear: () => setPicked({ ids: new Set(), all: false, under }),
     }
-  }, [rows, ids, all, total, under])
+  }, [rows, ids, all, total, under, idOf])
 
   return {
     name: options.remember,
@@ -268,6 +268,7 @@ export function useList<E extends ListEndpoint>(
 }
 
 const noRows: never[] = []
+const idOfRow = (row: unknown) => (row as { id: RowId }).id
 const noIds: ReadonlySet<RowId> = new Set()
 
 function isEmpty(value: unknown): boolean {

@@ -25,6 +25,8 @@ export interface BatchFacts {
 
 const newOne = -1
 
+const today = new Date().toISOString().slice(0, 10)
+
 /** Supplier, unit cost, region and expiry of the batch to come. */
 export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: (facts: BatchFacts) => void }) {
   const suppliers = useEndpoint(keys.suppliers, undefined)
@@ -90,7 +92,7 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
         placeholder={t.never}
         value={facts.expiresOn}
         onChange={(expiresOn) => change({ expiresOn })}
-        min={new Date().toISOString().slice(0, 10)}
+        min={today}
       />
       <Dialog
         open={adding}

@@ -21,7 +21,7 @@ export function DateField(props: DateFieldProps) {
   const [open, setOpen] = useState(false)
   return (
     <Field {...props}>
-      {({ id, describedBy, invalid }) => (
+      {({ id, describedBy }) => (
         <Popover
           open={open}
           onChange={(next) => {
@@ -36,7 +36,6 @@ export function DateField(props: DateFieldProps) {
               disabled={disabled}
               className={classes.box}
               aria-describedby={describedBy}
-              aria-invalid={invalid}
               data-error={error ? true : undefined}
               data-disabled={disabled || undefined}
               data-open={open || undefined}

@@ -113,15 +113,16 @@ export function useForm<V extends object>({
 
   const valuesNow = useRef(form.getValues)
   valuesNow.current = form.getValues
+  // What was kept belongs to the form's first appearance.
+  const first = useRef({ form, guard, initial })
   useEffect(() => {
-    if (!guard) return
-    const kept = takeWork(Object.keys(initial))
+    if (!first.current.guard) return
+    const kept = takeWork(Object.keys(first.current.initial))
     if (kept) {
-      form.setValues(kept as never)
+      first.current.form.setValues(kept as never)
       toast('info', t.workBack)
     }
     return offerWork(() => (latest.current.changed ? (valuesNow.current() as Record<string, unknown>) : undefined))
-    // Once per form: what was kept belongs to its first appearance.
   }, [])
 
   function focusFirst(names: readonly string[]) {
@@ -165,7 +166,9 @@ export function useForm<V extends object>({
     }
   }
 
-  const errors = Object.fromEntries(Object.entries(form.errors).map(([name, error]) => [name, String(error)]))
+  const errors = Object.fromEntries(
+    Object.entries(form.errors).map(([name, error]) => [name, typeof error === 'string' ? error : '']),
+  )
 
   return {
     values: form.values as V,
