@@ -14,6 +14,7 @@ export interface WebFacts {
   readonly firstLoadCss: number
   /** JavaScript that a list screen loads beyond the first load; 0 while there is no list. */
   readonly listChunk: number
+  readonly listParts: readonly string[]
   readonly chunks: readonly { readonly name: string; readonly gzip: number }[]
 }
 
@@ -92,6 +93,7 @@ function measure(chunks: readonly Chunk[], folder: string, sources: string): Web
     firstLoadJs: sum(first),
     firstLoadCss: sum(css),
     listChunk: sum(listOnly),
+    listParts: listOnly,
     chunks: chunks.map(({ fileName }) => ({ name: fileName, gzip: size(fileName) })).sort((a, b) => b.gzip - a.gzip),
   }
 }

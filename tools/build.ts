@@ -8,6 +8,7 @@ console.log(
 )
 console.log(describeBuild(facts))
 if (process.argv.includes('--chunks')) {
+  console.log(`The list chunk is ${facts.listParts.join(', ')}`)
   for (const { name, gzip } of facts.chunks) console.log(`${(gzip / 1000).toFixed(1).padStart(8)} kB  ${name}`)
 }
 for (const problem of overBudget(facts)) {

@@ -15,7 +15,11 @@ const stages: readonly { name: string; script: string; args: readonly string[] }
     script: 'node_modules/oxlint/bin/oxlint',
     args: ['--type-aware', '--quiet', 'contract', 'server', 'web', 'seed', 'tools', 'e2e', 'bench', 'vitest.config.ts'],
   },
-  { name: 'format', script: 'node_modules/@biomejs/biome/bin/biome', args: ['format', '--max-diagnostics=20'] },
+  {
+    name: 'format',
+    script: 'node_modules/@biomejs/biome/bin/biome',
+    args: ['format', '--max-diagnostics=200', '--reporter=summary'],
+  },
   { name: 'import rules', script: 'tools/imports.ts', args: [] },
   { name: 'unused files, exports, packages', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
 ]

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { accessMatrix } from '../../server/src/access/access-matrix.ts'
 import { modules } from '../../server/src/modules.ts'
 import { checkImports, modulesPage } from '../import-rules.ts'
 import { root } from '../source-files.ts'
-import { accessMatrix } from './access-matrix.ts'
 import { assumptionsPage } from './assumptions.ts'
 import { endpointsOfContract } from './endpoints-of-contract.ts'
 import { openapiDocument } from './openapi.ts'
@@ -17,7 +17,7 @@ export async function generatedPages(): Promise<Record<string, string>> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   return {
     'openapi.json': openapiDocument(endpoints, version),
-    'access-matrix.md': accessMatrix(endpoints),
+    'access-matrix.md': accessMatrix(),
     'order-status.md': orderStatusPage(),
     'modules.md': modulesPage(checkImports(modules).graph),
     'assumptions.md': assumptionsPage(),
