@@ -29,6 +29,7 @@ const columns: Column<Row>[] = [
     id: 'masterTitle',
     header: t.master,
     cell: (row) => (row.isMasterCategory ? <Badge tone="accent">{t.isMasterShort}</Badge> : (row.masterTitle ?? '')),
+    phoneCell: (row) => (row.isMasterCategory ? <Badge tone="accent">{t.isMasterShort}</Badge> : null),
     phone: 'badge',
   },
   {

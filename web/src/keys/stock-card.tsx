@@ -1,4 +1,4 @@
-import { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import type { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 import { count, money, percentOf } from '../text/format.ts'

@@ -56,13 +56,14 @@ function BasePrice({ productId, prices }: { productId: number; prices: Prices })
   const low = isPrice && cost !== undefined && Number(price) < cost
   const changed = isPrice && Number(price) !== Number(prices.basePrice)
   return (
-    <Card title={t.basePrice} facts={t.basePriceHint}>
+    <Card title={t.basePrice}>
       <div className={classes.priceForm}>
         <MoneyField
           label={t.basePrice}
           currency={symbol}
           value={price}
           onChange={setPrice}
+          hint={t.basePriceHint}
           warning={low ? t.belowCost(money(prices.cost, symbol)) : undefined}
         />
         <TextField
@@ -129,7 +130,13 @@ function Partners({ prices }: { prices: Prices }) {
           ? percentOf(Math.round(((Number(row.price) - base) * 10_000) / base))
           : '—',
     },
-    { id: 'status', header: t.status, phone: 'fact', cell: (row) => <SaleBadge isWithdrawn={row.isWithdrawn} /> },
+    {
+      id: 'status',
+      header: t.status,
+      headerHidden: true,
+      phone: 'fact',
+      cell: (row) => row.isWithdrawn && <SaleBadge isWithdrawn />,
+    },
   ]
   return (
     <Card title={t.whoPays} facts={t.whoPaysFacts} flush>
