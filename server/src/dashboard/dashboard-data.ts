@@ -3,7 +3,7 @@ import type { OrderStatus } from '@brava/contract/enums.ts'
 import { instantsOf, presetRange, previousRange } from '../dates/date-presets.ts'
 import type { Db } from '../db/connect.ts'
 import type { Person, Services } from '../http/context.ts'
-import { newCounts } from '../invoices/invoices.sql.ts'
+import { newInvoices } from '../invoices/new-invoices.ts'
 import { availableOf } from '../ledger/available-of.ts'
 import * as store from './dashboard.sql.ts'
 
@@ -49,7 +49,7 @@ async function distributorDashboard(db: Db, person: Person, { current, before }:
     store.lowStockProducts(db, now),
     store.bestSellers(db, current),
     store.bestPartners(db, current),
-    newCounts(db, person.companyId),
+    newInvoices(db, person),
   ])
   return {
     salesNet: { value: sums.salesNet, previous: earlier.salesNet },
@@ -82,7 +82,7 @@ async function buyerDashboard(db: Db, person: Person, { current, before }: Perio
     store.purchaseSums(db, person.companyId, current),
     store.purchaseSums(db, person.companyId, before),
     store.buyerToDo(db, person.companyId),
-    newCounts(db, person.companyId),
+    newInvoices(db, person),
     store.lastOrders(db, person.companyId),
     store.favourites(db, person.companyId),
   ])

@@ -2,7 +2,7 @@ import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { routes } from '../http/context.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { newCounts } from './invoices.sql.ts'
+import { newInvoices } from './new-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 
 export const invoicesRoutes = routes(invoices, {
@@ -14,5 +14,5 @@ export const invoicesRoutes = routes(invoices, {
     invoicePdf(call, call.person, { invoiceId: params.id, side: 'issuer', language: call.language }),
   incomingPdf: (call, { params }) =>
     invoicePdf(call, call.person, { invoiceId: params.id, side: 'buyer', language: call.language }),
-  newCount: async ({ db, person }) => ({ data: await newCounts(db, person.companyId) }),
+  newCount: async ({ db, person }) => ({ data: await newInvoices(db, person) }),
 })

@@ -1,10 +1,9 @@
-import { businessZone, formatter, type Instant } from '@brava/contract/format.ts'
+import { formatter, type Instant } from '@brava/contract/format.ts'
 import { language } from './language.ts'
 
 /** Amounts, counts and dates as the chosen language writes them; mails and documents use the same pieces. */
 export const { separators, decimal, money, count, percent, percentOf, date, shortDate, time, dateTime, dateRange } =
   formatter(language)
-export { businessZone }
 
 /** Reads what a person typed ("1.234,5", "1234.50", "12") to a decimal string; null when it is not a number. */
 export function decimalFromTyped(typed: string): string | null {

@@ -29,8 +29,3 @@ export function CountBadge({
     </span>
   )
 }
-
-/** The red bubble on an icon: how much is new. */
-export function Bubble({ value }: { value: number }) {
-  return <span className={classes.bubble}>{value > 99 ? '99+' : value}</span>
-}
