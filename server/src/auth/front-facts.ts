@@ -4,11 +4,11 @@ import type { Db } from '../db/connect.ts'
 export async function frontFacts(db: Db, now: Date) {
   const row = await db
     .selectFrom('companies')
-    .select(['name', 'legal_name', 'town', 'email'])
+    .select(['name', 'town', 'email'])
     .where('type', '=', 1)
     .executeTakeFirst()
   return {
-    company: row?.legal_name || row?.name || 'Brava',
+    company: row?.name ?? 'Brava',
     town: row?.town ?? '',
     email: row?.email ?? '',
     year: now.getUTCFullYear(),

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { screens } from '../routes.tsx'
+import { hasScreen } from '../shell/has-screen.ts'
 import { enter } from '../shell/session.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/fields.tsx'
@@ -95,7 +95,7 @@ function PasswordForm({
           {t.signIn}
         </Button>
       </form>
-      {screens.some(({ path }) => path === signUpPath) && (
+      {hasScreen(signUpPath) && (
         <p className={classes.after} style={{ marginTop: 20 }}>
           {t.noAccount} <Link to={signUpPath}>{t.register}</Link>
         </p>

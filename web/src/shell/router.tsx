@@ -82,6 +82,10 @@ const shell = createRoute({
     const profile = await loadProfile().catch(() => {
       throw toSignIn(location.href)
     })
+    // Whose role demands a second step sets it up first; the server answers nothing else.
+    if (profile.userData.mustSetUpMfa && location.pathname !== '/profile') {
+      throw redirect({ to: '/profile', search: { tab: 'security' } as never })
+    }
     return { who: profile.userData }
   },
   notFoundComponent: NotFound,

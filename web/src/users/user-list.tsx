@@ -61,6 +61,7 @@ export function userColumns(options: { withCompany: boolean }): Column<UserRow>[
       header: t.name,
       fixed: true,
       phone: 'title',
+      phoneCell: nameOf,
       cell: (user) => (
         <TwoLine sub={user.email}>
           {nameOf(user)} {user.isMe && <Badge tone="accent">{t.you}</Badge>}
