@@ -17,12 +17,18 @@ export function CartButton() {
       className={classes.button}
       data-open={isOpen || undefined}
       aria-expanded={isOpen}
-      aria-label={t.cartWith(products, total)}
       onClick={() => openCart(!isOpen)}
     >
+      <span className="visually-hidden">{t.cartWith(products, total)}</span>
       <IconShoppingCart aria-hidden />
-      {products > 0 && <span className={classes.count}>{products}</span>}
-      <span className={`money ${classes.buttonTotal}`}>{total}</span>
+      {products > 0 && (
+        <span className={classes.count} aria-hidden="true">
+          {products}
+        </span>
+      )}
+      <span className={`money ${classes.buttonTotal}`} aria-hidden="true">
+        {total}
+      </span>
     </button>
   )
 }

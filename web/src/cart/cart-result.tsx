@@ -19,9 +19,9 @@ export function CartResult({ placed }: { placed: PlacedOrder }) {
       <span className={classes.resultIcon} data-tone={hasKeys ? 'success' : 'warning'}>
         {hasKeys ? <IconCircleCheck aria-hidden /> : <IconClockHour4 aria-hidden />}
       </span>
-      <h3 className={classes.resultTitle} role="status">
-        {hasKeys ? t.keysReady(placed.assigned) : t.orderNo(placed.number)}
-      </h3>
+      <div role="status">
+        <h3 className={classes.resultTitle}>{hasKeys ? t.keysReady(placed.assigned) : t.orderNo(placed.number)}</h3>
+      </div>
       <StatusBadge kind="order" value={placed.status} />
       <div className={classes.resultText}>
         {placed.missing > 0 && <p>{t.keysMissing(placed.missing)}</p>}
