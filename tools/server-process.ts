@@ -37,7 +37,8 @@ export async function startServer(
   const child = spawn(process.execPath, options.watch ? ['--watch', '--watch-preserve-output', main] : [main], {
     cwd: root,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // The fourth channel tells the server when this process is gone.
+    stdio: options.watch ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C reaches this process first, which then stops the server and after it the database.
     detached: process.platform !== 'win32',
   })

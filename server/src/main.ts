@@ -24,6 +24,11 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Started by another program that is gone, however it ended.
+  if (process.channel) {
+    process.on('disconnect', stop)
+    process.channel.unref()
+  }
 }
 
 try {
