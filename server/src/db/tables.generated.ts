@@ -378,6 +378,13 @@ export interface MailsTable {
   sent_at: Date | null
 }
 
+export interface OrderCountsTable {
+  company_id: number
+  status: number
+  orders: Generated<number>
+  gross_home: Generated<number>
+}
+
 export interface OrderEventsTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -791,6 +798,7 @@ export interface DB {
   ledger_postings: LedgerPostingsTable
   ledger_transactions: LedgerTransactionsTable
   mails: MailsTable
+  order_counts: OrderCountsTable
   order_events: OrderEventsTable
   order_legs: OrderLegsTable
   order_line_prices: OrderLinePricesTable

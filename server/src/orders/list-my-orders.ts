@@ -7,7 +7,7 @@ import { containing, paged } from '../db/paging.ts'
 import type { Person, Services } from '../http/context.ts'
 import { daysOf } from './list-orders.ts'
 import { myOrderRowView } from './my-order-view.ts'
-import { invoiceNumbersOf, linesOf, type OrderRowFound, orderRows } from './orders.sql.ts'
+import { invoiceNumbersOf, type KeptCount, keptCounts, linesOf, type OrderRowFound, orderRows } from './orders.sql.ts'
 
 const columns = {
   createdDate: sql.ref('o.placed_at'),
@@ -26,8 +26,7 @@ export async function listMyOrders(
   request: ListRequest<typeof myOrders.list>,
 ) {
   const { filters, quickSearch } = request
-  const side = orderRows(db, person).where('o.company_id', filters.ofRetailers ? '<>' : '=', person.companyId)
-  let query = side
+  let query = orderRows(db, person).where('o.company_id', filters.ofRetailers ? '<>' : '=', person.companyId)
   if (filters.status?.length) query = query.where('o.status', 'in', filters.status)
   if (filters.paymentType?.length) query = query.where('o.payment_type', 'in', filters.paymentType)
   if (filters.companyId?.length) query = query.where('o.company_id', 'in', filters.companyId)
@@ -62,22 +61,31 @@ export async function listMyOrders(
       ]),
     )
   }
-  const [page, byStatus] = await Promise.all([
-    paged<OrderRowFound, keyof typeof columns>(query, request, {
-      sort: columns,
-      defaultSort: 'createdDate',
-      id: sql.ref('o.id'),
-    }),
-    side
-      .clearSelect()
-      .groupBy('o.status')
-      .select(['o.status', sql<number>`count(*)::int`.as('n')])
-      .execute(),
-  ])
+  const onThisSide = (await keptCounts(db, person)).filter(
+    (row) => (row.companyId !== person.companyId) === (filters.ofRetailers === true),
+  )
+  const { status, companyId, ofRetailers: _, ...rest } = filters
+  const isPlain = !quickSearch && Object.values(rest).every((value) => value === undefined)
+  const countOf = (rows: readonly KeptCount[]) => rows.reduce((sum, row) => sum + row.orders, 0)
+  const page = await paged<OrderRowFound, keyof typeof columns>(query, request, {
+    sort: columns,
+    defaultSort: 'createdDate',
+    id: sql.ref('o.id'),
+    ...(isPlain
+      ? {
+          total: countOf(
+            onThisSide.filter(
+              (row) =>
+                (!status?.length || (status as number[]).includes(row.status)) &&
+                (!companyId?.length || companyId.includes(row.companyId)),
+            ),
+          ),
+        }
+      : {}),
+  })
   const ids = page.data.map((row) => row.id)
   const [lines, invoices] = await Promise.all([linesOf(db, ids), invoiceNumbersOf(db, ids)])
-  const of = (statuses: readonly number[]) =>
-    byStatus.filter((row) => statuses.includes(row.status)).reduce((sum, row) => sum + row.n, 0)
+  const of = (statuses: readonly number[]) => countOf(onThisSide.filter((row) => statuses.includes(row.status)))
   return {
     data: page.data.map((row) =>
       myOrderRowView(
@@ -89,7 +97,7 @@ export async function listMyOrders(
     ),
     pagedResult: page.pagedResult,
     counts: {
-      all: byStatus.reduce((sum, row) => sum + row.n, 0),
+      all: countOf(onThisSide),
       open: of([...statusesToApprove, orderStatus.code.processing]),
       missingKeys: of([orderStatus.code.partiallyCompleted]),
     },

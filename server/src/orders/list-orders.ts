@@ -1,4 +1,4 @@
-import { orderStatus, paymentStatus, paymentType } from '@brava/contract/enums.ts'
+import { type OrderStatus, orderStatus, paymentStatus, paymentType } from '@brava/contract/enums.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { minorFromWire } from '@brava/contract/money.ts'
 import { orderTransitions, statusesToApprove } from '@brava/contract/orders/order-status.ts'
@@ -12,6 +12,8 @@ import type { Person, Services } from '../http/context.ts'
 import { orderIdsOfCode } from './order-of-code.ts'
 import {
   homeCurrency,
+  type KeptCount,
+  keptCounts,
   marginBp,
   marginHome,
   type OrderRowFound,
@@ -110,12 +112,14 @@ export function daysOf(
 /** One page of the distributor's list with the sum of all that matches and the counts of the saved views. */
 export async function listOrders(services: Services, person: Person, request: OrdersRequest) {
   const query = await matchingOrders(services, person, request)
+  const kept = await keptCounts(services.db, person)
   const [sums, counts, currency] = await Promise.all([
-    query
-      .clearSelect()
-      .select([sql<number>`count(*)::int`.as('n'), sql<number>`coalesce(sum(${totalHome}), 0)::bigint`.as('sum')])
-      .executeTakeFirstOrThrow(),
-    countsOfViews(services.db, person),
+    keptSums(kept, request) ??
+      query
+        .clearSelect()
+        .select([sql<number>`count(*)::int`.as('n'), sql<number>`coalesce(sum(${totalHome}), 0)::bigint`.as('sum')])
+        .executeTakeFirstOrThrow(),
+    countsOfViews(services.db, person, kept),
     homeCurrency(services.db),
   ])
   const page = await paged<OrderRowFound, keyof typeof orderColumns>(query, request, {
@@ -133,6 +137,21 @@ export async function listOrders(services: Services, person: Person, request: Or
   }
 }
 
+/** Total and sum from the kept counts, where the search asks for nothing but companies and statuses; else undefined. */
+function keptSums(kept: readonly KeptCount[], request: OrdersRequest): { n: number; sum: number } | undefined {
+  const { status, companyId, ...rest } = request.filters
+  if (request.quickSearch || Object.values(rest).some((value) => value !== undefined)) return undefined
+  const rows = kept.filter(
+    (row) =>
+      (!status?.length || (status as number[]).includes(row.status)) &&
+      (!companyId?.length || companyId.includes(row.companyId)),
+  )
+  return {
+    n: rows.reduce((sum, row) => sum + row.orders, 0),
+    sum: rows.reduce((sum, row) => sum + row.grossHome, 0),
+  }
+}
+
 /** What may be done with a row in one click: the table, and keys where there must be some. */
 function allowedActions(row: OrderRowFound): string[] {
   return actionsFrom(orderTransitions, row.status as never).filter(
@@ -140,14 +159,18 @@ function allowedActions(row: OrderRowFound): string[] {
   )
 }
 
+/** How many orders wait for a decision. */
+export async function countToApprove(db: Db, person: Person): Promise<number> {
+  const kept = await keptCounts(db, person)
+  return kept
+    .filter((row) => statusesToApprove.includes(row.status as OrderStatus))
+    .reduce((sum, row) => sum + row.orders, 0)
+}
+
 /** How many orders stand in each saved view, whatever the filter. */
-export async function countsOfViews(db: Db, person: Person) {
-  const rows = await ordersVisibleTo(db, person)
-    .groupBy('o.status')
-    .select(['o.status', sql<number>`count(*)::int`.as('n')])
-    .execute()
+async function countsOfViews(db: Db, person: Person, kept: readonly KeptCount[]) {
   const of = (statuses: readonly number[]) =>
-    rows.filter((row) => statuses.includes(row.status)).reduce((sum, row) => sum + row.n, 0)
+    kept.filter((row) => statuses.includes(row.status)).reduce((sum, row) => sum + row.orders, 0)
   const problems = await ordersVisibleTo(db, person)
     .where('o.payment_type', '=', paymentType.code.creditCard)
     .where('o.payment', 'in', cardProblems)
@@ -155,7 +178,7 @@ export async function countsOfViews(db: Db, person: Person) {
     .select(sql<number>`count(*)::int`.as('n'))
     .executeTakeFirstOrThrow()
   return {
-    all: rows.reduce((sum, row) => sum + row.n, 0),
+    all: kept.reduce((sum, row) => sum + row.orders, 0),
     toApprove: of(statusesToApprove),
     missingKeys: of([orderStatus.code.partiallyCompleted]),
     cardProblems: problems.n,

@@ -7,7 +7,7 @@ import { assignMissingKeys } from './assign-missing-keys.ts'
 import { changeContact } from './change-contact.ts'
 import { denyOrder } from './deny-order.ts'
 import { exportOrders } from './export-orders.ts'
-import { countsOfViews, listOrders } from './list-orders.ts'
+import { countToApprove, listOrders } from './list-orders.ts'
 import { insertNote } from './order-events.sql.ts'
 import { orderHistory, orderNotes, requireVisible } from './order-history.ts'
 import { orderNeighbours } from './order-neighbours.ts'
@@ -24,7 +24,7 @@ const view = (call: Call, id: number) => orderView(call.db, call.person, id, cal
 
 export const ordersRoutes = routes(orders, {
   list: (call, { body }) => listOrders(call, call.person, body),
-  toApproveCount: async ({ db, person }) => ({ data: { count: (await countsOfViews(db, person)).toApprove } }),
+  toApproveCount: async ({ db, person }) => ({ data: { count: await countToApprove(db, person) } }),
   exportCsv: (call, { body }) => exportOrders(call, call.person, body, call.language),
   neighbours: async (call, { params, body }) => ({ data: await orderNeighbours(call, call.person, params.id, body) }),
   plain: async (call, { params }) => ({ data: await view(call, params.id) }),

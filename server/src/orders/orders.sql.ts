@@ -27,6 +27,38 @@ export function ordersVisibleTo(db: Db, person: Person) {
   )
 }
 
+export interface KeptCount {
+  readonly companyId: number
+  readonly status: number
+  readonly orders: number
+  /** Gross totals in minor units of the distributor's currency. */
+  readonly grossHome: number
+}
+
+/** The kept counts of the orders a person may see, by company and status: exact, and a few rows however many orders. */
+export async function keptCounts(db: Db, person: Person): Promise<KeptCount[]> {
+  let query = db
+    .selectFrom('order_counts as n')
+    .select(['n.company_id as companyId', 'n.status', 'n.orders', 'n.gross_home as grossHome'])
+  if (!isDistributor(person)) {
+    query = query.where((is) =>
+      is.or([
+        is('n.company_id', '=', person.companyId),
+        ...(person.companyType === 2
+          ? [
+              is(
+                'n.company_id',
+                'in',
+                is.selectFrom('companies').select('companies.id').where('companies.parent_id', '=', person.companyId),
+              ),
+            ]
+          : []),
+      ]),
+    )
+  }
+  return query.execute()
+}
+
 /** The orders whose keys a person may see in the clear: a distributor all, everybody else only those of the own company. */
 export function ordersWithKeysOf(db: Db, person: Person) {
   const visible = ordersVisibleTo(db, person)

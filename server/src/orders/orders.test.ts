@@ -1,6 +1,7 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import { type OrderAction, orderTransitions } from '@brava/contract/orders/order-status.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { findBreaches } from '../invariants/invariants.sql.ts'
 import { verifyCustody } from '../keys/custody.ts'
@@ -648,6 +649,16 @@ const personOf = (who: Who) =>
   ({ ...world.people[who], userGroups: [5], isTelecomCompany: false, companyType: 1 }) as never
 
 describe('after all this', () => {
+  it('the kept counts are what counting gives', async () => {
+    const counted = await sql`
+      select company_id, status, count(*)::int as orders, sum(gross)::bigint as gross_home from orders group by 1, 2
+      order by 1, 2`.execute(db)
+    const kept = await sql`
+      select company_id, status, orders, gross_home from order_counts where orders > 0 order by 1, 2`.execute(db)
+    expect(kept.rows).toEqual(counted.rows)
+    await expect(db.updateTable('order_counts').set({ orders: 0 }).execute()).rejects.toThrow(/permission denied/)
+  })
+
   it('the invariants hold', async () => {
     expect(await findBreaches(db)).toEqual([])
   })

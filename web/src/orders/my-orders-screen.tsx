@@ -72,7 +72,7 @@ export function MyOrdersScreen() {
     ...(ofRetailers
       ? [{ id: 'company', header: t.buyer, cell: (row: Row) => row.company.name, phone: 'sub' as const }]
       : []),
-    { id: 'products', header: t.product, cell: (row) => <Products lines={row.lines} />, fixed: true, phone: 'fact' },
+    { id: 'products', header: t.product, cell: (row) => <Products lines={row.lines} />, from: ofRetailers ? 900 : 0, phone: 'fact' },
     {
       id: 'items',
       header: t.items,
@@ -111,7 +111,7 @@ export function MyOrdersScreen() {
       id: 'invoice',
       header: t.invoice,
       from: 820,
-      phone: 'end',
+      phone: 'hidden',
       cell: (row) =>
         row.invoice && (
           <IconButton
