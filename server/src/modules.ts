@@ -21,7 +21,7 @@ export const modules = {
   users: ['companies', 'mail-outbox', 'parameters', 'security'],
   auth: ['users', 'mail-outbox', 'security'],
   products: ['prices', 'categories', 'product-types', 'publishers', 'regions', 'languages', 'currencies', 'security'],
-  keys: ['products', 'currencies', 'security', 'companies'],
+  keys: ['products', 'prices', 'currencies', 'security', 'companies'],
   prices: ['companies', 'currencies', 'security'],
   'history-of-prices': ['companies'],
   partners: ['prices'],

@@ -15,6 +15,7 @@ import { recordCustody } from './custody.ts'
 import { addBatch, closeImport, closeRows, importById, insertKeysOf, lastRow, lockImport } from './key-imports.sql.ts'
 import { keysArrived } from './keys-arrived.ts'
 import { productForKeys } from './keys.sql.ts'
+import { recomputePrices } from '../prices/recompute-prices.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 
 /** Makes keys of the good rows of a dry run. The payload names the import only: codes never stand in a job. */
@@ -163,6 +164,8 @@ export async function commitImport(
             reason: held.file_name,
           },
         ])
+        // Margins stand on the cost of the newest batch.
+        await recomputePrices(trx, { productIds: [held.product_id] }, now)
         await services.jobs.enqueue(trx, keysArrived, { productId: held.product_id })
       }
       await closeImport(trx, job.importId, { batchId: imported === 0 ? null : batch.id, good: imported, now })

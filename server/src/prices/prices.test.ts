@@ -134,6 +134,14 @@ describe('assigning and pricing', () => {
     expect(await priceOf(world.megabajt, world.northfall)).toMatchObject({ unitPrice: 5418, rule: 'margin' })
   })
 
+  test('a dearer batch moves the margin of a direct partner, and no explicit price', async () => {
+    await addKeys(db, world.northfall, 1, 430_000, 'B-0414')
+    await db.transaction().execute((trx) => recomputePrices(trx, { productIds: [world.northfall] }))
+    // 43,00 + 17 % + 10 % = 55,341
+    expect(await keptPrice(world.megabajt, world.northfall)).toBe(5534)
+    expect(await keptPrice(world.digitalis, world.northfall)).toBe(5700)
+  })
+
   test('the base price moves only the prices that rest on it', async () => {
     await db
       .transaction()

@@ -114,7 +114,15 @@ export function HistoryOfPricesScreen() {
       from: 940,
       phone: 'hidden',
       cell: (row) => (
-        <TwoLine sub={[causeWords[row.cause], row.reason].filter(Boolean).join(' · ')}>{row.userName ?? '—'}</TwoLine>
+        <TwoLine
+          sub={
+            <span className={classes.where} title={row.reason || undefined}>
+              {[causeWords[row.cause], row.reason].filter(Boolean).join(' · ')}
+            </span>
+          }
+        >
+          {row.userName ?? '—'}
+        </TwoLine>
       ),
     },
   ]
