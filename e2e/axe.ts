@@ -19,8 +19,9 @@ export async function axeFindings(page: Page): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // A colour on its way from one theme to the other is neither's.
+    await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme)
     await page.evaluate(async () => {
-      await new Promise((next) => requestAnimationFrame(next))
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
       const passing = document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) < 2000)
       await Promise.all(passing.map((one) => one.finished.catch(() => undefined)))
     })

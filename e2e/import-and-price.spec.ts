@@ -5,7 +5,7 @@ test('Lejla imports keys of Northfall from pasted text, sees what is wrong in it
   tag: '@desktop',
 }, async ({ open, api, say }) => {
   const { data: found } = await api('lejla')('POST', '/products/get-products', {
-    quickSearch: 'Northfall: Ashen Crown',
+    quickSearch: 'NF-0117',
     filters: {},
   })
   const product = found[0]

@@ -12,7 +12,8 @@ const phone = { width: 390, height: 844 }
 export default defineConfig<object, Options>({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: join(tmpdir(), 'brava-journeys-output'),
+  // Runs side by side do not write over each other.
+  outputDir: join(tmpdir(), `brava-journeys-output-${process.env.BRAVA_URL?.split(':').at(-1) ?? 'own'}`),
   workers: Number(process.env.E2E_WORKERS ?? 2),
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -6,19 +6,21 @@ import type { Language } from '@brava/contract/language.ts'
  */
 export async function textsIn(language: Language) {
   Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => language }, configurable: true })
-  const [auth, shell, ui, profile, invoices, keys, products, partners, prices, orders, cart] = await Promise.all([
-    import('../web/src/auth/auth.texts.ts'),
-    import('../web/src/shell/shell.texts.ts'),
-    import('../web/src/ui/ui.texts.ts'),
-    import('../web/src/profile/profile.texts.ts'),
-    import('../web/src/invoices/invoices.texts.ts'),
-    import('../web/src/keys/keys.texts.ts'),
-    import('../web/src/products/products.texts.ts'),
-    import('../web/src/partners/partners.texts.ts'),
-    import('../web/src/prices/prices.texts.ts'),
-    import('../web/src/orders/orders.texts.ts'),
-    import('../web/src/cart/cart.texts.ts'),
-  ])
+  const [auth, shell, ui, profile, invoices, keys, products, partners, prices, orders, cart, wholesale] =
+    await Promise.all([
+      import('../web/src/auth/auth.texts.ts'),
+      import('../web/src/shell/shell.texts.ts'),
+      import('../web/src/ui/ui.texts.ts'),
+      import('../web/src/profile/profile.texts.ts'),
+      import('../web/src/invoices/invoices.texts.ts'),
+      import('../web/src/keys/keys.texts.ts'),
+      import('../web/src/products/products.texts.ts'),
+      import('../web/src/partners/partners.texts.ts'),
+      import('../web/src/prices/prices.texts.ts'),
+      import('../web/src/orders/orders.texts.ts'),
+      import('../web/src/cart/cart.texts.ts'),
+      import('../web/src/wholesale/wholesale.texts.ts'),
+    ])
   return {
     auth: auth.t,
     shell: shell.t,
@@ -31,6 +33,7 @@ export async function textsIn(language: Language) {
     prices: prices.t,
     orders: orders.t,
     cart: cart.t,
+    wholesale: wholesale.t,
   }
 }
 
