@@ -25,6 +25,19 @@ export function keyRows(db: Db) {
 }
 export type KeyListRow = Awaited<ReturnType<ReturnType<typeof keyRows>['executeTakeFirstOrThrow']>>
 
+/** How many keys of a product are in these states (all when none is named), from its counters. */
+export async function countByStates(
+  db: Db,
+  productId: number,
+  states: readonly KeyState[] | undefined,
+): Promise<number> {
+  const stock = await db.selectFrom('product_stock').selectAll().where('product_id', '=', productId).executeTakeFirst()
+  if (!stock) return 0
+  const counts = [stock.draft, stock.available, stock.reserved, stock.sold, stock.faulty, stock.withdrawn]
+  const wanted = states?.length ? new Set(states) : undefined
+  return counts.reduce((sum, count, index) => (wanted && !wanted.has((index + 1) as KeyState) ? sum : sum + count), 0)
+}
+
 export interface LockedKey {
   id: number
   product_id: number

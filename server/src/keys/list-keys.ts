@@ -4,7 +4,7 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import { containing, paged } from '../db/paging.ts'
 import type { Call } from '../http/context.ts'
-import { type KeyListRow, keyRows } from './keys.sql.ts'
+import { countByStates, type KeyListRow, keyRows } from './keys.sql.ts'
 import { keyView } from './key-view.ts'
 
 const columns = {
@@ -32,10 +32,14 @@ export async function listKeys({ db, secrets }: Pick<Call, 'db' | 'secrets'>, re
       ]),
     )
   }
+  // The counters know how many there are, unless the search narrows further than by state.
+  const isPlain = request.quickSearch === '' && filters.batchId === undefined && filters.productId !== undefined
+  const total = isPlain ? await countByStates(db, filters.productId ?? 0, filters.states) : undefined
   const page = await paged<KeyListRow, keyof typeof columns>(query, request, {
     sort: columns,
     defaultSort: 'changedDate',
     id: sql.ref('k.id'),
+    ...(total === undefined ? {} : { total }),
   })
   return { ...page, data: page.data.map(keyView) }
 }

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { ImportPanel } from './import-panel.tsx'
+
+const dryRun = {
+  id: 7,
+  productId: 1,
+  state: 'staged',
+  source: 'text',
+  fileName: '',
+  createdDate: '2026-11-21T12:18:00.000Z',
+  total: 4,
+  ok: 2,
+  duplicate: 1,
+  wrong: 1,
+  batchId: null,
+  batch: null,
+  job: null as object | null,
+}
+const rows = [
+  { row: 1, masked: '••••-••••-••••-T7WD', outcome: 'ok', detail: '' },
+  { row: 2, masked: '••••-••••-••••-P0LE', outcome: 'ok', detail: '' },
+  { row: 3, masked: '••••-••••-••••-T7WD', outcome: 'duplicateInFile', detail: '1' },
+  { row: 4, masked: '••••-••IL', outcome: 'wrongFormat', detail: '8/16' },
+]
+let sent: { path: string; body: Record<string, unknown> }[]
+let commits: number
+
+beforeEach(() => {
+  sent = []
+  commits = 0
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const path =
+      String(address)
+        .replace(/^\/api/, '')
+        .split('?')[0] ?? ''
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
+    sent.push({ path, body })
+    if (path === '/products/get-key-suppliers') return Response.json({ data: [{ id: 3, name: 'KeyBridge GmbH' }] })
+    if (path === '/regions') return Response.json({ data: [] })
+    if (path.startsWith('/currencies')) {
+      const pagedResult = { currentPage: 1, totalItems: 1, totalPages: 1 }
+      return Response.json({
+        data: [{ code: 'EUR', name: 'Euro', symbol: '€', rate: null, validFrom: null, source: '' }],
+        pagedResult,
+      })
+    }
+    if (path === '/products/add-plain-licences-from-string') {
+      return Response.json({ data: { info: 'The codes are read.', import: dryRun } })
+    }
+    if (path.startsWith('/products/get-key-import-rows')) {
+      const { group } = body.filters as { group?: string }
+      const data = rows.filter(
+        (row) => !group || (group === 'wrong' ? row.outcome === 'wrongFormat' : row.outcome === group),
+      )
+      return Response.json({ data, pagedResult: { currentPage: 1, totalItems: data.length, totalPages: 1 } })
+    }
+    const job = { id: 1, state: 'running', total: 2, done: 0, imported: 0 }
+    if (path === '/products/commit-key-import/7') {
+      commits += 1
+      return Response.json({ data: { info: 'The keys are being imported.', import: { ...dryRun, job } } })
+    }
+    if (path === '/products/get-key-import/7') {
+      const done = { ...job, state: 'done', done: 2, imported: 2 }
+      return Response.json({ data: { ...dryRun, state: 'committed', batchId: 9, batch: 'B-0412', job: done } })
+    }
+    return Response.json({ data: {} })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+test('Lejla pastes four codes, sees which are good, and imports those with supplier and cost', async () => {
+  const closed = vi.fn()
+  await mount(() => <ImportPanel productId={1} available={1284} currency="EUR" onClose={closed} />)
+  await page.getByRole('button', { name: 'Text' }).click()
+  await page
+    .getByLabelText('Codes, one a line')
+    .fill('NF26-8KQ4-AAAA-T7WD\nNF26-22MX-AAAA-P0LE\nNF26-8KQ4-AAAA-T7WD\nNF26-0OIL')
+  await page.getByRole('button', { name: 'Check' }).click()
+
+  await expect.element(page.getByText('Duplicate of row 1')).toBeVisible()
+  await expect.element(page.getByText('Wrong format: 8 of 16 characters')).toBeVisible()
+  expect(sent.find((one) => one.path.endsWith('from-string'))?.body).toMatchObject({ productId: 1, dryRun: true })
+  await page.getByRole('button', { name: 'Wrong 1' }).click()
+  await expect.element(page.getByText('Duplicate of row 1')).not.toBeInTheDocument()
+
+  const go = page.getByRole('button', { name: 'Import 2 good keys' })
+  await expect.element(go).toBeDisabled()
+  await expect.element(page.getByText('Choose the supplier and enter what one key costs.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Supplier' }).click()
+  await page.getByRole('option', { name: 'KeyBridge GmbH' }).click()
+  await page.getByLabelText('Unit cost').fill('21.15')
+  await userEvent.tab()
+  await expect.element(page.getByText('After the import 1,286 keys are available.')).toBeVisible()
+  await go.click()
+
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 5000 })
+  expect(commits).toBe(1)
+  expect(sent.find((one) => one.path.includes('commit-key-import'))?.body).toMatchObject({
+    supplierId: 3,
+    unitCost: '21.15',
+    currency: 'EUR',
+    expiresOn: null,
+  })
+})
