@@ -1,4 +1,4 @@
-import { companyStatus } from '@brava/contract/enums.ts'
+import { companyStatus, type PaymentType } from '@brava/contract/enums.ts'
 import type { shoppingCart } from '@brava/contract/shopping-cart/shopping-cart.endpoints.ts'
 import type { Returned } from '@brava/contract/endpoint.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
@@ -7,6 +7,9 @@ import type { Person, Services } from '../http/context.ts'
 import { availableOf } from '../ledger/available-of.ts'
 import { type CheckedOrder, checkOrder, checkPayment } from '../orders/place-order-check.ts'
 import { type Cart, type CartItem, contactOf, findCart, itemsOf, openCart } from './shopping-cart.sql.ts'
+
+/** Company funds first, then as people pay most. */
+const waysInOrder: readonly PaymentType[] = [5, 2, 3, 1, 4]
 
 export type CartOnWire = Returned<typeof shoppingCart.view>['data']
 
@@ -79,7 +82,7 @@ export async function cartView(
     }
   })
   const payWith = []
-  for (const type of [...check.buyer.paymentTypes].sort((a, b) => b - a)) {
+  for (const type of waysInOrder.filter((way) => check.buyer.paymentTypes.includes(way))) {
     const [code] = await checkPayment(db, check, type)
     payWith.push({ paymentType: type, problem: code ? { code } : null })
   }

@@ -28,7 +28,7 @@ describe('the cart', () => {
       gross: '309.50',
       left: '9690.50',
       lines: [{ quantity: 5, unitPrice: '61.90', stock: 30, status: 'ok' }],
-      payWith: [{ paymentType: 5 }, { paymentType: 4 }, { paymentType: 3 }, { paymentType: 1 }],
+      payWith: [{ paymentType: 5 }, { paymentType: 3 }, { paymentType: 1 }, { paymentType: 4 }],
     })
     await clear(mirza)
   })

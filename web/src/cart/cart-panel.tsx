@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../api/use-act.ts'
@@ -19,6 +20,7 @@ export function CartPanel() {
   const { query, cart, isOpen, placed, drafts, isSettling } = useCart()
   const [emptying, setEmptying] = useState(false)
   const clear = useAct(clearCart, { refreshes: [], done: (answer) => showCart(answer.data.cart) })
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const isFilled = (cart?.lines.length ?? 0) > 0
   const close = () => openCart(false)
   return (
@@ -27,7 +29,7 @@ export function CartPanel() {
         dock
         open={isOpen}
         onClose={close}
-        width={364}
+        width={phone ? 480 : 364}
         flush
         title={placed ? t.orderPlaced : t.cart}
         facts={placed ? placed.number : cart && isFilled ? t.summary(cart.products, cart.keys) : undefined}

@@ -45,6 +45,7 @@ export function MyProductsScreen() {
       fixed: true,
       phone: 'title',
       cell: (row) => <TwoLine sub={row.publisher}>{row.title}</TwoLine>,
+      phoneCell: (row) => row.title,
     },
     { id: 'code', header: t.code, cell: (row) => row.code, quiet: true, phone: 'sub', from: 620 },
     { id: 'platform', header: t.platform, cell: (row) => row.platform, phone: 'sub' },

@@ -54,7 +54,7 @@ export function WholesaleScreen() {
     debounceMs: 300,
     rowsOf: (answer) => answer.data.products,
   })
-  const filters = useFilters(list.answer?.data.highestPrice, userData.currencySymbol)
+  const filters = useFilters(list.answer?.data.highestPrice, userData.currencySymbol, list.filters.product)
   const inCart: InCart = { cart, drafts }
   const columns = wholesaleColumns(userData.currencySymbol, inCart, isOpen)
   const empty = (
@@ -67,20 +67,27 @@ export function WholesaleScreen() {
       <PageHeader
         title={t.wholesale}
         facts={
-          list.isLoading ? undefined : phone ? t.products(list.total) : t.productsFor(list.total, userData.companyName)
+          phone ? (
+            <span className={classes.phoneHead}>
+              {list.isLoading ? '' : t.products(list.total)}
+              <span className={classes.phoneMenu}>
+                <Menu
+                  entries={[
+                    { label: t.quickOrder, icon: <IconClipboardList />, onClick: () => setDialog('quick') },
+                    { label: t.reorder, icon: <IconHistory />, onClick: () => setDialog('again') },
+                    'divider',
+                    { heading: t.sort },
+                    ...sortEntries(list),
+                  ]}
+                />
+              </span>
+            </span>
+          ) : list.isLoading ? undefined : (
+            t.productsFor(list.total, userData.companyName)
+          )
         }
         actions={
-          phone ? (
-            <Menu
-              entries={[
-                { label: t.quickOrder, icon: <IconClipboardList />, onClick: () => setDialog('quick') },
-                { label: t.reorder, icon: <IconHistory />, onClick: () => setDialog('again') },
-                'divider',
-                { heading: t.sort },
-                ...sortEntries(list),
-              ]}
-            />
-          ) : (
+          phone ? undefined : (
             <>
               <Button icon={<IconClipboardList />} onClick={() => setDialog('quick')}>
                 {t.quickOrder}
@@ -203,7 +210,7 @@ function SortMenu({ list }: { list: CatalogueList }) {
 }
 
 /** Filters with only those values that the company's products have, and how many. */
-function useFilters(highest: string | undefined, symbol: string): Filter<Filters>[] {
+function useFilters(highest: string | undefined, symbol: string, product: string | undefined): Filter<Filters>[] {
   const everything = { body: {} }
   const stale = { staleMs: 300_000 }
   const categories = useEndpoint(wholesale.categories, everything, stale).data?.data ?? []
@@ -238,6 +245,7 @@ function useFilters(highest: string | undefined, symbol: string): Filter<Filters
     { kind: 'amount', from: 'priceFrom', to: 'priceTo', label: t.price, unit: symbol, highest },
     { kind: 'yesNo', name: 'isFavorite', label: t.favourites },
     { kind: 'yesNo', name: 'inStock', label: t.inStockOnly },
-    { kind: 'text', name: 'product', label: t.product },
+    // It comes with a link from a notification; the search says the same otherwise.
+    ...(product ? [{ kind: 'text', name: 'product', label: t.product } as const] : []),
   ]
 }
