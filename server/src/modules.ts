@@ -25,7 +25,7 @@ export const modules = {
   prices: ['companies', 'currencies', 'security'],
   'history-of-prices': ['companies'],
   partners: ['prices'],
-  'my-company': ['partners'],
+  'my-company': ['partners', 'users'],
   cart: [],
   wholesale: ['cart', 'prices', 'products', 'companies', 'currencies'],
   'my-products': ['wholesale'],

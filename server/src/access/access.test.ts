@@ -16,7 +16,7 @@ afterAll(() => world?.close())
 /** Neither accepted nor refused for who asks: the body is garbage and the id names nothing, so nothing can change. */
 const garbage = '[null]'
 
-describe('who may call what (guarantee G11)', () => {
+describe('who may call what (guarantee G11)', { timeout: 120_000 }, () => {
   test('every call has a line in the table, and every line has its call', () => {
     expect(Object.keys(expectedAccess).sort()).toEqual(endpoints.map(keyOf).sort())
   })
@@ -43,7 +43,7 @@ describe('who may call what (guarantee G11)', () => {
   })
 })
 
-describe('whose things an id may name (guarantee G11)', () => {
+describe('whose things an id may name (guarantee G11)', { timeout: 120_000 }, () => {
   const buyerKinds = [
     'reseller',
     'resellerAdmin',

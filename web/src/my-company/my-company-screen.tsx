@@ -20,6 +20,7 @@ import { KeyValues } from '../ui/record.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Tabs, useTab } from '../ui/tabs.tsx'
+import { UsersCard } from '../users/users-card.tsx'
 import { t } from './my-company.texts.ts'
 
 type Company = Answered<typeof companies.own>['data']
@@ -31,7 +32,8 @@ export function MyCompanyScreen() {
 }
 
 function MyCompany({ company }: { company: Company }) {
-  const [tab, setTab] = useTab(['data', 'payments'])
+  const managesUsers = useMay('companyAdmins')
+  const [tab, setTab] = useTab(['data', 'payments', 'users'])
   const head = (action?: ReactNode) => (
     <>
       <PageHeader
@@ -47,6 +49,7 @@ function MyCompany({ company }: { company: Company }) {
         tabs={[
           { key: 'data', label: t.data },
           { key: 'payments', label: t.history },
+          ...(managesUsers ? [{ key: 'users' as const, label: partner.users }] : []),
         ]}
       />
     </>
@@ -59,7 +62,11 @@ function MyCompany({ company }: { company: Company }) {
         <>
           {head()}
           <PageBody>
-            <LedgerCard companyId={company.id} />
+            {tab === 'users' && managesUsers ? (
+              <UsersCard companyId={company.id} />
+            ) : (
+              <LedgerCard companyId={company.id} />
+            )}
           </PageBody>
         </>
       )}

@@ -29,6 +29,7 @@ import { ActionsList, KeyValues } from '../ui/record.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Tabs, useTab } from '../ui/tabs.tsx'
+import { UsersCard } from '../users/users-card.tsx'
 import { useIdParam } from '../ui/use-id-param.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
@@ -59,9 +60,10 @@ export function PartnerScreen() {
 type Doing = 'funds' | 'limit' | 'block' | 'approve'
 
 function PartnerRecord({ partner }: { partner: Partner }) {
-  const [tab, setTab] = useTab(['data', 'prices', 'funds'])
+  const [tab, setTab] = useTab(['data', 'prices', 'funds', 'users'])
   const [doing, setDoing] = useState<Doing>()
   const isDistributor = useMay('distributors')
+  const managesUsers = useMay('distributorsAndCompanyAdmins')
   const { userData } = useProfile()
   const isOwnPartner = partner.mayKeepFunds
   const facts = [
@@ -86,6 +88,7 @@ function PartnerRecord({ partner }: { partner: Partner }) {
           { key: 'data', label: t.data },
           { key: 'prices', label: t.prices, count: partner.productCount },
           { key: 'funds', label: t.fundsAndCredit },
+          ...(managesUsers ? [{ key: 'users' as const, label: t.users }] : []),
         ]}
       />
     </>
@@ -124,6 +127,14 @@ function PartnerRecord({ partner }: { partner: Partner }) {
           {head()}
           <PageBody>
             <LedgerCard companyId={partner.id} actions={fundsButtons} />
+          </PageBody>
+        </>
+      )}
+      {tab === 'users' && managesUsers && (
+        <>
+          {head()}
+          <PageBody>
+            <UsersCard companyId={partner.id} />
           </PageBody>
         </>
       )}
