@@ -10,10 +10,6 @@ export const defaultParameters = {
   holdHoursCash: 48,
   holdHoursWireTransfer: 120,
   holdHoursPersonalDelivery: 72,
-  /** Free keys one person may issue in a calendar month. */
-  freeKeysPerUserAndMonth: 50,
-  /** A change of an exchange rate above this, in basis points, asks for confirmation. */
-  rateJumpBp: 500,
 } as const
 
 export const Parameters = z.object({
@@ -21,7 +17,5 @@ export const Parameters = z.object({
   holdHoursCash: hours,
   holdHoursWireTransfer: hours,
   holdHoursPersonalDelivery: hours,
-  freeKeysPerUserAndMonth: z.number().int().min(0).max(100_000),
-  rateJumpBp: z.number().int().min(0).max(10_000),
 })
 export type Parameters = z.infer<typeof Parameters>

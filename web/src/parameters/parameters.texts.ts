@@ -1,0 +1,48 @@
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  title: { en: 'Our company', bs: 'Naša kompanija', hr: 'Naša tvrtka' },
+  parts: { en: 'Parts of the settings', bs: 'Dijelovi postavki', hr: 'Dijelovi postavki' },
+  details: { en: 'Distributor', bs: 'Distributer', hr: 'Distributer' },
+  parameters: { en: 'Parameters', bs: 'Parametri', hr: 'Parametri' },
+  legal: { en: 'Legal data', bs: 'Pravni podaci', hr: 'Pravni podaci' },
+  legalHint: {
+    en: 'Stand on invoices issued from now on; those already issued do not change.',
+    bs: 'Stoje na fakturama koje se izdaju od sada; već izdate se ne mijenjaju.',
+    hr: 'Stoje na računima koji se izdaju od sada; već izdani se ne mijenjaju.',
+  },
+  name: { en: 'Name', bs: 'Naziv', hr: 'Naziv' },
+  legalName: { en: 'Legal name', bs: 'Puni naziv', hr: 'Puni naziv' },
+  taxId: { en: 'Tax number', bs: 'JIB', hr: 'OIB' },
+  vatId: { en: 'VAT number', bs: 'PDV broj', hr: 'PDV broj' },
+  address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
+  town: { en: 'Town', bs: 'Mjesto', hr: 'Mjesto' },
+  postalCode: { en: 'Postal code', bs: 'Poštanski broj', hr: 'Poštanski broj' },
+  contact: { en: 'Contact', bs: 'Kontakt', hr: 'Kontakt' },
+  email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
+  phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
+  website: { en: 'Website', bs: 'Web stranica', hr: 'Web-stranica' },
+  invoices: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
+  bankAccount: { en: 'Bank account', bs: 'Bankovni račun', hr: 'Bankovni račun' },
+  invoiceText: { en: 'Text under every invoice', bs: 'Tekst ispod svake fakture', hr: 'Tekst ispod svakog računa' },
+  holds: {
+    en: 'Keys set aside for unpaid orders',
+    bs: 'Ključevi rezervisani za neplaćene narudžbe',
+    hr: 'Ključevi rezervirani za neplaćene narudžbe',
+  },
+  holdsHint: {
+    en: 'After this time an unpaid order is cancelled and its keys are free again.',
+    bs: 'Nakon tog vremena neplaćena narudžba se otkazuje, a njeni ključevi su ponovo slobodni.',
+    hr: 'Nakon tog vremena neplaćena narudžba se otkazuje, a njezini su ključevi ponovno slobodni.',
+  },
+  cash: { en: 'Cash', bs: 'Gotovina', hr: 'Gotovina' },
+  wire: { en: 'Wire Transfer', bs: 'Virman', hr: 'Virman' },
+  delivery: { en: 'Personal Delivery', bs: 'Lična dostava', hr: 'Osobna dostava' },
+  hours: { en: 'hours', bs: 'sati', hr: 'sati' },
+  safety: { en: 'Safety', bs: 'Sigurnost', hr: 'Sigurnost' },
+  mfa: {
+    en: 'Distributors must have a second step of signing in',
+    bs: 'Distributeri moraju imati drugi korak prijave',
+    hr: 'Distributeri moraju imati drugi korak prijave',
+  },
+})
