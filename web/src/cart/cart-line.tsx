@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode } from 'react'
 import { useProfile } from '../api/profile.ts'
@@ -14,6 +15,7 @@ import { t } from './cart.texts.ts'
 /** One line of the cart: what, how many, how much, and what has to be done about it. */
 export function CartLineRow({ line, draft }: { line: CartLine; draft: number | undefined }) {
   const { userData } = useProfile()
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const quantity = draft ?? line.quantity
   const isWrong = line.status !== 'ok'
   const set = (next: number) => changeQuantity({ id: line.id }, next)
@@ -40,6 +42,7 @@ export function CartLineRow({ line, draft }: { line: CartLine; draft: number | u
           onChange={set}
           first={line.moq}
           max={10_000}
+          size={phone ? 'lg' : 'md'}
           look={isWrong ? 'warning' : undefined}
         />
       </div>
