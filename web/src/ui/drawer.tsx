@@ -75,7 +75,8 @@ export function Drawer({
           <IconX />
         </IconButton>
       </div>
-      <div className={classes.drawerBody} data-flush={flush || undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={classes.drawerBody} data-flush={flush || undefined} tabIndex={0}>
         {children}
       </div>
       {foot && <div className={classes.drawerFoot}>{foot}</div>}
