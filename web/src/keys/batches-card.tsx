@@ -51,7 +51,7 @@ export function BatchesCard({
     { id: 'supplier', header: t.supplier, phone: 'sub', cell: (row) => row.supplier },
     {
       id: 'unitCost',
-      header: t.unitCost,
+      header: t.unitCostHead,
       align: 'right',
       phone: 'fact',
       cell: (row) => money(row.unitCost, symbolOf(row.currency)),
@@ -61,7 +61,7 @@ export function BatchesCard({
     {
       id: 'byState',
       header: t.byState,
-      width: 98,
+      width: 90,
       from: 640,
       phone: 'hidden',
       cell: (row) => (
@@ -72,7 +72,7 @@ export function BatchesCard({
     },
     {
       id: 'faulty',
-      header: t.stateFaulty,
+      header: t.faultyHead,
       align: 'right',
       phone: 'fact',
       cell: (row) => (
