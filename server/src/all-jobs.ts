@@ -5,9 +5,17 @@ import { invariantJobs } from './invariants/check-invariants.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 import { keysJobs } from './keys/keys.jobs.ts'
 import { mailOutboxJobs } from './mail-outbox/mail-outbox.jobs.ts'
+import { securityJobs } from './security/clean-up.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
 export function allJobHandlers(services: Services): JobHandler[] {
-  return [...authJobs(services), ...mailOutboxJobs(services, allMails()), ...keysJobs(services), ...ordersJobs(services), ...invariantJobs(services)]
+  return [
+    ...authJobs(services),
+    ...securityJobs(services),
+    ...mailOutboxJobs(services, allMails()),
+    ...keysJobs(services),
+    ...ordersJobs(services),
+    ...invariantJobs(services),
+  ]
 }

@@ -22,7 +22,7 @@ export function outboxShowsSecrets(config: Services['config']): boolean {
 export async function composeMail(
   services: Services,
   templates: readonly AnyMailTemplate[],
-  row: MailRow,
+  row: Omit<MailRow, 'company_name'>,
   reader: 'recipient' | 'administrator',
 ): Promise<ComposedMail | null> {
   const template = templates.find(({ name }) => name === row.template)
