@@ -22,7 +22,7 @@ export function outboxShowsSecrets(config: Services['config']): boolean {
 export async function composeMail(
   services: Services,
   templates: readonly AnyMailTemplate[],
-  row: Omit<MailRow, 'company_name'>,
+  row: Omit<MailRow, 'company_name'> & { company_name?: string | null },
   reader: 'recipient' | 'administrator',
 ): Promise<ComposedMail | null> {
   const template = templates.find(({ name }) => name === row.template)
