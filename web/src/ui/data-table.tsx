@@ -89,7 +89,7 @@ export function DataTable<Row, Filters, Answer>(props: DataTableProps<Row, Filte
         total={list.total}
         {...(props.rowHeight === undefined ? {} : { rowHeight: props.rowHeight })}
       />
-      {pager && <Pager list={list} plain={plain} />}
+      {pager && <Pager list={list} label={label} plain={plain} />}
     </>
   )
 }

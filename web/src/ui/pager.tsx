@@ -21,16 +21,19 @@ export function pagesShown(page: number, pages: number): (number | null)[] {
 /** 'Showing 1 to 50 of 12.438 entries', rows per page, and the current page with one at each side (specification §9). */
 export function Pager<Row, Filters, Answer>({
   list,
+  label,
   plain = false,
 }: {
   list: List<Row, Filters, Answer>
+  /** Names the list whose pages these are, where a screen has several. */
+  label?: string
   plain?: boolean
 }) {
   const id = useId()
   const from = list.total === 0 ? 0 : (list.page - 1) * list.size + 1
   const to = Math.min(list.page * list.size, list.total)
   return (
-    <nav className={classes.pager} data-plain={plain || undefined} aria-label={t.pages}>
+    <nav className={classes.pager} data-plain={plain || undefined} aria-label={label ? `${t.pages}: ${label}` : t.pages}>
       <span role="status">{list.isLoading ? t.loading : t.showing(count(from), count(to), count(list.total))}</span>
       <span className={classes.pagerEnd}>
         <span className={classes.sizes}>
