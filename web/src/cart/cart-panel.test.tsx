@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { profileCall } from '../api/profile.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keyOf } from '../api/use-endpoint.ts'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { CartPanel } from './cart-panel.tsx'
+import { openCart, showPlaced } from './cart-state.ts'
+
+const line = {
+  id: 11,
+  productId: 1,
+  companyProductId: 5,
+  notificationId: null,
+  keyType: 1,
+  code: 'VL-0027',
+  title: 'Vektor Liga 27',
+  publisher: 'Redline Interactive',
+  platform: 'Xbox',
+  regions: ['EU'],
+  imageUrl: null,
+  quantity: 4,
+  unitPrice: '94.50',
+  seenPrice: '94.50',
+  isPromotion: false,
+  net: '323.08',
+  vat: '54.92',
+  gross: '378.00',
+  vatRateBp: 1700,
+  moq: 10,
+  stock: 362,
+  mayBackOrder: false,
+  status: 'BELOW_MOQ',
+  problems: [{ code: 'BELOW_MOQ', minimum: 10 }],
+}
+const small = {
+  id: 1,
+  version: 7,
+  currency: 'BAM',
+  showImgKeys: true,
+  products: 1,
+  keys: 4,
+  net: '323.08',
+  vat: '54.92',
+  gross: '378.00',
+  vatRates: [{ rateBp: 1700, net: '323.08', vat: '54.92' }],
+  lines: [line],
+  payWith: [
+    { paymentType: 5, problem: null },
+    { paymentType: 3, problem: null },
+  ],
+  attention: 1,
+  isBlocked: false,
+  funds: '500.00',
+  creditLimit: '1000.00',
+  available: '1500.00',
+  left: '1122.00',
+  email: 'amra@digitalis.example',
+  phone: '',
+}
+const enough = {
+  ...small,
+  version: 8,
+  keys: 10,
+  gross: '945.00',
+  left: '555.00',
+  attention: 0,
+  lines: [{ ...line, quantity: 10, gross: '945.00', status: 'ok', problems: [] }],
+}
+const empty = { ...small, version: 9, products: 0, keys: 0, gross: '0.00', lines: [], attention: 0 }
+const placed = {
+  id: 5001,
+  number: '018343',
+  status: 2,
+  paymentType: 5,
+  currency: 'BAM',
+  net: '807.69',
+  vat: '137.31',
+  gross: '945.00',
+  keys: 10,
+  assigned: 10,
+  missing: 0,
+  holdUntil: null,
+  estimateNumber: null,
+  email: 'amra@digitalis.example',
+  lines: [{ title: 'Vektor Liga 27', platform: 'Xbox', quantity: 10, missing: 0 }],
+}
+const profile = {
+  data: { userData: { currencySymbol: 'KM', userGroups: [2], isTelecomCompany: false }, shippingInfoData: null },
+}
+let sent: { method: string; path: string; body: unknown; key: string | null }[]
+let refusal: object | null
+
+beforeEach(() => {
+  sent = []
+  refusal = null
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const path = String(address).replace(/^\/api/, '')
+    const method = init?.method ?? 'GET'
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    sent.push({ method, path, body, key: new Headers(init?.headers).get('idempotency-key') })
+    if (path === '/users/profile') return Response.json(profile)
+    if (path.startsWith('/shopping-cart/create-order')) {
+      if (refusal) return Response.json(refusal, { status: 409 })
+      return Response.json({ data: { info: 'Order 018343 is placed.', order: placed, cart: empty } })
+    }
+    if (method === 'PUT') return Response.json({ data: { info: '', cart: enough } })
+    return Response.json({ data: small })
+  })
+  openCart(true)
+})
+
+afterEach(() => {
+  unmountAll()
+  showPlaced(null)
+  vi.unstubAllGlobals()
+})
+
+async function show() {
+  await mount(() => {
+    // Loaded by the frame before any of its pieces is shown.
+    if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
+    return <CartPanel />
+  })
+}
+
+test('a line below its MOQ says so, keeps the order back with the reason, and is mended by one click', async () => {
+  await show()
+  await expect.element(page.getByText('Below MOQ.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/Minimum is 10\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Place order/ })).toBeDisabled()
+  await expect.element(page.getByText('Fix 1 line before you place the order: Vektor Liga 27.')).toBeVisible()
+  await page.getByRole('button', { name: 'Set to 10' }).click()
+  await expect.element(page.getByRole('button', { name: 'Place order · 945.00 KM' })).toBeEnabled()
+  expect(sent.find((call) => call.method === 'PUT')?.body).toEqual({ id: 11, quantity: 10 })
+  await expect.element(page.getByText('All 500.00 KM of funds, then 445.00 KM of credit')).toBeVisible()
+})
+
+test('the order names the version that was seen, carries a key, and shows what became of it', async () => {
+  await show()
+  await page.getByRole('button', { name: 'Set to 10' }).click()
+  await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
+  await expect.element(page.getByText('10 keys are ready')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open order and keys' })).toBeVisible()
+  const order = sent.find((call) => call.path.startsWith('/shopping-cart/create-order'))
+  expect(order).toMatchObject({ body: { version: 8, paymentType: 5 }, key: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+})
+
+test('a refused order stays in the cart and says why', async () => {
+  refusal = { code: 'cart.changed', data: { info: 'Your cart was changed meanwhile.' } }
+  await show()
+  await page.getByRole('button', { name: 'Set to 10' }).click()
+  await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
+  await expect.poll(() => sent.filter((call) => call.method === 'GET' && call.path === '/shopping-cart').length).toBeGreaterThan(1)
+  await expect.element(page.getByText('Vektor Liga 27', { exact: true })).toBeVisible()
+})
