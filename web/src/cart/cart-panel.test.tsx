@@ -151,6 +151,8 @@ test('a refused order stays in the cart and says why', async () => {
   await show()
   await page.getByRole('button', { name: 'Set to 10' }).click()
   await page.getByRole('button', { name: 'Place order · 945.00 KM' }).click()
-  await expect.poll(() => sent.filter((call) => call.method === 'GET' && call.path === '/shopping-cart').length).toBeGreaterThan(1)
+  await expect
+    .poll(() => sent.filter((call) => call.method === 'GET' && call.path === '/shopping-cart').length)
+    .toBeGreaterThan(1)
   await expect.element(page.getByText('Vektor Liga 27', { exact: true })).toBeVisible()
 })
