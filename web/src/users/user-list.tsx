@@ -50,7 +50,8 @@ export function userColumns(options: { withCompany: boolean }): Column<UserRow>[
   const columns: (Column<UserRow> | false)[] = [
     {
       id: 'avatar',
-      header: '',
+      header: t.photo,
+      headerHidden: true,
       cell: (user) => <Avatar name={nameOf(user)} />,
       width: 44,
       fixed: true,
@@ -103,7 +104,7 @@ export function userColumns(options: { withCompany: boolean }): Column<UserRow>[
     },
     {
       id: 'actions',
-      header: t.state,
+      header: t.actions,
       headerHidden: true,
       cell: (user) => <UserMenu user={user} />,
       align: 'right',

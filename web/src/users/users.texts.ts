@@ -30,6 +30,8 @@ export const t = texts({
     bs: 'Promjena uloga završava otvorene sesije ovog korisnika.',
     hr: 'Promjena uloga završava otvorene sesije ovog korisnika.',
   },
+  photo: { en: 'Photo', bs: 'Fotografija', hr: 'Fotografija' },
+  actions: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
   state: { en: 'Status', bs: 'Status', hr: 'Status' },
   active: { en: 'Active', bs: 'Aktivan', hr: 'Aktivan' },
   invited: { en: 'Invited', bs: 'Pozvan', hr: 'Pozvan' },
