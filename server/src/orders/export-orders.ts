@@ -9,15 +9,12 @@ import {
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
-import { wireFromMinor } from '@brava/contract/money.ts'
 import { sql } from 'kysely'
 import type { Person, Services } from '../http/context.ts'
-import { csvLine } from '../http/csv-line.ts'
+import { csvAmount, csvFile, rowsOf } from '../http/csv-file.ts'
 import { matchingOrders, orderColumns, type OrdersRequest } from './list-orders.ts'
 import { homeCurrency } from './orders.sql.ts'
 import { csvHeads } from './orders.texts.ts'
-
-const chunk = 2000
 
 /** The orders that match as CSV, semicolon-separated with a byte-order mark as Excel wants it in bs and hr; streamed. */
 export async function exportOrders(
@@ -34,8 +31,9 @@ export async function exportOrders(
     .orderBy(sql`o.id ${direction}`)
   const say = (name: keyof typeof csvHeads) => csvHeads[name][language]
   const { dateTime, decimal } = formatter(language)
-  async function* lines() {
-    yield `\ufeff${csvLine([
+  return csvFile({
+    name: `${say('number').toLowerCase()}.csv`,
+    heads: [
       say('number'),
       say('date'),
       say('company'),
@@ -50,31 +48,23 @@ export async function exportOrders(
       say('paymentStatus'),
       say('status'),
       say('market'),
-    ])}`
-    const number = (minor: number | null) =>
-      minor === null ? '' : language === 'en' ? wireFromMinor(minor) : wireFromMinor(minor).replace('.', ',')
-    for (let offset = 0; ; offset += chunk) {
-      const rows = await sorted.limit(chunk).offset(offset).execute()
-      for (const row of rows) {
-        yield csvLine([
-          row.number,
-          dateTime(row.placedAt),
-          row.companyName,
-          row.userName,
-          row.slotsTotal,
-          { number: number(row.gross) },
-          row.currency,
-          { number: number(row.totalHome) },
-          { number: number(row.marginHome) },
-          { number: row.marginBp === null ? '' : decimal(row.marginBp / 100, 2).replace('−', '-') },
-          paymentType.label(row.paymentType as PaymentType, language),
-          row.payment === 0 ? '' : paymentStatus.label(row.payment as PaymentStatus, language),
-          orderStatus.label(row.status as OrderStatus, language),
-          row.market,
-        ])
-      }
-      if (rows.length < chunk) return
-    }
-  }
-  return { name: `${csvHeads.number[language].toLowerCase()}.csv`, type: 'text/csv; charset=utf-8', bytes: lines() }
+    ],
+    rows: rowsOf(sorted),
+    cells: (row) => [
+      row.number,
+      dateTime(row.placedAt),
+      row.companyName,
+      row.userName,
+      row.slotsTotal,
+      csvAmount(row.gross, language),
+      row.currency,
+      csvAmount(row.totalHome, language),
+      csvAmount(row.marginHome, language),
+      { number: row.marginBp === null ? '' : decimal(row.marginBp / 100, 2).replace('−', '-') },
+      paymentType.label(row.paymentType as PaymentType, language),
+      row.payment === 0 ? '' : paymentStatus.label(row.payment as PaymentStatus, language),
+      orderStatus.label(row.status as OrderStatus, language),
+      row.market,
+    ],
+  })
 }

@@ -1,16 +1,13 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import type { Language } from '@brava/contract/language.ts'
-import { wireFromMinor } from '@brava/contract/money.ts'
 import { unitCost } from '@brava/contract/keys/unit-cost.ts'
 import type { products } from '@brava/contract/products/products.endpoints.ts'
 import type { z } from 'zod'
 import type { Services } from '../http/context.ts'
-import { csvLine } from '../http/csv-line.ts'
+import { csvAmount, csvFile, rowsOf } from '../http/csv-file.ts'
 import { homeCurrency } from '../currencies/home-currency.ts'
 import { matchingProducts } from './list-products.ts'
 import { exportHeads } from './products.texts.ts'
-
-const chunk = 1000
 
 /** The products that match as CSV, semicolon-separated with a byte-order mark as Excel wants it in bs and hr. */
 export async function exportProducts(
@@ -24,8 +21,9 @@ export async function exportProducts(
   const sorted = query.orderBy('p.code').orderBy('p.id')
   const say = (name: keyof typeof exportHeads) => exportHeads[name][language]
   const number = (text: string) => ({ number: language === 'en' ? text : text.replace('.', ',') })
-  async function* lines() {
-    yield `\ufeff${csvLine([
+  return csvFile({
+    name: `${say('file')}.csv`,
+    heads: [
       say('code'),
       say('title'),
       say('category'),
@@ -39,28 +37,22 @@ export async function exportProducts(
       say('sold30'),
       say('daysOfCover'),
       say('status'),
-    ])}`
-    for (let offset = 0; ; offset += chunk) {
-      const rows = await sorted.limit(chunk).offset(offset).execute()
-      for (const row of rows) {
-        yield csvLine([
-          row.code,
-          row.title,
-          row.category,
-          row.platform,
-          row.publisher,
-          row.regions.join(', '),
-          number(wireFromMinor(row.price)),
-          number(row.cost === null ? '' : unitCost.encode(row.cost)),
-          row.available,
-          row.reserved,
-          row.sold30,
-          row.daysOfCover ?? '',
-          say(row.isWithdrawn ? 'isWithdrawn' : 'onSale'),
-        ])
-      }
-      if (rows.length < chunk) return
-    }
-  }
-  return { name: `${say('file')}.csv`, type: 'text/csv; charset=utf-8', bytes: lines() }
+    ],
+    rows: rowsOf(sorted),
+    cells: (row) => [
+      row.code,
+      row.title,
+      row.category,
+      row.platform,
+      row.publisher,
+      row.regions.join(', '),
+      csvAmount(row.price, language),
+      number(row.cost === null ? '' : unitCost.encode(row.cost)),
+      row.available,
+      row.reserved,
+      row.sold30,
+      row.daysOfCover ?? '',
+      say(row.isWithdrawn ? 'isWithdrawn' : 'onSale'),
+    ],
+  })
 }

@@ -7,6 +7,7 @@ import { refresh } from '../api/use-endpoint.ts'
 import { type FiltersOf, type RowOf, useList } from '../api/use-list.ts'
 import { useMay } from '../api/profile.ts'
 import { date, money } from '../text/format.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
 import { Money } from '../ui/cells.tsx'
@@ -22,8 +23,6 @@ import { t } from './invoices.texts.ts'
 
 type Row = RowOf<typeof invoices.outgoing>
 type Filters = Partial<FiltersOf<typeof invoices.outgoing>>
-
-const symbolOf = (currency: string) => (currency === 'BAM' ? 'KM' : currency === 'EUR' ? '€' : currency)
 
 /** Invoices that the person's company issued. */
 export function OutgoingInvoicesScreen() {

@@ -23,7 +23,7 @@ import { date, money, shortDate, time } from '../text/format.ts'
 import type { TimelineEvent } from '../ui/record.tsx'
 import { statusLabel } from '../ui/status-badge.tsx'
 import { t } from './orders.texts.ts'
-import { symbolOf } from './symbol-of.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 
 type Event = Omit<z.input<typeof OrderEvent>, 'isInternal'>
 type Words = { icon: ReactNode; tone?: TimelineEvent['tone']; title: string; facts?: string }

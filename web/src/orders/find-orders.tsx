@@ -3,7 +3,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import { call } from '../api/call.ts'
 import { dateTime, money } from '../text/format.ts'
 import { statusLabel } from '../ui/status-badge.tsx'
-import { symbolOf } from './symbol-of.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 
 /** Orders for the command palette: by number, partner, e-mail or key. */
 export async function findOrders(text: string) {

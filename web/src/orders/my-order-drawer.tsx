@@ -22,7 +22,8 @@ import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { paymentTypeWords, paymentWords } from './payment-cell.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { coverOf, symbolOf } from './symbol-of.ts'
+import { symbolOf } from '../text/symbol-of.ts'
+import { coverOf } from './cover-of.ts'
 import { KeyFileButtons, useKeyFiles } from './use-key-files.tsx'
 
 type Order = Answered<typeof myOrders.one>['data']

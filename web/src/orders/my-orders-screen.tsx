@@ -22,7 +22,8 @@ import { LineKeys } from './order-lines.tsx'
 import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { PaymentCell } from './payment-cell.tsx'
-import { coverOf, symbolOf } from './symbol-of.ts'
+import { symbolOf } from '../text/symbol-of.ts'
+import { coverOf } from './cover-of.ts'
 
 type Row = RowOf<typeof myOrders.list>
 type Filters = Partial<FiltersOf<typeof myOrders.list>>
@@ -72,7 +73,13 @@ export function MyOrdersScreen() {
     ...(ofRetailers
       ? [{ id: 'company', header: t.buyer, cell: (row: Row) => row.company.name, phone: 'sub' as const }]
       : []),
-    { id: 'products', header: t.product, cell: (row) => <Products lines={row.lines} />, from: ofRetailers ? 900 : 0, phone: 'fact' },
+    {
+      id: 'products',
+      header: t.product,
+      cell: (row) => <Products lines={row.lines} />,
+      from: ofRetailers ? 900 : 0,
+      phone: 'fact',
+    },
     {
       id: 'items',
       header: t.items,

@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
 import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
-import { symbolOf } from './symbol-of.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 
 type Invoice = z.input<typeof OrderInvoice>
 

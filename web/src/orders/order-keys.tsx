@@ -14,7 +14,7 @@ import { LineKeys, revealAsDistributor } from './order-lines.tsx'
 import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { coverOf } from './symbol-of.ts'
+import { coverOf } from './cover-of.ts'
 import { KeyFileButtons, useKeyFiles } from './use-key-files.tsx'
 
 type Order = z.input<typeof OrderView>

@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx'
 import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { paymentTypeWords, paymentWords } from './payment-cell.tsx'
-import { symbolOf } from './symbol-of.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 
 type Order = z.input<typeof OrderView>
 

@@ -19,7 +19,8 @@ import { KeyTile } from './key-tile.tsx'
 import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { PricePopover } from './price-popover.tsx'
-import { coverOf, symbolOf } from './symbol-of.ts'
+import { symbolOf } from '../text/symbol-of.ts'
+import { coverOf } from './cover-of.ts'
 import { KeyFileButtons, useKeyFiles } from './use-key-files.tsx'
 
 type Order = z.input<typeof OrderView>

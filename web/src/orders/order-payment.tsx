@@ -13,7 +13,7 @@ import { Table } from '../ui/table.tsx'
 import { movementWords } from './event-words.tsx'
 import { t } from './orders.texts.ts'
 import { paymentTypeWords, paymentWords } from './payment-cell.tsx'
-import { symbolOf } from './symbol-of.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 
 type Line = Answered<typeof orders.paymentDetails>['data']['lines'][number]
 

@@ -28,7 +28,7 @@ import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { PaymentCell } from './payment-cell.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { symbolOf } from './symbol-of.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 
 type Row = RowOf<typeof orders.list>
 type Filters = Partial<FiltersOf<typeof orders.list>>

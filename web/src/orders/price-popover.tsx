@@ -6,7 +6,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
-import { symbolOf } from './symbol-of.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 
 type Price = z.input<typeof OrderView>['lines'][number]['prices'][number]
 type Step = NonNullable<Price['trace']>['steps'][number]
