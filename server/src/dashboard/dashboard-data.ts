@@ -1,5 +1,6 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import type { OrderStatus } from '@brava/contract/enums.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { instantsOf, presetRange, previousRange } from '../dates/date-presets.ts'
 import type { Db } from '../db/connect.ts'
 import type { Person, Services } from '../http/context.ts'
@@ -15,7 +16,7 @@ const marginBpOf = (sums: store.SalesSums) =>
 function pictured<R extends { imageFileId: number | null }>(rows: readonly R[]) {
   return rows.map(({ imageFileId, ...row }) => ({
     ...row,
-    imageUrl: imageFileId === null ? null : `/api/files/${imageFileId}`,
+    imageUrl: fileUrl(imageFileId),
   }))
 }
 

@@ -23,7 +23,7 @@ import { t } from './orders.texts.ts'
 import { paymentTypeWords, paymentWords } from './payment-cell.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { symbolOf } from '../text/symbol-of.ts'
-import { coverOf } from './cover-of.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { KeyFileButtons, useKeyFiles } from './use-key-files.tsx'
 
 type Order = Answered<typeof myOrders.one>['data']
@@ -158,7 +158,7 @@ function MyLine({
   return (
     <div className={classes.section} style={{ padding: '8px 0' }}>
       <div className={classes.groupHead}>
-        <Cover src={coverOf(line.product.imageFileId)} width={33} />
+        <Cover src={fileUrl(line.product.imageFileId)} width={33} />
         <TwoLine sub={`${line.product.platform} · ${line.quantity} × ${money(line.unitPrice, symbol)}`}>
           {line.product.title}
         </TwoLine>

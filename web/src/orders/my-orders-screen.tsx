@@ -23,7 +23,7 @@ import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { PaymentCell } from './payment-cell.tsx'
 import { symbolOf } from '../text/symbol-of.ts'
-import { coverOf } from './cover-of.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 
 type Row = RowOf<typeof myOrders.list>
 type Filters = Partial<FiltersOf<typeof myOrders.list>>
@@ -35,7 +35,7 @@ function Products({ lines }: { lines: Row['lines'] }) {
     <span className={classes.myLines}>
       <span className={classes.covers}>
         {lines.slice(0, 3).map((line) => (
-          <Cover key={line.id} src={coverOf(line.product.imageFileId)} width={24} />
+          <Cover key={line.id} src={fileUrl(line.product.imageFileId)} width={24} />
         ))}
       </span>
       <span className={classes.myTitles}>

@@ -14,7 +14,7 @@ import { LineKeys, revealAsDistributor } from './order-lines.tsx'
 import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { coverOf } from './cover-of.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { KeyFileButtons, useKeyFiles } from './use-key-files.tsx'
 
 type Order = z.input<typeof OrderView>
@@ -82,7 +82,7 @@ function LineGroup({
   return (
     <div className={classes.group}>
       <div className={classes.groupHead}>
-        <Cover src={coverOf(line.product.imageFileId)} width={24} />
+        <Cover src={fileUrl(line.product.imageFileId)} width={24} />
         <TwoLine sub={`${line.product.platform} · ${line.product.code}`}>{line.product.title}</TwoLine>
         <LineKeys keys={line.keys} />
       </div>

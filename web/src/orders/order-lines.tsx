@@ -20,7 +20,7 @@ import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { PricePopover } from './price-popover.tsx'
 import { symbolOf } from '../text/symbol-of.ts'
-import { coverOf } from './cover-of.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { KeyFileButtons, useKeyFiles } from './use-key-files.tsx'
 
 type Order = z.input<typeof OrderView>
@@ -95,7 +95,7 @@ export function OrderLines({ order }: { order: Order }) {
       phone: 'title',
       cell: (line) => (
         <span className={classes.lineProduct}>
-          <Cover src={coverOf(line.product.imageFileId)} width={24} />
+          <Cover src={fileUrl(line.product.imageFileId)} width={24} />
           <TwoLine sub={`${line.product.platform} · ${line.product.code}`}>
             <Link to={`/products/edit/${line.product.id}`} style={{ color: 'inherit' }}>
               {line.product.title}

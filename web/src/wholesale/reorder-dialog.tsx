@@ -1,3 +1,4 @@
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { IconHistory, IconShoppingCart } from '@tabler/icons-react'
 import { useProfile } from '../api/profile.ts'
@@ -12,8 +13,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState, Loaded } from '../ui/states.tsx'
 import classes from './wholesale.module.css'
 import { t } from './wholesale.texts.ts'
-
-const coverOf = (id: number | null) => (id === null ? null : `/api/files/${id}`)
 
 /** The last orders of the company, each ready to be put into the cart again. */
 export function ReorderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -47,7 +46,7 @@ export function ReorderDialog({ open, onClose }: { open: boolean; onClose: () =>
                 <li key={order.id}>
                   <span className={classes.orderCovers}>
                     {order.lines.slice(0, 3).map((line) => (
-                      <Cover key={line.id} src={coverOf(line.product.imageFileId)} width={33} />
+                      <Cover key={line.id} src={fileUrl(line.product.imageFileId)} width={33} />
                     ))}
                   </span>
                   <span className={classes.orderWords}>

@@ -1,4 +1,0 @@
-/** Where a product's picture lies. */
-export function coverOf(imageFileId: number | null): string | null {
-  return imageFileId === null ? null : `/api/files/${imageFileId}`
-}
