@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { companyChain, companyFacts } from '../server/src/companies/company-facts.ts'
 import { readConfig } from '../server/src/config.ts'
+// Sets how bigint and date columns are read, also for the client below.
+import '../server/src/db/connect.ts'
 import type { Db, Trx } from '../server/src/db/connect.ts'
 import type { DB } from '../server/src/db/tables.generated.ts'
 import { diskFileStore, type FileStore } from '../server/src/files/file-store.ts'

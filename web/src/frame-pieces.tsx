@@ -23,9 +23,27 @@ export interface FramePiece {
 }
 
 export const framePieces: readonly FramePiece[] = [
-  { key: 'funds', place: 'header', at: 10, access: 'buyers', load: () => import('./cart/funds-chip.tsx').then((m) => m.FundsChip) },
-  { key: 'cart', place: 'header', at: 60, access: 'buyers', load: () => import('./cart/cart-button.tsx').then((m) => m.CartButton) },
-  { key: 'cart-panel', place: 'aside', at: 10, access: 'buyers', load: () => import('./cart/cart-panel.tsx').then((m) => m.CartPanel) },
+  {
+    key: 'funds',
+    place: 'header',
+    at: 10,
+    access: 'buyers',
+    load: () => import('./cart/funds-chip.tsx').then((m) => m.FundsChip),
+  },
+  {
+    key: 'cart',
+    place: 'header',
+    at: 60,
+    access: 'buyers',
+    load: () => import('./cart/cart-button.tsx').then((m) => m.CartButton),
+  },
+  {
+    key: 'cart-panel',
+    place: 'aside',
+    at: 10,
+    access: 'buyers',
+    load: () => import('./cart/cart-panel.tsx').then((m) => m.CartPanel),
+  },
 ]
 
 /** One thing that the command palette found. */

@@ -5,12 +5,7 @@ import type { ComponentType } from 'react'
 export type SidebarGroup = 'main' | 'catalogue' | 'communication' | 'company' | 'records' | 'help'
 
 /** Numbers that the sidebar shows beside an entry. */
-export type BadgeName =
-  | 'openTickets'
-  | 'newInvoices'
-  | 'newIncomingInvoices'
-  | 'ordersToApprove'
-  | 'companiesToApprove'
+export type BadgeName = 'openTickets' | 'newInvoices' | 'newIncomingInvoices' | 'ordersToApprove' | 'companiesToApprove'
 
 export interface SidebarPlace {
   readonly group: SidebarGroup

@@ -37,7 +37,10 @@ export function asRefusal(error: unknown): Refused {
 /** Answers an error as { code, data: { info, fields?, detail? }, requestId } in the caller's language; no stack ever leaves. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
-  if (refusal.def.status >= 500) request.log.error({ err: error }, 'call failed')
+  // The person closed the page while the answer was on its way: nobody failed.
+  const isGone = sqlState(error) === 'ERR_STREAM_PREMATURE_CLOSE' || request.raw.aborted
+  if (isGone) request.log.info('the caller went away')
+  else if (refusal.def.status >= 500) request.log.error({ err: error }, 'call failed')
   const body: WireError = {
     code: refusal.def.code,
     data: {

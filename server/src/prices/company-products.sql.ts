@@ -189,8 +189,6 @@ export function lockAssignedOfCompany(trx: Trx, companyId: number, productIds?: 
   return query.orderBy('id').forUpdate().execute()
 }
 
-export type LockedAssigned = Awaited<ReturnType<typeof lockAssigned>>[number]
-
 /** The company of an assigned product, before anything is locked. */
 export function assignedCompany(db: Db, id: number) {
   return db.selectFrom('company_products').select(['company_id', 'product_id']).where('id', '=', id).executeTakeFirst()

@@ -33,7 +33,11 @@ export function Pager<Row, Filters, Answer>({
   const from = list.total === 0 ? 0 : (list.page - 1) * list.size + 1
   const to = Math.min(list.page * list.size, list.total)
   return (
-    <nav className={classes.pager} data-plain={plain || undefined} aria-label={label ? `${t.pages}: ${label}` : t.pages}>
+    <nav
+      className={classes.pager}
+      data-plain={plain || undefined}
+      aria-label={label ? `${t.pages}: ${label}` : t.pages}
+    >
       <span role="status">{list.isLoading ? t.loading : t.showing(count(from), count(to), count(list.total))}</span>
       <span className={classes.pagerEnd}>
         <span className={classes.sizes}>
