@@ -320,6 +320,13 @@ export const orders = {
     response: changed,
     errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.noEstimate],
   }),
+  estimatePdf: get('/orders/get-estimate-pdf/:id', {
+    summary: "PDF of an order's estimate in the asked language, with the prices of the order's buyer",
+    access: 'signedIn',
+    params: Id,
+    response: 'file',
+    errors: [orderErrors.notFound, orderErrors.noEstimate],
+  }),
   approveMany: post('/orders/approve-orders', {
     summary: 'Approve several orders, each on its own; answers a result for each',
     access: 'distributors',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { InvoiceSnapshot, SnapshotLine, SnapshotParty } from './invoice-snapshot.ts'
 
-export interface LegToInvoice {
+export interface LegOfOrder {
   legId: number
   orderId: number
   orderNumber: string
@@ -21,15 +21,15 @@ export interface LegToInvoice {
   buyer: SnapshotParty
 }
 
-/** The legs of a paid order that have no invoice yet, in ascending issuer order (the lock order of the counters). */
-export async function legsToInvoice(trx: Trx, orderId: number): Promise<LegToInvoice[]> {
+/** The legs of an order with their parties as they are now. */
+function legs() {
   const party = (alias: 'seller' | 'buyer', country: 'sc' | 'bc') => sql`jsonb_build_object(
     'name', coalesce(nullif(${sql.ref(`${alias}.legal_name`)}, ''), ${sql.ref(`${alias}.name`)}), 'address', ${sql.ref(`${alias}.address`)},
     'postalCode', ${sql.ref(`${alias}.postal_code`)}, 'town', ${sql.ref(`${alias}.town`)},
     'countryCode', ${sql.ref(`${country}.code`)}, 'countryName', ${sql.ref(`${country}.name`)},
     'taxId', ${sql.ref(`${alias}.tax_id`)}, 'vatId', ${sql.ref(`${alias}.vat_id`)},
     'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone`)})`
-  const { rows } = await sql<LegToInvoice>`
+  return sql`
     select l.id as "legId", o.id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
       o.payment_type as "paymentType", l.currency, l.seller_id as "issuerId", seller.type as "issuerType",
       l.buyer_id as "buyerId", seller.time_zone as "timeZone", seller.currency as "homeCurrency",
@@ -39,15 +39,27 @@ export async function legsToInvoice(trx: Trx, orderId: number): Promise<LegToInv
     from order_legs l
     join orders o on o.id = l.order_id
     join companies seller on seller.id = l.seller_id join countries sc on sc.id = seller.country_id
-    join companies buyer on buyer.id = l.buyer_id join countries bc on bc.id = buyer.country_id
+    join companies buyer on buyer.id = l.buyer_id join countries bc on bc.id = buyer.country_id`
+}
+
+/** The legs of a paid order that have no invoice yet, in ascending issuer order (the lock order of the counters). */
+export async function legsToInvoice(trx: Trx, orderId: number): Promise<LegOfOrder[]> {
+  const { rows } = await sql<LegOfOrder>`${legs()}
     where l.order_id = ${orderId} and not o.is_free
       and not exists (select 1 from invoices i where i.leg_id = l.id and i.kind = 1)
     order by l.seller_id`.execute(trx)
   return rows
 }
 
-export async function linesOfLeg(trx: Trx, legId: number): Promise<SnapshotLine[]> {
-  const rows = await trx
+/** The leg on which the buyer of an order buys. */
+export async function legOfBuyer(db: Db, orderId: number): Promise<LegOfOrder | undefined> {
+  const { rows } = await sql<LegOfOrder>`${legs()}
+    where l.order_id = ${orderId} and l.buyer_id = o.company_id`.execute(db)
+  return rows[0]
+}
+
+export async function linesOfLeg(db: Db, legId: number): Promise<SnapshotLine[]> {
+  const rows = await db
     .selectFrom('order_line_prices as p')
     .innerJoin('order_lines as l', 'l.id', 'p.order_line_id')
     .where('p.leg_id', '=', legId)
@@ -101,7 +113,7 @@ export async function nextNumber(
 
 export async function insertInvoice(
   trx: Trx,
-  invoice: { leg: LegToInvoice; series: string; year: number; seq: number; now: Date; snapshot: InvoiceSnapshot },
+  invoice: { leg: LegOfOrder; series: string; year: number; seq: number; now: Date; snapshot: InvoiceSnapshot },
 ): Promise<void> {
   const { leg, snapshot } = invoice
   await trx

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../db/connect.ts'
+import type { Db, Trx } from '../db/connect.ts'
 
 /** Writes a numbered estimate; answers its number. */
 export async function insertEstimate(
@@ -15,8 +15,8 @@ export async function insertEstimate(
 }
 
 /** Whom the buyer of an order pays: the distributor receives money from outside, also for its resellers (domain rules §2). */
-export async function payeeOf(trx: Trx, companyId: number) {
-  return trx
+export async function payeeOf(db: Db, companyId: number) {
+  return db
     .selectFrom('companies')
     .select(['name', 'legal_name as legalName', 'bank_account as bankAccount'])
     .where('id', '=', companyId)
@@ -24,10 +24,10 @@ export async function payeeOf(trx: Trx, companyId: number) {
 }
 
 /** The newest estimate of an order. */
-export async function estimateOf(trx: Trx, orderId: number) {
-  return trx
+export async function estimateOf(db: Db, orderId: number) {
+  return db
     .selectFrom('estimates')
-    .select(['number', 'snapshot', 'valid_until as validUntil'])
+    .select(['number', 'snapshot', 'valid_until as validUntil', 'created_at as createdAt'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,4 +1,4 @@
-import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
+import type { PaymentType } from '@brava/contract/enums.ts'
 import { formatter } from '@brava/contract/format.ts'
 import { type Language, plural } from '@brava/contract/language.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -6,8 +6,11 @@ import type { Services } from '../http/context.ts'
 import { openCodes } from '../keys/open-codes.ts'
 import { recordCustody } from '../keys/custody.ts'
 import { type MailBlock, type MailInput, mailTemplate } from '../mail/mail-template.ts'
+import { estimatePdf } from './estimate-pdf.ts'
 import { keysOfSlots, orderLines } from './fulfil-order.sql.ts'
 import { orderLink } from './order-link.ts'
+import { estimateTexts } from './orders.texts.ts'
+import { paymentInstructions } from './payment-instructions.ts'
 
 /** Beyond this the mail only links: long mails are cut by mail programs. */
 export const mostKeysInMail = 200
@@ -233,11 +236,13 @@ export const estimateMail = mailTemplate<{
       bs: `Predračun ${data.number} za narudžbu ${data.orderNumber}`,
       hr: `Ponuda ${data.number} za narudžbu ${data.orderNumber}`,
     })[language],
-  render: ({ language, data, services }) => {
+  render: async ({ language, data, services, reader }) => {
     const { count, minor, dateTime } = formatter(language)
     const text = <T>(words: Readonly<Record<Language, T>>) => words[language]
-    const wire = data.paymentType === paymentType.code.wireTransfer
+    // Drawn whenever the mail goes out; the outbox keeps no document.
+    const pdf = reader === 'recipient' ? await estimatePdf(services.db, data.orderId, language) : null
     return {
+      attachments: pdf ? [pdf] : [],
       blocks: [
         paragraph(
           text({
@@ -249,22 +254,9 @@ export const estimateMail = mailTemplate<{
         {
           kind: 'facts',
           rows: [
-            { name: text({ en: 'Estimate', bs: 'Predračun', hr: 'Ponuda' }), value: data.number },
-            {
-              name: text({ en: 'Payment', bs: 'Način plaćanja', hr: 'Način plaćanja' }),
-              value: paymentType.label(data.paymentType, language),
-            },
-            { name: text({ en: 'Pay to', bs: 'Primalac', hr: 'Primatelj' }), value: data.seller },
-            ...(wire && data.bankAccount
-              ? [{ name: text({ en: 'Account', bs: 'Račun', hr: 'Račun' }), value: data.bankAccount }]
-              : []),
-            ...(wire
-              ? [{ name: text({ en: 'Reference', bs: 'Poziv na broj', hr: 'Poziv na broj' }), value: data.orderNumber }]
-              : []),
-            {
-              name: text({ en: 'Valid until', bs: 'Vrijedi do', hr: 'Vrijedi do' }),
-              value: dateTime(data.validUntil),
-            },
+            { name: text(estimateTexts.estimate), value: data.number },
+            ...paymentInstructions(data, language).map(([name, value]) => ({ name: text(name), value })),
+            { name: text(estimateTexts.validUntil), value: dateTime(data.validUntil) },
           ],
         },
         {

@@ -6,6 +6,7 @@ import { approveOrder } from './approve-order.ts'
 import { assignMissingKeys } from './assign-missing-keys.ts'
 import { changeContact } from './change-contact.ts'
 import { denyOrder } from './deny-order.ts'
+import { downloadEstimate } from './download-estimate.ts'
 import { exportOrders } from './export-orders.ts'
 import { countToApprove, listOrders } from './list-orders.ts'
 import { insertNote } from './order-events.sql.ts'
@@ -53,6 +54,7 @@ export const ordersRoutes = routes(orders, {
     await resendEstimate(call, body.id, call.language)
     return { data: { info: orderTexts.mailQueued[call.language], order: await view(call, body.id) } }
   },
+  estimatePdf: ({ db, person, language }, { params }) => downloadEstimate(db, person, params.id, language),
   approveMany: (call, { body }) =>
     actOnMany(call, body, call.language, async (id) => {
       await approveOrder(call, call.person, id, call.language)

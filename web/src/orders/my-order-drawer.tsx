@@ -1,4 +1,5 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
+import { orderStatus } from '@brava/contract/enums.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { shoppingCart } from '@brava/contract/shopping-cart/shopping-cart.endpoints.ts'
 import { IconAlertTriangle, IconShoppingCartPlus } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ import { Notice } from '../ui/notice.tsx'
 import { KeyValues, Timeline } from '../ui/record.tsx'
 import { Loaded, Skeleton } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { EstimateButton } from './estimate-button.tsx'
 import { timelineEvent } from './event-words.tsx'
 import { KeyTile } from './key-tile.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
@@ -79,6 +81,13 @@ function Content({ order }: { order: Order }) {
       {order.denyReason !== '' && (
         <div className={classes.section}>
           <Notice tone="danger">{t.deniedBecause(order.denyReason)}</Notice>
+        </div>
+      )}
+      {order.status === orderStatus.code.awaitingPayment && order.holdUntil !== null && (
+        <div className={classes.section}>
+          <Notice action={<EstimateButton orderId={order.id} variant="link" />}>
+            {t.waitsForPayment(dateTime(order.holdUntil))}
+          </Notice>
         </div>
       )}
       {!order.isOwn && (

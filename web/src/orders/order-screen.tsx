@@ -17,6 +17,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { Tabs, useTab } from '../ui/tabs.tsx'
 import { useIdParam } from '../ui/use-id-param.ts'
 import { ContactDialog } from './contact-dialog.tsx'
+import { EstimateButton } from './estimate-button.tsx'
 import { timelineEvent } from './event-words.tsx'
 import { rememberedRequest } from './list-memory.ts'
 import { OrderInvoices } from './order-invoices.tsx'
@@ -88,6 +89,7 @@ function OrderPage({ order }: { order: Order }) {
         actions={
           <>
             <InList id={order.id} />
+            {can('sendEstimate') && <EstimateButton orderId={order.id} />}
             {can('resendEmail') && (
               <Button icon={<IconSend />} pending={resend.pending} onClick={acts.resendEmail}>
                 {t.resend}

@@ -86,6 +86,12 @@ export const t = texts({
   },
   replaceFaulty: { en: 'Replace faulty key', bs: 'Zamijeni neispravan ključ', hr: 'Zamijeni neispravan ključ' },
   sendEstimate: { en: 'Send estimate again', bs: 'Pošalji predračun ponovo', hr: 'Ponovno pošalji ponudu' },
+  estimatePdf: { en: 'Estimate PDF', bs: 'Predračun (PDF)', hr: 'Ponuda (PDF)' },
+  waitsForPayment: {
+    en: (until: string) => `Waits for the payment; the keys are set aside until ${until}.`,
+    bs: (until: string) => `Čeka uplatu; ključevi su rezervisani do ${until}.`,
+    hr: (until: string) => `Čeka uplatu; ključevi su rezervirani do ${until}.`,
+  },
   changeContact: {
     en: 'Change e-mail or phone',
     bs: 'Promijeni e-mail ili telefon',

@@ -1,0 +1,25 @@
+import type { Db } from '../db/connect.ts'
+import { vatGroupsOf } from './invoice-snapshot.ts'
+import { legOfBuyer, linesOfLeg } from './invoices.sql.ts'
+
+/**
+ * What the buyer of an order is to pay, as its invoice will say it: the parties as they are now, the lines at the
+ * order's own prices, VAT by rate. Only the buyer's own leg, never the one above its supplier (domain rules §2).
+ * Undefined when there is no such order.
+ */
+export async function buyersLeg(db: Db, orderId: number) {
+  const leg = await legOfBuyer(db, orderId)
+  if (!leg) return undefined
+  const lines = await linesOfLeg(db, leg.legId)
+  return {
+    issuer: leg.issuer,
+    buyer: leg.buyer,
+    orderNumber: leg.orderNumber,
+    orderedAt: leg.orderedAt,
+    paymentType: leg.paymentType,
+    currency: leg.currency,
+    lines,
+    vatGroups: vatGroupsOf(lines),
+    gross: lines.reduce((total, line) => total + line.gross, 0),
+  }
+}
