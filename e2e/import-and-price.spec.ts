@@ -1,12 +1,14 @@
+import { products } from '../seed/world/products.ts'
 import { newCodes } from './codes.ts'
 import { accessible, expect, settled, test } from './journey.ts'
 
-test('Lejla imports keys of Northfall from pasted text, sees what is wrong in it, and prices it for Digitalis', {
+const deepTide = products.find(({ title, platform }) => title === 'Deep Tide' && platform === 'PC')
+
+test('Lejla imports keys of Deep Tide from pasted text, sees what is wrong in it, and prices it for Digitalis', {
   tag: '@desktop',
 }, async ({ open, api, say }) => {
   const { data: found } = await api('lejla')('POST', '/products/get-products', {
-    quickSearch: 'NF-0117',
-    filters: {},
+    quickSearch: deepTide?.code ?? '',
   })
   const product = found[0]
   const page = await open('lejla')
@@ -52,14 +54,14 @@ test('Lejla imports keys of Northfall from pasted text, sees what is wrong in it
   await page.getByRole('menuitem', { name: say.partners.changePrice }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: say.partners.byPrice }).click()
-  await dialog.getByLabel(say.partners.unitPrice).fill('49.90')
+  await dialog.getByLabel(say.partners.unitPrice).fill('89.90')
   await accessible(page)
   await dialog.getByRole('button', { name: say.partners.save, exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(row).toContainText(say.prices.company)
-  await expect(row).toContainText('49.90')
+  await expect(row).toContainText('89.90')
   const { data: offered } = await api('amra')('POST', '/company-product-prices/get-my-products', {
     quickSearch: product.code,
   })
-  expect(offered[0].price).toBe('49.90')
+  expect(offered[0].price).toBe('89.90')
 })
