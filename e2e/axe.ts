@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { chooseScheme } from './choose-scheme.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -17,17 +18,7 @@ interface Axe {
 export async function axeFindings(page: Page): Promise<string[]> {
   const lines: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A colour on its way from one theme to the other is neither's; children set out when their parents have arrived.
-    await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme)
-    await page.evaluate(async () => {
-      const passing = () =>
-        document.getAnimations().some((one) => Number(one.effect?.getComputedTiming().endTime) < 2000)
-      for (let frames = 0, still = 0; still < 5 && frames < 600; frames++) {
-        await new Promise((next) => requestAnimationFrame(next))
-        still = passing() ? 0 : still + 1
-      }
-    })
+    await chooseScheme(page, colorScheme)
     // Evaluated by the debugger, so the portal's content security policy stays as it is.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
     const violations = await page.evaluate(async () => {
@@ -42,6 +33,6 @@ export async function axeFindings(page: Page): Promise<string[]> {
       lines.push(`${colorScheme}: ${id}: ${help}: ${nodes.length} × ${shown.join('; ')}`)
     }
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await chooseScheme(page, 'light')
   return lines
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from 'playwright'
 import { type PersonKey, people } from '../seed/world/people.ts'
 import { chromiumExecutable } from '../tools/chromium.ts'
+import { chooseScheme } from './choose-scheme.ts'
 import { addressesFor } from './screens.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 import { startBrava } from './start-brava.ts'
@@ -63,14 +64,13 @@ try {
         await page.goto(`${url}${address}`)
         await settle(page)
         for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
+          await chooseScheme(page, colorScheme)
           const name = address === '/' ? 'dashboard' : address.slice(1).replaceAll('/', '-')
           const file = join(folder, person, `${name}-${phone ? 'phone' : 'desktop'}-${colorScheme}.png`)
           await mkdir(join(folder, person), { recursive: true })
           await page.screenshot({ path: file })
           console.log(file)
         }
-        await page.emulateMedia({ colorScheme: 'light' })
       }
       await context.close()
     }
