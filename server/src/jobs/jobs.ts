@@ -85,8 +85,15 @@ export function createJobQueue(databaseUrl: string, log: Logger): JobQueue {
         )
       if (!work) return
       for (const { kind, run } of handlers) {
-        await boss.work<object>(kind.queue, { batchSize: 1, pollingIntervalSeconds: 10 }, async (jobs) => {
-          for (const job of jobs) await run(job.data ?? {})
+        // Told of a new job at once; polling is for retries that have become due and for a lost connection.
+        const polling = { batchSize: 1, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }
+        const worker: string = await boss.work<object>(kind.queue, polling, async (jobs) => {
+          try {
+            for (const job of jobs) await run(job.data ?? {})
+          } finally {
+            // Several jobs may have come with one notice: look again instead of waiting for the next one.
+            boss.notifyWorker(worker)
+          }
         })
       }
     },
