@@ -11,7 +11,7 @@ const signIns = [
   ['Reseller, domestic', people.amra],
   ['Reseller, abroad', people.lea],
   ['Retailer below a reseller', people.nikola],
-  ['Direct retailer', people.petra],
+  ['Direct retailer', people.ana],
   ['Telecom', people.mirza],
 ] as const
 
