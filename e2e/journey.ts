@@ -14,12 +14,13 @@ interface Journey {
   /** A window of its own for a person; null is somebody not signed in. */
   open(person: PersonKey | null): Promise<Page>
   /** Calls the portal as a person, past the screen. */
-  api(person: PersonKey): (
+  api(
+    person: PersonKey,
+  ): (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: object,
     headers?: Record<string, string>,
-    // biome-ignore lint/suspicious/noExplicitAny: a journey reads whatever the portal answers
   ) => Promise<any>
   /** Waits for a mail to an address. */
   mail(address: string, fits: (mail: Mail) => boolean): Promise<Mail>

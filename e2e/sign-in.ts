@@ -42,6 +42,5 @@ export async function callAs(
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${path} of ${person}: ${response.status} ${text.slice(0, 300)}`)
-  // biome-ignore lint/suspicious/noExplicitAny: a journey reads whatever the portal answers
   return JSON.parse(text) as any
 }

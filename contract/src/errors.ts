@@ -10,7 +10,6 @@ export interface ErrorDef<P = void> {
 type Entry<P> = Omit<ErrorDef<P>, 'code'>
 
 /** Declares the errors of a noun: defineErrors('order', { cannotApprove: { status: 409, text: {…} } }) → 'order.cannotApprove'. */
-// biome-ignore lint: the parameter type differs from entry to entry
 export function defineErrors<const E extends Record<string, Entry<never>>>(
   noun: string,
   entries: E,

@@ -31,7 +31,6 @@ export interface PagingOptions<C extends string> {
   readonly total?: number
 }
 
-// biome-ignore lint: the tables of a query are open here
 type AnyQuery<O> = SelectQueryBuilder<DB, never, O>
 
 /**

@@ -1,7 +1,6 @@
 // Made from the migrations by `npm run docs`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-// biome-ignore lint: a JSON column holds what its owner writes
 export type Json = ColumnType<unknown, unknown, unknown>
 
 export interface CartItemsTable {

@@ -27,7 +27,6 @@ interface Candidate extends CodeLine {
 /** Printable, 4 to 255 characters, and of the product's form where it has one; else what is wrong ("12/16" characters). */
 export function wrongFormat(code: string, pattern: RegExp | null, length: number | null): string | null {
   const normalised = normaliseCode(code)
-  // biome-ignore lint: control characters are what is looked for
   if (code.length > 255 || normalised.length < 4 || /[\u0000-\u001f\u007f-\u009f]/.test(code)) return ''
   if (!pattern || pattern.test(normalised)) return null
   return length !== null && normalised.length !== length ? `${normalised.length}/${length}` : ''

@@ -89,7 +89,6 @@ export async function checkOrder(
     const product = products.get(wanted.productId)
     if (!product) return []
     const resolved = sales.map((_, index) =>
-      // biome-ignore lint/style/noNonNullAssertion: a book was opened for every sale
       books[index]!.price({
         productId: wanted.productId,
         quantity: wanted.quantity,

@@ -146,7 +146,6 @@ export async function startApp(url: string) {
         },
         ...(body ? { payload: JSON.stringify(body) } : {}),
       })
-      // biome-ignore lint: a test reads whatever came
       return { status: response.statusCode, body: response.json() as any }
     }
   return { app, as, tokenOf, close: () => app.close() }

@@ -31,7 +31,6 @@ export function CartResult({ placed }: { placed: PlacedOrder }) {
       </div>
       <ul className={classes.resultLines}>
         {placed.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a placed order never move
           <li key={index}>
             <span>
               {line.title} <i>{line.platform}</i>

@@ -85,7 +85,6 @@ export function ImportReport({ report }: { report: KeyImport }) {
       </div>
       <Loaded query={rows}>
         {(page) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           <div className={classes.rows} tabIndex={0} role="region" aria-label={t.report}>
             {page.data.map((row) => {
               const look = looks[row.outcome]

@@ -152,7 +152,6 @@ export function PriceDialog({
           {() => (
             <div style={{ display: 'grid', gap: 8 }}>
               {values.tiers.map((tier, index) => (
-                // biome-ignore lint: steps have no other name than their place
                 <div key={index} style={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: 8 }}>
                   <NumberField
                     label={`${t.tierFrom} ${index + 1}`}

@@ -177,7 +177,6 @@ function Hit({
   children: ReactNode
 }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the search field that owns the list
     <div className={classes.hit} role="option" id={id} tabIndex={-1} aria-selected={selected} onClick={onGo}>
       {children}
       <span>{hit.label}</span>

@@ -75,7 +75,7 @@ export function Drawer({
           <IconX />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* What scrolls must be reachable by keyboard. */}
       <div className={classes.drawerBody} data-flush={flush || undefined} tabIndex={0}>
         {children}
       </div>

@@ -82,7 +82,6 @@ export function TextField(props: TextFieldProps) {
             maxLength={props.maxLength}
             data-align={right ? 'right' : undefined}
             style={mono ? { fontFamily: 'var(--mono)' } : undefined}
-            // biome-ignore lint/a11y/noAutofocus: set by a dialog for its first field
             autoFocus={props.autoFocus}
             // A dialog moves the focus here and not to its close button.
             data-autofocus={props.autoFocus || undefined}

@@ -46,7 +46,6 @@ export function FileDrop({
       {({ id, describedBy }) => (
         <div style={{ display: 'grid', gap: 8 }}>
           {(many || files.length === 0) && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside does the same
             <div
               className={classes.drop}
               data-over={over || undefined}

@@ -51,7 +51,6 @@ export function LineChart(props: LineChartProps) {
         </Button>
       </header>
       {asTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <div className={classes.table} role="region" aria-label={title} tabIndex={0}>
           <table>
             <thead>

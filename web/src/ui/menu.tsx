@@ -52,11 +52,9 @@ export function Menu({ trigger, entries, position = 'bottom-end', width, label }
       <MantineMenu.Dropdown className={classes.menu}>
         {entries.map((entry, index) => {
           if (!entry) return null
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own
           if (entry === 'divider') return <MantineMenu.Divider key={index} style={{ borderColor: 'var(--border)' }} />
           if ('heading' in entry) {
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own
               <MantineMenu.Label key={index} className={classes.menuLabel}>
                 {entry.heading}
               </MantineMenu.Label>
@@ -76,12 +74,10 @@ export function Menu({ trigger, entries, position = 'bottom-end', width, label }
             'aria-current': entry.checked ? ('true' as const) : undefined,
           }
           return entry.to ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own
             <MantineMenu.Item key={index} {...shared} component={Link} to={entry.to} style={{ textDecoration: 'none' }}>
               {words}
             </MantineMenu.Item>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own
             <MantineMenu.Item key={index} {...shared} onClick={entry.onClick}>
               {words}
             </MantineMenu.Item>

@@ -66,7 +66,6 @@ export function Pager<Row, Filters, Answer>({
           </button>
           {pagesShown(list.page, list.pages).map((page, index) =>
             page === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name
               <span key={`gap${index}`} className={classes.gap} aria-hidden="true">
                 …
               </span>

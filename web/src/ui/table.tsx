@@ -66,7 +66,6 @@ export function Table<Row>(props: TableProps<Row>) {
   const fitting = shown.filter((column) => column.fixed || (column.from ?? 0) <= width)
   const height = props.rowHeight ?? (props.density === 'comfortable' ? 44 : 36)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div
       ref={frame}
       className={classes.frame}
@@ -186,7 +185,7 @@ function BodyRow<Row>({
   const clickable = Boolean(rowTo ?? onRowClick)
   return (
     <Fragment>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is what the keyboard uses */}
+      {/* The link in the row is what the keyboard uses. */}
       <tr
         data-row={index}
         data-selected={selected || undefined}
@@ -276,7 +275,6 @@ function SkeletonRows<Row>({
   return (
     <tbody>
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows that mean nothing
         <tr key={row} aria-hidden="true">
           {select && <td className={classes.select} />}
           {columns.map((column, at) => (
@@ -335,7 +333,6 @@ function Cards<Row>({
         const cells = (list: readonly Column<Row>[]) =>
           list.map((column) => <Fragment key={column.id}>{(column.phoneCell ?? column.cell)(row)}</Fragment>)
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the card is what the keyboard uses
           <li
             key={id}
             className={classes.card}

@@ -59,7 +59,6 @@ export async function authWorld() {
       },
       ...(options.body ? { payload: options.body } : {}),
     })
-    // biome-ignore lint: a test reads whatever came
     return { status: response.statusCode, headers: response.headers, body: response.json() as any }
   }
 
