@@ -45,7 +45,6 @@ export async function generateTables(url: string, write = true): Promise<string>
     '// Made from the migrations by `npm run docs`. Do not edit.',
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
     '',
-    '// biome-ignore lint: a JSON column holds what its owner writes',
     'export type Json = ColumnType<unknown, unknown, unknown>',
     '',
   ]
