@@ -42,7 +42,7 @@ export async function generateTables(url: string, write = true): Promise<string>
   await client.end()
   const tables = Map.groupBy(rows, (row) => row.table_name)
   const parts = [
-    '// Made from the migrations by `npm run docs`. Do not edit.',
+    '// Made from the migrations by generate-tables.ts. Do not edit.',
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
     '',
     'export type Json = ColumnType<unknown, unknown, unknown>',
