@@ -1,9 +1,10 @@
-import { schemaOf } from '../enum-schema.ts'
 import { z } from 'zod'
-import { act, data, del, get, Id, Ids, instant, post, put, requiredLine } from '../endpoint.ts'
+import { data, get, Id, instant, requiredLine } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
 import { vatTreatment } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
+import { addRow, deleteRows, editRow } from '../lookup.ts'
 import { categoriesErrors } from './categories.errors.ts'
 
 const facts = {
@@ -55,19 +56,14 @@ export const categories = {
     response: data(Category),
     errors: [commonErrors.notFound],
   }),
-  create: post('/categories/create-category', {
+  create: addRow('/categories/create-category', {
     summary: 'Add a category',
-    access: 'distributors',
     body: CategoryBody,
-    response: act({ id: z.number() }),
     errors: [categoriesErrors.unknownParent],
   }),
-  edit: put('/categories/:id', {
+  edit: editRow('/categories/:id', {
     summary: 'Change a category',
-    access: 'distributors',
-    params: Id,
     body: CategoryBody,
-    response: act({ id: z.number() }),
     errors: [commonErrors.notFound, categoriesErrors.cycle, categoriesErrors.unknownParent],
   }),
   parents: get('/categories/get-parent-categories', {
@@ -80,12 +76,7 @@ export const categories = {
     access: 'signedIn',
     response: data(z.array(CategoryChoice)),
   }),
-  delete: del('/categories/delete-categories', {
+  delete: deleteRows('/categories/delete-categories', {
     summary: 'Delete categories that hold neither products nor categories',
-    access: 'distributors',
-    body: Ids,
-    response: act({}),
-    errors: [commonErrors.notFound, commonErrors.inUse],
-    timeoutMs: 60_000,
   }),
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { act, data, del, get, Id, Ids, post, put, requiredLine } from '../endpoint.ts'
+import { data, get, Id, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
+import { addRow, deleteRows, editRow } from '../lookup.ts'
 
 export const Country = z.object({
   id: z.number(),
@@ -37,27 +38,7 @@ export const countries = {
     response: data(Country),
     errors: [commonErrors.notFound],
   }),
-  create: post('/countries/create-country', {
-    summary: 'Add a country',
-    access: 'distributors',
-    body: CountryBody,
-    response: act({ id: z.number() }),
-    errors: [commonErrors.duplicate],
-  }),
-  edit: put('/countries/:id', {
-    summary: 'Change a country',
-    access: 'distributors',
-    params: Id,
-    body: CountryBody,
-    response: act({ id: z.number() }),
-    errors: [commonErrors.notFound, commonErrors.duplicate],
-  }),
-  delete: del('/countries/delete-countries', {
-    summary: 'Delete countries that nothing uses',
-    access: 'distributors',
-    body: Ids,
-    response: act({}),
-    errors: [commonErrors.notFound, commonErrors.inUse],
-    timeoutMs: 60_000,
-  }),
+  create: addRow('/countries/create-country', { summary: 'Add a country', body: CountryBody }),
+  edit: editRow('/countries/:id', { summary: 'Change a country', body: CountryBody }),
+  delete: deleteRows('/countries/delete-countries', { summary: 'Delete countries that nothing uses' }),
 }

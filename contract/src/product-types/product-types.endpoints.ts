@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { act, del, Id, Ids, post, put, requiredLine } from '../endpoint.ts'
-import { commonErrors } from '../errors.ts'
+import { requiredLine } from '../endpoint.ts'
 import { list } from '../list.ts'
+import { addRow, deleteRows, editRow } from '../lookup.ts'
 
 export const ProductType = z.object({ id: z.number(), title: z.string(), productCount: z.number() })
 export const ProductTypeBody = z.object({ title: requiredLine(100) })
@@ -14,27 +14,7 @@ export const productTypes = {
     row: ProductType,
     sortable: ['title', 'productCount', 'createdDate'],
   }),
-  create: post('/product-types/create-product-type', {
-    summary: 'Add a platform',
-    access: 'distributors',
-    body: ProductTypeBody,
-    response: act({ id: z.number() }),
-    errors: [commonErrors.duplicate],
-  }),
-  edit: put('/product-types/:id', {
-    summary: 'Rename a platform',
-    access: 'distributors',
-    params: Id,
-    body: ProductTypeBody,
-    response: act({ id: z.number() }),
-    errors: [commonErrors.notFound, commonErrors.duplicate],
-  }),
-  delete: del('/product-types/delete-product-types', {
-    summary: 'Delete those that no product uses',
-    access: 'distributors',
-    body: Ids,
-    response: act({}),
-    errors: [commonErrors.notFound, commonErrors.inUse],
-    timeoutMs: 60_000,
-  }),
+  create: addRow('/product-types/create-product-type', { summary: 'Add a platform', body: ProductTypeBody }),
+  edit: editRow('/product-types/:id', { summary: 'Rename a platform', body: ProductTypeBody }),
+  delete: deleteRows('/product-types/delete-product-types', { summary: 'Delete those that no product uses' }),
 }

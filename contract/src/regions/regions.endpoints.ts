@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { act, data, del, get, Id, post, put, requiredLine } from '../endpoint.ts'
+import { act, data, del, get, Id, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
+import { addRow, editRow } from '../lookup.ts'
 
 export const Region = z.object({ id: z.number(), code: z.string(), name: z.string(), isMarket: z.boolean() })
 export const RegionBody = z.object({
@@ -19,21 +20,8 @@ export const regions = {
     row: Region,
     sortable: ['name', 'code', 'createdDate'],
   }),
-  create: post('/regions/add-region', {
-    summary: 'Add a region',
-    access: 'distributors',
-    body: RegionBody,
-    response: act({ id: z.number() }),
-    errors: [commonErrors.duplicate],
-  }),
-  edit: put('/regions/edit-region/:id', {
-    summary: 'Change a region',
-    access: 'distributors',
-    params: Id,
-    body: RegionBody,
-    response: act({ id: z.number() }),
-    errors: [commonErrors.notFound, commonErrors.duplicate],
-  }),
+  create: addRow('/regions/add-region', { summary: 'Add a region', body: RegionBody }),
+  edit: editRow('/regions/edit-region/:id', { summary: 'Change a region', body: RegionBody }),
   delete: del('/regions/delete-region/:id', {
     summary: 'Delete a region that nothing uses',
     access: 'distributors',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { act, del, Id, Ids, line, post, put, requiredLine } from '../endpoint.ts'
+import { line, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
+import { addRow, deleteRows, editRow } from '../lookup.ts'
 
 export const Town = z.object({
   id: z.number(),
@@ -25,27 +26,11 @@ export const towns = {
     sortable: ['name', 'postalCode', 'countryName', 'createdDate'],
     filters: { countryId: z.number().int() },
   }),
-  create: post('/towns/create-town', {
+  create: addRow('/towns/create-town', {
     summary: 'Add a town',
-    access: 'distributors',
     body: TownBody,
-    response: act({ id: z.number() }),
     errors: [commonErrors.duplicate, commonErrors.notFound],
   }),
-  edit: put('/towns/:id', {
-    summary: 'Change a town',
-    access: 'distributors',
-    params: Id,
-    body: TownBody,
-    response: act({ id: z.number() }),
-    errors: [commonErrors.notFound, commonErrors.duplicate],
-  }),
-  delete: del('/towns/delete-towns', {
-    summary: 'Delete towns',
-    access: 'distributors',
-    body: Ids,
-    response: act({}),
-    errors: [commonErrors.notFound],
-    timeoutMs: 60_000,
-  }),
+  edit: editRow('/towns/:id', { summary: 'Change a town', body: TownBody }),
+  delete: deleteRows('/towns/delete-towns', { summary: 'Delete towns', errors: [commonErrors.notFound] }),
 }
