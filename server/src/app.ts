@@ -54,11 +54,17 @@ export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStre
 /** Assembles the server: services, every route of every noun, the built web app, health. Nothing listens yet. */
 export async function createApp(
   config: Config,
-  options: { clock?: Clock; webDir?: string; log?: Logger } = {},
+  options: {
+    clock?: Clock
+    webDir?: string
+    log?: Logger
+    /** Shorter waits for the database than in production: tests. */
+    databaseWaits?: { acquireMs: number; silenceMs: number }
+  } = {},
 ): Promise<App> {
   if (!config.databaseUrl) throw new Error('no database address')
   const log = options.log ?? createLog(config)
-  const connection = connect(config.databaseUrl, { size: config.databasePoolSize })
+  const connection = connect(config.databaseUrl, { size: config.databasePoolSize, ...options.databaseWaits })
   const queue: JobQueue = createJobQueue(config.databaseUrl, log)
   const services: Services = {
     config,

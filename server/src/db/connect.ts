@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.generated.ts'
@@ -20,19 +21,46 @@ export interface Connection {
   close(): Promise<void>
 }
 
+/** PostgreSQL itself ends a statement, and a wait for a lock, that takes longer. */
+const statementMs = 60_000
+const lockMs = 30_000
+
+/**
+ * A server that says nothing for longer than any statement may take is gone without a word (a cut cable, a stopped
+ * machine): its connection is cut, so that the query fails and the pool opens another one.
+ */
+function giveUpSilentConnections(client: pg.PoolClient, silenceMs: number): void {
+  const inside = client as unknown as { connection: { stream: Socket }; _getActiveQuery(): unknown }
+  const { stream } = inside.connection
+  stream.setTimeout(silenceMs, () => {
+    if (!inside._getActiveQuery()) return
+    stream.destroy(Object.assign(new Error('the database went silent'), { code: 'ETIMEDOUT' }))
+  })
+  // A connection lost between two statements of a transaction: the next statement fails by itself.
+  client.on('error', () => {})
+}
+
 /**
  * Opens the pool of the application. Its sessions work as the role brava_app: no DDL, and no UPDATE or DELETE where
  * history must stand (guarantee G06). JIT is off: it makes short list queries slower.
  */
-export function connect(url: string, options: { size?: number; asOwner?: boolean } = {}): Connection {
+export function connect(
+  url: string,
+  options: { size?: number; asOwner?: boolean; acquireMs?: number; silenceMs?: number } = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 16,
-    options: `-c jit=off -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${options.asOwner ? '' : ' -c role=brava_app'}`,
+    // Waiting for a free connection and opening one: longer than that and the caller is told to come back.
+    connectionTimeoutMillis: options.acquireMs ?? 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: `-c jit=off -c statement_timeout=${statementMs} -c lock_timeout=${options.asOwner ? 0 : lockMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${options.asOwner ? '' : ' -c role=brava_app'}`,
     application_name: 'brava',
   })
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => giveUpSilentConnections(client, options.silenceMs ?? statementMs + 5000))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,6 +1,7 @@
 import { commonErrors, type WireError } from '@brava/contract/errors.ts'
 import { pickLanguage } from '@brava/contract/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { databaseIsAway } from '../db/database-is-away.ts'
 import { sqlState } from '../db/transaction.ts'
 import { Refused } from './refused.ts'
 
@@ -10,11 +11,8 @@ const bySqlState: Record<string, Refused['def']> = {
   '40001': commonErrors.conflict,
   '40P01': commonErrors.conflict,
   '57014': commonErrors.timeout,
-  '57P01': commonErrors.unavailable,
-  '57P03': commonErrors.unavailable,
-  '53300': commonErrors.unavailable,
-  ECONNREFUSED: commonErrors.unavailable,
-  ECONNRESET: commonErrors.unavailable,
+  // A lock was not free in time: the same call again finds it free.
+  '55P03': commonErrors.timeout,
 }
 
 const byStatus: Record<number, Refused['def']> = {
@@ -28,6 +26,7 @@ const byStatus: Record<number, Refused['def']> = {
 /** What was thrown, as a declared refusal. Whatever was not foreseen becomes `common.internal` and is logged. */
 export function asRefusal(error: unknown): Refused {
   if (error instanceof Refused) return error
+  if (databaseIsAway(error)) return new Refused(commonErrors.unavailable, { retryAfterSeconds: 5 })
   const known = bySqlState[sqlState(error) ?? '']
   if (known) return new Refused(known)
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
