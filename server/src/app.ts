@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -14,6 +15,7 @@ import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
+import { refusePowerfulLogin } from './db/refuse-powerful-login.ts'
 import { diskFileStore } from './files/file-store.ts'
 import { s3FileStore } from './files/s3-file-store.ts'
 import type { Services } from './http/context.ts'
@@ -64,8 +66,19 @@ export async function createApp(
 ): Promise<App> {
   if (!config.databaseUrl) throw new Error('no database address')
   const log = options.log ?? createLog(config)
-  const connection = connect(config.databaseUrl, { size: config.databasePoolSize, ...options.databaseWaits })
-  const queue: JobQueue = createJobQueue(config.databaseUrl, log)
+  const connection = connect(config.databasePoolUrl ?? config.databaseUrl, {
+    size: config.databasePoolSize,
+    pooler: config.databasePoolUrl !== undefined,
+    preparedStatements: config.preparedStatements,
+    ...options.databaseWaits,
+  })
+  const queue: JobQueue = createJobQueue({
+    databaseUrl: config.databaseUrl,
+    db: connection.db,
+    work: config.role !== 'web',
+    log,
+  })
+  let stopping = false
   const services: Services = {
     config,
     db: connection.db,
@@ -84,7 +97,8 @@ export async function createApp(
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     logController: new LogController({ disableRequestLogging: config.mode === 'test' }),
-    return503OnClosing: true,
+    // What still comes in on an open connection while the process stops is served too (guarantee G42).
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }) as unknown as FastifyInstance
   await http.register(helmet, {
@@ -138,7 +152,12 @@ export async function createApp(
     authenticate: (token, request) => authenticate(connection.pool, token, request),
   })
   http.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  // Whoever keeps connections open must not send the next call here once this process is going away.
+  http.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    if (stopping) return reply.status(503).send({ status: 'stopping' })
     try {
       await sql`select 1`.execute(services.db)
       return { status: 'ready' }
@@ -169,8 +188,14 @@ export async function createApp(
   return {
     http,
     services,
-    startJobs: () => queue.start(allJobHandlers(services), { work: config.role !== 'web' }),
+    async startJobs() {
+      if (config.databasePoolUrl) await refusePowerfulLogin(services.db)
+      await queue.start(allJobHandlers(services))
+    },
     async close() {
+      stopping = true
+      // Balancers look at /readyz: until they have seen it, calls keep coming and are served.
+      if (http.server.listening && config.stopDelaySeconds > 0) await delay(config.stopDelaySeconds * 1000)
       await http.close()
       await queue.stop().catch(() => {})
       await connection.close()

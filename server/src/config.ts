@@ -17,11 +17,14 @@ export const demonstrationSecrets = {
 const Environment = z.object({
   BRAVA_MODE: z.enum(['demo', 'production', 'test']).default('demo'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_POOL_URL: z.string().optional(),
+  PREPARED_STATEMENTS: z.enum(['on', 'off']).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: flag,
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(25).default(0),
   ROLE: z.enum(['all', 'web', 'jobs']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   FILES_DIR: z.string().default('.data/files'),
@@ -42,12 +45,18 @@ const Environment = z.object({
 export interface Config {
   mode: 'demo' | 'production' | 'test'
   databaseUrl: string | undefined
+  /** The same database through a pooler in transaction mode (PgBouncer), for the work of calls and jobs. */
+  databasePoolUrl: string | undefined
+  /** Named statements, which each connection plans once. A pooler must know them. */
+  preparedStatements: boolean
   databasePoolSize: number
   port: number
   host: string
   /** Where people reach the portal; links in mails start here, never with the request's Host header. */
   publicUrl: string
   trustProxy: boolean
+  /** How long a stopping process says so on /readyz and still serves before it closes its door. */
+  stopDelaySeconds: number
   role: 'all' | 'web' | 'jobs'
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   filesDir: string
@@ -126,11 +135,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const config: Config = {
     mode: env.BRAVA_MODE,
     databaseUrl: env.DATABASE_URL,
+    databasePoolUrl: env.DATABASE_POOL_URL,
+    preparedStatements: (env.PREPARED_STATEMENTS ?? (env.DATABASE_POOL_URL ? 'off' : 'on')) === 'on',
     databasePoolSize: env.DATABASE_POOL_SIZE,
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY,
+    stopDelaySeconds: env.STOP_DELAY_SECONDS,
     role: env.ROLE,
     logLevel: env.LOG_LEVEL,
     filesDir: env.FILES_DIR,

@@ -40,14 +40,37 @@ function giveUpSilentConnections(client: pg.PoolClient, silenceMs: number): void
   client.on('error', () => {})
 }
 
+/** Asks named statements without their name: behind a pooler the next statement may meet another session. */
+class NamelessClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const [statement, ...rest] = given as [unknown, ...unknown[]]
+    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement && 'text' in statement
+    return super.query(...([isNamed ? { ...statement, name: undefined } : statement, ...rest] as [never])) as never
+  }
+}
+
+interface ConnectOptions {
+  readonly size?: number
+  readonly asOwner?: boolean
+  readonly acquireMs?: number
+  readonly silenceMs?: number
+  /**
+   * Transactions share sessions (PgBouncer): nothing is set on a session here. The login is a member of brava_app and
+   * carries the settings itself; docs/operations/scale.md has the statements.
+   */
+  readonly pooler?: boolean
+  readonly preparedStatements?: boolean
+}
+
+function sessionSettings(asOwner: boolean): string {
+  return `-c jit=off -c statement_timeout=${statementMs} -c lock_timeout=${asOwner ? 0 : lockMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${asOwner ? '' : ' -c role=brava_app'}`
+}
+
 /**
  * Opens the pool of the application. Its sessions work as the role brava_app: no DDL, and no UPDATE or DELETE where
  * history must stand (guarantee G06). JIT is off: it makes short list queries slower.
  */
-export function connect(
-  url: string,
-  options: { size?: number; asOwner?: boolean; acquireMs?: number; silenceMs?: number } = {},
-): Connection {
+export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 16,
@@ -55,8 +78,9 @@ export function connect(
     connectionTimeoutMillis: options.acquireMs ?? 5000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: `-c jit=off -c statement_timeout=${statementMs} -c lock_timeout=${options.asOwner ? 0 : lockMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${options.asOwner ? '' : ' -c role=brava_app'}`,
+    ...(options.pooler ? {} : { options: sessionSettings(options.asOwner ?? false) }),
     application_name: 'brava',
+    ...(options.preparedStatements === false ? { Client: NamelessClient } : {}),
   })
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

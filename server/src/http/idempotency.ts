@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { commonErrors } from '@brava/contract/errors.ts'
+import { commonErrors, type ErrorDef, type FieldError } from '@brava/contract/errors.ts'
 import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Person } from './context.ts'
-import { refuse } from './refused.ts'
+import { Refused, refuse } from './refused.ts'
 
 export interface IdempotentAnswer {
   readonly status: number
@@ -21,47 +21,114 @@ export interface IdempotentRequest {
 }
 
 /**
- * The first answer to an Idempotency-Key is kept and repeated to the letter; the same key with other content is refused
- * (422), one that is still being worked on too (409). Guarantee G04.
+ * The first answer to an Idempotency-Key is kept and repeated to the letter, a refusal too; the same key with other
+ * content is refused (422), one that is still being worked on too (409). Guarantee G04, decision 0019.
  *
  * The work and its record are one transaction, which the work receives as its database: a crash loses both or neither,
- * and frees the lock. A refusal is not kept: the person may mend and repeat.
+ * and frees the lock. A refusal undoes the work and is recorded after it; a copy of the request that was faster in
+ * between has then given the answer, and that one is repeated.
  */
-export function withIdempotency(
+export async function withIdempotency(
   db: Db,
   request: IdempotentRequest,
   work: (trx: Trx) => Promise<IdempotentAnswer>,
 ): Promise<IdempotentAnswer> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const kept = await lockAndFind(trx, request)
+      if (kept) return repeated(kept, request)
+      const answer = await work(trx)
+      await keep(trx, request, answer.status, answer.result)
+      return answer
+    })
+  } catch (error) {
+    if (!(error instanceof Refused) || !isKept(error, request)) throw error
+    const first = await inTransaction(db, async (trx) => {
+      const kept = await lockAndFind(trx, request)
+      if (!kept) await keep(trx, request, error.def.status, refusalToKeep(error))
+      return kept
+    })
+    if (first) return repeated(first, request)
+    throw error
+  }
+}
+
+interface KeptAnswer {
+  body_hash: string
+  status_code: number
+  response: string
+}
+
+interface KeptRefusal {
+  readonly code: string
+  readonly params?: unknown
+  readonly fields?: readonly FieldError[]
+  readonly detail?: unknown
+}
+
+/** Holds the key until the transaction ends, and answers what is kept under it. */
+async function lockAndFind(trx: Trx, { person, key }: IdempotentRequest): Promise<KeptAnswer | undefined> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`idempotency:${person.id}:${key}`}, 0)) as taken`.execute(trx)
+  if (!rows[0]?.taken) refuse(commonErrors.stillRunning, { retryAfterSeconds: 1 })
+  return trx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status_code', 'response'])
+    .where('user_id', '=', person.id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+function repeated(kept: KeptAnswer, request: IdempotentRequest): IdempotentAnswer {
+  if (kept.body_hash !== bodyHash(request)) refuse(commonErrors.keyReused)
+  const said: unknown = JSON.parse(kept.response)
+  if (kept.status_code < 400) return { status: kept.status_code, result: said }
+  const { code, ...facts } = said as KeptRefusal
+  const def = declared(request.endpoint).find((one) => one.code === code)
+  throw new Refused(def ?? commonErrors.conflict, facts)
+}
+
+async function keep(trx: Trx, request: IdempotentRequest, status: number, result: unknown): Promise<void> {
   const { person, key, endpoint } = request
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([endpoint.method, endpoint.path, request.params ?? null, request.body ?? null]))
+  await trx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: person.id,
+      key,
+      endpoint: `${endpoint.method} ${endpoint.path}`,
+      body_hash: bodyHash(request),
+      status_code: status,
+      response: JSON.stringify(result),
+    })
+    .execute()
+}
+
+function bodyHash({ endpoint, params, body }: IdempotentRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint.method, endpoint.path, params ?? null, body ?? null]))
     .digest('hex')
-  return inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`idempotency:${person.id}:${key}`}, 0)) as taken`.execute(trx)
-    if (!rows[0]?.taken) refuse(commonErrors.stillRunning, { retryAfterSeconds: 1 })
-    const kept = await trx
-      .selectFrom('idempotency_keys')
-      .select(['body_hash', 'status_code', 'response'])
-      .where('user_id', '=', person.id)
-      .where('key', '=', key)
-      .executeTakeFirst()
-    if (kept) {
-      if (kept.body_hash !== bodyHash) refuse(commonErrors.keyReused)
-      return { status: kept.status_code, result: JSON.parse(kept.response) }
-    }
-    const answer = await work(trx)
-    await trx
-      .insertInto('idempotency_keys')
-      .values({
-        user_id: person.id,
-        key,
-        endpoint: `${endpoint.method} ${endpoint.path}`,
-        body_hash: bodyHash,
-        status_code: answer.status,
-        response: JSON.stringify(answer.result),
-      })
-      .execute()
-    return answer
-  })
+}
+
+function declared(endpoint: Endpoint): readonly ErrorDef<never>[] {
+  return [...(endpoint.errors ?? []), ...Object.values(commonErrors)]
+}
+
+/** What the work decided stands; what hinders it for the moment, and what is wrong with the key itself, does not. */
+function isKept(refusal: Refused, { endpoint }: IdempotentRequest): boolean {
+  const passing: readonly ErrorDef<never>[] = [
+    commonErrors.stillRunning,
+    commonErrors.keyReused,
+    commonErrors.conflict,
+    commonErrors.tooMany,
+  ]
+  return refusal.def.status < 500 && !passing.includes(refusal.def) && declared(endpoint).includes(refusal.def)
+}
+
+function refusalToKeep({ def, params, fields, detail }: Refused): KeptRefusal {
+  return {
+    code: def.code,
+    ...(params === undefined ? {} : { params }),
+    ...(fields ? { fields } : {}),
+    ...(detail === undefined ? {} : { detail }),
+  }
 }

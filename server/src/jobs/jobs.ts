@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Trx } from '../db/connect.ts'
+import { prepareQueues, queueSchema } from './prepare-queues.ts'
 
 /** A kind of background work: its queue, and what one piece carries. Handlers must be harmless when repeated. */
 export interface JobKind<T extends object> {
@@ -41,49 +42,46 @@ export interface Jobs {
 }
 
 export interface JobQueue extends Jobs {
-  /** Creates the queues (and workers, when handlers are given). */
-  start(handlers: readonly JobHandler[], options: { work: boolean }): Promise<void>
+  /** Creates the queues, and runs the workers where this process has them. */
+  start(handlers: readonly JobHandler[]): Promise<void>
   /** Waits for the running jobs, at most 20 s. */
   stop(): Promise<void>
 }
 
-const schema = 'pgboss'
+interface QueueOptions {
+  /** A session of the database itself, as its owner: a pooler between would lose LISTEN. */
+  readonly databaseUrl: string
+  /** What the application works on. A process that only enqueues asks nothing of the queue but through it. */
+  readonly db: Db
+  /** Runs the workers too. */
+  readonly work: boolean
+  readonly log: Logger
+}
 
 /**
- * The queue on PostgreSQL (pg-boss). It owns its schema and connects as the owner; jobs are inserted through the
- * caller's own transaction. At-least-once: a job whose worker died is run again.
+ * The queue on PostgreSQL (pg-boss); jobs are inserted through the caller's own transaction. Workers listen on a
+ * connection of their own as the owner. At-least-once: a job whose worker died is run again.
  */
-export function createJobQueue(databaseUrl: string, log: Logger): JobQueue {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    schema,
-    useListenNotify: true,
-    max: 4,
-    application_name: 'brava-jobs',
-  })
+export function createJobQueue({ databaseUrl, db, work, log }: QueueOptions): JobQueue {
+  const boss = new PgBoss(
+    work
+      ? {
+          connectionString: databaseUrl,
+          schema: queueSchema,
+          useListenNotify: true,
+          max: 4,
+          application_name: 'brava-jobs',
+        }
+      : { db: fromKysely(db), schema: queueSchema, migrate: false, supervise: false, schedule: false },
+  )
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   return {
-    async start(handlers, { work }) {
+    async start(handlers) {
+      const kinds = handlers.map(({ kind }) => kind)
+      await prepareQueues(databaseUrl, kinds, (error) => log.error({ err: error }, 'preparing the job queue'))
       await boss.start()
-      for (const { kind } of handlers) {
-        await boss.createQueue(kind.queue, {
-          notify: true,
-          retryLimit: kind.retryLimit ?? 10,
-          retryDelay: 5,
-          retryBackoff: true,
-          retryDelayMax: 600,
-          expireInSeconds: 1800,
-          heartbeatSeconds: 30,
-        })
-        if (kind.cron && work) await boss.schedule(kind.queue, kind.cron, {})
-      }
-      // The application enqueues inside its own transactions, as its own role.
-      await boss
-        .getDb()
-        .executeSql(
-          `grant usage on schema ${schema} to brava_app; grant select, insert, update, delete on all tables in schema ${schema} to brava_app; grant usage on all sequences in schema ${schema} to brava_app; grant execute on all functions in schema ${schema} to brava_app`,
-        )
       if (!work) return
+      for (const { cron, queue } of kinds) if (cron) await boss.schedule(queue, cron, {})
       for (const { kind, run } of handlers) {
         // Told of a new job at once; polling is for retries that have become due and for a lost connection.
         const polling = { batchSize: 1, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }

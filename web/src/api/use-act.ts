@@ -63,6 +63,8 @@ export function useAct<E extends EndpointSpec>(
     } catch (thrown) {
       const refusal =
         thrown instanceof ApiError ? thrown : new ApiError({ status: 0, code: 'failed', info: infoOf(thrown) })
+      // A refusal is the answer to this key (decision 0019): trying again is another try.
+      if (refusal.status >= 400 && refusal.status < 500 && refusal.code !== 'common.stillRunning') last.current = null
       setError(refusal)
       throw refusal
     } finally {

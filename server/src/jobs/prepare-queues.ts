@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { JobKind } from './jobs.ts'
+
+/** The schema of the queue; pg-boss owns it. */
+export const queueSchema = 'pgboss'
+
+/** Any number, the same in all processes; only this file takes it. */
+const preparing = 7_274_822
+
+/**
+ * Creates the schema of the queue and its queues, as the owner of the database. Processes that start at once do it one
+ * after the other: pg-boss and GRANT both fail when somebody else changes the same catalogue rows.
+ */
+export async function prepareQueues(
+  databaseUrl: string,
+  kinds: readonly JobKind<object>[],
+  onError: (error: Error) => void,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'brava-prepare' })
+  client.on('error', onError)
+  await client.connect()
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: queueSchema,
+    application_name: 'brava-prepare',
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', onError)
+  try {
+    await client.query('select pg_advisory_lock($1)', [preparing])
+    await boss.start()
+    for (const kind of kinds) {
+      await boss.createQueue(kind.queue, {
+        notify: true,
+        retryLimit: kind.retryLimit ?? 10,
+        retryDelay: 5,
+        retryBackoff: true,
+        retryDelayMax: 600,
+        expireInSeconds: 1800,
+        heartbeatSeconds: 30,
+      })
+    }
+    // The application enqueues inside its own transactions, as its own role.
+    await client.query(`
+      grant usage on schema ${queueSchema} to brava_app;
+      grant select, insert, update, delete on all tables in schema ${queueSchema} to brava_app;
+      grant usage on all sequences in schema ${queueSchema} to brava_app;
+      grant execute on all functions in schema ${queueSchema} to brava_app`)
+  } finally {
+    await boss.stop({ graceful: false }).catch(() => {})
+    // Ends the session, and with it the lock.
+    await client.end().catch(() => {})
+  }
+}
