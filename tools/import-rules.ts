@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** Server folders that know no noun; everything may use them. */
-const infrastructure = ['http', 'db', 'jobs', 'mail', 'files', 'secrets', 'pdf', 'dates']
+const infrastructure = ['http', 'db', 'jobs', 'mail', 'files', 'secrets', 'pdf', 'dates', 'overload', 'metrics']
 /** Root files of the server that nouns may use; the others assemble the application. */
 const sharedRootFiles = ['clock.ts', 'config.ts', 'dates.ts']
 /** Web folders below the nouns, each with what it may use. */

@@ -28,6 +28,10 @@ export interface EndpointSpec {
   readonly idempotent?: boolean
   /** Also for people who must set up their second step of signing in before anything else. */
   readonly beforeMfa?: boolean
+  /** When there is too much to do: turned away first or last; lists, exports and reports go first by themselves (guarantee G41). */
+  readonly shed?: 'first' | 'last'
+  /** Counted besides all calls: 5 an hour and address (guarantee G40). */
+  readonly limit?: 'registrations'
   /** Answers may carry secrets: never cached, never logged. */
   readonly secret?: boolean
 }

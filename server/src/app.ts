@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import { commonErrors } from '@brava/contract/errors.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -21,9 +20,12 @@ import { s3FileStore } from './files/s3-file-store.ts'
 import type { Services } from './http/context.ts'
 import { sendError } from './http/errors.ts'
 import { apiPrefix, mount } from './http/mount.ts'
+import { type HttpWaits, httpWaits } from './http/http-waits.ts'
 import { readJson } from './http/read-json.ts'
 import { Refused } from './http/refused.ts'
 import { createJobQueue, type JobQueue } from './jobs/jobs.ts'
+import { type Load, measureLoad, shedLoad } from './overload/overload.ts'
+import { rateLimits } from './overload/rate-limits.ts'
 import { allJobHandlers } from './all-jobs.ts'
 import { allRoutes } from './all-routes.ts'
 import { Secrets } from './secrets/secrets.ts'
@@ -62,6 +64,9 @@ export async function createApp(
     log?: Logger
     /** Shorter waits for the database than in production: tests. */
     databaseWaits?: { acquireMs: number; silenceMs: number }
+    httpWaits?: HttpWaits
+    /** Stands in for the measured load. */
+    load?: Load
   } = {},
 ): Promise<App> {
   if (!config.databaseUrl) throw new Error('no database address')
@@ -92,9 +97,7 @@ export async function createApp(
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
-    connectionTimeout: 0,
-    keepAliveTimeout: 65_000,
+    ...httpWaits(options.httpWaits),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     logController: new LogController({ disableRequestLogging: config.mode === 'test' }),
     // What still comes in on an open connection while the process stops is served too (guarantee G42).
@@ -127,18 +130,10 @@ export async function createApp(
   })
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await http.register(multipart)
-  if (config.rateLimits) {
-    await http.register(rateLimit, {
-      global: true,
-      timeWindow: 60_000,
-      // 600 a minute for a signed-in person, 60 for an address without a token (guarantee G40); files of the web app are free.
-      max: (request) => (request.headers.authorization ? 600 : 60),
-      keyGenerator: (request) => request.headers.authorization ?? request.ip,
-      allowList: (request) => !request.url.startsWith(apiPrefix),
-      errorResponseBuilder: (_request, context) =>
-        new Refused(commonErrors.tooMany, { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
-    })
-  }
+  const overload = shedLoad(options.load ?? measureLoad(connection.pool), (facts) =>
+    log.warn(facts, 'too much to do: lists and reports are turned away'),
+  )
+  const limits = config.rateLimits ? rateLimits(services.db, services.clock) : undefined
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, readJson(body as string))
@@ -150,6 +145,8 @@ export async function createApp(
   mount(http, allRoutes(), {
     services,
     authenticate: (token, request) => authenticate(connection.pool, token, request),
+    overload,
+    limits,
   })
   http.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   // Whoever keeps connections open must not send the next call here once this process is going away.
@@ -197,6 +194,8 @@ export async function createApp(
       // Balancers look at /readyz: until they have seen it, calls keep coming and are served.
       if (http.server.listening && config.stopDelaySeconds > 0) await delay(config.stopDelaySeconds * 1000)
       await http.close()
+      limits?.close()
+      overload.close()
       await queue.stop().catch(() => {})
       await connection.close()
     },

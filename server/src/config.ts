@@ -1,9 +1,6 @@
 import { z } from 'zod'
+import { trustedProxies } from './http/trusted-proxies.ts'
 
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true')
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/i, 'needs 64 hexadecimal digits (32 bytes)')
 
 /** Secrets of the demonstration: public on purpose and refused in production mode. */
@@ -23,7 +20,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: z.string().default('false'),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(25).default(0),
   ROLE: z.enum(['all', 'web', 'jobs']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -54,7 +51,8 @@ export interface Config {
   host: string
   /** Where people reach the portal; links in mails start here, never with the request's Host header. */
   publicUrl: string
-  trustProxy: boolean
+  /** Proxies whose X-Forwarded-For is believed; false: the caller's own address counts. */
+  trustProxy: string | false
   /** How long a stopping process says so on /readyz and still serves before it closes its door. */
   stopDelaySeconds: number
   role: 'all' | 'web' | 'jobs'
@@ -127,6 +125,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (production && !env.DATABASE_URL) problems.push('DATABASE_URL: must be set in production mode')
   if (production && !env.PUBLIC_URL) problems.push('PUBLIC_URL: must be set in production mode (links in mails)')
+  const trustProxy = trustedProxies(env.TRUST_PROXY)
+  if (trustProxy === null) {
+    problems.push('TRUST_PROXY: write true, false, or addresses and networks separated by commas (10.0.0.5,192.168.0.0/16)')
+  }
   const s3Parts = [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY, env.S3_SECRET_KEY]
   if (s3Parts.some(Boolean) && !s3Parts.every(Boolean)) {
     problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: set all four or none')
@@ -141,7 +143,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/$/, ''),
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: trustProxy ?? false,
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
     role: env.ROLE,
     logLevel: env.LOG_LEVEL,

@@ -46,6 +46,7 @@ export const auth = {
       securityErrors.tooSoon,
     ],
     secret: true,
+    shed: 'last',
   }),
   mfa: post('/auth/mfa', {
     summary: 'Second step of signing in, with a code from the authenticator, the e-mail, or a recovery code',
@@ -54,6 +55,7 @@ export const auth = {
     response: act({ token: z.string(), recoveryCodesLeft: z.number().nullable() }),
     errors: [authErrors.wrongCode, authErrors.challengeOver, securityErrors.tooSoon],
     secret: true,
+    shed: 'last',
   }),
   mfaResend: post('/auth/mfa/resend', {
     summary: 'Send the e-mail code of a waiting sign-in once more',

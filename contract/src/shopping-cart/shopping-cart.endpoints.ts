@@ -221,6 +221,7 @@ export const shoppingCart = {
     ],
     timeoutMs: cartTimeoutMs,
     idempotent: true,
+    shed: 'last',
   }),
   reorder: post('/shopping-cart/reorder/:id', {
     summary: 'Put the products of an earlier order into the cart as far as they are still sold',

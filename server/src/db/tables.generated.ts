@@ -628,6 +628,12 @@ export interface PublishersTable {
   created_at: Generated<Date>
 }
 
+export interface RateCountsTable {
+  key: string
+  ends_at: Date
+  count: number
+}
+
 export interface RecoveryCodesTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -819,6 +825,7 @@ export interface DB {
   promotion_recipients: PromotionRecipientsTable
   promotions: PromotionsTable
   publishers: PublishersTable
+  rate_counts: RateCountsTable
   recovery_codes: RecoveryCodesTable
   regions: RegionsTable
   saved_views: SavedViewsTable

@@ -1,9 +1,14 @@
 import { allowed } from '@brava/contract/access.ts'
+import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
 import { type Language, pickLanguage } from '@brava/contract/language.ts'
 import { issueText } from '@brava/contract/validation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { allowancesOf } from '../overload/allowances.ts'
+import type { Overload } from '../overload/overload.ts'
+import type { RateLimits } from '../overload/rate-limits.ts'
+import { turnOf } from '../overload/turn-of.ts'
 import type { Call, Person, Route, Services } from './context.ts'
 import { Refused } from './refused.ts'
 import { sendError } from './errors.ts'
@@ -15,6 +20,19 @@ export interface MountOptions {
   readonly services: Services
   /** Finds the person behind a bearer token; null when the token is unknown, ended or idle too long. */
   readonly authenticate: (token: string, request: { ip: string; now: Date }) => Promise<Person | null>
+  /** Turns calls away while there is too much to do. */
+  readonly overload?: Overload
+  /** Counts calls by person and address. */
+  readonly limits?: RateLimits | undefined
+  /** Hears of a person who asked for what the role does not allow. */
+  readonly denied?: (person: Person, request: FastifyRequest, endpoint: Endpoint) => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null when nobody is signed in. */
+    person: Person | null
+  }
 }
 
 export const apiPrefix = '/api'
@@ -39,33 +57,44 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, language: Lang
   return undefined
 }
 
+/**
+ * Decides before anything of the body is read: is there too much to do, who calls, how often, and is it allowed.
+ * Throws common.unavailable, tooMany, notSignedIn, forbidden or mfaNeeded.
+ */
+function admission(endpoint: Endpoint, options: MountOptions) {
+  const turn = turnOf(endpoint)
+  const { clock } = options.services
+  return async (request: FastifyRequest): Promise<void> => {
+    options.overload?.admit(turn)
+    const token = bearer(request)
+    const person = token ? await options.authenticate(token, { ip: request.ip, now: clock.now() }) : null
+    request.person = person
+    await options.limits?.take(allowancesOf(endpoint, { personId: person?.id ?? null, ip: request.ip }))
+    if (person === null && endpoint.access !== 'anyone') throw new Refused(commonErrors.notSignedIn)
+    if (!allowed(endpoint.access, person)) {
+      if (person) options.denied?.(person, request, endpoint)
+      throw new Refused(commonErrors.forbidden)
+    }
+    if (person?.mustSetUpMfa && endpoint.access !== 'anyone' && !endpoint.beforeMfa) {
+      throw new Refused(commonErrors.mfaNeeded)
+    }
+  }
+}
+
 /** Registers every route. This file and its folder are the only code that knows the web framework. */
 export function mount(app: FastifyInstance, list: readonly Route[], options: MountOptions): void {
   const { services } = options
+  app.decorateRequest('person', null)
   for (const route of list) {
     const { endpoint } = route
     const isFile = endpoint.response === 'file'
     app.route({
       method: endpoint.method,
       url: `${apiPrefix}${endpoint.path}`,
-      // What anyone may call is counted by address, whatever token comes along (guarantee G40); pictures are many.
-      ...(endpoint.access === 'anyone' && !isFile
-        ? {
-            config: {
-              rateLimit: { max: 60, timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => request.ip },
-            },
-          }
-        : {}),
+      onRequest: admission(endpoint, options),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const language = requestLanguage(request)
-        const token = bearer(request)
-        const person = token ? await options.authenticate(token, { ip: request.ip, now: services.clock.now() }) : null
-        if (person === null && endpoint.access !== 'anyone') throw new Refused(commonErrors.notSignedIn)
-        if (!allowed(endpoint.access, person)) throw new Refused(commonErrors.forbidden)
-        if (person?.mustSetUpMfa && endpoint.access !== 'anyone' && !endpoint.beforeMfa) {
-          throw new Refused(commonErrors.mfaNeeded)
-        }
-
+        const { person } = request
         const fields: FieldError[] = []
         const params = parsePart(endpoint.params, request.params, language, fields)
         // A path that cannot name anything answers exactly like one that names nothing.

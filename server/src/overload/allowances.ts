@@ -1,0 +1,50 @@
+import { isIPv6 } from 'node:net'
+import type { Endpoint } from '@brava/contract/endpoint.ts'
+import { isTransfer } from './turn-of.ts'
+
+/** So many calls in a window of so many seconds, counted under a key. */
+export interface Allowance {
+  readonly key: string
+  readonly max: number
+  readonly seconds: number
+  /** Counted in the database at once: rare, dear calls. */
+  readonly exact?: boolean
+}
+
+/** A home or an office holds a whole IPv6 network of 64 bits: its addresses count as one. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail = ''] = ip.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const groups = ip.includes('::') ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right] : left
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/**
+ * What a call is counted against (guarantee G40): what anyone may call by address, whatever token comes along; the rest
+ * by person; pictures, of which a page has many, by themselves; exports and imports, and registrations, besides.
+ */
+export function allowancesOf(
+  endpoint: Pick<Endpoint, 'access' | 'path' | 'response' | 'upload' | 'limit'>,
+  caller: { readonly personId: number | null; readonly ip: string },
+): Allowance[] {
+  const network = networkOf(caller.ip)
+  const whoever = caller.personId === null ? `ip:${network}` : `user:${caller.personId}`
+  const isPicture = endpoint.access === 'anyone' && endpoint.response === 'file'
+  const found: Allowance[] = []
+  if (isPicture) found.push({ key: `pictures:ip:${network}`, max: 600, seconds: 60 })
+  else if (endpoint.access === 'anyone' || caller.personId === null) {
+    found.push({ key: `calls:ip:${network}`, max: 60, seconds: 60 })
+  } else found.push({ key: `calls:user:${caller.personId}`, max: 600, seconds: 60 })
+  if (isTransfer(endpoint)) found.push({ key: `transfers:${whoever}`, max: 5, seconds: 60, exact: true })
+  if (endpoint.limit === 'registrations') {
+    found.push({ key: `registrations:ip:${network}`, max: 5, seconds: 3600, exact: true })
+  }
+  return found
+}
