@@ -1,0 +1,21 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Measured } from '../row.ts'
+import type { LoadAnswer, LoadOrder } from './load-process.ts'
+
+/** Loads from a process of its own, so that the measuring does not share its thread with what is measured. */
+export function runLoad(order: LoadOrder): Promise<Measured> {
+  return new Promise((done, failed) => {
+    const child = fork(fileURLToPath(new URL('./load-process.ts', import.meta.url)), [])
+    let answer: LoadAnswer | undefined
+    child.on('message', (message) => {
+      answer = message as LoadAnswer
+    })
+    child.once('error', failed)
+    child.once('exit', (code) => {
+      if (answer && 'measured' in answer) done(answer.measured)
+      else failed(new Error(answer?.problem ?? `the load ended without an answer (${code})`))
+    })
+    child.send(order)
+  })
+}

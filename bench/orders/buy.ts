@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { NothingLeft } from '../load/closed-loop.ts'
+import { HttpConnection } from '../load/http-connection.ts'
+import type { LoadClient } from '../row.ts'
+import { tokenOf } from './bench-trade.ts'
+
+export interface Buying {
+  readonly url: string
+  readonly clients: number
+  readonly orders: number
+}
+
+/** A client who places one prepared order after the other, each for another person, as the browser does. */
+export async function startClient(index: number, args: unknown): Promise<LoadClient> {
+  const { url, clients, orders } = args as Buying
+  const connection = await HttpConnection.open(url)
+  let n = index
+  return {
+    async once() {
+      if (n >= orders) throw new NothingLeft('more orders were placed than prepared')
+      const answer = await connection.send({
+        method: 'POST',
+        path: '/api/shopping-cart/create-order-from-shopping-cart',
+        token: tokenOf(n),
+        headers: { 'idempotency-key': randomUUID() },
+        json: '{"version":1,"paymentType":5}',
+      })
+      n += clients
+      if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.slice(0, 300)}`)
+    },
+    stop: async () => connection.close(),
+  }
+}

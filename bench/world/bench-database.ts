@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { seedWorld } from '../../seed/seed-world.ts'
+import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { diskFileStore } from '../../server/src/files/file-store.ts'
+import { root } from '../../tools/source-files.ts'
+
+export interface BenchDatabase {
+  readonly url: string
+  readonly filesDir: string
+  /** "PostgreSQL 18.4". */
+  readonly version: string
+  stop(): Promise<void>
+}
+
+/**
+ * A PostgreSQL of the benchmark's own, as safe against crashes as one in earnest (fsync, synchronous_commit and
+ * full_page_writes are on), with a fresh demonstration world.
+ */
+export async function openBenchDatabase(_isLarge: boolean): Promise<BenchDatabase> {
+  const folder = join(root, '.data/bench')
+  const server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    settings: { shared_buffers: '512MB', max_wal_size: '4GB', shared_preload_libraries: 'pg_stat_statements' },
+  })
+  const filesDir = join(folder, 'files')
+  const url = new URL(server.url)
+  url.pathname = '/bench'
+  try {
+    const owner = new pg.Client({ connectionString: server.url })
+    await owner.connect()
+    await owner.query('drop database if exists bench with (force)')
+    await owner.query('create database bench')
+    const { rows } = await owner.query<{ server_version: string }>('show server_version')
+    await owner.end()
+    await migrate(url.href)
+    await seedWorld(url.href, { files: diskFileStore(filesDir) })
+    const version = `PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`
+    return { url: url.href, filesDir, version, stop: () => server.stop() }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** One connection as the owner, for what the benchmark sets up and looks at. */
+export async function asOwner<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c jit=off -c timezone=UTC' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

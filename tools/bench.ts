@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openBench } from '../bench/open-bench.ts'
+import { measureOrders } from '../bench/orders/measure-orders.ts'
+import { tableOf } from '../bench/print-table.ts'
+import { measureMemory } from '../bench/process/measure-memory.ts'
+import { measureStart } from '../bench/process/measure-start.ts'
+import type { MeasureRows, Row } from '../bench/row.ts'
+import { measureSignIn } from '../bench/sign-in/measure-sign-in.ts'
+import { onEnding } from './ending.ts'
+import { root } from './source-files.ts'
+
+// Measures the portal beside plain SQL on this machine, prints the table and keeps it. It fails on nothing: people judge.
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string', default: 'start,memory,orders,sign-in,lists,imports' },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '4' },
+    port: { type: 'string', default: '4090' },
+    large: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+})
+
+/** Groups of other folders: measured where they are there. */
+async function from(file: string, name: string): Promise<MeasureRows> {
+  const path = join(root, file)
+  if (!existsSync(path)) return async () => []
+  return ((await import(path)) as Record<string, MeasureRows>)[name] ?? (async () => [])
+}
+
+const groups: Readonly<Record<string, MeasureRows>> = {
+  start: measureStart,
+  memory: measureMemory,
+  orders: (context) => measureOrders(context, options.only),
+  'sign-in': measureSignIn,
+  lists: await from('bench/lists/measure-lists.ts', 'measureLists'),
+  imports: await from('bench/imports/measure-import.ts', 'measureImport'),
+}
+
+const wanted = options.rows.split(',')
+const unknown = wanted.filter((name) => !(name in groups))
+if (unknown.length > 0) {
+  console.error(`No such rows: ${unknown.join(', ')}. There are: ${Object.keys(groups).join(', ')}.`)
+  process.exit(1)
+}
+const bench = await openBench({
+  port: Number(options.port),
+  seconds: Number(options.seconds),
+  isLarge: options.large,
+})
+onEnding(bench.close)
+const rows: Row[] = []
+try {
+  for (const name of wanted) {
+    try {
+      rows.push(...((await groups[name]?.(bench.context)) ?? []))
+    } catch (error) {
+      console.error(`${name} could not be measured:`, error)
+    }
+  }
+} finally {
+  await bench.close()
+}
+
+console.log(`\n${tableOf(rows)}\n`)
+if (options.keep || !options.only) {
+  const file = join(root, 'bench/latest.json')
+  const machine = {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.versions.node,
+    database: bench.databaseVersion,
+  }
+  const round = (value: number | undefined) => value && Number(value.toPrecision(4))
+  const kept = rows.map((row) => ({
+    ...row,
+    bare: round(row.bare),
+    brava: round(row.brava),
+    p50: round(row.p50),
+    p99: round(row.p99),
+  }))
+  await writeFile(
+    file,
+    `${JSON.stringify({ machine, secondsEach: Number(options.seconds), large: options.large, rows: kept }, null, 2)}\n`,
+  )
+  console.log('Kept in bench/latest.json.')
+}
