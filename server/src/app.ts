@@ -24,8 +24,8 @@ import { type HttpWaits, httpWaits } from './http/http-waits.ts'
 import { readJson } from './http/read-json.ts'
 import { Refused } from './http/refused.ts'
 import { createJobQueue, type JobQueue } from './jobs/jobs.ts'
-import { type Load, measureLoad, shedLoad } from './overload/overload.ts'
-import { rateLimits } from './overload/rate-limits.ts'
+import { type Load, measureLoad, type Overload, shedLoad } from './overload/overload.ts'
+import { type RateLimits, rateLimits } from './overload/rate-limits.ts'
 import { allJobHandlers } from './all-jobs.ts'
 import { allRoutes } from './all-routes.ts'
 import { Secrets } from './secrets/secrets.ts'
@@ -33,6 +33,8 @@ import { Secrets } from './secrets/secrets.ts'
 export interface App {
   readonly http: FastifyInstance
   readonly services: Services
+  readonly overload: Overload
+  readonly limits: RateLimits | undefined
   /** Runs the job workers in this process. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -185,6 +187,8 @@ export async function createApp(
   return {
     http,
     services,
+    overload,
+    limits,
     async startJobs() {
       if (config.databasePoolUrl) await refusePowerfulLogin(services.db)
       await queue.start(allJobHandlers(services))
