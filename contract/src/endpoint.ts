@@ -81,11 +81,14 @@ export type Sent<E extends EndpointSpec> = (E['params'] extends z.ZodType ? { pa
 /** What a caller gets: wire form. */
 export type Answered<E extends EndpointSpec> = E['response'] extends z.ZodType ? z.input<E['response']> : Blob
 
+/** A numeric id in a body. */
+export const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
 /** A numeric id on the path. */
 export const Id = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
 /** Ids in the body of a bulk call: 1 to 500 (guarantee G39). */
-export const ids = z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(500)
+export const ids = z.array(id).min(1).max(500)
 export const Ids = z.object({ ids })
 
 /** An instant: ISO 8601 in UTC on the wire, Date in code. */

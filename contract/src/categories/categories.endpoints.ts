@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { data, get, Id, instant, requiredLine } from '../endpoint.ts'
+import { data, get, Id, id, instant, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { vatTreatment } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
@@ -29,8 +29,8 @@ export const Category = z.object({
 
 export const CategoryBody = z.object({
   title: requiredLine(200),
-  parentCategoryId: z.number().int().positive().nullable().default(null),
-  masterCategoryId: z.number().int().positive().nullable().default(null),
+  parentCategoryId: id.nullable().default(null),
+  masterCategoryId: id.nullable().default(null),
   isMasterCategory: z.boolean().default(false),
   defaultVatTreatment: schemaOf(vatTreatment),
 })

@@ -34,15 +34,21 @@ export function shownTail(code: string): string {
   return normalised.slice(normalised.length - Math.min(4, Math.floor(normalised.length / 3)))
 }
 
+// Read once for each character of each code of an import: the common case is decided without a regular expression.
+const isSeparator = (char: string) =>
+  char === '-' || char === '_' || (!(char >= '0' && char <= 'z') && normaliseCode(char) === '')
+
 /** A code with everything but its tail hidden; groups stay visible. */
 export function maskCode(code: string): string {
   const shown = shownTail(code).length
   let left = normaliseCode(code).length
-  return [...code]
-    .map((char) => {
-      if (normaliseCode(char) === '') return '-'
+  let masked = ''
+  for (const char of code) {
+    if (isSeparator(char)) masked += '-'
+    else {
       left -= 1
-      return left < shown ? char.toUpperCase() : '•'
-    })
-    .join('')
+      masked += left < shown ? char.toUpperCase() : '•'
+    }
+  }
+  return masked
 }

@@ -1,10 +1,11 @@
-import { schemaOf } from '../enum-schema.ts'
 import { z } from 'zod'
-import { act, data, day, get, Id, instant, post, requiredLine } from '../endpoint.ts'
+import { act, data, day, get, Id, id, instant, post } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
+import { OrderEvent } from './order-event.ts'
 import {
   KeyCounts,
   Named,
@@ -12,11 +13,11 @@ import {
   OrderInvoice,
   orderFacts,
   RevealedKey,
+  reason,
   SlotQuery,
   SlotView,
   VatOfRate,
 } from './order-parts.ts'
-import { OrderEvent } from './orders.endpoints.ts'
 import { orderErrors } from './orders.errors.ts'
 
 const MyLine = z.object({
@@ -53,8 +54,6 @@ export const MyOrderView = MyOrderRow.extend({
   invoices: z.array(OrderInvoice),
   events: z.array(OrderEvent.omit({ isInternal: true })),
 })
-
-const reason = requiredLine(500)
 
 /** Orders as their buyers see them (specification §7, Orders). */
 export const myOrders = {
@@ -114,7 +113,7 @@ export const myOrders = {
     params: Id,
     body: z.object({
       format: z.enum(['csv', 'txt', 'pdf']),
-      lineId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      lineId: id.optional(),
     }),
     response: 'file',
     errors: [orderErrors.notFound, orderErrors.noKeys, orderErrors.passwordNeeded],

@@ -1,8 +1,11 @@
-import { schemaOf } from '../enum-schema.ts'
 import { z } from 'zod'
-import { instant } from '../endpoint.ts'
+import { instant, requiredLine } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { money } from '../money.ts'
+
+/** Why something was done: shown in the history, and to the buyer. */
+export const reason = requiredLine(500)
 
 /** A company or a person named in an order. */
 export const Named = z.object({ id: z.number(), name: z.string() })

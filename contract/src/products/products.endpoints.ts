@@ -1,117 +1,14 @@
 import { z } from 'zod'
-import { act, data, del, get, Id, Ids, ids, instant, line, paragraph, post, put, requiredLine } from '../endpoint.ts'
+import { act, data, del, get, Id, Ids, id, ids, instant, line, post, put } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
-import { orderStatus, vatTreatment } from '../enums.ts'
+import { orderStatus } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
-import { isKeyPattern } from '../keys/key-pattern.ts'
 import { unitCost } from '../keys/unit-cost.ts'
 import { list } from '../list.ts'
 import { money, price } from '../money.ts'
+import { ProductChoice, ProductRow, productFilters, sortable } from './product-row.ts'
+import { Product, ProductBody } from './product-view.ts'
 import { productsErrors } from './products.errors.ts'
-
-const choice = z.number().int().positive()
-const choices = z.array(choice).max(100)
-
-/** A product in the distributor's list. Price and cost are in the distributor's currency. */
-export const ProductRow = z.object({
-  id: z.number(),
-  code: z.string(),
-  title: z.string(),
-  imageUrl: z.string().nullable(),
-  categoryId: z.number(),
-  category: z.string(),
-  platform: z.string(),
-  publisher: z.string(),
-  /** Codes of the regions, sorted. */
-  regions: z.array(z.string()),
-  price: money,
-  /** What the next key sold costs (oldest batch first); null before the first key. */
-  cost: unitCost.nullable(),
-  available: z.number(),
-  reserved: z.number(),
-  sold30: z.number(),
-  /** Days the stock lasts at the pace of the last 30 days; null when nothing was sold. */
-  daysOfCover: z.number().nullable(),
-  /** At or below the product's threshold. */
-  isLow: z.boolean(),
-  isWithdrawn: z.boolean(),
-  createdDate: instant,
-})
-
-export const productFilters = {
-  categoryIds: choices,
-  productTypeIds: choices,
-  publisherIds: choices,
-  regionIds: choices,
-  languageIds: choices,
-  isWithdrawn: z.boolean(),
-  /** in: keys available · low: at or below the threshold · out: none. */
-  stock: z.enum(['in', 'low', 'out']),
-  priceFrom: price,
-  priceTo: price,
-}
-
-/** What a person may set on a product. */
-export const ProductBody = z.object({
-  code: requiredLine(40),
-  title: requiredLine(200),
-  descriptionEn: paragraph(10_000).default(''),
-  descriptionBs: paragraph(10_000).default(''),
-  descriptionHr: paragraph(10_000).default(''),
-  categoryId: choice,
-  productTypeId: choice,
-  publisherId: choice,
-  imageFileId: choice.nullable().default(null),
-  vatTreatment: schemaOf(vatTreatment),
-  /** ISO code of the country where a voucher is redeemed. */
-  redeemCountry: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullable()
-    .default(null),
-  moq: z.number().int().min(1).max(1_000_000).default(1),
-  lowStockThreshold: z.number().int().min(0).max(1_000_000).default(0),
-  mayBackOrder: z.boolean().default(false),
-  /** Form of a code without separators; null accepts any 4 to 255 printable characters. */
-  keyPattern: line(200).refine(isKeyPattern).nullable().default(null),
-  regionIds: choices.default([]),
-  languageIds: choices.default([]),
-})
-
-export const Product = z.object({
-  id: z.number(),
-  code: z.string(),
-  title: z.string(),
-  descriptionEn: z.string(),
-  descriptionBs: z.string(),
-  descriptionHr: z.string(),
-  categoryId: z.number(),
-  productTypeId: z.number(),
-  publisherId: z.number(),
-  imageFileId: z.number().nullable(),
-  vatTreatment: schemaOf(vatTreatment),
-  redeemCountry: z.string().nullable(),
-  moq: z.number(),
-  lowStockThreshold: z.number(),
-  mayBackOrder: z.boolean(),
-  keyPattern: z.string().nullable(),
-  regionIds: z.array(z.number()),
-  languageIds: z.array(z.number()),
-  imageUrl: z.string().nullable(),
-  category: z.string(),
-  platform: z.string(),
-  publisher: z.string(),
-  regions: z.array(z.string()),
-  languages: z.array(z.string()),
-  basePrice: money,
-  currency: z.string(),
-  isWithdrawn: z.boolean(),
-  available: z.number(),
-  keyCount: z.number(),
-  orderCount: z.number(),
-  createdDate: instant,
-  version: z.number(),
-})
 
 const PartnerPrice = z.object({
   companyProductId: z.number(),
@@ -123,28 +20,6 @@ const PartnerPrice = z.object({
   currency: z.string(),
   rule: z.string(),
   isWithdrawn: z.boolean(),
-})
-
-const sortable = [
-  'createdDate',
-  'code',
-  'title',
-  'category',
-  'platform',
-  'publisher',
-  'price',
-  'cost',
-  'available',
-  'daysOfCover',
-  'sold30',
-] as const
-
-export const ProductChoice = z.object({
-  id: z.number(),
-  code: z.string(),
-  title: z.string(),
-  imageUrl: z.string().nullable(),
-  platform: z.string(),
 })
 
 export const products = {
@@ -264,6 +139,6 @@ export const products = {
       createdDate: instant,
     }),
     sortable: ['createdDate', 'number', 'company', 'quantity', 'gross'],
-    filters: { productId: choice },
+    filters: { productId: id },
   }),
 }

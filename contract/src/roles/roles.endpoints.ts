@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from '../endpoint.ts'
 import { list } from '../list.ts'
 
 /** Roles (user groups on the wire) that the caller may give to people. */
@@ -8,6 +9,6 @@ export const roles = {
     access: 'distributorsAndCompanyAdmins',
     row: z.object({ id: z.number(), name: z.string() }),
     sortable: ['id', 'name'],
-    filters: { companyId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) },
+    filters: { companyId: id },
   }),
 }

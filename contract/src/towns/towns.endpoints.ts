@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, requiredLine } from '../endpoint.ts'
+import { id, line, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { addRow, deleteRows, editRow } from '../lookup.ts'
@@ -13,7 +13,7 @@ export const Town = z.object({
 })
 
 export const TownBody = z.object({
-  countryId: z.number().int().positive(),
+  countryId: id,
   name: requiredLine(100),
   postalCode: line(20).default(''),
 })

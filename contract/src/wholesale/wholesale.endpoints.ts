@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { data, post } from '../endpoint.ts'
+import { data, id, post } from '../endpoint.ts'
 import { listRequest, PagedResult } from '../list.ts'
 import { money, price } from '../money.ts'
 import { mostQuickOrderLines } from './parse-quick-order.ts'
 
-const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const chosen = z.array(id).max(200)
 
 /** A product as its buyer finds it: own price with VAT split, smallest quantity, stock. Never how the price came about. */

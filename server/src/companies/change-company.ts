@@ -1,6 +1,6 @@
 import { isDistributor } from '@brava/contract/access.ts'
-import type { CompanyChange, OwnCompanyChange } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
+import type { CompanyChange, OwnCompanyChange } from '@brava/contract/companies/company-detail.ts'
 import type { CompanyType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { NewCompany, OwnCompanyChange } from '@brava/contract/companies/companies.endpoints.ts'
+import type { NewCompany, OwnCompanyChange } from '@brava/contract/companies/company-detail.ts'
 import type { z } from 'zod'
 
 type Given = Omit<z.output<typeof NewCompany>, 'type' | 'supplierId' | 'code'>

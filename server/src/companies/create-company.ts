@@ -1,6 +1,6 @@
 import { isDistributor } from '@brava/contract/access.ts'
-import type { NewCompany } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
+import type { NewCompany } from '@brava/contract/companies/company-detail.ts'
 import { companyStatus } from '@brava/contract/enums.ts'
 import type { z } from 'zod'
 import { inTransaction, violatedConstraint } from '../db/transaction.ts'

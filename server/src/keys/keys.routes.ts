@@ -1,6 +1,7 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
-import { type BatchFacts, keys } from '@brava/contract/keys/keys.endpoints.ts'
+import type { BatchFacts } from '@brava/contract/keys/key-import-view.ts'
+import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { OrderStatus, VatTreatment } from '@brava/contract/enums.ts'
-import type { ProductBody } from '@brava/contract/products/products.endpoints.ts'
+import type { ProductBody } from '@brava/contract/products/product-view.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Trx } from '../db/connect.ts'

@@ -1,5 +1,5 @@
 import { commonErrors } from '@brava/contract/errors.ts'
-import type { ProductBody } from '@brava/contract/products/products.endpoints.ts'
+import type { ProductBody } from '@brava/contract/products/product-view.ts'
 import { productsErrors } from '@brava/contract/products/products.errors.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/connect.ts'

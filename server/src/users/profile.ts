@@ -1,6 +1,6 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import type { Language } from '@brava/contract/language.ts'
-import type { Profile } from '@brava/contract/users/users.endpoints.ts'
+import type { Profile } from '@brava/contract/users/profile-view.ts'
 import type { Call } from '../http/context.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import { profileRow } from './users.sql.ts'

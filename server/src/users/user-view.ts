@@ -1,5 +1,5 @@
 import type { Language } from '@brava/contract/language.ts'
-import type { User } from '@brava/contract/users/users.endpoints.ts'
+import type { User } from '@brava/contract/users/user-view.ts'
 
 export function userView(
   row: {

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@brava/contract/orders/orders.endpoints.ts'
+import type { OrderEvent } from '@brava/contract/orders/order-event.ts'
 import {
   IconAlertTriangle,
   IconAt,
@@ -20,10 +20,10 @@ import {
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { date, money, shortDate, time } from '../text/format.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 import type { TimelineEvent } from '../ui/record.tsx'
 import { statusLabel } from '../ui/status-badge.tsx'
 import { t } from './orders.texts.ts'
-import { symbolOf } from '../text/symbol-of.ts'
 
 type Event = Omit<z.input<typeof OrderEvent>, 'isInternal'>
 type Words = { icon: ReactNode; tone?: TimelineEvent['tone']; title: string; facts?: string }

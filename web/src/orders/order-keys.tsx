@@ -1,4 +1,6 @@
-import { orders, type OrderView } from '@brava/contract/orders/orders.endpoints.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import type { OrderView } from '@brava/contract/orders/order-view.ts'
+import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -14,7 +16,6 @@ import { LineKeys, revealAsDistributor } from './order-lines.tsx'
 import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { KeyFileButtons, useKeyFiles } from './use-key-files.tsx'
 
 type Order = z.input<typeof OrderView>

@@ -1,12 +1,12 @@
-import type { OrderView } from '@brava/contract/orders/orders.endpoints.ts'
+import type { OrderView } from '@brava/contract/orders/order-view.ts'
 import { Fragment } from 'react'
 import type { z } from 'zod'
 import { money } from '../text/format.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 import { Card } from '../ui/card.tsx'
 import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { paymentTypeWords, paymentWords } from './payment-cell.tsx'
-import { symbolOf } from '../text/symbol-of.ts'
 
 type Order = z.input<typeof OrderView>
 

@@ -1,12 +1,12 @@
-import type { OrderView } from '@brava/contract/orders/orders.endpoints.ts'
+import type { OrderView } from '@brava/contract/orders/order-view.ts'
 import { IconCheck, IconInfoCircle, IconLock, IconMinus } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { dateTime, decimal, money, percentOf } from '../text/format.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
-import { symbolOf } from '../text/symbol-of.ts'
 
 type Price = z.input<typeof OrderView>['lines'][number]['prices'][number]
 type Step = NonNullable<Price['trace']>['steps'][number]

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { id, line, paragraph, requiredLine } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { companyType, paymentType } from '../enums.ts'
+import { languages } from '../language.ts'
+import { price } from '../money.ts'
+
+export const email = z.union([z.literal(''), z.email().max(200)])
+
+export const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)])
+
+export const partnerType = z.literal([companyType.code.reseller, companyType.code.retailer])
+
+/** What a supplier decides about a partner. */
+export const terms = {
+  priceGroupId: id.nullable(),
+  paymentTypes: z.array(schemaOf(paymentType)).min(1).max(5),
+  autoApprove: z.boolean(),
+  approvalThreshold: price.nullable(),
+  mayBackOrder: z.boolean(),
+  imageKeysAllowed: z.boolean(),
+  keysInMail: z.boolean(),
+}
+
+export const identity = {
+  name: requiredLine(200),
+  legalName: line(200),
+  countryId: id,
+  taxId: line(40),
+  vatId: line(40),
+}
+
+export const contact = {
+  town: line(120),
+  postalCode: line(20),
+  address: line(300),
+  email,
+  phone: line(60),
+  website: webAddress,
+  contactPerson: line(120),
+  language: z.enum(languages),
+  invoiceText: paragraph(1000),
+  bankAccount: line(200),
+}
+
+export const nature = { isTelecom: z.boolean(), isDomestic: z.boolean(), currency: z.string().regex(/^[A-Z]{3}$/) }

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { act, Id, id, instant, line, post } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { paymentType } from '../enums.ts'
+import { commonErrors } from '../errors.ts'
+import { ledgerErrors } from '../ledger/ledger.errors.ts'
+import { list } from '../list.ts'
+import { money, price } from '../money.ts'
+import { balances } from './company-row.ts'
+
+/** One line of a company's ledger: what changed its available money. */
+export const LedgerRow = z.object({
+  id: z.number(),
+  createdDate: instant,
+  kind: z.enum(['fundsIn', 'limit', 'hold', 'capture', 'release', 'payment', 'refund', 'repay', 'adjust']),
+  amount: money,
+  /** Funds without what is set aside, after this line. */
+  balance: money,
+  /** A hold that became a charge, or was given back. */
+  outcome: z.enum(['held', 'charged', 'released']).nullable(),
+  orderId: z.number().nullable(),
+  orderNumber: z.string().nullable(),
+  userName: z.string().nullable(),
+  memo: z.string(),
+  paymentType: schemaOf(paymentType).nullable(),
+})
+
+const FundsIn = z.object({
+  companyId: id,
+  /** Negative corrects what was entered wrongly, and needs a memo. */
+  amount: z.codec(
+    z
+      .string()
+      .regex(/^-?\d{1,10}(\.\d{1,2})?$/)
+      .refine((text) => /[1-9]/.test(text)),
+    z.number().int(),
+    { decode: (text) => money.decode(text), encode: (minor) => money.encode(minor) },
+  ),
+  paymentType: z
+    .literal([paymentType.code.cash, paymentType.code.wireTransfer, paymentType.code.personalDelivery])
+    .optional(),
+  memo: line(300).default(''),
+})
+
+/** Funds, credit limit and ledger of a company with its supplier. */
+export const companyFunds = {
+  addFunds: post('/companies/add-funds', {
+    summary: 'Book money that a company paid to its supplier, or correct it',
+    access: 'distributorsAndResellers',
+    body: FundsIn,
+    response: act(balances),
+    errors: [
+      commonErrors.notFound,
+      ledgerErrors.notSupplier,
+      ledgerErrors.insufficientFunds,
+      ledgerErrors.reasonNeeded,
+    ],
+    idempotent: true,
+  }),
+  setCreditLimit: post('/companies/add-credit-limit', {
+    summary: 'Set the credit limit of a company towards its supplier',
+    access: 'distributorsAndResellers',
+    body: z.object({ companyId: id, creditLimit: price, memo: line(300).default('') }),
+    response: act(balances),
+    errors: [commonErrors.notFound, ledgerErrors.notSupplier],
+    idempotent: true,
+  }),
+  ledger: list('/companies/get-payment-history/:id', {
+    summary: "A company's ledger with its supplier: every change of funds and limit, with the running balance",
+    access: 'signedIn',
+    params: Id,
+    row: LedgerRow,
+    sortable: ['createdDate'],
+    filters: {
+      kind: z.array(LedgerRow.shape.kind).max(9),
+      dateFrom: z.iso.date(),
+      dateTo: z.iso.date(),
+    },
+    extra: { currency: z.string(), ...balances },
+    errors: [commonErrors.notFound],
+  }),
+}

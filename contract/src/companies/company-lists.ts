@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { data, get, Id, id } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { companyStatus, companyType } from '../enums.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+import { partnerType } from './company-fields.ts'
+import { CompanyChoice, PartnerRow } from './company-row.ts'
+
+const filters = {
+  type: z.array(schemaOf(companyType)).max(3),
+  status: z.array(schemaOf(companyStatus)).max(4),
+  supplierId: id,
+  groupId: id,
+  isDomestic: z.boolean(),
+  isTelecom: z.boolean(),
+  /** Funds below zero: credit is in use. */
+  usesCredit: z.boolean(),
+}
+
+/** Companies as lists, counts and choices for pickers. */
+export const companyLists = {
+  partners: list('/companies/get-companies', {
+    summary: 'Partners: a distributor sees all, a reseller its retailers',
+    access: 'distributorsAndResellers',
+    row: PartnerRow,
+    sortable: [
+      'createdDate',
+      'name',
+      'code',
+      'type',
+      'supplierName',
+      'groupName',
+      'creditLimit',
+      'funds',
+      'available',
+      'lastOrderAt',
+      'status',
+    ],
+    filters,
+  }),
+  choices: list('/companies/get-companies-all', {
+    summary: 'Companies the person may see, as choices: for pickers',
+    access: 'signedIn',
+    row: CompanyChoice,
+    sortable: ['name', 'code', 'createdDate'],
+    filters: { type: z.array(schemaOf(companyType)).max(3), supplierId: id },
+  }),
+  unapproved: list('/companies/get-unapproved-companies', {
+    summary: 'Companies that signed up and wait for a decision',
+    access: 'distributors',
+    row: PartnerRow,
+    sortable: ['createdDate', 'name'],
+  }),
+  forPromotions: list('/companies/get-companies-for-custom-notifications', {
+    summary: 'Approved partners, as recipients of promotions',
+    access: 'distributors',
+    row: CompanyChoice,
+    sortable: ['name', 'code', 'createdDate'],
+  }),
+  unapprovedCount: get('/companies/get-unapproved-count', {
+    summary: 'How many companies wait for a decision',
+    access: 'distributors',
+    response: data(z.object({ count: z.number() })),
+  }),
+  resellers: get('/companies/get-resellers', {
+    summary: 'Approved resellers: possible suppliers of a retailer',
+    access: 'distributors',
+    response: data(z.array(CompanyChoice)),
+  }),
+  retailers: get('/companies/get-retailers', {
+    summary: 'Retailers the person may see',
+    access: 'distributorsAndResellers',
+    response: data(z.array(CompanyChoice)),
+  }),
+  forUserManagement: get('/companies/get-companies-for-user-management', {
+    summary: 'Companies whose users the person may manage',
+    access: 'distributorsAndCompanyAdmins',
+    response: data(z.array(CompanyChoice)),
+  }),
+  forTransactionHistory: get('/companies/get-companies-for-transaction-history/:x', {
+    summary: 'Companies with a ledger, by type: 0 all, 2 resellers, 3 retailers',
+    access: 'distributorsAndResellers',
+    params: z.object({ x: z.enum(['0', '2', '3']) }),
+    response: data(z.array(CompanyChoice)),
+  }),
+  nextCode: get('/companies/next-code', {
+    summary: 'The next free company code of a type',
+    access: 'distributorsAndResellers',
+    query: z.object({
+      type: z.coerce.number().pipe(partnerType).optional(),
+      isTelecom: z.enum(['true', 'false']).optional(),
+    }),
+    response: data(z.object({ code: z.string() })),
+  }),
+  groups: get('/companies/price-groups/:id', {
+    summary: 'Price groups that this company keeps, as a supplier',
+    access: 'distributorsAndResellers',
+    params: Id,
+    response: data(z.array(z.object({ id: z.number(), name: z.string(), currency: z.string() }))),
+    errors: [commonErrors.notFound],
+  }),
+}

@@ -1,0 +1,52 @@
+import { act, data, get, Id, post, put } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { companyErrors } from './companies.errors.ts'
+import { CompanyChange, CompanyDetail, NewCompany, OwnCompanyChange } from './company-detail.ts'
+
+/** One company: read, created, changed by its supplier or by itself. */
+export const companyRecord = {
+  own: get('/companies/get-logged-user-company', {
+    summary: "The signed-in person's own company with its funds and credit",
+    access: 'signedIn',
+    response: data(CompanyDetail),
+  }),
+  one: get('/companies/:id', {
+    summary: 'One company with its terms, funds and credit',
+    access: 'signedIn',
+    params: Id,
+    response: data(CompanyDetail),
+    errors: [commonErrors.notFound],
+  }),
+  create: post('/companies/create-company', {
+    summary: 'Create an approved partner: a distributor for itself or a reseller, a reseller for itself',
+    access: 'distributorsAndResellers',
+    body: NewCompany,
+    response: act({ company: CompanyDetail }),
+    errors: [companyErrors.codeTaken, companyErrors.wrongSupplier, companyErrors.wrongGroup, commonErrors.notFound],
+    idempotent: true,
+  }),
+  change: put('/companies/:id', {
+    summary: "Change a partner's data and terms",
+    access: 'distributorsAndResellers',
+    params: Id,
+    body: CompanyChange,
+    response: act({ company: CompanyDetail }),
+    errors: [
+      commonErrors.notFound,
+      commonErrors.conflict,
+      companyErrors.codeTaken,
+      companyErrors.currencyFixed,
+      companyErrors.supplierFixed,
+      companyErrors.wrongSupplier,
+      companyErrors.wrongGroup,
+    ],
+  }),
+  changeOwn: put('/companies/update-my-company/:id', {
+    summary: "Change the contact data of one's own company",
+    access: 'companyAdmins',
+    params: Id,
+    body: OwnCompanyChange,
+    response: act({ company: CompanyDetail }),
+    errors: [commonErrors.notFound, commonErrors.conflict],
+  }),
+}

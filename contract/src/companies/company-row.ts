@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { instant } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { companyStatus, companyType } from '../enums.ts'
+import { money } from '../money.ts'
+
+/** What a company has with its supplier; minor units of its currency. available = funds + creditLimit − held. */
+export const balances = { funds: money, held: money, creditLimit: money, available: money }
+
+/** A partner in the list of its supplier. */
+export const PartnerRow = z.object({
+  id: z.number(),
+  code: z.string().nullable(),
+  name: z.string(),
+  type: schemaOf(companyType),
+  status: schemaOf(companyStatus),
+  isTelecom: z.boolean(),
+  isDomestic: z.boolean(),
+  countryCode: z.string(),
+  town: z.string(),
+  supplierId: z.number().nullable(),
+  supplierName: z.string().nullable(),
+  groupId: z.number().nullable(),
+  groupName: z.string().nullable(),
+  currency: z.string(),
+  ...balances,
+  productCount: z.number(),
+  lastOrderAt: instant.nullable(),
+  lastOrderId: z.number().nullable(),
+  lastOrderNumber: z.string().nullable(),
+  createdDate: instant,
+})
+
+export const CompanyChoice = z.object({
+  id: z.number(),
+  code: z.string().nullable(),
+  name: z.string(),
+  type: schemaOf(companyType),
+  currency: z.string(),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { data, get, Id, id, instant, line, post } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { keysErrors } from './keys.errors.ts'
+
+const CustodyEntry = z.object({
+  id: z.number(),
+  at: instant,
+  kind: z.string(),
+  userName: z.string(),
+  company: z.string(),
+  ip: z.string(),
+  reason: z.string(),
+  orderId: z.number().nullable(),
+  orderNumber: z.string().nullable(),
+  batch: z.string().nullable(),
+})
+
+/** Who had a key in hands: showing its code, the log of it, and the proof that nobody rewrote the log. */
+export const keyCustody = {
+  reveal: get('/products/get-plain-key/:id', {
+    summary: 'The code of one key; written into the custody log',
+    access: 'distributors',
+    params: Id,
+    query: z.object({ reason: line(300).default('') }),
+    response: data(z.object({ id: z.number(), code: z.string() })),
+    errors: [commonErrors.notFound, keysErrors.tooManyReveals],
+    secret: true,
+  }),
+  custody: get('/products/get-key-custody/:id', {
+    summary: 'Who had this key in hands, when and why',
+    access: 'distributors',
+    params: Id,
+    response: data(z.array(CustodyEntry)),
+    errors: [commonErrors.notFound],
+  }),
+  verifyCustody: post('/products/verify-key-custody', {
+    summary: 'Recompute the hash chains of the custody log, of one product or of all',
+    access: 'distributors',
+    body: z.object({ productId: id.optional() }),
+    response: data(
+      z.object({
+        rows: z.number(),
+        products: z.number(),
+        breaks: z.array(z.object({ productId: z.number(), seq: z.number() })),
+      }),
+    ),
+    timeoutMs: 120_000,
+  }),
+}

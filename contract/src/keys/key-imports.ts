@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { act, data, day, del, get, Id, id, post } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+import { BatchFacts, currency, ImportRow, KeyImport } from './key-import-view.ts'
+import { keysErrors } from './keys.errors.ts'
+import { unitCost } from './unit-cost.ts'
+
+const importErrors = [
+  commonErrors.notFound,
+  keysErrors.nothingToImport,
+  keysErrors.tooManyRows,
+  keysErrors.batchNeeded,
+  keysErrors.expiresInPast,
+  keysErrors.noGoodRows,
+] as const
+
+const dryRunHelp = 'A dry run only reports; else the good rows are imported by a job'
+
+/** Importing keys: a dry run stages and reports the rows, the commit turns the good ones into a batch. */
+export const keyImports = {
+  add: post('/products/add-plain-licences', {
+    summary: `Import codes. ${dryRunHelp}`,
+    access: 'distributors',
+    body: z.object({
+      productId: id,
+      codes: z.array(z.string().max(1000)).min(1).max(50_000),
+      dryRun: z.boolean().default(false),
+      batch: BatchFacts.optional(),
+    }),
+    response: act({ import: KeyImport }),
+    errors: importErrors,
+    timeoutMs: 120_000,
+    idempotent: true,
+  }),
+  addFromString: post('/products/add-plain-licences-from-string', {
+    summary: `Import codes from text, one a line. ${dryRunHelp}`,
+    access: 'distributors',
+    body: z.object({
+      productId: id,
+      text: z.string().max(1_000_000),
+      dryRun: z.boolean().default(false),
+      batch: BatchFacts.optional(),
+    }),
+    response: act({ import: KeyImport }),
+    errors: importErrors,
+    timeoutMs: 120_000,
+    idempotent: true,
+  }),
+  addFromFile: post('/products/add-plain-licences-from-file', {
+    summary: `Import codes from a .txt or .csv file. ${dryRunHelp}`,
+    access: 'distributors',
+    upload: { maxBytes: 20 * 1024 * 1024, kind: 'text' },
+    body: z.object({
+      productId: z.coerce.number().int().positive(),
+      dryRun: z.enum(['true', 'false']).default('false'),
+      supplierId: z.coerce.number().int().positive().optional(),
+      unitCost: unitCost.optional(),
+      currency: currency.optional(),
+      regionId: z.coerce.number().int().positive().optional(),
+      expiresOn: day.optional(),
+    }),
+    response: act({ import: KeyImport }),
+    errors: [...importErrors, keysErrors.unreadable],
+    timeoutMs: 120_000,
+  }),
+  import: get('/products/get-key-import/:id', {
+    summary: 'An import: its counts and, once committed, its progress',
+    access: 'distributors',
+    params: Id,
+    response: data(KeyImport),
+    errors: [commonErrors.notFound],
+  }),
+  importRows: list('/products/get-key-import-rows/:id', {
+    summary: 'The report of an import, row by row; codes are masked',
+    access: 'distributors',
+    params: Id,
+    row: ImportRow,
+    sortable: ['row'],
+    filters: { group: z.enum(['ok', 'duplicate', 'wrong', 'bad']) },
+    errors: [commonErrors.notFound],
+  }),
+  badRows: get('/products/get-key-import-bad-rows/:id', {
+    summary: 'The rows of an import that are not good, as CSV: row, masked code, what is wrong, how to mend it',
+    access: 'distributors',
+    params: Id,
+    response: 'file',
+    errors: [commonErrors.notFound],
+  }),
+  commitImport: post('/products/commit-key-import/:id', {
+    summary: 'Import the good rows of a dry run as one batch, or none; runs as a job and may be repeated',
+    access: 'distributors',
+    params: Id,
+    body: BatchFacts,
+    response: act({ import: KeyImport }),
+    errors: [
+      commonErrors.notFound,
+      keysErrors.importClosed,
+      keysErrors.noGoodRows,
+      keysErrors.batchNeeded,
+      keysErrors.expiresInPast,
+    ],
+    timeoutMs: 120_000,
+  }),
+  cancelImport: del('/products/cancel-key-import/:id', {
+    summary: 'Throw a dry run away',
+    access: 'distributors',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound],
+  }),
+}

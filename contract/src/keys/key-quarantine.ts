@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { act, del, Id, ids, line, put, requiredLine } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { keysErrors } from './keys.errors.ts'
+
+const reason = requiredLine(300)
+
+/** Taking unsold keys out of sale and giving them back, and deleting them. */
+export const keyQuarantine = {
+  withdrawFaulty: put('/products/withdraw-faulty-key/:id', {
+    summary: 'Put an unsold key into quarantine',
+    access: 'distributors',
+    params: Id,
+    body: z.object({ reason }),
+    response: act({}),
+    errors: [commonErrors.notFound, keysErrors.wrongState, keysErrors.inAnOrder],
+  }),
+  withdrawFaultyMany: put('/products/withdraw-plain-faulty-keys', {
+    summary: 'Put unsold keys into quarantine, all or none',
+    access: 'distributors',
+    body: z.object({ ids, reason }),
+    response: act({}),
+    errors: [commonErrors.notFound, keysErrors.wrongState, keysErrors.inAnOrder],
+  }),
+  returnToUse: put('/products/return-key-to-use/:id', {
+    summary: 'Take a key out of quarantine; one that somebody may have seen needs `override`',
+    access: 'distributors',
+    params: Id,
+    body: z.object({ reason, override: z.boolean().default(false) }),
+    response: act({}),
+    errors: [commonErrors.notFound, keysErrors.wrongState, keysErrors.wasRevealed, keysErrors.inAnOrder],
+  }),
+  returnToUseMany: put('/products/return-plain-keys-to-use', {
+    summary: 'Take keys out of quarantine, all or none',
+    access: 'distributors',
+    body: z.object({ ids, reason, override: z.boolean().default(false) }),
+    response: act({}),
+    errors: [commonErrors.notFound, keysErrors.wrongState, keysErrors.wasRevealed, keysErrors.inAnOrder],
+  }),
+  delete: del('/products/delete-product-keys', {
+    summary: 'Delete unsold keys; those somebody may have seen stay as withdrawn',
+    access: 'distributors',
+    body: z.object({ ids, reason: line(300).default('') }),
+    response: act({ deleted: z.number(), withdrawn: z.number() }),
+    errors: [commonErrors.notFound, keysErrors.wrongState, keysErrors.inAnOrder],
+    timeoutMs: 60_000,
+  }),
+}

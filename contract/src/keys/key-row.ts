@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { day, instant } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { keyState } from '../enums.ts'
+
+/** A key in a list: never its code, only the tail. */
+export const KeyRow = z.object({
+  id: z.number(),
+  /** The last characters of the code, four at most. */
+  last4: z.string(),
+  batchId: z.number(),
+  batch: z.string(),
+  state: schemaOf(keyState),
+  orderId: z.number().nullable(),
+  orderNumber: z.string().nullable(),
+  expiresOn: day.nullable(),
+  wasRevealed: z.boolean(),
+  changedDate: instant,
+  allowedActions: z.array(z.string()),
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { act, data, day, get, Id, instant, post, requiredLine } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { money } from '../money.ts'
+import { keyCounts } from './key-counts.ts'
+import { unitCost } from './unit-cost.ts'
+
+const Stock = z.object({
+  ...keyCounts,
+  total: z.number(),
+  /** Purchase cost of what is available, in the distributor's currency. */
+  stockValue: money,
+  currency: z.string(),
+  daysOfCover: z.number().nullable(),
+  sold30: z.number(),
+  /** Basis points of all keys ever imported. */
+  defectRateBp: z.number(),
+  /** Slots of paid orders that wait for keys of this product. */
+  missing: z.number(),
+})
+
+const Batch = z.object({
+  id: z.number(),
+  code: z.string(),
+  importedDate: instant,
+  supplierId: z.number(),
+  supplier: z.string(),
+  unitCost,
+  currency: z.string(),
+  keys: z.number(),
+  ...keyCounts,
+  defectRateBp: z.number(),
+  region: z.string().nullable(),
+  expiresOn: day.nullable(),
+  fileName: z.string(),
+  importedBy: z.string(),
+})
+
+const SupplierQuality = z.object({
+  supplierId: z.number(),
+  supplier: z.string(),
+  keys: z.number(),
+  faulty: z.number(),
+  defectRateBp: z.number(),
+})
+
+/** Stock of a product by state and batch, and where keys are bought. */
+export const keyStock = {
+  stock: get('/products/get-key-stock/:id', {
+    summary: 'Stock of a product by state, its FIFO value, days of cover and defect rate',
+    access: 'distributors',
+    params: Id,
+    response: data(Stock),
+    errors: [commonErrors.notFound],
+  }),
+  batches: get('/products/get-key-batches/:id', {
+    summary: 'Batches of a product and the quality of its suppliers',
+    access: 'distributors',
+    params: Id,
+    response: data(z.object({ batches: z.array(Batch), suppliers: z.array(SupplierQuality) })),
+    errors: [commonErrors.notFound],
+  }),
+  exportBatches: get('/products/export-key-batches/:id', {
+    summary: 'Batches of a product as CSV',
+    access: 'distributors',
+    params: Id,
+    response: 'file',
+    errors: [commonErrors.notFound],
+  }),
+  suppliers: get('/products/get-key-suppliers', {
+    summary: 'Where keys are bought',
+    access: 'distributors',
+    response: data(z.array(z.object({ id: z.number(), name: z.string() }))),
+  }),
+  addSupplier: post('/products/create-key-supplier', {
+    summary: 'Add a supplier of keys',
+    access: 'distributors',
+    body: z.object({ name: requiredLine(100) }),
+    response: act({ id: z.number() }),
+    errors: [commonErrors.duplicate],
+  }),
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { act, Id, id, line, post, put } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { reason } from './order-parts.ts'
+import { OrderView } from './order-view.ts'
+import { orderErrors } from './orders.errors.ts'
+
+const changed = act({ order: OrderView })
+
+/** What a distributor does with one order. Each answers the order as it then is. */
+export const orderActs = {
+  approve: post('/orders/approve-order/:id', {
+    summary: 'Approve an order: take the money, assign its keys, issue its invoices',
+    access: 'distributors',
+    params: Id,
+    response: changed,
+    errors: [orderErrors.notFound, orderErrors.notAllowedNow, commonErrors.conflict],
+    timeoutMs: 350_000,
+  }),
+  deny: post('/orders/deny-order/:id', {
+    summary: 'Deny an order: release the money and the keys set aside for it',
+    access: 'distributors',
+    params: Id,
+    body: z.object({ reason }),
+    response: changed,
+    errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.keysDelivered, commonErrors.conflict],
+  }),
+  assignMissing: post('/orders/assign-order-missing-key/:id', {
+    summary: 'Assign keys that came into stock to the units still without one',
+    access: 'distributors',
+    params: Id,
+    response: changed,
+    errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.nothingInStock, commonErrors.conflict],
+    timeoutMs: 350_000,
+  }),
+  replaceFaulty: put('/orders/withdraw-faulty-key/:id', {
+    summary: 'Put a faulty key of an order into quarantine and give another one, or mark the unit as missing',
+    access: 'distributors',
+    params: Id,
+    body: z.object({ reason }),
+    response: act({ order: OrderView, isReplaced: z.boolean() }),
+    errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.keyNotAssigned, commonErrors.conflict],
+  }),
+  resendEmail: post('/orders/resend-order-email/:id', {
+    summary: 'Send the delivery mail again, with the same keys',
+    access: 'distributors',
+    params: Id,
+    response: changed,
+    errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.noKeys],
+  }),
+  sendEstimate: post('/orders/send-order-estimate', {
+    summary: 'Mail the estimate of an order that waits for its payment once more',
+    access: 'distributors',
+    body: z.object({ id }),
+    response: changed,
+    errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.noEstimate],
+  }),
+  changeEmail: put('/orders/change-email', {
+    summary: 'Change the address to which the order is delivered',
+    access: 'distributors',
+    body: z.object({ id: id, email: z.email().max(200) }),
+    response: changed,
+    errors: [orderErrors.notFound, orderErrors.finalTooLong],
+  }),
+  changePhone: put('/orders/change-phone', {
+    summary: 'Change the phone number of the order',
+    access: 'distributors',
+    body: z.object({
+      id: id,
+      phone: line(40).regex(/^(\+?[\d ()/-]{5,40})?$/),
+    }),
+    response: changed,
+    errors: [orderErrors.notFound, orderErrors.finalTooLong],
+  }),
+}

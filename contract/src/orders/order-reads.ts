@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { act, data, get, Id, instant, paragraph, post } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { paymentType } from '../enums.ts'
+import { commonErrors } from '../errors.ts'
+import { money } from '../money.ts'
+import { OrderEvent } from './order-event.ts'
+import { RevealedKey, SlotQuery, SlotView } from './order-parts.ts'
+import { OrderView } from './order-view.ts'
+import { orderErrors } from './orders.errors.ts'
+
+const DistributorSlot = SlotView.extend({
+  /** Set aside for this order, not yet given to the buyer. */
+  isReserved: z.boolean(),
+  batchCode: z.string().nullable(),
+  costHome: money.nullable(),
+  replacements: z.number(),
+})
+
+const PaymentLine = z.object({
+  id: z.number(),
+  at: instant,
+  kind: z.string(),
+  companyName: z.string(),
+  amount: money,
+  currency: z.string(),
+  userName: z.string().nullable(),
+  memo: z.string(),
+})
+
+const Note = z.object({ id: z.number(), at: instant, userName: z.string(), body: z.string(), isMine: z.boolean() })
+
+/** What a distributor reads of one order: its page, payment, history, keys and notes. */
+export const orderReads = {
+  plain: get('/orders/plain/:id', {
+    summary: 'One order: lines, prices with their trace, legs, documents, and what may be done now',
+    access: 'distributors',
+    params: Id,
+    response: data(OrderView),
+    errors: [orderErrors.notFound],
+  }),
+  estimatePdf: get('/orders/get-estimate-pdf/:id', {
+    summary: "PDF of an order's estimate in the asked language, with the prices of the order's buyer",
+    access: 'signedIn',
+    params: Id,
+    response: 'file',
+    errors: [orderErrors.notFound, orderErrors.noEstimate],
+  }),
+  paymentDetails: post('/orders/get-order-payment-details/:id', {
+    summary: 'How an order is paid: type, state, what was taken and given back',
+    access: 'distributors',
+    params: Id,
+    response: data(
+      z.object({
+        paymentType: schemaOf(paymentType),
+        payment: z.number(),
+        currency: z.string(),
+        gross: money,
+        captured: money,
+        refunded: money,
+        holdUntil: instant.nullable(),
+        lines: z.array(PaymentLine),
+      }),
+    ),
+    errors: [orderErrors.notFound],
+  }),
+  history: post('/orders/get-transaction-history/:id', {
+    summary: 'Everything that happened to an order, newest first: decisions, money, keys, mails',
+    access: 'distributors',
+    params: Id,
+    response: data(z.object({ events: z.array(OrderEvent) })),
+    errors: [orderErrors.notFound],
+  }),
+  keys: get('/orders/get-plain-order-key-details/:id', {
+    summary: 'The units of an order and their masked keys, page by page',
+    access: 'distributors',
+    params: Id,
+    query: SlotQuery,
+    response: data(z.object({ total: z.number(), slots: z.array(DistributorSlot) })),
+    errors: [orderErrors.notFound],
+  }),
+  revealKey: get('/orders/get-order-key-detail/:id', {
+    summary: 'One key of an order in the clear; noted in the custody log',
+    access: 'distributors',
+    params: Id,
+    response: data(RevealedKey),
+    errors: [orderErrors.notFound, orderErrors.keyNotAssigned, commonErrors.tooMany],
+    secret: true,
+  }),
+  notes: get('/orders/notes/:id', {
+    summary: 'Notes of the distributor on an order',
+    access: 'distributors',
+    params: Id,
+    response: data(z.array(Note)),
+    errors: [orderErrors.notFound],
+  }),
+  addNote: post('/orders/notes/:id', {
+    summary: 'Write a note on an order; only distributors see it',
+    access: 'distributors',
+    params: Id,
+    body: z.object({ body: paragraph(4000).trim().min(1) }),
+    response: act({ note: Note }),
+    errors: [orderErrors.notFound],
+  }),
+}

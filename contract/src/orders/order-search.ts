@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { day, id } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { orderStatus, paymentType } from '../enums.ts'
+import { listRequest } from '../list.ts'
+
+const amount = z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/)
+
+const count = z.number().int().min(0).max(1_000_000_000)
+
+/** Filters of the distributor's list; every one is optional. */
+export const orderFilters = {
+  /** Exactly these orders: for exporting chosen rows. */
+  ids: z.array(id).max(500),
+  status: z.array(schemaOf(orderStatus)).max(9),
+  paymentType: z.array(schemaOf(paymentType)).max(5),
+  payment: z.array(z.number().int().min(0).max(7)).max(8),
+  companyId: z.array(z.number().int().min(1)).max(100),
+  companyType: z.array(z.number().int().min(1).max(3)).max(3),
+  userId: z.array(z.number().int().min(1)).max(100),
+  productId: z.array(z.number().int().min(1)).max(100),
+  market: z.array(z.string().regex(/^[A-Z]{2}$/)).max(100),
+  /** 0 to 21, in the specification's order; its days are computed in the distributor's time zone. */
+  datePreset: z.number().int().min(0).max(21),
+  dateFrom: day,
+  dateTo: day,
+  itemsFrom: count,
+  itemsTo: count,
+  totalFrom: amount,
+  totalTo: amount,
+  marginFrom: amount,
+  marginTo: amount,
+  /** Basis points. */
+  marginBpFrom: z.number().int().min(-1_000_000).max(1_000_000),
+  marginBpTo: z.number().int().min(-1_000_000).max(1_000_000),
+  isDomestic: z.boolean(),
+  isFree: z.boolean(),
+}
+
+/** Columns of the list; the first is the default. */
+export const orderSortable = [
+  'createdDate',
+  'number',
+  'company',
+  'user',
+  'items',
+  'total',
+  'margin',
+  'marginBp',
+  'paymentType',
+  'payment',
+  'status',
+  'market',
+] as const
+
+/** Search settings of the list, also where an act takes all that match. */
+export const orderSearch = listRequest(orderSortable, orderFilters)

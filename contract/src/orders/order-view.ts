@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { instant } from '../endpoint.ts'
+import { money } from '../money.ts'
+import { PriceTrace } from '../prices/price-trace.ts'
+import { KeyCounts, Named, OrderedProduct, OrderInvoice, orderFacts, VatOfRate } from './order-parts.ts'
+import { Company } from './order-row.ts'
+
+/** What may be done with an order now, and why not otherwise. */
+export const ActionState = z.object({
+  action: z.enum([
+    'approve',
+    'deny',
+    'assignMissingKeys',
+    'replaceFaultyKey',
+    'resendEmail',
+    'sendEstimate',
+    'changeContact',
+  ]),
+  isPossible: z.boolean(),
+  /** What it will do, or why it is not possible; in the caller's language. */
+  hint: z.string(),
+})
+
+const LegView = z.object({
+  seq: z.number(),
+  seller: Company,
+  buyer: Company,
+  currency: z.string(),
+  net: money,
+  vat: money,
+  gross: money,
+  /** What the seller of this leg earns before VAT; null while costs are not known. */
+  margin: money.nullable(),
+  marginCurrency: z.string(),
+  invoice: Named.nullable(),
+})
+
+const LinePrice = z.object({
+  legSeq: z.number(),
+  currency: z.string(),
+  buyerName: z.string(),
+  unitPrice: money,
+  gross: money,
+  vatRateBp: z.number(),
+  /** The rule that gave the price and what it was computed from, as stored with the line. */
+  trace: PriceTrace.nullable(),
+})
+
+/** The order page of a distributor. */
+export const OrderView = z.object({
+  ...orderFacts,
+  totalHome: money,
+  homeCurrency: z.string(),
+  company: Company,
+  user: Named,
+  isDomestic: z.boolean(),
+  market: z.string(),
+  net: money,
+  vat: money,
+  vatRates: z.array(VatOfRate),
+  refunded: money,
+  costHome: money.nullable(),
+  revenueHome: money,
+  marginHome: money.nullable(),
+  marginBp: z.number().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  language: z.string(),
+  keysInMail: z.boolean(),
+  holdUntil: instant.nullable(),
+  approvedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  denyReason: z.string(),
+  isFree: z.boolean(),
+  freeReason: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.number(),
+      position: z.number(),
+      product: OrderedProduct,
+      quantity: z.number(),
+      unitPrice: money,
+      net: money,
+      vat: money,
+      gross: money,
+      vatRateBp: z.number(),
+      keys: KeyCounts,
+      /** Keys of this product that could be assigned now. */
+      inStock: z.number(),
+      prices: z.array(LinePrice),
+    }),
+  ),
+  legs: z.array(LegView),
+  invoices: z.array(OrderInvoice),
+  noteCount: z.number(),
+  eventCount: z.number(),
+  paymentCount: z.number(),
+  actions: z.array(ActionState),
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { act, del, Id, Ids, id, ids, line, post, put } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { price } from '../money.ts'
+import { CompanyProductRow, Tier } from './price-rows.ts'
+import { priceErrors } from './prices.errors.ts'
+
+const moq = z.number().int().min(1).max(1_000_000)
+
+const marginBp = z.number().int().min(-9999).max(100_000)
+
+/** A price below cost asks for these; otherwise they are ignored. */
+const confirmation = { confirmBelowCost: z.boolean().default(false), reason: line(300).default('') }
+
+const NewPrice = z.object({
+  productId: id,
+  price: price.nullable().default(null),
+  marginBp: marginBp.nullable().default(null),
+  moq: moq.nullable().default(null),
+})
+
+const changed = act({ count: z.number(), ids: z.array(z.number()) })
+
+const priceProblems = [
+  commonErrors.notFound,
+  priceErrors.belowCost,
+  priceErrors.belowPurchase,
+  priceErrors.reasonNeeded,
+  priceErrors.priceOrMargin,
+]
+
+/** Assigning products to a partner, pricing them, taking them away. */
+export const priceChanges = {
+  assign: post('/company-product-prices/create-company-product-price', {
+    summary: 'Assign products to a partner, each with a price, a margin or neither (group and base price)',
+    access: 'distributorsAndResellers',
+    body: z.object({ companyId: id, items: z.array(NewPrice).min(1).max(500), ...confirmation }),
+    response: changed,
+    errors: [...priceProblems, priceErrors.notAssignable, priceErrors.alreadyAssigned],
+    idempotent: true,
+  }),
+  assignMany: post('/company-product-prices/create-company-product-price-group-category', {
+    summary: 'Assign every product of a category or a price group that the partner does not have yet',
+    access: 'distributorsAndResellers',
+    body: z.object({
+      companyId: id,
+      categoryId: id.optional(),
+      groupId: id.optional(),
+      marginBp: marginBp.nullable().default(null),
+      ...confirmation,
+    }),
+    response: changed,
+    errors: [...priceProblems, priceErrors.nothingToAssign],
+    timeoutMs: 90_000,
+  }),
+  assignToRetailer: post('/company-product-prices/create-retailer-product-as-distributor', {
+    summary: "Assign a product to a reseller's retailer as the distributor; a price is kept as an override",
+    access: 'distributors',
+    body: z.object({
+      companyId: id,
+      productId: id,
+      price: price.nullable().default(null),
+      moq: moq.nullable().default(null),
+      ...confirmation,
+    }),
+    response: changed,
+    errors: [...priceProblems, priceErrors.notResellersRetailer, priceErrors.alreadyAssigned],
+  }),
+  change: post('/company-product-prices/update-company-product-price/:id', {
+    summary: "Change a partner's price of one product: explicit, margin or neither, with MOQ and tiers",
+    access: 'distributorsAndResellers',
+    params: Id,
+    body: z.object({
+      price: price.nullable(),
+      marginBp: marginBp.nullable(),
+      moq: moq.nullable(),
+      tiers: z.array(Tier).max(10).default([]),
+      ...confirmation,
+    }),
+    response: act({ product: CompanyProductRow }),
+    errors: priceProblems,
+  }),
+  changeMargins: post('/company-product-prices/update-company-products-with-percentage/:id', {
+    summary: 'Set one margin on chosen products of a partner, or on all of them',
+    access: 'distributorsAndResellers',
+    params: Id,
+    body: z.object({ ids: ids.optional(), marginBp, ...confirmation }),
+    response: changed,
+    errors: priceProblems,
+    timeoutMs: 90_000,
+  }),
+  override: put('/products/override-distributor-price', {
+    summary: "Set or take back the distributor's own word on a company's price of a product",
+    access: 'distributors',
+    body: z.object({ companyId: id, productId: id, price: price.nullable(), ...confirmation }),
+    response: act({ product: CompanyProductRow }),
+    errors: priceProblems,
+  }),
+  toggleWithdraw: put('/company-product-prices/toggle-withdraw-company-product/:id', {
+    summary: 'Withdraw a product from a partner, or give it back',
+    access: 'distributorsAndResellers',
+    params: Id,
+    response: act({ isWithdrawn: z.boolean() }),
+    errors: [commonErrors.notFound],
+    timeoutMs: 120_000,
+  }),
+  removeMany: del('/company-product-prices/delete-company-products', {
+    summary: 'Take products away from partners',
+    access: 'distributorsAndResellers',
+    body: Ids,
+    response: act({ count: z.number() }),
+    errors: [commonErrors.notFound],
+    timeoutMs: 120_000,
+  }),
+  remove: del('/company-product-prices/:id', {
+    summary: 'Take a product away from a partner',
+    access: 'distributorsAndResellers',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound],
+  }),
+}

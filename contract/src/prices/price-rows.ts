@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { instant } from '../endpoint.ts'
+import { price } from '../money.ts'
+import { priceRules } from './resolve-price.ts'
+
+export const rule = z.enum(priceRules)
+
+export const Tier = z.object({ minQuantity: z.number().int().min(2).max(1_000_000), price })
+
+const product = {
+  productId: z.number(),
+  code: z.string(),
+  title: z.string(),
+  platform: z.string(),
+  imageUrl: z.string().nullable(),
+}
+
+/** A product assigned to a partner, as its supplier prices it. `cost` is set for distributors only (guarantee G12). */
+export const CompanyProductRow = z.object({
+  id: z.number(),
+  ...product,
+  category: z.string(),
+  currency: z.string(),
+  price: price.nullable(),
+  marginBp: z.number().nullable(),
+  overridePrice: price.nullable(),
+  moq: z.number().nullable(),
+  tiers: z.array(Tier),
+  effectivePrice: price,
+  rule,
+  /** What the supplier pays for one itself, in the partner's currency, VAT included; for distributors the cost of the next key. */
+  purchasePrice: price.nullable(),
+  /** effectivePrice over purchasePrice, in basis points of it. */
+  earnedBp: z.number().nullable(),
+  isWithdrawn: z.boolean(),
+  isProductWithdrawn: z.boolean(),
+  changedAt: instant,
+  createdDate: instant,
+})
+
+/** A product that may be assigned to a partner. */
+export const AssignableRow = z.object({
+  ...product,
+  category: z.string(),
+  currency: z.string(),
+  /** What it would cost the partner when assigned without a price of its own. */
+  defaultPrice: price,
+  purchasePrice: price.nullable(),
+  companyProductId: z.number().nullable(),
+  createdDate: instant,
+})
+
+/** A buyer's own product: what it pays, never why. */
+export const MyProductRow = z.object({
+  id: z.number(),
+  ...product,
+  category: z.string(),
+  publisher: z.string(),
+  price,
+  currency: z.string(),
+  moq: z.number(),
+  stock: z.number(),
+  isFavorite: z.boolean(),
+  isWithdrawn: z.boolean(),
+  createdDate: instant,
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { instant } from '../endpoint.ts'
+import { unitCost } from '../keys/unit-cost.ts'
+import { money, price } from '../money.ts'
+import { choices } from './product-view.ts'
+
+/** A product in the distributor's list. Price and cost are in the distributor's currency. */
+export const ProductRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  categoryId: z.number(),
+  category: z.string(),
+  platform: z.string(),
+  publisher: z.string(),
+  /** Codes of the regions, sorted. */
+  regions: z.array(z.string()),
+  price: money,
+  /** What the next key sold costs (oldest batch first); null before the first key. */
+  cost: unitCost.nullable(),
+  available: z.number(),
+  reserved: z.number(),
+  sold30: z.number(),
+  /** Days the stock lasts at the pace of the last 30 days; null when nothing was sold. */
+  daysOfCover: z.number().nullable(),
+  /** At or below the product's threshold. */
+  isLow: z.boolean(),
+  isWithdrawn: z.boolean(),
+  createdDate: instant,
+})
+
+export const productFilters = {
+  categoryIds: choices,
+  productTypeIds: choices,
+  publisherIds: choices,
+  regionIds: choices,
+  languageIds: choices,
+  isWithdrawn: z.boolean(),
+  /** in: keys available · low: at or below the threshold · out: none. */
+  stock: z.enum(['in', 'low', 'out']),
+  priceFrom: price,
+  priceTo: price,
+}
+
+export const sortable = [
+  'createdDate',
+  'code',
+  'title',
+  'category',
+  'platform',
+  'publisher',
+  'price',
+  'cost',
+  'available',
+  'daysOfCover',
+  'sold30',
+] as const
+
+export const ProductChoice = z.object({
+  id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  platform: z.string(),
+})

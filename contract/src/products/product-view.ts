@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { id, instant, line, paragraph, requiredLine } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { vatTreatment } from '../enums.ts'
+import { isKeyPattern } from '../keys/key-pattern.ts'
+import { money } from '../money.ts'
+
+/** Chosen rows of a lookup. */
+export const choices = z.array(id).max(100)
+
+/** What a person may set on a product. */
+export const ProductBody = z.object({
+  code: requiredLine(40),
+  title: requiredLine(200),
+  descriptionEn: paragraph(10_000).default(''),
+  descriptionBs: paragraph(10_000).default(''),
+  descriptionHr: paragraph(10_000).default(''),
+  categoryId: id,
+  productTypeId: id,
+  publisherId: id,
+  imageFileId: id.nullable().default(null),
+  vatTreatment: schemaOf(vatTreatment),
+  /** ISO code of the country where a voucher is redeemed. */
+  redeemCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .default(null),
+  moq: z.number().int().min(1).max(1_000_000).default(1),
+  lowStockThreshold: z.number().int().min(0).max(1_000_000).default(0),
+  mayBackOrder: z.boolean().default(false),
+  /** Form of a code without separators; null accepts any 4 to 255 printable characters. */
+  keyPattern: line(200).refine(isKeyPattern).nullable().default(null),
+  regionIds: choices.default([]),
+  languageIds: choices.default([]),
+})
+
+export const Product = z.object({
+  id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  descriptionEn: z.string(),
+  descriptionBs: z.string(),
+  descriptionHr: z.string(),
+  categoryId: z.number(),
+  productTypeId: z.number(),
+  publisherId: z.number(),
+  imageFileId: z.number().nullable(),
+  vatTreatment: schemaOf(vatTreatment),
+  redeemCountry: z.string().nullable(),
+  moq: z.number(),
+  lowStockThreshold: z.number(),
+  mayBackOrder: z.boolean(),
+  keyPattern: z.string().nullable(),
+  regionIds: z.array(z.number()),
+  languageIds: z.array(z.number()),
+  imageUrl: z.string().nullable(),
+  category: z.string(),
+  platform: z.string(),
+  publisher: z.string(),
+  regions: z.array(z.string()),
+  languages: z.array(z.string()),
+  basePrice: money,
+  currency: z.string(),
+  isWithdrawn: z.boolean(),
+  available: z.number(),
+  keyCount: z.number(),
+  orderCount: z.number(),
+  createdDate: instant,
+  version: z.number(),
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { schemaOf } from '../enum-schema.ts'
+import { paymentType } from '../enums.ts'
+import { money, price } from '../money.ts'
+import { CartProblem, LineProblem } from './cart-problems.ts'
+import { lineProblems } from './problem-labels.ts'
+
+/** One line: today's price, what is in stock, and what is wrong with it. */
+export const CartLine = z.object({
+  id: z.number(),
+  productId: z.number(),
+  companyProductId: z.number(),
+  /** The promotion the line was added from. */
+  notificationId: z.number().nullable(),
+  keyType: z.literal(1),
+  code: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  platform: z.string(),
+  regions: z.array(z.string()),
+  imageUrl: z.string().nullable(),
+  quantity: z.number(),
+  unitPrice: price,
+  seenPrice: price,
+  isPromotion: z.boolean(),
+  net: money,
+  vat: money,
+  gross: money,
+  vatRateBp: z.number(),
+  moq: z.number(),
+  stock: z.number(),
+  mayBackOrder: z.boolean(),
+  /** ok, or the gravest problem. */
+  status: z.enum(['ok', ...lineProblems]),
+  problems: z.array(LineProblem),
+})
+
+/** A way of paying, and what it would mean for this cart. */
+const PayWith = z.object({
+  paymentType: schemaOf(paymentType),
+  /** Why it cannot be chosen now; null when it can. */
+  problem: CartProblem.nullable(),
+})
+
+export const CartView = z.object({
+  id: z.number(),
+  /** Named when the order is placed: what the person saw is what is ordered. */
+  version: z.number(),
+  currency: z.string(),
+  showImgKeys: z.boolean(),
+  products: z.number(),
+  keys: z.number(),
+  net: money,
+  vat: money,
+  gross: money,
+  vatRates: z.array(z.object({ rateBp: z.number(), net: money, vat: money })),
+  lines: z.array(CartLine),
+  payWith: z.array(PayWith),
+  /** Lines that need attention. */
+  attention: z.number(),
+  isBlocked: z.boolean(),
+  funds: money,
+  creditLimit: money,
+  /** Funds and credit that are free now. */
+  available: money,
+  /** What is left after this order; negative when it is not covered. */
+  left: money,
+  email: z.string(),
+  phone: z.string(),
+})

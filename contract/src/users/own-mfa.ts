@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { MfaStep, password } from '../auth/auth.endpoints.ts'
+import { authErrors } from '../auth/auth.errors.ts'
+import { act, data, get, post, put } from '../endpoint.ts'
+import { securityErrors } from '../security/security.errors.ts'
+import { mfaKind } from './profile-view.ts'
+import { usersErrors } from './users.errors.ts'
+
+/** One's own second step of signing in. */
+export const ownMfa = {
+  mfa: get('/users/mfa', {
+    summary: "State of one's own second step of signing in",
+    access: 'signedIn',
+    beforeMfa: true,
+    response: data(z.object({ kind: mfaKind, recoveryCodesLeft: z.number(), isMandatory: z.boolean() })),
+  }),
+  startTotp: post('/users/mfa/authenticator', {
+    summary: 'Start using an authenticator: answers its secret as text and as a QR picture',
+    access: 'signedIn',
+    beforeMfa: true,
+    body: z.object({ password }),
+    response: act({ secret: z.string(), address: z.string(), qrSvg: z.string() }),
+    errors: [securityErrors.wrongPassword, securityErrors.tooSoon, usersErrors.mfaAlreadyOn],
+    secret: true,
+  }),
+  confirmTotp: post('/users/mfa/authenticator/confirm', {
+    summary: 'Turn the authenticator on with its first code; answers ten recovery codes, once',
+    access: 'signedIn',
+    beforeMfa: true,
+    body: z.object({ code: z.string().trim().min(1).max(10) }),
+    response: act({ recoveryCodes: z.array(z.string()) }),
+    errors: [authErrors.wrongCode, usersErrors.mfaNotStarted, securityErrors.tooSoon],
+    secret: true,
+  }),
+  startEmailCode: post('/users/mfa/email', {
+    summary: 'Start using codes by e-mail: sends a first one',
+    access: 'signedIn',
+    beforeMfa: true,
+    body: z.object({ password }),
+    response: act({ mfa: MfaStep }),
+    errors: [securityErrors.wrongPassword, securityErrors.tooSoon, usersErrors.mfaAlreadyOn],
+    secret: true,
+  }),
+  confirmEmailCode: post('/users/mfa/email/confirm', {
+    summary: 'Turn codes by e-mail on with the code that was sent',
+    access: 'signedIn',
+    beforeMfa: true,
+    body: z.object({ challenge: z.string().min(20).max(100), code: z.string().trim().min(1).max(10) }),
+    response: act({}),
+    errors: [authErrors.wrongCode, authErrors.challengeOver],
+  }),
+  newRecoveryCodes: post('/users/mfa/recovery-codes', {
+    summary: 'Ten new recovery codes; the old ones stop working',
+    access: 'signedIn',
+    body: z.object({ password }),
+    response: act({ recoveryCodes: z.array(z.string()) }),
+    errors: [securityErrors.wrongPassword, securityErrors.tooSoon, usersErrors.mfaNotStarted],
+    secret: true,
+  }),
+  disableMfa: put('/users/mfa/disable', {
+    summary: 'Turn the second step off',
+    access: 'signedIn',
+    body: z.object({ password }),
+    response: act({}),
+    errors: [securityErrors.wrongPassword, securityErrors.tooSoon, usersErrors.mfaMandatory],
+  }),
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { languages } from '../language.ts'
+
+/** The second step of signing in: 0 none, 1 code by e-mail, 2 code by SMS, 3 authenticator. */
+export const mfaKind = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+
+/** The language of the interface and of mails. */
+export const language = z.enum(languages)
+
+/** The profile (specification §3): userData, shippingInfoData, and what the frame of the portal needs beside them. */
+export const Profile = z.object({
+  userData: z.object({
+    id: z.number(),
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    language,
+    /** A small picture as a data: address, so that it needs no further call; null without one. */
+    profileImageUrl: z.string().nullable(),
+    userGroups: z.array(z.number()),
+    isDomestic: z.boolean(),
+    isTelecomCompany: z.boolean(),
+    currencySymbol: z.string(),
+    /** ISO 4217 code of the company's currency. */
+    currency: z.string(),
+    companyId: z.number(),
+    companyName: z.string(),
+    /** 1 distributor, 2 reseller, 3 retailer. */
+    companyType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    /** Blocked companies read but never order. */
+    isCompanyBlocked: z.boolean(),
+    timeZone: z.string(),
+    mfaKind,
+    /** The role demands a second step and the person has none yet. */
+    mustSetUpMfa: z.boolean(),
+  }),
+  shippingInfoData: z.object({
+    companyName: z.string(),
+    contactPerson: z.string(),
+    address: z.string(),
+    postalCode: z.string(),
+    town: z.string(),
+    country: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+})
+export type Profile = z.output<typeof Profile>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Session } from '../auth/auth.endpoints.ts'
+import { act, data, del, get, Id, Ids, id, post, put, requiredLine } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+import { role, User, UserData } from './user-view.ts'
+import { usersErrors } from './users.errors.ts'
+
+/** People of the companies one manages. Nobody sets the password of another. */
+export const userManagement = {
+  distributors: get('/users/distributors', {
+    summary: 'People of the distributor, for choosing one',
+    access: 'distributors',
+    response: data(z.array(z.object({ id: z.number(), name: z.string(), email: z.string() }))),
+  }),
+  getUsers: list('/users/get-users', {
+    summary: 'People of the companies one manages',
+    access: 'distributorsAndCompanyAdmins',
+    row: User,
+    sortable: ['createdDate', 'name', 'email', 'companyName', 'lastSignInDate'],
+    filters: { companyId: id, userGroup: role, isDisabled: z.boolean() },
+  }),
+  create: post('/users', {
+    summary: 'Invite a person: a link to choose a password is mailed',
+    access: 'distributorsAndCompanyAdmins',
+    body: UserData.extend({ companyId: id, username: requiredLine(200).optional() }),
+    response: act({ id: z.number() }),
+    errors: [commonErrors.notFound, usersErrors.usernameTaken, usersErrors.roleNotAllowed],
+    idempotent: true,
+  }),
+  update: put('/users/:id', {
+    summary: "Change a person's data and roles; a change of roles ends their sessions",
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    body: UserData,
+    response: act({}),
+    errors: [commonErrors.notFound, usersErrors.roleNotAllowed, usersErrors.notYourself],
+  }),
+  deleteUsers: del('/users/delete-users', {
+    summary: 'Disable people: they cannot sign in any more, what they did stays',
+    access: 'distributorsAndCompanyAdmins',
+    body: Ids,
+    response: act({ disabled: z.number() }),
+    errors: [commonErrors.notFound, usersErrors.notYourself],
+    timeoutMs: 60_000,
+  }),
+  reactivate: put('/users/reactivate-user/:id', {
+    summary: 'Let a disabled person sign in again',
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound],
+  }),
+  resetPassword: put('/users/reset-password/:id', {
+    summary: 'Mail a person a link for a new password; nobody sets the password of another',
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound],
+  }),
+  resetMfa: put('/users/reset-mfa/:id', {
+    summary: 'Turn off the second step of a person who lost it; they are told by mail',
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound, usersErrors.notYourself],
+  }),
+  sessionsOf: get('/users/sessions/:id', {
+    summary: "A person's open sessions",
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    response: data(z.array(Session)),
+    errors: [commonErrors.notFound],
+  }),
+  endSessionsOf: put('/users/end-sessions/:id', {
+    summary: "End all of a person's sessions",
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    response: act({ ended: z.number() }),
+    errors: [commonErrors.notFound],
+  }),
+}

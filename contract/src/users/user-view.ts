@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { instant, line, requiredLine } from '../endpoint.ts'
+import { language, mfaKind } from './profile-view.ts'
+
+const email = z.string().trim().max(200).pipe(z.email())
+
+/** Numeric id of a role: `userGroups` on the wire. */
+export const role = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(5),
+  z.literal(8),
+  z.literal(9),
+  z.literal(10),
+  z.literal(11),
+])
+
+/** A person in the list of those one manages. */
+export const User = z.object({
+  id: z.number(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  language,
+  companyId: z.number(),
+  companyName: z.string(),
+  userGroups: z.array(z.number()),
+  isDisabled: z.boolean(),
+  /** Invited and has not chosen a password yet. */
+  isInvited: z.boolean(),
+  isMe: z.boolean(),
+  mfaKind,
+  lastSignInDate: instant.nullable(),
+  createdDate: instant,
+})
+export type User = z.output<typeof User>
+
+/** What one may set on a person. */
+export const UserData = z.object({
+  firstName: requiredLine(100),
+  lastName: requiredLine(100),
+  email,
+  phone: line(50).default(''),
+  language,
+  userGroups: z.array(role).min(1).max(8),
+})
