@@ -130,12 +130,14 @@ export async function createApp(
       ? { maxAge: 31_536_000, includeSubDomains: true }
       : false,
   })
-  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // Answers are packed; packed requests are not read, so that none can swell.
+  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(multipart)
   const overload = shedLoad(options.load ?? measureLoad(connection.pool), (facts) =>
     log.warn(facts, 'too much to do: lists and reports are turned away'),
   )
   const limits = config.rateLimits ? rateLimits(services.db, services.clock) : undefined
+  http.removeContentTypeParser('text/plain')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, readJson(body as string))
