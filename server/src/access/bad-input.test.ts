@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../all-routes.ts'
 import { expectedAccess } from './expected-access.ts'
-import { type AccessWorld, accessWorld, bodyFor, missingId } from './testing/access-world.ts'
+import { type AccessWorld, accessWorld } from './testing/access-world.ts'
+import { bodyFor } from './testing/body-for.ts'
+import { missingId } from './testing/ids-of.ts'
 import { pathsOf, sampleOf, wireSchema } from './testing/sample-body.ts'
 
 const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`

@@ -1,59 +1,11 @@
+import { children, type Expectation, type Kind, kinds, mine, own, ownAndChildren, shared } from './expectation.ts'
+
 /**
  * What is expected of every call, written down by hand from the specification (§2, §6) and the domain rules (§2, §9):
- * who may call it, and whose things an id on its path may name. It is kept apart from the code that enforces it; the
- * access tests compare the two, and docs/generated/access-matrix.md is drawn from it. A call without a line fails.
+ * who may call it, and whose things an id on its path may name; ids in bodies stand in expected-body-ids.ts. It is kept
+ * apart from the code that enforces it; the access tests compare the two, and docs/generated/access-matrix.md is drawn
+ * from it. A call without a line fails.
  */
-
-/** One person of each kind stands for all of it. */
-export const kinds = [
-  'anonymous',
-  'administrator',
-  'distributor',
-  'operator',
-  'reseller',
-  'resellerAdmin',
-  'retailer',
-  'retailerAdmin',
-  'retailerOfReseller',
-  'telecom',
-  'disabled',
-] as const
-export type Kind = (typeof kinds)[number]
-
-/** Whose thing an id names, seen from the caller: own company's, a company's below, one beside, anybody else's. */
-export type Relation = 'own' | 'child' | 'sibling' | 'foreign'
-
-export type Subject =
-  | 'company'
-  | 'user'
-  | 'companyProduct'
-  | 'order'
-  | 'orderLine'
-  | 'key'
-  | 'issuedInvoice'
-  | 'receivedInvoice'
-  | 'privateFile'
-  | 'savedView'
-  | 'session'
-  | 'cart'
-  | 'cartItem'
-  | 'country'
-
-export interface IdExpectation {
-  readonly of: Subject
-  /** Relations for which a buyer finds the thing. Everything else answers exactly like a missing one. */
-  readonly resellers: readonly Relation[]
-  readonly retailers: readonly Relation[]
-  /** The thing belongs to the person, not to the company: "own" is the person's, everything else somebody else's. */
-  readonly isPersonal?: boolean
-}
-
-export interface Expectation {
-  readonly who: readonly Kind[]
-  readonly id?: IdExpectation
-  /** An id, or a list of ids, inside the body is held to the same. */
-  readonly inBody?: IdExpectation & { readonly field: string; readonly isList?: boolean }
-}
 
 const distributors: readonly Kind[] = ['administrator', 'distributor', 'operator']
 const resellers: readonly Kind[] = ['reseller', 'resellerAdmin']
@@ -65,19 +17,6 @@ const signedIn: readonly Kind[] = [...distributors, ...buyers]
 const everybody: readonly Kind[] = kinds
 const distributorsAndResellers: readonly Kind[] = [...distributors, ...resellers]
 const distributorsAndCompanyAdmins: readonly Kind[] = [...distributors, ...companyAdmins]
-
-/** The own company's things, and for a reseller those of its retailers. */
-const ownAndChildren = (of: Subject): IdExpectation => ({ of, resellers: ['own', 'child'], retailers: ['own'] })
-const own = (of: Subject): IdExpectation => ({ of, resellers: ['own'], retailers: ['own'] })
-/** Only those of companies below: a supplier's acts. */
-const children = (of: Subject): IdExpectation => ({ of, resellers: ['child'], retailers: [] })
-const mine = (of: Subject): IdExpectation => ({ of, resellers: ['own'], retailers: ['own'], isPersonal: true })
-/** Belongs to nobody: all who may call find it. */
-const shared = (of: Subject): IdExpectation => ({
-  of,
-  resellers: ['own', 'child', 'sibling', 'foreign'],
-  retailers: ['own', 'child', 'sibling', 'foreign'],
-})
 
 export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /preferences': { who: signedIn },
@@ -115,12 +54,9 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'PUT /users/mfa/disable': { who: signedIn },
   'GET /users/distributors': { who: distributors },
   'POST /users/get-users': { who: distributorsAndCompanyAdmins },
-  'POST /users': { who: distributorsAndCompanyAdmins, inBody: { field: 'companyId', ...ownAndChildren('company') } },
+  'POST /users': { who: distributorsAndCompanyAdmins },
   'PUT /users/:id': { who: distributorsAndCompanyAdmins, id: ownAndChildren('user') },
-  'DELETE /users/delete-users': {
-    who: distributorsAndCompanyAdmins,
-    inBody: { field: 'ids', isList: true, ...ownAndChildren('user') },
-  },
+  'DELETE /users/delete-users': { who: distributorsAndCompanyAdmins },
   'PUT /users/reactivate-user/:id': { who: distributorsAndCompanyAdmins, id: ownAndChildren('user') },
   'PUT /users/reset-password/:id': { who: distributorsAndCompanyAdmins, id: ownAndChildren('user') },
   'PUT /users/reset-mfa/:id': { who: distributorsAndCompanyAdmins, id: ownAndChildren('user') },
@@ -234,14 +170,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'PUT /companies/approve-company/:id': { who: distributors },
   'PUT /companies/discard-company/:id': { who: distributors },
   'PUT /companies/block-company/:id': { who: distributorsAndResellers, id: children('company') },
-  'POST /companies/add-funds': {
-    who: distributorsAndResellers,
-    inBody: { field: 'companyId', ...ownAndChildren('company') },
-  },
-  'POST /companies/add-credit-limit': {
-    who: distributorsAndResellers,
-    inBody: { field: 'companyId', ...ownAndChildren('company') },
-  },
+  'POST /companies/add-funds': { who: distributorsAndResellers },
+  'POST /companies/add-credit-limit': { who: distributorsAndResellers },
   'POST /companies/get-payment-history/:id': { who: signedIn, id: ownAndChildren('company') },
   'GET /companies/:id': { who: signedIn, id: ownAndChildren('company') },
   'PUT /companies/:id': { who: distributorsAndResellers, id: children('company') },
@@ -253,14 +183,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
     who: distributorsAndResellers,
     id: children('company'),
   },
-  'POST /company-product-prices/create-company-product-price': {
-    who: distributorsAndResellers,
-    inBody: { field: 'companyId', ...children('company') },
-  },
-  'POST /company-product-prices/create-company-product-price-group-category': {
-    who: distributorsAndResellers,
-    inBody: { field: 'companyId', ...children('company') },
-  },
+  'POST /company-product-prices/create-company-product-price': { who: distributorsAndResellers },
+  'POST /company-product-prices/create-company-product-price-group-category': { who: distributorsAndResellers },
   'POST /company-product-prices/create-retailer-product-as-distributor': { who: distributors },
   'POST /company-product-prices/update-company-product-price/:id': {
     who: distributorsAndResellers,
@@ -277,10 +201,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
     who: distributorsAndResellers,
     id: children('companyProduct'),
   },
-  'DELETE /company-product-prices/delete-company-products': {
-    who: distributorsAndResellers,
-    inBody: { field: 'ids', isList: true, ...children('companyProduct') },
-  },
+  'DELETE /company-product-prices/delete-company-products': { who: distributorsAndResellers },
   'DELETE /company-product-prices/:id': { who: distributorsAndResellers, id: children('companyProduct') },
   'POST /company-product-prices/reseller-simplified': { who: distributorsAndResellers },
   'PUT /company-product-prices/change-favorite-status/:id': { who: buyers, id: own('companyProduct') },
@@ -303,7 +224,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
 
   'GET /shopping-cart': { who: buyers },
   'POST /shopping-cart': { who: buyers },
-  'PUT /shopping-cart/shopping-cart-item': { who: buyers, inBody: { field: 'id', ...mine('cartItem') } },
+  'PUT /shopping-cart/shopping-cart-item': { who: buyers },
   'PUT /shopping-cart/shopping-cart': { who: buyers },
   'DELETE /shopping-cart/shopping-cart-item/:id': { who: buyers, id: mine('cartItem') },
   'DELETE /shopping-cart/:id': { who: buyers, id: mine('cart') },

@@ -8,8 +8,8 @@ import { readConfig } from '../../config.ts'
 import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { openSession } from '../../security/sessions.ts'
 import { seededDatabase } from '../../testing/database.ts'
-import type { Kind, Relation, Subject } from '../expected-access.ts'
-import { sampleOf, wireSchema } from './sample-body.ts'
+import type { IdExpectation, Kind, Relation } from '../expectation.ts'
+import { idsOf, missingId } from './ids-of.ts'
 
 /** Who stands for each kind of person, by e-mail address in the seed world. */
 const standIns: Readonly<Record<Exclude<Kind, 'anonymous'>, string>> = {
@@ -38,9 +38,6 @@ export interface Answer {
   readonly text: string
 }
 
-/** An id that names nothing. */
-export const missingId = 999_999_999
-
 export interface AccessWorld {
   readonly app: App
   person(kind: Kind): StandIn | undefined
@@ -57,28 +54,8 @@ export interface AccessWorld {
     },
   ): Promise<Answer>
   /** Ids of a subject that stand in a relation to the person; empty when the world has none. */
-  idsOf(subject: Subject, relation: Relation, of: StandIn, isPersonal: boolean): Promise<readonly number[]>
+  idsOf(expectation: IdExpectation, relation: Relation, person: StandIn): Promise<readonly number[]>
   close(): Promise<void>
-}
-
-const byCompany: Partial<Record<Subject, string>> = {
-  company: 'select id from companies where id = any($1) order by id limit 1',
-  user: 'select id from users where company_id = any($1) order by id desc limit 1',
-  companyProduct: 'select id from company_products where company_id = any($1) order by id limit 1',
-  order: 'select id from orders where company_id = any($1) order by id desc limit 1',
-  orderLine:
-    'select l.id from order_lines l join orders o on o.id = l.order_id where o.company_id = any($1) order by l.id desc limit 1',
-  key: 'select s.key_id as id from slots s join orders o on o.id = s.order_id where o.company_id = any($1) and s.state = 1 order by s.id limit 1',
-  issuedInvoice: 'select id from invoices where issuer_id = any($1) order by id desc limit 1',
-  receivedInvoice: 'select id from invoices where buyer_id = any($1) order by id desc limit 1',
-  privateFile: 'select id from files where owner_company_id = any($1) and not is_public order by id limit 1',
-}
-const byPerson: Partial<Record<Subject, string>> = {
-  savedView: 'select id from saved_views where user_id = any($1) order by id limit 1',
-  session: 'select id from sessions where user_id = any($1) and ended_at is null order by id limit 1',
-  cart: 'select id from carts where user_id = any($1) order by id limit 1',
-  cartItem:
-    'select i.id from cart_items i join carts c on c.id = i.cart_id where c.user_id = any($1) order by i.id limit 1',
 }
 
 /** The seed world behind the whole server, and one signed-in person of each kind. */
@@ -120,17 +97,10 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
     select c.id, p.product_id, p.id, 1, 100 from carts c
     join lateral (select id, product_id from company_products where company_id = c.company_id order by id limit 1) p on true
     where not exists (select 1 from cart_items i where i.cart_id = c.id)`.execute(db)
-  await sql`insert into files (sha256, media_type, size_bytes, name, owner_company_id) select encode(sha256(name::bytea), 'hex'), 'text/plain', 1, 'own.txt', id from companies`.execute(
+  await sql`insert into files (sha256, media_type, size_bytes, name, owner_company_id) select encode(sha256('own.txt'::bytea), 'hex'), 'text/plain', 1, 'own.txt', id from companies`.execute(
     db,
   )
-
-  async function companiesIn(relation: Relation, of: StandIn): Promise<number[]> {
-    const { rows } = await sql<{ id: number; relation: Relation }>`
-      select c.id, case when c.id = me.id then 'own' when c.parent_id = me.id then 'child'
-        when c.parent_id = me.parent_id then 'sibling' else 'foreign' end as relation
-      from companies c, companies me where me.id = ${of.companyId}`.execute(db)
-    return rows.filter((row) => row.relation === relation).map((row) => row.id)
-  }
+  await app.services.files.put(Buffer.from('own.txt'))
 
   return {
     app,
@@ -154,49 +124,18 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
         },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
-      const isJson = String(response.headers['content-type'] ?? '').includes('json')
+      const type = String(response.headers['content-type'] ?? '')
+      const isJson = type.includes('json')
+      const isText = isJson || type.includes('csv')
       const parsed = isJson && response.body ? (response.json() as { code?: string; data?: { info?: string } }) : {}
       return {
         status: response.statusCode,
         code: parsed.code,
         info: parsed.data?.info,
-        text: isJson ? response.body : '',
+        text: isText ? response.body : '',
       }
     },
-    async idsOf(subject, relation, of, isPersonal) {
-      if (subject === 'country') {
-        const { rows } = await sql<{ id: number }>`select id from countries order by id limit 1`.execute(db)
-        return rows.map((row) => row.id)
-      }
-      const statement = isPersonal ? byPerson[subject] : byCompany[subject]
-      if (!statement) throw new Error(`no way to find a ${subject}`)
-      let owners: readonly number[]
-      if (isPersonal) {
-        const { rows } = await sql<{ id: number }>`select id from users where (id = ${of.id}) = ${relation === 'own'}
-          and (company_id = ${of.companyId}) = ${relation === 'own' || relation === 'sibling'} and not is_disabled`.execute(
-          db,
-        )
-        owners = relation === 'child' ? [] : rows.map((row) => row.id)
-      } else owners = await companiesIn(relation, of)
-      if (owners.length === 0) return []
-      const { rows } = await sql<{
-        id: number
-      }>`${sql.raw(statement.replace('$1', `array[${owners.map(Number).join(',')}]::bigint[]`))}`.execute(db)
-      return rows.map((row) => row.id)
-    },
+    idsOf: (expectation, relation, person) => idsOf(db, expectation, relation, person),
     close: () => app.close(),
   }
-}
-
-/** Fields that belong together, which no schema tells. */
-const particular: Readonly<Record<string, object>> = {
-  'POST /company-product-prices/update-company-product-price/:id': { price: '10.00', marginBp: null },
-  'POST /company-product-prices/create-company-product-price-group-category': { categoryId: 1 },
-  'PUT /countries/:id': { code: 'BA' },
-}
-
-/** A body that passes the call's schema, where it has one. */
-export function bodyFor(endpoint: Endpoint): unknown {
-  if (!endpoint.body || endpoint.upload) return undefined
-  return { ...(sampleOf(wireSchema(endpoint.body)) as object), ...particular[`${endpoint.method} ${endpoint.path}`] }
 }

@@ -23,9 +23,15 @@ interface JsonSchema {
   default?: Json
 }
 
+const known = new WeakMap<z.ZodType, JsonSchema>()
+
 /** The JSON schema of what a caller sends. */
 export function wireSchema(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema
+  const made =
+    known.get(schema) ??
+    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema)
+  known.set(schema, made)
+  return made
 }
 
 /** Checks that a JSON schema does not tell of. */

@@ -1,0 +1,86 @@
+import { children, type IdExpectation, mine, nobodys, own, ownAndChildren, shared } from './expectation.ts'
+
+/**
+ * Whose things the ids inside bodies may name, for calls that buyers may make: by call, then by the path of the id in
+ * the body (0 stands for every place of a list). In a list one foreign id spoils the whole. Written by hand like
+ * expected-access.ts; an id in a body of such a call without a line here fails.
+ */
+export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, IdExpectation>>>> = {
+  'POST /users/get-users': { 'filters.companyId': ownAndChildren('company') },
+  'POST /users': { companyId: ownAndChildren('company') },
+  'DELETE /users/delete-users': { 'ids.0': ownAndChildren('user') },
+  'POST /roles/get-roles': { 'filters.companyId': ownAndChildren('company') },
+
+  'POST /towns/get-towns': { 'filters.countryId': shared('country') },
+
+  'POST /companies/get-companies': {
+    'filters.supplierId': { of: 'company', resellers: ['own'], retailers: [] },
+    'filters.groupId': own('priceGroup'),
+  },
+  'POST /companies/get-companies-all': {
+    'filters.supplierId': { of: 'company', resellers: ['own', 'supplier'], retailers: ['supplier'] },
+  },
+  'POST /companies/create-company': {
+    supplierId: own('company'),
+    countryId: shared('country'),
+    priceGroupId: own('priceGroup'),
+  },
+  'PUT /companies/:id': {
+    supplierId: own('company'),
+    countryId: shared('country'),
+    priceGroupId: own('priceGroup'),
+  },
+  'POST /companies/add-funds': { companyId: ownAndChildren('company') },
+  'POST /companies/add-credit-limit': { companyId: ownAndChildren('company') },
+
+  'POST /company-product-prices/company-products/:id': { 'filters.categoryId': shared('category') },
+  'POST /company-product-prices/reseller-assignment-prices/:id': { 'filters.categoryId': shared('category') },
+  'POST /company-product-prices/create-company-product-price': {
+    companyId: children('company'),
+    'items.0.productId': own('product'),
+  },
+  'POST /company-product-prices/create-company-product-price-group-category': {
+    companyId: children('company'),
+    categoryId: shared('category'),
+    groupId: own('priceGroup'),
+  },
+  'POST /company-product-prices/update-company-products-with-percentage/:id': { 'ids.0': children('companyProduct') },
+  'DELETE /company-product-prices/delete-company-products': { 'ids.0': children('companyProduct') },
+  'POST /company-product-prices/reseller-simplified': { 'filters.companyId': ownAndChildren('company') },
+  'POST /company-product-prices/get-my-products': {
+    'filters.categoryId': shared('category'),
+    'filters.productTypeId': shared('productType'),
+  },
+
+  'POST /web-sales/get-company-products': {
+    'filters.categoryIds.0': shared('category'),
+    'filters.productTypeIds.0': shared('productType'),
+    'filters.regionIds.0': shared('region'),
+    'filters.languageIds.0': shared('language'),
+  },
+
+  'POST /shopping-cart': {
+    'shoppingCartItems.0.productId': own('product'),
+    'shoppingCartItems.0.notificationId': nobodys('product'),
+  },
+  'PUT /shopping-cart/shopping-cart-item': { id: mine('cartItem'), productId: own('product') },
+  'PUT /shopping-cart/shopping-cart': {
+    'shoppingCartItems.0.productId': own('product'),
+    'shoppingCartItems.0.companyProductId': own('companyProduct'),
+    'shoppingCartItems.0.notificationId': nobodys('product'),
+  },
+
+  'POST /orders/get-my-orders': {
+    'filters.productId.0': own('product'),
+    'filters.companyId.0': ownAndChildren('company'),
+  },
+  'POST /orders/download-my-keys/:id': { lineId: own('orderLine') },
+  'POST /orders/get-invoices': { 'filters.companyIds.0': { of: 'company', resellers: ['child'], retailers: [] } },
+  'POST /orders/get-my-invoices': {
+    'filters.companyIds.0': { of: 'company', resellers: ['supplier'], retailers: ['supplier'] },
+  },
+  'POST /orders/export-invoices': { 'filters.companyIds.0': { of: 'company', resellers: ['child'], retailers: [] } },
+  'POST /orders/export-my-invoices': {
+    'filters.companyIds.0': { of: 'company', resellers: ['supplier'], retailers: ['supplier'] },
+  },
+}

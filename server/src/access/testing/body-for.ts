@@ -1,0 +1,32 @@
+import type { Endpoint } from '@brava/contract/endpoint.ts'
+import { sampleOf, wireSchema } from './sample-body.ts'
+
+/** Fields that belong together, which no schema tells. */
+const particular: Readonly<Record<string, object>> = {
+  'POST /company-product-prices/update-company-product-price/:id': { price: '10.00', marginBp: null },
+  'POST /company-product-prices/create-company-product-price-group-category': { categoryId: 1 },
+  'PUT /countries/:id': { code: 'BA' },
+  'PUT /shopping-cart/shopping-cart': { shoppingCartItems: [{ productId: 1, quantity: 1 }] },
+}
+
+/** A body that passes the call's schema, where it has one. */
+export function bodyFor(endpoint: Endpoint): unknown {
+  if (!endpoint.body || endpoint.upload) return undefined
+  return { ...(sampleOf(wireSchema(endpoint.body)) as object), ...particular[`${endpoint.method} ${endpoint.path}`] }
+}
+
+/** The body with a value at a place, which is made where there is none; `undefined` takes the place away. */
+export function withValue(body: unknown, at: readonly (string | number)[], value: unknown): unknown {
+  const copy = structuredClone(body) as Record<string | number, unknown>
+  let place = copy
+  for (const [index, step] of at.slice(0, -1).entries()) {
+    place[step] ??= typeof at[index + 1] === 'number' ? [] : {}
+    place = place[step] as Record<string | number, unknown>
+  }
+  const last = at.at(-1)
+  if (last !== undefined && typeof place === 'object' && place !== null) {
+    if (value === undefined) delete place[last]
+    else place[last] = value
+  }
+  return copy
+}
