@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+/** Lines for COPY, sent in large pieces: the server is never waited for line by line. */
+export function copyLines(client: pg.Client, table: string, columns: readonly string[]) {
+  const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+  let failure: unknown
+  stream.once('error', (error) => {
+    failure = error
+  })
+  let piece = ''
+  return {
+    add(line: string): void {
+      piece += line
+    },
+    /** Between groups of lines: hands over what has gathered, and waits where the server is behind. */
+    async flush(): Promise<void> {
+      if (failure) throw failure
+      if (piece.length < 1 << 18) return
+      const full = piece
+      piece = ''
+      if (!stream.write(full)) await once(stream, 'drain')
+    },
+    async end(): Promise<void> {
+      stream.end(piece)
+      await finished(stream)
+    },
+  }
+}

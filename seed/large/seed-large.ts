@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { readConfig } from '../../server/src/config.ts'
+import { Secrets } from '../../server/src/secrets/secrets.ts'
+import { type SeedOptions, seedWorld } from '../seed-world.ts'
+import { moreCompanies } from './more-companies.ts'
+import { morePrices } from './more-prices.ts'
+import { moreProducts } from './more-products.ts'
+import { planKeys } from './plan-keys.ts'
+import { planOrders } from './plan-orders.ts'
+import type { LargeSizes } from './sizes.ts'
+import { vatOf } from './vat-of.ts'
+import { buildIndexes, dropIndexes } from './without-indexes.ts'
+import { closeWorkshop, openWorkshop } from './workshop.ts'
+import { writeBooks } from './write-books.ts'
+import { writeInvoices } from './write-invoices.ts'
+import { writeKeys } from './write-keys.ts'
+import { writeMails } from './write-mails.ts'
+import { writeOrderEvents, writeOrders } from './write-orders.ts'
+
+export interface LargeSeedOptions extends SeedOptions {
+  readonly sizes: LargeSizes
+  /** Hears what is done and how long it took. */
+  readonly say?: (line: string) => void
+}
+
+/** Writes the demonstration world into a migrated, empty database, and around it the large one. */
+export async function seedLargeWorld(databaseUrl: string, options: LargeSeedOptions): Promise<void> {
+  await seedWorld(databaseUrl, options)
+  await growWorld(databaseUrl, options)
+}
+
+/**
+ * Makes the demonstration world of a database large: products, companies, two years of orders and their keys, money and
+ * invoices, by set-based SQL; only the sealing of keys is done here. All invariants hold afterwards. Needs a superuser
+ * (triggers and foreign keys are off meanwhile); what fails leaves a database to be thrown away.
+ */
+export async function growWorld(databaseUrl: string, options: LargeSeedOptions): Promise<void> {
+  const { sizes } = options
+  const today = options.today ?? new Date()
+  const secrets = options.secrets ?? new Secrets(readConfig(process.env))
+  const say = options.say ?? (() => {})
+  const timed = async <T>(what: string, work: Promise<T>): Promise<T> => {
+    const started = performance.now()
+    const answer = await work
+    say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    return answer
+  }
+  const clients: pg.Client[] = []
+  const open = async () => {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      options: `-c jit=off -c timezone=UTC -c session_replication_role=replica -c synchronous_commit=off -c work_mem=256MB -c maintenance_work_mem=512MB -c max_parallel_maintenance_workers=2`,
+    })
+    await client.connect()
+    clients.push(client)
+    return client
+  }
+  try {
+    const [main, second, third, fourth] = [await open(), await open(), await open(), await open()]
+    await openWorkshop(main)
+    const indexes = await dropIndexes(main)
+    await timed('companies', moreCompanies(main, sizes.companies, today))
+    await timed('products', moreProducts(main, sizes.products, today))
+    await timed('prices', morePrices(main, today))
+    await timed('plan of orders', planOrders(main, sizes.orders, today))
+    await timed('plan of keys', planKeys(main, sizes.keys, today))
+    await timed('VAT', vatOf(main, databaseUrl))
+    const keys = timed('keys', writeKeys(second, third, fourth, secrets, today))
+    // Watched from here on, so that its failure is not unhandled while the other half still works.
+    keys.catch(() => {})
+    await timed('orders', writeOrders(main, today))
+    await timed('books', writeBooks(main, today))
+    await timed('invoices', writeInvoices(main, today))
+    await timed('events', writeOrderEvents(main))
+    await timed('mails', writeMails(main, today))
+    await keys
+    await timed('kept counts', keepCounts(main))
+    await moveSequences(main)
+    await closeWorkshop(main)
+    await timed('indexes', buildIndexes([main, second], indexes))
+    await timed('statistics', main.query('vacuum (analyze)'))
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+/** What triggers keep while the product works: stock of keys, and counts of orders. */
+async function keepCounts(client: pg.Client): Promise<void> {
+  await client.query(`
+    update product_stock t set draft = c.draft, available = c.available, reserved = c.reserved, sold = c.sold, faulty = c.faulty, withdrawn = c.withdrawn
+    from (select product_id, count(*) filter (where state = 1) as draft, count(*) filter (where state = 2) as available, count(*) filter (where state = 3) as reserved,
+      count(*) filter (where state = 4) as sold, count(*) filter (where state = 5) as faulty, count(*) filter (where state = 6) as withdrawn from keys group by 1) c
+    where c.product_id = t.product_id;
+    delete from order_counts;
+    insert into order_counts (company_id, status, orders, gross_home)
+    select company_id, status, count(*), sum(round(gross * rate_home)) from orders group by 1, 2;`)
+}
+
+/** Ids were written, not drawn: every sequence goes behind the highest one. */
+async function moveSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+  )
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence('public.${table}', '${column}'), max(${column})) from ${table} having max(${column}) is not null`,
+    )
+  await client.query(`select setval('order_numbers', max(number::bigint)) from orders`)
+}
