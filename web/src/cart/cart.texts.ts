@@ -1,27 +1,19 @@
+import { counted } from '../text/counted.ts'
 import { count } from '../text/format.ts'
 import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
-const products = {
-  en: (n: number) => `${count(n)} ${plural(n, { one: 'product', other: 'products' })}`,
-  bs: (n: number) => `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
-}
-const keys = {
-  en: (n: number) => `${count(n)} ${plural(n, { one: 'key', other: 'keys' })}`,
-  bs: (n: number) => `${count(n)} ${plural(n, { one: 'ključ', few: 'ključa', other: 'ključeva' })}`,
-}
-
 export const t = texts({
   cart: { en: 'Cart', bs: 'Korpa', hr: 'Košarica' },
   cartWith: {
-    en: (n: number, total: string) => `Cart: ${products.en(n)}, ${total}`,
-    bs: (n: number, total: string) => `Korpa: ${products.bs(n)}, ${total}`,
-    hr: (n: number, total: string) => `Košarica: ${products.bs(n)}, ${total}`,
+    en: (n: number, total: string) => `Cart: ${counted.products(n)}, ${total}`,
+    bs: (n: number, total: string) => `Korpa: ${counted.products(n)}, ${total}`,
+    hr: (n: number, total: string) => `Košarica: ${counted.products(n)}, ${total}`,
   },
   summary: {
-    en: (p: number, k: number) => `${products.en(p)}, ${keys.en(k)}`,
-    bs: (p: number, k: number) => `${products.bs(p)}, ${keys.bs(k)}`,
-    hr: (p: number, k: number) => `${products.bs(p)}, ${keys.bs(k)}`,
+    en: (p: number, k: number) => `${counted.products(p)}, ${counted.keys(k)}`,
+    bs: (p: number, k: number) => `${counted.products(p)}, ${counted.keys(k)}`,
+    hr: (p: number, k: number) => `${counted.products(p)}, ${counted.keys(k)}`,
   },
   all: { en: 'All', bs: 'Svi', hr: 'Svi' },
   global: { en: 'Global', bs: 'Globalno', hr: 'Globalno' },
@@ -153,14 +145,14 @@ export const t = texts({
   orderPlaced: { en: 'Order placed', bs: 'Narudžba poslana', hr: 'Narudžba poslana' },
   orderNo: { en: (n: string) => `Order ${n}`, bs: (n: string) => `Narudžba ${n}`, hr: (n: string) => `Narudžba ${n}` },
   keysReady: {
-    en: (n: number) => `${keys.en(n)} ${n === 1 ? 'is' : 'are'} ready`,
-    bs: (n: number) => `Spremno: ${keys.bs(n)}`,
-    hr: (n: number) => `Spremno: ${keys.bs(n)}`,
+    en: (n: number) => `${counted.keys(n)} ${n === 1 ? 'is' : 'are'} ready`,
+    bs: (n: number) => `Spremno: ${counted.keys(n)}`,
+    hr: (n: number) => `Spremno: ${counted.keys(n)}`,
   },
   keysMissing: {
-    en: (n: number) => `${keys.en(n)} will follow as soon as they are in stock`,
-    bs: (n: number) => `${keys.bs(n)} slijedi čim bude na stanju`,
-    hr: (n: number) => `${keys.bs(n)} slijedi čim bude na zalihi`,
+    en: (n: number) => `${counted.keys(n)} will follow as soon as they are in stock`,
+    bs: (n: number) => `${counted.keys(n)} slijedi čim bude na stanju`,
+    hr: (n: number) => `${counted.keys(n)} slijedi čim bude na zalihi`,
   },
   waitsForApproval: {
     en: 'The amount is set aside. The keys follow when the order is approved.',

@@ -9,10 +9,14 @@ import { Card } from '../ui/card.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
 import { Loaded } from '../ui/states.tsx'
-import { BuyerFigures, BuyerLists, BuyerSide } from './buyer-dashboard.tsx'
+import { BuyerFigures } from './buyer-figures.tsx'
+import { BuyerLists } from './buyer-lists.tsx'
+import { BuyerWaiting } from './buyer-waiting.tsx'
 import classes from './dashboard.module.css'
 import { t } from './dashboard.texts.ts'
-import { DistributorFigures, DistributorLists, DistributorSide } from './distributor-dashboard.tsx'
+import { DistributorFigures } from './distributor-figures.tsx'
+import { DistributorLists } from './distributor-lists.tsx'
+import { DistributorWaiting } from './distributor-waiting.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 
 /** Last 30 Days. */
@@ -51,8 +55,8 @@ export function DashboardScreen() {
               <div className={classes.top}>
                 <Trend preset={preset} symbol={symbol} sales={distributor !== null} />
                 <div className={classes.side}>
-                  {distributor && <DistributorSide data={distributor} />}
-                  {buyer && <BuyerSide data={buyer} symbol={symbol} />}
+                  {distributor && <DistributorWaiting data={distributor} />}
+                  {buyer && <BuyerWaiting data={buyer} symbol={symbol} />}
                 </div>
               </div>
               {distributor && <DistributorLists data={distributor} symbol={symbol} />}

@@ -1,6 +1,4 @@
-import { language } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
-import { plural } from '@brava/contract/language.ts'
 
 export const t = texts({
   title: { en: 'Dashboard', bs: 'Kontrolna ploča', hr: 'Nadzorna ploča' },
@@ -23,7 +21,6 @@ export const t = texts({
   purchases: { en: 'Purchases', bs: 'Kupovina', hr: 'Kupnja' },
   previousPeriod: { en: 'Previous period', bs: 'Prethodni period', hr: 'Prethodno razdoblje' },
   toDoNow: { en: 'To do now', bs: 'Za uraditi', hr: 'Za napraviti' },
-  nothingToDo: { en: 'Nothing waits for you.', bs: 'Ništa ne čeka na vas.', hr: 'Ništa ne čeka na vas.' },
   toApprove: { en: 'Orders to approve', bs: 'Narudžbe za odobriti', hr: 'Narudžbe za odobriti' },
   missingKeys: { en: 'Missing keys', bs: 'Ključevi koji nedostaju', hr: 'Ključevi koji nedostaju' },
   awaitingPayment: { en: 'Awaiting payment', bs: 'Čekaju uplatu', hr: 'Čekaju uplatu' },
@@ -35,16 +32,6 @@ export const t = texts({
     en: (when: string) => `oldest ${when}`,
     bs: (when: string) => `najstarija ${when}`,
     hr: (when: string) => `najstarija ${when}`,
-  },
-  ordersCount: {
-    en: (n: number) => `${n} ${plural(language, n, { one: 'order', other: 'orders' })}`,
-    bs: (n: number) => `${n} ${plural(language, n, { one: 'narudžba', few: 'narudžbe', other: 'narudžbi' })}`,
-    hr: (n: number) => `${n} ${plural(language, n, { one: 'narudžba', few: 'narudžbe', other: 'narudžbi' })}`,
-  },
-  keysCount: {
-    en: (n: number) => `${n} ${plural(language, n, { one: 'key', other: 'keys' })}`,
-    bs: (n: number) => `${n} ${plural(language, n, { one: 'ključ', few: 'ključa', other: 'ključeva' })}`,
-    hr: (n: number) => `${n} ${plural(language, n, { one: 'ključ', few: 'ključa', other: 'ključeva' })}`,
   },
   batch: {
     en: (code: string) => `batch ${code}`,
@@ -72,7 +59,6 @@ export const t = texts({
   available: { en: 'Available', bs: 'Raspoloživo', hr: 'Raspoloživo' },
   funds: { en: 'Funds', bs: 'Sredstva', hr: 'Sredstva' },
   credit: { en: 'Credit limit', bs: 'Kreditni limit', hr: 'Kreditni limit' },
-  held: { en: 'Held for orders', bs: 'Rezervisano za narudžbe', hr: 'Rezervirano za narudžbe' },
   keysReceived: { en: 'Keys received', bs: 'Primljeni ključevi', hr: 'Primljeni ključevi' },
   lastOrders: { en: 'Last orders', bs: 'Zadnje narudžbe', hr: 'Zadnje narudžbe' },
   noOrders: { en: 'No orders yet.', bs: 'Još nema narudžbi.', hr: 'Još nema narudžbi.' },
@@ -84,5 +70,4 @@ export const t = texts({
   },
   order: { en: 'Order', bs: 'Naruči', hr: 'Naruči' },
   out: { en: 'Out', bs: 'Nema', hr: 'Nema' },
-  chartTable: { en: 'Day', bs: 'Dan', hr: 'Dan' },
 })

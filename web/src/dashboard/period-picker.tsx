@@ -4,6 +4,7 @@ import { said } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import classes from './dashboard.module.css'
 import { t } from './dashboard.texts.ts'
 
 /** Presets offered at once; the rest are behind More. */
@@ -14,7 +15,7 @@ export function PeriodPicker({ value, onChange }: { value: number; onChange: (pr
   const rest = datePresets.map((text, preset) => ({ text, preset })).filter(({ preset }) => !first.includes(preset))
   const chosen = first.includes(value) ? undefined : datePresets[value]
   return (
-    <>
+    <span className={classes.period}>
       <Segmented
         label={t.period}
         value={value}
@@ -32,6 +33,6 @@ export function PeriodPicker({ value, onChange }: { value: number; onChange: (pr
           onClick: () => onChange(preset),
         }))}
       />
-    </>
+    </span>
   )
 }

@@ -30,7 +30,6 @@ export const t = texts({
   out: { en: 'Out', bs: 'Nema', hr: 'Nema' },
   since: { en: 'Since', bs: 'Od', hr: 'Od' },
   withdrawn: { en: 'No longer sold', bs: 'Više se ne prodaje', hr: 'Više se ne prodaje' },
-  buy: { en: 'Buy', bs: 'Kupi', hr: 'Kupi' },
   noProducts: {
     en: 'No products are assigned to you yet',
     bs: 'Još vam nije dodijeljen nijedan proizvod',

@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { counted } from '../text/counted.ts'
 import { date, money, shortDate, time } from '../text/format.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import type { TimelineEvent } from '../ui/record.tsx'
@@ -69,7 +70,7 @@ function wordsOf(event: Event): Words {
       return {
         icon: missing > 0 ? <IconAlertTriangle /> : <IconKey />,
         tone: missing > 0 ? 'warning' : 'success',
-        title: event.toStatus ? statusLabel('order', event.toStatus) : t.keysCount(number('assigned')),
+        title: event.toStatus ? statusLabel('order', event.toStatus) : counted.keys(number('assigned')),
         facts: [t.assignedN(number('assigned')), ...(missing > 0 ? [t.missingCount(missing)] : [])].join(', '),
       }
     }

@@ -1,12 +1,8 @@
+import { counted } from '../text/counted.ts'
 import { count } from '../text/format.ts'
 import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
-const keys = {
-  en: (n: number) => `${count(n)} ${plural(n, { one: 'key', other: 'keys' })}`,
-  bs: (n: number) => `${count(n)} ${plural(n, { one: 'ključ', few: 'ključa', other: 'ključeva' })}`,
-  hr: (n: number) => `${count(n)} ${plural(n, { one: 'ključ', few: 'ključa', other: 'ključeva' })}`,
-}
 const missing = {
   en: (n: number) => `${count(n)} missing`,
   bs: (n: number) =>
@@ -55,7 +51,6 @@ export const t = texts({
   status: { en: 'Status', bs: 'Status', hr: 'Status' },
   market: { en: 'Market', bs: 'Tržište', hr: 'Tržište' },
   type: { en: 'Type', bs: 'Tip', hr: 'Tip' },
-  marginPercent: { en: 'Margin %', bs: 'Marža %', hr: 'Marža %' },
   domestic: { en: 'Domestic', bs: 'Domaća', hr: 'Domaća' },
   domesticWord: { en: 'domestic', bs: 'domaća', hr: 'domaća' },
   foreignWord: { en: 'foreign', bs: 'inostrana', hr: 'inozemna' },
@@ -109,15 +104,7 @@ export const t = texts({
     hr: 'Rezervirani novac i ključevi opet su slobodni. Kupac čita razlog u narudžbi.',
   },
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
-  notPossible: {
-    en: (n: number) => `Not possible for ${count(n)} ${plural(n, { one: 'order', other: 'orders' })}`,
-    bs: (n: number) =>
-      `Nije moguće za ${count(n)} ${plural(n, { one: 'narudžbu', few: 'narudžbe', other: 'narudžbi' })}`,
-    hr: (n: number) =>
-      `Nije moguće za ${count(n)} ${plural(n, { one: 'narudžbu', few: 'narudžbe', other: 'narudžbi' })}`,
-  },
   bulkResult: { en: 'Result by order', bs: 'Rezultat po narudžbi', hr: 'Rezultat po narudžbi' },
-  done: { en: 'Done', bs: 'Urađeno', hr: 'Učinjeno' },
 
   parts: { en: 'Parts of the order', bs: 'Dijelovi narudžbe', hr: 'Dijelovi narudžbe' },
   overview: { en: 'Overview', bs: 'Pregled', hr: 'Pregled' },
@@ -128,13 +115,12 @@ export const t = texts({
   lines: { en: 'Lines', bs: 'Stavke', hr: 'Stavke' },
   linesFacts: {
     en: (products: number, units: number, net: string) =>
-      `${count(products)} ${plural(products, { one: 'product', other: 'products' })}, ${keys.en(units)}, net ${net}`,
+      `${counted.products(products)}, ${counted.keys(units)}, net ${net}`,
     bs: (products: number, units: number, net: string) =>
-      `${count(products)} ${plural(products, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}, ${keys.bs(units)}, neto ${net}`,
+      `${counted.products(products)}, ${counted.keys(units)}, neto ${net}`,
     hr: (products: number, units: number, net: string) =>
-      `${count(products)} ${plural(products, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}, ${keys.hr(units)}, neto ${net}`,
+      `${counted.products(products)}, ${counted.keys(units)}, neto ${net}`,
   },
-  keysCount: keys,
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
   quantity: { en: 'Qty', bs: 'Kol.', hr: 'Kol.' },
   unitIn: {
@@ -147,11 +133,6 @@ export const t = texts({
     en: (a: number, b: number) => `${count(a)} of ${count(b)}`,
     bs: (a: number, b: number) => `${count(a)} od ${count(b)}`,
     hr: (a: number, b: number) => `${count(a)} od ${count(b)}`,
-  },
-  setAside: {
-    en: (n: number) => `${count(n)} set aside`,
-    bs: (n: number) => `rezervisano ${count(n)}`,
-    hr: (n: number) => `rezervirano ${count(n)}`,
   },
   missingCount: missing,
   vat: {
@@ -188,7 +169,6 @@ export const t = texts({
     bs: (at: string) => `prikazan ${at}`,
     hr: (at: string) => `prikazan ${at}`,
   },
-  dueSince: { en: (at: string) => `due ${at}`, bs: (at: string) => `dospio ${at}`, hr: (at: string) => `dospio ${at}` },
   dueNow: { en: 'due now', bs: 'dospio', hr: 'dospio' },
   afterPayment: { en: 'after approval', bs: 'nakon odobrenja', hr: 'nakon odobrenja' },
   reserved: { en: 'set aside', bs: 'rezervisan', hr: 'rezerviran' },
@@ -218,9 +198,9 @@ export const t = texts({
   },
   copyAll: { en: 'Copy all', bs: 'Kopiraj sve', hr: 'Kopiraj sve' },
   copiedAll: {
-    en: (n: number) => `${keys.en(n)} copied`,
-    bs: (n: number) => `Kopirano: ${keys.bs(n)}`,
-    hr: (n: number) => `Kopirano: ${keys.hr(n)}`,
+    en: (n: number) => `${counted.keys(n)} copied`,
+    bs: (n: number) => `Kopirano: ${counted.keys(n)}`,
+    hr: (n: number) => `Kopirano: ${counted.keys(n)}`,
   },
   download: { en: 'Download', bs: 'Preuzmi', hr: 'Preuzmi' },
   asCsv: { en: 'CSV, for spreadsheets', bs: 'CSV, za tabele', hr: 'CSV, za tablice' },
@@ -393,14 +373,14 @@ export const t = texts({
     hr: (last4: string) => `Ključ ${last4} prikazan`,
   },
   evKeysDownloaded: {
-    en: (n: number) => `${keys.en(n)} downloaded`,
-    bs: (n: number) => `Preuzeto: ${keys.bs(n)}`,
-    hr: (n: number) => `Preuzeto: ${keys.hr(n)}`,
+    en: (n: number) => `${counted.keys(n)} downloaded`,
+    bs: (n: number) => `Preuzeto: ${counted.keys(n)}`,
+    hr: (n: number) => `Preuzeto: ${counted.keys(n)}`,
   },
   evKeysRevealed: {
-    en: (n: number) => `${keys.en(n)} revealed`,
-    bs: (n: number) => `Prikazano: ${keys.bs(n)}`,
-    hr: (n: number) => `Prikazano: ${keys.hr(n)}`,
+    en: (n: number) => `${counted.keys(n)} revealed`,
+    bs: (n: number) => `Prikazano: ${counted.keys(n)}`,
+    hr: (n: number) => `Prikazano: ${counted.keys(n)}`,
   },
   evMailSent: {
     en: (to: string) => `E-mail sent to ${to}`,
@@ -431,5 +411,4 @@ export const t = texts({
     bs: 'Ključevi pripadaju prodavnici koja je naručila; samo ih ona može čitati.',
     hr: 'Ključevi pripadaju trgovini koja je naručila; samo ih ona može čitati.',
   },
-  showOrder: { en: 'Show the order', bs: 'Prikaži narudžbu', hr: 'Prikaži narudžbu' },
 })

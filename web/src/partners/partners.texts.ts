@@ -22,7 +22,6 @@ export const t = texts({
   supplier: { en: 'Supplier', bs: 'Dobavljač', hr: 'Dobavljač' },
   group: { en: 'Price group', bs: 'Grupa cijena', hr: 'Grupa cijena' },
   noGroup: { en: 'No group', bs: 'Bez grupe', hr: 'Bez grupe' },
-  credit: { en: 'Credit', bs: 'Kredit', hr: 'Kredit' },
   creditLimit: { en: 'Credit limit', bs: 'Kreditni limit', hr: 'Kreditni limit' },
   funds: { en: 'Funds', bs: 'Sredstva', hr: 'Sredstva' },
   held: { en: 'Set aside for orders', bs: 'Rezervisano za narudžbe', hr: 'Rezervirano za narudžbe' },
@@ -369,8 +368,6 @@ export const t = texts({
     hr: 'Posebna cijena postavlja se za jedan po jedan proizvod.',
   },
   moreOf: { en: 'More', bs: 'Više', hr: 'Više' },
-
-  orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
   ordersAndInvoices: { en: 'Orders and invoices', bs: 'Narudžbe i fakture', hr: 'Narudžbe i računi' },
   lastOrderOf: {
     en: (number: string, day: string) => `Last order ${number}, ${day}`,

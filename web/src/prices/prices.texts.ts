@@ -7,7 +7,6 @@ export const t = texts({
     bs: (price: string) => `Zašto ${price}`,
     hr: (price: string) => `Zašto ${price}`,
   },
-  whyShort: { en: 'Why this price', bs: 'Zašto ova cijena', hr: 'Zašto ova cijena' },
   forCompany: {
     en: (name: string) => `for ${name}`,
     bs: (name: string) => `za ${name}`,

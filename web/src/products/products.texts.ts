@@ -75,11 +75,6 @@ export const t = texts({
   croatian: { en: 'Croatian', bs: 'hrvatski', hr: 'hrvatski' },
   what: { en: 'What it is', bs: 'Šta je', hr: 'Što je' },
   selling: { en: 'Selling', bs: 'Prodaja', hr: 'Prodaja' },
-  codeHint: {
-    en: 'Shown on orders and invoices.',
-    bs: 'Vidi se na narudžbama i fakturama.',
-    hr: 'Vidi se na narudžbama i računima.',
-  },
   suggestCode: { en: 'Suggest', bs: 'Predloži', hr: 'Predloži' },
   regions: { en: 'Regions', bs: 'Regije', hr: 'Regije' },
   languages: { en: 'Languages', bs: 'Jezici', hr: 'Jezici' },
@@ -118,7 +113,6 @@ export const t = texts({
     bs: 'PNG, JPEG ili WebP, uspravno 3 prema 4, do 10 MB.',
     hr: 'PNG, JPEG ili WebP, uspravno 3 prema 4, do 10 MB.',
   },
-  removeImage: { en: 'Remove', bs: 'Ukloni', hr: 'Ukloni' },
   replaceImage: { en: 'Replace', bs: 'Zamijeni', hr: 'Zamijeni' },
   create: { en: 'Add product', bs: 'Dodaj proizvod', hr: 'Dodaj proizvod' },
   setPrice: { en: 'Set price', bs: 'Postavi cijenu', hr: 'Postavi cijenu' },
@@ -134,11 +128,6 @@ export const t = texts({
     hr: (cost: string) => `Ispod nabavne cijene sljedećeg ključa (${cost}).`,
   },
   nextKeyCost: { en: 'Next key costs', bs: 'Sljedeći ključ košta', hr: 'Sljedeći ključ stoji' },
-  marginOnBase: {
-    en: 'Margin on base price, net',
-    bs: 'Marža na osnovnu cijenu, neto',
-    hr: 'Marža na osnovnu cijenu, neto',
-  },
   vsBase: { en: 'vs base', bs: 'prema osnovnoj', hr: 'prema osnovnoj' },
   whoPays: { en: 'Who pays what', bs: 'Ko koliko plaća', hr: 'Tko koliko plaća' },
   whoPaysFacts: {

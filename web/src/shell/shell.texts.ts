@@ -5,7 +5,6 @@ export const t = texts({
   auto: { en: 'As the system', bs: 'Kao sistem', hr: 'Kao sustav' },
   backToDashboard: { en: 'Back to the dashboard', bs: 'Nazad na početnu', hr: 'Natrag na nadzornu ploču' },
   breadcrumbs: { en: 'Where you are', bs: 'Gdje se nalazite', hr: 'Gdje se nalazite' },
-  cart: { en: 'Cart', bs: 'Korpa', hr: 'Košarica' },
   catalogue: { en: 'Catalogue', bs: 'Katalog', hr: 'Katalog' },
   collapse: { en: 'Collapse', bs: 'Skupi', hr: 'Sažmi' },
   commandEmpty: { en: 'Nothing found', bs: 'Ništa nije pronađeno', hr: 'Ništa nije pronađeno' },
@@ -16,7 +15,6 @@ export const t = texts({
   },
   communication: { en: 'Communication', bs: 'Komunikacija', hr: 'Komunikacija' },
   company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
-  dark: { en: 'Dark', bs: 'Tamno', hr: 'Tamno' },
   distributor: { en: 'Distributor', bs: 'Distributer', hr: 'Distributer' },
   errorText: {
     en: 'This screen stopped working. Nothing that was saved is lost.',
@@ -39,7 +37,6 @@ export const t = texts({
     hr: (n: number) => `Bit ćete odjavljeni zbog neaktivnosti za ${n} sekundi`,
   },
   language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },
-  light: { en: 'Light', bs: 'Svijetlo', hr: 'Svijetlo' },
   loadFailed: {
     en: 'This part of the portal could not be loaded. A newer version may be waiting.',
     bs: 'Ovaj dio portala se nije mogao učitati. Možda postoji novija verzija.',
@@ -63,7 +60,6 @@ export const t = texts({
   },
   notFoundTitle: { en: 'Not found', bs: 'Nije pronađeno', hr: 'Nije pronađeno' },
   records: { en: 'Records', bs: 'Evidencija', hr: 'Evidencija' },
-  reload: { en: 'Reload', bs: 'Učitaj ponovo', hr: 'Učitaj ponovno' },
   reseller: { en: 'Reseller', bs: 'Preprodavač', hr: 'Preprodavač' },
   resellerAdmin: { en: 'Reseller Admin', bs: 'Administrator preprodavača', hr: 'Administrator preprodavača' },
   retailer: { en: 'Retailer', bs: 'Maloprodaja', hr: 'Maloprodaja' },

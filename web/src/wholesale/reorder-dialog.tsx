@@ -6,6 +6,7 @@ import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { reorderCall } from '../cart/cart-calls.ts'
 import { openCart, showCart } from '../cart/cart-state.ts'
+import { counted } from '../text/counted.ts'
 import { date, money } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Cover } from '../ui/cells.tsx'
@@ -55,7 +56,7 @@ export function ReorderDialog({ open, onClose }: { open: boolean; onClose: () =>
                       {order.lines.length > 1 && ` ${t.more(order.lines.length - 1)}`}
                     </b>
                     <span>
-                      {order.number} · {date(order.placedAt)} · {t.keys(order.items)} ·{' '}
+                      {order.number} · {date(order.placedAt)} · {counted.keys(order.items)} ·{' '}
                       {money(order.total, userData.currencySymbol)}
                     </span>
                   </span>

@@ -13,8 +13,9 @@ import { useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { type FiltersOf, type List, type SortOf, useList } from '../api/use-list.ts'
-import { codes } from '../cart/codes.ts'
 import { useCart } from '../cart/cart-state.ts'
+import { codes } from '../cart/codes.ts'
+import { counted } from '../text/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import type { Filter } from '../ui/filter.ts'
@@ -31,9 +32,9 @@ import { GridCard, PhoneCard } from './product-card.tsx'
 import type { InCart } from './quantity-control.tsx'
 import { QuickOrderDialog } from './quick-order-dialog.tsx'
 import { ReorderDialog } from './reorder-dialog.tsx'
-import { type Product, wholesaleColumns } from './wholesale-columns.tsx'
 import classes from './wholesale.module.css'
 import { t } from './wholesale.texts.ts'
+import { type Product, wholesaleColumns } from './wholesale-columns.tsx'
 
 type Filters = Partial<FiltersOf<typeof wholesale.products>>
 type CatalogueList = List<Product, Filters, unknown>
@@ -69,7 +70,7 @@ export function WholesaleScreen() {
         facts={
           phone ? (
             <span className={classes.phoneHead}>
-              {list.isLoading ? '' : t.products(list.total)}
+              {list.isLoading ? '' : counted.products(list.total)}
               <span className={classes.phoneMenu}>
                 <Menu
                   entries={[

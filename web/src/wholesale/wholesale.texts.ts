@@ -12,11 +12,6 @@ export const t = texts({
     hr: (n: number, company: string) =>
       `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })} za ${company}`,
   },
-  products: {
-    en: (n: number) => `${count(n)} ${plural(n, { one: 'product', other: 'products' })}`,
-    bs: (n: number) => `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
-    hr: (n: number) => `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
-  },
   searchHint: { en: 'Title, code or publisher', bs: 'Naziv, šifra ili izdavač', hr: 'Naziv, šifra ili izdavač' },
   quickOrder: { en: 'Quick order', bs: 'Brza narudžba', hr: 'Brza narudžba' },
   reorder: { en: 'Reorder', bs: 'Naruči ponovo', hr: 'Naruči ponovno' },
@@ -57,11 +52,6 @@ export const t = texts({
   },
   noVat: { en: 'no VAT', bs: 'bez PDV-a', hr: 'bez PDV-a' },
   vat: { en: 'VAT', bs: 'PDV', hr: 'PDV' },
-  was: {
-    en: (price: string) => `was ${price}`,
-    bs: (price: string) => `bilo ${price}`,
-    hr: (price: string) => `bilo ${price}`,
-  },
   promotion: { en: 'Promotion', bs: 'Promocija', hr: 'Promocija' },
   moq: { en: 'MOQ', bs: 'Min.', hr: 'Min.' },
   stock: { en: 'Stock', bs: 'Stanje', hr: 'Zaliha' },
@@ -108,7 +98,6 @@ export const t = texts({
     bs: (n: number) => `Dodaj ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
     hr: (n: number) => `Dodaj ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
   },
-  pastedLine: { en: 'Pasted', bs: 'Zalijepljeno', hr: 'Zalijepljeno' },
   notFound: { en: 'Not found', bs: 'Nije pronađeno', hr: 'Nije pronađeno' },
   choose: { en: 'Choose one', bs: 'Odaberite', hr: 'Odaberite' },
   foundOf: {
@@ -128,11 +117,6 @@ export const t = texts({
     en: 'What you order appears here, ready to be ordered again.',
     bs: 'Ovdje se pojavljuje ono što naručite, spremno za ponovnu narudžbu.',
     hr: 'Ovdje se pojavljuje ono što naručite, spremno za ponovnu narudžbu.',
-  },
-  keys: {
-    en: (n: number) => `${count(n)} ${plural(n, { one: 'key', other: 'keys' })}`,
-    bs: (n: number) => `${count(n)} ${plural(n, { one: 'ključ', few: 'ključa', other: 'ključeva' })}`,
-    hr: (n: number) => `${count(n)} ${plural(n, { one: 'ključ', few: 'ključa', other: 'ključeva' })}`,
   },
   more: {
     en: (n: number) => `+${count(n)} more`,

@@ -1,0 +1,24 @@
+import type { BuyerDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import type { z } from 'zod'
+import { decimal } from '../text/format.ts'
+import { StatStrip } from '../ui/stat-strip.tsx'
+import { t } from './dashboard.texts.ts'
+import { amountFigure, countFigure } from './figure.ts'
+
+/** What can be spent, and what was bought in the period. */
+export function BuyerFigures({ data, symbol }: { data: z.input<typeof BuyerDashboard>; symbol: string }) {
+  const spendable = (label: string, value: string) => ({ label, value: decimal(value), unit: symbol, to: '/wholesale' })
+  const toOrders = { to: '/my-orders' }
+  return (
+    <StatStrip
+      figures={[
+        spendable(t.available, data.available),
+        spendable(t.funds, data.funds),
+        spendable(t.credit, data.creditLimit),
+        { ...amountFigure(t.purchases, data.purchases, symbol), ...toOrders },
+        { ...countFigure(t.orders, data.orders), ...toOrders },
+        { ...countFigure(t.keysReceived, data.keysReceived), ...toOrders },
+      ]}
+    />
+  )
+}

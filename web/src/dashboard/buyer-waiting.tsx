@@ -1,0 +1,41 @@
+import type { BuyerDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import { IconCash, IconFileInvoice, IconKey } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { money } from '../text/format.ts'
+import { t } from './dashboard.texts.ts'
+import { WaitingCard } from './waiting-card.tsx'
+
+/** What waits for the buyer. */
+export function BuyerWaiting({ data, symbol }: { data: z.input<typeof BuyerDashboard>; symbol: string }) {
+  return (
+    <WaitingCard
+      waiting={[
+        {
+          key: 'awaiting',
+          icon: <IconCash />,
+          label: t.awaitingPayment,
+          facts: money(data.awaitingPayment.gross, symbol),
+          count: data.awaitingPayment.count,
+          to: '/my-orders',
+          search: { status: [8] },
+        },
+        {
+          key: 'missing',
+          icon: <IconKey />,
+          label: t.missingKeys,
+          count: data.missingKeys.count,
+          to: '/my-orders',
+          search: { status: [9] },
+        },
+        {
+          key: 'invoices',
+          icon: <IconFileInvoice />,
+          label: t.newInvoices,
+          count: data.newInvoices.count,
+          to: '/my-invoices',
+          search: { isNew: true },
+        },
+      ]}
+    />
+  )
+}

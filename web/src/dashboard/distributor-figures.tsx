@@ -1,0 +1,33 @@
+import type { DistributorDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import type { z } from 'zod'
+import { decimal, percentOf } from '../text/format.ts'
+import { type Figure, StatStrip } from '../ui/stat-strip.tsx'
+import { t } from './dashboard.texts.ts'
+import { amountFigure, countFigure } from './figure.ts'
+
+interface DistributorFiguresProps {
+  data: z.input<typeof DistributorDashboard>
+  symbol: string
+  range: { from: string; to: string }
+}
+
+/** Six figures of the period, each leading to the orders behind it. */
+export function DistributorFigures({ data, symbol, range }: DistributorFiguresProps) {
+  const { value: marginBp, previous: previousBp } = data.marginBp
+  const figures: Figure[] = [
+    amountFigure(t.salesNet, data.salesNet, symbol, 0),
+    amountFigure(t.margin, data.margin, symbol, 0),
+    {
+      label: t.marginPercent,
+      value: decimal((marginBp / 100).toFixed(1), 1),
+      unit: '%',
+      change: (marginBp - previousBp) / 100,
+      previous: t.vs(percentOf(previousBp)),
+    },
+    countFigure(t.orders, data.orders),
+    countFigure(t.keysDelivered, data.keysDelivered),
+    { ...amountFigure(t.refunded, data.refunded, symbol, 0), upIsBad: true },
+  ]
+  const search = { dateFrom: range.from, dateTo: range.to }
+  return <StatStrip figures={figures.map((figure) => ({ ...figure, to: '/orders', search }))} />
+}

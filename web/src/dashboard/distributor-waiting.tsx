@@ -1,0 +1,78 @@
+import type { DistributorDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCreditCard,
+  IconFileInvoice,
+  IconKey,
+  IconPackage,
+} from '@tabler/icons-react'
+import type { z } from 'zod'
+import { counted } from '../text/counted.ts'
+import { ago } from '../text/format.ts'
+import { t } from './dashboard.texts.ts'
+import { WaitingCard } from './waiting-card.tsx'
+
+const since = (oldestAt: string | null) => (oldestAt ? t.oldest(ago(oldestAt)) : '')
+
+/** What waits for somebody of the distributor, with the age of the oldest. */
+export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof DistributorDashboard> }) {
+  return (
+    <WaitingCard
+      waiting={[
+        {
+          key: 'approve',
+          icon: <IconCircleCheck />,
+          label: t.toApprove,
+          facts: since(toDo.toApprove.oldestAt),
+          count: toDo.toApprove.count,
+          to: '/orders',
+          search: { status: [3, 7, 8] },
+        },
+        {
+          key: 'missing',
+          icon: <IconKey />,
+          label: t.missingKeys,
+          facts: counted.orders(toDo.missingKeys.orders),
+          count: toDo.missingKeys.count,
+          to: '/orders',
+          search: { status: [9] },
+        },
+        {
+          key: 'card',
+          icon: <IconCreditCard />,
+          label: t.cardProblems,
+          facts: since(toDo.cardProblems.oldestAt),
+          count: toDo.cardProblems.count,
+          to: '/orders',
+          search: { status: [3, 7, 8], paymentType: [2], payment: [1, 6, 7] },
+        },
+        {
+          key: 'stock',
+          icon: <IconPackage />,
+          label: t.lowStock,
+          count: toDo.lowStock.count,
+          to: '/products',
+          search: { lowStock: true },
+        },
+        {
+          key: 'faulty',
+          icon: <IconAlertTriangle />,
+          label: t.faultyKeys,
+          facts: toDo.faultyKeys.batchCode ? t.batch(toDo.faultyKeys.batchCode) : '',
+          count: toDo.faultyKeys.count,
+          to: '/products',
+          search: { hasFaulty: true },
+        },
+        {
+          key: 'invoices',
+          icon: <IconFileInvoice />,
+          label: t.newInvoices,
+          count: toDo.newInvoices.count,
+          to: '/invoices',
+          search: { isNew: true },
+        },
+      ]}
+    />
+  )
+}

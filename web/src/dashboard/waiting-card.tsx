@@ -1,0 +1,44 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { count } from '../text/format.ts'
+import { Card, Rows } from '../ui/card.tsx'
+import { Row } from '../ui/row.tsx'
+import classes from './dashboard.module.css'
+import { t } from './dashboard.texts.ts'
+
+export interface Waiting {
+  readonly key: string
+  readonly icon: ReactNode
+  readonly label: string
+  /** Said only while something waits. */
+  readonly facts?: string
+  readonly count: number
+  /** The list of what waits. */
+  readonly to: string
+  readonly search: Record<string, unknown>
+}
+
+/** What waits for the person, each line leading to its list. */
+export function WaitingCard({ waiting }: { waiting: readonly Waiting[] }) {
+  return (
+    <Card title={t.toDoNow} flush>
+      <Rows>
+        {waiting.map((item) => (
+          <Row
+            key={item.key}
+            to={item.to}
+            search={item.search}
+            before={item.icon}
+            after={<IconChevronRight aria-hidden />}
+          >
+            <span className={classes.line}>
+              <span>{item.label}</span>
+              <span className={classes.quiet}>{item.count > 0 ? item.facts : ''}</span>
+              <span className={classes.number}>{count(item.count)}</span>
+            </span>
+          </Row>
+        ))}
+      </Rows>
+    </Card>
+  )
+}
