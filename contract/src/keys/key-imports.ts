@@ -10,6 +10,8 @@ const importErrors = [
   commonErrors.notFound,
   keysErrors.nothingToImport,
   keysErrors.tooManyRows,
+  keysErrors.lineTooLong,
+  keysErrors.unreadable,
   keysErrors.batchNeeded,
   keysErrors.expiresInPast,
   keysErrors.noGoodRows,
@@ -61,7 +63,7 @@ export const keyImports = {
       expiresOn: day.optional(),
     }),
     response: act({ import: KeyImport }),
-    errors: [...importErrors, keysErrors.unreadable],
+    errors: importErrors,
     timeoutMs: 120_000,
   }),
   import: get('/products/get-key-import/:id', {

@@ -81,6 +81,14 @@ export const keysErrors = defineErrors('keys', {
       hr: 'Datum isteka već je prošao.',
     },
   },
+  lineTooLong: {
+    status: 422,
+    text: {
+      en: 'A line of this file is longer than 64 KiB.',
+      bs: 'Jedan red ove datoteke duži je od 64 KiB.',
+      hr: 'Jedan redak ove datoteke dulji je od 64 KiB.',
+    },
+  },
   unreadable: {
     status: 415,
     text: {

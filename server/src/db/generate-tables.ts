@@ -16,8 +16,11 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'Json',
   _int2: 'number[]',
+  _int4: 'number[]',
   _int8: 'number[]',
   _text: 'string[]',
+  _bytea: 'Buffer[]',
+  xid8: 'string',
 }
 
 const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase())

@@ -264,16 +264,21 @@ export interface KeyBatchesTable {
   created_at: Generated<Date>
 }
 
-export interface KeyImportRowsTable {
+export interface KeyImportChunksTable {
   import_id: number
-  row_no: number
-  key_id: number
-  outcome: string
-  masked: string
-  detail: Generated<string>
-  sealed: string | null
-  fingerprint: Buffer | null
-  last4: Generated<string>
+  chunk_no: number
+  ok: number
+  duplicate: number
+  wrong: number
+  row_nos: number[]
+  outcomes: string[]
+  masked: string[]
+  details: string[]
+  places: number[]
+  key_ids: number[]
+  sealed: string[]
+  fingerprints: Buffer[]
+  tails: string[]
 }
 
 export interface KeyImportsTable {
@@ -295,6 +300,8 @@ export interface KeyImportsTable {
   data_key_id: number
   created_at: Generated<Date>
   committed_at: Date | null
+  duplicate: Generated<number>
+  wrong: Generated<number>
 }
 
 export interface KeySuppliersTable {
@@ -727,6 +734,13 @@ export interface SlotsTable {
   revealed_at: Date | null
 }
 
+export interface StockArrivalsTable {
+  transaction_id: string
+  product_id: number
+  state: number
+  keys: number
+}
+
 export interface TownsTable {
   id: GeneratedAlways<number>
   country_id: number
@@ -794,7 +808,7 @@ export interface DB {
   invoices: InvoicesTable
   job_runs: JobRunsTable
   key_batches: KeyBatchesTable
-  key_import_rows: KeyImportRowsTable
+  key_import_chunks: KeyImportChunksTable
   key_imports: KeyImportsTable
   key_suppliers: KeySuppliersTable
   keys: KeysTable
@@ -835,6 +849,7 @@ export interface DB {
   sign_in_failures: SignInFailuresTable
   slot_replacements: SlotReplacementsTable
   slots: SlotsTable
+  stock_arrivals: StockArrivalsTable
   towns: TownsTable
   used_captchas: UsedCaptchasTable
   user_preferences: UserPreferencesTable

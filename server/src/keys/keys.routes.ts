@@ -3,22 +3,20 @@ import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { BatchFacts } from '@brava/contract/keys/key-import-view.ts'
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
-import { paged } from '../db/paging.ts'
 import { type Call, routes } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { deleteKeys, markFaulty, returnToUse } from './change-keys.ts'
-import { checkFacts, requestCommit } from './commit-import.ts'
+import { checkFacts, requestCommit } from './request-commit.ts'
 import { verifyCustody } from './custody.ts'
-import { type ImportReportRow, importById, importRows } from './key-imports.sql.ts'
+import { importReport } from './import-report.ts'
+import { importById } from './key-imports.sql.ts'
 import { badRowsReport, batchesReport } from './key-reports.ts'
 import { keyBatches, keyStock } from './key-stock.ts'
 import { importView } from './key-view.ts'
 import { custodyOfKey, keyRows, productForKeys, supplierRows } from './keys.sql.ts'
 import { keysCounted, keysTexts } from './keys.texts.ts'
 import { listKeys, searchKeys } from './list-keys.ts'
-import { type CodeLine, codesOfCsv, codesOfText } from './parse-codes.ts'
 import { revealKeys } from './reveal-keys.ts'
 import { stageImport } from './stage-import.ts'
 
@@ -31,7 +29,7 @@ async function importFor(call: Call, id: number) {
 /** Stages codes and, unless it is a dry run, asks for their commit at once. */
 async function take(
   call: Call,
-  input: { productId: number; source: 'text' | 'file' | 'csv'; fileName: string; lines: CodeLine[] },
+  input: { productId: number; source: 'text' | 'file' | 'csv'; fileName: string; bytes: Buffer },
   dryRun: boolean,
   facts: Facts | undefined,
 ) {
@@ -40,14 +38,6 @@ async function take(
   if (!dryRun && facts) await requestCommit(call, id, facts)
   const info = keysTexts[dryRun ? 'staged' : 'importing'][call.language]
   return { data: { info, import: await importFor(call, id) } }
-}
-
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return refuse(keysErrors.unreadable)
-  }
 }
 
 export const keysRoutes = routes(keys, {
@@ -98,54 +88,29 @@ export const keysRoutes = routes(keys, {
       .executeTakeFirstOrThrow()
     return { data: { info: keysTexts.supplierAdded[language], id: row.id } }
   },
-  add: (call, { body }) =>
-    take(
-      call,
-      {
-        productId: body.productId,
-        source: 'text',
-        fileName: '',
-        lines: body.codes
-          .map((code, index) => ({ row: index + 1, code: code.trim() }))
-          .filter((line) => line.code !== ''),
-      },
-      body.dryRun,
-      body.batch,
-    ),
-  addFromString: (call, { body }) =>
-    take(
-      call,
-      { productId: body.productId, source: 'text', fileName: '', lines: codesOfText(body.text) },
-      body.dryRun,
-      body.batch,
-    ),
-  addFromFile: async (call, { body }) => {
-    const file = call.uploads[0] ?? refuse(commonErrors.invalid)
-    const text = textOf(file.bytes)
-    const isCsv = /\.csv$/i.test(file.name)
-    const lines = isCsv ? await codesOfCsv(text) : codesOfText(text)
+  add: (call, { body }) => {
+    // One code a line: what looks like a line break inside a code is no code.
+    const bytes = Buffer.from(body.codes.map((code) => code.replace(/[\t\r\n]/g, '\u0085')).join('\n'))
+    return take(call, { productId: body.productId, source: 'text', fileName: '', bytes }, body.dryRun, body.batch)
+  },
+  addFromString: (call, { body }) => {
+    const input = { productId: body.productId, source: 'text', fileName: '', bytes: Buffer.from(body.text) } as const
+    return take(call, input, body.dryRun, body.batch)
+  },
+  addFromFile: (call, { body }) => {
+    const { name, bytes } = call.uploads[0] ?? refuse(commonErrors.invalid)
     const { supplierId, unitCost, currency } = body
     const facts: Facts | undefined =
       supplierId !== undefined && unitCost !== undefined && currency !== undefined
         ? { supplierId, unitCost, currency, regionId: body.regionId ?? null, expiresOn: body.expiresOn ?? null }
         : undefined
-    const source = isCsv ? 'csv' : 'file'
-    return take(call, { productId: body.productId, source, fileName: file.name, lines }, body.dryRun === 'true', facts)
+    const source = /\.csv$/i.test(name) ? 'csv' : 'file'
+    return take(call, { productId: body.productId, source, fileName: name, bytes }, body.dryRun === 'true', facts)
   },
   import: async (call, { params }) => ({ data: await importFor(call, params.id) }),
   importRows: async ({ db }, { params, body }) => {
     if (!(await importById(db, params.id))) refuse(commonErrors.notFound)
-    const { group } = body.filters
-    let query = importRows(db, params.id)
-    if (group === 'ok') query = query.where('r.outcome', '=', 'ok')
-    if (group === 'wrong') query = query.where('r.outcome', '=', 'wrongFormat')
-    if (group === 'duplicate') query = query.where('r.outcome', 'in', ['duplicateInFile', 'inStock', 'sold'])
-    if (group === 'bad') query = query.where('r.outcome', '<>', 'ok')
-    return paged<ImportReportRow, 'row'>(query, body, {
-      sort: { row: sql.ref('r.row_no') },
-      defaultSort: 'row',
-      id: sql.ref('r.row_no'),
-    })
+    return importReport(db, params.id, body)
   },
   badRows: async ({ db, language }, { params }) => {
     if (!(await importById(db, params.id))) refuse(commonErrors.notFound)

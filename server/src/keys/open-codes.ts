@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import type { Services } from '../http/context.ts'
-import type { DataKey } from '../secrets/secrets.ts'
+import type { DataKey } from '../secrets/code-seal.ts'
 
 /**
  * The plain codes of keys, by key id. For the one moment of delivery or reveal: the caller has checked who may see

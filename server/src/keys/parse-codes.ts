@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse'
+import { linesOf, maxLineBytes } from './file-lines.ts'
 
 export interface CodeLine {
   /** Line of the text or file, from 1. */
@@ -6,48 +7,88 @@ export interface CodeLine {
   readonly code: string
 }
 
+export type CodeForm = 'text' | 'csv'
+
+const batch = 5000
+const quote = 0x22
+
 const heads = /^(code|key|serial|licen[cs]e|licence code|license key|ključ|kljuc|kod|šifra|serijski broj)$/i
 
+const cell = (text: string, delimiter: string, column: number) => text.split(delimiter, column + 1)[column] ?? ''
+
 /** Codes from text: one a line, empty lines skipped; of a line with tabs the first cell. */
-export function codesOfText(text: string): CodeLine[] {
-  return text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ row: index + 1, code: (line.split('\t')[0] ?? '').trim() }))
-    .filter((line) => line.code !== '')
+function* codesOfText(bytes: Buffer): Generator<CodeLine> {
+  for (const { row, text } of linesOf(bytes)) yield { row, code: text.includes('\t') ? cell(text, '\t', 0) : text }
 }
 
-/**
- * Codes from CSV: the column headed code, key, serial, licence (also in bs and hr), else the first one. The separator
- * is the one of comma, semicolon and tab that the first line has most of.
- */
-export async function codesOfCsv(text: string): Promise<CodeLine[]> {
-  const first = text.slice(0, text.search(/[\r\n]|$/))
+/** The separator of CSV is the one of comma, semicolon and tab that the first line has most of. */
+function separatorOf(bytes: Buffer): string {
+  const first = bytes.toString('utf8', 0, Math.min(bytes.length, maxLineBytes)).split(/[\r\n]/, 1)[0] ?? ''
   const count = (mark: string) => first.split(mark).length
-  const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
-  const lines: CodeLine[] = []
-  let column = 0
-  let isFirst = true
-  const parser = parse(text, {
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+}
+
+const columnOf = (head: readonly string[]) => head.findIndex((one) => heads.test(one.trim()))
+
+/** Without one quotation mark CSV is lines and separators; most files are so, and are read at once. */
+function* codesOfPlainCsv(bytes: Buffer): Generator<CodeLine> {
+  const delimiter = separatorOf(bytes)
+  let column: number | undefined
+  for (const { row, text } of linesOf(bytes)) {
+    if (column === undefined && text.trim() !== '') {
+      const named = columnOf(text.split(delimiter))
+      column = Math.max(named, 0)
+      if (named >= 0) continue
+    }
+    yield { row, code: cell(text, delimiter, column ?? 0) }
+  }
+}
+
+function* inBatches(codes: Iterable<CodeLine>): Generator<CodeLine[]> {
+  let lines: CodeLine[] = []
+  for (const { row, code } of codes) {
+    const trimmed = code.trim()
+    if (trimmed === '') continue
+    lines.push({ row, code: trimmed })
+    if (lines.length === batch) {
+      yield lines
+      lines = []
+    }
+  }
+  if (lines.length > 0) yield lines
+}
+
+async function* batchesOfQuotedCsv(bytes: Buffer): AsyncGenerator<CodeLine[]> {
+  let column: number | undefined
+  let lines: CodeLine[] = []
+  const parser = parse(bytes, {
     bom: true,
-    delimiter,
+    delimiter: separatorOf(bytes),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    trim: true,
     info: true,
   })
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-    if (isFirst) {
-      isFirst = false
-      const named = record.findIndex((cell) => heads.test(cell))
-      if (named >= 0) {
-        column = named
-        continue
-      }
+    if (column === undefined) {
+      const named = columnOf(record)
+      column = Math.max(named, 0)
+      if (named >= 0) continue
     }
-    const code = record[column] ?? ''
-    if (code !== '') lines.push({ row: info.lines, code })
+    lines.push({ row: info.lines, code: record[column] ?? '' })
+    if (lines.length === batch) {
+      yield* inBatches(lines)
+      lines = []
+    }
   }
-  return lines
+  yield* inBatches(lines)
+}
+
+/**
+ * The codes of a file that was surveyed, some thousand at a time. Of CSV the column headed code, key, serial, licence
+ * (also in bs and hr), else the first one.
+ */
+export async function* codeLines(bytes: Buffer, form: CodeForm): AsyncGenerator<CodeLine[]> {
+  if (form === 'csv' && bytes.includes(quote)) yield* batchesOfQuotedCsv(bytes)
+  else yield* inBatches(form === 'csv' ? codesOfPlainCsv(bytes) : codesOfText(bytes))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CannotOpen, Secrets } from './secrets.ts'
+import { CannotOpen } from './aes-gcm.ts'
+import { Secrets } from './secrets.ts'
 
 const key = (byte: number) => Buffer.alloc(32, byte)
 const secrets = (kekIds: readonly [string, number][]) =>

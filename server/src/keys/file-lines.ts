@@ -1,0 +1,39 @@
+import { isUtf8 } from 'node:buffer'
+
+/** Longest line that is read (guarantee G26). */
+export const maxLineBytes = 64 * 1024
+const newline = 0x0a
+const carriageReturn = 0x0d
+
+export type Unreadable = 'unreadable' | 'lineTooLong'
+
+const endOf = (bytes: Uint8Array) => (bytes.includes(newline) ? newline : carriageReturn)
+
+/** How many lines the bytes have, at the most; or why they cannot be read as lines. */
+export function surveyLines(bytes: Buffer): number | Unreadable {
+  if (!isUtf8(bytes) || bytes.includes(0)) return 'unreadable'
+  const end = endOf(bytes)
+  let lines = 0
+  for (let from = 0; from < bytes.length; ) {
+    const found = bytes.indexOf(end, from)
+    const to = found < 0 ? bytes.length : found
+    if (to - from > maxLineBytes) return 'lineTooLong'
+    lines += 1
+    from = to + 1
+  }
+  return lines
+}
+
+/** Lines that are not empty, with their place from 1. */
+export function* linesOf(bytes: Buffer): Generator<{ row: number; text: string }> {
+  const end = endOf(bytes)
+  let row = 0
+  // A byte-order mark is no part of the first code.
+  for (let from = bytes.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)) ? 3 : 0; from < bytes.length; ) {
+    const found = bytes.indexOf(end, from)
+    const to = found < 0 ? bytes.length : found
+    row += 1
+    if (to > from) yield { row, text: bytes.toString('utf8', from, to) }
+    from = to + 1
+  }
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import type { SealedChunk } from './seal-codes.ts'
+
+/** Ids for keys to come, as runs of first and last: the seal of a code is bound to its row, so the id is known before it. */
+export async function reserveKeyIds(db: Db, count: number): Promise<[number, number][]> {
+  const { rows } = await sql<{ first: number; last: number }>`
+    with taken as materialized (
+      select nextval(pg_get_serial_sequence('keys', 'id')) as id, n from generate_series(1, ${count}::int) n
+    )
+    select min(id) as first, max(id) as last from taken group by id - n order by 1`.execute(db)
+  return rows.map((row) => [row.first, row.last])
+}
+
+/**
+ * Stores a chunk. Codes that are keys already, of any product, are reported as in stock or sold and not kept; each is
+ * looked up in the index of fingerprints.
+ */
+export async function addChunk(
+  trx: Trx,
+  place: { importId: number; chunkNo: number; productId: number },
+  chunk: SealedChunk,
+): Promise<void> {
+  const list = (text: string) => sql`string_to_array(${text}::text, E'\n')`
+  await sql`
+    with fresh as materialized (
+      select * from unnest(${list(chunk.places)}::int[], ${list(chunk.keyIds)}::bigint[], ${list(chunk.sealed)},
+        ${list(chunk.fingerprints)}, ${list(chunk.tails)}) f(place, key_id, sealed, hex, tail)
+    ),
+    held as materialized (
+      select f.place, case when k.state = 4 then 'sold' else 'inStock' end as outcome,
+        case when k.state = 4 then coalesce(o.number, '') when k.product_id = ${place.productId} then b.code else p.code end as detail
+      from fresh f
+        cross join lateral (select * from keys where fingerprint = decode(f.hex, 'hex') limit 1) k
+        join products p on p.id = k.product_id join key_batches b on b.id = k.batch_id
+        left join slots s on s.id = k.slot_id left join orders o on o.id = s.order_id
+    ),
+    report as (
+      select r.place, r.row_no, coalesce(h.outcome, r.outcome) as outcome, coalesce(r.masked, '') as masked,
+        coalesce(h.detail, r.detail, '') as detail
+      from unnest(${list(chunk.rows)}::int[], ${list(chunk.outcomes)}, ${list(chunk.masked)}, ${list(chunk.details)})
+        with ordinality r(row_no, outcome, masked, detail, place) left join held h on h.place = r.place
+    ),
+    kept as (select f.* from fresh f where not exists (select from held h where h.place = f.place))
+    insert into key_import_chunks (import_id, chunk_no, ok, duplicate, wrong, row_nos, outcomes, masked, details,
+      places, key_ids, sealed, fingerprints, tails)
+    select ${place.importId}, ${place.chunkNo}, r.ok, r.duplicate, r.wrong, r.row_nos, r.outcomes, r.masked, r.details,
+      k.places, k.key_ids, k.sealed, k.fingerprints, k.tails
+    from (
+      select count(*) filter (where outcome = 'ok') as ok, count(*) filter (where outcome = 'wrongFormat') as wrong,
+        count(*) filter (where outcome not in ('ok', 'wrongFormat')) as duplicate,
+        array_agg(row_no order by place) as row_nos, array_agg(outcome order by place) as outcomes,
+        array_agg(masked order by place) as masked, array_agg(detail order by place) as details
+      from report
+    ) r, (
+      select coalesce(array_agg(place order by place), '{}') as places,
+        coalesce(array_agg(key_id order by place), '{}') as key_ids,
+        coalesce(array_agg(sealed order by place), '{}') as sealed,
+        coalesce(array_agg(decode(hex, 'hex') order by place), '{}') as fingerprints,
+        coalesce(array_agg(coalesce(tail, '') order by place), '{}') as tails
+      from kept
+    ) k`.execute(trx)
+}
+
+/** Adds up what the chunks report. */
+export async function sumUp(trx: Trx, importId: number): Promise<{ total: number }> {
+  const { rows } = await sql<{ total: number }>`
+    update key_imports i set good = c.ok, duplicate = c.duplicate, wrong = c.wrong, total = c.ok + c.duplicate + c.wrong
+    from (select coalesce(sum(ok), 0)::int as ok, coalesce(sum(duplicate), 0)::int as duplicate,
+      coalesce(sum(wrong), 0)::int as wrong from key_import_chunks where import_id = ${importId}) c
+    where i.id = ${importId} returning i.total`.execute(trx)
+  return { total: rows[0]?.total ?? 0 }
+}
+
+/** Chunks are numbered from 1 without gaps. */
+export async function countChunks(trx: Trx, importId: number): Promise<number> {
+  const row = await trx
+    .selectFrom('key_import_chunks')
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export interface ChunksOfKeys {
+  importId: number
+  firstChunk: number
+  lastChunk: number
+  productId: number
+  batchId: number
+  expiresOn: string | null
+  now: Date
+}
+
+/**
+ * Makes keys of the good rows of some chunks. Without `skipKnown` a code that became a key since the dry run fails the
+ * statement (23505); with it, such codes are left out, which costs more.
+ */
+export async function insertKeysOf(trx: Trx, range: ChunksOfKeys, skipKnown: boolean): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into keys (id, product_id, batch_id, sealed, fingerprint, last4, state, expires_on, changed_at, created_at)
+    select g.key_id, ${range.productId}, ${range.batchId}, g.sealed, g.fingerprint, g.tail, 2, ${range.expiresOn}::date,
+      ${range.now}, ${range.now}
+    from key_import_chunks c, unnest(c.key_ids, c.sealed, c.fingerprints, c.tails) g(key_id, sealed, fingerprint, tail)
+    where c.import_id = ${range.importId} and c.chunk_no between ${range.firstChunk} and ${range.lastChunk}
+    ${skipKnown ? sql`on conflict (fingerprint) do nothing` : sql``}`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Reports the good rows of a chunk that others were faster with as in stock. */
+export async function reportLost(trx: Trx, importId: number, chunkNo: number): Promise<void> {
+  await sql`
+    update key_import_chunks c set ok = ok - n.lost, duplicate = duplicate + n.lost, outcomes = n.outcomes
+    from (
+      select array_agg(case when l.place is null then o.outcome else 'inStock' end order by o.place) as outcomes,
+        count(l.place)::int as lost
+      from key_import_chunks r cross join lateral unnest(r.outcomes) with ordinality o(outcome, place)
+        left join (
+          select g.place from key_import_chunks r, unnest(r.places, r.key_ids) g(place, key_id)
+          where r.import_id = ${importId} and r.chunk_no = ${chunkNo}
+            and not exists (select from keys k where k.id = g.key_id)
+        ) l on l.place = o.place
+      where r.import_id = ${importId} and r.chunk_no = ${chunkNo}
+    ) n
+    where c.import_id = ${importId} and c.chunk_no = ${chunkNo}`.execute(trx)
+}
+
+/** After the commit no sealed copy is kept beside the keys. */
+export async function forgetCodes(trx: Trx, importId: number): Promise<void> {
+  await trx
+    .updateTable('key_import_chunks')
+    .set({ places: [], key_ids: [], sealed: [], fingerprints: [], tails: [] })
+    .where('import_id', '=', importId)
+    .execute()
+}

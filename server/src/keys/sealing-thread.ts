@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { surveyLines } from './file-lines.ts'
+import { type SealedChunk, sealCodes, TooManyRows } from './seal-codes.ts'
+import type { SealingAnswer, SealingFile, SealingRequest } from './sealing.ts'
+
+// The other end of sealing.ts: answers one message for each, in order.
+const file = workerData as SealingFile
+const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
+let chunks: AsyncGenerator<SealedChunk> | undefined
+
+async function answer(request: SealingRequest): Promise<SealingAnswer> {
+  if (request === 'survey') return { lines: surveyLines(bytes) }
+  if (request !== 'next') {
+    chunks = sealCodes({ ...file, ...request })
+    return {}
+  }
+  try {
+    const next = await chunks?.next()
+    return next?.done === false ? { chunk: next.value } : {}
+  } catch (error) {
+    if (error instanceof TooManyRows) return { tooMany: true }
+    throw error
+  }
+}
+
+let turn = Promise.resolve()
+parentPort?.on('message', (request: SealingRequest) => {
+  turn = turn.then(async () => parentPort?.postMessage(await answer(request)))
+})
