@@ -14,24 +14,29 @@ interface Axe {
   run(context: Document, options: object): Promise<{ violations: Found[] }>
 }
 
+/** What axe finds on the screen as it stands, in the colours it has now; a line for each finding. */
+export async function axeFindingsNow(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, so the portal's content security policy stays as it is.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: Axe }
+    return (await axe.run(document, { resultTypes: ['violations'] })).violations
+  })
+  return violations.map(({ id, help, nodes }) => {
+    const shown = nodes.slice(0, 3).map((node) => {
+      const why = node.failureSummary?.split('\n').slice(1, 2).join('').trim()
+      return `${node.target.join(' ')} (${why})`
+    })
+    return `${id}: ${help}: ${nodes.length} × ${shown.join('; ')}`
+  })
+}
+
 /** What axe finds on the screen as it stands, in light and in dark; a line for each finding. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const lines: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await chooseScheme(page, colorScheme)
-    // Evaluated by the debugger, so the portal's content security policy stays as it is.
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: Axe }
-      return (await axe.run(document, { resultTypes: ['violations'] })).violations
-    })
-    for (const { id, help, nodes } of violations) {
-      const shown = nodes.slice(0, 3).map((node) => {
-        const why = node.failureSummary?.split('\n').slice(1, 2).join('').trim()
-        return `${node.target.join(' ')} (${why})`
-      })
-      lines.push(`${colorScheme}: ${id}: ${help}: ${nodes.length} × ${shown.join('; ')}`)
-    }
+    lines.push(...(await axeFindingsNow(page)).map((line) => `${colorScheme}: ${line}`))
   }
   await chooseScheme(page, 'light')
   return lines

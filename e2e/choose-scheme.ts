@@ -1,17 +1,23 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Light or dark, and waits until every colour has arrived: one on its way from a theme to the other is neither's, and
- * children set out only when their parents are there.
+ * Light or dark, with every colour arrived: one on its way from a theme to the other is neither's. Nothing moves on the
+ * page any more afterwards; its rules are adopted by script, so that the portal's content security policy stays as it is.
  */
 export async function chooseScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme)
-  await page.evaluate(async () => {
-    const passing = () => document.getAnimations().some((one) => Number(one.effect?.getComputedTiming().endTime) < 2000)
-    for (let frames = 0, still = 0; still < 5 && frames < 600; frames++) {
-      await new Promise((next) => requestAnimationFrame(next))
-      still = passing() ? 0 : still + 1
+  await page.evaluate(async (wanted) => {
+    const marked = document as Document & { isStill?: boolean }
+    if (!marked.isStill) {
+      const still = new CSSStyleSheet()
+      still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }')
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
+      marked.isStill = true
     }
-  })
+    for (let frames = 0; frames < 300; frames++) {
+      await new Promise((next) => requestAnimationFrame(next))
+      if (document.documentElement.dataset.mantineColorScheme === wanted) return
+    }
+    throw new Error(`The page did not turn ${wanted}.`)
+  }, colorScheme)
 }

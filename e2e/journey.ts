@@ -46,18 +46,25 @@ export function observe(page: Page, problems: string[], expected: ReadonlySet<nu
     if (['fetch', 'xhr', 'script'].includes(request.resourceType())) open.add(request)
   })
   page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
+  page.on('requestfailed', (request) => {
+    open.delete(request)
+    // A call that the page itself gave up is none that failed.
+    const why = request.failure()?.errorText ?? ''
+    if (why !== 'net::ERR_ABORTED') problems.push(`${at()}: ${request.method()} ${request.url()} failed: ${why}`)
+  })
   page.on('response', (response) => {
     // An event stream stays open for as long as the page.
     if (response.headers()['content-type']?.startsWith('text/event-stream')) open.delete(response.request())
-    if (response.status() >= 500) problems.push(`${at()}: ${response.status()} from ${response.url()}`)
+    const status = response.status()
+    if (status >= 400 && !expected.has(status)) problems.push(`${at()}: ${status} from ${response.url()}`)
   })
 }
 
 /** The screen stands: its title is there, nothing is loading, fonts are in. */
 export async function settled(page: Page) {
   await expect(page.locator('h1').first()).toBeAttached()
-  await expect.poll(() => busy.get(page)?.size ?? 0, { message: `calls under way at ${page.url()}` }).toBe(0)
+  const quiet = { intervals: [25, 50], message: `calls under way at ${page.url()}` }
+  await expect.poll(() => busy.get(page)?.size ?? 0, quiet).toBe(0)
   await expect(page.locator('[aria-busy="true"], [class*="skeleton"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

@@ -9,6 +9,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { loadPreferences } from '../api/preference.ts'
 import { loadProfile } from '../api/profile.ts'
 import { token } from '../api/token.ts'
 import { whenSignedOut } from '../api/transport.ts'
@@ -70,6 +71,17 @@ function toSignIn(address: string) {
   return redirect({ to: '/auth/signin' })
 }
 
+let preparing: Promise<void> | undefined
+let preparedFor: string | null = null
+
+/** The person's own settings, once for each session. */
+function prepared(): Promise<void> {
+  if (preparedFor !== token()) preparing = undefined
+  preparedFor = token()
+  preparing ??= loadPreferences()
+  return preparing
+}
+
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ScreenError })
 
 const shell = createRoute({
@@ -79,9 +91,12 @@ const shell = createRoute({
   // The profile comes first; without it the person goes to SignIn (specification §2).
   beforeLoad: async ({ location }) => {
     if (!token()) throw toSignIn(location.href)
-    const profile = await loadProfile().catch(() => {
-      throw toSignIn(location.href)
-    })
+    const [profile] = await Promise.all([
+      loadProfile().catch(() => {
+        throw toSignIn(location.href)
+      }),
+      prepared(),
+    ])
     // Whose role demands a second step sets it up first; the server answers nothing else.
     if (profile.userData.mustSetUpMfa && location.pathname !== '/profile') {
       throw redirect({ to: '/profile', search: { tab: 'security' } as never })

@@ -1,5 +1,6 @@
 import type { auth } from '@brava/contract/auth/auth.endpoints.ts'
 import { call, callable } from '../api/call.ts'
+import { forgetPreferences } from '../api/preference.ts'
 import { queryClient } from '../api/query-client.ts'
 import { dropToken, keepToken, token } from '../api/token.ts'
 import { keepWork } from '../ui/kept-work.ts'
@@ -43,7 +44,10 @@ export function leave() {
 export function forget() {
   keepWork()
   dropToken()
+  // Answers to calls still under way are of no use to anybody; their refusals least of all.
+  void queryClient.cancelQueries()
   queryClient.clear()
+  forgetPreferences()
 }
 
 /** Another tab signed out. */

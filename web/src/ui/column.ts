@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStored } from './stored.ts'
+import { usePreference } from '../api/preference.ts'
 
 /** A column of a table. Its place in the phone's card is `phone`. */
 export interface Column<Row> {
@@ -25,21 +25,19 @@ export interface Column<Row> {
   readonly quiet?: boolean
   /** The cell in the phone's card, when it differs: with the unit that the head says in the table. */
   readonly phoneCell?: (row: Row) => ReactNode
-  readonly phone?: 'before' | 'title' | 'sub' | 'badge' | 'figure' | 'fact' | 'end' | 'hidden'
+  /** `line` is a line of its own without the header: a bar, a row of covers. */
+  readonly phone?: 'before' | 'title' | 'sub' | 'badge' | 'figure' | 'line' | 'fact' | 'end' | 'hidden'
 }
 
 export type Density = 'compact' | 'comfortable'
 
-interface Prefs {
-  readonly visible: Readonly<Record<string, boolean>>
-  readonly density?: Density
-}
+type Prefs = { visible: Record<string, boolean>; density?: Density }
 
 const none: Prefs = { visible: {} }
 
-/** Columns and density that a person chose for a list; kept under the list's name. */
+/** Columns and density that a person chose for a list, under the list's name; the server keeps them. */
 export function useTablePrefs(name: string, fallback: Density = 'compact') {
-  const [prefs, set] = useStored<Prefs>(`brava.table.${name}`, none)
+  const [prefs, set] = usePreference<Prefs>(`table.${name}`, none)
   return {
     density: prefs.density ?? fallback,
     isShown: (column: Pick<Column<never>, 'id' | 'hidden'>) => prefs.visible[column.id] ?? !column.hidden,

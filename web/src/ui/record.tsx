@@ -1,6 +1,7 @@
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { count } from '../text/format.ts'
+import { breakable } from './breakable.tsx'
 import classes from './layout.module.css'
 import { Link } from './link.tsx'
 
@@ -41,8 +42,8 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
             {event.icon}
           </span>
           <div>
-            <div className={classes.eventTitle}>{event.title}</div>
-            {event.facts && <div className={classes.eventFacts}>{event.facts}</div>}
+            <div className={classes.eventTitle}>{breakable(event.title)}</div>
+            {event.facts && <div className={classes.eventFacts}>{breakable(event.facts)}</div>}
           </div>
           <span className={classes.eventTime}>{event.time}</span>
         </li>

@@ -1,14 +1,12 @@
-import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconPlus, IconUsers, IconX } from '@tabler/icons-react'
 import type { List } from '../api/use-list.ts'
 import { CountBadge } from './badge.tsx'
-import { Button, IconButton } from './button.tsx'
-import { TextField } from './fields.tsx'
+import { IconButton } from './button.tsx'
 import layout from './layout.module.css'
+import { NameView } from './name-view.tsx'
 import { Popover } from './popover.tsx'
-import { useStored } from './stored.ts'
-import classes from './table.module.css'
 import { t } from './ui.texts.ts'
+import { useOwnViews } from './use-own-views.ts'
 
 /** A name for a set of filters. The first one of a list should have none: everything. */
 export interface View<Filters> {
@@ -20,8 +18,6 @@ export interface View<Filters> {
   readonly search?: string
 }
 
-const noViews: readonly View<Record<string, unknown>>[] = []
-
 function same(a: unknown, b: unknown): boolean {
   const sorted = (value: unknown) =>
     JSON.stringify(
@@ -32,7 +28,7 @@ function same(a: unknown, b: unknown): boolean {
   return sorted(a) === sorted(b)
 }
 
-/** Tabs above a list: views of the product, and the person's own. */
+/** Tabs above a list: views of the product, the person's own, and those that colleagues share. */
 export function SavedViews<Row, Filters extends object, Answer>({
   list,
   views,
@@ -42,17 +38,15 @@ export function SavedViews<Row, Filters extends object, Answer>({
   views: readonly View<Filters>[]
   label: string
 }) {
-  const [own, setOwn] = useStored<readonly View<Filters>[]>(
-    `brava.views.${list.name}`,
-    noViews as readonly View<Filters>[],
-  )
-  const all = [...views, ...own]
+  const own = useOwnViews<Filters>(list.name)
+  const all: readonly View<Filters>[] = [...views, ...own.views]
   const current = all.find((view) => same(view.filters, list.filters) && (view.search ?? '') === list.search)
+  const mine = own.views.find((view) => view.key === current?.key && view.isMine)
   const canSave = !current && list.narrowed > 0
   return (
     <nav className={layout.tabs} aria-label={label}>
       {all.map((view) => (
-        <span key={view.key} style={{ display: 'inline-flex', alignItems: 'center' }}>
+        <span key={view.key} className={layout.tabPlace}>
           <button
             type="button"
             className={layout.tab}
@@ -60,14 +54,11 @@ export function SavedViews<Row, Filters extends object, Answer>({
             onClick={() => list.apply({ filters: view.filters ?? {}, search: view.search ?? '' })}
           >
             {view.label}
+            {'isShared' in view && view.isShared ? <IconUsers aria-label={t.sharedView} /> : null}
             {view.count !== undefined && <CountBadge value={view.count} tone={view.tone ?? 'neutral'} />}
           </button>
-          {view.key === current?.key && own.includes(view) && (
-            <IconButton
-              label={`${t.remove}: ${view.label}`}
-              size="sm"
-              onClick={() => setOwn(own.filter((each) => each !== view))}
-            >
+          {mine && view.key === mine.key && (
+            <IconButton label={`${t.remove}: ${view.label}`} size="sm" onClick={() => own.remove(mine)}>
               <IconX />
             </IconButton>
           )}
@@ -84,43 +75,13 @@ export function SavedViews<Row, Filters extends object, Answer>({
         >
           {(close) => (
             <NameView
-              onSave={(name) => {
-                setOwn([
-                  ...own,
-                  {
-                    key: crypto.randomUUID(),
-                    label: name,
-                    filters: list.filters as Partial<Filters>,
-                    search: list.search,
-                  },
-                ])
-                close()
+              onSave={async (name, isShared) => {
+                if (await own.save(name, isShared, { filters: list.filters, search: list.search })) close()
               }}
             />
           )}
         </Popover>
       )}
     </nav>
-  )
-}
-
-function NameView({ onSave }: { onSave: (name: string) => void }) {
-  const [name, setName] = useState('')
-  return (
-    <form
-      className={classes.editor}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (name.trim()) onSave(name.trim())
-      }}
-    >
-      <TextField label={t.viewName} value={name} onChange={setName} maxLength={40} autoFocus />
-      <div className={classes.editorFoot}>
-        <span />
-        <Button size="sm" variant="primary" type="submit" disabled={!name.trim()}>
-          {t.save}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -15,6 +15,23 @@ function read<T>(key: string, initial: T): T {
   return memory.get(key) as T
 }
 
+/** Keeps a choice in this browser and tells every part of the page that reads it. */
+export function keep(key: string, value: unknown) {
+  memory.set(key, value)
+  localStorage.setItem(key, JSON.stringify(value))
+  for (const listener of listeners.get(key) ?? []) listener()
+}
+
+/** Forgets every choice whose key begins so. */
+export function forgetKept(prefix: string) {
+  const keys = new Set([...memory.keys(), ...Object.keys(localStorage)])
+  for (const key of [...keys].filter((each) => each.startsWith(prefix))) {
+    memory.delete(key)
+    localStorage.removeItem(key)
+    for (const listener of listeners.get(key) ?? []) listener()
+  }
+}
+
 /** A choice kept in this browser, shared by all parts of the page that read it. `initial` must be a constant. */
 export function useStored<T>(key: string, initial: T): [T, (next: T) => void] {
   const value = useSyncExternalStore(
@@ -25,12 +42,5 @@ export function useStored<T>(key: string, initial: T): [T, (next: T) => void] {
     },
     () => read(key, initial),
   )
-  return [
-    value,
-    (next) => {
-      memory.set(key, next)
-      localStorage.setItem(key, JSON.stringify(next))
-      for (const listener of listeners.get(key) ?? []) listener()
-    },
-  ]
+  return [value, (next) => keep(key, next)]
 }

@@ -369,6 +369,11 @@ function Cards<Row>({
                 </div>
               )}
               {at('figure').length > 0 && <div className={classes.cardFigure}>{cells(at('figure'))}</div>}
+              {at('line').map((column) => (
+                <div key={column.id} className={classes.cardLine}>
+                  {(column.phoneCell ?? column.cell)(row)}
+                </div>
+              ))}
               {facts.length > 0 && (
                 <dl className={classes.cardFacts}>
                   {facts.map((column) => (

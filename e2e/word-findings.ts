@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import type { Language } from '@brava/contract/language.ts'
+import type { Page } from '@playwright/test'
+import { filesBelow } from '../tools/source-files.ts'
+
+/** Words of a program that got lost among those of a person. */
+const lost = /\bundefined\b|\[object |\bNaN\b|\bnull\b|\{[a-z]\w*\}|Invalid Date|=>|\$\{/
+
+/** Names in the data of the demonstration world that are also phrases of the product; data is in its own language. */
+const names = new Set(['All', 'English', 'Global', 'Telecom'])
+
+const entry = /\ben:\s*(['"`])((?:(?!\1).)+)\1,\s*bs:\s*(['"`])((?:(?!\3).)+)\3,\s*hr:\s*(['"`])((?:(?!\5).)+)\5/gs
+
+/** Plain phrases of the whole product in its three languages, read from the sources: a module knows only one language. */
+function phrases(): Record<Language, string>[] {
+  return [...filesBelow('web/src', /\.tsx?$/), ...filesBelow('contract/src', /\.ts$/)].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(entry)].map(([, , en = '', , bs = '', , hr = '']) => ({ en, bs, hr })),
+  )
+}
+
+let foreign: Map<Language, Map<string, string>> | undefined
+
+/** Phrases that stand on no screen in a language, each with what should stand there. */
+function foreignTo(language: Language): Map<string, string> {
+  foreign ??= new Map(
+    (['en', 'bs', 'hr'] as const).map((mine) => {
+      const all = phrases()
+      const own = new Set(all.map((phrase) => phrase[mine]))
+      const others = all.flatMap((phrase) =>
+        // Bosnian and Croatian share most words; a phrase of the one on a screen of the other is a mistake all the same.
+        (['en', 'bs', 'hr'] as const)
+          .filter((other) => other !== mine && phrase[other].length > 2 && !own.has(phrase[other]))
+          .map((other) => [phrase[other], phrase[mine]] as const),
+      )
+      return [mine, new Map(others)]
+    }),
+  )
+  return foreign.get(language) ?? new Map()
+}
+
+interface Said {
+  /** Everything that is shown or read out. */
+  readonly words: readonly string[]
+  readonly shown: string
+}
+
+function read(): Said {
+  const words = new Set<string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim()
+    if (text && !['SCRIPT', 'STYLE'].includes(node.parentElement?.tagName ?? '')) words.add(text)
+  }
+  for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      const text = element.getAttribute(name)?.trim()
+      if (text) words.add(text)
+    }
+  words.add(document.title.replace(/ · Brava$/, ''))
+  return { words: [...words], shown: document.body.innerText }
+}
+
+/** Words of another language, and words that are none, on the screen as it stands. */
+export async function wordFindings(page: Page, language: Language): Promise<string[]> {
+  const { words, shown } = await page.evaluate(read)
+  const strange = foreignTo(language)
+  const found = words
+    .filter((text) => strange.has(text) && !names.has(text))
+    .map((text) => `"${text}" should be "${strange.get(text)}" in ${language}`)
+  const astray = [shown, ...words].map((text) => lost.exec(text)?.[0]).find(Boolean)
+  return astray ? [...found, `the words of a program: "${astray}"`] : found
+}

@@ -1,0 +1,62 @@
+import type { preferences } from '@brava/contract/preferences/preferences.endpoints.ts'
+import { forgetKept, keep, useStored } from '../ui/stored.ts'
+import { call, callable } from './call.ts'
+
+/** Named by their paths, so that the schemas stay out of the first load. */
+const all = callable<typeof preferences.all>('GET', '/preferences')
+const set = callable<typeof preferences.set>('PUT', '/preferences/:name')
+
+type Json = Parameters<typeof call<typeof preferences.set>>[1]['body']['value']
+
+const prefix = 'brava.preference.'
+const arrived = 'brava.preferencesHere'
+const saveAfterMs = 600
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+/**
+ * Brings what the person set up for themselves into this browser. Waits for the server only where nothing has come yet:
+ * elsewhere the screen starts with what is here and changes when the answer differs. A server that does not answer
+ * leaves things as they are.
+ */
+export async function loadPreferences(): Promise<void> {
+  const coming = call(all).then(
+    ({ data }) => {
+      // What is being changed here just now is newer than the answer.
+      for (const [name, value] of Object.entries(data)) if (!waiting.has(name)) keep(prefix + name, value)
+      localStorage.setItem(arrived, 'yes')
+    },
+    () => {},
+  )
+  if (localStorage.getItem(arrived) !== 'yes') await coming
+}
+
+/** Another person may sign in at this browser: theirs will come from the server. */
+export function forgetPreferences() {
+  for (const timer of waiting.values()) clearTimeout(timer)
+  waiting.clear()
+  forgetKept(prefix)
+  localStorage.removeItem(arrived)
+}
+
+/**
+ * A choice of the signed-in person, kept on the server and found on every machine. `name` has letters, digits, dots and
+ * hyphens; `initial` must be a constant.
+ */
+export function usePreference<T extends Json>(name: string, initial: T): [T, (next: T) => void] {
+  const [value, store] = useStored<T>(prefix + name, initial)
+  return [
+    value,
+    (next) => {
+      store(next)
+      clearTimeout(waiting.get(name))
+      const save = async () => {
+        await call(set, { params: { name }, body: { value: next } }).catch(() => {})
+        waiting.delete(name)
+      }
+      waiting.set(
+        name,
+        setTimeout(() => void save(), saveAfterMs),
+      )
+    },
+  ]
+}
