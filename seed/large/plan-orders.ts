@@ -8,20 +8,26 @@ import type pg from 'pg'
 export async function planOrders(client: pg.Client, orders: number, today: Date): Promise<void> {
   await client.query(
     `
+    create unlogged table large.shelf as
+    select a.company_id, (row_number() over (partition by a.company_id order by p.rank))::int as place, a.product_id
+    from large.assigned a join large.product p on p.id = a.product_id;
+    analyze large.shelf`,
+  )
+  await client.query(
+    `
     create unlogged table large.buyers as
-    with weighed as (
+    with offers as (select company_id, count(*)::int as products from large.shelf group by 1
+    ), people as (select company_id, array_agg(id order by id) as users from users where not is_disabled group by 1
+    ), weighed as (
       select c.id, c.parent_id, c.currency, c.auto_approve, c.status, l.id is null as is_known, c.payment_types,
         case c.id when 2 then 0.05 when 3 then 0.02 when 4 then 0.012 when 7 then 0.01 else 0.9 * r.weight / sum(r.weight) over () end as weight
       from companies c left join large.company l on l.id = c.id
       cross join lateral (select case when l.id is null then 0.02 when l.kind = 'reseller' then 6 else 1 end
         / power(3 + (hashint8extended(c.id, 30) & 1023), 0.75) as weight) r
       where c.status in (2, 4) and c.parent_id is not null and c.approved_at < $1::timestamptz - interval '735 days'
-        and exists (select 1 from large.assigned a where a.company_id = c.id)
     )
-    select w.*, sum(weight) over (order by w.id) / sum(weight) over () as reached,
-      (select array_agg(a.product_id order by p.rank) from large.assigned a join large.product p on p.id = a.product_id where a.company_id = w.id) as products,
-      (select array_agg(u.id order by u.id) from users u where u.company_id = w.id and not u.is_disabled) as users
-    from weighed w order by w.id`,
+    select w.*, sum(weight) over (order by w.id) / sum(weight) over () as reached, o.products, p.users
+    from weighed w join offers o on o.company_id = w.id join people p on p.company_id = w.id order by w.id`,
     [today],
   )
   await client.query(
@@ -37,11 +43,11 @@ export async function planOrders(client: pg.Client, orders: number, today: Date)
     ), cumulated as (select array_agg(reached order by d) as reached, array_agg(day order by d) as days
       from (select d, day, sum(weight) over (order by d) / sum(weight) over () as reached from days) x
     ), crowd as (select array_agg(reached::float8 order by id) as reached, array_agg(id order by id) as ids from large.buyers
-    ), timed as (
+    ), timed as materialized (
       select i, c.days[least(731, 1 + width_bucket(large.u(i, 32), (select reached::float8[] from cumulated)))] as day,
         w.ids[least(cardinality(w.ids), 1 + width_bucket(large.u(i, 33), w.reached))] as company_id
       from generate_series(1, $1::bigint) i, cumulated c, crowd w
-    ), clocked as (
+    ), clocked as materialized (
       select *, least(day + make_interval(secs => 21600 + round((large.u(i, 34) + large.u(i, 35)) / 2 * 46800)),
         $2::timestamptz - make_interval(secs => 60 + large.u(i, 36) * 7200)) as placed_at from timed
     ), named as (
@@ -83,10 +89,13 @@ export async function planOrders(client: pg.Client, orders: number, today: Date)
     `
     create unlogged table large.lines as
     with wished as (
-      select distinct on (o.id, product_id) o.id as order_id, n, b.products[1 + floor(cardinality(b.products) * power(large.u(o.id * 4 + n, 50), 2))::int] as product_id
-      from large.orders o join large.buyers b on b.id = o.company_id
-      cross join lateral generate_series(1, case when large.u(o.id, 51) < 0.8 then 1 when large.u(o.id, 51) < 0.94 then 2 else 3 end) n
-      order by o.id, product_id, n
+      select distinct on (w.order_id, s.product_id) w.order_id, w.n, s.product_id
+      from (
+        select o.id as order_id, o.company_id, n, 1 + floor(b.products * power(large.u(o.id * 4 + n, 50), 2))::int as place
+        from large.orders o join large.buyers b on b.id = o.company_id
+        cross join lateral generate_series(1, case when large.u(o.id, 51) < 0.8 then 1 when large.u(o.id, 51) < 0.94 then 2 else 3 end) n
+      ) w join large.shelf s on s.company_id = w.company_id and s.place = w.place
+      order by w.order_id, s.product_id, w.n
     )
     select (select max(id) from order_lines) + row_number() over (order by w.order_id, w.n) as id, w.order_id,
       row_number() over (partition by w.order_id order by w.n)::smallint as position, w.product_id,
