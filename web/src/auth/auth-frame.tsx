@@ -8,9 +8,9 @@ import { dateTime } from '../text/format.ts'
 import { chooseLanguage, language, languageNames } from '../text/language.ts'
 import { Menu } from '../ui/menu.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { authCalls } from './auth-calls.ts'
-import classes from './auth.module.css'
 import { t } from './auth.texts.ts'
+import { authCalls } from './auth-calls.ts'
+import classes from './auth-frame.module.css'
 import { KeyPattern } from './key-pattern.tsx'
 
 /** The frame of signing in: the form in the middle of the left part, the dark panel at the right. */

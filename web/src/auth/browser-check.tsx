@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { decimal } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
-import classes from './auth.module.css'
 import { t } from './auth.texts.ts'
+import classes from './browser-check.module.css'
 import { type SolvedCheck, solveCheck } from './solve-check.ts'
 
 type State = { is: 'off' } | { is: 'running' } | { is: 'failed' } | { is: 'done'; solved: SolvedCheck }

@@ -1,4 +1,4 @@
-import classes from './auth.module.css'
+import classes from './key-pattern.module.css'
 
 const width = 700
 const step = 78

@@ -8,10 +8,11 @@ import { useAct } from '../api/use-act.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
-import { authCalls } from './auth-calls.ts'
-import { AuthFrame } from './auth-frame.tsx'
-import classes from './auth.module.css'
 import { t } from './auth.texts.ts'
+import { authCalls } from './auth-calls.ts'
+import classes from './auth-form.module.css'
+import { AuthFrame } from './auth-frame.tsx'
+import mfaForm from './mfa-form.module.css'
 import { Refusal } from './refusal.tsx'
 
 type Step = NonNullable<Answered<typeof auth.login>['data']['mfa']>
@@ -58,7 +59,7 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
       }
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        <div className={classes.code}>
+        <div className={mfaForm.code}>
           <TextField
             key={String(isRecoveryCode)}
             label={isRecoveryCode ? t.recoveryCode : t.code}

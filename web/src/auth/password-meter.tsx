@@ -1,8 +1,8 @@
 import { passwordFlaw, passwordStrength } from '@brava/contract/security/password-rules.ts'
 import { securityErrors } from '@brava/contract/security/security.errors.ts'
 import { said } from '../text/texts.ts'
-import classes from './auth.module.css'
 import { t } from './auth.texts.ts'
+import classes from './password-meter.module.css'
 
 const words = [t.strength0, t.strength1, t.strength2, t.strength3, t.strength4] as const
 

@@ -1,8 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
-import classes from './auth.module.css'
 import { t } from './auth.texts.ts'
+import classes from './refusal.module.css'
 
 interface Detail {
   seconds?: number

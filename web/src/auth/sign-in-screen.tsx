@@ -1,5 +1,5 @@
-import type { Answered } from '@brava/contract/endpoint.ts'
 import type { auth } from '@brava/contract/auth/auth.endpoints.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
@@ -9,13 +9,14 @@ import { enter } from '../shell/session.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/fields.tsx'
 import { Link } from '../ui/link.tsx'
-import { authCalls } from './auth-calls.ts'
-import { AuthFrame } from './auth-frame.tsx'
-import classes from './auth.module.css'
 import { t } from './auth.texts.ts'
+import { authCalls } from './auth-calls.ts'
+import authForm from './auth-form.module.css'
+import { AuthFrame } from './auth-frame.tsx'
 import { BrowserCheck, useBrowserCheck } from './browser-check.tsx'
 import { MfaForm } from './mfa-form.tsx'
 import { detailOf, Refusal } from './refusal.tsx'
+import classes from './sign-in-screen.module.css'
 
 const signUpPath = '/register/signup'
 
@@ -66,7 +67,7 @@ function PasswordForm({
 
   return (
     <AuthFrame title={t.title} lead={t.lead}>
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={authForm.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label={t.username}
           name="username"

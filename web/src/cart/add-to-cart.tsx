@@ -4,10 +4,10 @@ import { call } from '../api/call.ts'
 import { money } from '../text/format.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { areShortcutsOn, isTyping } from '../ui/shortcuts.ts'
-import { catalogueCall } from './cart-calls.ts'
-import classes from './cart.module.css'
-import { changeQuantity } from './cart-state.ts'
+import classes from './add-to-cart.module.css'
 import { t } from './cart.texts.ts'
+import { catalogueCall } from './cart-calls.ts'
+import { changeQuantity } from './cart-state.ts'
 
 /** Finds a product by code or title and puts its smallest quantity into the cart; "/" jumps here. */
 export function AddToCart() {

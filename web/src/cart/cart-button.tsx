@@ -1,9 +1,9 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useProfile } from '../api/profile.ts'
 import { money } from '../text/format.ts'
-import classes from './cart.module.css'
-import { openCart, useCart } from './cart-state.ts'
 import { t } from './cart.texts.ts'
+import classes from './cart-button.module.css'
+import { openCart, useCart } from './cart-state.ts'
 
 /** The cart in the header: how many products, the total; opens and closes the cart. */
 export function CartButton() {

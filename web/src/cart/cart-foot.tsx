@@ -17,10 +17,10 @@ import { language } from '../text/language.ts'
 import { said } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { type Cart, placeOrder, viewCart } from './cart-calls.ts'
-import classes from './cart.module.css'
-import { showCart, showPlaced } from './cart-state.ts'
 import { t } from './cart.texts.ts'
+import { type Cart, placeOrder, viewCart } from './cart-calls.ts'
+import classes from './cart-foot.module.css'
+import { showCart, showPlaced } from './cart-state.ts'
 import { splitFunds } from './split-funds.ts'
 
 const icons: Record<number, ReactNode> = {

@@ -6,11 +6,11 @@ import { useAct } from '../api/use-act.ts'
 import { count, money } from '../text/format.ts'
 import { Cover } from '../ui/cells.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { type CartLine, choosePictures } from './cart-calls.ts'
-import { codes } from './codes.ts'
-import classes from './cart.module.css'
-import { changeQuantity, showCart } from './cart-state.ts'
 import { t } from './cart.texts.ts'
+import { type CartLine, choosePictures } from './cart-calls.ts'
+import classes from './cart-line.module.css'
+import { changeQuantity, showCart } from './cart-state.ts'
+import { codes } from './codes.ts'
 
 /** One line of the cart: what, how many, how much, and what has to be done about it. */
 export function CartLineRow({ line, draft }: { line: CartLine; draft: number | undefined }) {

@@ -7,13 +7,13 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { EmptyState, Loaded } from '../ui/states.tsx'
 import { AddToCart } from './add-to-cart.tsx'
+import { t } from './cart.texts.ts'
 import { type Cart, clearCart } from './cart-calls.ts'
 import { CartFoot } from './cart-foot.tsx'
 import { CartLineRow } from './cart-line.tsx'
+import classes from './cart-panel.module.css'
 import { CartResult } from './cart-result.tsx'
-import classes from './cart.module.css'
 import { openCart, showCart, useCart } from './cart-state.ts'
-import { t } from './cart.texts.ts'
 
 /** The cart at the right of every screen: lines with what is wrong with them, ways of paying, totals, the order. */
 export function CartPanel() {

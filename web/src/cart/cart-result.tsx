@@ -4,10 +4,10 @@ import { useProfile } from '../api/profile.ts'
 import { count, dateTime, money } from '../text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import type { PlacedOrder } from './cart-calls.ts'
-import classes from './cart.module.css'
-import { openCart, showPlaced } from './cart-state.ts'
 import { t } from './cart.texts.ts'
+import type { PlacedOrder } from './cart-calls.ts'
+import classes from './cart-result.module.css'
+import { openCart, showPlaced } from './cart-state.ts'
 
 /** What became of the order that was just placed, and the way to its keys. */
 export function CartResult({ placed }: { placed: PlacedOrder }) {

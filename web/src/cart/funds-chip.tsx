@@ -1,8 +1,8 @@
 import { useProfile } from '../api/profile.ts'
 import { money } from '../text/format.ts'
-import classes from './cart.module.css'
-import { useCart } from './cart-state.ts'
 import { t } from './cart.texts.ts'
+import { useCart } from './cart-state.ts'
+import classes from './funds-chip.module.css'
 import { splitFunds } from './split-funds.ts'
 
 /** Funds and credit left, always in sight of a buyer. */

@@ -1,5 +1,5 @@
-import type { SlotView } from '@brava/contract/orders/order-parts.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
+import type { SlotView } from '@brava/contract/orders/order-parts.ts'
 import { IconEye, IconEyeOff, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Menu, type MenuPart } from '../ui/menu.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../ui/toast.ts'
-import classes from './orders.module.css'
+import classes from './key-tile.module.css'
 import { t } from './orders.texts.ts'
 
 export type Slot = z.input<typeof SlotView> & { readonly isReserved?: boolean }

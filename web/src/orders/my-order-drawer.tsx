@@ -1,5 +1,6 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { orderStatus } from '@brava/contract/enums.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { shoppingCart } from '@brava/contract/shopping-cart/shopping-cart.endpoints.ts'
 import { IconAlertTriangle, IconShoppingCartPlus } from '@tabler/icons-react'
@@ -8,6 +9,7 @@ import { call } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { dateTime, money, percentOf } from '../text/format.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 import { Button } from '../ui/button.tsx'
 import { Cover, TwoLine } from '../ui/cells.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -17,15 +19,15 @@ import { Loaded, Skeleton } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { EstimateButton } from './estimate-button.tsx'
 import { timelineEvent } from './event-words.tsx'
+import keyTile from './key-tile.module.css'
 import { KeyTile } from './key-tile.tsx'
+import classes from './my-order-drawer.module.css'
 import { OrderInvoices } from './order-invoices.tsx'
+import orderKeys from './order-keys.module.css'
 import { LineKeys } from './order-lines.tsx'
-import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { paymentTypeWords, paymentWords } from './payment-cell.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { symbolOf } from '../text/symbol-of.ts'
-import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { KeyFileButtons, useKeyFiles } from './use-key-files.tsx'
 
 type Order = Answered<typeof myOrders.one>['data']
@@ -96,7 +98,7 @@ function Content({ order }: { order: Order }) {
         </div>
       )}
       <div className={classes.section}>
-        <div className={classes.groupHead}>
+        <div className={orderKeys.groupHead}>
           <h3 className={classes.sectionTitle}>{t.keysTab}</h3>
           <span>{order.isOwn && order.assigned > 0 && <KeyFileButtons {...files} />}</span>
         </div>
@@ -166,7 +168,7 @@ function MyLine({
   const rest = (answer?.total ?? 0) - (answer?.slots.length ?? 0)
   return (
     <div className={classes.section} style={{ padding: '8px 0' }}>
-      <div className={classes.groupHead}>
+      <div className={orderKeys.groupHead}>
         <Cover src={fileUrl(line.product.imageFileId)} width={33} />
         <TwoLine sub={`${line.product.platform} · ${line.quantity} × ${money(line.unitPrice, symbol)}`}>
           {line.product.title}
@@ -174,7 +176,7 @@ function MyLine({
         <LineKeys keys={line.keys} />
       </div>
       {answer ? (
-        <div className={classes.tiles}>
+        <div className={keyTile.tiles}>
           {answer.slots.map((slot) => (
             <KeyTile
               key={`${slot.id}-${slot.keyId}`}

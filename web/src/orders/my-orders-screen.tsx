@@ -1,4 +1,5 @@
 import { orderStatus, paymentType } from '@brava/contract/enums.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { useMay } from '../api/profile.ts'
 import { type FiltersOf, type RowOf, useList } from '../api/use-list.ts'
 import { dateTime } from '../text/format.ts'
 import { language } from '../text/language.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { Count, Cover, Money } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
@@ -17,13 +19,11 @@ import { SavedViews } from '../ui/saved-views.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { MyOrderDrawer } from './my-order-drawer.tsx'
+import classes from './my-orders-screen.module.css'
 import { saveInvoice } from './order-invoices.tsx'
 import { LineKeys } from './order-lines.tsx'
-import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { PaymentCell } from './payment-cell.tsx'
-import { symbolOf } from '../text/symbol-of.ts'
-import { fileUrl } from '@brava/contract/files/file-url.ts'
 
 type Row = RowOf<typeof myOrders.list>
 type Filters = Partial<FiltersOf<typeof myOrders.list>>
@@ -78,7 +78,7 @@ export function MyOrdersScreen() {
       header: t.product,
       cell: (row) => <Products lines={row.lines} />,
       from: ofRetailers ? 900 : 0,
-      phone: 'fact',
+      phone: 'line',
     },
     {
       id: 'items',
@@ -91,7 +91,7 @@ export function MyOrdersScreen() {
     {
       id: 'keys',
       header: t.keysTab,
-      phone: 'fact',
+      phone: 'line',
       from: 920,
       cell: (row) => (
         <LineKeys

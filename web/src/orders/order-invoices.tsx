@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import { infoOf } from '../api/api-error.ts'
 import { download } from '../api/call.ts'
 import { money } from '../text/format.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Card, Rows } from '../ui/card.tsx'
 import { Row } from '../ui/row.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
-import classes from './orders.module.css'
+import classes from './order-invoices.module.css'
 import { t } from './orders.texts.ts'
-import { symbolOf } from '../text/symbol-of.ts'
 
 type Invoice = z.input<typeof OrderInvoice>
 

@@ -11,9 +11,10 @@ import { Card } from '../ui/card.tsx'
 import { Cover, TwoLine } from '../ui/cells.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/states.tsx'
+import keyTile from './key-tile.module.css'
 import { KeyTile } from './key-tile.tsx'
+import classes from './order-keys.module.css'
 import { LineKeys, revealAsDistributor } from './order-lines.tsx'
-import classes from './orders.module.css'
 import { t } from './orders.texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { KeyFileButtons, useKeyFiles } from './use-key-files.tsx'
@@ -88,7 +89,7 @@ function LineGroup({
         <LineKeys keys={line.keys} />
       </div>
       {answer ? (
-        <div className={classes.tiles}>
+        <div className={keyTile.tiles}>
           {answer.slots.map((slot) => (
             <KeyTile
               key={`${slot.id}-${slot.keyId}`}

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { money } from '../text/format.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { Card } from '../ui/card.tsx'
-import classes from './orders.module.css'
+import classes from './order-legs.module.css'
 import { t } from './orders.texts.ts'
 import { paymentTypeWords, paymentWords } from './payment-cell.tsx'
 

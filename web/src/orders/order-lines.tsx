@@ -18,8 +18,9 @@ import { StateBar } from '../ui/record.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Table } from '../ui/table.tsx'
+import keyTile from './key-tile.module.css'
 import { KeyTile } from './key-tile.tsx'
-import classes from './orders.module.css'
+import classes from './order-lines.module.css'
 import { t } from './orders.texts.ts'
 import { PricePopover } from './price-popover.tsx'
 import { KeyFileButtons, useKeyFiles } from './use-key-files.tsx'
@@ -191,7 +192,7 @@ function LineSlots({ orderId, line }: { orderId: number; line: Line }) {
   ].filter(Boolean)
   return (
     <div className={classes.detail}>
-      <div className={classes.tiles}>
+      <div className={keyTile.tiles}>
         {answer.slots.map((slot) => (
           <KeyTile key={`${slot.id}-${slot.keyId}`} slot={slot} reveal={revealAsDistributor} />
         ))}

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { EmptyState, Loaded } from '../ui/states.tsx'
-import classes from './orders.module.css'
+import classes from './order-notes.module.css'
 import { t } from './orders.texts.ts'
 
 /** What colleagues wrote about an order, newest first. */

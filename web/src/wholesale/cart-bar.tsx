@@ -1,10 +1,10 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useProfile } from '../api/profile.ts'
-import { openCart, useCart } from '../cart/cart-state.ts'
 import { t as cartTexts } from '../cart/cart.texts.ts'
+import { openCart, useCart } from '../cart/cart-state.ts'
 import { money } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
-import classes from './wholesale.module.css'
+import classes from './cart-bar.module.css'
 import { t } from './wholesale.texts.ts'
 
 /** At the foot of a phone: what is in the cart, the total, what will be left, and how many lines need attention. */

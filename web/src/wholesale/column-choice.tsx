@@ -5,7 +5,7 @@ import { type Column, useTablePrefs } from '../ui/column.ts'
 import { Checkbox } from '../ui/fields.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { t as kit } from '../ui/ui.texts.ts'
-import classes from './wholesale.module.css'
+import classes from './column-choice.module.css'
 
 /** Which columns the catalogue shows, behind one icon. */
 export function ColumnChoice<Row, Filters, Answer>({

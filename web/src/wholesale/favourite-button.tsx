@@ -3,7 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callable } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
-import classes from './wholesale.module.css'
+import classes from './favourite-button.module.css'
 import { t } from './wholesale.texts.ts'
 
 const favorite = callable<typeof prices.favorite>('PUT', '/company-product-prices/change-favorite-status/:id')

@@ -2,10 +2,10 @@ import { codes } from '../cart/codes.ts'
 import { money } from '../text/format.ts'
 import { Cover } from '../ui/cells.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
+import classes from './product-card.module.css'
 import { type InCart, QuantityControl, quantityState } from './quantity-control.tsx'
-import { type Product, Stock, split } from './wholesale-columns.tsx'
-import classes from './wholesale.module.css'
 import { t } from './wholesale.texts.ts'
+import { type Product, Stock, split } from './wholesale-columns.tsx'
 
 interface Props {
   product: Product

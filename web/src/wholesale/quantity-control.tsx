@@ -4,9 +4,9 @@ import { changeQuantity, lineOf, openCart, shownQuantity } from '../cart/cart-st
 import { count } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import type { Product } from './wholesale-columns.tsx'
-import classes from './wholesale.module.css'
+import classes from './quantity-control.module.css'
 import { t } from './wholesale.texts.ts'
+import type { Product } from './wholesale-columns.tsx'
 
 export interface InCart {
   readonly cart: Cart | undefined

@@ -1,6 +1,6 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
 import { parseQuickOrder } from '@brava/contract/wholesale/parse-quick-order.ts'
 import { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
-import type { Answered } from '@brava/contract/endpoint.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../api/use-act.ts'
@@ -14,7 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Table } from '../ui/table.tsx'
-import classes from './wholesale.module.css'
+import classes from './quick-order-dialog.module.css'
 import { t } from './wholesale.texts.ts'
 
 type Line = Answered<typeof wholesale.quickOrder>['data'][number]

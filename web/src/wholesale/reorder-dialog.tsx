@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Cover } from '../ui/cells.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState, Loaded } from '../ui/states.tsx'
-import classes from './wholesale.module.css'
+import classes from './reorder-dialog.module.css'
 import { t } from './wholesale.texts.ts'
 
 /** The last orders of the company, each ready to be put into the cart again. */

@@ -6,8 +6,8 @@ import { Count, Cover, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { type InCart, QuantityControl } from './quantity-control.tsx'
-import classes from './wholesale.module.css'
 import { t } from './wholesale.texts.ts'
+import classes from './wholesale-columns.module.css'
 
 export type Product = RowOf<typeof wholesale.products>
 

@@ -28,13 +28,14 @@ import { EmptyState, ErrorState, NoMatchState, Skeleton } from '../ui/states.tsx
 import { useStored } from '../ui/stored.ts'
 import { CartBar } from './cart-bar.tsx'
 import { ColumnChoice } from './column-choice.tsx'
+import productCard from './product-card.module.css'
 import { GridCard, PhoneCard } from './product-card.tsx'
 import type { InCart } from './quantity-control.tsx'
 import { QuickOrderDialog } from './quick-order-dialog.tsx'
 import { ReorderDialog } from './reorder-dialog.tsx'
-import classes from './wholesale.module.css'
 import { t } from './wholesale.texts.ts'
 import { type Product, wholesaleColumns } from './wholesale-columns.tsx'
+import classes from './wholesale-screen.module.css'
 
 type Filters = Partial<FiltersOf<typeof wholesale.products>>
 type CatalogueList = List<Product, Filters, unknown>
@@ -148,9 +149,9 @@ function Cards({
     return (
       <div className={phone ? classes.phoneList : classes.grid} role="status">
         {[1, 2, 3, 4, 5, 6].map((key) => (
-          <div key={key} className={phone ? classes.phoneCard : classes.gridCard}>
+          <div key={key} className={phone ? productCard.phoneCard : productCard.gridCard}>
             <Skeleton width={phone ? 66 : '100%'} height={phone ? 88 : 180} />
-            <span className={classes.phoneWords}>
+            <span className={productCard.phoneWords}>
               <Skeleton width="70%" height={14} />
               <Skeleton width="45%" />
             </span>
