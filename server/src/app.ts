@@ -24,17 +24,24 @@ import { type HttpWaits, httpWaits } from './http/http-waits.ts'
 import { readJson } from './http/read-json.ts'
 import { Refused } from './http/refused.ts'
 import { createJobQueue, type JobQueue } from './jobs/jobs.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { readMeasures } from './metrics/measures.sql.ts'
 import { type Load, measureLoad, type Overload, shedLoad } from './overload/overload.ts'
 import { type RateLimits, rateLimits } from './overload/rate-limits.ts'
 import { allJobHandlers } from './all-jobs.ts'
 import { allRoutes } from './all-routes.ts'
 import { Secrets } from './secrets/secrets.ts'
+import { recordSecurityEvent } from './security/record-security-event.ts'
 
 export interface App {
   readonly http: FastifyInstance
   readonly services: Services
   readonly overload: Overload
   readonly limits: RateLimits | undefined
+  /** The measures of this process, when METRICS_PORT is set. */
+  readonly metrics: Metrics | undefined
+  /** From now on calls are taken; until then, when created as `starting`, they are asked to come back. */
+  started(): void
   /** Runs the job workers in this process. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -69,6 +76,8 @@ export async function createApp(
     httpWaits?: HttpWaits
     /** Stands in for the measured load. */
     load?: Load
+    /** The database has yet to be reached and migrated: see `started`. */
+    starting?: boolean
   } = {},
 ): Promise<App> {
   if (!config.databaseUrl) throw new Error('no database address')
@@ -84,7 +93,16 @@ export async function createApp(
     db: connection.db,
     work: config.role !== 'web',
     log,
+    worked: (outcome) => {
+      metrics?.worked(outcome)
+      if (outcome.gaveUp) {
+        void recordSecurityEvent(connection.db, { kind: 'jobs.gaveUp', detail: { queue: outcome.queue } }).catch(
+          () => {},
+        )
+      }
+    },
   })
+  let isStarting = options.starting === true
   let stopping = false
   const services: Services = {
     config,
@@ -136,6 +154,25 @@ export async function createApp(
   const overload = shedLoad(options.load ?? measureLoad(connection.pool), (facts) =>
     log.warn(facts, 'too much to do: lists and reports are turned away'),
   )
+  const metrics = config.metrics
+    ? (await import('./metrics/metrics.ts')).createMetrics({
+        pool: connection.pool,
+        overload,
+        measures: () => readMeasures(services.db, services.clock.now()),
+      })
+    : undefined
+  if (metrics) {
+    http.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? 'none'
+      metrics.answered({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+      done()
+    })
+  }
+  http.addHook('onRequest', async (request) => {
+    if (isStarting && request.url.startsWith(apiPrefix)) {
+      throw new Refused(commonErrors.unavailable, { retryAfterSeconds: 5 })
+    }
+  })
   const limits = config.rateLimits ? rateLimits(services.db, services.clock) : undefined
   http.removeContentTypeParser('text/plain')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -151,6 +188,16 @@ export async function createApp(
     authenticate: (token, request) => authenticate(connection.pool, token, request),
     overload,
     limits,
+    denied: (person, request, endpoint) => {
+      const detail = { call: `${endpoint.method} ${endpoint.path}` }
+      void recordSecurityEvent(services.db, {
+        kind: 'access.denied',
+        person,
+        ip: request.ip,
+        requestId: request.id,
+        detail,
+      }).catch((error: unknown) => log.error({ err: error }, 'a denial could not be noted'))
+    },
   })
   http.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   // Whoever keeps connections open must not send the next call here once this process is going away.
@@ -159,6 +206,7 @@ export async function createApp(
   })
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     if (stopping) return reply.status(503).send({ status: 'stopping' })
+    if (isStarting) return reply.status(503).send({ status: 'starting' })
     try {
       await sql`select 1`.execute(services.db)
       return { status: 'ready' }
@@ -191,6 +239,10 @@ export async function createApp(
     services,
     overload,
     limits,
+    metrics,
+    started() {
+      isStarting = false
+    },
     async startJobs() {
       if (config.databasePoolUrl) await refusePowerfulLogin(services.db)
       await queue.start(allJobHandlers(services))

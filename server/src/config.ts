@@ -19,6 +19,8 @@ const Environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: z.string().default('false'),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(25).default(0),
@@ -49,6 +51,8 @@ export interface Config {
   databasePoolSize: number
   port: number
   host: string
+  /** Where the measures are read, apart from the portal; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined
   /** Where people reach the portal; links in mails start here, never with the request's Host header. */
   publicUrl: string
   /** Proxies whose X-Forwarded-For is believed; false: the caller's own address counts. */
@@ -129,6 +133,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (trustProxy === null) {
     problems.push('TRUST_PROXY: write true, false, or addresses and networks separated by commas (10.0.0.5,192.168.0.0/16)')
   }
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT) {
+    problems.push('METRICS_PORT: must not be the port of the portal, the measures have no sign-in')
+  }
   const s3Parts = [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY, env.S3_SECRET_KEY]
   if (s3Parts.some(Boolean) && !s3Parts.every(Boolean)) {
     problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: set all four or none')
@@ -142,6 +149,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePoolSize: env.DATABASE_POOL_SIZE,
     port: env.PORT,
     host: env.HOST,
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     publicUrl: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/$/, ''),
     trustProxy: trustProxy ?? false,
     stopDelaySeconds: env.STOP_DELAY_SECONDS,

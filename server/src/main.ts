@@ -1,34 +1,53 @@
 import { fileURLToPath } from 'node:url'
-import { createApp } from './app.ts'
+import { createApp, createLog } from './app.ts'
+import { begin } from './begin.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts'
 
-/** Starts one server process from the environment: migrates, listens (unless it only works jobs), drains on SIGTERM. */
+/**
+ * Starts one server process from the environment: listens (unless it only works jobs), migrates as soon as the database
+ * can be reached, drains on SIGTERM.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (!config.databaseUrl) throw new ConfigError(['DATABASE_URL: must be set (npm start brings its own database)'])
-  await migrate(config.databaseUrl)
-  const app = await createApp(config, { webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
-  await app.startJobs()
-  if (config.role !== 'jobs') await app.http.listen({ port: config.port, host: config.host })
+  const { databaseUrl } = config
+  const log = createLog(config)
+  const app = await createApp(config, {
+    log,
+    starting: true,
+    webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+  })
+  let measures: MetricsServer | undefined
   let stopping = false
-  const stop = () => {
+  const stop = (code = 0) => {
     if (stopping) return
     stopping = true
     const timer = setTimeout(() => process.exit(1), 30_000)
     timer.unref()
-    app.close().then(
-      () => process.exit(0),
+    Promise.all([app.close(), measures?.close()]).then(
+      () => process.exit(code),
       () => process.exit(1),
     )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => stop())
+  process.on('SIGINT', () => stop())
+  // Something failed where nobody looks: what runs is finished, then whoever watches this process starts a fresh one.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error, event }, 'unforeseen failure: the process ends in order')
+      stop(1)
+    })
+  }
   // Started by another program that is gone, however it ended.
   if (process.channel) {
-    process.on('disconnect', stop)
+    process.on('disconnect', () => stop())
     process.channel.unref()
   }
+  if (app.metrics && config.metrics) measures = await serveMetrics(app.metrics, config.metrics)
+  if (config.role !== 'jobs') await app.http.listen({ port: config.port, host: config.host })
+  await begin({ app, migrate: () => migrate(databaseUrl), log, isStopping: () => stopping })
 }
 
 try {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db, Trx } from '../db/connect.ts'
 import { prepareQueues, queueSchema } from './prepare-queues.ts'
 
@@ -48,6 +48,15 @@ export interface JobQueue extends Jobs {
   stop(): Promise<void>
 }
 
+/** What became of one piece of work. */
+export interface JobOutcome {
+  readonly queue: string
+  readonly ok: boolean
+  readonly seconds: number
+  /** It failed for the last time: nobody tries again. */
+  readonly gaveUp: boolean
+}
+
 interface QueueOptions {
   /** A session of the database itself, as its owner: a pooler between would lose LISTEN. */
   readonly databaseUrl: string
@@ -56,13 +65,15 @@ interface QueueOptions {
   /** Runs the workers too. */
   readonly work: boolean
   readonly log: Logger
+  /** Hears what became of each piece of work. */
+  readonly worked?: (outcome: JobOutcome) => void
 }
 
 /**
  * The queue on PostgreSQL (pg-boss); jobs are inserted through the caller's own transaction. Workers listen on a
  * connection of their own as the owner. At-least-once: a job whose worker died is run again.
  */
-export function createJobQueue({ databaseUrl, db, work, log }: QueueOptions): JobQueue {
+export function createJobQueue({ databaseUrl, db, work, log, worked }: QueueOptions): JobQueue {
   const boss = new PgBoss(
     work
       ? {
@@ -75,6 +86,25 @@ export function createJobQueue({ databaseUrl, db, work, log }: QueueOptions): Jo
       : { db: fromKysely(db), schema: queueSchema, migrate: false, supervise: false, schedule: false },
   )
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+
+  async function runNoted(kind: JobKind<object>, run: JobHandler['run'], job: JobWithMetadata<object>): Promise<void> {
+    const started = performance.now()
+    const noted = (ok: boolean, gaveUp: boolean) =>
+      worked?.({ queue: kind.queue, ok, seconds: (performance.now() - started) / 1000, gaveUp })
+    try {
+      await run(job.data ?? {})
+    } catch (error) {
+      const gaveUp = job.retryCount >= job.retryLimit
+      log[gaveUp ? 'error' : 'warn'](
+        { err: error, queue: kind.queue, job: job.id, tried: job.retryCount + 1 },
+        'job failed',
+      )
+      noted(false, gaveUp)
+      throw error
+    }
+    noted(true, false)
+  }
+
   return {
     async start(handlers) {
       const kinds = handlers.map(({ kind }) => kind)
@@ -84,10 +114,15 @@ export function createJobQueue({ databaseUrl, db, work, log }: QueueOptions): Jo
       for (const { cron, queue } of kinds) if (cron) await boss.schedule(queue, cron, {})
       for (const { kind, run } of handlers) {
         // Told of a new job at once; polling is for retries that have become due and for a lost connection.
-        const polling = { batchSize: 1, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }
+        const polling = {
+          batchSize: 1,
+          pollingIntervalSeconds: 5,
+          notifyPollingIntervalSeconds: 5,
+          includeMetadata: true,
+        } as const
         const worker: string = await boss.work<object>(kind.queue, polling, async (jobs) => {
           try {
-            for (const job of jobs) await run(job.data ?? {})
+            for (const job of jobs) await runNoted(kind, run, job as JobWithMetadata<object>)
           } finally {
             // Several jobs may have come with one notice: look again instead of waiting for the next one.
             boss.notifyWorker(worker)

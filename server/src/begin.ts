@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { App } from './app.ts'
+import { databaseIsAway } from './db/database-is-away.ts'
+import { sqlState } from './db/transaction.ts'
+
+export interface Beginning {
+  readonly app: Pick<App, 'startJobs' | 'started'>
+  /** Brings the schema up to date. */
+  readonly migrate: () => Promise<void>
+  readonly log: Pick<Logger, 'warn' | 'info'>
+  /** True once the process is told to stop. */
+  readonly isStopping: () => boolean
+  /** Between two tries; grows to ten times as much. */
+  readonly pauseMs?: number
+}
+
+/** The same step may succeed in a moment: the database is away, or another process held a lock for too long. */
+const isPassing = (error: unknown) => databaseIsAway(error) || sqlState(error) === '55P03'
+
+/**
+ * Migrates and starts the jobs, for as long as it takes: while the database cannot be reached the process waits, says so
+ * on /readyz and tries again. Every other failure is thrown.
+ */
+export async function begin({ app, migrate, log, isStopping, pauseMs = 1000 }: Beginning): Promise<void> {
+  for (let attempt = 1; !isStopping(); attempt += 1) {
+    try {
+      await migrate()
+      await app.startJobs()
+      app.started()
+      if (attempt > 1) log.info({ attempt }, 'the database is there: started')
+      return
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      log.warn({ err: error, attempt }, 'the database cannot be reached yet')
+      await delay(pauseMs * Math.min(10, attempt))
+    }
+  }
+}

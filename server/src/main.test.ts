@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { testDatabase } from './testing/database.ts'
+import { faultyProxy, through } from './testing/faulty-proxy.ts'
+
+const url = await testDatabase()
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+/** On SIGUSR2 a promise fails that nobody waits for. */
+const trap =
+  'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(Object.assign(new Error("nobody looks here"),{password:"hunter2"}))})'
+
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+async function freePort(): Promise<number> {
+  const probe = await faultyProxy({ port: 1 })
+  await probe.close()
+  return probe.port
+}
+
+/** A server process of its own, its log and its answers. */
+async function start(databaseUrl: string) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', trap, main], {
+    env: {
+      ...process.env,
+      BRAVA_MODE: 'test',
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      ROLE: 'web',
+      LOG_LEVEL: 'info',
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (log += bytes.toString()))
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => undefined)
+  const statusOf = async (path: string) => (await get(path))?.status
+  return { child, get, statusOf, log: () => log, ended: once(child, 'exit') }
+}
+
+test('started while the database is down: it waits, says so, and serves as soon as the database is there', {
+  timeout: 60_000,
+}, async () => {
+  const proxy = await faultyProxy({ port: Number(new URL(url).port) })
+  proxy.set('refuse')
+  const server = await start(through(proxy, url))
+  try {
+    await expect.poll(() => server.statusOf('/healthz'), { timeout: 20_000 }).toBe(200)
+    expect(await server.statusOf('/readyz')).toBe(503)
+    const answer = await server.get('/api/users/profile', { 'accept-language': 'hr' })
+    expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await answer?.json()).data.info).toBe('Usluga trenutačno nije dostupna. Pokušajte ponovno.')
+    await expect.poll(() => server.log()).toContain('the database cannot be reached yet')
+    proxy.set('pass')
+    await expect.poll(() => server.statusOf('/readyz'), { timeout: 30_000 }).toBe(200)
+    expect(await server.statusOf('/api/users/profile')).toBe(401)
+    expect(server.log()).not.toContain(new URL(url).password)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toEqual([0, null])
+  } finally {
+    await proxy.close()
+  }
+})
+
+test('a failure that nobody waits for is logged, and the process ends in order for its supervisor to start it again', {
+  timeout: 60_000,
+}, async () => {
+  const server = await start(url)
+  await expect.poll(() => server.statusOf('/readyz'), { timeout: 20_000 }).toBe(200)
+  server.child.kill('SIGUSR2')
+  expect(await server.ended).toEqual([1, null])
+  expect(server.log()).toContain('unforeseen failure: the process ends in order')
+  expect(server.log()).toContain('nobody looks here')
+  const again = await start(url)
+  await expect.poll(() => again.statusOf('/readyz'), { timeout: 20_000 }).toBe(200)
+  again.child.kill('SIGTERM')
+  expect(await again.ended).toEqual([0, null])
+})
+
+test('another failure at the start is told and ends the process', { timeout: 30_000 }, async () => {
+  const server = await start(url.replace(/\/[^/]*$/, '/no_such_database'))
+  expect(await server.ended).toEqual([1, null])
+  expect(server.log()).toContain('no_such_database')
+})

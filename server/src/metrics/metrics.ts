@@ -1,0 +1,178 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { JobOutcome } from '../jobs/jobs.ts'
+import type { Overload } from '../overload/overload.ts'
+import type { Measures } from './measures.sql.ts'
+
+/** A number set at each reading: its name without the prefix, what it says, and how it is set. */
+interface Reading {
+  readonly name: string
+  readonly help: string
+  readonly labels?: readonly string[]
+  readonly read: (gauge: Gauge, measures: Measures) => void
+}
+
+export interface Metrics {
+  /** Notes an answered call, under the route's template: never an id. */
+  answered(call: { method: string; route: string; status: number; seconds: number }): void
+  worked(outcome: JobOutcome): void
+  /** Everything in the text format of Prometheus. Also when the database is away. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+export interface MetricsSources {
+  readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
+  readonly overload: Overload
+  readonly measures: () => Promise<Measures>
+}
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+const readings: readonly Reading[] = [
+  {
+    name: 'orders_placed_5m',
+    help: 'Orders placed in the last five minutes, over all processes',
+    read: (gauge, measures) => gauge.set(measures.ordersPlaced),
+  },
+  {
+    name: 'keys_revealed_5m',
+    help: 'Keys shown or downloaded in the last five minutes, over all processes',
+    read: (gauge, measures) => gauge.set(measures.keysRevealed),
+  },
+  {
+    name: 'sign_in_failures_5m',
+    help: 'Refused sign-ins in the last five minutes, over all processes',
+    read: (gauge, measures) => gauge.set(measures.signInFailures),
+  },
+  {
+    name: 'access_denied_5m',
+    help: 'Calls refused because the role does not allow them, in the last five minutes, over all processes',
+    read: (gauge, measures) => gauge.set(measures.denials),
+  },
+  {
+    name: 'security_alerts_5m',
+    help: 'Security alerts raised in the last five minutes, by rule, over all processes',
+    labels: ['rule'],
+    read: (gauge, measures) => {
+      for (const { rule, count } of measures.alerts) gauge.set({ rule }, count)
+    },
+  },
+  {
+    name: 'invariant_breaches',
+    help: 'Breaches that the last check of the invariants found',
+    read: (gauge, measures) => gauge.set(measures.breaches),
+  },
+  {
+    name: 'invariants_age_seconds',
+    help: 'Time since the invariants were last checked; absent before the first check',
+    read: (gauge, measures) => {
+      if (measures.invariantsAgeSeconds !== null) gauge.set(measures.invariantsAgeSeconds)
+    },
+  },
+  {
+    name: 'mails_queued',
+    help: 'Mails that wait to be sent',
+    read: (gauge, measures) => gauge.set(measures.mailsQueued),
+  },
+  {
+    name: 'mails_oldest_seconds',
+    help: 'Age of the oldest mail that waits to be sent',
+    read: (gauge, measures) => gauge.set(measures.oldestMailSeconds),
+  },
+  {
+    name: 'mails_failed',
+    help: 'Mails given up after the last try',
+    read: (gauge, measures) => gauge.set(measures.mailsFailed),
+  },
+  {
+    name: 'jobs_waiting',
+    help: 'Pieces of background work that are due and wait, by kind',
+    labels: ['queue'],
+    read: (gauge, measures) => {
+      for (const { queue, waiting } of measures.queues) gauge.set({ queue }, waiting)
+    },
+  },
+  {
+    name: 'jobs_waiting_seconds',
+    help: 'How long the oldest due piece of background work has waited, by kind',
+    labels: ['queue'],
+    read: (gauge, measures) => {
+      for (const { queue, oldestSeconds } of measures.queues) gauge.set({ queue }, oldestSeconds)
+    },
+  },
+]
+
+/** The measures of this process and, read at each asking, those of the database. */
+export function createMetrics({ pool, overload, measures }: MetricsSources): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry, prefix: 'brava_' })
+  const http = new Histogram({
+    name: 'brava_http_request_seconds',
+    help: 'Answered calls by method, route template and status, and how long they took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'brava_job_seconds',
+    help: 'Background work by kind and outcome (done, failed), and how long it took',
+    labelNames: ['queue', 'outcome'],
+    buckets: seconds,
+    registers,
+  })
+  const gauge = (name: string, help: string, collect: (this: Gauge) => void, labelNames: readonly string[] = []) =>
+    new Gauge({ name: `brava_${name}`, help, labelNames, registers, collect })
+  gauge(
+    'pool_connections',
+    'Database connections of this process',
+    function () {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+    },
+    ['state'],
+  )
+  gauge('pool_waiting', 'Calls that wait for a database connection', function () {
+    this.set(pool.waitingCount)
+  })
+  gauge('overload_lag_seconds', 'Mean lateness of the event loop over the last half second', function () {
+    this.set(overload.load.lagMs() / 1000)
+  })
+  new Counter({
+    name: 'brava_overload_refused_total',
+    help: 'Calls turned away because there was too much to do, by turn',
+    labelNames: ['turn'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [turn, count] of Object.entries(overload.refused)) this.inc({ turn }, count)
+    },
+  })
+  const up = new Gauge({ name: 'brava_database_up', help: '1 when the database answers', registers })
+  const gauges = readings.map(({ name, help, labels, read }) => ({
+    gauge: new Gauge({ name: `brava_${name}`, help, labelNames: labels ?? [], registers }),
+    isLabelled: labels !== undefined,
+    read,
+  }))
+
+  return {
+    contentType: registry.contentType,
+    answered({ method, route, status, seconds: took }) {
+      http.observe({ method, route, status: String(status) }, took)
+    },
+    worked({ queue, ok, seconds: took }) {
+      jobs.observe({ queue, outcome: ok ? 'done' : 'failed' }, took)
+    },
+    async text() {
+      const found = await measures().catch(() => null)
+      up.set(found ? 1 : 0)
+      for (const each of gauges) {
+        // What is no longer there must not go on standing with its last number.
+        each.gauge.reset()
+        if (!each.isLabelled) each.gauge.remove()
+        if (found) each.read(each.gauge, found)
+      }
+      return registry.metrics()
+    },
+  }
+}
