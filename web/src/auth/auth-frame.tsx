@@ -1,30 +1,26 @@
 import { languages } from '@brava/contract/language.ts'
-import { IconChevronDown, IconFileInvoice, IconKey, IconShoppingCart, IconWorld } from '@tabler/icons-react'
+import { IconChevronDown, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ThemeButton } from '../shell/header.tsx'
 import { Logo } from '../shell/mark.tsx'
-import { dateTime } from '../text/format.ts'
 import { chooseLanguage, language, languageNames } from '../text/language.ts'
 import { Menu } from '../ui/menu.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { t } from './auth.texts.ts'
 import { authCalls } from './auth-calls.ts'
 import classes from './auth-frame.module.css'
-import { KeyPattern } from './key-pattern.tsx'
+import { PromisePanel } from './promise-panel.tsx'
 
-/** The frame of signing in: the form in the middle of the left part, the dark panel at the right. */
-export function AuthFrame({
-  title,
-  lead,
-  tile,
-  children,
-}: {
+interface AuthFrameProps {
   title: string
   lead?: ReactNode
   tile?: ReactNode
   children: ReactNode
-}) {
+}
+
+/** The frame of signing in: the form in the middle of the left part, the dark panel at the right. */
+export function AuthFrame({ title, lead, tile, children }: AuthFrameProps) {
   usePageTitle(title)
   const front = useEndpoint(authCalls.front, undefined, { staleMs: 60_000 })
   const about = front.data?.data
@@ -68,30 +64,7 @@ export function AuthFrame({
           {about?.email && <a href={`mailto:${about.email}`}>{t.contact}</a>}
         </footer>
       </div>
-      <aside className={classes.panel} aria-label="Brava">
-        <KeyPattern />
-        <div className={classes.promise}>
-          <h2>{t.panelTitle}</h2>
-          <ul>
-            <li>
-              <IconShoppingCart aria-hidden />
-              {t.panelOrder}
-            </li>
-            <li>
-              <IconKey aria-hidden />
-              {t.panelKeys}
-            </li>
-            <li>
-              <IconFileInvoice aria-hidden />
-              {t.panelInvoice}
-            </li>
-          </ul>
-          <p className={classes.state}>
-            <span className={classes.dot} data-down={front.error ? true : undefined} aria-hidden="true" />
-            {front.error ? t.systemsDown : about ? `${t.systemsOk} · ${dateTime(about.at)}` : '…'}
-          </p>
-        </div>
-      </aside>
+      <PromisePanel checkedAt={about?.at} isDown={front.error !== null} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { texts } from '../text/texts.ts'
 import { plural } from '../text/language.ts'
+import { texts } from '../text/texts.ts'
 
 export const t = texts({
   title: { en: 'Sign in', bs: 'Prijava', hr: 'Prijava' },

@@ -1,43 +1,36 @@
 import { IconMailForward } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { t } from './auth.texts.ts'
 import { authCalls } from './auth-calls.ts'
-import classes from './auth-form.module.css'
+import { AuthForm, AuthLinks } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { BrowserCheck, useBrowserCheck } from './browser-check.tsx'
-import { detailOf, Refusal } from './refusal.tsx'
+import { AuthTile } from './auth-tile.tsx'
+import { useBrowserCheck } from './browser-check.tsx'
+import { detailOf } from './refusal.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { UsernameField } from './username-field.tsx'
 
 /** Asks for a link to choose a new password. The answer is the same whether the name is known or not. */
 export function ForgotPasswordScreen() {
   const [username, setUsername] = useState('')
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
   const [answer, setAnswer] = useState<string>()
   const check = useBrowserCheck()
+  const attempt = useAttempt((error) => {
+    if (detailOf(error).captcha) void check.start()
+  })
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (pending || !username.trim()) return
-    setPending(true)
-    setError(null)
+  function submit() {
+    if (!username.trim()) return
     const captcha = check.take()
-    try {
+    void attempt.attempt(async () => {
       const { data } = await call(authCalls.forgotPassword, {
         body: { username: username.trim(), ...(captcha ? { captcha } : {}) },
       })
       setAnswer(data.info)
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown
-      setError(thrown)
-      if (detailOf(thrown).captcha) void check.start()
-    } finally {
-      setPending(false)
-    }
+    })
   }
 
   if (answer) {
@@ -49,11 +42,7 @@ export function ForgotPasswordScreen() {
             {answer} {t.sentHint}
           </>
         }
-        tile={
-          <span className={classes.tile} data-tone="success" aria-hidden="true">
-            <IconMailForward />
-          </span>
-        }
+        tile={<AuthTile tone="success" icon={<IconMailForward />} />}
       >
         <ButtonLink to="/auth/signin" size="lg" wide>
           {t.backToSignIn}
@@ -63,26 +52,12 @@ export function ForgotPasswordScreen() {
   }
   return (
     <AuthFrame title={t.forgotTitle} lead={t.forgotLead}>
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label={t.username}
-          name="username"
-          value={username}
-          onChange={setUsername}
-          autoComplete="username"
-          size="lg"
-          maxLength={200}
-          autoFocus
-        />
-        {error && <Refusal error={error} />}
-        <BrowserCheck check={check} />
-        <Button type="submit" variant="primary" size="lg" wide pending={pending || check.state.is === 'running'}>
-          {t.sendLink}
-        </Button>
-      </form>
-      <div className={classes.links} style={{ marginTop: 20 }}>
+      <AuthForm attempt={attempt} check={check} action={t.sendLink} onSubmit={submit}>
+        <UsernameField value={username} onChange={setUsername} />
+      </AuthForm>
+      <AuthLinks>
         <Link to="/auth/signin">{t.backToSignIn}</Link>
-      </div>
+      </AuthLinks>
     </AuthFrame>
   )
 }

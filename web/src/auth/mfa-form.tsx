@@ -1,19 +1,18 @@
 import type { auth } from '@brava/contract/auth/auth.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { IconDeviceMobile, IconMail } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
-import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
 import { t } from './auth.texts.ts'
 import { authCalls } from './auth-calls.ts'
-import classes from './auth-form.module.css'
+import { AuthForm, AuthLinks } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import mfaForm from './mfa-form.module.css'
-import { Refusal } from './refusal.tsx'
+import { AuthTile } from './auth-tile.tsx'
+import classes from './mfa-form.module.css'
+import { useAttempt } from './use-attempt.ts'
 
 type Step = NonNullable<Answered<typeof auth.login>['data']['mfa']>
 
@@ -21,45 +20,27 @@ type Step = NonNullable<Answered<typeof auth.login>['data']['mfa']>
 export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: string) => void; onBack: () => void }) {
   const [code, setCode] = useState('')
   const [isRecoveryCode, setIsRecoveryCode] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
+  const attempt = useAttempt(() => setCode(''))
   const resend = useAct(authCalls.mfaResend, { refreshes: [], says: 'info' })
   const isApp = step.kind === 3
 
-  async function send(text: string) {
-    if (pending || !text.trim()) return
-    setPending(true)
-    setError(null)
-    try {
+  function send(text: string) {
+    if (!text.trim()) return
+    void attempt.attempt(async () => {
       const { data } = await call(authCalls.mfa, { body: { challenge: step.challenge, code: text, isRecoveryCode } })
       if (data.recoveryCodesLeft !== null) toast('warning', t.codesLeft(data.recoveryCodesLeft), { lifetime: 15_000 })
       onDone(data.token)
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown
-      setError(thrown)
-      setCode('')
-    } finally {
-      setPending(false)
-    }
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void send(code)
+    })
   }
 
   return (
     <AuthFrame
       title={t.codeTitle}
       lead={isRecoveryCode ? t.recoveryLead : isApp ? t.codeFromApp : t.codeFromMail(step.sentTo)}
-      tile={
-        <span className={classes.tile} aria-hidden="true">
-          {isApp ? <IconDeviceMobile /> : <IconMail />}
-        </span>
-      }
+      tile={<AuthTile icon={isApp ? <IconDeviceMobile /> : <IconMail />} />}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <div className={mfaForm.code}>
+      <AuthForm attempt={attempt} action={t.confirm} onSubmit={() => send(code)}>
+        <div className={classes.code}>
           <TextField
             key={String(isRecoveryCode)}
             label={isRecoveryCode ? t.recoveryCode : t.code}
@@ -68,7 +49,7 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
             onChange={(text) => {
               setCode(text)
               // Six digits are the whole code: nobody has to press anything more.
-              if (!isRecoveryCode && /^\d{6}$/.test(text)) void send(text)
+              if (!isRecoveryCode && /^\d{6}$/.test(text)) send(text)
             }}
             autoComplete="one-time-code"
             inputMode={isRecoveryCode ? 'text' : 'numeric'}
@@ -77,19 +58,15 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
             autoFocus
           />
         </div>
-        {error && <Refusal error={error} />}
-        <Button type="submit" variant="primary" size="lg" wide pending={pending}>
-          {t.confirm}
-        </Button>
-      </form>
-      <div className={classes.links} style={{ marginTop: 20 }}>
+      </AuthForm>
+      <AuthLinks>
         {isApp ? (
           <button
             type="button"
             onClick={() => {
               setIsRecoveryCode(!isRecoveryCode)
               setCode('')
-              setError(null)
+              attempt.forget()
             }}
           >
             {isRecoveryCode ? t.useApp : t.useRecovery}
@@ -106,7 +83,7 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
         <button type="button" onClick={onBack}>
           {t.otherAccount}
         </button>
-      </div>
+      </AuthLinks>
     </AuthFrame>
   )
 }

@@ -1,18 +1,12 @@
-import { validationTexts } from '@brava/contract/validation.ts'
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
+import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { language } from '../text/language.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { PasswordField } from '../ui/fields.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { t } from './auth.texts.ts'
 import { authCalls } from './auth-calls.ts'
-import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { PasswordMeter, passwordProblem } from './password-meter.tsx'
-import { Refusal } from './refusal.tsx'
+import { AuthTile } from './auth-tile.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 /** The mailed link carries name and token behind the #, which browsers send to no server. */
 function linkParts(): { username: string; token: string } {
@@ -32,14 +26,7 @@ export function ResetPasswordScreen() {
   const [isSet, setIsSet] = useState(false)
   if (isSet) {
     return (
-      <AuthFrame
-        title={t.setTitle}
-        tile={
-          <span className={classes.tile} data-tone="success" aria-hidden="true">
-            <IconCircleCheck />
-          </span>
-        }
-      >
+      <AuthFrame title={t.setTitle} tile={<AuthTile tone="success" icon={<IconCircleCheck />} />}>
         <ButtonLink to="/auth/signin" variant="primary" size="lg" wide>
           {t.signIn}
         </ButtonLink>
@@ -48,85 +35,12 @@ export function ResetPasswordScreen() {
   }
   if (!isComplete || check.error || check.data?.data.isValid === false) {
     return (
-      <AuthFrame
-        title={t.expiredTitle}
-        lead={t.expiredText}
-        tile={
-          <span className={classes.tile} data-tone="warning" aria-hidden="true">
-            <IconLinkOff />
-          </span>
-        }
-      >
+      <AuthFrame title={t.expiredTitle} lead={t.expiredText} tile={<AuthTile tone="warning" icon={<IconLinkOff />} />}>
         <ButtonLink to="/auth/forgot-password" variant="primary" size="lg" wide>
           {t.newLink}
         </ButtonLink>
       </AuthFrame>
     )
   }
-  return <NewPassword link={link} onSet={() => setIsSet(true)} />
-}
-
-function NewPassword({ link, onSet }: { link: { username: string; token: string }; onSet: () => void }) {
-  const [password, setPassword] = useState('')
-  const [repeated, setRepeated] = useState('')
-  const [shownErrors, setShownErrors] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
-  const context = [link.username.split('@')[0] ?? '']
-  const problem = passwordProblem(password, context)
-  const mismatch = repeated !== password ? validationTexts.match[language](t.repeatPassword, t.newPassword) : undefined
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setShownErrors(true)
-    if (pending || problem || mismatch) return
-    setPending(true)
-    setError(null)
-    try {
-      await call(authCalls.resetPassword, { body: { ...link, password } })
-      history.replaceState(history.state, '', location.pathname)
-      onSet()
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown
-      setError(thrown)
-    } finally {
-      setPending(false)
-    }
-  }
-
-  return (
-    <AuthFrame title={t.resetTitle} lead={t.resetLead(link.username)}>
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        {/* Password managers store the new password under this name. */}
-        <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
-        <div>
-          <PasswordField
-            label={t.newPassword}
-            name="password"
-            value={password}
-            onChange={setPassword}
-            autoComplete="new-password"
-            size="lg"
-            autoFocus
-            hint={t.passwordRules}
-            error={shownErrors ? problem : undefined}
-          />
-          <PasswordMeter password={password} context={context} />
-        </div>
-        <PasswordField
-          label={t.repeatPassword}
-          name="repeated"
-          value={repeated}
-          onChange={setRepeated}
-          autoComplete="new-password"
-          size="lg"
-          error={shownErrors ? mismatch : undefined}
-        />
-        {error && <Refusal error={error} />}
-        <Button type="submit" variant="primary" size="lg" wide pending={pending}>
-          {t.setPassword}
-        </Button>
-      </form>
-    </AuthFrame>
-  )
+  return <NewPasswordForm link={link} onSet={() => setIsSet(true)} />
 }

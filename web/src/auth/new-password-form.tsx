@@ -1,0 +1,64 @@
+import { validationTexts } from '@brava/contract/validation.ts'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { language } from '../text/language.ts'
+import { PasswordField } from '../ui/fields.tsx'
+import { t } from './auth.texts.ts'
+import { authCalls } from './auth-calls.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { PasswordMeter, passwordProblem } from './password-meter.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+/** The two fields of a new password, with what a good one is. */
+export function NewPasswordForm({ link, onSet }: { link: { username: string; token: string }; onSet: () => void }) {
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [shownErrors, setShownErrors] = useState(false)
+  const attempt = useAttempt()
+  const context = [link.username.split('@')[0] ?? '']
+  const problem = passwordProblem(password, context)
+  const mismatch = repeated !== password ? validationTexts.match[language](t.repeatPassword, t.newPassword) : undefined
+
+  function submit() {
+    setShownErrors(true)
+    if (problem || mismatch) return
+    void attempt.attempt(async () => {
+      await call(authCalls.resetPassword, { body: { ...link, password } })
+      history.replaceState(history.state, '', location.pathname)
+      onSet()
+    })
+  }
+
+  return (
+    <AuthFrame title={t.resetTitle} lead={t.resetLead(link.username)}>
+      <AuthForm attempt={attempt} action={t.setPassword} onSubmit={submit}>
+        {/* Password managers store the new password under this name. */}
+        <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
+        <div>
+          <PasswordField
+            label={t.newPassword}
+            name="password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="new-password"
+            size="lg"
+            autoFocus
+            hint={t.passwordRules}
+            error={shownErrors ? problem : undefined}
+          />
+          <PasswordMeter password={password} context={context} />
+        </div>
+        <PasswordField
+          label={t.repeatPassword}
+          name="repeated"
+          value={repeated}
+          onChange={setRepeated}
+          autoComplete="new-password"
+          size="lg"
+          error={shownErrors ? mismatch : undefined}
+        />
+      </AuthForm>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import type { auth } from '@brava/contract/auth/auth.endpoints.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { hasScreen } from '../shell/has-screen.ts'
+import { PasswordField } from '../ui/fields.tsx'
+import { Link } from '../ui/link.tsx'
+import { t } from './auth.texts.ts'
+import { authCalls } from './auth-calls.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { useBrowserCheck } from './browser-check.tsx'
+import classes from './password-form.module.css'
+import { detailOf } from './refusal.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { UsernameField } from './username-field.tsx'
+
+const signUpPath = '/register/signup'
+
+type SecondStep = NonNullable<Answered<typeof auth.login>['data']['mfa']>
+
+interface PasswordFormProps {
+  onToken: (token: string) => void
+  onSecondStep: (step: SecondStep) => void
+}
+
+/** Name and password. */
+export function PasswordForm({ onToken, onSecondStep }: PasswordFormProps) {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const check = useBrowserCheck()
+  const attempt = useAttempt((error) => {
+    // A check counts for one attempt: the next one needs a new one.
+    if (detailOf(error).captcha) void check.start()
+    else check.stop()
+  })
+
+  function submit() {
+    if (!username.trim() || !password) return
+    const captcha = check.take()
+    void attempt.attempt(async () => {
+      const { data } = await call(authCalls.login, {
+        body: { username: username.trim(), password, ...(captcha ? { captcha } : {}) },
+      })
+      if (data.token) return onToken(data.token)
+      if (data.mfa) onSecondStep(data.mfa)
+    })
+  }
+
+  return (
+    <AuthFrame title={t.title} lead={t.lead}>
+      <AuthForm attempt={attempt} check={check} action={t.signIn} onSubmit={submit}>
+        <UsernameField value={username} onChange={setUsername} />
+        <PasswordField
+          label={t.password}
+          name="password"
+          value={password}
+          onChange={setPassword}
+          size="lg"
+          beside={
+            <Link to="/auth/forgot-password" className={classes.beside}>
+              {t.forgotten}
+            </Link>
+          }
+        />
+      </AuthForm>
+      {hasScreen(signUpPath) && (
+        <p className={classes.after}>
+          {t.noAccount} <Link to={signUpPath}>{t.register}</Link>
+        </p>
+      )}
+    </AuthFrame>
+  )
+}
