@@ -1,16 +1,26 @@
 import type { Services } from '../http/context.ts'
 import { type JobHandler, jobHandler } from '../jobs/jobs.ts'
 import type { AnyMailTemplate } from '../mail/mail-template.ts'
-import { type MailTransport, mailTransport } from '../mail/transport.ts'
+import { isRefusedForGood, type MailTransport, mailTransport } from '../mail/transport.ts'
 import { composeMail, outboxShowsSecrets } from './compose-mail.ts'
 import { mailById, noteMail } from './mails.sql.ts'
 import { sendMailJob } from './queue-mail.ts'
 
-const lastTry = 8
+/** A refusal for good may be a mistake of the mail server's own; eight times it is none. */
+const triesWhenRefused = 8
+/** A mail server that cannot be reached may come back: a weekend is waited for. */
+const hoursWhenAway = 72
+
+/** What a mail server answered may be anything: its control characters cannot be stored and are not for reading. */
+function readable(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
+}
 
 /**
  * Sends one queued mail, at least once: a crash between sending and noting repeats it under the same message id.
- * Without a mail server the mail is marked as stored.
+ * Without a mail server the mail is marked as stored. While the mail server cannot be reached the mail waits; it is given
+ * up, for people to see in the outbox, when it was refused for good again and again or has waited for three days.
  */
 export async function sendMail(
   services: Services,
@@ -36,10 +46,11 @@ export async function sendMail(
     })
     await noteMail(services.db, row.id, { state: 'sent', now, forgetSecrets: true })
   } catch (error) {
-    const isLast = row.tries + 1 >= lastTry
+    const isOld = now.getTime() - row.created_at.getTime() > hoursWhenAway * 3_600_000
+    const isLast = isOld || (isRefusedForGood(error) && row.tries + 1 >= triesWhenRefused)
     await noteMail(services.db, row.id, {
       state: isLast ? 'failed' : 'queued',
-      error: error instanceof Error ? error.message : String(error),
+      error: readable(error),
       now,
       forgetSecrets: isLast,
     })

@@ -73,16 +73,36 @@ describe('the outbox (guarantee G09)', () => {
     expect([after.state, after.sealed_data]).toEqual(['sent', null])
   })
 
-  test('a failing mail server is tried again, and given up after the eighth time', async () => {
-    const id = (await write('failing')) ?? 0
-    const transport = { send: () => Promise.reject(new Error('451 try later')) }
+  test('an address that is refused for good is given up after the eighth time, for people to see', async () => {
+    const id = (await write('refused')) ?? 0
+    const transport = {
+      send: () => Promise.reject(Object.assign(new Error('550 no such mailbox'), { responseCode: 550 })),
+    }
     for (let round = 1; round < 8; round += 1) {
-      await expect(sendMail(world.app.services, allMails(), transport, id)).rejects.toThrow('451')
+      await expect(sendMail(world.app.services, allMails(), transport, id)).rejects.toThrow('550')
       expect((await rowOf(id)).state).toBe('queued')
     }
     await sendMail(world.app.services, allMails(), transport, id)
     const row = await rowOf(id)
-    expect([row.state, row.tries, row.error]).toEqual(['failed', 8, '451 try later'])
+    expect([row.state, row.tries, row.error, row.sealed_data]).toEqual(['failed', 8, '550 no such mailbox', null])
+  })
+
+  test('a mail server that is away for a weekend loses nothing; after three days the mail is given up', async () => {
+    const id = (await write('away')) ?? 0
+    const created = world.now()
+    await world.db.updateTable('mails').set({ created_at: created }).where('id', '=', id).execute()
+    const transport = { send: () => Promise.reject(new Error('connect ECONNREFUSED')) }
+    const services = (hours: number) => ({
+      ...world.app.services,
+      clock: { now: () => new Date(created.getTime() + hours * 3_600_000) },
+    })
+    for (let hours = 0; hours <= 72; hours += 6) {
+      await expect(sendMail(services(hours), allMails(), transport, id)).rejects.toThrow('ECONNREFUSED')
+    }
+    const waiting = await rowOf(id)
+    expect([waiting.state, waiting.sealed_data === null]).toEqual(['queued', false])
+    await sendMail(services(73), allMails(), transport, id)
+    expect((await rowOf(id)).state).toBe('failed')
   })
 
   test('an administrator reads the mail without its secrets, except in the demonstration without a mail server', async () => {

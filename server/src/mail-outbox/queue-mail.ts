@@ -5,7 +5,8 @@ import { jobKind } from '../jobs/jobs.ts'
 import type { MailTemplate } from '../mail/mail-template.ts'
 import { insertMail } from './mails.sql.ts'
 
-export const sendMailJob = jobKind<{ mailId: number }>('mail-send', { retryLimit: 8 })
+// Tried every ten minutes at last: more often than the three days that a mail waits for its server.
+export const sendMailJob = jobKind<{ mailId: number }>('mail-send', { retryLimit: 500 })
 
 /** A mail to be written. `data` stands readable in the database: no secrets in it; those go into `secrets` and are sealed. */
 export interface NewMail<D extends object> {

@@ -1,4 +1,4 @@
-import nodemailer, { type Transporter } from 'nodemailer'
+import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { MailAttachment } from './mail-template.ts'
 
@@ -20,8 +20,29 @@ export interface MailTransport {
 /** Line breaks in a header would be read as another header. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim()
 
-function smtpTransport(url: string, from: string): MailTransport {
-  const transporter: Transporter = nodemailer.createTransport(url)
+/** How long the mail server may be silent, in milliseconds: while connecting, before its greeting, later on. */
+export interface MailWaits {
+  readonly connectMs: number
+  readonly greetingMs: number
+  readonly silenceMs: number
+}
+
+const usual: MailWaits = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 60_000 }
+
+/** The mail server said no for good (5xx): another try says the same. */
+export function isRefusedForGood(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0
+  return code >= 500 && code < 600
+}
+
+function smtpTransport(url: string, from: string, waits: MailWaits): MailTransport {
+  const transporter: Transporter = nodemailer.createTransport({
+    url,
+    connectionTimeout: waits.connectMs,
+    dnsTimeout: waits.connectMs,
+    greetingTimeout: waits.greetingMs,
+    socketTimeout: waits.silenceMs,
+  } as TransportOptions)
   return {
     async send(mail) {
       await transporter.sendMail({
@@ -43,6 +64,9 @@ function smtpTransport(url: string, from: string): MailTransport {
 }
 
 /** SMTP when SMTP_URL is set; null without: mails then stay in the outbox, where an administrator reads them. */
-export function mailTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailTransport | null {
-  return config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null
+export function mailTransport(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  waits: MailWaits = usual,
+): MailTransport | null {
+  return config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom, waits) : null
 }
