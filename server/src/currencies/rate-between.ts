@@ -60,6 +60,22 @@ export async function rateBetween(db: Db, from: string, to: string, at: Date): P
   return write(rate)
 }
 
+/** As rateBetween, for several pairs of one day: the rates are read once. */
+export async function ratesAt(db: Db, at: Date): Promise<(from: string, to: string) => string> {
+  const graph = graphOf(await newestRates(db, at))
+  const known = new Map<string, string>()
+  return (from, to) => {
+    const pair = `${from}>${to}`
+    const before = known.get(pair)
+    if (before !== undefined) return before
+    const rate = rateIn(graph, from, to)
+    if (rate === undefined) refuse(currenciesErrors.noRate, { params: { from, to } })
+    const text = write(rate)
+    known.set(pair, text)
+    return text
+  }
+}
+
 /** The rates of every currency into one, by code; those without a rate are left out. */
 export async function ratesInto(db: Db, to: string, at: Date): Promise<ReadonlyMap<string, string>> {
   const graph = graphOf(await newestRates(db, at))

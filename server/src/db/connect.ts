@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { preparedName } from './prepared.ts'
 import type { DB } from './tables.generated.ts'
 
 export type Db = Kysely<DB>
@@ -38,6 +39,15 @@ function giveUpSilentConnections(client: pg.PoolClient, silenceMs: number): void
   })
   // A connection lost between two statements of a transaction: the next statement fails by itself.
   client.on('error', () => {})
+}
+
+/** Gives statements that begin with `prepared(name)` their name: parsed and planned once a connection. */
+class NamingClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const name = preparedName(given[0])
+    const named = name === undefined ? given : [{ name, text: given[0], values: given[1] }, ...given.slice(2)]
+    return super.query(...(named as [never])) as never
+  }
 }
 
 /** Asks named statements without their name: behind a pooler the next statement may meet another session. */
@@ -80,7 +90,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     keepAliveInitialDelayMillis: 10_000,
     ...(options.pooler ? {} : { options: sessionSettings(options.asOwner ?? false) }),
     application_name: 'brava',
-    ...(options.preparedStatements === false ? { Client: NamelessClient } : {}),
+    Client: options.preparedStatements === false ? NamelessClient : NamingClient,
   })
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 
 export interface CustodyHead {
   productId: number
@@ -26,33 +27,39 @@ export interface CustodyRow {
 }
 
 /** Locks the heads of the chains, ascending by product, so that two writers never wait for each other crosswise. */
-export async function lockHeads(trx: Trx, productIds: readonly number[]): Promise<CustodyHead[]> {
-  return trx
+export async function lockHeads(trx: Trx, productIds: readonly number[]): Promise<void> {
+  await trx
     .selectFrom('custody_heads')
-    .select(['product_id as productId', 'seq', 'hash'])
+    .select('seq')
     .where('product_id', 'in', productIds)
     .orderBy('product_id')
     .forUpdate()
     .execute()
 }
 
-export async function appendRows(trx: Trx, rows: readonly CustodyRow[]): Promise<void> {
-  const column = <K extends keyof CustodyRow>(name: K) => rows.map((row) => row[name])
-  await sql`
-    insert into custody_log (product_id, seq, at, kind, key_id, batch_id, order_id, user_id, company_id, session_id, ip, reason, prev_hash, hash)
-    select * from unnest(
-      ${column('productId')}::bigint[], ${column('seq')}::bigint[], ${column('at')}::timestamptz[], ${column('kind')}::text[],
-      ${column('keyId')}::bigint[], ${column('batchId')}::bigint[], ${column('orderId')}::bigint[], ${column('userId')}::bigint[],
-      ${column('companyId')}::bigint[], ${column('sessionId')}::bigint[], ${column('ip')}::text[], ${column('reason')}::text[],
-      ${column('prevHash')}::bytea[], ${column('hash')}::bytea[])`.execute(trx)
+/** What custody rows of one cause share. */
+export interface CustodyFacts {
+  readonly kind: string
+  readonly at: Date
+  readonly orderId: number | null
+  readonly userId: number | null
+  readonly companyId: number | null
+  readonly sessionId: number | null
+  readonly ip: string
+  readonly reason: string
 }
 
-export async function moveHeads(trx: Trx, heads: readonly CustodyHead[]): Promise<void> {
-  await sql`
-    update custody_heads h set seq = n.seq, hash = n.hash
-    from unnest(${heads.map((head) => head.productId)}::bigint[], ${heads.map((head) => head.seq)}::bigint[],
-      ${heads.map((head) => head.hash)}::bytea[]) as n(product_id, seq, hash)
-    where h.product_id = n.product_id`.execute(trx)
+/** Appends a row for each key, or batch, and moves the heads of the chains; answers how many products have a chain. */
+export async function appendRows(
+  trx: Trx,
+  facts: CustodyFacts,
+  about: readonly { productId: number; keyId: number | null; batchId: number | null }[],
+): Promise<number> {
+  const { rows } = await sql<{ heads: number }>`${prepared('record_custody')}
+    select record_custody(${about.map((one) => one.productId)}, ${about.map((one) => one.keyId)},
+      ${about.map((one) => one.batchId)}, ${facts.kind}, ${facts.at}, ${facts.orderId}, ${facts.userId},
+      ${facts.companyId}, ${facts.sessionId}, ${facts.ip}, ${facts.reason}) as heads`.execute(trx)
+  return Number(rows[0]?.heads)
 }
 
 /** The log of one product from a place on, in order. */

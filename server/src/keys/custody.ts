@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Db, Trx } from '../db/connect.ts'
 import {
   appendRows,
+  type CustodyFacts,
   type CustodyHead,
   type CustodyRow,
   custodyFrom,
   heads,
   lockHeads,
-  moveHeads,
 } from './custody.sql.ts'
 
 export type CustodyKind =
@@ -64,38 +64,41 @@ export function custodyHash(row: Omit<CustodyRow, 'hash'>): Buffer {
 
 /**
  * Appends to the custody log, one hash chain per product (guarantee G37). Call it in the transaction of what it tells,
- * after products and keys are locked; the heads of the chains are locked ascending by product.
+ * late, after products and keys are locked; the heads of the chains are locked ascending by product. The database links
+ * the chain (record_custody), so that the head is held for one statement; custodyHash proves it from outside.
  */
 export async function recordCustody(trx: Trx, events: readonly CustodyEvent[]): Promise<void> {
-  if (events.length === 0) return
-  const chains = new Map<number, CustodyHead>()
-  for (const head of await lockHeads(trx, [...new Set(events.map((event) => event.productId))])) {
-    chains.set(head.productId, head)
+  const byCause = Map.groupBy(events, (event) => JSON.stringify(factsOf(event)))
+  if (byCause.size > 1) {
+    const ascending = [...new Set(events.map((event) => event.productId))].sort((a, b) => a - b)
+    await lockHeads(trx, ascending)
   }
-  const rows = events.map((event): CustodyRow => {
-    const head = chains.get(event.productId)
-    if (!head) throw new Error(`no custody chain for product ${event.productId}`)
-    const facts = {
-      productId: event.productId,
-      seq: head.seq + 1,
-      at: event.at,
-      kind: event.kind,
-      keyId: event.keyId ?? null,
-      batchId: event.batchId ?? null,
-      orderId: event.orderId ?? null,
-      userId: event.userId ?? null,
-      companyId: event.companyId ?? null,
-      sessionId: event.sessionId ?? null,
-      ip: event.ip ?? '',
-      reason: event.reason ?? '',
-      prevHash: head.hash,
+  for (const same of byCause.values()) {
+    const facts = factsOf(same[0] as CustodyEvent)
+    for (let from = 0; from < same.length; from += 5000) {
+      const about = same.slice(from, from + 5000)
+      const chains = await appendRows(
+        trx,
+        facts,
+        about.map((one) => ({ productId: one.productId, keyId: one.keyId ?? null, batchId: one.batchId ?? null })),
+      )
+      const wanted = new Set(about.map((one) => one.productId)).size
+      if (chains !== wanted) throw new Error(`${wanted - chains} products have no custody chain`)
     }
-    const row = { ...facts, hash: custodyHash(facts) }
-    chains.set(event.productId, { productId: event.productId, seq: row.seq, hash: row.hash })
-    return row
-  })
-  for (let from = 0; from < rows.length; from += 5000) await appendRows(trx, rows.slice(from, from + 5000))
-  await moveHeads(trx, [...chains.values()])
+  }
+}
+
+function factsOf(event: CustodyEvent): CustodyFacts {
+  return {
+    kind: event.kind,
+    at: event.at,
+    orderId: event.orderId ?? null,
+    userId: event.userId ?? null,
+    companyId: event.companyId ?? null,
+    sessionId: event.sessionId ?? null,
+    ip: event.ip ?? '',
+    reason: event.reason ?? '',
+  }
 }
 
 export interface CustodyReport {

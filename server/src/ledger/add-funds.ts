@@ -2,7 +2,7 @@ import type { PaymentType } from '@brava/contract/enums.ts'
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import type { Trx } from '../db/connect.ts'
 import { refuse } from '../http/refused.ts'
-import { openAccount, write } from './ledger.sql.ts'
+import { write } from './ledger.sql.ts'
 import { lockAccounts } from './lock-accounts.ts'
 
 export interface FundsIn {
@@ -26,26 +26,20 @@ export async function addFunds(trx: Trx, { companyId, amount, userId, memo, paym
     if (memo === '') refuse(ledgerErrors.reasonNeeded, { fields: [{ path: 'memo', message: '' }] })
     if (account.funds + account.creditLimit + amount < 0) refuse(ledgerErrors.insufficientFunds)
   }
-  const bankId = await openAccount(trx, {
-    companyId: account.supplierId,
-    counterpartyId: companyId,
-    currency: account.currency,
-    kind: 'bank',
-  })
-  await write(
-    trx,
+  const { supplierId, currency, fundsId } = account
+  await write(trx, [
     {
       kind: amount > 0 ? 'fundsIn' : 'adjust',
       companyId,
-      currency: account.currency,
+      currency,
       amount,
       userId,
       memo,
       paymentType,
+      postings: [
+        { kind: 'bank', companyId: supplierId, counterpartyId: companyId, amount: -amount },
+        { accountId: fundsId, amount },
+      ],
     },
-    [
-      { accountId: bankId, amount: -amount },
-      { accountId: account.fundsId, amount },
-    ],
-  )
+  ])
 }

@@ -2,8 +2,8 @@ import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import { wireFromMinor } from '@brava/contract/money.ts'
 import type { Trx } from '../db/connect.ts'
 import { refuse } from '../http/refused.ts'
-import { write } from './ledger.sql.ts'
-import { type LockedAccounts, lockAccounts } from './lock-accounts.ts'
+import { type LockedAccounts, write } from './ledger.sql.ts'
+import { lockAccounts } from './lock-accounts.ts'
 import type { MoneyLeg, OrderMoney } from './money-leg.ts'
 
 /**
@@ -16,6 +16,31 @@ export async function holdForOrder(trx: Trx, { orderId, legs, userId }: OrderMon
     trx,
     legs.map((leg) => leg.buyerId),
   )
+  refuseUncovered(accounts, legs)
+  await write(
+    trx,
+    legs
+      .filter((leg) => leg.gross !== 0)
+      .map((leg) => {
+        const account = accountOfLeg(accounts, leg)
+        return {
+          kind: 'hold' as const,
+          companyId: leg.buyerId,
+          currency: leg.currency,
+          amount: -leg.gross,
+          orderId,
+          userId,
+          postings: [
+            { accountId: account.fundsId, amount: -leg.gross },
+            { accountId: account.heldId, amount: leg.gross },
+          ],
+        }
+      }),
+  )
+}
+
+/** Refuses ledger.insufficientFunds where funds and credit of a buyer do not cover its leg; the accounts are locked. */
+export function refuseUncovered(accounts: ReadonlyMap<number, LockedAccounts>, legs: readonly MoneyLeg[]): void {
   const orderer = legs.reduce((last, leg) => (leg.seq > last ? leg.seq : last), 0)
   for (const leg of [...legs].sort((a, b) => b.seq - a.seq)) {
     const account = accountOfLeg(accounts, leg)
@@ -24,18 +49,6 @@ export async function holdForOrder(trx: Trx, { orderId, legs, userId }: OrderMon
       const detail = { available: wireFromMinor(Math.max(0, available)), needed: wireFromMinor(leg.gross) }
       refuse(ledgerErrors.insufficientFunds, leg.seq === orderer ? { detail } : {})
     }
-  }
-  for (const leg of legs) {
-    if (leg.gross === 0) continue
-    const account = accountOfLeg(accounts, leg)
-    await write(
-      trx,
-      { kind: 'hold', companyId: leg.buyerId, currency: leg.currency, amount: -leg.gross, orderId, userId },
-      [
-        { accountId: account.fundsId, amount: -leg.gross },
-        { accountId: account.heldId, amount: leg.gross },
-      ],
-    )
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type AccountKind = 'funds' | 'held' | 'bank' | 'sales'
 export type TransactionKind =
@@ -25,9 +26,31 @@ export interface NewTransaction {
   readonly paymentType?: number | undefined
 }
 
-export interface Posting {
-  readonly accountId: number
-  readonly amount: number
+/** On a known account, or on one by what it is for: opened when it is not there. */
+export type Posting =
+  | { readonly accountId: number; readonly amount: number }
+  | {
+      readonly kind: Exclude<AccountKind, 'held'>
+      readonly companyId: number
+      readonly counterpartyId: number
+      readonly amount: number
+    }
+
+export interface NewEntry extends NewTransaction {
+  readonly postings: readonly Posting[]
+}
+
+/** A company's money with its supplier, locked. Minor units of `currency`. */
+export interface LockedAccounts {
+  readonly companyId: number
+  readonly supplierId: number
+  readonly currency: string
+  readonly fundsId: number
+  readonly heldId: number
+  /** Funds without what is set aside; negative is used credit. */
+  readonly funds: number
+  readonly held: number
+  readonly creditLimit: number
 }
 
 /** The supplier and currency of each company that has a supplier, ascending. */
@@ -41,18 +64,15 @@ export function suppliersOf(db: Db, companyIds: readonly number[]) {
     .execute()
 }
 
-const accountColumns = ['id', 'company_id', 'counterparty_id', 'currency', 'kind', 'balance', 'credit_limit'] as const
-
-/** Funds and held accounts of the companies, locked in ascending order of id until the end of the transaction. */
-export function lockRows(trx: Trx, companyIds: readonly number[]) {
-  return trx
-    .selectFrom('ledger_accounts')
-    .select(accountColumns)
-    .where('company_id', 'in', [...new Set(companyIds)])
-    .where('kind', 'in', ['funds', 'held'])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/**
+ * The funds and held accounts of the companies that have a supplier, with it: locked in ascending order of id until the
+ * end of the transaction, opened where they were missing.
+ */
+export async function lockRows(trx: Trx, companyIds: readonly number[]): Promise<LockedAccounts[]> {
+  const { rows } = await sql<LockedAccounts>`${prepared('lock_accounts')}
+    select company_id as "companyId", supplier_id as "supplierId", currency, funds_id as "fundsId", held_id as "heldId",
+      funds, held, credit_limit as "creditLimit" from lock_accounts(${[...new Set(companyIds)]})`.execute(trx)
+  return rows
 }
 
 export function accountsOf(db: Db, companyIds: readonly number[]) {
@@ -72,72 +92,14 @@ export function accountsOf(db: Db, companyIds: readonly number[]) {
         .execute()
 }
 
-/** Opens an account unless it is there. Two at once: one opens it, the other finds it. */
-export async function openAccount(
-  trx: Trx,
-  account: { companyId: number; counterpartyId: number; currency: string; kind: AccountKind },
-): Promise<number> {
-  const find = () =>
-    trx
-      .selectFrom('ledger_accounts')
-      .select('id')
-      .where('company_id', '=', account.companyId)
-      .where('counterparty_id', '=', account.counterpartyId)
-      .where('currency', '=', account.currency)
-      .where('kind', '=', account.kind)
-      .executeTakeFirst()
-  const found = await find()
-  if (found) return found.id
-  const opened = await trx
-    .insertInto('ledger_accounts')
-    .values({
-      company_id: account.companyId,
-      counterparty_id: account.counterpartyId,
-      currency: account.currency,
-      kind: account.kind,
-    })
-    .onConflict((conflict) => conflict.columns(['company_id', 'counterparty_id', 'currency', 'kind']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  const id = opened?.id ?? (await find())?.id
-  if (id === undefined) throw new Error('ledger account neither opened nor found')
-  return id
-}
-
 /**
- * Writes one ledger transaction with its postings. The accounts must be locked already; the database refuses at commit
- * what does not sum to zero. Postings of zero are left out.
+ * Writes ledger transactions with their postings, in this order. The accounts must be locked already; the database
+ * refuses at commit what does not sum to zero. Postings of zero are left out.
  */
-export async function write(trx: Trx, transaction: NewTransaction, postings: readonly Posting[]): Promise<number> {
-  const { id } = await trx
-    .insertInto('ledger_transactions')
-    .values({
-      kind: transaction.kind,
-      company_id: transaction.companyId,
-      currency: transaction.currency,
-      amount: transaction.amount,
-      order_id: transaction.orderId ?? null,
-      user_id: transaction.userId ?? null,
-      memo: transaction.memo ?? '',
-      payment_type: transaction.paymentType ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const rows = postings.filter((posting) => posting.amount !== 0)
-  if (rows.length > 0) {
-    await trx
-      .insertInto('ledger_postings')
-      .values(
-        rows.map((posting) => ({
-          transaction_id: id,
-          account_id: posting.accountId,
-          currency: transaction.currency,
-          amount: posting.amount,
-        })),
-      )
-      .execute()
-  }
-  return id
+export async function write(trx: Trx, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => ({ ...entry, postings: entry.postings.filter((one) => one.amount !== 0) }))
+  await sql`${prepared('write_ledger')}select write_ledger(${JSON.stringify(rows)})`.execute(trx)
 }
 
 /** What the order still has set aside, by held account. Read after the accounts are locked. */

@@ -17,16 +17,8 @@ export async function setCreditLimit(
   if (!account) refuse(ledgerErrors.notSupplier)
   if (limit === account.creditLimit) return
   await setLimit(trx, account.fundsId, limit)
-  await write(
-    trx,
-    {
-      kind: 'limit',
-      companyId,
-      currency: account.currency,
-      amount: limit - account.creditLimit,
-      userId,
-      memo,
-    },
-    [],
-  )
+  const { currency } = account
+  await write(trx, [
+    { kind: 'limit', companyId, currency, amount: limit - account.creditLimit, userId, memo, postings: [] },
+  ])
 }

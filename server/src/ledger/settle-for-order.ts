@@ -4,8 +4,8 @@ import { convert } from '@brava/contract/money.ts'
 import { rateBetween } from '../currencies/rate-between.ts'
 import type { Trx } from '../db/connect.ts'
 import { refuse } from '../http/refused.ts'
-import { openAccount, write } from './ledger.sql.ts'
-import { type LockedAccounts, lockAccounts } from './lock-accounts.ts'
+import { type LockedAccounts, type NewEntry, write } from './ledger.sql.ts'
+import { lockAccounts } from './lock-accounts.ts'
 import { accountOfLeg } from './hold-for-order.ts'
 import type { MoneyLeg, OrderMoney } from './money-leg.ts'
 
@@ -27,8 +27,8 @@ export async function settleForOrder(
   if (!first) throw new Error(`order ${orderId} has no legs`)
   const common = { orderId, userId, paymentType }
   if (!second) {
-    await paidIn(trx, accountOfLeg(accounts, first), first.gross, common)
-    await charged(trx, accountOfLeg(accounts, first), first, common)
+    const buyer = accountOfLeg(accounts, first)
+    await write(trx, [...paidIn(buyer, first.gross, common), ...charged(buyer, first, common)])
     return
   }
   const reseller = accountOfLeg(accounts, first)
@@ -37,30 +37,48 @@ export async function settleForOrder(
   // Sold below the reseller's own price, the difference must be covered by its funds.
   const shortfall = first.gross - forwarded
   if (shortfall > 0 && reseller.funds + reseller.creditLimit < shortfall) refuse(ledgerErrors.insufficientFunds)
-  await paidIn(trx, retailer, second.gross, common)
-  await charged(trx, retailer, second, common)
-  await paidIn(trx, reseller, forwarded, common)
-  await charged(trx, reseller, first, common)
+  await write(trx, [
+    ...paidIn(retailer, second.gross, common),
+    ...charged(retailer, second, common),
+    ...paidIn(reseller, forwarded, common),
+    ...charged(reseller, first, common),
+  ])
 }
 
 type Common = { orderId: number; userId: number | null; paymentType: PaymentType }
 
-async function paidIn(trx: Trx, account: LockedAccounts, amount: number, common: Common): Promise<void> {
-  if (amount === 0) return
-  const { companyId, supplierId, currency } = account
-  const bankId = await openAccount(trx, { companyId: supplierId, counterpartyId: companyId, currency, kind: 'bank' })
-  await write(trx, { kind: 'payment', companyId, currency, amount, ...common }, [
-    { accountId: bankId, amount: -amount },
-    { accountId: account.fundsId, amount },
-  ])
+function paidIn(account: LockedAccounts, amount: number, common: Common): NewEntry[] {
+  if (amount === 0) return []
+  const { companyId, supplierId, currency, fundsId } = account
+  return [
+    {
+      ...common,
+      kind: 'payment',
+      companyId,
+      currency,
+      amount,
+      postings: [
+        { kind: 'bank', companyId: supplierId, counterpartyId: companyId, amount: -amount },
+        { accountId: fundsId, amount },
+      ],
+    },
+  ]
 }
 
-async function charged(trx: Trx, account: LockedAccounts, leg: MoneyLeg, common: Common): Promise<void> {
-  if (leg.gross === 0) return
-  const { companyId, supplierId, currency } = account
-  const salesId = await openAccount(trx, { companyId: supplierId, counterpartyId: companyId, currency, kind: 'sales' })
-  await write(trx, { kind: 'capture', companyId, currency, amount: -leg.gross, ...common }, [
-    { accountId: account.fundsId, amount: -leg.gross },
-    { accountId: salesId, amount: leg.gross },
-  ])
+function charged(account: LockedAccounts, { gross }: MoneyLeg, common: Common): NewEntry[] {
+  if (gross === 0) return []
+  const { companyId, supplierId, currency, fundsId } = account
+  return [
+    {
+      ...common,
+      kind: 'capture',
+      companyId,
+      currency,
+      amount: -gross,
+      postings: [
+        { accountId: fundsId, amount: -gross },
+        { kind: 'sales', companyId: supplierId, counterpartyId: companyId, amount: gross },
+      ],
+    },
+  ]
 }

@@ -11,9 +11,9 @@ import {
 import type { VatTreatment } from '@brava/contract/enums.ts'
 import { decideVat } from '@brava/contract/vat.ts'
 import { type CompanyFacts, companyChain } from '../companies/company-facts.ts'
-import { rateBetween } from '../currencies/rate-between.ts'
+import { ratesAt } from '../currencies/rate-between.ts'
 import type { Db } from '../db/connect.ts'
-import * as store from './prices.sql.ts'
+import { type PriceFactRows, priceFacts } from './price-facts.sql.ts'
 
 export interface PriceQuestion {
   readonly productId: number
@@ -63,7 +63,8 @@ export interface PriceBook {
   price(item: PriceQuestion): ResolvedPrice
 }
 
-type Assignment = Awaited<ReturnType<typeof store.assignmentRows>>[number]
+type Assignment = PriceFactRows['assignments'][number]
+type PromotionRow = PriceFactRows['promotions'][number]
 
 /** Loads everything that the prices of one company on these products depend on; then answers without the database. */
 export async function openPriceBook(
@@ -82,38 +83,16 @@ export async function openPriceBook(
   // The distributor buys from nobody here: only the companies below it have prices.
   const buyers = chain.slice(0, -1)
   const groupIds = buyers.flatMap((company) => (company.priceGroupId === null ? [] : [company.priceGroupId]))
-  const [products, assignments, groups, groupPrices, costs] = await Promise.all([
-    store.productRows(db, productIds),
-    buyers.length === 0
-      ? []
-      : store.assignmentRows(
-          db,
-          buyers.map((company) => company.id),
-          productIds,
-        ),
-    groupIds.length === 0 ? [] : store.groupRows(db, groupIds),
-    groupIds.length === 0 ? [] : store.groupPriceRows(db, groupIds, productIds),
-    store.newestCosts(db, productIds),
-  ])
-  const [tiers, promotions] = await Promise.all([
-    store.tierRows(
-      db,
-      assignments.map((row) => row.id),
-      groupPrices.map((row) => row.id),
-    ),
-    Promise.all(
-      buyers.map((company) =>
-        store.promotionRows(
-          db,
-          { id: company.id, groupId: company.priceGroupId },
-          productIds,
-          at,
-          request.promotionIds ?? [],
-        ),
-      ),
-    ),
-  ])
-  const rates = await loadRates(db, at, home.currency, buyers, groups, promotions.flat())
+  const facts = await priceFacts(db, {
+    companyIds: buyers.map((company) => company.id),
+    groupIds,
+    productIds,
+    promotionIds: request.promotionIds ?? [],
+    at,
+  })
+  const { products, assignments, groups, groupPrices, companyTiers, groupTiers, promotions } = facts
+  const costs = new Map(facts.costs.flatMap((row) => (row.cost === null ? [] : [[row.id, row.cost] as const])))
+  const rates = await loadRates(db, at, home.currency, buyers, groups, promotions)
   const productById = new Map(products.map((row) => [row.id, row]))
   const assigned = new Map(assignments.map((row) => [`${row.company_id}:${row.product_id}`, row]))
 
@@ -135,10 +114,10 @@ export async function openPriceBook(
       quantity: item.quantity,
       at,
       promotionId: item.promotionId,
-      promotions: promotionFacts(promotions[level] ?? [], item.productId, company.currency, home?.currency, inCurrency),
+      promotions: promotionFacts(promotions, item.productId, company, home?.currency, inCurrency),
       overridePrice: own?.override_price ?? null,
       companyPrice: own?.price ?? null,
-      companyTiers: own ? tiersOf(tiers.filter((tier) => tier.company_product_id === own.id)) : [],
+      companyTiers: own ? tiersOf(companyTiers.filter((tier) => tier.company_product_id === own.id)) : [],
       marginBp: own?.margin_bp ?? null,
       purchase: own?.margin_bp == null ? null : purchaseOf(level, item),
       group: group
@@ -146,7 +125,7 @@ export async function openPriceBook(
             name: group.name,
             price: groupPrice ? inCurrency(groupPrice.price, group.currency) : null,
             tiers: groupPrice
-              ? tiersOf(tiers.filter((tier) => tier.group_product_id === groupPrice.id)).map((tier) => ({
+              ? tiersOf(groupTiers.filter((tier) => tier.group_product_id === groupPrice.id)).map((tier) => ({
                   ...tier,
                   price: inCurrency(tier.price, group.currency),
                 }))
@@ -238,24 +217,27 @@ function tiersOf(rows: readonly { min_quantity: number; price: number }[]): Pric
 
 /** A promotion's price in the buyer's currency; where it has none, its price in the home currency is converted. */
 function promotionFacts(
-  rows: Awaited<ReturnType<typeof store.promotionRows>>,
+  rows: readonly PromotionRow[],
   productId: number,
-  currency: string,
+  company: CompanyFacts,
   home: string | undefined,
   inCurrency: (amount: number, from: string) => number,
 ): PromotionFact[] {
   const ofProduct = rows.filter((row) => row.product_id === productId)
   return [...Map.groupBy(ofProduct, (row) => row.id).values()].flatMap((prices) => {
-    const row = prices.find((one) => one.currency === currency) ?? prices.find((one) => one.currency === home)
+    const row = prices.find((one) => one.currency === company.currency) ?? prices.find((one) => one.currency === home)
     if (!row) return []
     return [
       {
         id: row.id,
         title: row.title,
         isActive: row.is_active,
-        isRecipient: row.is_recipient,
-        startsAt: row.starts_at,
-        endsAt: row.ends_at,
+        isRecipient:
+          row.for_all ||
+          row.company_ids.includes(company.id) ||
+          (company.priceGroupId !== null && row.group_ids.includes(company.priceGroupId)),
+        startsAt: new Date(row.starts_at),
+        endsAt: new Date(row.ends_at),
         price: inCurrency(row.promo_price, row.currency),
         moq: row.moq,
       },
@@ -272,19 +254,12 @@ async function loadRates(
   groups: readonly { currency: string }[],
   promotions: readonly { currency: string }[],
 ): Promise<(from: string, to: string) => string> {
-  const targets = new Set(buyers.map((company) => company.currency))
-  const sources = new Set([home, ...targets, ...groups.map((group) => group.currency)])
-  for (const promotion of promotions) sources.add(promotion.currency)
-  const found = new Map<string, string>()
-  for (const to of targets) {
-    for (const from of sources) {
-      if (from !== to) found.set(`${from}>${to}`, await rateBetween(db, from, to, at))
-    }
-  }
+  const met = new Set([home, ...[...buyers, ...groups, ...promotions].map((one) => one.currency)])
+  // One currency is the rule: then no rate is asked.
+  const between = met.size === 1 ? undefined : await ratesAt(db, at)
   return (from, to) => {
     if (from === to) return '1'
-    const rate = found.get(`${from}>${to}`)
-    if (rate === undefined) throw new Error(`no exchange rate from ${from} to ${to}`)
-    return rate
+    if (!between) throw new Error(`no exchange rate from ${from} to ${to}`)
+    return between(from, to)
   }
 }

@@ -1,0 +1,35 @@
+import type { Trx } from '../db/connect.ts'
+import { accountOfLeg, refuseUncovered } from './hold-for-order.ts'
+import { type LockedAccounts, write } from './ledger.sql.ts'
+import type { OrderMoney } from './money-leg.ts'
+
+/**
+ * Charges an order that nobody has to approve: funds → the seller's sales, on every leg, whole or not at all. The
+ * accounts were locked by the caller. Refuses ledger.insufficientFunds as holdForOrder does (guarantee G05).
+ * @assumption §6 names hold and capture: an order that is charged in the moment it is placed is one capture, because
+ * nothing of it ever waits.
+ */
+export async function chargeOrder(
+  trx: Trx,
+  accounts: ReadonlyMap<number, LockedAccounts>,
+  { orderId, legs, userId }: OrderMoney,
+): Promise<void> {
+  refuseUncovered(accounts, legs)
+  await write(
+    trx,
+    legs
+      .filter((leg) => leg.gross !== 0)
+      .map((leg) => ({
+        kind: 'capture',
+        companyId: leg.buyerId,
+        currency: leg.currency,
+        amount: -leg.gross,
+        orderId,
+        userId,
+        postings: [
+          { accountId: accountOfLeg(accounts, leg).fundsId, amount: -leg.gross },
+          { kind: 'sales', companyId: leg.sellerId, counterpartyId: leg.buyerId, amount: leg.gross },
+        ],
+      })),
+  )
+}

@@ -1,0 +1,90 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { readTogether } from '../db/read-together.ts'
+
+/**
+ * Everything that the prices of some companies on some products depend on, in one round trip. Prices in minor units of
+ * the row's currency; costs of the newest batch in ten-thousandths of the home currency, without VAT: those are read
+ * here although batches belong to the keys, because keys stand above prices and cannot be asked.
+ * Promotions: those that run at the instant, and those asked for by id.
+ */
+export async function priceFacts(
+  db: Db,
+  asked: {
+    companyIds: readonly number[]
+    groupIds: readonly number[]
+    productIds: readonly number[]
+    promotionIds: readonly number[]
+    at: Date
+  },
+) {
+  const { at } = asked
+  const products = sql<number[]>`${[...new Set(asked.productIds)]}::bigint[]`
+  const companies = sql<number[]>`${[...new Set(asked.companyIds)]}::bigint[]`
+  const groups = sql<number[]>`${[...new Set(asked.groupIds)]}::bigint[]`
+  const among = (column: string, list: typeof products) => sql<SqlBool>`${sql.ref(column)} = any(${list})`
+  return readTogether(db, 'price_facts', {
+    products: db
+      .selectFrom('products')
+      .select(['id', 'base_price', 'vat_treatment', 'moq', 'is_withdrawn', 'deleted_at'])
+      .where(among('id', products)),
+    assignments: db
+      .selectFrom('company_products')
+      .select(['id', 'company_id', 'product_id', 'price', 'margin_bp', 'override_price', 'moq', 'is_withdrawn'])
+      .where(among('company_id', companies))
+      .where(among('product_id', products)),
+    groups: db.selectFrom('price_groups').select(['id', 'name', 'currency']).where(among('id', groups)),
+    groupPrices: db
+      .selectFrom('price_group_products')
+      .select(['id', 'group_id', 'product_id', 'price'])
+      .where(among('group_id', groups))
+      .where(among('product_id', products)),
+    companyTiers: db
+      .selectFrom('price_tiers as t')
+      .innerJoin('company_products as cp', 'cp.id', 't.company_product_id')
+      .select(['t.company_product_id', 't.min_quantity', 't.price'])
+      .where(among('cp.company_id', companies))
+      .where(among('cp.product_id', products)),
+    groupTiers: db
+      .selectFrom('price_tiers as t')
+      .innerJoin('price_group_products as gp', 'gp.id', 't.group_product_id')
+      .select(['t.group_product_id', 't.min_quantity', 't.price'])
+      .where(among('gp.group_id', groups))
+      .where(among('gp.product_id', products)),
+    promotions: db
+      .selectFrom('promotion_products as pp')
+      .innerJoin('promotions as p', 'p.id', 'pp.promotion_id')
+      .select([
+        'p.id',
+        'p.title',
+        'p.is_active',
+        'p.starts_at',
+        'p.ends_at',
+        'p.for_all',
+        'pp.product_id',
+        'pp.promo_price',
+        'pp.currency',
+        'pp.moq',
+        sql<number[]>`array(select r.company_id from promotion_recipients r where r.promotion_id = p.id
+          and r.company_id = any(${companies}))`.as('company_ids'),
+        sql<number[]>`array(select r.group_id from promotion_recipients r where r.promotion_id = p.id
+          and r.group_id = any(${groups}))`.as('group_ids'),
+      ])
+      .where('p.deleted_at', 'is', null)
+      .where(among('pp.product_id', products))
+      .where(
+        sql<SqlBool>`(p.is_active and p.starts_at <= ${at} and p.ends_at > ${at}
+          or p.id = any(${[...asked.promotionIds]}::bigint[]))`,
+      ),
+    costs: db
+      .selectFrom('products as p')
+      .select([
+        'p.id',
+        sql<number | null>`(select b.unit_cost_home_e4 from key_batches b
+        where b.product_id = p.id order by b.id desc limit 1)`.as('cost'),
+      ])
+      .where(among('p.id', products)),
+  })
+}
+
+export type PriceFactRows = Awaited<ReturnType<typeof priceFacts>>
