@@ -15,6 +15,7 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { refusePowerfulLogin } from './db/refuse-powerful-login.ts'
+import { carefulFileStore } from './files/careful-file-store.ts'
 import { diskFileStore } from './files/file-store.ts'
 import { s3FileStore } from './files/s3-file-store.ts'
 import type { Services } from './http/context.ts'
@@ -74,6 +75,7 @@ export async function createApp(
     /** Shorter waits for the database than in production: tests. */
     databaseWaits?: { acquireMs: number; silenceMs: number }
     httpWaits?: HttpWaits
+    fileWaits?: { connectMs: number; silenceMs: number }
     /** Stands in for the measured load. */
     load?: Load
     /** The database has yet to be reached and migrated: see `started`. */
@@ -93,6 +95,7 @@ export async function createApp(
     db: connection.db,
     work: config.role !== 'web',
     log,
+    silenceMs: options.databaseWaits?.silenceMs,
     worked: (outcome) => {
       metrics?.worked(outcome)
       if (outcome.gaveUp) {
@@ -108,7 +111,9 @@ export async function createApp(
     config,
     db: connection.db,
     clock: options.clock ?? systemClock,
-    files: config.s3 ? s3FileStore(config.s3) : diskFileStore(config.filesDir),
+    files: carefulFileStore(
+      config.s3 ? s3FileStore({ ...config.s3, waits: options.fileWaits }) : diskFileStore(config.filesDir),
+    ),
     secrets: new Secrets(config),
     jobs: queue,
   }

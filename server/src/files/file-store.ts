@@ -32,8 +32,14 @@ export function diskFileStore(directory: string): FileStore {
       const path = place(hash)
       await mkdir(dirname(path), { recursive: true })
       const temporary = `${path}.${randomUUID()}`
-      await writeFile(temporary, bytes)
-      await rename(temporary, path)
+      try {
+        await writeFile(temporary, bytes)
+        await rename(temporary, path)
+      } catch (error) {
+        // Half a file on a full disk would keep it full.
+        await unlink(temporary).catch(() => {})
+        throw error
+      }
       return hash
     },
     async get(hash) {

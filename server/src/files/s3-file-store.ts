@@ -7,10 +7,15 @@ export interface S3Settings {
   readonly accessKey: string
   readonly secretKey: string
   readonly region: string
+  /** How long the store may be silent, in milliseconds; each call is tried three times. */
+  readonly waits?: { readonly connectMs: number; readonly silenceMs: number } | undefined
 }
+
+const usual = { connectMs: 3000, silenceMs: 10_000 }
 
 /** Files in an S3-compatible bucket, under the same names as on disk. The library is loaded with the first use. */
 export function s3FileStore(settings: S3Settings): FileStore {
+  const waits = settings.waits ?? usual
   let opened: Promise<{ client: S3.S3Client; sdk: typeof S3 }> | undefined
   const open = () => {
     opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
@@ -20,6 +25,12 @@ export function s3FileStore(settings: S3Settings): FileStore {
         region: settings.region,
         forcePathStyle: true,
         maxAttempts: 3,
+        requestHandler: {
+          connectionTimeout: waits.connectMs,
+          requestTimeout: waits.silenceMs,
+          socketTimeout: waits.silenceMs,
+          throwOnRequestTimeout: true,
+        },
         credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
         // Checksums beyond the signature are not spoken by every compatible server.
         requestChecksumCalculation: 'WHEN_REQUIRED',

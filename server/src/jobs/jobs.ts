@@ -67,13 +67,17 @@ interface QueueOptions {
   readonly log: Logger
   /** Hears what became of each piece of work. */
   readonly worked?: (outcome: JobOutcome) => void
+  /** How long the queue's own statements may take, in milliseconds. */
+  readonly silenceMs?: number | undefined
 }
 
 /**
  * The queue on PostgreSQL (pg-boss); jobs are inserted through the caller's own transaction. Workers listen on a
  * connection of their own as the owner. At-least-once: a job whose worker died is run again.
  */
-export function createJobQueue({ databaseUrl, db, work, log, worked }: QueueOptions): JobQueue {
+export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs = 30_000 }: QueueOptions): JobQueue {
+  // A connection that went silent is given up, or a worker would wait on it for ever.
+  const waits = { query_timeout: silenceMs, connectionTimeoutMillis: 5000 }
   const boss = new PgBoss(
     work
       ? {
@@ -81,6 +85,7 @@ export function createJobQueue({ databaseUrl, db, work, log, worked }: QueueOpti
           schema: queueSchema,
           useListenNotify: true,
           max: 4,
+          ...waits,
           application_name: 'brava-jobs',
         }
       : { db: fromKysely(db), schema: queueSchema, migrate: false, supervise: false, schedule: false },
