@@ -1,0 +1,45 @@
+import type { MailSink } from '../mail-sink.ts'
+import type { FinalState } from './final-state.ts'
+
+/**
+ * Every key that was assigned is in exactly one delivery mail; every mail reached the mail server, every copy of it under
+ * the same id to the same address; every served order has one invoice a leg, over what the leg costs (guarantee G09).
+ */
+export function checkDeliveries(state: FinalState, sink: Pick<MailSink, 'mails'>): string[] {
+  const findings: string[] = []
+  const replaced = new Map(state.replacements.map((row) => [row.orderId, row.n]))
+  const mailed = new Map<number, number>()
+  for (const mail of state.mails) {
+    const copies = sink.mails.get(`<mail-${mail.id}@shop.example>`) ?? []
+    if (mail.state !== 'sent') {
+      findings.push(
+        `mail ${mail.id} (${mail.cause}) is ${mail.state} after ${mail.tries} tries: ${mail.error ?? 'no error'}`,
+      )
+    } else if (copies.length === 0) findings.push(`mail ${mail.id} (${mail.cause}) is noted as sent and never arrived`)
+    if (copies.some((copy) => copy.to !== mail.to || copy.subject !== copies[0]?.subject))
+      findings.push(`mail ${mail.id} (${mail.cause}) arrived in different copies`)
+    if (mail.template === 'order-delivery' && mail.orderId !== null)
+      mailed.set(mail.orderId, (mailed.get(mail.orderId) ?? 0) + mail.keys)
+  }
+  for (const order of state.orders) {
+    const delivered = order.assigned + (replaced.get(order.id) ?? 0)
+    const inMails = mailed.get(order.id) ?? 0
+    if (inMails !== delivered)
+      findings.push(`order ${order.number}: ${delivered} keys were assigned over time, ${inMails} stand in its mails`)
+    const invoices = state.invoices.filter((one) => one.orderId === order.id && one.kind === 1)
+    const isServed = order.status === 2 || order.status === 9
+    if (!isServed && invoices.length > 0) findings.push(`order ${order.number} is not served and has an invoice`)
+    for (const invoice of invoices) {
+      if (invoice.gross !== invoice.legGross)
+        findings.push(
+          `order ${order.number}: leg ${invoice.seq} costs ${invoice.legGross}, its invoice ${invoice.gross}`,
+        )
+    }
+    if (new Set(invoices.map((one) => one.seq)).size !== invoices.length)
+      findings.push(`order ${order.number} has a leg with two invoices`)
+  }
+  const known = new Set(state.mails.map((mail) => `<mail-${mail.id}@shop.example>`))
+  for (const id of sink.mails.keys())
+    if (!known.has(id)) findings.push(`a mail arrived that is not in the outbox: ${id}`)
+  return findings
+}

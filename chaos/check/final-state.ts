@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/src/db/connect.ts'
+
+/** What stands in the database when everybody has gone home. */
+export async function readFinalState(db: Db) {
+  const orders = await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'number',
+      'user_id as userId',
+      'company_id as companyId',
+      'cart_version as cartVersion',
+      'payment_type as paymentType',
+      'approval',
+      'status',
+      'gross',
+      'slots_total as total',
+      'slots_assigned as assigned',
+      'slots_missing as missing',
+    ])
+    .orderBy('id')
+    .execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['order_id as orderId', 'product_id as productId', 'quantity'])
+    .execute()
+  const answers = await db
+    .selectFrom('idempotency_keys')
+    .select(['user_id as userId', 'key', 'status_code as status', 'response'])
+    .execute()
+  const stock = await db
+    .selectFrom('keys')
+    .select(['product_id as productId', 'state', sql<number>`count(*)::int`.as('n')])
+    .groupBy(['product_id', 'state'])
+    .execute()
+  const slots = await db
+    .selectFrom('slots')
+    .innerJoin('order_lines as l', 'l.id', 'slots.order_line_id')
+    .select(['l.product_id as productId', 'slots.state', 'slots.key_id as keyId', 'slots.order_id as orderId'])
+    .execute()
+  const invoices = await db
+    .selectFrom('invoices as i')
+    .innerJoin('order_legs as g', 'g.id', 'i.leg_id')
+    .select(['i.order_id as orderId', 'g.seq', 'i.gross', 'g.gross as legGross', 'i.kind'])
+    .execute()
+  const mails = await db
+    .selectFrom('mails')
+    .select([
+      'id',
+      'template',
+      'dedupe_key as cause',
+      'order_id as orderId',
+      'state',
+      'to_address as to',
+      'tries',
+      'error',
+      sql<number>`coalesce((data->>'keys')::int, 0)`.as('keys'),
+    ])
+    .execute()
+  const { rows: replacements } = await sql<{ orderId: number; n: number }>`
+    select s.order_id as "orderId", count(*)::int as n from slot_replacements r join slots s on s.id = r.slot_id group by 1`.execute(
+    db,
+  )
+  const { rows: jobs } = await sql<{ queue: string; state: string; n: number }>`
+    select name as queue, state::text, count(*)::int as n from pgboss.job
+    where name not like '\\_\\_pgboss%' group by 1, 2`.execute(db)
+  return { orders, lines, answers, stock, slots, invoices, mails, replacements, jobs }
+}
+
+export type FinalState = Awaited<ReturnType<typeof readFinalState>>

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { randomFrom } from '../seed/world/random.ts'
+import { type ChaosDatabase, startDatabase } from './database.ts'
+import { type MailSink, startMailSink } from './mail-sink.ts'
+import type { ChaosOptions } from './options.ts'
+import { type Pooler, startPooler } from './pooler.ts'
+import { type Supervised, supervise } from './processes.ts'
+import { isReady, type RoundRobin, startRoundRobin } from './round-robin.ts'
+import { buildWorld, type ChaosWorld } from './world.ts'
+
+/** Everything that runs: database, pooler, servers, workers, mail server, balancer. */
+export interface Cluster {
+  readonly world: ChaosWorld
+  readonly databaseUrl: string
+  readonly database: ChaosDatabase
+  readonly sink: MailSink
+  readonly balancer: RoundRobin
+  readonly servers: readonly Supervised[]
+  readonly processes: readonly Supervised[]
+  stop(): Promise<void>
+}
+
+/** Starts the cluster; what it has started is handed to `onStarted` at once, so that it can be stopped halfway. */
+export async function startCluster(
+  options: ChaosOptions,
+  onDeath: (name: string, how: string) => void,
+  onStarted: (stop: () => Promise<void>) => void,
+): Promise<Cluster> {
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one()
+  }
+  onStarted(stop)
+  const { folder, port, seed } = options
+  const sink = await startMailSink(port + 1, randomFrom(`${seed} mail`))
+  stops.push(sink.close)
+  const database = await startDatabase({ dataDir: join(folder, 'postgres'), port: port + 2, version: options.postgres })
+  stops.push(database.stop)
+  const databaseUrl = await createDatabase(database.url)
+  const { buyers, products } = options
+  const world = await buildWorld(databaseUrl, { seed: String(seed), buyers, products })
+  let pooler: Pooler | undefined
+  if (options.pgbouncer) {
+    pooler = await startPooler({ program: options.pgbouncer, folder, port: port + 3, databaseUrl })
+    stops.push(pooler.stop)
+  }
+  const hex = () => randomBytes(32).toString('hex')
+  const shared = {
+    BRAVA_MODE: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://shop.example',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    FILES_DIR: join(folder, 'files'),
+    SMTP_URL: sink.url,
+    KEY_ENCRYPTION_KEYS: `k1:${hex()}`,
+    KEY_FINGERPRINT_KEY: hex(),
+    SECRETS_KEY: hex(),
+    CAPTCHA_KEY: hex(),
+    STOP_DELAY_SECONDS: options.servers > 1 ? '0.5' : '0',
+  }
+  const process = (name: string, role: string, at: number) => {
+    const named = (url: string) => `${url}?application_name=${name}`
+    const one = supervise({
+      name,
+      port: at,
+      logFile: join(folder, `${name}.log`),
+      onDeath,
+      environment: {
+        ...shared,
+        ROLE: role,
+        PORT: String(at),
+        DATABASE_URL: named(databaseUrl),
+        ...(pooler ? { DATABASE_POOL_URL: named(pooler.url) } : {}),
+      },
+    })
+    stops.push(one.stop)
+    return one
+  }
+  const role = options.workers > 0 ? 'web' : 'all'
+  const servers = Array.from({ length: options.servers }, (_, n) => process(`web-${n + 1}`, role, port + 4 + n))
+  const workers = Array.from({ length: options.workers }, (_, n) => process(`jobs-${n + 1}`, 'jobs', 0))
+  const balancer = await startRoundRobin({ port, servers: servers.map((one) => one.port) })
+  stops.push(balancer.close)
+  await allReady(balancer, servers, 60_000)
+  return { world, databaseUrl, database, sink, balancer, servers, processes: [...servers, ...workers], stop }
+}
+
+/** Waits until every server says that it is ready, and the balancer has seen it. */
+export async function allReady(balancer: RoundRobin, servers: readonly Supervised[], atMostMs: number): Promise<void> {
+  const deadline = performance.now() + atMostMs
+  for (;;) {
+    // The balancer may not have noticed yet that one is gone: they are asked themselves.
+    const answers = await Promise.all(servers.map((one) => isReady(one.port)))
+    const ready = answers.filter(Boolean).length
+    if (ready === servers.length && balancer.readyPorts().length === servers.length) return
+    if (performance.now() > deadline) throw new Error(`only ${ready} of ${servers.length} servers are ready`)
+    await delay(50)
+  }
+}
+
+async function createDatabase(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('create database brava')
+  } finally {
+    await client.end()
+  }
+  const made = new URL(url)
+  made.pathname = '/brava'
+  return made.toString()
+}

@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+
+/** A PostgreSQL that does what it promises to disks, and can be killed. */
+export interface ChaosDatabase {
+  readonly url: string
+  readonly version: number
+  /** kill -9 of the postmaster, and a new one on the same files. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** As in production: an acknowledged commit is on the disk. Small checkpoints, so that recovery has work. */
+const settings = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  max_connections: 200,
+  checkpoint_timeout: '30s',
+  deadlock_timeout: '500ms',
+}
+
+export async function startDatabase(options: {
+  dataDir: string
+  port: number
+  version: 15 | 18
+}): Promise<ChaosDatabase> {
+  const start = (): Promise<EmbeddedPostgres> =>
+    startEmbeddedPostgres({
+      dataDir: options.dataDir,
+      port: options.port,
+      settings,
+      ...(options.version === 15 ? { binaries: 'postgres-15' } : {}),
+    })
+  let server = await start()
+  let stopped = false
+  return {
+    url: server.url,
+    version: options.version,
+    async kill() {
+      process.kill(server.pid, 'SIGKILL')
+      if (!stopped) server = await start()
+    },
+    async stop() {
+      stopped = true
+      await server.stop()
+    },
+  }
+}
+
+/** One statement on a connection of its own; undefined when the database is away. */
+export async function ask<T extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<T[] | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, application_name: 'nemesis' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query<T>(text, [...values])).rows
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

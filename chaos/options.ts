@@ -1,0 +1,34 @@
+import type { Harm } from './nemesis.ts'
+
+export interface ChaosOptions {
+  /** Decides who buys what and what breaks when. */
+  readonly seed: number
+  readonly buyers: number
+  readonly products: number
+  /** Processes that serve calls; one alone works the jobs too. */
+  readonly servers: number
+  /** Processes that work jobs only. */
+  readonly workers: number
+  readonly harm: Harm
+  /** SIGTERM to one server after the other at the end, with nothing else broken: no call may fail (guarantee G42). */
+  readonly rollingRestarts: number
+  /** The longest time for the blows, in minutes. */
+  readonly minutes: number
+  readonly postgres: 15 | 18
+  /** Path of a PgBouncer to put before the database. */
+  readonly pgbouncer?: string | undefined
+  /** The first of the ports it takes: balancer, mail, database, pooler, then servers. */
+  readonly port: number
+  readonly folder: string
+  readonly say: (line: string) => void
+}
+
+export interface ChaosResult {
+  readonly findings: readonly string[]
+  readonly done: Harm
+  readonly orders: number
+  readonly refusals: number
+  readonly unknowns: number
+  readonly mails: number
+  readonly keys: number
+}

@@ -1,0 +1,159 @@
+import { randomFrom } from '../seed/world/random.ts'
+import { connect } from '../server/src/db/connect.ts'
+import { findBreaches } from '../server/src/invariants/invariants.sql.ts'
+import { buy } from './buyer.ts'
+import { checkEverything } from './check/check-everything.ts'
+import { closeClients, openClient } from './client.ts'
+import { allReady, type Cluster, startCluster } from './cluster.ts'
+import { distribute, importKeys } from './distributor.ts'
+import { History } from './history.ts'
+import { type Harm, unleash } from './nemesis.ts'
+import type { ChaosOptions, ChaosResult } from './options.ts'
+import { settleJobs } from './settle.ts'
+
+/**
+ * Buyers order over HTTP while servers, sessions and the database are killed; afterwards every answer that a client was
+ * given is compared with what stands in the database (guarantees G01–G05, G09, G42).
+ */
+export async function runChaos(
+  options: ChaosOptions,
+  onStarted: (stop: () => Promise<void>) => void,
+): Promise<ChaosResult> {
+  const { harm, say, seed } = options
+  const findings: string[] = []
+  let lastDatabaseKill = -Infinity
+  const onDeath = (name: string, how: string) => {
+    // While it starts it may find no database, and says so by ending; its supervisor starts it again.
+    if (how === 'exit code 1' && performance.now() - lastDatabaseKill < 15_000) return
+    findings.push(`${name} ended by itself: ${how} (its log is in ${options.folder})`)
+  }
+  const cluster = await startCluster(options, onDeath, onStarted)
+  const { balancer, databaseUrl, processes, servers, world } = cluster
+  const history = new History()
+  let closing = false
+  let over = false
+  const client = (token: string, name: string) =>
+    openClient({
+      port: balancer.port,
+      token,
+      history,
+      random: randomFrom(`${seed} client ${name}`),
+      isOver: () => over,
+      timeoutMs: 10_000,
+    })
+  const tarik = {
+    client: client(world.tarikToken, 'tarik'),
+    world,
+    history,
+    random: randomFrom(`${seed} tarik`),
+    isClosing: () => closing,
+  }
+  for (const product of world.products) await importKeys(tarik, product.id, 15)
+  await settleJobs(databaseUrl, 30_000)
+  say(`${world.buyers.length} buyers, ${world.products.length} products, ${processes.length} processes: it begins.`)
+
+  const people = [
+    ...world.buyers.map((buyer) =>
+      buy({
+        ...tarik,
+        buyer,
+        client: client(buyer.token, String(buyer.userId)),
+        random: randomFrom(`${seed} buyer ${buyer.userId}`),
+      }),
+    ),
+    distribute(tarik),
+  ]
+  const gone = Promise.all(people)
+  gone.catch(() => {})
+
+  const began = performance.now()
+  const longest = options.minutes * 60_000
+  const blows = Object.values(harm).reduce((sum, count) => sum + count, 0)
+  const done = await unleash({
+    harm,
+    random: randomFrom(`${seed} nemesis`),
+    database: {
+      ...cluster.database,
+      async kill() {
+        lastDatabaseKill = performance.now()
+        await cluster.database.kill()
+        lastDatabaseKill = performance.now()
+      },
+    },
+    processes,
+    isServing: () => balancer.readyPorts().length > 0,
+    pauseMs: (longest * 0.5) / Math.max(1, blows),
+    isOver: () => performance.now() - began > longest,
+    onBlow: (so) => {
+      const count = Object.values(so).reduce((sum, n) => sum + n, 0)
+      if (count % 25 === 0) void checkpoint(cluster, findings, `${count} of ${blows} blows`, say)
+    },
+  })
+  for (const blow of Object.keys(harm) as (keyof Harm)[]) {
+    if (done[blow] < harm[blow]) findings.push(`only ${done[blow]} of ${harm[blow]} ${blow} fitted into the time`)
+  }
+  await allReady(balancer, servers, 60_000)
+  findings.push(...(await rollingRestarts(cluster, options)))
+
+  closing = true
+  const timer = setTimeout(() => {
+    over = true
+  }, 60_000)
+  await gone
+  clearTimeout(timer)
+  closeClients()
+  say('Everybody has an answer; the queue runs empty.')
+  findings.push(...(await settleJobs(databaseUrl, 120_000)))
+  const { db, close } = connect(databaseUrl, { size: 2, asOwner: true })
+  try {
+    findings.push(...(await checkEverything(db, { history, world, sink: cluster.sink })))
+  } finally {
+    await close()
+  }
+  const placings = history.of('place')
+  return {
+    findings,
+    done,
+    orders: placings.filter((one) => one.final?.status === 200).length,
+    refusals: placings.filter((one) => (one.final?.status ?? 0) >= 400).length,
+    unknowns: history.recorded.reduce(
+      (sum, one) => sum + one.attempts.filter((a) => a.outcome === 'unknown').length,
+      0,
+    ),
+    mails: cluster.sink.mails.size,
+    keys: history.of('import').reduce((sum, one) => sum + one.keys, 0),
+  }
+}
+
+/** The invariants hold at every moment, not only at the end: one statement sees one moment. */
+async function checkpoint(
+  cluster: Cluster,
+  findings: string[],
+  when: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const { db, close } = connect(cluster.databaseUrl, { size: 1, asOwner: true })
+  try {
+    const breaches = await findBreaches(db)
+    for (const breach of breaches)
+      findings.push(`after ${when}: ${breach.invariant} ${breach.subject} ${breach.detail}`)
+    say(`${when}: ${breaches.length === 0 ? 'the invariants hold' : `${breaches.length} invariants are broken`}`)
+  } catch {
+    say(`${when}: the database is away just now`)
+  } finally {
+    await close().catch(() => {})
+  }
+}
+
+/** With nothing else broken, no call may fail while one server after the other is told to stop. */
+async function rollingRestarts({ balancer, servers }: Cluster, options: ChaosOptions): Promise<string[]> {
+  if (servers.length < 2 || options.rollingRestarts === 0) return []
+  const before = balancer.failures.length
+  for (let turn = 0; turn < options.rollingRestarts; turn += 1) {
+    await servers[turn % servers.length]?.restart()
+    await allReady(balancer, servers, 60_000)
+  }
+  const failures = balancer.failures.slice(before)
+  options.say(`${options.rollingRestarts} rolling restarts: ${failures.length} calls failed.`)
+  return failures.map((failure) => `during a rolling restart a call to port ${failure.port} failed: ${failure.reason}`)
+}

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+
+/**
+ * Waits until the queue is empty. What waits for its next try, and what a killed worker left behind, would come by
+ * itself in minutes; here time is moved on for it, and the queue's own upkeep does the rest.
+ */
+export async function settleJobs(databaseUrl: string, atMostMs: number): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false, migrate: false })
+  boss.on('error', () => {})
+  await boss.start()
+  const deadline = performance.now() + atMostMs
+  try {
+    for (let turn = 0; ; turn += 1) {
+      const { rows } = await client.query<{ name: string; state: string; n: number }>(
+        `select name, state::text, count(*)::int as n from pgboss.job
+         where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' group by 1, 2`,
+      )
+      if (rows.length === 0) return []
+      if (performance.now() > deadline)
+        return rows.map((row) => `${row.n} jobs of ${row.name} are still ${row.state}: the queue did not settle`)
+      await client.query(
+        `update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
+      )
+      // Jobs take milliseconds: one that was begun seconds ago has lost its worker. Were it alive, it would only run twice.
+      if (turn % 10 === 9) {
+        await client.query(
+          `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active' and heartbeat_on < now() - interval '3 seconds'`,
+        )
+        await boss.supervise()
+      }
+      await delay(200)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+    await client.end()
+  }
+}

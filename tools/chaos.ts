@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { poolerVersion } from '../chaos/pooler.ts'
+import { runChaos } from '../chaos/run-chaos.ts'
+import { onEnding } from './ending.ts'
+
+const usage = `npm run chaos -- [options]      kills servers and databases under buyers, then proves that nothing was lost or doubled
+  --seed N             repeat the draws of an earlier run
+  --server-kills 200   kill -9 of a server or worker
+  --database-kills 50  kill -9 of PostgreSQL
+  --terminations 50    sessions ended by pg_terminate_backend
+  --restarts 20        SIGTERM to a process in the middle of it all
+  --rolling 12         SIGTERM to one server after the other at the end: no call may fail
+  --servers 3 --workers 2 --buyers 64 --products 20
+  --minutes 10         the longest time for all that
+  --postgres 18        or 15
+  --pgbouncer PATH     PgBouncer in transaction mode before the database
+  --port 4700          the first of about ten ports on 127.0.0.1
+  --keep               leave the folder with logs and database`
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    'server-kills': { type: 'string', default: '200' },
+    'database-kills': { type: 'string', default: '50' },
+    terminations: { type: 'string', default: '50' },
+    restarts: { type: 'string', default: '20' },
+    rolling: { type: 'string', default: '12' },
+    servers: { type: 'string', default: '3' },
+    workers: { type: 'string', default: '2' },
+    buyers: { type: 'string', default: '64' },
+    products: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '10' },
+    postgres: { type: 'string', default: '18' },
+    pgbouncer: { type: 'string' },
+    port: { type: 'string', default: '4700' },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) {
+  console.log(usage)
+  process.exit(0)
+}
+
+const seed = values.seed === undefined ? randomInt(1, 1_000_000) : Number(values.seed)
+const folder = await mkdtemp(join(tmpdir(), 'brava-chaos-'))
+const pgbouncer = values.pgbouncer && resolve(values.pgbouncer)
+let stop = async () => {}
+onEnding(() => stop())
+const began = performance.now()
+const say = (line: string) =>
+  console.log(`${String(Math.round((performance.now() - began) / 1000)).padStart(4)} s  ${line}`)
+say(
+  `Seed ${seed}; PostgreSQL ${values.postgres}${pgbouncer ? ` behind ${await poolerVersion(pgbouncer)}` : ''}; files in ${folder}`,
+)
+
+let code = 1
+try {
+  const result = await runChaos(
+    {
+      seed,
+      folder,
+      say,
+      pgbouncer,
+      buyers: Number(values.buyers),
+      products: Number(values.products),
+      servers: Number(values.servers),
+      workers: Number(values.workers),
+      harm: {
+        serverKills: Number(values['server-kills']),
+        databaseKills: Number(values['database-kills']),
+        terminations: Number(values.terminations),
+        restarts: Number(values.restarts),
+      },
+      rollingRestarts: Number(values.rolling),
+      minutes: Number(values.minutes),
+      postgres: Number(values.postgres) === 15 ? 15 : 18,
+      port: Number(values.port),
+    },
+    (given) => {
+      stop = given
+    },
+  )
+  const { done, findings } = result
+  say(
+    `${done.serverKills} servers and ${done.databaseKills} databases killed, ${done.terminations} sessions ended, ${done.restarts} restarts.`,
+  )
+  say(
+    `${result.orders} orders, ${result.refusals} refusals, ${result.unknowns} attempts without an answer, ${result.keys} keys, ${result.mails} mails.`,
+  )
+  const counted = new Map<string, number>()
+  for (const finding of findings) counted.set(finding, (counted.get(finding) ?? 0) + 1)
+  for (const [finding, times] of [...counted].slice(0, 100)) {
+    console.error(`✗ ${finding}${times > 1 ? ` (${times} times)` : ''}`)
+  }
+  if (counted.size > 100) console.error(`… and ${counted.size - 100} more`)
+  say(
+    findings.length === 0
+      ? 'Every client has its one answer, and the books agree with it.'
+      : `${findings.length} findings. Again: npm run chaos -- --seed ${seed}`,
+  )
+  code = findings.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(error)
+}
+await stop()
+if (!values.keep && code === 0) await rm(folder, { recursive: true, force: true })
+process.exit(code)
