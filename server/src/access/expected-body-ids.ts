@@ -71,7 +71,7 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   },
 
   'POST /orders/get-my-orders': {
-    'filters.productId.0': own('product'),
+    'filters.productId.0': shared('product'),
     'filters.companyId.0': ownAndChildren('company'),
   },
   'POST /orders/download-my-keys/:id': { lineId: own('orderLine') },

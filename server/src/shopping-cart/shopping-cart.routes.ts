@@ -1,5 +1,6 @@
 import { shoppingCart } from '@brava/contract/shopping-cart/shopping-cart.endpoints.ts'
 import type { PaymentType } from '@brava/contract/enums.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { routes } from '../http/context.ts'
 import { viewCart } from './cart-view.ts'
 import { addToCart, chooseImageKeys, clearCart, removeCartItem, setCartItem } from './change-cart.ts'
@@ -19,9 +20,14 @@ export const shoppingCartRoutes = routes(shoppingCart, {
     return { data: { info: texts.changed[call.language], cart } }
   },
   fromPromotion: async (call, { body }) => {
-    let cart = body.showImgKeys === undefined ? undefined : await chooseImageKeys(call, call.person, body.showImgKeys)
-    if (body.shoppingCartItems.length > 0) cart = await addToCart(call, call.person, body.shoppingCartItems)
-    cart ??= await viewCart(call, call.person)
+    // The choice and the products come in together or not at all.
+    const cart = await inTransaction(call.db, async (db) => {
+      const within = { ...call, db }
+      const chosen =
+        body.showImgKeys === undefined ? undefined : await chooseImageKeys(within, call.person, body.showImgKeys)
+      if (body.shoppingCartItems.length > 0) return addToCart(within, call.person, body.shoppingCartItems)
+      return chosen ?? viewCart(within, call.person)
+    })
     const info =
       body.shoppingCartItems.length > 0 ? texts.added[call.language](cart.products) : texts.changed[call.language]
     return { data: { info, cart } }

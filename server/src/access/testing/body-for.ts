@@ -6,13 +6,23 @@ const particular: Readonly<Record<string, object>> = {
   'POST /company-product-prices/update-company-product-price/:id': { price: '10.00', marginBp: null },
   'POST /company-product-prices/create-company-product-price-group-category': { categoryId: 1 },
   'PUT /countries/:id': { code: 'BA' },
+  'PUT /shopping-cart/shopping-cart-item': { productId: undefined },
   'PUT /shopping-cart/shopping-cart': { shoppingCartItems: [{ productId: 1, quantity: 1 }] },
 }
 
-/** A body that passes the call's schema, where it has one. */
-export function bodyFor(endpoint: Endpoint): unknown {
+/** Values for fields whose rules a JSON schema does not tell. */
+const byName: Readonly<Record<string, unknown>> = {
+  keyPattern: 'XXXX-XXXX',
+  phone: '+387 61 111 222',
+}
+
+/** A body that passes the call's schema, where it has one: with `full` every field, else only those that must be there. */
+export function bodyFor(endpoint: Endpoint, full = false): unknown {
   if (!endpoint.body || endpoint.upload) return undefined
-  return { ...(sampleOf(wireSchema(endpoint.body)) as object), ...particular[`${endpoint.method} ${endpoint.path}`] }
+  const sample = sampleOf(wireSchema(endpoint.body), full) as object
+  const known = Object.keys(sample).filter((name) => name in byName)
+  const better = Object.fromEntries(known.map((name) => [name, byName[name]]))
+  return { ...sample, ...better, ...particular[`${endpoint.method} ${endpoint.path}`] }
 }
 
 /** The body with a value at a place, which is made where there is none; `undefined` takes the place away. */

@@ -71,7 +71,7 @@ function sampleText(schema: JsonSchema): string {
   if (schema.format === 'date-time') return '2026-01-15T10:00:00Z'
   if (schema.format === 'uuid') return '0b8f0c52-6a49-4a50-9a53-0d9c0e7f6a11'
   if (schema.format === 'uri') return 'https://example.test/'
-  const candidates = ['12.50', '1', 'abc', 'ABC', 'a'.repeat(schema.minLength ?? 1), 'b'.repeat(43)]
+  const candidates = ['12.50', '1', 'abc', 'BA', 'ABC', 'a'.repeat(schema.minLength ?? 1), 'b'.repeat(43)]
   const pattern = schema.pattern ? new RegExp(schema.pattern, 'u') : undefined
   const fits = candidates.filter(
     (text) =>
