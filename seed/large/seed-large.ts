@@ -84,7 +84,7 @@ export async function growWorld(databaseUrl: string, options: LargeSeedOptions):
   }
 }
 
-/** What triggers keep while the product works: stock of keys, and counts of orders. */
+/** What triggers keep while the product works: stock of keys, counts of orders and of invoices. */
 async function keepCounts(client: pg.Client): Promise<void> {
   await client.query(`
     update product_stock t set draft = c.draft, available = c.available, reserved = c.reserved, sold = c.sold, faulty = c.faulty, withdrawn = c.withdrawn
@@ -93,7 +93,15 @@ async function keepCounts(client: pg.Client): Promise<void> {
     where c.product_id = t.product_id;
     delete from order_counts;
     insert into order_counts (company_id, status, orders, gross_home)
-    select company_id, status, count(*), sum(round(gross * rate_home)) from orders group by 1, 2;`)
+    select company_id, status, count(*), sum(round(gross * rate_home)) from orders group by 1, 2;
+    delete from order_totals;
+    insert into order_totals (shard, status, orders, gross_home) select 0, status, sum(orders), sum(gross_home) from order_counts group by status;
+    delete from invoice_totals;
+    insert into invoice_totals (issuer_id, buyer_id, currency, invoices, net, vat, gross, opened_by_issuer, opened_by_buyer)
+    select i.issuer_id, i.buyer_id, i.currency, count(*), sum(i.net), sum(i.vat), sum(i.gross), coalesce(sum(o.by_issuer), 0), coalesce(sum(o.by_buyer), 0)
+    from invoices i left join (select x.id, count(*) filter (where p.company_id = x.issuer_id) as by_issuer, count(*) filter (where p.company_id = x.buyer_id) as by_buyer
+      from invoice_openings p join invoices x on x.id = p.invoice_id group by x.id) o on o.id = i.id
+    group by 1, 2, 3;`)
 }
 
 /** Ids were written, not drawn: every sequence goes behind the highest one. */

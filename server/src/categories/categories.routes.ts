@@ -2,7 +2,7 @@ import { categories } from '@brava/contract/categories/categories.endpoints.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { sql } from 'kysely'
 import { deleteByIds } from '../db/delete-by-ids.ts'
-import { containing, paged } from '../db/paging.ts'
+import { containing, mayBeNull, paged } from '../db/paging.ts'
 import { routes } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import {
@@ -18,8 +18,8 @@ import { saveCategory } from './save-category.ts'
 const columns = {
   createdDate: sql.ref('c.created_at'),
   title: sql.ref('c.title'),
-  parentTitle: sql.ref('parent.title'),
-  masterTitle: sql.ref('master.title'),
+  parentTitle: mayBeNull(sql.ref('parent.title')),
+  masterTitle: mayBeNull(sql.ref('master.title')),
   productCount,
 }
 

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { mayBeNull } from '../db/paging.ts'
 import type { CompaniesTable } from '../db/tables.generated.ts'
 import type { companiesVisibleTo } from './companies-visible-to.ts'
 
@@ -15,6 +16,7 @@ const facts = (db: Db) =>
       'c.type',
       'c.status',
       'c.name',
+      'c.legal_name',
       'c.code',
       'c.currency',
       'c.is_domestic',
@@ -29,9 +31,16 @@ const facts = (db: Db) =>
       'c.language',
       'c.time_zone',
       'c.email',
+      'c.phone',
+      'c.address',
+      'c.postal_code',
+      'c.town',
       'c.tax_id',
       'c.vat_id',
+      'c.bank_account',
+      'c.invoice_text',
       'n.code as country_code',
+      'n.name as country_name',
       'n.vat_rate_bp as country_rate_bp',
     ])
 
@@ -44,7 +53,7 @@ export function factRows(db: Db, ids: readonly number[]) {
 }
 
 /** The company, its supplier and so on up to the root, in this order. */
-export function chainRows(db: Db, companyId: number) {
+export function chainQuery(db: Db, companyId: number) {
   return facts(db)
     .innerJoin(
       sql<{ id: number; depth: number }>`(
@@ -55,7 +64,6 @@ export function chainRows(db: Db, companyId: number) {
       (join) => join.onRef('chain.id', '=', 'c.id'),
     )
     .orderBy('chain.depth')
-    .execute()
 }
 
 /** Companies with names of supplier and group, balances with the supplier, and what the lists sort by. */
@@ -84,7 +92,7 @@ export function partnerRows(scoped: CompaniesQuery) {
           .selectFrom('orders')
           .select(['orders.id', 'orders.number', 'orders.placed_at'])
           .whereRef('orders.company_id', '=', 'companies.id')
-          .orderBy('orders.created_at', 'desc')
+          .orderBy('orders.placed_at', 'desc')
           .orderBy('orders.id', 'desc')
           .limit(1)
           .as('last_order'),
@@ -123,14 +131,14 @@ export function partnerRows(scoped: CompaniesQuery) {
 export const partnerColumns = {
   createdDate: sql.ref('companies.created_at'),
   name: sql.ref('companies.name'),
-  code: sql.ref('companies.code'),
+  code: mayBeNull(sql.ref('companies.code')),
   type: sql.ref('companies.type'),
-  supplierName: sql.ref('supplier.name'),
-  groupName: sql.ref('grp.name'),
+  supplierName: mayBeNull(sql.ref('supplier.name')),
+  groupName: mayBeNull(sql.ref('grp.name')),
   creditLimit: sql`coalesce(funds.credit_limit, 0)`,
   funds: sql`coalesce(funds.balance, 0) + coalesce(held.balance, 0)`,
   available: sql`coalesce(funds.balance, 0) + coalesce(funds.credit_limit, 0)`,
-  lastOrderAt: sql.ref('last_order.placed_at'),
+  lastOrderAt: mayBeNull(sql.ref('last_order.placed_at')),
   status: sql.ref('companies.status'),
 }
 

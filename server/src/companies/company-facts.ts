@@ -2,7 +2,9 @@ import type { CompanyStatus, CompanyType, PaymentType } from '@brava/contract/en
 import type { Language } from '@brava/contract/language.ts'
 import type { VatParty } from '@brava/contract/vat.ts'
 import type { Db } from '../db/connect.ts'
-import { chainRows, factRows } from './companies.sql.ts'
+import { chainQuery, factRows } from './companies.sql.ts'
+
+export { chainQuery }
 
 /** What other nouns may ask of a company. Amounts in minor units of its currency. */
 export interface CompanyFacts {
@@ -28,6 +30,24 @@ export interface CompanyFacts {
   readonly timeZone: string
   readonly email: string
   readonly vat: VatParty
+  /** As it stands on documents. */
+  readonly party: TradeParty
+  readonly bankAccount: string
+  readonly invoiceText: string
+}
+
+/** A party of a document: who it is and where. */
+export interface TradeParty {
+  readonly name: string
+  readonly address: string
+  readonly postalCode: string
+  readonly town: string
+  readonly countryCode: string
+  readonly countryName: string
+  readonly taxId: string
+  readonly vatId: string
+  readonly email: string
+  readonly phone: string
 }
 
 /** Facts of several companies by id; a missing id is left out. */
@@ -41,10 +61,17 @@ export async function companyFacts(db: Db, ids: readonly number[]): Promise<Map<
  * (domain rules §2). Empty when there is no such company.
  */
 export async function companyChain(db: Db, companyId: number): Promise<CompanyFacts[]> {
-  return (await chainRows(db, companyId)).map(toFacts)
+  return chainOf(await chainQuery(db, companyId).execute())
 }
 
-function toFacts(row: Awaited<ReturnType<typeof factRows>>[number]): CompanyFacts {
+/** The chain from rows of chainQuery, for who reads them together with other things. */
+export function chainOf(rows: readonly FactRow[]): CompanyFacts[] {
+  return rows.map(toFacts)
+}
+
+type FactRow = Awaited<ReturnType<typeof factRows>>[number]
+
+function toFacts(row: FactRow): CompanyFacts {
   return {
     id: row.id,
     parentId: row.parent_id,
@@ -70,5 +97,19 @@ function toFacts(row: Awaited<ReturnType<typeof factRows>>[number]): CompanyFact
       countryRateBp: row.country_rate_bp,
       taxId: row.vat_id || row.tax_id,
     },
+    party: {
+      name: row.legal_name || row.name,
+      address: row.address,
+      postalCode: row.postal_code,
+      town: row.town,
+      countryCode: row.country_code,
+      countryName: row.country_name,
+      taxId: row.tax_id,
+      vatId: row.vat_id,
+      email: row.email,
+      phone: row.phone,
+    },
+    bankAccount: row.bank_account,
+    invoiceText: row.invoice_text,
   }
 }

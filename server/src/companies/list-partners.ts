@@ -2,7 +2,7 @@ import type { companies } from '@brava/contract/companies/companies.endpoints.ts
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { containing, paged } from '../db/paging.ts'
+import { containing, mayBeNull, paged } from '../db/paging.ts'
 import type { Person } from '../http/context.ts'
 import { choiceRows, partnerColumns, partnerRows } from './companies.sql.ts'
 import { companiesVisibleTo } from './companies-visible-to.ts'
@@ -53,7 +53,7 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
 
 const choiceColumns = {
   name: sql.ref('companies.name'),
-  code: sql.ref('companies.code'),
+  code: mayBeNull(sql.ref('companies.code')),
   createdDate: sql.ref('companies.created_at'),
 }
 

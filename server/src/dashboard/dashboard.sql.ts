@@ -162,7 +162,7 @@ export async function lastOrders(db: Db, companyId: number) {
   return db
     .selectFrom('orders')
     .where('company_id', '=', companyId)
-    .orderBy('created_at', 'desc')
+    .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(6)
     .select(['id', 'number', 'placed_at as placedAt', 'slots_total as keys', 'gross', 'currency', 'status'])

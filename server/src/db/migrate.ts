@@ -33,7 +33,11 @@ export async function migrate(url: string): Promise<void> {
   const { db, close } = connect(url, { size: 2, asOwner: true, silenceMs: 0 })
   try {
     const migrations = await readMigrations()
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true })
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => migrations },
+      allowUnorderedMigrations: true,
+    })
     for (let attempt = 1; ; attempt += 1) {
       const { error } = await migrator.migrateToLatest()
       if (!error) return

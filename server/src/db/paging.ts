@@ -1,5 +1,5 @@
 import { retrieveAllLimit } from '@brava/contract/list.ts'
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from './tables.generated.ts'
 
 /** The search settings every list request carries, decoded. */
@@ -18,20 +18,67 @@ export interface PageOf<R> {
   readonly pagedResult: { currentPage: number; totalItems: number; totalPages: number }
 }
 
-/** The SQL meaning of a column. `expression` is compared and ordered; nulls come last when descending. */
-export type ColumnMeaning = Expression<unknown>
+/**
+ * The SQL meaning of a column: what is compared and ordered. Several expressions are ordered one after the other in the
+ * same direction. `nullable` where it may be null: nulls then come last when descending; an index has to say so too.
+ */
+export type ColumnMeaning =
+  | Expression<unknown>
+  | { readonly by: readonly Expression<unknown>[]; readonly nullable?: boolean }
+
+/** A column that may be null. */
+export function mayBeNull(column: Expression<unknown>): ColumnMeaning {
+  return { by: [column], nullable: true }
+}
 
 export interface PagingOptions<C extends string> {
   /** What each sortable column of the contract means in SQL: a missing or misspelt one does not compile. */
   readonly sort: Readonly<Record<C, ColumnMeaning>>
   readonly defaultSort: C
   /** Unique column that ends every order, so that pages never overlap. */
-  readonly id: ColumnMeaning
+  readonly id: Expression<unknown>
+  /** What stands before the id in every order, where an index orders equal rows by it. */
+  readonly tie?: Expression<unknown>
   /** The exact total when it is known without counting (kept counters). */
   readonly total?: number
 }
 
 type AnyQuery<O> = SelectQueryBuilder<DB, never, O>
+
+/** Which rows of the whole make up a page: a page past the end is the last one. */
+export function placeOf(request: Pick<PageRequest<string>, 'retrieveAll' | 'pageSize' | 'page'>, total: number) {
+  const size = request.retrieveAll ? retrieveAllLimit : request.pageSize
+  const totalPages = Math.max(1, Math.ceil(total / size))
+  const currentPage = request.retrieveAll ? 1 : Math.min(request.page, totalPages)
+  const offset = (currentPage - 1) * size
+  const count = Math.max(0, Math.min(size, total - offset))
+  // A page nearer to the end is reached from there: nothing is passed over that need not be.
+  const fromEnd = offset > total / 2
+  return {
+    offset: fromEnd ? total - offset - count : offset,
+    limit: fromEnd ? count : size,
+    fromEnd,
+    pagedResult: { currentPage, totalItems: total, totalPages },
+  }
+}
+
+/** The expressions of an order, each with its direction; `reversed` runs it from the end. */
+export function orderOf<C extends string>(
+  request: Pick<PageRequest<C>, 'sortBy' | 'isSortAscending'>,
+  options: Pick<PagingOptions<C>, 'sort' | 'defaultSort' | 'id' | 'tie'>,
+  reversed = false,
+): RawBuilder<unknown> {
+  const meaning = options.sort[request.sortBy ?? options.defaultSort]
+  const { by, nullable } = 'by' in meaning ? meaning : { by: [meaning], nullable: false }
+  const ascending = request.isSortAscending !== reversed
+  const plain = ascending ? sql`asc` : sql`desc`
+  // Descending has nulls last, ascending first, whether it runs from the start or from the end: one index gives both.
+  const kept = nullable ? (ascending ? sql`asc nulls first` : sql`desc nulls last`) : plain
+  const parts = [...by.map((column) => sql`${column} ${kept}`)]
+  if (options.tie) parts.push(sql`${options.tie} ${plain}`)
+  parts.push(sql`${options.id} ${plain}`)
+  return sql.join(parts)
+}
 
 /**
  * Runs a scoped, filtered query as one page: exact total, order by the asked column and then by id, offset and limit.
@@ -43,22 +90,31 @@ export async function paged<O, C extends string>(
   options: PagingOptions<C>,
 ): Promise<PageOf<O>> {
   const select = query as AnyQuery<O>
-  const size = request.retrieveAll ? retrieveAllLimit : request.pageSize
-  const total = options.total ?? (await count(select))
-  const totalPages = Math.max(1, Math.ceil(total / size))
-  const currentPage = request.retrieveAll ? 1 : Math.min(request.page, totalPages)
-  const direction = request.isSortAscending ? sql`asc nulls first` : sql`desc nulls last`
-  const column = options.sort[request.sortBy ?? options.defaultSort]
-  const rows =
-    total === 0
-      ? []
-      : await select
-          .orderBy(sql`${column} ${direction}`)
-          .orderBy(sql`${options.id} ${direction}`)
-          .limit(size)
-          .offset((currentPage - 1) * size)
-          .execute()
-  return { data: rows as O[], pagedResult: { currentPage, totalItems: total, totalPages } }
+  const { offset, limit, fromEnd, pagedResult } = placeOf(request, options.total ?? (await count(select)))
+  if (pagedResult.totalItems === 0) return { data: [], pagedResult }
+  const rows = (await select
+    .orderBy(orderOf(request, options, fromEnd))
+    .limit(limit)
+    .offset(offset)
+    .execute()) as O[]
+  return { data: fromEnd ? rows.reverse() : rows, pagedResult }
+}
+
+/**
+ * The same in two steps, for tables of millions: `ids` selects only the id (as "id") with the joins that its filters and
+ * its order need, so that an index alone can answer; `rowsOf` reads the rows of the page. A row that is gone meanwhile is
+ * left out.
+ */
+export async function pagedByIds<R extends { id: number }, C extends string>(
+  ids: unknown,
+  request: PageRequest<C>,
+  options: PagingOptions<C>,
+  rowsOf: (ids: number[]) => Promise<R[]>,
+): Promise<PageOf<R>> {
+  const page = await paged<{ id: number }, C>(ids, request, options)
+  if (page.data.length === 0) return { data: [], pagedResult: page.pagedResult }
+  const rows = new Map((await rowsOf(page.data.map((row) => row.id))).map((row) => [row.id, row]))
+  return { data: page.data.flatMap(({ id }) => rows.get(id) ?? []), pagedResult: page.pagedResult }
 }
 
 async function count<O>(query: AnyQuery<O>): Promise<number> {

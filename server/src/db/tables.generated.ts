@@ -210,6 +210,18 @@ export interface InvoiceOpeningsTable {
   at: Generated<Date>
 }
 
+export interface InvoiceTotalsTable {
+  issuer_id: number
+  buyer_id: number
+  currency: string
+  invoices: Generated<number>
+  net: Generated<number>
+  vat: Generated<number>
+  gross: Generated<number>
+  opened_by_issuer: Generated<number>
+  opened_by_buyer: Generated<number>
+}
+
 export interface InvoicesTable {
   id: GeneratedAlways<number>
   number: string
@@ -446,6 +458,13 @@ export interface OrderNotesTable {
   user_id: number
   body: string
   at: Generated<Date>
+}
+
+export interface OrderTotalsTable {
+  shard: number
+  status: number
+  orders: Generated<number>
+  gross_home: Generated<number>
 }
 
 export interface OrdersTable {
@@ -805,6 +824,7 @@ export interface DB {
   invoice_counters: InvoiceCountersTable
   invoice_files: InvoiceFilesTable
   invoice_openings: InvoiceOpeningsTable
+  invoice_totals: InvoiceTotalsTable
   invoices: InvoicesTable
   job_runs: JobRunsTable
   key_batches: KeyBatchesTable
@@ -823,6 +843,7 @@ export interface DB {
   order_line_prices: OrderLinePricesTable
   order_lines: OrderLinesTable
   order_notes: OrderNotesTable
+  order_totals: OrderTotalsTable
   orders: OrdersTable
   parameters: ParametersTable
   password_resets: PasswordResetsTable

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { mayBeNull } from '../db/paging.ts'
 
 /** Changes of prices with names, and the lowest price of the 30 days up to each, at the same level and place. */
 export function changeRows(db: Db) {
@@ -47,7 +48,7 @@ const changeBp = sql<number | null>`case when h.level = 'margin' then (h.new_val
 export const changeColumns = {
   createdDate: sql.ref('h.at'),
   productTitle: sql.ref('p.title'),
-  companyName: sql.ref('c.name'),
+  companyName: mayBeNull(sql.ref('c.name')),
   level: sql`array_position(array['base', 'override', 'group', 'company', 'margin', 'promotion'], h.level)`,
-  changeBp,
+  changeBp: mayBeNull(changeBp),
 }

@@ -2,7 +2,7 @@ import { normaliseCode } from '@brava/contract/keys/key-pattern.ts'
 import type { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
-import { containing, paged } from '../db/paging.ts'
+import { containing, mayBeNull, paged } from '../db/paging.ts'
 import type { Call } from '../http/context.ts'
 import { countByStates, type KeyListRow, keyRows } from './keys.sql.ts'
 import { keyView } from './key-view.ts'
@@ -12,7 +12,7 @@ const columns = {
   id: sql.ref('k.id'),
   state: sql.ref('k.state'),
   batch: sql.ref('k.batch_id'),
-  expiresOn: sql.ref('k.expires_on'),
+  expiresOn: mayBeNull(sql.ref('k.expires_on')),
 }
 
 /** Keys of a product. The search finds a whole code by its fingerprint, a tail, an order number or a batch. */

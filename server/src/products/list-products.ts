@@ -2,7 +2,7 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import type { products } from '@brava/contract/products/products.endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { containing, paged } from '../db/paging.ts'
+import { containing, mayBeNull, paged } from '../db/paging.ts'
 import { daysOfCover, nextCost, type ProductListRow, productRows, withSubcategories } from './products.sql.ts'
 
 type Request = ListRequest<typeof products.list>
@@ -15,9 +15,9 @@ export const productColumns = {
   platform: sql.ref('t.title'),
   publisher: sql.ref('u.name'),
   price: sql.ref('p.base_price'),
-  cost: nextCost,
+  cost: mayBeNull(nextCost),
   available: sql.ref('s.available'),
-  daysOfCover,
+  daysOfCover: mayBeNull(daysOfCover),
   sold30: sql`coalesce(sold.sold, 0)`,
 }
 

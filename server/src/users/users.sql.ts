@@ -4,7 +4,7 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import type { users } from '@brava/contract/users/users.endpoints.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import { containing, paged } from '../db/paging.ts'
+import { containing, mayBeNull, paged } from '../db/paging.ts'
 import type { Person } from '../http/context.ts'
 
 /**
@@ -73,7 +73,7 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
       name: sql`u.last_name`,
       email: sql`lower(u.email)`,
       companyName: sql`c.name`,
-      lastSignInDate: sql`u.last_sign_in_at`,
+      lastSignInDate: mayBeNull(sql`u.last_sign_in_at`),
     },
     defaultSort: 'createdDate',
     id: sql`u.id`,
