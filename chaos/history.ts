@@ -12,6 +12,8 @@ export interface Answer {
   readonly status: number
   readonly code: string
   readonly text: string
+  /** The parsed text; what a client reads of it is what the contract declares. */
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any
 }
 

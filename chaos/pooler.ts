@@ -1,5 +1,5 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmod, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -57,14 +57,12 @@ max_client_conn = 500
 server_login_retry = 1
 `,
   )
-  await chmod(options.folder, 0o755)
   // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? ['--user', 'nobody'] : []
-  let child: ChildProcess | undefined
   const log: Buffer[] = []
-  child = spawn(options.program, [...user, settings], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(options.program, [...user, settings], { stdio: ['ignore', 'ignore', 'pipe'] })
   child.stderr?.on('data', (chunk: Buffer) => log.push(chunk))
-  const ended = new Promise<void>((done) => child?.once('exit', () => done()))
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const url = `postgres://${login}:${password}@127.0.0.1:${options.port}/brava`
   for (let tries = 0; ; tries += 1) {
     const client = new pg.Client({ connectionString: url })
@@ -82,8 +80,8 @@ server_login_retry = 1
   return {
     url,
     async stop() {
-      child?.kill('SIGINT')
-      const timer = setTimeout(() => child?.kill('SIGKILL'), 5000)
+      child.kill('SIGINT')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 5000)
       await ended
       clearTimeout(timer)
     },

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -48,6 +48,8 @@ if (values.help) {
 
 const seed = values.seed === undefined ? randomInt(1, 1_000_000) : Number(values.seed)
 const folder = await mkdtemp(join(tmpdir(), 'brava-chaos-'))
+// PostgreSQL and PgBouncer refuse to run as root: somebody else must be able to come in.
+await chmod(folder, 0o755)
 const pgbouncer = values.pgbouncer && resolve(values.pgbouncer)
 let stop = async () => {}
 onEnding(() => stop())
