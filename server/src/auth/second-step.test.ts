@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { totpCode, totpStep } from '../security/totp.ts'
-import { sendResetLink } from './forgot-password.ts'
-import { type AuthWorld, authWorld, password, publicUrl } from './testing/auth-world.ts'
+import { type AuthWorld, authWorld, password } from './testing/auth-world.ts'
 
 const tarik = 'tarik@brava.example'
 const amra = 'amra@brava.example'
@@ -152,67 +151,5 @@ describe('codes by e-mail (guarantee G18)', () => {
     const second = await lastCode()
     if (first !== second) expect((await prove(challenge, first)).body.code).toBe('auth.wrongCode')
     expect((await prove(challenge, second)).status).toBe(200)
-  })
-})
-
-describe('a forgotten password (guarantee G19)', () => {
-  const fragmentOf = async (address: string) => {
-    const text = (await world.mailsTo(address)).find((mail) => mail.template === 'password-reset')?.text ?? ''
-    const link = /https?:\S+/.exec(text)?.[0] ?? ''
-    return { link, token: new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '' }
-  }
-  const ask = async (username: string) => {
-    const answer = await world.call('POST', '/auth/forgot-password', {
-      body: { username },
-      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
-    })
-    await sendResetLink(world.app.services, username)
-    return answer
-  }
-  const reset = (token: string, newPassword = 'tri plave lubenice', username = amra) =>
-    world.call('POST', '/auth/reset-password', { body: { username, password: newPassword, token } })
-
-  test('the answer is the same for known and unknown names, and the link leads to the configured address', async () => {
-    const known = await ask(amra)
-    const unknown = await ask('nobody@nowhere.example')
-    expect(known.body).toEqual(unknown.body)
-    const { link, token } = await fragmentOf(amra)
-    expect(link.startsWith(`${publicUrl}/auth/reset-password#`)).toBe(true)
-    const stored = await sql<{ hex: string }>`select encode(token_hash, 'hex') as hex from password_resets`.execute(
-      world.db,
-    )
-    expect(stored.rows.every(({ hex }) => hex !== Buffer.from(token).toString('hex'))).toBe(true)
-  })
-
-  test('the newest link wins, works once, ends all sessions, and leaves the second step in place', async () => {
-    const open = await world.tokenOf(amra)
-    await ask(amra)
-    const older = await fragmentOf(amra)
-    await ask(amra)
-    const newer = await fragmentOf(amra)
-    expect((await reset(older.token)).body.code).toBe('auth.resetLinkInvalid')
-    expect((await reset(newer.token, 'password1')).body.code).toBe('security.passwordCommon')
-    expect((await reset(newer.token, 'tri plave lubenice', 'lea@brava.example')).body.code).toBe(
-      'auth.resetLinkInvalid',
-    )
-    await sql`update users set mfa_kind = 1 where email = ${amra}`.execute(world.db)
-    expect((await reset(newer.token)).status).toBe(200)
-    expect((await reset(newer.token)).body.code).toBe('auth.resetLinkInvalid')
-    expect((await world.call('GET', '/users/profile', { token: open })).status).toBe(401)
-    expect((await world.mailsTo(amra))[0]?.template).toBe('password-changed')
-    const after = await world.signIn(amra, { password: 'tri plave lubenice' })
-    expect(after.body.data.token).toBeNull()
-    expect((await world.signIn(amra)).status).toBe(401)
-  })
-
-  test('a link is dead after thirty minutes', async () => {
-    await ask(amra)
-    const { token } = await fragmentOf(amra)
-    const check = () => world.call('POST', '/auth/reset-password/check', { body: { username: amra, token } })
-    world.moveClock(29 * 60)
-    expect((await check()).body.data.isValid).toBe(true)
-    world.moveClock(61)
-    expect((await check()).body.data.isValid).toBe(false)
-    expect((await reset(token)).body.code).toBe('auth.resetLinkInvalid')
   })
 })

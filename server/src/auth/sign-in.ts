@@ -15,6 +15,7 @@ import {
 } from '../security/attempts.ts'
 import { requireCaptcha } from '../security/captcha.ts'
 import { openChallenge } from '../security/challenges.ts'
+import { noticeGuessing } from '../security/notice-guessing.ts'
 import { needsRehash, verifyPassword } from '../security/password-hash.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { isKnownAddress, openSession } from '../security/sessions.ts'
@@ -58,6 +59,7 @@ export async function signIn(
       requestId: call.requestId,
       detail: { why: 'credentials' },
     })
+    await noticeGuessing(db, now)
     return refuseCredentials(attempt)
   }
   const refusal = person.isDisabled

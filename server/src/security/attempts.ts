@@ -87,13 +87,15 @@ export async function needsCaptcha(db: Db, request: AttemptRequest): Promise<boo
 }
 
 /**
- * Notes an attempt before anything is compared, one at a time per account, so that a flood of parallel guesses counts
- * like a row of them. Refuses when the account or the address must still wait. An attempt that succeeds is taken back
- * with `forgetAttempts`.
+ * Notes an attempt before anything is compared, one at a time per account and per address, so that a flood of parallel
+ * guesses counts like a row of them, over all server processes. Refuses when the account or the address must still wait.
+ * An attempt that succeeds is taken back with `forgetAttempts`.
  */
 export async function beginAttempt(db: Db, request: AttemptRequest): Promise<Attempt> {
   return inTransaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${request.account}`}, 0))`.execute(trx)
+    // The account first, then the address: both counts are exact, and nobody waits in a circle.
+    for (const name of [`attempt:${request.account}`, `attempt-from:${request.ip}`])
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
     const state = await facts(trx, request)
     refuseWait(waitOf(state, request.now))
     const row = await trx

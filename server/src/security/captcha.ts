@@ -22,7 +22,8 @@ export async function newCaptcha(services: Needs): Promise<Challenge> {
     cost,
     counter: randomInt(tries.min, tries.max),
     deriveKey,
-    expiresAt: new Date(services.clock.now().getTime() + minutes * 60_000),
+    // Signed with the rest; the library's own expiry would look at the machine's clock.
+    data: { until: services.clock.now().getTime() + minutes * 60_000 },
     hmacSignatureSecret: secretOf(services, 'challenge'),
     hmacKeySignatureSecret: secretOf(services, 'key'),
   })
@@ -47,6 +48,8 @@ async function isSolved(services: Needs, text: string | undefined): Promise<bool
       hmacKeySignatureSecret: secretOf(services, 'key'),
     })
     if (!result.verified) return false
+    const until = payload.challenge.parameters.data?.until
+    if (typeof until !== 'number' || until < services.clock.now().getTime()) return false
   } catch {
     return false
   }

@@ -1,0 +1,97 @@
+import * as argon2 from '@node-rs/argon2'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AuthWorld, authWorld } from './testing/auth-world.ts'
+
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof argon2>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+
+const amra = 'amra@brava.example'
+const statements: string[] = []
+let world: AuthWorld
+beforeAll(async () => {
+  const query = pg.Client.prototype.query
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given
+    statements.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
+    return Reflect.apply(query, this, given)
+  } as never)
+  world = await authWorld()
+  await sql`update users set password_hash = null where email = 'ana@brava.example'`.execute(world.db)
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await world?.close()
+})
+beforeEach(() => sql`delete from sign_in_failures`.execute(world.db))
+
+let address = 0
+const freshIp = () => `192.0.2.${(address += 1) % 250}`
+const signIn = (username: string) => world.signIn(username, { password: 'not the password', ip: freshIp() })
+const forgot = (username: string) => world.call('POST', '/auth/forgot-password', { body: { username }, ip: freshIp() })
+
+/** What a call does that takes time: statements, and passwords compared. */
+async function workOf(act: () => Promise<unknown>) {
+  statements.length = 0
+  vi.mocked(argon2.verify).mockClear()
+  await act()
+  // Parameters are apart already; the queue's own names are its own.
+  return {
+    statements: statements.map((text) => text.replace(/\s+/g, ' ')),
+    compared: vi.mocked(argon2.verify).mock.calls.length,
+  }
+}
+
+/** The answer without what differs between any two. */
+const answerOf = async (act: () => Promise<{ status: number; body: any; headers: object }>) => {
+  const { status, body, headers } = await act()
+  return { status, code: body.code, data: body.data, headers: Object.keys(headers).sort() }
+}
+
+describe('nobody learns which names exist (guarantee G15)', () => {
+  test('signing in: a wrong password, an unknown name and a person without a password read alike and do the same work', async () => {
+    const unknown = await answerOf(() => signIn('nobody@nowhere.example'))
+    for (const name of [amra, 'ana@brava.example', 'AMRA@brava.example'])
+      expect(await answerOf(() => signIn(name)), name).toEqual(unknown)
+    const work = await workOf(() => signIn('somebody-else@nowhere.example'))
+    expect(work.compared).toBe(1)
+    for (const name of [amra, 'ana@brava.example']) {
+      await sql`delete from sign_in_failures`.execute(world.db)
+      expect(await workOf(() => signIn(name)), name).toEqual(work)
+    }
+  })
+
+  test('a forgotten password: the answer and the work are the same; whether the name is known is found out by a job', async () => {
+    expect(await answerOf(() => forgot(amra))).toEqual(await answerOf(() => forgot('nobody@nowhere.example')))
+    const work = await workOf(() => forgot('somebody-else@nowhere.example'))
+    expect(await workOf(() => forgot('lea@brava.example'))).toEqual(work)
+    expect(work.statements.some((text) => /from "users"/.test(text))).toBe(false)
+  })
+
+  test('waits and browser checks come to unknown names as to known ones', async () => {
+    for (const name of [amra, 'nobody@nowhere.example']) {
+      await sql`delete from sign_in_failures`.execute(world.db)
+      const codes = []
+      for (let each = 0; each < 4; each += 1) codes.push((await signIn(name)).body.code)
+      expect(codes, name).toEqual([...Array(3).fill('auth.wrongCredentials'), 'security.captchaNeeded'])
+    }
+  })
+
+  // For people: the medians of 500 tries each. Clocks decide nothing here.
+  test.runIf(process.env.MEASURE)('medians of signing in', { timeout: 600_000 }, async () => {
+    for (const name of ['nobody@nowhere.example', amra, 'ana@brava.example']) {
+      const times: number[] = []
+      for (let each = 0; each < 500; each += 1) {
+        await sql`delete from sign_in_failures`.execute(world.db)
+        const start = performance.now()
+        await signIn(name)
+        times.push(performance.now() - start)
+      }
+      times.sort((a, b) => a - b)
+      process.stdout.write(`${name}: median ${times[250]?.toFixed(2)} ms\n`)
+    }
+  })
+})
