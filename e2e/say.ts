@@ -6,21 +6,37 @@ import type { Language } from '@brava/contract/language.ts'
  */
 export async function textsIn(language: Language) {
   Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => language }, configurable: true })
-  const [auth, shell, ui, profile, invoices, keys, products, partners, prices, orders, cart, wholesale] =
-    await Promise.all([
-      import('../web/src/auth/auth.texts.ts'),
-      import('../web/src/shell/shell.texts.ts'),
-      import('../web/src/ui/ui.texts.ts'),
-      import('../web/src/profile/profile.texts.ts'),
-      import('../web/src/invoices/invoices.texts.ts'),
-      import('../web/src/keys/keys.texts.ts'),
-      import('../web/src/products/products.texts.ts'),
-      import('../web/src/partners/partners.texts.ts'),
-      import('../web/src/prices/prices.texts.ts'),
-      import('../web/src/orders/orders.texts.ts'),
-      import('../web/src/cart/cart.texts.ts'),
-      import('../web/src/wholesale/wholesale.texts.ts'),
-    ])
+  const [
+    auth,
+    shell,
+    ui,
+    profile,
+    invoices,
+    keys,
+    products,
+    partners,
+    prices,
+    orders,
+    orderKeys,
+    orderLists,
+    cart,
+    wholesale,
+  ] = await Promise.all([
+    import('../web/src/auth/auth.texts.ts'),
+    import('../web/src/shell/shell.texts.ts'),
+    import('../web/src/ui/ui.texts.ts'),
+    import('../web/src/profile/profile.texts.ts'),
+    import('../web/src/invoices/invoices.texts.ts'),
+    import('../web/src/keys/keys.texts.ts'),
+    import('../web/src/products/products.texts.ts'),
+    import('../web/src/partners/partners.texts.ts'),
+    import('../web/src/prices/prices.texts.ts'),
+    import('../web/src/orders/orders.texts.ts'),
+    import('../web/src/orders/order-keys.texts.ts'),
+    import('../web/src/orders/order-lists.texts.ts'),
+    import('../web/src/cart/cart.texts.ts'),
+    import('../web/src/wholesale/wholesale.texts.ts'),
+  ])
   return {
     auth: auth.t,
     shell: shell.t,
@@ -31,7 +47,7 @@ export async function textsIn(language: Language) {
     products: products.t,
     partners: partners.t,
     prices: prices.t,
-    orders: orders.t,
+    orders: { ...orders.t, ...orderKeys.t, ...orderLists.t },
     cart: cart.t,
     wholesale: wholesale.t,
   }

@@ -24,7 +24,8 @@ import { date, money, shortDate, time } from '../text/format.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import type { TimelineEvent } from '../ui/record.tsx'
 import { statusLabel } from '../ui/status-badge.tsx'
-import { t } from './orders.texts.ts'
+import { t } from './event-words.texts.ts'
+import { t as keyTexts } from './order-keys.texts.ts'
 
 type Event = Omit<z.input<typeof OrderEvent>, 'isInternal'>
 type Words = { icon: ReactNode; tone?: TimelineEvent['tone']; title: string; facts?: string }
@@ -71,7 +72,9 @@ function wordsOf(event: Event): Words {
         icon: missing > 0 ? <IconAlertTriangle /> : <IconKey />,
         tone: missing > 0 ? 'warning' : 'success',
         title: event.toStatus ? statusLabel('order', event.toStatus) : counted.keys(number('assigned')),
-        facts: [t.assignedN(number('assigned')), ...(missing > 0 ? [t.missingCount(missing)] : [])].join(', '),
+        facts: [keyTexts.assignedN(number('assigned')), ...(missing > 0 ? [keyTexts.missingCount(missing)] : [])].join(
+          ', ',
+        ),
       }
     }
     case 'keyReplaced':

@@ -2,8 +2,8 @@ import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { IconReceipt } from '@tabler/icons-react'
 import { call } from '../api/call.ts'
 import { dateTime, money } from '../text/format.ts'
-import { statusLabel } from '../ui/status-badge.tsx'
 import { symbolOf } from '../text/symbol-of.ts'
+import { statusLabel } from '../ui/status-badge.tsx'
 
 /** Orders for the command palette: by number, partner, e-mail or key. */
 export async function findOrders(text: string) {

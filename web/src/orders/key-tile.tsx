@@ -14,7 +14,7 @@ import { Menu, type MenuPart } from '../ui/menu.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../ui/toast.ts'
 import classes from './key-tile.module.css'
-import { t } from './orders.texts.ts'
+import { t } from './order-keys.texts.ts'
 
 export type Slot = z.input<typeof SlotView> & { readonly isReserved?: boolean }
 

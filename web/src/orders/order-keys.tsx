@@ -1,4 +1,3 @@
-import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { OrderView } from '@brava/contract/orders/order-view.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { IconRefresh } from '@tabler/icons-react'
@@ -6,18 +5,17 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Cover, TwoLine } from '../ui/cells.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Skeleton } from '../ui/states.tsx'
-import keyTile from './key-tile.module.css'
+import { KeyFileButtons } from './key-file-buttons.tsx'
 import { KeyTile } from './key-tile.tsx'
 import classes from './order-keys.module.css'
-import { LineKeys, revealAsDistributor } from './order-lines.tsx'
-import { t } from './orders.texts.ts'
+import { t } from './order-keys.texts.ts'
+import { t as orderTexts } from './orders.texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { KeyFileButtons, useKeyFiles } from './use-key-files.tsx'
+import { revealAsDistributor } from './reveal-key.ts'
+import { atMost, LineHead, SlotTiles } from './slot-tiles.tsx'
+import { useKeyFiles } from './use-key-files.tsx'
 
 type Order = z.input<typeof OrderView>
 type Line = Order['lines'][number]
@@ -36,7 +34,7 @@ export function OrderKeys({ order, choosing }: { order: Order; choosing: boolean
     <>
       {choosing && mayReplace && <Notice>{t.chooseFaulty}</Notice>}
       <Card
-        title={t.keysTab}
+        title={orderTexts.keysTab}
         facts={t.ofAll(order.assigned, order.items)}
         flush
         actions={order.assigned > 0 ? <KeyFileButtons {...files} /> : null}
@@ -62,62 +60,50 @@ export function OrderKeys({ order, choosing }: { order: Order; choosing: boolean
   )
 }
 
-const step = 60
+const step = 200
 
-function LineGroup({
-  orderId,
-  line,
-  onReplace,
-}: {
+interface LineGroupProps {
   orderId: number
   line: Line
   onReplace: ((chosen: Chosen) => void) | undefined
-}) {
-  const [size, setSize] = useState(step)
+}
+
+function LineGroup({ orderId, line, onReplace }: LineGroupProps) {
+  const [size, setSize] = useState(60)
   const query = useEndpoint(
     orders.keys,
-    { params: { id: orderId }, query: { lineId: line.id, pageSize: Math.min(size, 500) } },
+    { params: { id: orderId }, query: { lineId: line.id, pageSize: atMost(size) } },
     { keepPrevious: true },
   )
-  const answer = query.data?.data
-  const rest = (answer?.total ?? 0) - (answer?.slots.length ?? 0)
   return (
     <div className={classes.group}>
-      <div className={classes.groupHead}>
-        <Cover src={fileUrl(line.product.imageFileId)} width={24} />
-        <TwoLine sub={`${line.product.platform} · ${line.product.code}`}>{line.product.title}</TwoLine>
-        <LineKeys keys={line.keys} />
-      </div>
-      {answer ? (
-        <div className={keyTile.tiles}>
-          {answer.slots.map((slot) => (
-            <KeyTile
-              key={`${slot.id}-${slot.keyId}`}
-              slot={slot}
-              reveal={revealAsDistributor}
-              menu={
-                onReplace && slot.keyId !== null
-                  ? [
-                      {
-                        label: t.replaceFaulty,
-                        icon: <IconRefresh />,
-                        danger: true,
-                        onClick: () => onReplace({ keyId: slot.keyId as number, last4: slot.last4 ?? '' }),
-                      },
-                    ]
-                  : undefined
-              }
-            />
-          ))}
-        </div>
-      ) : (
-        <Skeleton width="60%" />
-      )}
-      {rest > 0 && size < 500 && (
-        <Button variant="ghost" size="sm" onClick={() => setSize(size + 200)}>
-          {t.showMore(rest)}
-        </Button>
-      )}
+      <LineHead
+        product={line.product}
+        cover={24}
+        facts={`${line.product.platform} · ${line.product.code}`}
+        keys={line.keys}
+      />
+      <SlotTiles answer={query.data?.data} size={size} onMore={() => setSize(size + step)}>
+        {(slot) => (
+          <KeyTile
+            key={`${slot.id}-${slot.keyId}`}
+            slot={slot}
+            reveal={revealAsDistributor}
+            menu={
+              onReplace && slot.keyId !== null
+                ? [
+                    {
+                      label: t.replaceFaulty,
+                      icon: <IconRefresh />,
+                      danger: true,
+                      onClick: () => onReplace({ keyId: slot.keyId as number, last4: slot.last4 ?? '' }),
+                    },
+                  ]
+                : undefined
+            }
+          />
+        )}
+      </SlotTiles>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
+import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { IconCash } from '@tabler/icons-react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { dateTime, money } from '../text/format.ts'
+import { symbolOf } from '../text/symbol-of.ts'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
@@ -11,9 +12,9 @@ import { EmptyState, Loaded } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Table } from '../ui/table.tsx'
 import { movementWords } from './event-words.tsx'
-import { t } from './orders.texts.ts'
+import { t } from './order-payment.texts.ts'
+import { t as orderTexts } from './orders.texts.ts'
 import { paymentTypeWords, paymentWords } from './payment-cell.tsx'
-import { symbolOf } from '../text/symbol-of.ts'
 
 type Line = Answered<typeof orders.paymentDetails>['data']['lines'][number]
 
@@ -42,7 +43,7 @@ export function OrderPayment({ orderId, status, compact }: { orderId: number; st
           <>
             {!compact && (
               <Card
-                title={t.payment}
+                title={orderTexts.payment}
                 facts={
                   data.payment > 0 ? (
                     <StatusBadge kind="payment" value={data.payment} />
@@ -53,11 +54,11 @@ export function OrderPayment({ orderId, status, compact }: { orderId: number; st
               >
                 <KeyValues
                   pairs={[
-                    [t.payment, paymentTypeWords(data.paymentType)],
-                    [t.total, money(data.gross, symbol)],
+                    [orderTexts.payment, paymentTypeWords(data.paymentType)],
+                    [orderTexts.total, money(data.gross, symbol)],
                     [t.captured, money(data.captured, symbol)],
-                    data.refunded !== '0.00' && [t.refunded, money(data.refunded, symbol)],
-                    data.holdUntil !== null && [t.heldUntil, dateTime(data.holdUntil)],
+                    data.refunded !== '0.00' && [orderTexts.refunded, money(data.refunded, symbol)],
+                    data.holdUntil !== null && [orderTexts.heldUntil, dateTime(data.holdUntil)],
                   ]}
                 />
               </Card>

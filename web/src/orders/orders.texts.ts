@@ -1,43 +1,15 @@
 import { counted } from '../text/counted.ts'
 import { count } from '../text/format.ts'
-import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
-const missing = {
-  en: (n: number) => `${count(n)} missing`,
-  bs: (n: number) =>
-    plural(n, { one: `nedostaje ${count(n)}`, few: `nedostaju ${count(n)}`, other: `nedostaje ${count(n)}` }),
-  hr: (n: number) =>
-    plural(n, { one: `nedostaje ${count(n)}`, few: `nedostaju ${count(n)}`, other: `nedostaje ${count(n)}` }),
-}
-
 export const t = texts({
-  orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
-  myOrders: { en: 'My Orders', bs: 'Moje narudžbe', hr: 'Moje narudžbe' },
   order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
   orderNo: {
     en: (number: string) => `Order ${number}`,
     bs: (number: string) => `Narudžba ${number}`,
     hr: (number: string) => `Narudžba ${number}`,
   },
-  views: { en: 'Views of the list', bs: 'Prikazi liste', hr: 'Prikazi popisa' },
-  allOrders: { en: 'All orders', bs: 'Sve narudžbe', hr: 'Sve narudžbe' },
-  toApprove: { en: 'To approve', bs: 'Za odobrenje', hr: 'Za odobrenje' },
-  missingKeys: { en: 'Missing keys', bs: 'Nedostaju ključevi', hr: 'Nedostaju ključevi' },
-  cardProblems: { en: 'Card problems', bs: 'Problemi s karticom', hr: 'Problemi s karticom' },
-  openOrders: { en: 'Open', bs: 'U toku', hr: 'U tijeku' },
-  ofRetailers: { en: 'Of my retailers', bs: 'Mojih maloprodaja', hr: 'Mojih maloprodaja' },
-  searchHint: {
-    en: 'Number, partner, e-mail, key',
-    bs: 'Broj, partner, e-mail, ključ',
-    hr: 'Broj, partner, e-pošta, ključ',
-  },
-  mySearchHint: { en: 'Number or product', bs: 'Broj ili proizvod', hr: 'Broj ili proizvod' },
-  exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
-  export: { en: 'Export', bs: 'Izvezi', hr: 'Izvezi' },
   date: { en: 'Date', bs: 'Datum', hr: 'Datum' },
-  company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
-  user: { en: 'User', bs: 'Korisnik', hr: 'Korisnik' },
   items: { en: 'Items', bs: 'Stavke', hr: 'Stavke' },
   total: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' },
   totalIn: {
@@ -45,32 +17,13 @@ export const t = texts({
     bs: (symbol: string) => `Ukupno ${symbol}`,
     hr: (symbol: string) => `Ukupno ${symbol}`,
   },
-  margin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
   payment: { en: 'Payment', bs: 'Plaćanje', hr: 'Plaćanje' },
-  paymentState: { en: 'Payment state', bs: 'Stanje plaćanja', hr: 'Stanje plaćanja' },
   status: { en: 'Status', bs: 'Status', hr: 'Status' },
-  market: { en: 'Market', bs: 'Tržište', hr: 'Tržište' },
-  type: { en: 'Type', bs: 'Tip', hr: 'Tip' },
-  domestic: { en: 'Domestic', bs: 'Domaća', hr: 'Domaća' },
   domesticWord: { en: 'domestic', bs: 'domaća', hr: 'domaća' },
   foreignWord: { en: 'foreign', bs: 'inostrana', hr: 'inozemna' },
-  freeOrder: { en: 'Free of charge', bs: 'Besplatno', hr: 'Besplatno' },
   awaited: { en: 'Awaited', bs: 'Čeka se', hr: 'Čeka se' },
   requestTimeout: { en: '3DS time-out', bs: '3DS istekao', hr: '3DS istekao' },
   held: { en: 'Held', bs: 'Rezervisano', hr: 'Rezervirano' },
-  noOrders: { en: 'No orders yet', bs: 'Još nema narudžbi', hr: 'Još nema narudžbi' },
-  noOrdersWhy: {
-    en: 'Orders of your partners appear here as soon as the first one is placed.',
-    bs: 'Narudžbe partnera se pojavljuju ovdje čim prva bude poslana.',
-    hr: 'Narudžbe partnera pojavljuju se ovdje čim prva bude poslana.',
-  },
-  noMyOrdersWhy: {
-    en: 'What you buy appears here with its keys.',
-    bs: 'Ono što kupite pojavljuje se ovdje zajedno s ključevima.',
-    hr: 'Ono što kupite pojavljuje se ovdje zajedno s ključevima.',
-  },
-  toWholesale: { en: 'To the catalogue', bs: 'U katalog', hr: 'U katalog' },
-
   approve: { en: 'Approve', bs: 'Odobri', hr: 'Odobri' },
   deny: { en: 'Deny', bs: 'Odbij', hr: 'Odbij' },
   resend: { en: 'Resend e-mail', bs: 'Pošalji e-mail ponovo', hr: 'Ponovno pošalji e-poštu' },
@@ -79,7 +32,6 @@ export const t = texts({
     bs: 'Dodijeli ključeve koji nedostaju',
     hr: 'Dodijeli ključeve koji nedostaju',
   },
-  replaceFaulty: { en: 'Replace faulty key', bs: 'Zamijeni neispravan ključ', hr: 'Zamijeni neispravan ključ' },
   sendEstimate: { en: 'Send estimate again', bs: 'Pošalji predračun ponovo', hr: 'Ponovno pošalji ponudu' },
   estimatePdf: { en: 'Estimate PDF', bs: 'Predračun (PDF)', hr: 'Ponuda (PDF)' },
   waitsForPayment: {
@@ -93,19 +45,12 @@ export const t = texts({
     hr: 'Promijeni e-poštu ili telefon',
   },
   denyTitle: { en: 'Deny this order?', bs: 'Odbiti ovu narudžbu?', hr: 'Odbiti ovu narudžbu?' },
-  denyManyTitle: {
-    en: (n: number) => `Deny ${count(n)} ${plural(n, { one: 'order', other: 'orders' })}?`,
-    bs: (n: number) => `Odbiti ${count(n)} ${plural(n, { one: 'narudžbu', few: 'narudžbe', other: 'narudžbi' })}?`,
-    hr: (n: number) => `Odbiti ${count(n)} ${plural(n, { one: 'narudžbu', few: 'narudžbe', other: 'narudžbi' })}?`,
-  },
   denyText: {
     en: 'The money and the keys set aside for it are free again. The buyer reads the reason in the order.',
     bs: 'Rezervisani novac i ključevi su opet slobodni. Kupac čita razlog u narudžbi.',
     hr: 'Rezervirani novac i ključevi opet su slobodni. Kupac čita razlog u narudžbi.',
   },
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
-  bulkResult: { en: 'Result by order', bs: 'Rezultat po narudžbi', hr: 'Rezultat po narudžbi' },
-
   parts: { en: 'Parts of the order', bs: 'Dijelovi narudžbe', hr: 'Dijelovi narudžbe' },
   overview: { en: 'Overview', bs: 'Pregled', hr: 'Pregled' },
   keysTab: { en: 'Keys', bs: 'Ključevi', hr: 'Ključevi' },
@@ -129,12 +74,6 @@ export const t = texts({
     hr: (symbol: string) => `Cijena ${symbol}`,
   },
   state: { en: 'State', bs: 'Stanje', hr: 'Stanje' },
-  ofAll: {
-    en: (a: number, b: number) => `${count(a)} of ${count(b)}`,
-    bs: (a: number, b: number) => `${count(a)} od ${count(b)}`,
-    hr: (a: number, b: number) => `${count(a)} od ${count(b)}`,
-  },
-  missingCount: missing,
   vat: {
     en: (rate: string, amount: string) => `VAT ${rate} ${amount}`,
     bs: (rate: string, amount: string) => `PDV ${rate} ${amount}`,
@@ -142,119 +81,6 @@ export const t = texts({
   },
   vatWord: { en: 'VAT', bs: 'PDV', hr: 'PDV' },
   net: { en: 'Net', bs: 'Neto', hr: 'Neto' },
-  showKeys: { en: 'Show keys', bs: 'Prikaži ključeve', hr: 'Prikaži ključeve' },
-  hideKeys: { en: 'Hide keys', bs: 'Sakrij ključeve', hr: 'Sakrij ključeve' },
-  showMore: {
-    en: (n: number) => `Show ${count(n)} more`,
-    bs: (n: number) => `Prikaži još ${count(n)}`,
-    hr: (n: number) => `Prikaži još ${count(n)}`,
-  },
-  assignedN: {
-    en: (n: number) => `${count(n)} assigned`,
-    bs: (n: number) => `dodijeljeno ${count(n)}`,
-    hr: (n: number) => `dodijeljeno ${count(n)}`,
-  },
-  notDueN: {
-    en: (n: number) => `${count(n)} not due`,
-    bs: (n: number) => `nije dospjelo ${count(n)}`,
-    hr: (n: number) => `nije dospjelo ${count(n)}`,
-  },
-  reveal: { en: 'Show the key', bs: 'Prikaži ključ', hr: 'Prikaži ključ' },
-  hide: { en: 'Hide the key', bs: 'Sakrij ključ', hr: 'Sakrij ključ' },
-  copyKey: { en: 'Copy the key', bs: 'Kopiraj ključ', hr: 'Kopiraj ključ' },
-  showPicture: { en: 'Show the picture', bs: 'Prikaži sliku', hr: 'Prikaži sliku' },
-  pictureKey: { en: 'Picture key', bs: 'Ključ kao slika', hr: 'Ključ kao slika' },
-  revealedAt: {
-    en: (at: string) => `revealed ${at}`,
-    bs: (at: string) => `prikazan ${at}`,
-    hr: (at: string) => `prikazan ${at}`,
-  },
-  dueNow: { en: 'due now', bs: 'dospio', hr: 'dospio' },
-  afterPayment: { en: 'after approval', bs: 'nakon odobrenja', hr: 'nakon odobrenja' },
-  reserved: { en: 'set aside', bs: 'rezervisan', hr: 'rezerviran' },
-  reportedFaulty: { en: 'Reported faulty', bs: 'Prijavljen kao neispravan', hr: 'Prijavljen kao neispravan' },
-  reportFaulty: { en: 'Report as faulty', bs: 'Prijavi kao neispravan', hr: 'Prijavi kao neispravan' },
-  reportTitle: { en: 'This key does not work?', bs: 'Ovaj ključ ne radi?', hr: 'Ovaj ključ ne radi?' },
-  reportText: {
-    en: 'Tell the distributor what happens when you redeem it. You will get another key or an answer.',
-    bs: 'Napišite distributeru šta se dogodi pri aktivaciji. Dobit ćete drugi ključ ili odgovor.',
-    hr: 'Napišite distributeru što se dogodi pri aktivaciji. Dobit ćete drugi ključ ili odgovor.',
-  },
-  send: { en: 'Send', bs: 'Pošalji', hr: 'Pošalji' },
-  replaceTitle: { en: 'Replace this key?', bs: 'Zamijeniti ovaj ključ?', hr: 'Zamijeniti ovaj ključ?' },
-  replaceText: {
-    en: (last4: string) =>
-      `The key ending in ${last4} goes into quarantine and is never sold again. Another one takes its place and is sent; without stock its unit is missing.`,
-    bs: (last4: string) =>
-      `Ključ koji završava na ${last4} ide u karantin i više se ne prodaje. Zamjenjuje ga drugi, koji se šalje; ako ga nema na stanju, ostaje kao nedostajući.`,
-    hr: (last4: string) =>
-      `Ključ koji završava na ${last4} ide u karantenu i više se ne prodaje. Zamjenjuje ga drugi, koji se šalje; ako ga nema na zalihi, ostaje kao nedostajući.`,
-  },
-  replace: { en: 'Replace', bs: 'Zamijeni', hr: 'Zamijeni' },
-  chooseFaulty: {
-    en: 'Choose the faulty key: the menu beside each key replaces it.',
-    bs: 'Odaberite neispravan ključ: zamjenjuje se u meniju pored svakog ključa.',
-    hr: 'Odaberite neispravan ključ: zamjenjuje se u izborniku pokraj svakog ključa.',
-  },
-  copyAll: { en: 'Copy all', bs: 'Kopiraj sve', hr: 'Kopiraj sve' },
-  copiedAll: {
-    en: (n: number) => `${counted.keys(n)} copied`,
-    bs: (n: number) => `Kopirano: ${counted.keys(n)}`,
-    hr: (n: number) => `Kopirano: ${counted.keys(n)}`,
-  },
-  download: { en: 'Download', bs: 'Preuzmi', hr: 'Preuzmi' },
-  asCsv: { en: 'CSV, for spreadsheets', bs: 'CSV, za tabele', hr: 'CSV, za tablice' },
-  asTxt: { en: 'TXT, one key a line', bs: 'TXT, jedan ključ po redu', hr: 'TXT, jedan ključ po retku' },
-  asPdf: { en: 'PDF, to print', bs: 'PDF, za štampu', hr: 'PDF, za ispis' },
-  passwordTitle: { en: 'Your password, please', bs: 'Unesite lozinku', hr: 'Unesite lozinku' },
-  passwordText: {
-    en: 'Several keys at once leave only with your password entered within the last five minutes.',
-    bs: 'Više ključeva odjednom se preuzima samo uz lozinku unesenu u zadnjih pet minuta.',
-    hr: 'Više ključeva odjednom preuzima se samo uz lozinku unesenu u zadnjih pet minuta.',
-  },
-  password: { en: 'Password', bs: 'Lozinka', hr: 'Lozinka' },
-  continue: { en: 'Continue', bs: 'Nastavi', hr: 'Nastavi' },
-
-  why: {
-    en: (price: string) => `Why ${price}`,
-    bs: (price: string) => `Zašto ${price}`,
-    hr: (price: string) => `Zašto ${price}`,
-  },
-  whyLabel: {
-    en: (product: string) => `Why this price: ${product}`,
-    bs: (product: string) => `Zašto ova cijena: ${product}`,
-    hr: (product: string) => `Zašto ova cijena: ${product}`,
-  },
-  forPartner: {
-    en: (name: string) => `for ${name}`,
-    bs: (name: string) => `za ${name}`,
-    hr: (name: string) => `za ${name}`,
-  },
-  storedAt: {
-    en: (at: string) => `Stored with the line ${at}`,
-    bs: (at: string) => `Sačuvano uz stavku ${at}`,
-    hr: (at: string) => `Spremljeno uz stavku ${at}`,
-  },
-  noTrace: {
-    en: 'The rule that gave this price is not recorded.',
-    bs: 'Pravilo koje je dalo ovu cijenu nije zabilježeno.',
-    hr: 'Pravilo koje je dalo ovu cijenu nije zabilježeno.',
-  },
-  rulePromotion: { en: 'Promotion', bs: 'Promocija', hr: 'Promocija' },
-  ruleOverride: { en: 'Distributor override', bs: 'Izuzetak distributera', hr: 'Iznimka distributera' },
-  ruleCompany: { en: 'Company price', bs: 'Cijena kompanije', hr: 'Cijena tvrtke' },
-  ruleMargin: { en: 'Margin on supplier', bs: 'Marža na dobavljača', hr: 'Marža na dobavljača' },
-  ruleMarginOf: {
-    en: (percent: string) => `Margin ${percent} on supplier`,
-    bs: (percent: string) => `Marža ${percent} na dobavljača`,
-    hr: (percent: string) => `Marža ${percent} na dobavljača`,
-  },
-  ruleGroup: { en: 'Group price', bs: 'Cijena grupe', hr: 'Cijena grupe' },
-  ruleBase: { en: 'Base price', bs: 'Osnovna cijena', hr: 'Osnovna cijena' },
-  none: { en: 'none', bs: 'nema', hr: 'nema' },
-  notValid: { en: 'none valid', bs: 'nijedna ne važi', hr: 'nijedna ne vrijedi' },
-  belowMoq: { en: 'below its MOQ', bs: 'ispod minimalne količine', hr: 'ispod najmanje količine' },
-
   legs: { en: 'Legs', bs: 'Karike prodaje', hr: 'Karike prodaje' },
   legsFacts: { en: 'booked together', bs: 'knjiženo zajedno', hr: 'knjiženo zajedno' },
   distributor: { en: 'Distributor', bs: 'Distributer', hr: 'Distributer' },
@@ -275,31 +101,8 @@ export const t = texts({
     bs: (number: string) => `fakt. ${number}`,
     hr: (number: string) => `rač. ${number}`,
   },
-
-  money: { en: 'Movements of money', bs: 'Kretanje novca', hr: 'Kretanje novca' },
-  when: { en: 'Time', bs: 'Vrijeme', hr: 'Vrijeme' },
-  what: { en: 'Movement', bs: 'Promjena', hr: 'Promjena' },
-  account: { en: 'Account of', bs: 'Račun kompanije', hr: 'Račun tvrtke' },
-  amount: { en: 'Amount', bs: 'Iznos', hr: 'Iznos' },
-  byWhom: { en: 'By', bs: 'Ko', hr: 'Tko' },
-  system: { en: 'Brava', bs: 'Brava', hr: 'Brava' },
-  noMoney: { en: 'No money has moved yet', bs: 'Novac se još nije kretao', hr: 'Novac se još nije kretao' },
-  noMoneyWhy: {
-    en: 'Movements appear here when the order is paid or money is set aside for it.',
-    bs: 'Promjene se pojavljuju kada se narudžba plati ili se novac rezerviše.',
-    hr: 'Promjene se pojavljuju kada se narudžba plati ili se novac rezervira.',
-  },
-  fundsIn: { en: 'Funds added', bs: 'Uplata sredstava', hr: 'Uplata sredstava' },
-  hold: { en: 'Set aside', bs: 'Rezervisano', hr: 'Rezervirano' },
-  capture: { en: 'Charged', bs: 'Naplaćeno', hr: 'Naplaćeno' },
-  release: { en: 'Released', bs: 'Oslobođeno', hr: 'Oslobođeno' },
-  paymentIn: { en: 'Payment received', bs: 'Uplata primljena', hr: 'Uplata primljena' },
-  refundOut: { en: 'Refunded', bs: 'Vraćeno', hr: 'Vraćeno' },
-  otherMovement: { en: 'Adjusted', bs: 'Ispravljeno', hr: 'Ispravljeno' },
-  captured: { en: 'Captured', bs: 'Naplaćeno', hr: 'Naplaćeno' },
   refunded: { en: 'Refunded', bs: 'Vraćeno', hr: 'Vraćeno' },
   heldUntil: { en: 'Keys held until', bs: 'Ključevi rezervisani do', hr: 'Ključevi rezervirani do' },
-
   noInvoices: { en: 'No invoice yet', bs: 'Još nema fakture', hr: 'Još nema računa' },
   noInvoicesWhy: {
     en: 'It is issued when the order is approved and first served.',
@@ -317,7 +120,6 @@ export const t = texts({
     hr: (number: string) => `Preuzmi račun ${number}`,
   },
   invoice: { en: 'Invoice', bs: 'Faktura', hr: 'Račun' },
-
   newNote: { en: 'New note', bs: 'Nova bilješka', hr: 'Nova bilješka' },
   noteHint: {
     en: 'Only distributors read it.',
@@ -331,7 +133,6 @@ export const t = texts({
     bs: 'Zapišite šta kolege trebaju znati o ovoj narudžbi.',
     hr: 'Zapišite što kolege trebaju znati o ovoj narudžbi.',
   },
-
   nextActions: { en: 'Next actions', bs: 'Sljedeći koraci', hr: 'Sljedeći koraci' },
   timeline: { en: 'Timeline', bs: 'Tok', hr: 'Tijek' },
   allEvents: {
@@ -343,64 +144,7 @@ export const t = texts({
   email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
   phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
   save: { en: 'Save', bs: 'Sačuvaj', hr: 'Spremi' },
-
-  evPlaced: { en: 'Order placed', bs: 'Narudžba poslana', hr: 'Narudžba poslana' },
-  evApproved: { en: 'Approved', bs: 'Odobrena', hr: 'Odobrena' },
-  evDenied: { en: 'Denied', bs: 'Odbijena', hr: 'Odbijena' },
-  evHoldRanOut: { en: 'Hold time ran out', bs: 'Vrijeme čekanja isteklo', hr: 'Vrijeme čekanja isteklo' },
-  evReplaced: {
-    en: (last4: string) => `Key ${last4} replaced`,
-    bs: (last4: string) => `Ključ ${last4} zamijenjen`,
-    hr: (last4: string) => `Ključ ${last4} zamijenjen`,
-  },
-  evReplacedNone: {
-    en: (last4: string) => `Key ${last4} withdrawn, none in stock`,
-    bs: (last4: string) => `Ključ ${last4} povučen, drugog nema`,
-    hr: (last4: string) => `Ključ ${last4} povučen, drugog nema`,
-  },
-  evResent: { en: 'Sent again', bs: 'Poslano ponovo', hr: 'Ponovno poslano' },
-  evEmail: { en: 'E-mail changed', bs: 'E-mail promijenjen', hr: 'E-pošta promijenjena' },
-  evPhone: { en: 'Phone changed', bs: 'Telefon promijenjen', hr: 'Telefon promijenjen' },
-  evFaulty: {
-    en: (last4: string) => `Key ${last4} reported faulty`,
-    bs: (last4: string) => `Ključ ${last4} prijavljen kao neispravan`,
-    hr: (last4: string) => `Ključ ${last4} prijavljen kao neispravan`,
-  },
-  evEstimate: { en: 'Estimate sent', bs: 'Predračun poslan', hr: 'Predračun poslan' },
-  evRevealed: {
-    en: (last4: string) => `Key ${last4} revealed`,
-    bs: (last4: string) => `Ključ ${last4} prikazan`,
-    hr: (last4: string) => `Ključ ${last4} prikazan`,
-  },
-  evKeysDownloaded: {
-    en: (n: number) => `${counted.keys(n)} downloaded`,
-    bs: (n: number) => `Preuzeto: ${counted.keys(n)}`,
-    hr: (n: number) => `Preuzeto: ${counted.keys(n)}`,
-  },
-  evKeysRevealed: {
-    en: (n: number) => `${counted.keys(n)} revealed`,
-    bs: (n: number) => `Prikazano: ${counted.keys(n)}`,
-    hr: (n: number) => `Prikazano: ${counted.keys(n)}`,
-  },
-  evMailSent: {
-    en: (to: string) => `E-mail sent to ${to}`,
-    bs: (to: string) => `E-mail poslan na ${to}`,
-    hr: (to: string) => `E-pošta poslana na ${to}`,
-  },
-  evMailQueued: {
-    en: (to: string) => `E-mail on its way to ${to}`,
-    bs: (to: string) => `E-mail na putu za ${to}`,
-    hr: (to: string) => `E-pošta na putu za ${to}`,
-  },
-  evMailFailed: {
-    en: (to: string) => `E-mail to ${to} failed`,
-    bs: (to: string) => `E-mail na ${to} nije uspio`,
-    hr: (to: string) => `E-pošta na ${to} nije uspjela`,
-  },
-  evOther: { en: 'Changed', bs: 'Promijenjeno', hr: 'Promijenjeno' },
-
   reorder: { en: 'Order again', bs: 'Naruči ponovo', hr: 'Naruči ponovno' },
-  buyer: { en: 'Buyer', bs: 'Kupac', hr: 'Kupac' },
   deniedBecause: {
     en: (reason: string) => `Denied: ${reason}`,
     bs: (reason: string) => `Odbijena: ${reason}`,

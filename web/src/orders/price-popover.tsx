@@ -5,8 +5,8 @@ import { dateTime, decimal, money, percentOf } from '../text/format.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { t } from './orders.texts.ts'
 import classes from './price-popover.module.css'
+import { t } from './price-popover.texts.ts'
 
 type Price = z.input<typeof OrderView>['lines'][number]['prices'][number]
 type Step = NonNullable<Price['trace']>['steps'][number]

@@ -1,35 +1,26 @@
 import { auth } from '@brava/contract/auth/auth.endpoints.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
-import { IconChevronDown, IconCopy, IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError, infoOf } from '../api/api-error.ts'
 import { call, download } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { PasswordField } from '../ui/fields.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { PasswordDialog } from '../ui/password-dialog.tsx'
 import { toast } from '../ui/toast.ts'
-import { t } from './orders.texts.ts'
+import { t } from './order-keys.texts.ts'
 
-type Format = 'csv' | 'txt' | 'pdf'
+export type Format = 'csv' | 'txt' | 'pdf'
 
 /** Taking all keys of an order at once: copy, CSV, TXT, PDF; asks for the password where the server wants it fresh. */
-export function useKeyFiles(
-  orderId: number,
-  lineId?: number,
-): {
+export function useKeyFiles(orderId: number): {
   copyAll: () => void
   save: (format: Format) => void
   /** Draw it once where the hook is used. */
   dialog: ReactNode
 } {
   const [asking, setAsking] = useState(false)
+  const prove = useAct(auth.reauthenticate, { says: false, refreshes: [] })
   const waiting = useRef<(() => Promise<void>) | null>(null)
-  const body = (format: Format) => ({
-    params: { id: orderId },
-    body: { format, ...(lineId === undefined ? {} : { lineId }) },
-  })
+  const body = (format: Format) => ({ params: { id: orderId }, body: { format } })
 
   const guarded = async (act: () => Promise<void>) => {
     try {
@@ -55,78 +46,16 @@ export function useKeyFiles(
       <PasswordDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onProven={() => {
-          setAsking(false)
+        title={t.passwordTitle}
+        label={t.password}
+        confirm={t.continue}
+        act={async (password) => {
+          await prove.attempt({ body: { password } })
           if (waiting.current) void guarded(waiting.current)
         }}
-      />
+      >
+        {t.passwordText}
+      </PasswordDialog>
     ),
   }
-}
-
-function PasswordDialog({ open, onClose, onProven }: { open: boolean; onClose: () => void; onProven: () => void }) {
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const prove = useAct(auth.reauthenticate, { says: false, refreshes: [] })
-  const close = () => {
-    setPassword('')
-    setError(undefined)
-    onClose()
-  }
-  const go = async () => {
-    setError(undefined)
-    try {
-      await prove.attempt({ body: { password } })
-      setPassword('')
-      onProven()
-    } catch (thrown) {
-      setError(infoOf(thrown))
-    }
-  }
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={t.passwordTitle}
-      action={
-        <Button variant="primary" pending={prove.pending} disabled={password === ''} onClick={() => void go()}>
-          {t.continue}
-        </Button>
-      }
-    >
-      <form
-        style={{ display: 'grid', gap: 14 }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (password !== '') void go()
-        }}
-      >
-        <div>{t.passwordText}</div>
-        <PasswordField label={t.password} value={password} onChange={setPassword} error={error} autoFocus required />
-      </form>
-    </Dialog>
-  )
-}
-
-/** "Copy all" and the menu "Download" in the head of a card. */
-export function KeyFileButtons({ copyAll, save }: { copyAll: () => void; save: (format: Format) => void }) {
-  return (
-    <>
-      <Button variant="ghost" size="sm" icon={<IconCopy />} onClick={copyAll}>
-        {t.copyAll}
-      </Button>
-      <Menu
-        trigger={
-          <Button variant="ghost" size="sm" icon={<IconDownload />} after={<IconChevronDown />}>
-            {t.download}
-          </Button>
-        }
-        entries={[
-          { label: t.asCsv, onClick: () => save('csv') },
-          { label: t.asTxt, onClick: () => save('txt') },
-          { label: t.asPdf, onClick: () => save('pdf') },
-        ]}
-      />
-    </>
-  )
 }

@@ -18,7 +18,7 @@ import { ListPage, PageHeader } from '../ui/page.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { findCompanies } from './find-companies.ts'
+import { findCompanies } from '../companies/find-companies.ts'
 import { t } from './partners.texts.ts'
 
 type Row = RowOf<typeof companies.partners>

@@ -1,0 +1,25 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import type { CompanyType } from '@brava/contract/enums.ts'
+import { call } from '../api/call.ts'
+import type { Option } from '../ui/select-field.tsx'
+
+/** Searches companies for a picker, at most 50. */
+export function findCompanies(type?: CompanyType[]) {
+  return async (text: string): Promise<readonly Option<number>[]> => {
+    const { data } = await call(companies.choices, {
+      body: {
+        quickSearch: text,
+        pageSize: 50,
+        sortBy: 'name',
+        isSortAscending: true,
+        isDropdown: true,
+        filters: type ? { type } : {},
+      },
+    })
+    return data.map((company) => ({
+      value: company.id,
+      label: company.name,
+      ...(company.code ? { facts: company.code } : {}),
+    }))
+  }
+}

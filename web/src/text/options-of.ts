@@ -1,0 +1,10 @@
+import type { Enumeration } from '@brava/contract/enums.ts'
+import { language } from './language.ts'
+
+/** The values of an enumeration with their labels, to choose from; `values` where not all of them make sense. */
+export function optionsOf<N extends Record<string, number>>(
+  enumeration: Enumeration<N>,
+  values: readonly N[keyof N][] = enumeration.values,
+) {
+  return values.map((value) => ({ value, label: enumeration.label(value, language) }))
+}
