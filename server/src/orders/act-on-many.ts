@@ -3,8 +3,9 @@ import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Call } from '../http/context.ts'
 import { asRefusal } from '../http/errors.ts'
 import { refuse } from '../http/refused.ts'
-import { matchingOrders, type OrdersRequest } from './list-orders.ts'
-import { ordersVisibleTo } from './orders.sql.ts'
+import { matchingOrders } from './find-orders.ts'
+import type { OrdersRequest } from './list-orders.ts'
+import { ordersVisibleTo } from './order-rows.sql.ts'
 import { bulkText } from './orders.texts.ts'
 
 /** The most orders one bulk act takes (guarantee G39). */
@@ -47,7 +48,6 @@ async function chosenOrders(call: Call, selection: Selection): Promise<{ id: num
     return ids.map((id) => found.find((order) => order.id === id) ?? { id, number: String(id) })
   }
   const found = await (await matchingOrders(call, call.person, selection.matching))
-    .clearSelect()
     .select(['o.id', 'o.number'])
     .orderBy('o.id')
     .limit(mostAtOnce + 1)

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { estimatePdf } from './estimate-pdf.ts'
-import { ordersVisibleTo } from './orders.sql.ts'
+import { ordersVisibleTo } from './order-rows.sql.ts'
 
 /** The PDF of the estimate of a visible order. Errors: order.notFound, order.noEstimate. */
 export async function downloadEstimate(db: Db, person: Person, id: number, language: Language): Promise<FileAnswer> {

@@ -9,10 +9,12 @@ import {
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
-import { sql } from 'kysely'
+import { orderOf } from '../db/paging.ts'
 import type { Person, Services } from '../http/context.ts'
 import { csvAmount, csvFile, rowsOf } from '../http/csv-file.ts'
-import { matchingOrders, orderColumns, type OrdersRequest } from './list-orders.ts'
+import { matchingOrders } from './find-orders.ts'
+import type { OrdersRequest } from './list-orders.ts'
+import { orderColumns, orderTie, withNames } from './order-rows.sql.ts'
 import { homeCurrency } from './orders.sql.ts'
 import { csvHeads } from './orders.texts.ts'
 
@@ -25,10 +27,9 @@ export async function exportOrders(
 ): Promise<FileAnswer> {
   const query = await matchingOrders(services, person, request)
   const home = await homeCurrency(services.db)
-  const direction = request.isSortAscending ? sql`asc nulls first` : sql`desc nulls last`
-  const sorted = query
-    .orderBy(sql`${orderColumns[request.sortBy ?? 'createdDate']} ${direction}`)
-    .orderBy(sql`o.id ${direction}`)
+  const sorted = withNames(query).orderBy(
+    orderOf(request, { sort: orderColumns, defaultSort: 'createdDate', ...orderTie }),
+  )
   const say = (name: keyof typeof csvHeads) => csvHeads[name][language]
   const { dateTime, decimal } = formatter(language)
   return csvFile({

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import type { Person } from '../http/context.ts'
-import { ordersVisibleTo } from './orders.sql.ts'
+import { ordersVisibleTo } from './order-rows.sql.ts'
 
 /**
  * What an order of the person's own company contained, each product once. Undefined for an order the person may not see

@@ -3,103 +3,81 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import type { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import { sql } from 'kysely'
-import { containing, paged } from '../db/paging.ts'
+import type { Db } from '../db/connect.ts'
+import { beginning, containing, pagedByIds } from '../db/paging.ts'
 import type { Person, Services } from '../http/context.ts'
-import { daysOf } from './list-orders.ts'
+import { daysOf, ofProducts } from './find-orders.ts'
 import { myOrderRowView } from './my-order-view.ts'
-import { invoiceNumbersOf, type KeptCount, keptCounts, linesOf, type OrderRowFound, orderRows } from './orders.sql.ts'
+import { orderColumns, orderIds, orderRowsOf, type Orders, orderTie, ordersVisibleTo } from './order-rows.sql.ts'
+import { keptTotals, sumOf } from './order-totals.sql.ts'
+import { invoiceNumbersOf, linesOf } from './orders.sql.ts'
+import { anyOf, shortText } from './search-orders.sql.ts'
 
 const columns = {
-  createdDate: sql.ref('o.placed_at'),
-  number: sql.ref('o.number'),
+  createdDate: orderColumns.createdDate,
+  number: orderColumns.number,
   total: sql.ref('o.gross'),
-  items: sql.ref('o.slots_total'),
-  status: sql.ref('o.status'),
-  paymentType: sql.ref('o.payment_type'),
-  company: sql.ref('c.name'),
+  items: orderColumns.items,
+  status: orderColumns.status,
+  paymentType: orderColumns.paymentType,
+  company: orderColumns.company,
 }
 
+type Request = ListRequest<typeof myOrders.list>
+
 /** Orders of the person's company, or of a reseller's retailers; searched by number and by what was bought. */
-export async function listMyOrders(
-  { db, clock }: Services,
-  person: Person,
-  request: ListRequest<typeof myOrders.list>,
-) {
-  const { filters, quickSearch } = request
-  let query = orderRows(db, person).where('o.company_id', filters.ofRetailers ? '<>' : '=', person.companyId)
+export async function listMyOrders({ db, clock }: Services, person: Person, request: Request) {
+  const { filters } = request
+  const { status, companyId, ofRetailers, ...rest } = filters
+  const side = ofRetailers ? ('retailers' as const) : ('own' as const)
+  const onThisSide = await keptTotals(db, person, { side })
+  const isPlain = !request.quickSearch && Object.values(rest).every((value) => value === undefined)
+  const total = isPlain
+    ? sumOf(companyId?.length ? await keptTotals(db, person, { side, companyId }) : onThisSide, status).n
+    : undefined
+  const page = await pagedByIds(
+    orderIds(matchingMyOrders(db, person, request, clock.now()), request.sortBy),
+    request,
+    {
+      sort: columns,
+      defaultSort: 'createdDate',
+      ...orderTie,
+      ...(total === undefined ? {} : { total }),
+    },
+    (ids) => orderRowsOf(db, ids),
+  )
+  const ids = page.data.map((row) => row.id)
+  const [lines, invoices] = await Promise.all([linesOf(db, ids), invoiceNumbersOf(db, ids)])
+  const linesBy = Map.groupBy(lines, (line) => line.orderId)
+  const invoiceBy = new Map(invoices.toReversed().map((invoice) => [invoice.orderId, invoice]))
+  return {
+    data: page.data.map((row) => myOrderRowView(person, row, linesBy.get(row.id) ?? [], invoiceBy.get(row.id))),
+    pagedResult: page.pagedResult,
+    counts: {
+      all: sumOf(onThisSide).n,
+      open: sumOf(onThisSide, [...statusesToApprove, orderStatus.code.processing]).n,
+      missingKeys: sumOf(onThisSide, [orderStatus.code.partiallyCompleted]).n,
+    },
+  }
+}
+
+function matchingMyOrders(db: Db, person: Person, { filters, quickSearch }: Request, now: Date): Orders {
+  let query = ordersVisibleTo(db, person).where('o.company_id', filters.ofRetailers ? '<>' : '=', person.companyId)
   if (filters.status?.length) query = query.where('o.status', 'in', filters.status)
   if (filters.paymentType?.length) query = query.where('o.payment_type', 'in', filters.paymentType)
   if (filters.companyId?.length) query = query.where('o.company_id', 'in', filters.companyId)
-  if (filters.productId?.length) {
-    const productIds = filters.productId
-    query = query.where((is) =>
-      is(
-        'o.id',
-        'in',
-        is.selectFrom('order_lines').select('order_lines.order_id').where('order_lines.product_id', 'in', productIds),
-      ),
-    )
-  }
-  const days = daysOf(filters, clock.now())
+  if (filters.productId?.length) query = query.where(ofProducts(filters.productId))
+  const days = daysOf(filters, now)
   if (days.from) query = query.where('o.placed_at', '>=', days.from)
   if (days.until) query = query.where('o.placed_at', '<', days.until)
-  if (quickSearch) {
-    const found = containing(quickSearch)
-    query = query.where((is) =>
-      is.or([
-        is('o.number', 'ilike', found),
-        is('c.name', 'ilike', found),
-        is.exists(
-          is
-            .selectFrom('order_lines')
-            .whereRef('order_lines.order_id', '=', 'o.id')
-            .where((line) =>
-              line.or([line('order_lines.title', 'ilike', found), line('order_lines.code', 'ilike', found)]),
-            )
-            .select('order_lines.id'),
-        ),
-      ]),
-    )
-  }
-  const onThisSide = (await keptCounts(db, person)).filter(
-    (row) => (row.companyId !== person.companyId) === (filters.ofRetailers === true),
+  if (!quickSearch) return query
+  // A short text is in nearly everything: it is looked for at beginnings, and as a whole number.
+  const found = quickSearch.length < shortText ? beginning(quickSearch) : containing(quickSearch)
+  return query.where(
+    anyOf([
+      quickSearch.length < shortText ? sql<boolean>`o.number = ${quickSearch}` : sql<boolean>`o.number ilike ${found}`,
+      sql<boolean>`o.company_id in (select c.id from companies c where c.name ilike ${found})`,
+      sql<boolean>`exists (select from order_lines l where l.order_id = o.id and (l.title ilike ${found} or l.code ilike ${found}))`,
+    ]),
   )
-  const { status, companyId, ofRetailers: _, ...rest } = filters
-  const isPlain = !quickSearch && Object.values(rest).every((value) => value === undefined)
-  const countOf = (rows: readonly KeptCount[]) => rows.reduce((sum, row) => sum + row.orders, 0)
-  const page = await paged<OrderRowFound, keyof typeof columns>(query, request, {
-    sort: columns,
-    defaultSort: 'createdDate',
-    id: sql.ref('o.id'),
-    ...(isPlain
-      ? {
-          total: countOf(
-            onThisSide.filter(
-              (row) =>
-                (!status?.length || (status as number[]).includes(row.status)) &&
-                (!companyId?.length || companyId.includes(row.companyId)),
-            ),
-          ),
-        }
-      : {}),
-  })
-  const ids = page.data.map((row) => row.id)
-  const [lines, invoices] = await Promise.all([linesOf(db, ids), invoiceNumbersOf(db, ids)])
-  const of = (statuses: readonly number[]) => countOf(onThisSide.filter((row) => statuses.includes(row.status)))
-  return {
-    data: page.data.map((row) =>
-      myOrderRowView(
-        person,
-        row,
-        lines.filter((line) => line.orderId === row.id),
-        invoices.find((invoice) => invoice.orderId === row.id),
-      ),
-    ),
-    pagedResult: page.pagedResult,
-    counts: {
-      all: countOf(onThisSide),
-      open: of([...statusesToApprove, orderStatus.code.processing]),
-      missingKeys: of([orderStatus.code.partiallyCompleted]),
-    },
-  }
 }

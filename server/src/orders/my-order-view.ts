@@ -5,15 +5,8 @@ import { refuse } from '../http/refused.ts'
 import { invoicesOfOrder } from '../invoices/list-invoices.ts'
 import { buyerTimeline } from './order-history.ts'
 import { invoiceView, lineView, orderFactsView, slotView, vatRatesOf } from './order-view.ts'
-import {
-  invoiceNumbersOf,
-  type LineFound,
-  linesOf,
-  type OrderRowFound,
-  orderHeads,
-  ordersVisibleTo,
-  slotPage,
-} from './orders.sql.ts'
+import { type OrderRowFound, ordersVisibleTo } from './order-rows.sql.ts'
+import { invoiceNumbersOf, type LineFound, linesOf, orderHeads, slotPage } from './orders.sql.ts'
 
 /** A row of My Orders: prices of the ordering company's own leg, no cost and no supplier's price. */
 export function myOrderRowView(

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { eventsOf, keyViewsOf, ledgerOf, mailsOf, notesOf } from './order-events.sql.ts'
-import { ordersVisibleTo } from './orders.sql.ts'
+import { ordersVisibleTo } from './order-rows.sql.ts'
 
 type Fact = string | number | boolean
 

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
+import { orderOf } from '../db/paging.ts'
 import type { Person, Services } from '../http/context.ts'
-import { matchingOrders, orderColumns, type OrdersRequest } from './list-orders.ts'
+import { matchingOrders } from './find-orders.ts'
+import type { OrdersRequest } from './list-orders.ts'
 import { requireVisible } from './order-history.ts'
+import { orderColumns, orderIds, orderTie } from './order-rows.sql.ts'
 
 /** The orders before and after this one in the person's list, and its place there; nulls where it does not match. */
 export async function orderNeighbours(services: Services, person: Person, id: number, request: OrdersRequest) {
   await requireVisible(services.db, person, id)
-  const column = orderColumns[request.sortBy ?? 'createdDate']
-  const direction = request.isSortAscending ? sql`asc nulls first` : sql`desc nulls last`
-  const order = sql`${column} ${direction}, o.id ${direction}`
-  const matching = (await matchingOrders(services, person, request))
+  const order = orderOf(request, { sort: orderColumns, defaultSort: 'createdDate', ...orderTie })
+  const matching = orderIds(await matchingOrders(services, person, request), request.sortBy)
     .clearSelect()
     .select([
-      'o.id',
+      sql<number>`o.id`.as('id'),
       sql<number>`(row_number() over (order by ${order}))::int`.as('position'),
       sql<number | null>`lag(o.id) over (order by ${order})`.as('previousId'),
       sql<number | null>`lead(o.id) over (order by ${order})`.as('nextId'),

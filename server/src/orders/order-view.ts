@@ -11,6 +11,7 @@ import { refuse } from '../http/refused.ts'
 import { invoicesOfOrder } from '../invoices/list-invoices.ts'
 import { actionStates } from './order-actions.ts'
 import { countsBeside, finalSince } from './order-events.sql.ts'
+import { type OrderRowFound } from './order-rows.sql.ts'
 import {
   homeCurrency,
   type LineFound,
@@ -18,7 +19,6 @@ import {
   linePricesOf,
   linesOf,
   type OrderHead,
-  type OrderRowFound,
   orderHeads,
   type SlotFound,
   stockOf,

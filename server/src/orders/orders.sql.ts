@@ -6,112 +6,13 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Person } from '../http/context.ts'
 import type { MoneyLeg } from '../ledger/money-leg.ts'
-
-/**
- * The orders a person may see: a distributor all, a reseller its own and its retailers', a retailer its own
- * (domain rules §2). Every read of orders starts here; what is outside answers like a missing order.
- */
-export function ordersVisibleTo(db: Db, person: Person) {
-  const all = db.selectFrom('orders as o')
-  if (isDistributor(person)) return all
-  if (person.companyType !== 2) return all.where('o.company_id', '=', person.companyId)
-  return all.where((is) =>
-    is.or([
-      is('o.company_id', '=', person.companyId),
-      is(
-        'o.company_id',
-        'in',
-        is.selectFrom('companies').select('companies.id').where('companies.parent_id', '=', person.companyId),
-      ),
-    ]),
-  )
-}
-
-export interface KeptCount {
-  readonly companyId: number
-  readonly status: number
-  readonly orders: number
-  /** Gross totals in minor units of the distributor's currency. */
-  readonly grossHome: number
-}
-
-/** The kept counts of the orders a person may see, by company and status: exact, and a few rows however many orders. */
-export async function keptCounts(db: Db, person: Person): Promise<KeptCount[]> {
-  let query = db
-    .selectFrom('order_counts as n')
-    .select(['n.company_id as companyId', 'n.status', 'n.orders', 'n.gross_home as grossHome'])
-  if (!isDistributor(person)) {
-    query = query.where((is) =>
-      is.or([
-        is('n.company_id', '=', person.companyId),
-        ...(person.companyType === 2
-          ? [
-              is(
-                'n.company_id',
-                'in',
-                is.selectFrom('companies').select('companies.id').where('companies.parent_id', '=', person.companyId),
-              ),
-            ]
-          : []),
-      ]),
-    )
-  }
-  return query.execute()
-}
+import { orderRows, ordersVisibleTo } from './order-rows.sql.ts'
 
 /** The orders whose keys a person may see in the clear: a distributor all, everybody else only those of the own company. */
 export function ordersWithKeysOf(db: Db, person: Person) {
   const visible = ordersVisibleTo(db, person)
   return isDistributor(person) ? visible : visible.where('o.company_id', '=', person.companyId)
 }
-
-/**
- * Revenue minus purchase cost, minor units of the distributor's currency. While keys are missing, the cost of the
- * assigned ones stands for all; null before the first is assigned.
- */
-export const marginHome = sql<number | null>`case when o.slots_assigned > 0
-  then o.revenue_home - round(o.cost_home_e4::numeric * o.slots_total / o.slots_assigned / 100)::bigint end`
-export const marginBp = sql<number | null>`case when o.slots_assigned > 0 and o.revenue_home > 0
-  then round((o.revenue_home - o.cost_home_e4::numeric * o.slots_total / o.slots_assigned / 100) * 10000 / o.revenue_home)::int end`
-/** The gross total in the distributor's currency at the order's own rate. */
-export const totalHome = sql<number>`round(o.gross * o.rate_home)::bigint`
-export const userName = sql<string>`u.first_name || ' ' || u.last_name`
-
-/** Orders with the names beside them, under a scope. */
-export function orderRows(db: Db, person: Person) {
-  return ordersVisibleTo(db, person)
-    .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .innerJoin('countries as k', 'k.id', 'c.country_id')
-    .innerJoin('users as u', 'u.id', 'o.user_id')
-    .select([
-      'o.id',
-      'o.number',
-      'o.placed_at as placedAt',
-      'o.status',
-      'o.payment_type as paymentType',
-      'o.payment',
-      'o.currency',
-      'o.gross',
-      'o.net',
-      'o.vat',
-      'o.refunded',
-      'o.slots_total as slotsTotal',
-      'o.slots_assigned as slotsAssigned',
-      'o.slots_missing as slotsMissing',
-      'o.is_domestic as isDomestic',
-      'o.is_free as isFree',
-      'o.company_id as companyId',
-      'c.name as companyName',
-      'c.type as companyType',
-      'o.user_id as userId',
-      userName.as('userName'),
-      'k.code as market',
-      totalHome.as('totalHome'),
-      marginHome.as('marginHome'),
-      marginBp.as('marginBp'),
-    ])
-}
-export type OrderRowFound = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number]
 
 /** Everything the pages of one order show of its head. */
 export function orderHeads(db: Db, person: Person) {

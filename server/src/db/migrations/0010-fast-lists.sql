@@ -13,9 +13,9 @@ create index orders_items on orders (slots_total, placed_at, id);
 -- What the columns of money in the list mean: orders.sql.ts says the same.
 create index orders_total_home on orders ((round(gross * rate_home)::bigint), placed_at, id);
 create index orders_margin_home on orders ((case when slots_assigned > 0
-  then revenue_home - round(cost_home_e4::numeric * slots_total / slots_assigned / 100)::bigint end), placed_at, id);
+  then revenue_home - round(cost_home_e4::numeric * slots_total / slots_assigned / 100)::bigint end) desc nulls last, placed_at desc, id desc);
 create index orders_margin_bp on orders ((case when slots_assigned > 0 and revenue_home > 0
-  then round((revenue_home - cost_home_e4::numeric * slots_total / slots_assigned / 100) * 10000 / revenue_home)::int end), placed_at, id);
+  then round((revenue_home - cost_home_e4::numeric * slots_total / slots_assigned / 100) * 10000 / revenue_home)::int end) desc nulls last, placed_at desc, id desc);
 -- Addresses are searched by their beginning.
 create index orders_email on orders (lower(email) text_pattern_ops);
 create index orders_free on orders (placed_at, id) where is_free;
