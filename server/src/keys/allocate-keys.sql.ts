@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 
 export interface ClaimedKey {
   id: number
@@ -33,7 +34,7 @@ export async function claimRows(trx: Trx, claims: readonly Claim[], held: 'skip'
   const wants = JSON.stringify(
     claims.map((claim) => ({ p: claim.productId, n: claim.count, b: claim.notBatchId ?? 0 })),
   )
-  const { rows } = await sql<ClaimedKey>`
+  const { rows } = await sql<ClaimedKey>`${prepared(held === 'skip' ? 'claim_keys' : 'await_keys')}
     select k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4"
     from jsonb_to_recordset(${wants}::jsonb) as w(p bigint, n int, b bigint)
     cross join lateral (
@@ -57,6 +58,28 @@ export async function giveRows(
     update keys set state = ${state}, slot_id = nullif(g.slot_id, 0), changed_at = now()
     from unnest(${given.map((one) => one.keyId)}::bigint[], ${given.map((one) => one.slotId ?? 0)}::bigint[]) as g(key_id, slot_id)
     where keys.id = g.key_id and keys.state = 2`.execute(trx)
+}
+
+/** Hands keys that this transaction has claimed to the slots of the order that name them, with their custody rows. */
+export async function handOver(
+  trx: Trx,
+  given: {
+    orderId: number
+    keys: readonly { id: number; productId: number }[]
+    state: 3 | 4
+    kind: 'assigned' | 'reserved'
+    at: Date
+    userId: number
+    companyId: number
+    sessionId: number | null
+    ip: string
+    reason: string
+  },
+): Promise<void> {
+  await sql`${prepared('hand_over_keys')}select hand_over_keys(${given.orderId},
+    ${given.keys.map((key) => key.productId)}, ${given.keys.map((key) => key.id)}, ${given.state}::smallint,
+    ${given.kind}, ${given.at}, ${given.userId}, ${given.companyId}, ${given.sessionId}, ${given.ip},
+    ${given.reason})`.execute(trx)
 }
 
 /** Sells keys that their slots had reserved; answers those that still were. */

@@ -21,7 +21,7 @@ export async function addChunk(
   place: { importId: number; chunkNo: number; productId: number },
   chunk: SealedChunk,
 ): Promise<void> {
-  const list = (text: string) => sql`string_to_array(${text}::text, E'\n')`
+  const list = (column: Uint8Array) => sql`string_to_array(${column}::text, E'\n')`
   await sql`
     with fresh as materialized (
       select * from unnest(${list(chunk.places)}::int[], ${list(chunk.keyIds)}::bigint[], ${list(chunk.sealed)},

@@ -25,5 +25,12 @@ async function answer(request: SealingRequest): Promise<SealingAnswer> {
 
 let turn = Promise.resolve()
 parentPort?.on('message', (request: SealingRequest) => {
-  turn = turn.then(async () => parentPort?.postMessage(await answer(request)))
+  turn = turn.then(async () => {
+    const given = await answer(request)
+    const columns: Uint8Array[] = given.chunk ? Object.values(given.chunk) : []
+    parentPort?.postMessage(
+      given,
+      columns.map((column) => column.buffer as ArrayBuffer),
+    )
+  })
 })

@@ -37,10 +37,15 @@ function sealHere(file: SealingFile): Sealing {
   }
 }
 
+/** Small buffers share their memory with others; a large one is its own and may move to the thread. */
+const isWhole = (bytes: Uint8Array) => bytes.byteLength === bytes.buffer.byteLength
+
+/** The bytes of a large file are given away with this call. */
 function sealInThread(file: SealingFile): Sealing {
   const thread = new Worker(new URL('./sealing-thread.ts', import.meta.url), {
     workerData: file,
-    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
+    transferList: isWhole(file.bytes) ? [file.bytes.buffer as ArrayBuffer] : [],
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 },
   })
   const waiting: { resolve: (answer: SealingAnswer) => void; reject: (error: Error) => void }[] = []
   let failed: Error | undefined

@@ -8,7 +8,7 @@ export class SeenFingerprints {
   #count = 0
 
   constructor(expected = 1024) {
-    const size = 2 ** Math.ceil(Math.log2(Math.max(expected, 16) * 1.5))
+    const size = 2 ** Math.ceil(Math.log2(Math.max(expected, 16) * 1.4))
     this.#slots = new Uint32Array(size * 4)
     this.#mask = size - 1
   }
