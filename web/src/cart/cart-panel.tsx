@@ -27,6 +27,7 @@ export function CartPanel() {
     <>
       <Drawer
         dock
+        takesFocus={false}
         open={isOpen}
         onClose={close}
         width={phone ? 480 : 364}

@@ -1,5 +1,6 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import { IconCircleCheck, IconClockHour4, IconKey } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { count, dateTime, money } from '../text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -14,13 +15,20 @@ export function CartResult({ placed }: { placed: PlacedOrder }) {
   const { userData } = useProfile()
   const symbol = userData.currencySymbol
   const hasKeys = placed.assigned > 0
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that placed the order is gone; whoever pressed it by keyboard goes on here.
+    if (document.activeElement === null || document.activeElement === document.body) title.current?.focus()
+  }, [])
   return (
     <div className={classes.result}>
       <span className={classes.resultIcon} data-tone={hasKeys ? 'success' : 'warning'}>
         {hasKeys ? <IconCircleCheck aria-hidden /> : <IconClockHour4 aria-hidden />}
       </span>
       <div role="status">
-        <h3 className={classes.resultTitle}>{hasKeys ? t.keysReady(placed.assigned) : t.orderNo(placed.number)}</h3>
+        <h3 className={classes.resultTitle} tabIndex={-1} ref={title}>
+          {hasKeys ? t.keysReady(placed.assigned) : t.orderNo(placed.number)}
+        </h3>
       </div>
       <StatusBadge kind="order" value={placed.status} />
       <div className={classes.resultText}>

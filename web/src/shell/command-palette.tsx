@@ -9,6 +9,7 @@ import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { type PaletteHit, paletteSources } from '../frame-pieces.tsx'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import classes from './shell.module.css'
 import { t } from './shell.texts.ts'
 import { useMenu } from './sidebar.tsx'
@@ -25,6 +26,7 @@ function Frame({ children }: { children?: ReactNode }) {
 
 /** Goes anywhere and finds anything the person may see. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
+  useReturnFocus(true)
   const { userData } = useProfile()
   const navigate = useNavigate()
   const menu = useMenu()
@@ -101,6 +103,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <Modal.Root
       opened
       onClose={onClose}
+      returnFocus={false}
       size={600}
       scrollAreaComponent={Frame}
       yOffset="12dvh"

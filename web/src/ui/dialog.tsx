@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import classes from './overlay.module.css'
 import { t } from './ui.texts.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -49,11 +50,13 @@ export function Dialog({
   flush,
   children,
 }: DialogProps) {
+  useReturnFocus(open)
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   return (
     <Modal.Root
       opened={open}
       onClose={onClose}
+      returnFocus={false}
       size={width}
       fullScreen={phone}
       centered

@@ -5,11 +5,12 @@ import '@mantine/core/styles/Paper.layer.css'
 import { Drawer as MantineDrawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import classes from './overlay.module.css'
 import { t } from './ui.texts.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -22,6 +23,8 @@ export interface DrawerProps {
   width?: number
   /** Docks beside the page from 1280 px; the page narrows. */
   dock?: boolean
+  /** False leaves the focus where it is when the docked panel opens: the cart, which opens by itself. */
+  takesFocus?: boolean
   flush?: boolean
   from?: 'right' | 'left' | 'bottom'
   children: ReactNode
@@ -48,6 +51,7 @@ export function Drawer({
   foot,
   width = 364,
   dock = false,
+  takesFocus = true,
   flush,
   from = 'right',
   children,
@@ -58,12 +62,19 @@ export function Drawer({
   const [side, setSide] = useState<HTMLElement | null>(null)
   useEffect(() => setSide(document.getElementById(dockId)), [])
   const docked = dock && wide
+  useReturnFocus(open && (!docked || takesFocus))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // A drawer that the address opened leaves the focus to the page's own heading.
+    const byHand = document.activeElement !== null && document.activeElement !== document.body
+    if (open && docked && takesFocus && side && byHand) heading.current?.focus({ preventScroll: true })
+  }, [open, docked, takesFocus, side])
   // No <header> and <footer>: inside a dialog they would pass for those of the page.
   const inner = (
     <>
       <div className={classes.drawerHead}>
         {docked ? (
-          <h2 className={classes.drawerTitle} id={titleId}>
+          <h2 className={classes.drawerTitle} id={titleId} tabIndex={-1} ref={heading}>
             {title}
           </h2>
         ) : (
@@ -85,7 +96,16 @@ export function Drawer({
   if (docked) {
     if (!open) return null
     const panel = (
-      <aside className={classes.docked} style={{ width }} aria-labelledby={titleId}>
+      <aside
+        className={classes.docked}
+        style={{ width }}
+        aria-labelledby={titleId}
+        onKeyDown={(event) => {
+          // What is open inside the panel closes first.
+          if (event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.contains(event.target as Node))
+            onClose()
+        }}
+      >
         {inner}
       </aside>
     )
@@ -95,6 +115,7 @@ export function Drawer({
     <MantineDrawer.Root
       opened={open}
       onClose={onClose}
+      returnFocus={false}
       position={from}
       size={from === 'bottom' ? '88dvh' : `min(100vw, ${width}px)`}
       scrollAreaComponent={from === 'bottom' ? Sheet : Side}

@@ -185,7 +185,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
                 style={{ cursor: disabled ? 'not-allowed' : 'pointer' }}
               >
                 {current?.icon}
-                <span className={classes.choice} data-empty={current ? undefined : true}>
+                <span className={classes.choice} data-empty={current ? undefined : true} title={current?.label}>
                   {current?.label ?? placeholder ?? '\u00a0'}
                 </span>
                 <IconChevronDown aria-hidden />
