@@ -33,7 +33,7 @@ export async function prepareQueues(
     await client.query('select pg_advisory_lock($1)', [preparing])
     await boss.start()
     for (const kind of kinds) {
-      await boss.createQueue(kind.queue, {
+      const facts = {
         notify: true,
         retryLimit: kind.retryLimit ?? 10,
         retryDelay: 5,
@@ -41,7 +41,11 @@ export async function prepareQueues(
         retryDelayMax: 600,
         expireInSeconds: 1800,
         heartbeatSeconds: 30,
-      })
+      }
+      const known = await boss.getQueue(kind.queue)
+      // A queue of an earlier release may have had other facts.
+      if (!known) await boss.createQueue(kind.queue, facts)
+      else if (known.retryLimit !== facts.retryLimit) await boss.updateQueue(kind.queue, facts)
     }
     // The application enqueues inside its own transactions, as its own role.
     await client.query(`

@@ -5,6 +5,7 @@ import { isRefusedForGood, type MailTransport, mailTransport } from '../mail/tra
 import { composeMail, outboxShowsSecrets } from './compose-mail.ts'
 import { mailById, noteMail } from './mails.sql.ts'
 import { sendMailJob } from './queue-mail.ts'
+import { resumeMails, resumeMailsJob } from './resume-mails.ts'
 
 /** A refusal for good may be a mistake of the mail server's own; eight times it is none. */
 const triesWhenRefused = 8
@@ -60,5 +61,8 @@ export async function sendMail(
 
 export function mailOutboxJobs(services: Services, templates: readonly AnyMailTemplate[]): JobHandler[] {
   const transport = mailTransport(services.config)
-  return [jobHandler(sendMailJob, ({ mailId }) => sendMail(services, templates, transport, mailId))]
+  return [
+    jobHandler(sendMailJob, ({ mailId }) => sendMail(services, templates, transport, mailId)),
+    jobHandler(resumeMailsJob, async () => void (await resumeMails(services))),
+  ]
 }

@@ -44,6 +44,16 @@ export async function noteMail(
     .execute()
 }
 
+/** Mails that wait since before `since` and have no job that will send them, oldest first. */
+export async function forgottenMails(db: Db, queue: string, since: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from mails m
+    where m.state = 'queued' and m.created_at < ${since} and not exists (
+      select 1 from pgboss.job j where j.name = ${queue} and j.state < 'completed' and j.data->>'mailId' = m.id::text)
+    order by m.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 type MailColumn = 'createdDate' | 'toAddress' | 'state' | 'template'
 
 export function listMails(

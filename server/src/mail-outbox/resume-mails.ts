@@ -1,0 +1,20 @@
+import type { Services } from '../http/context.ts'
+import { jobKind } from '../jobs/jobs.ts'
+import { forgottenMails } from './mails.sql.ts'
+import { sendMailJob } from './queue-mail.ts'
+
+/** Looks after mails whose job is gone, however that came about (guarantees, 2.7). */
+export const resumeMailsJob = jobKind<Record<never, never>>('mail-resume', { cron: '*/10 * * * *' })
+
+const afterMinutes = 30
+
+/**
+ * Queues the sending of mails again that wait in the outbox and have no job: each mail is sent sooner or later, whatever
+ * became of the queue. Answers how many there were.
+ */
+export async function resumeMails(services: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<number> {
+  const since = new Date(services.clock.now().getTime() - afterMinutes * 60_000)
+  const ids = await forgottenMails(services.db, sendMailJob.queue, since, 1000)
+  for (const mailId of ids) await services.jobs.enqueue(services.db, sendMailJob, { mailId })
+  return ids.length
+}
