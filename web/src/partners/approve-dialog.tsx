@@ -1,17 +1,15 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
-import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
 import { companyType, type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { currencySymbol } from '../text/currency-symbol.ts'
-import { language } from '../text/language.ts'
-import { Field } from '../ui/field.tsx'
-import { Checkbox } from '../ui/fields.tsx'
+import { optionsOf } from '../text/options-of.ts'
 import { FormGrid, useForm, Wide } from '../ui/form.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { t } from './partners.texts.ts'
+import { PaymentTypesField } from './payment-types-field.tsx'
+import { useTermChoices } from './use-term-choices.ts'
 
 interface Props {
   partner: { id: number; name: string; type: number; currency: string; supplierId: number | null }
@@ -32,7 +30,6 @@ export function ApproveDialog(props: Props) {
 function Opened({ partner, distributorName, ownId, onClose }: Props & { ownId: number }) {
   const approve = useAct(companies.approve)
   const resellers = useEndpoint(companies.resellers, undefined)
-  const known = useEndpoint(currencies.list, { body: { retrieveAll: true, sortBy: 'code', isSortAscending: true } })
   const form = useForm({
     schema: companies.approve.body,
     initial: {
@@ -52,7 +49,7 @@ function Opened({ partner, distributorName, ownId, onClose }: Props & { ownId: n
   })
   const { values } = form
   const supplierId = values.type === 2 ? ownId : (values.supplierId ?? ownId)
-  const groups = useEndpoint(companies.groups, { params: { id: supplierId } })
+  const choices = useTermChoices(supplierId)
   return (
     <FormDialog form={form} onClose={onClose} width={640} title={t.approveTitle(partner.name)} confirm={t.approve}>
       <FormGrid>
@@ -60,7 +57,7 @@ function Opened({ partner, distributorName, ownId, onClose }: Props & { ownId: n
           {...form.field('type', t.type)}
           value={values.type as 2 | 3 | null}
           onChange={(type) => form.setValues({ type: type === 2 ? 2 : 3, supplierId: ownId, priceGroupId: null })}
-          options={([3, 2] as const).map((value) => ({ value, label: companyType.label(value, language) }))}
+          options={optionsOf(companyType, [3, 2])}
         />
         <SelectField
           {...form.field('supplierId', t.supplier)}
@@ -75,37 +72,15 @@ function Opened({ partner, distributorName, ownId, onClose }: Props & { ownId: n
           {...form.field('priceGroupId', t.group)}
           clearable
           placeholder={t.noGroup}
-          options={(groups.data?.data ?? []).map((group) => ({
-            value: group.id,
-            label: group.name,
-            facts: currencySymbol(group.currency),
-          }))}
+          options={choices.groups}
         />
-        <SelectField
-          {...form.field('currency', t.currency)}
-          required
-          options={(known.data?.data ?? []).map((one) => ({ value: one.code, label: one.code, facts: one.name }))}
-        />
+        <SelectField {...form.field('currency', t.currency)} required options={choices.currencies} />
         <Wide>
-          <Field label={t.paymentTypes} error={form.errors.paymentTypes}>
-            {() => (
-              <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', paddingTop: 4 }}>
-                {paymentType.values.map((value) => (
-                  <Checkbox
-                    key={value}
-                    label={paymentType.label(value, language)}
-                    checked={values.paymentTypes.includes(value)}
-                    onChange={(on) =>
-                      form.set(
-                        'paymentTypes',
-                        paymentType.values.filter((one) => (one === value ? on : values.paymentTypes.includes(one))),
-                      )
-                    }
-                  />
-                ))}
-              </div>
-            )}
-          </Field>
+          <PaymentTypesField
+            value={values.paymentTypes}
+            onChange={(types) => form.set('paymentTypes', types)}
+            error={form.errors.paymentTypes}
+          />
         </Wide>
       </FormGrid>
     </FormDialog>

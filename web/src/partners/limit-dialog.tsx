@@ -5,8 +5,8 @@ import { currencySymbol } from '../text/currency-symbol.ts'
 import { money } from '../text/format.ts'
 import { MoneyField, TextField } from '../ui/fields.tsx'
 import { useForm } from '../ui/form.tsx'
-import type { FundsOf } from './funds-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import type { FundsOf } from './funds-dialog.tsx'
 import { t } from './partners.texts.ts'
 
 type LimitOf = FundsOf & { readonly creditLimit: string }

@@ -11,16 +11,13 @@ import { FormGrid, FormRoot, FormSummary, SaveButton, useForm } from '../ui/form
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Loaded } from '../ui/states.tsx'
-import {
-  ContactCard,
-  IdentityCard,
-  InvoiceCard,
-  partnerBody,
-  type PartnerValues,
-  TermsCard,
-} from './partner-fields.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { IdentityCard } from './identity-card.tsx'
+import { InvoiceCard } from './invoice-card.tsx'
+import { type PartnerValues, partnerBody } from './partner-values.ts'
 import classes from './partners.module.css'
 import { t } from './partners.texts.ts'
+import { TermsCard } from './terms-card.tsx'
 
 export function NewPartnerScreen() {
   return <NewPartner base="/partners" title={t.newPartner} />

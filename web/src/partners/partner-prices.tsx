@@ -4,39 +4,33 @@ import { IconPercentage, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
-import { type FiltersOf, type RowOf, useList } from '../api/use-list.ts'
+import { type FiltersOf, useList } from '../api/use-list.ts'
 import { t as rules } from '../prices/prices.texts.ts'
 import { currencySymbol } from '../text/currency-symbol.ts'
-import { money, percentOf } from '../text/format.ts'
-import { Badge } from '../ui/badge.tsx'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Count, Cover, Money, Percent, TwoLine } from '../ui/cells.tsx'
-import type { Column } from '../ui/column.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
-import { Menu } from '../ui/menu.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { MarginDialog } from './margin-dialog.tsx'
 import classes from './partners.module.css'
 import { t } from './partners.texts.ts'
+import { type PriceRow, priceColumns } from './price-columns.tsx'
 import { PriceDialog } from './price-dialog.tsx'
-import { WhyPrice } from './why-price.tsx'
 
-type Row = RowOf<typeof prices.ofCompany>
 type Filters = Partial<FiltersOf<typeof prices.ofCompany>>
 
-/** Products of a partner: what it pays, why, what they cost its supplier. */
-export function PartnerPrices({
-  company,
-  asOverride,
-}: {
+interface PartnerPricesProps {
   company: { id: number; name: string; currency: string }
+  /** The partner buys from a reseller: the distributor sets overrides only. */
   asOverride: boolean
-}) {
+}
+
+/** Products of a partner: what it pays, why, what they cost its supplier. */
+export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
   const list = useList(prices.ofCompany, {
     remember: 'company-products',
     params: { id: company.id },
@@ -45,110 +39,18 @@ export function PartnerPrices({
   })
   const isDistributor = useMay('distributors')
   const [assigning, setAssigning] = useState(false)
-  const [editing, setEditing] = useState<Row>()
+  const [editing, setEditing] = useState<PriceRow>()
   const [removing, setRemoving] = useState<readonly number[]>()
   const [margin, setMargin] = useState<{ ids: readonly number[] | undefined; count: number }>()
   const toggle = useAct(prices.toggleWithdraw)
   const remove = useAct(prices.removeMany, { blocking: true })
-  const unit = currencySymbol(company.currency)
-
-  const columns: Column<Row>[] = [
-    {
-      id: 'cover',
-      header: t.picture,
-      headerHidden: true,
-      width: 44,
-      phone: 'before',
-      cell: (row) => <Cover src={row.imageUrl} width={24} />,
-    },
-    {
-      id: 'title',
-      header: t.product,
-      fixed: true,
-      phone: 'title',
-      cell: (row) => <TwoLine sub={`${row.platform} · ${row.code}`}>{row.title}</TwoLine>,
-    },
-    { id: 'rule', header: t.ownTerms, quiet: true, from: 820, phone: 'sub', cell: (row) => termsOf(row, unit) },
-    {
-      id: 'effectivePrice',
-      header: t.pays(unit),
-      align: 'right',
-      phone: 'figure',
-      cell: (row) => (
-        <span className={classes.price}>
-          <Money value={row.effectivePrice} strong />
-          {isDistributor && (
-            <WhyPrice companyProductId={row.id} price={money(row.effectivePrice, unit)} title={row.title} />
-          )}
-        </span>
-      ),
-      phoneCell: (row) => <Money value={row.effectivePrice} currency={unit} strong />,
-    },
-    {
-      id: 'purchasePrice',
-      header: t.costs(unit),
-      align: 'right',
-      quiet: true,
-      from: 640,
-      phone: 'fact',
-      cell: (row) => <Money value={row.purchasePrice} />,
-    },
-    {
-      id: 'earnedBp',
-      header: t.earned,
-      align: 'right',
-      phone: 'fact',
-      cell: (row) => <Percent value={row.earnedBp} />,
-    },
-    {
-      id: 'moq',
-      header: t.moq,
-      align: 'right',
-      from: 760,
-      phone: 'hidden',
-      cell: (row) => <Count value={row.moq} />,
-    },
-    {
-      id: 'state',
-      header: t.status,
-      from: 700,
-      phone: 'badge',
-      cell: (row) =>
-        row.isWithdrawn || row.isProductWithdrawn ? (
-          <Badge tone="neutral" glyph="plainCross">
-            {t.withdrawn}
-          </Badge>
-        ) : (
-          <Badge tone="success" glyph="check">
-            {t.onSale}
-          </Badge>
-        ),
-    },
-    {
-      id: 'menu',
-      header: t.moreOf,
-      headerHidden: true,
-      align: 'right',
-      fixed: true,
-      width: 44,
-      phone: 'end',
-      cell: (row) => (
-        <Menu
-          label={`${t.moreOf}: ${row.title}`}
-          entries={[
-            { label: t.changePrice, onClick: () => setEditing(row) },
-            {
-              label: row.isWithdrawn ? t.giveBack : t.withdraw,
-              onClick: () => void toggle.run({ params: { id: row.id } }),
-            },
-            'divider',
-            { label: t.takeAway, danger: true, onClick: () => setRemoving([row.id]) },
-          ]}
-        />
-      ),
-    },
-  ]
-
+  const columns = priceColumns({
+    unit: currencySymbol(company.currency),
+    mayAskWhy: isDistributor,
+    onEdit: setEditing,
+    onToggle: (row) => void toggle.run({ params: { id: row.id } }),
+    onRemove: (row) => setRemoving([row.id]),
+  })
   return (
     <Card
       title={t.prices}
@@ -160,7 +62,7 @@ export function PartnerPrices({
       flush
     >
       <div className={classes.inCard}>
-        <ListToolbar<Row, Filters, unknown>
+        <ListToolbar<PriceRow, Filters, unknown>
           list={list}
           search={t.priceSearch}
           columns={columns}
@@ -252,14 +154,4 @@ export function PartnerPrices({
       </ConfirmDialog>
     </Card>
   )
-}
-
-/** In words, how the price comes about. */
-function termsOf(row: Row, unit: string): string {
-  if (row.rule === 'margin' && row.marginBp !== null) return `${rules.margin} ${percentOf(row.marginBp)}`
-  if (row.rule === 'company' && row.tiers.length > 0) {
-    const [first] = row.tiers
-    return `${rules.company}, ${rules.fromQuantity(String(first?.minQuantity))} ${money(first?.price ?? null, unit)}`
-  }
-  return rules[row.rule]
 }

@@ -1,0 +1,31 @@
+import { type Language, languages } from '@brava/contract/language.ts'
+import { languageNames } from '../text/language.ts'
+import { Card } from '../ui/card.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { type Form, FormGrid } from '../ui/form.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import type { PartnerValues } from './partner-values.ts'
+import { t } from './partners.texts.ts'
+
+type ContactValues = Pick<PartnerValues, 'contactPerson' | 'email' | 'phone' | 'website' | 'language'>
+
+/** Whom to reach, and in which language. */
+export function ContactCard<V extends ContactValues>({ form }: { form: Form<V> }) {
+  const own = form as unknown as Form<ContactValues>
+  return (
+    <Card title={t.contact}>
+      <FormGrid>
+        <TextField {...own.field('contactPerson', t.contactPerson)} />
+        <TextField {...own.field('email', t.email)} type="email" />
+        <TextField {...own.field('phone', t.phone)} type="tel" />
+        <TextField {...own.field('website', t.website)} type="url" placeholder="https://" />
+        <SelectField
+          {...own.field('language', t.language)}
+          value={own.values.language as Language | null}
+          onChange={(value) => own.set('language', value ?? 'en')}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+      </FormGrid>
+    </Card>
+  )
+}

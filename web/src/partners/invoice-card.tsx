@@ -1,0 +1,24 @@
+import { Card } from '../ui/card.tsx'
+import { TextArea, TextField } from '../ui/fields.tsx'
+import { type Form, FormGrid, Wide } from '../ui/form.tsx'
+import type { PartnerValues } from './partner-values.ts'
+import { t } from './partners.texts.ts'
+
+type InvoiceValues = Pick<PartnerValues, 'bankAccount' | 'invoiceText'>
+
+/** What stands on the documents of a partner. */
+export function InvoiceCard<V extends InvoiceValues>({ form }: { form: Form<V> }) {
+  const own = form as unknown as Form<InvoiceValues>
+  return (
+    <Card title={t.invoices}>
+      <FormGrid>
+        <Wide>
+          <TextField {...own.field('bankAccount', t.bankAccount)} />
+        </Wide>
+        <Wide>
+          <TextArea {...own.field('invoiceText', t.invoiceText)} rows={3} hint={t.invoiceTextHint} />
+        </Wide>
+      </FormGrid>
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { companyType } from '@brava/contract/enums.ts'
+import type { RowOf } from '../api/use-list.ts'
+import { currencySymbol } from '../text/currency-symbol.ts'
+import { date } from '../text/format.ts'
+import { language } from '../text/language.ts'
+import { Count, Money, TwoLine } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { Link } from '../ui/link.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { t } from './partners.texts.ts'
+
+type Row = RowOf<typeof companies.partners>
+
+/** Columns of the list of partners; type and supplier only for the distributor, whose partners have several. */
+export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
+  {
+    id: 'name',
+    header: t.partner,
+    link: true,
+    fixed: true,
+    phone: 'title',
+    cell: (row) => (
+      <TwoLine sub={[row.code, row.town, row.countryCode].filter(Boolean).join(' · ')}>{row.name}</TwoLine>
+    ),
+  },
+  ...(isDistributor
+    ? ([
+        {
+          id: 'type',
+          header: t.type,
+          phone: 'sub',
+          cell: (row) => (row.isTelecom ? t.telecom : companyType.label(row.type, language)),
+        },
+        {
+          id: 'supplierName',
+          header: t.supplier,
+          quiet: true,
+          from: 1120,
+          phone: 'hidden',
+          cell: (row) => row.supplierName ?? '—',
+        },
+      ] satisfies Column<Row>[])
+    : []),
+  { id: 'groupName', header: t.group, quiet: true, from: 1000, phone: 'hidden', cell: (row) => row.groupName ?? '—' },
+  {
+    id: 'productCount',
+    header: t.products,
+    align: 'right',
+    hidden: true,
+    phone: 'hidden',
+    cell: (row) => <Count value={row.productCount} />,
+  },
+  {
+    id: 'creditLimit',
+    header: t.creditLimit,
+    align: 'right',
+    from: 900,
+    phone: 'hidden',
+    cell: (row) => <Money value={row.creditLimit} currency={currencySymbol(row.currency)} />,
+  },
+  {
+    id: 'funds',
+    header: t.funds,
+    align: 'right',
+    phone: 'fact',
+    cell: (row) => <Money value={row.funds} currency={currencySymbol(row.currency)} />,
+  },
+  {
+    id: 'available',
+    header: t.available,
+    align: 'right',
+    phone: 'figure',
+    cell: (row) => <Money value={row.available} currency={currencySymbol(row.currency)} strong />,
+  },
+  {
+    id: 'lastOrderAt',
+    header: t.lastOrder,
+    phone: 'fact',
+    cell: (row) =>
+      row.lastOrderId === null ? (
+        <span style={{ color: 'var(--text-3)' }}>{t.noOrder}</span>
+      ) : (
+        <TwoLine
+          sub={
+            isDistributor ? (
+              <Link to={`/orders/edit/${row.lastOrderId}`}>{row.lastOrderNumber}</Link>
+            ) : (
+              row.lastOrderNumber
+            )
+          }
+        >
+          {date(row.lastOrderAt)}
+        </TwoLine>
+      ),
+    phoneCell: (row) => (row.lastOrderAt ? date(row.lastOrderAt) : t.noOrder),
+  },
+  {
+    id: 'createdDate',
+    header: t.created,
+    hidden: true,
+    quiet: true,
+    phone: 'hidden',
+    cell: (row) => date(row.createdDate),
+  },
+  {
+    id: 'status',
+    header: t.status,
+    phone: 'badge',
+    cell: (row) => <StatusBadge kind="company" value={row.status} />,
+  },
+]

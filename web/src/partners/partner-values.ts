@@ -1,0 +1,73 @@
+import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
+import type { PaymentType } from '@brava/contract/enums.ts'
+import type { Language } from '@brava/contract/language.ts'
+
+export type Partner = Answered<typeof companies.one>['data']
+
+/** What a person fills in about a partner; as the contract sends it, but with the country still open. */
+export interface PartnerValues {
+  code: string
+  name: string
+  legalName: string
+  countryId: number | null
+  taxId: string
+  vatId: string
+  town: string
+  postalCode: string
+  address: string
+  email: string
+  phone: string
+  website: string
+  contactPerson: string
+  language: Language
+  invoiceText: string
+  bankAccount: string
+  isTelecom: boolean
+  isDomestic: boolean
+  currency: string
+  priceGroupId: number | null
+  paymentTypes: PaymentType[]
+  autoApprove: boolean
+  approvalThreshold: string
+  mayBackOrder: boolean
+  imageKeysAllowed: boolean
+  keysInMail: boolean
+}
+
+/** What the contract wants of a form's values: an empty threshold is none. */
+export function partnerBody<V extends PartnerValues>(values: V) {
+  return { ...values, countryId: values.countryId as number, approvalThreshold: values.approvalThreshold || null }
+}
+
+/** What the form about a partner starts with. */
+export function valuesOf(partner: Partner): PartnerValues {
+  return {
+    code: partner.code ?? '',
+    name: partner.name,
+    legalName: partner.legalName,
+    countryId: partner.countryId,
+    taxId: partner.taxId,
+    vatId: partner.vatId,
+    town: partner.town,
+    postalCode: partner.postalCode,
+    address: partner.address,
+    email: partner.email,
+    phone: partner.phone,
+    website: partner.website,
+    contactPerson: partner.contactPerson,
+    language: partner.language,
+    invoiceText: partner.invoiceText,
+    bankAccount: partner.bankAccount,
+    isTelecom: partner.isTelecom,
+    isDomestic: partner.isDomestic,
+    currency: partner.currency,
+    priceGroupId: partner.priceGroupId,
+    paymentTypes: [...partner.paymentTypes],
+    autoApprove: partner.autoApprove,
+    approvalThreshold: partner.approvalThreshold ?? '',
+    mayBackOrder: partner.mayBackOrder,
+    imageKeysAllowed: partner.imageKeysAllowed,
+    keysInMail: partner.keysInMail,
+  }
+}

@@ -1,0 +1,34 @@
+import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
+import { optionsOf } from '../text/options-of.ts'
+import { Field } from '../ui/field.tsx'
+import { Checkbox } from '../ui/fields.tsx'
+import classes from './partners.module.css'
+import { t } from './partners.texts.ts'
+
+interface PaymentTypesFieldProps {
+  value: readonly PaymentType[]
+  onChange: (value: PaymentType[]) => void
+  error?: string | undefined
+}
+
+/** The ways in which a partner may pay. */
+export function PaymentTypesField({ value: chosen, onChange, error }: PaymentTypesFieldProps) {
+  return (
+    <Field label={t.paymentTypes} error={error}>
+      {() => (
+        <div className={classes.paymentTypes}>
+          {optionsOf(paymentType).map(({ value, label }) => (
+            <Checkbox
+              key={value}
+              label={label}
+              checked={chosen.includes(value)}
+              onChange={(on) =>
+                onChange(paymentType.values.filter((each) => (each === value ? on : chosen.includes(each))))
+              }
+            />
+          ))}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMay } from '../api/profile.ts'
+import { currencySymbol } from '../text/currency-symbol.ts'
+import { Card } from '../ui/card.tsx'
+import { Checkbox, MoneyField } from '../ui/fields.tsx'
+import { type Form, FormGrid, Wide } from '../ui/form.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import type { PartnerValues } from './partner-values.ts'
+import { t } from './partners.texts.ts'
+import { PaymentTypesField } from './payment-types-field.tsx'
+import { useTermChoices } from './use-term-choices.ts'
+
+/** What the supplier decides: prices, ways to pay, approval. */
+export function TermsCard({ form, supplierId }: { form: Form<PartnerValues>; supplierId: number }) {
+  const isDistributor = useMay('distributors')
+  const choices = useTermChoices(supplierId)
+  const { values } = form
+  return (
+    <Card title={t.terms}>
+      <FormGrid>
+        <SelectField
+          {...form.field('priceGroupId', t.group)}
+          clearable
+          placeholder={t.noGroup}
+          options={choices.groups}
+        />
+        <SelectField
+          {...form.field('currency', t.currency)}
+          value={values.currency as string | null}
+          onChange={(value) => form.set('currency', value ?? '')}
+          required
+          hint={t.currencyHint}
+          options={choices.currencies}
+        />
+        <Wide>
+          <PaymentTypesField
+            value={values.paymentTypes}
+            onChange={(types) => form.set('paymentTypes', types)}
+            error={form.field('paymentTypes', t.paymentTypes).error}
+          />
+        </Wide>
+        <Checkbox label={t.autoApprove} checked={values.autoApprove} onChange={(on) => form.set('autoApprove', on)} />
+        <MoneyField
+          {...form.field('approvalThreshold', t.approvalThreshold)}
+          currency={currencySymbol(values.currency)}
+          hint={t.approvalThresholdHint}
+          disabled={!values.autoApprove}
+        />
+        <Checkbox
+          label={t.keysInMail}
+          hint={t.keysInMailHint}
+          checked={values.keysInMail}
+          onChange={(on) => form.set('keysInMail', on)}
+        />
+        <Checkbox
+          label={t.imageKeysAllowed}
+          checked={values.imageKeysAllowed}
+          onChange={(on) => form.set('imageKeysAllowed', on)}
+        />
+        {isDistributor && (
+          <>
+            <Checkbox
+              label={t.mayBackOrder}
+              checked={values.mayBackOrder}
+              onChange={(on) => form.set('mayBackOrder', on)}
+            />
+            <Checkbox label={t.isDomestic} checked={values.isDomestic} onChange={(on) => form.set('isDomestic', on)} />
+            <Checkbox label={t.isTelecom} checked={values.isTelecom} onChange={(on) => form.set('isTelecom', on)} />
+          </>
+        )}
+      </FormGrid>
+    </Card>
+  )
+}
