@@ -3,7 +3,8 @@ import { commonErrors, type ErrorDef, type FieldError } from '@brava/contract/er
 import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { prepared } from '../db/prepared.ts'
+import { flushAfterCommit, inTransaction } from '../db/transaction.ts'
 import type { Person } from './context.ts'
 import { Refused, refuse } from './refused.ts'
 
@@ -68,15 +69,15 @@ interface KeptRefusal {
 
 /** Holds the key until the transaction ends, and answers what is kept under it. */
 async function lockAndFind(trx: Trx, { person, key }: IdempotentRequest): Promise<KeptAnswer | undefined> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`idempotency:${person.id}:${key}`}, 0)) as taken`.execute(trx)
-  if (!rows[0]?.taken) refuse(commonErrors.stillRunning, { retryAfterSeconds: 1 })
-  return trx
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'status_code', 'response'])
-    .where('user_id', '=', person.id)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const { rows } = await sql<
+    { taken: boolean } & (KeptAnswer | { body_hash: null })
+  >`${prepared('take_idempotency_key')}select * from take_idempotency_key(${person.id}, ${key})`.execute(trx)
+  const [row] = rows
+  if (!row?.taken) refuse(commonErrors.stillRunning, { retryAfterSeconds: 1 })
+  if (row.body_hash === null) return undefined
+  // What another copy has just committed may not be on the disk yet: it is before this answer leaves.
+  flushAfterCommit(trx)
+  return row
 }
 
 function repeated(kept: KeptAnswer, request: IdempotentRequest): IdempotentAnswer {
@@ -90,17 +91,10 @@ function repeated(kept: KeptAnswer, request: IdempotentRequest): IdempotentAnswe
 
 async function keep(trx: Trx, request: IdempotentRequest, status: number, result: unknown): Promise<void> {
   const { person, key, endpoint } = request
-  await trx
-    .insertInto('idempotency_keys')
-    .values({
-      user_id: person.id,
-      key,
-      endpoint: `${endpoint.method} ${endpoint.path}`,
-      body_hash: bodyHash(request),
-      status_code: status,
-      response: JSON.stringify(result),
-    })
-    .execute()
+  await sql`${prepared('keep_answer')}
+    insert into idempotency_keys (user_id, key, endpoint, body_hash, status_code, response)
+    values (${person.id}, ${key}, ${`${endpoint.method} ${endpoint.path}`}, ${bodyHash(request)}, ${status},
+      ${JSON.stringify(result)})`.execute(trx)
 }
 
 function bodyHash({ endpoint, params, body }: IdempotentRequest): string {
