@@ -25,6 +25,11 @@ export interface CartsTable {
   updated_at: Generated<Date>
 }
 
+export interface CatalogueVersionsTable {
+  company_id: number
+  version: Generated<number>
+}
+
 export interface CategoriesTable {
   id: GeneratedAlways<number>
   title: string
@@ -808,6 +813,7 @@ export interface UsersTable {
 export interface DB {
   cart_items: CartItemsTable
   carts: CartsTable
+  catalogue_versions: CatalogueVersionsTable
   categories: CategoriesTable
   companies: CompaniesTable
   company_products: CompanyProductsTable

@@ -3,8 +3,9 @@ import type { QuickOrderLine } from '@brava/contract/wholesale/parse-quick-order
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { companyChain } from '../companies/company-facts.ts'
 import type { Call } from '../http/context.ts'
-import { wholesaleRows } from './wholesale-rows.ts'
-import { type CatalogueRow, catalogueOf, exactMatches, partMatches } from './wholesale.sql.ts'
+import { versionsOf } from './catalogue-memory.ts'
+import { scopeOf, wholesaleRows } from './wholesale-rows.ts'
+import { catalogueOf, exactMatches, type Match, partMatches } from './wholesale.sql.ts'
 
 const mostCandidates = 6
 
@@ -18,14 +19,12 @@ export async function quickOrder(
 ): Promise<Returned<typeof wholesale.quickOrder>> {
   const { db } = call
   const chain = await companyChain(db, call.person.companyId)
-  const scope = catalogueOf(
-    db,
-    chain.slice(0, -1).map((company) => company.id),
-  )
+  const { buyerIds } = scopeOf(chain)
+  const scope = catalogueOf(db, buyerIds)
   const texts = lines.map((line) => line.text.trim())
   const exact = await exactMatches(scope, texts)
-  const parts = new Map<string, CatalogueRow[]>()
-  const found = texts.map((text): CatalogueRow[] => {
+  const parts = new Map<string, Match[]>()
+  const found = texts.map((text): Match[] => {
     const wanted = text.toLowerCase()
     const byCode = exact.filter((row) => row.code.toLowerCase() === wanted)
     return byCode.length > 0 ? byCode : exact.filter((row) => row.title.toLowerCase() === wanted)
@@ -36,10 +35,9 @@ export async function quickOrder(
     parts.set(text, same)
     found[index] = same
   }
-  const rows = new Map(found.flat().map((row) => [row.id, row]))
-  const products = new Map(
-    (await wholesaleRows(db, chain, [...rows.values()], call.clock.now())).map((product) => [product.id, product]),
-  )
+  const ids = [...new Set(found.flat().map((row) => row.id))]
+  const shown = await wholesaleRows(db, chain, ids, await versionsOf(db, buyerIds), call.clock.now())
+  const products = new Map(shown.map((product) => [product.id, product]))
   return {
     data: lines.map((line, index) => {
       const candidates = (found[index] ?? []).flatMap((row) => products.get(row.id) ?? [])

@@ -7,50 +7,103 @@ import type { z } from 'zod'
 import type { CompanyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../db/connect.ts'
 import { openPriceBook } from '../prices/resolve-prices.ts'
-import type { CatalogueRow } from './wholesale.sql.ts'
+import { type CatalogueVersions, rememberedProducts } from './catalogue-memory.ts'
+import { type CatalogueRow, type CatalogueScope, catalogueRows, type ProductFacts } from './wholesale.sql.ts'
 
 /** Below this stock a product without an own threshold counts as low. */
 const fewLeft = 20
 
+/** Where a chain of sale may look for products and prices: everyone below the distributor. */
+export function scopeOf(chain: readonly CompanyFacts[]): CatalogueScope {
+  const buyers = chain.slice(0, -1)
+  return {
+    buyerIds: buyers.map((company) => company.id),
+    groupIds: buyers.flatMap((company) => company.priceGroupId ?? []),
+  }
+}
+
 /**
- * Catalogue rows as the buyer reads them: the price of one key at the smallest quantity (so that a running promotion or
- * a tier shows), its VAT, and whether few are left.
+ * Company products as the buyer reads them: the price of one key at the smallest quantity (so that a running promotion or
+ * a tier shows), its VAT, and whether few are left. The kept price holds wherever no promotion runs and no tier is
+ * reached; only the others are resolved.
  */
 export async function wholesaleRows(
   db: Db,
   chain: readonly CompanyFacts[],
-  rows: readonly CatalogueRow[],
+  ids: readonly number[],
+  versions: CatalogueVersions,
   at: Date,
 ): Promise<z.output<typeof WholesaleProduct>[]> {
   const [buyer, seller] = chain
-  if (!buyer || !seller || rows.length === 0) return []
-  const book = await openPriceBook(db, { chain, productIds: rows.map((row) => row.productId), at })
-  return rows.map((row) => {
-    const outside = book.price({ productId: row.productId, quantity: row.moq, promotionId: null })
-    const best = book.price({ productId: row.productId, quantity: row.moq })
-    const isPromotion = best.rule === 'promotion'
-    const { rateBp } = decideVat(row.vatTreatment as VatTreatment, seller.vat, buyer.vat)
-    return {
-      id: row.id,
-      productId: row.productId,
-      code: row.code,
-      title: row.title,
-      publisher: row.publisher,
-      platform: row.platform,
-      category: row.category,
-      regions: row.regions,
-      languages: row.languages,
-      imageUrl: fileUrl(row.imageFileId),
-      price: best.unitPrice,
-      ...splitVat(best.unitPrice, rateBp),
-      vatRateBp: rateBp,
-      oldPrice: isPromotion && outside.unitPrice > best.unitPrice ? outside.unitPrice : null,
-      notificationId: isPromotion ? best.promotionId : null,
-      moq: best.moq,
-      stock: row.stock,
-      isLow: row.stock > 0 && row.stock <= (row.lowStockThreshold || fewLeft),
-      mayBackOrder: buyer.mayBackOrder && row.mayBackOrder,
-      isFavorite: row.isFavorite,
-    }
+  if (!buyer || !seller || ids.length === 0) return []
+  const rows = await catalogueRows(db, scopeOf(chain), ids, at)
+  const facts = await rememberedProducts(
+    db,
+    versions,
+    rows.map((row) => row.productId),
+  )
+  const prices = await pricesOf(db, chain, rows, facts, at)
+  return rows.flatMap((row) => {
+    const product = facts.get(row.productId)
+    const price = prices(row)
+    if (!product) return []
+    const { rateBp } = decideVat(product.vatTreatment as VatTreatment, seller.vat, buyer.vat)
+    const { net, vat } = splitVat(price.unitPrice, rateBp)
+    return [
+      {
+        id: row.id,
+        productId: row.productId,
+        code: product.code,
+        title: product.title,
+        publisher: product.publisher,
+        platform: product.platform,
+        category: product.category,
+        regions: product.regions,
+        languages: product.languages,
+        imageUrl: fileUrl(product.imageFileId),
+        price: price.unitPrice,
+        net,
+        vat,
+        vatRateBp: rateBp,
+        oldPrice: price.oldPrice,
+        notificationId: price.promotionId,
+        moq: price.moq,
+        stock: row.stock,
+        isLow: row.stock > 0 && row.stock <= (product.lowStockThreshold || fewLeft),
+        mayBackOrder: buyer.mayBackOrder && product.mayBackOrder,
+        isFavorite: row.isFavorite,
+      },
+    ]
   })
+}
+
+interface ShownPrice {
+  readonly unitPrice: number
+  readonly oldPrice: number | null
+  readonly promotionId: number | null
+  readonly moq: number
+}
+
+async function pricesOf(
+  db: Db,
+  chain: readonly CompanyFacts[],
+  rows: readonly CatalogueRow[],
+  facts: ReadonlyMap<number, ProductFacts>,
+  at: Date,
+): Promise<(row: CatalogueRow) => ShownPrice> {
+  const productIds = rows.filter((row) => row.mayDiffer).map((row) => row.productId)
+  const book = productIds.length > 0 ? await openPriceBook(db, { chain, productIds, at }) : undefined
+  return (row) => {
+    const moq = row.moq ?? facts.get(row.productId)?.moq ?? 1
+    if (!book || !row.mayDiffer) return { unitPrice: row.effectivePrice, oldPrice: null, promotionId: null, moq }
+    const outside = book.price({ productId: row.productId, quantity: moq, promotionId: null })
+    const best = book.price({ productId: row.productId, quantity: moq })
+    const isPromotion = best.rule === 'promotion'
+    return {
+      unitPrice: best.unitPrice,
+      oldPrice: isPromotion && outside.unitPrice > best.unitPrice ? outside.unitPrice : null,
+      promotionId: isPromotion ? best.promotionId : null,
+      moq: best.moq,
+    }
+  }
 }
