@@ -25,7 +25,7 @@ const Environment = z.object({
   TRUST_PROXY: z.string().default('false'),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(25).default(0),
   ROLE: z.enum(['all', 'web', 'jobs']).default('all'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   FILES_DIR: z.string().default('.data/files'),
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),
@@ -36,7 +36,13 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Brava <no-reply@brava.example>'),
   KEY_ENCRYPTION_KEYS: z.string().optional(),
   KEY_FINGERPRINT_KEY: hex32.optional(),
-  SECRETS_KEY: hex32.optional(),
+  SECRETS_KEY: z
+    .string()
+    .regex(
+      /^[0-9a-f]{64}(,[0-9a-f]{64})*$/i,
+      'needs 64 hexadecimal digits (32 bytes); former ones may follow after commas',
+    )
+    .optional(),
   CAPTCHA_KEY: hex32.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 })
@@ -60,7 +66,7 @@ export interface Config {
   /** How long a stopping process says so on /readyz and still serves before it closes its door. */
   stopDelaySeconds: number
   role: 'all' | 'web' | 'jobs'
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   filesDir: string
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | undefined
   smtpUrl: string | undefined
@@ -68,7 +74,9 @@ export interface Config {
   /** Key-encryption keys by id, newest first; the first seals, all open. */
   keyEncryptionKeys: readonly { id: string; key: Buffer }[]
   fingerprintKey: Buffer
+  /** Seals small secrets; the former ones still open. */
   secretsKey: Buffer
+  formerSecretsKeys: readonly Buffer[]
   captchaKey: Buffer
   rateLimits: boolean
 }
@@ -131,7 +139,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (production && !env.PUBLIC_URL) problems.push('PUBLIC_URL: must be set in production mode (links in mails)')
   const trustProxy = trustedProxies(env.TRUST_PROXY)
   if (trustProxy === null) {
-    problems.push('TRUST_PROXY: write true, false, or addresses and networks separated by commas (10.0.0.5,192.168.0.0/16)')
+    problems.push(
+      'TRUST_PROXY: write true, false, or addresses and networks separated by commas (10.0.0.5,192.168.0.0/16)',
+    )
   }
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT) {
     problems.push('METRICS_PORT: must not be the port of the portal, the measures have no sign-in')
@@ -141,6 +151,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: set all four or none')
   }
 
+  const [newestSecretsKey, ...formerSecretsKeys] = env.SECRETS_KEY?.split(',') ?? []
   const config: Config = {
     mode: env.BRAVA_MODE,
     databaseUrl: env.DATABASE_URL,
@@ -170,7 +181,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM,
     keyEncryptionKeys,
     fingerprintKey: secret('KEY_FINGERPRINT_KEY', env.KEY_FINGERPRINT_KEY, demonstrationSecrets.fingerprintKey),
-    secretsKey: secret('SECRETS_KEY', env.SECRETS_KEY, demonstrationSecrets.secretsKey),
+    secretsKey: secret('SECRETS_KEY', newestSecretsKey, demonstrationSecrets.secretsKey),
+    formerSecretsKeys: formerSecretsKeys.map((hex) => secret('SECRETS_KEY', hex, demonstrationSecrets.secretsKey)),
     captchaKey: secret('CAPTCHA_KEY', env.CAPTCHA_KEY, demonstrationSecrets.captchaKey),
     rateLimits: env.RATE_LIMITS === 'on',
   }

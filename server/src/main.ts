@@ -3,6 +3,7 @@ import { createApp, createLog } from './app.ts'
 import { begin } from './begin.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import { checkKeks } from './keys/check-keks.ts'
 import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts'
 
 /**
@@ -47,7 +48,11 @@ async function main(): Promise<void> {
   }
   if (app.metrics && config.metrics) measures = await serveMetrics(app.metrics, config.metrics)
   if (config.role !== 'jobs') await app.http.listen({ port: config.port, host: config.host })
-  await begin({ app, migrate: () => migrate(databaseUrl), log, isStopping: () => stopping })
+  const prepare = async () => {
+    await migrate(databaseUrl)
+    await checkKeks(app.services)
+  }
+  await begin({ app, migrate: prepare, log, isStopping: () => stopping })
 }
 
 try {

@@ -2,14 +2,16 @@ import type { Services } from '../http/context.ts'
 import { type JobHandler, jobHandler } from '../jobs/jobs.ts'
 import { commitImport, importKeys } from './commit-import.ts'
 import { dropStaleImports } from './key-imports.sql.ts'
+import { kekRotation, rotateKeks } from './rotate-keks.ts'
 import { keyUpkeep, withdrawExpiredKeys } from './withdraw-expired-keys.ts'
 
 const staleAfterMs = 7 * 86_400_000
 
-/** The background work of keys: committing imports, hourly upkeep. */
+/** The background work of keys: committing imports, hourly upkeep, moving data keys to the newest key-encryption key. */
 export function keysJobs(services: Services): JobHandler[] {
   return [
     jobHandler(importKeys, (job) => commitImport(services, job)),
+    jobHandler(kekRotation, async () => void (await rotateKeks(services))),
     jobHandler(keyUpkeep, async () => {
       await withdrawExpiredKeys(services)
       await dropStaleImports(services.db, new Date(services.clock.now().getTime() - staleAfterMs))

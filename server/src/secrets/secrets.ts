@@ -96,12 +96,23 @@ export class Secrets {
   }
 
   open(sealed: string, purpose: string): string {
+    return this.#openSecret(sealed, purpose).plain
+  }
+
+  /** The same secret sealed with the newest key; null when it is already. */
+  reseal(sealed: string, purpose: string): string | null {
+    const { plain, isCurrent } = this.#openSecret(sealed, purpose)
+    return isCurrent ? null : this.seal(plain, purpose)
+  }
+
+  #openSecret(sealed: string, purpose: string): { plain: string; isCurrent: boolean } {
     const [version, ...parts] = sealed.split('.')
     if (version !== 's1') throw new CannotOpen('unknown form')
     const encrypted = read(parts)
     for (const key of this.#secretsKeys) {
       try {
-        return decrypt(key, encrypted, `secret:${purpose}`).toString()
+        const plain = decrypt(key, encrypted, `secret:${purpose}`).toString()
+        return { plain, isCurrent: key === this.#secretsKeys[0] }
       } catch {
         // Sealed with another one of the keys, or changed: the next one tells.
       }

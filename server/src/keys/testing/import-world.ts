@@ -51,8 +51,62 @@ export async function importWorld() {
   const importCodes = async (codes: readonly string[], productId = world.northfall) =>
     commit((await stage(codes.join('\n'), productId)).id)
 
+  const available = async (productId: number) =>
+    (
+      await db
+        .selectFrom('product_stock')
+        .select('available')
+        .where('product_id', '=', productId)
+        .executeTakeFirstOrThrow()
+    ).available
+  const keysOf = (productId: number, state = 2) =>
+    db
+      .selectFrom('keys')
+      .selectAll()
+      .where('product_id', '=', productId)
+      .where('state', '=', state)
+      .orderBy('id')
+      .execute()
+  /** The report of an import, ascending. */
+  const rowsOf = async (importId: number, group?: string) =>
+    (
+      await call('POST', `/products/get-key-import-rows/${importId}`, {
+        sortBy: 'row',
+        isSortAscending: true,
+        filters: group ? { group } : {},
+      })
+    ).body.data
+  /** Uploads a file as the browser does. */
+  const upload = async (name: string, bytes: Buffer | string, fields: Record<string, string> = {}) => {
+    const boundary = 'brava'
+    const given = { productId: String(world.northfall), dryRun: 'true', ...fields }
+    const parts = Object.entries(given).map(
+      ([field, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+    )
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/products/add-plain-licences-from-file',
+      headers: {
+        authorization: `Bearer ${await tokenOf(lejla.id)}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload: Buffer.concat([
+        Buffer.from(
+          `${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`,
+        ),
+        Buffer.from(bytes as string),
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
   return {
     db,
+    available,
+    keysOf,
+    rowsOf,
+    upload,
     owner: owner.db,
     world,
     app,

@@ -1,0 +1,40 @@
+import { inTransaction } from '../db/transaction.ts'
+import type { Services } from '../http/context.ts'
+import { jobKind } from '../jobs/jobs.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { putRewrapped, takeOldDataKeys } from './data-keys.sql.ts'
+
+/** Once a night: data keys that an older key-encryption key still wraps move to the newest one. */
+export const kekRotation = jobKind('rotate-keks', { cron: '40 2 * * *' })
+
+const together = 500
+
+/**
+ * Wraps every data key with the newest key-encryption key (guarantee G32). Codes are not touched: a batch is readable
+ * before, during and after, by every process that knows both keys. Some hundred in a transaction; stopped in the middle
+ * it goes on where it was. Answers how many were moved. Throws CannotOpen when a key-encryption key is not configured.
+ */
+export async function rotateKeks(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  onProgress: (moved: number) => void = () => {},
+): Promise<number> {
+  let moved = 0
+  for (;;) {
+    const count = await inTransaction(db, async (trx) => {
+      const rows = await takeOldDataKeys(trx, secrets.currentKekId, together)
+      if (rows.length > 0)
+        await putRewrapped(
+          trx,
+          rows.map((row) => ({ id: row.id, ...secrets.rewrapDataKey(row) })),
+        )
+      return rows.length
+    })
+    if (count === 0) break
+    moved += count
+    onProgress(moved)
+  }
+  if (moved > 0) {
+    await recordSecurityEvent(db, { kind: 'keys.kekRotated', ip: '', detail: { to: secrets.currentKekId, moved } })
+  }
+  return moved
+}

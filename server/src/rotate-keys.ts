@@ -1,0 +1,45 @@
+import { ConfigError, readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { checkKeks } from './keys/check-keks.ts'
+import { keksInUse } from './keys/data-keys.sql.ts'
+import { rotateKeks } from './keys/rotate-keks.ts'
+import { Secrets } from './secrets/secrets.ts'
+import { resealMfa } from './users/reseal-mfa.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/**
+ * The command of docs/operations/rotate-keys.md: moves data keys to the newest key-encryption key and MFA seeds to the
+ * newest SECRETS_KEY while the portal runs, then says which keys are still needed. With --status it only says.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  if (!config.databaseUrl) throw new ConfigError(['DATABASE_URL: must be set'])
+  const { db, close } = connect(config.databaseUrl, { size: 2 })
+  try {
+    const services = { db, secrets: new Secrets(config) }
+    await checkKeks(services)
+    if (!process.argv.includes('--status')) {
+      const moved = await rotateKeks(services, (done) => {
+        if (done % 10_000 === 0) say(`${done} data keys moved …`)
+      })
+      say(`${moved} data keys now wrapped by "${services.secrets.currentKekId}"`)
+      say(`${await resealMfa(services)} seeds of second steps sealed with the newest SECRETS_KEY`)
+    }
+    const used = new Map((await keksInUse(db)).map((use) => [use.kekId, use.dataKeys]))
+    for (const { id } of config.keyEncryptionKeys) {
+      const count = used.get(id) ?? 0
+      const isCurrent = id === services.secrets.currentKekId
+      say(`${id}: ${count} data keys${isCurrent ? ', seals new ones' : count === 0 ? ', may be removed' : ''}`)
+    }
+  } finally {
+    await close()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
