@@ -6,7 +6,7 @@ import { chromiumExecutable } from './tools/chromium.ts'
 import { filesBelow, fromRoot } from './tools/source-files.ts'
 
 // A test belongs to the project with PostgreSQL when it lies in the server's testing folder or imports from it.
-const onDatabase = ['server/src', 'seed', 'tools', 'bench']
+const onDatabase = ['server/src', 'seed', 'tools', 'bench', 'chaos']
   .flatMap((folder) => filesBelow(folder, /\.test\.ts$/))
   .filter((file) => /\/testing\//.test(fromRoot(file)) || /from '[^']*\/testing\//.test(readFileSync(file, 'utf8')))
   .map(fromRoot)
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{contract,server,web}/src/**/*.test.ts', '{seed,tools,bench}/**/*.test.ts'],
+          include: ['{contract,server,web}/src/**/*.test.ts', '{seed,tools,bench,chaos}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...onDatabase],
           testTimeout: 20_000,
         },

@@ -14,6 +14,8 @@ export interface ChaosOptions {
   readonly rollingRestarts: number
   /** The longest time for the blows, in minutes. */
   readonly minutes: number
+  /** Milliseconds between two blows on average; half of the time is shared out over them when missing. */
+  readonly pauseMs?: number
   readonly postgres: 15 | 18
   /** Path of a PgBouncer to put before the database. */
   readonly pgbouncer?: string | undefined

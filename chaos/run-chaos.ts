@@ -82,7 +82,7 @@ export async function runChaos(
     },
     processes,
     isServing: () => balancer.readyPorts().length > 0,
-    pauseMs: (longest * 0.5) / Math.max(1, blows),
+    pauseMs: options.pauseMs ?? (longest * 0.5) / Math.max(1, blows),
     isOver: () => performance.now() - began > longest,
     onBlow: (so) => {
       const count = Object.values(so).reduce((sum, n) => sum + n, 0)

@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+  })
+}
+
+/** The first of so many ports in a row that nobody listens on, below those the system gives away itself. */
+export async function freePorts(count: number): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const first = randomInt(12_000, 32_000)
+    const free = await Promise.all(Array.from({ length: count }, (_, n) => isFree(first + n)))
+    if (free.every(Boolean)) return first
+  }
+  throw new Error('no free ports')
+}
