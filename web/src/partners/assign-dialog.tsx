@@ -1,40 +1,36 @@
-import { categories } from '@brava/contract/categories/categories.endpoints.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { useState } from 'react'
 import { infoOf } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
 import { type FiltersOf, type RowOf, useList } from '../api/use-list.ts'
 import { currencySymbol } from '../text/currency-symbol.ts'
 import { Button } from '../ui/button.tsx'
-import { Cover, Money, TwoLine } from '../ui/cells.tsx'
-import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { MoneyField, PercentField } from '../ui/fields.tsx'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import type { Option } from '../ui/select-field.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
+import { assignableColumns } from './assignable-columns.tsx'
 import { useBelowCost } from './below-cost.tsx'
+import { findCategories } from './find-categories.ts'
 import classes from './partners.module.css'
-import { t } from './partners.texts.ts'
+import { t as partnerTexts } from './partners.texts.ts'
+import { t } from './price.texts.ts'
 
 type Row = RowOf<typeof prices.assignable>
 type Filters = Partial<FiltersOf<typeof prices.assignable>>
 type Way = 'group' | 'margin' | 'price'
 
-/** Chooses products that a partner does not have yet, and how it pays for them. */
-export function AssignDialog({
-  company,
-  asOverride,
-  onClose,
-}: {
+interface AssignDialogProps {
   company: { id: number; name: string; currency: string }
   asOverride: boolean
   onClose: () => void
-}) {
+}
+
+/** Chooses products that a partner does not have yet, and how it pays for them. */
+export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps) {
   const list = useList(prices.assignable, {
     remember: 'assignable-products',
     params: { id: company.id },
@@ -56,39 +52,6 @@ export function AssignDialog({
       : (way === 'margin' && marginBp === null) || (way === 'price' && !/^\d{1,10}(\.\d{1,2})?$/.test(price))
         ? ''
         : undefined
-
-  const columns: Column<Row>[] = [
-    {
-      id: 'cover',
-      header: t.picture,
-      headerHidden: true,
-      width: 40,
-      phone: 'before',
-      cell: (row) => <Cover src={row.imageUrl} width={24} />,
-    },
-    {
-      id: 'title',
-      header: t.product,
-      fixed: true,
-      phone: 'title',
-      cell: (row) => <TwoLine sub={`${row.code} · ${row.platform}`}>{row.title}</TwoLine>,
-    },
-    {
-      id: 'purchasePrice',
-      header: t.costs(unit),
-      align: 'right',
-      quiet: true,
-      phone: 'fact',
-      cell: (row) => <Money value={row.purchasePrice} />,
-    },
-    {
-      id: 'defaultPrice',
-      header: t.defaultPrice(unit),
-      align: 'right',
-      phone: 'figure',
-      cell: (row) => <Money value={row.defaultPrice} strong />,
-    },
-  ]
 
   async function assign() {
     try {
@@ -141,9 +104,9 @@ export function AssignDialog({
         <DataTable
           plain
           selectable
-          label={t.products}
+          label={partnerTexts.products}
           list={list}
-          columns={columns}
+          columns={assignableColumns(unit)}
           empty={<EmptyState title={t.allAssigned}>{t.allAssignedText}</EmptyState>}
         />
       </div>
@@ -169,11 +132,4 @@ export function AssignDialog({
       </div>
     </Dialog>
   )
-}
-
-async function findCategories(text: string): Promise<readonly Option<number>[]> {
-  const { data } = await call(categories.simplified, {
-    body: { quickSearch: text, pageSize: 50, sortBy: 'title', isSortAscending: true, isDropdown: true },
-  })
-  return data.map((category) => ({ value: category.id, label: category.title }))
 }

@@ -5,7 +5,7 @@ import { money } from '../text/format.ts'
 import { TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Stack } from '../ui/page.tsx'
-import { t } from './partners.texts.ts'
+import { t } from './price.texts.ts'
 
 interface BelowCost {
   readonly count: number

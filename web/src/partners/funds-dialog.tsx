@@ -11,7 +11,8 @@ import { useForm } from '../ui/form.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { t } from './partners.texts.ts'
+import { t } from './funds.texts.ts'
+import { t as partnerTexts } from './partners.texts.ts'
 
 export interface FundsOf {
   readonly id: number
@@ -57,7 +58,7 @@ function Opened({ company, onClose }: { company: FundsOf; onClose: () => void })
     <FormDialog
       form={form}
       onClose={onClose}
-      title={t.addFunds}
+      title={partnerTexts.addFunds}
       subtitle={company.name}
       confirm={t.book}
       footNote={afterwards(company, signed(form.values.amount))}
@@ -86,7 +87,7 @@ function Opened({ company, onClose }: { company: FundsOf; onClose: () => void })
         />
       )}
       <TextField
-        {...form.field('memo', correction ? t.reason : t.note)}
+        {...form.field('memo', correction ? partnerTexts.reason : t.note)}
         required={correction}
         placeholder={correction ? '' : t.notePlaceholder}
       />

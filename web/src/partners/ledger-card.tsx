@@ -15,8 +15,9 @@ import { Link } from '../ui/link.tsx'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
 import { StatStrip } from '../ui/stat-strip.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { t } from './funds.texts.ts'
 import classes from './partners.module.css'
-import { t } from './partners.texts.ts'
+import { t as partnerTexts } from './partners.texts.ts'
 
 type Row = RowOf<typeof companies.ledger>
 type Filters = Partial<FiltersOf<typeof companies.ledger>>
@@ -94,10 +95,10 @@ export function LedgerCard({ companyId, actions }: { companyId: number; actions?
     <>
       <StatStrip
         figures={[
-          { label: t.available, value: money(answer?.available ?? null), unit },
-          { label: t.funds, value: money(answer?.funds ?? null), unit },
-          { label: t.held, value: money(answer?.held ?? null), unit },
-          { label: t.creditLimit, value: money(answer?.creditLimit ?? null), unit },
+          { label: partnerTexts.available, value: money(answer?.available ?? null), unit },
+          { label: partnerTexts.funds, value: money(answer?.funds ?? null), unit },
+          { label: partnerTexts.held, value: money(answer?.held ?? null), unit },
+          { label: partnerTexts.creditLimit, value: money(answer?.creditLimit ?? null), unit },
         ]}
       />
       <Card title={t.ledger} actions={actions} flush>

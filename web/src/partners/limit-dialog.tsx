@@ -6,8 +6,9 @@ import { money } from '../text/format.ts'
 import { MoneyField, TextField } from '../ui/fields.tsx'
 import { useForm } from '../ui/form.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { t } from './funds.texts.ts'
 import type { FundsOf } from './funds-dialog.tsx'
-import { t } from './partners.texts.ts'
+import { t as partnerTexts } from './partners.texts.ts'
 
 type LimitOf = FundsOf & { readonly creditLimit: string }
 
@@ -35,7 +36,7 @@ function Opened({ company, onClose }: { company: LimitOf; onClose: () => void })
     <FormDialog
       form={form}
       onClose={onClose}
-      title={t.setLimit}
+      title={partnerTexts.setLimit}
       subtitle={company.name}
       confirm={t.set}
       footNote={after === undefined ? undefined : t.afterwards(money(wireFromMinor(after), unit))}

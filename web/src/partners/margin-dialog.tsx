@@ -4,7 +4,7 @@ import { PercentField } from '../ui/fields.tsx'
 import { useForm } from '../ui/form.tsx'
 import { useBelowCost } from './below-cost.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { t } from './partners.texts.ts'
+import { t } from './price.texts.ts'
 
 /** One margin for the chosen products of a partner; explicit prices give way to it. */
 export function MarginDialog({

@@ -8,6 +8,7 @@ import { Count, Money, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { t as listTexts } from './partner-lists.texts.ts'
 import { t } from './partners.texts.ts'
 
 type Row = RowOf<typeof companies.partners>
@@ -16,7 +17,7 @@ type Row = RowOf<typeof companies.partners>
 export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
   {
     id: 'name',
-    header: t.partner,
+    header: listTexts.partner,
     link: true,
     fixed: true,
     phone: 'title',
@@ -75,11 +76,11 @@ export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
   },
   {
     id: 'lastOrderAt',
-    header: t.lastOrder,
+    header: listTexts.lastOrder,
     phone: 'fact',
     cell: (row) =>
       row.lastOrderId === null ? (
-        <span style={{ color: 'var(--text-3)' }}>{t.noOrder}</span>
+        <span style={{ color: 'var(--text-3)' }}>{listTexts.noOrder}</span>
       ) : (
         <TwoLine
           sub={
@@ -93,11 +94,11 @@ export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
           {date(row.lastOrderAt)}
         </TwoLine>
       ),
-    phoneCell: (row) => (row.lastOrderAt ? date(row.lastOrderAt) : t.noOrder),
+    phoneCell: (row) => (row.lastOrderAt ? date(row.lastOrderAt) : listTexts.noOrder),
   },
   {
     id: 'createdDate',
-    header: t.created,
+    header: listTexts.created,
     hidden: true,
     quiet: true,
     phone: 'hidden',

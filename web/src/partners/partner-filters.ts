@@ -4,6 +4,7 @@ import type { FiltersOf } from '../api/use-list.ts'
 import { findCompanies } from '../companies/find-companies.ts'
 import { optionsOf } from '../text/options-of.ts'
 import type { Filter } from '../ui/filter.ts'
+import { t as listTexts } from './partner-lists.texts.ts'
 import { t } from './partners.texts.ts'
 
 export type PartnerFilters = Partial<FiltersOf<typeof companies.partners>>
@@ -21,7 +22,7 @@ export const partnerFilters = (isDistributor: boolean): Filter<PartnerFilters>[]
           options: optionsOf(companyType, [2, 3]),
         },
         { kind: 'find', name: 'supplierId', label: t.supplier, find: findSuppliers },
-        { kind: 'yesNo', name: 'isDomestic', label: t.market },
+        { kind: 'yesNo', name: 'isDomestic', label: listTexts.market },
         { kind: 'yesNo', name: 'isTelecom', label: t.telecom },
       ] satisfies Filter<PartnerFilters>[])
     : []),
@@ -31,5 +32,5 @@ export const partnerFilters = (isDistributor: boolean): Filter<PartnerFilters>[]
     label: t.status,
     options: optionsOf(companyStatus),
   },
-  { kind: 'yesNo', name: 'usesCredit', label: t.creditInUse },
+  { kind: 'yesNo', name: 'usesCredit', label: listTexts.creditInUse },
 ]

@@ -17,7 +17,8 @@ import { EmptyState } from '../ui/states.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { MarginDialog } from './margin-dialog.tsx'
 import classes from './partners.module.css'
-import { t } from './partners.texts.ts'
+import { t as partnerTexts } from './partners.texts.ts'
+import { t } from './price.texts.ts'
 import { type PriceRow, priceColumns } from './price-columns.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 
@@ -53,10 +54,10 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
   })
   return (
     <Card
-      title={t.prices}
+      title={partnerTexts.prices}
       actions={
         <Button variant="primary" size="sm" icon={<IconPlus />} onClick={() => setAssigning(true)}>
-          {t.assign}
+          {partnerTexts.assign}
         </Button>
       }
       flush
@@ -108,13 +109,16 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
       <DataTable
         plain
         selectable
-        label={t.prices}
+        label={partnerTexts.prices}
         list={list}
         columns={columns}
         density="comfortable"
         onRowClick={setEditing}
         empty={
-          <EmptyState title={t.noProducts} action={<Button onClick={() => setAssigning(true)}>{t.assign}</Button>}>
+          <EmptyState
+            title={t.noProducts}
+            action={<Button onClick={() => setAssigning(true)}>{partnerTexts.assign}</Button>}
+          >
             {t.noProductsText}
           </EmptyState>
         }

@@ -10,7 +10,7 @@ import { SavedViews, type View } from '../ui/saved-views.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { partnerColumns } from './partner-columns.tsx'
 import { type PartnerFilters, partnerFilters } from './partner-filters.ts'
-import { t } from './partners.texts.ts'
+import { t } from './partner-lists.texts.ts'
 
 interface PartnersListProps {
   /** Where the records of this list lie. */

@@ -1,6 +1,7 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { t } from './partners.texts.ts'
+import { t } from './partner-lists.texts.ts'
+import { t as partnerTexts } from './partners.texts.ts'
 import { PartnersList } from './partners-list.tsx'
 
 /** The distributor's partners: who they are, what they have and when they last bought. */
@@ -11,7 +12,7 @@ export function PartnersScreen() {
     <PartnersList
       base="/partners"
       title={t.partners}
-      create={t.newPartner}
+      create={partnerTexts.newPartner}
       views={[
         { key: 'all', label: t.all },
         { key: 'resellers', label: t.resellers, filters: { type: [2] } },
@@ -36,7 +37,7 @@ export function ResellerPartnersScreen() {
     <PartnersList
       base="/partners-reseller"
       title={t.retailers}
-      create={t.newRetailer}
+      create={partnerTexts.newRetailer}
       views={[
         { key: 'all', label: t.all },
         { key: 'credit', label: t.creditInUse, filters: { usesCredit: true } },

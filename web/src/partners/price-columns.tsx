@@ -7,7 +7,8 @@ import { Count, Cover, Money, Percent, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { Menu } from '../ui/menu.tsx'
 import classes from './partners.module.css'
-import { t } from './partners.texts.ts'
+import { t as partnerTexts } from './partners.texts.ts'
+import { t } from './price.texts.ts'
 import { WhyPrice } from './why-price.tsx'
 
 export type PriceRow = RowOf<typeof prices.ofCompany>
@@ -85,7 +86,7 @@ export const priceColumns = ({
   },
   {
     id: 'state',
-    header: t.status,
+    header: partnerTexts.status,
     from: 700,
     phone: 'badge',
     cell: (row) =>

@@ -1,21 +1,20 @@
 import { minorFromWire, wireFromMinor } from '@brava/contract/minor.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceFromMargin } from '@brava/contract/prices/resolve-price.ts'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../api/use-act.ts'
 import type { RowOf } from '../api/use-list.ts'
 import { currencySymbol } from '../text/currency-symbol.ts'
 import { money } from '../text/format.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { Button } from '../ui/button.tsx'
 import { MoneyField, NumberField, PercentField } from '../ui/fields.tsx'
 import { FormGrid, useForm } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { useBelowCost } from './below-cost.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { t } from './partners.texts.ts'
+import { t } from './price.texts.ts'
+import { PriceTiers, type TierValues } from './price-tiers.tsx'
 
 type Row = RowOf<typeof prices.ofCompany>
 type Way = 'group' | 'margin' | 'price'
@@ -24,35 +23,21 @@ interface Values {
   price: string
   marginBp: number | null
   moq: number | null
-  tiers: { minQuantity: number | null; price: string }[]
+  tiers: TierValues[]
 }
 
-/** How a partner pays for one product: by group and base price, by margin, or at a price of its own, with steps. */
-export function PriceDialog({
-  row,
-  companyId,
-  asOverride,
-  mayOverride,
-  onClose,
-}: {
+interface PriceDialogProps {
   row: Row
   companyId: number
   /** The distributor stands above this partner's supplier: its price is an override. */
   asOverride: boolean
   mayOverride: boolean
   onClose: () => void
-}) {
-  const [way, setWay] = useState<Way>(
-    asOverride
-      ? row.overridePrice !== null
-        ? 'price'
-        : 'group'
-      : row.price !== null
-        ? 'price'
-        : row.marginBp !== null
-          ? 'margin'
-          : 'group',
-  )
+}
+
+/** How a partner pays for one product: by group and base price, by margin, or at a price of its own, with steps. */
+export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }: PriceDialogProps) {
+  const [way, setWay] = useState<Way>(wayOf(row, asOverride))
   const change = useAct(prices.change)
   const override = useAct(prices.override)
   const below = useBelowCost()
@@ -147,54 +132,16 @@ export function PriceDialog({
         )}
         <NumberField {...form.field('moq', t.moqLong)} unit={t.pieces} min={1} max={1_000_000} hint={t.moqHint} />
       </FormGrid>
-      {!asOverride && (
-        <Field label={t.tiers}>
-          {() => (
-            <div style={{ display: 'grid', gap: 8 }}>
-              {values.tiers.map((tier, index) => (
-                <div key={index} style={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: 8 }}>
-                  <NumberField
-                    label={`${t.tierFrom} ${index + 1}`}
-                    labelHidden
-                    name={`tiers.${index}.minQuantity`}
-                    unit={t.pieces}
-                    value={tier.minQuantity}
-                    error={form.errors[`tiers.${index}.minQuantity`]}
-                    onChange={(minQuantity) => form.set('tiers', values.tiers.with(index, { ...tier, minQuantity }))}
-                  />
-                  <MoneyField
-                    label={`${t.tierPrice} ${index + 1}`}
-                    labelHidden
-                    name={`tiers.${index}.price`}
-                    currency={unit}
-                    value={tier.price}
-                    error={form.errors[`tiers.${index}.price`]}
-                    onChange={(price) => form.set('tiers', values.tiers.with(index, { ...tier, price }))}
-                  />
-                  <IconButton label={t.removeTier} onClick={() => form.set('tiers', values.tiers.toSpliced(index, 1))}>
-                    <IconTrash />
-                  </IconButton>
-                </div>
-              ))}
-              {values.tiers.length < 10 && (
-                <span>
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    icon={<IconPlus />}
-                    onClick={() => form.set('tiers', [...values.tiers, { minQuantity: null, price: '' }])}
-                  >
-                    {t.addTier}
-                  </Button>
-                </span>
-              )}
-            </div>
-          )}
-        </Field>
-      )}
+      {!asOverride && <PriceTiers form={form} unit={unit} />}
       {below.notice}
     </FormDialog>
   )
+}
+
+function wayOf(row: Row, asOverride: boolean): Way {
+  if (asOverride) return row.overridePrice === null ? 'group' : 'price'
+  if (row.price !== null) return 'price'
+  return row.marginBp === null ? 'group' : 'margin'
 }
 
 function costHint(row: Row, unit: string): string | undefined {

@@ -1,0 +1,66 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { MoneyField, NumberField } from '../ui/fields.tsx'
+import type { Form } from '../ui/form.tsx'
+import { t } from './price.texts.ts'
+import classes from './price-tiers.module.css'
+
+/** A price from a quantity on; the quantity is open while it is typed. */
+export interface TierValues {
+  minQuantity: number | null
+  price: string
+}
+
+const most = 10
+
+/** Lower prices for larger quantities. */
+export function PriceTiers<V extends { tiers: TierValues[] }>({ form: given, unit }: { form: Form<V>; unit: string }) {
+  const form = given as unknown as Form<{ tiers: TierValues[] }>
+  const { values } = form
+  return (
+    <Field label={t.tiers}>
+      {() => (
+        <div className={classes.tiers}>
+          {values.tiers.map((tier, index) => (
+            <div key={index} className={classes.tier}>
+              <NumberField
+                label={`${t.tierFrom} ${index + 1}`}
+                labelHidden
+                name={`tiers.${index}.minQuantity`}
+                unit={t.pieces}
+                value={tier.minQuantity}
+                error={form.errors[`tiers.${index}.minQuantity`]}
+                onChange={(minQuantity) => form.set('tiers', values.tiers.with(index, { ...tier, minQuantity }))}
+              />
+              <MoneyField
+                label={`${t.tierPrice} ${index + 1}`}
+                labelHidden
+                name={`tiers.${index}.price`}
+                currency={unit}
+                value={tier.price}
+                error={form.errors[`tiers.${index}.price`]}
+                onChange={(price) => form.set('tiers', values.tiers.with(index, { ...tier, price }))}
+              />
+              <IconButton label={t.removeTier} onClick={() => form.set('tiers', values.tiers.toSpliced(index, 1))}>
+                <IconTrash />
+              </IconButton>
+            </div>
+          ))}
+          {values.tiers.length < most && (
+            <span>
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={<IconPlus />}
+                onClick={() => form.set('tiers', [...values.tiers, { minQuantity: null, price: '' }])}
+              >
+                {t.addTier}
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

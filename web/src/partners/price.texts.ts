@@ -1,0 +1,128 @@
+import { count } from '../text/format.ts'
+import { plural } from '../text/language.ts'
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
+  picture: { en: 'Picture', bs: 'Slika', hr: 'Slika' },
+  priceSearch: { en: 'Title or code', bs: 'Naziv ili šifra', hr: 'Naziv ili šifra' },
+  ownTerms: { en: 'Priced by', bs: 'Način cijene', hr: 'Način cijene' },
+  pays: {
+    en: (c: string) => `Partner pays ${c}`,
+    bs: (c: string) => `Partner plaća ${c}`,
+    hr: (c: string) => `Partner plaća ${c}`,
+  },
+  costs: { en: (c: string) => `Costs ${c}`, bs: (c: string) => `Nabavna ${c}`, hr: (c: string) => `Nabavna ${c}` },
+  earned: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
+  moq: { en: 'MOQ', bs: 'Min. kol.', hr: 'Min. kol.' },
+  moqLong: { en: 'Smallest quantity (MOQ)', bs: 'Najmanja količina', hr: 'Najmanja količina' },
+  moqHint: { en: 'Empty: as the product says.', bs: 'Prazno: kako kaže proizvod.', hr: 'Prazno: kako kaže proizvod.' },
+  withdrawn: { en: 'Withdrawn', bs: 'Povučen', hr: 'Povučen' },
+  onSale: { en: 'On sale', bs: 'U prodaji', hr: 'U prodaji' },
+  withdraw: { en: 'Withdraw', bs: 'Povuci', hr: 'Povuci' },
+  giveBack: { en: 'Put on sale again', bs: 'Vrati u prodaju', hr: 'Vrati u prodaju' },
+  takeAway: { en: 'Take away', bs: 'Ukloni', hr: 'Ukloni' },
+  takeAwayTitle: {
+    en: (n: number) => `Take ${count(n)} ${plural(n, { one: 'product', other: 'products' })} away?`,
+    bs: (n: number) => `Ukloniti ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}?`,
+    hr: (n: number) => `Ukloniti ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}?`,
+  },
+  takeAwayText: {
+    en: 'The partner no longer sees them and their own prices are lost. Orders already placed are not touched.',
+    bs: 'Partner ih više ne vidi, a njihove posebne cijene se gube. Već predate narudžbe ostaju.',
+    hr: 'Partner ih više ne vidi, a njihove posebne cijene se gube. Već predane narudžbe ostaju.',
+  },
+  changePrice: { en: 'Change price', bs: 'Promijeni cijenu', hr: 'Promijeni cijenu' },
+  setMargin: { en: 'Set margin', bs: 'Postavi maržu', hr: 'Postavi maržu' },
+  marginFor: {
+    en: (n: number) => `Margin for ${count(n)} ${plural(n, { one: 'product', other: 'products' })}`,
+    bs: (n: number) => `Marža za ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
+    hr: (n: number) => `Marža za ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
+  },
+  byGroup: { en: 'Group or base price', bs: 'Grupna ili osnovna', hr: 'Grupna ili osnovna' },
+  byMargin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
+  byPrice: { en: 'Own price', bs: 'Posebna cijena', hr: 'Posebna cijena' },
+  noOverride: { en: 'As the supplier sets it', bs: 'Kako odredi dobavljač', hr: 'Kako odredi dobavljač' },
+  category: { en: 'Category', bs: 'Kategorija', hr: 'Kategorija' },
+  byOverride: { en: 'Distributor override', bs: 'Cijena distributera', hr: 'Cijena distributera' },
+  marginOnCost: { en: 'Margin on purchase price', bs: 'Marža na nabavnu cijenu', hr: 'Marža na nabavnu cijenu' },
+  unitPrice: { en: 'Price of one, VAT included', bs: 'Cijena komada sa PDV-om', hr: 'Cijena komada s PDV-om' },
+  tiers: { en: 'From a quantity on', bs: 'Od određene količine', hr: 'Od određene količine' },
+  tierFrom: { en: 'From', bs: 'Od', hr: 'Od' },
+  tierPrice: { en: 'Price', bs: 'Cijena', hr: 'Cijena' },
+  addTier: { en: 'Add a step', bs: 'Dodaj stepenicu', hr: 'Dodaj stepenicu' },
+  removeTier: { en: 'Remove this step', bs: 'Ukloni stepenicu', hr: 'Ukloni stepenicu' },
+  pieces: { en: 'pcs', bs: 'kom', hr: 'kom' },
+  wouldPay: {
+    en: (amount: string) => `The partner pays ${amount}`,
+    bs: (amount: string) => `Partner plaća ${amount}`,
+    hr: (amount: string) => `Partner plaća ${amount}`,
+  },
+  costsYou: {
+    en: (amount: string) => `costs ${amount}`,
+    bs: (amount: string) => `nabavna ${amount}`,
+    hr: (amount: string) => `nabavna ${amount}`,
+  },
+  overrideStands: {
+    en: (amount: string) => `The distributor's price of ${amount} stands above everything here.`,
+    bs: (amount: string) => `Cijena distributera od ${amount} stoji iznad svega ovdje.`,
+    hr: (amount: string) => `Cijena distributera od ${amount} stoji iznad svega ovdje.`,
+  },
+  takeBack: { en: 'Take it back', bs: 'Ukloni je', hr: 'Ukloni je' },
+  save: { en: 'Save', bs: 'Sačuvaj', hr: 'Spremi' },
+  belowCost: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'price is', other: 'prices are' })} below cost`,
+    bs: (n: number) =>
+      `${count(n)} ${plural(n, { one: 'cijena je', few: 'cijene su', other: 'cijena je' })} ispod nabavne`,
+    hr: (n: number) =>
+      `${count(n)} ${plural(n, { one: 'cijena je', few: 'cijene su', other: 'cijena je' })} ispod nabavne`,
+  },
+  belowCostWhy: {
+    en: 'Why do you sell below cost?',
+    bs: 'Zašto prodajete ispod nabavne cijene?',
+    hr: 'Zašto prodajete ispod nabavne cijene?',
+  },
+  confirmBelow: { en: 'Sell below cost', bs: 'Prodaj ispod nabavne', hr: 'Prodaj ispod nabavne' },
+  costsLine: {
+    en: (price: string, cost: string) => `${price}, costs ${cost}`,
+    bs: (price: string, cost: string) => `${price}, nabavna ${cost}`,
+    hr: (price: string, cost: string) => `${price}, nabavna ${cost}`,
+  },
+  noProducts: {
+    en: 'No products assigned yet',
+    bs: 'Još nema dodijeljenih proizvoda',
+    hr: 'Još nema dodijeljenih proizvoda',
+  },
+  noProductsText: {
+    en: 'A partner sees and buys only what is assigned to it.',
+    bs: 'Partner vidi i kupuje samo ono što mu je dodijeljeno.',
+    hr: 'Partner vidi i kupuje samo ono što mu je dodijeljeno.',
+  },
+  assignTo: {
+    en: (name: string) => `Assign products to ${name}`,
+    bs: (name: string) => `Dodijeli proizvode: ${name}`,
+    hr: (name: string) => `Dodijeli proizvode: ${name}`,
+  },
+  assignN: {
+    en: (n: number) => (n === 0 ? 'Assign' : `Assign ${count(n)}`),
+    bs: (n: number) => (n === 0 ? 'Dodijeli' : `Dodijeli ${count(n)}`),
+    hr: (n: number) => (n === 0 ? 'Dodijeli' : `Dodijeli ${count(n)}`),
+  },
+  allAssigned: { en: 'Everything is assigned', bs: 'Sve je dodijeljeno', hr: 'Sve je dodijeljeno' },
+  allAssignedText: {
+    en: 'This partner already has every product you can give it.',
+    bs: 'Ovaj partner već ima svaki proizvod koji mu možete dati.',
+    hr: 'Ovaj partner već ima svaki proizvod koji mu možete dati.',
+  },
+  defaultPrice: {
+    en: (c: string) => `Group or base ${c}`,
+    bs: (c: string) => `Grupna ili osnovna ${c}`,
+    hr: (c: string) => `Grupna ili osnovna ${c}`,
+  },
+  onePriceNeedsOne: {
+    en: 'An own price is for one product at a time.',
+    bs: 'Posebna cijena se postavlja za jedan po jedan proizvod.',
+    hr: 'Posebna cijena postavlja se za jedan po jedan proizvod.',
+  },
+  moreOf: { en: 'More', bs: 'Više', hr: 'Više' },
+})
