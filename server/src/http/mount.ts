@@ -4,11 +4,12 @@ import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
 import { type Language, pickLanguage } from '@brava/contract/language.ts'
 import { issueText } from '@brava/contract/validation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { allowancesOf } from '../overload/allowances.ts'
 import type { Overload } from '../overload/overload.ts'
 import type { RateLimits } from '../overload/rate-limits.ts'
 import { turnOf } from '../overload/turn-of.ts'
+import { encoderOf } from './compile-encoder.ts'
 import type { Call, Person, Route, Services } from './context.ts'
 import { Refused } from './refused.ts'
 import { sendError } from './errors.ts'
@@ -88,6 +89,7 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
   for (const route of list) {
     const { endpoint } = route
     const isFile = endpoint.response === 'file'
+    const encode = isFile ? (result: unknown) => result : encoderOf(endpoint.response as z.ZodType)
     app.route({
       method: endpoint.method,
       url: `${apiPrefix}${endpoint.path}`,
@@ -122,7 +124,7 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
         const run = async (scope: Call): Promise<IdempotentAnswer> => {
           const result = await route.handler(scope as never, { params, query, body })
           if (isFile) return { status, result }
-          return { status, result: z.encode(endpoint.response as z.ZodType, result as never) }
+          return { status, result: encode(result) }
         }
         const answer =
           endpoint.idempotent && person && call.idempotencyKey
