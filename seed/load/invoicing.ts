@@ -1,6 +1,6 @@
 import { convert } from '@brava/contract/money.ts'
 import { type InvoiceSnapshot, type SnapshotParty, vatGroupsOf } from '../../server/src/invoices/invoice-snapshot.ts'
-import { dayIn } from '../../server/src/invoices/issue-invoices.ts'
+import { dayIn } from '../../server/src/invoices/day-in.ts'
 import { type CompanyKey, companies } from '../world/companies.ts'
 import { countries } from '../world/places.ts'
 import { companyId } from './catalogue.ts'

@@ -10,6 +10,7 @@ const facts = (db: Db) =>
   db
     .selectFrom('companies as c')
     .innerJoin('countries as n', 'n.id', 'c.country_id')
+    .innerJoin('currencies as k', 'k.code', 'c.currency')
     .select([
       'c.id',
       'c.parent_id',
@@ -41,6 +42,7 @@ const facts = (db: Db) =>
       'c.invoice_text',
       'n.code as country_code',
       'n.name as country_name',
+      'k.symbol as currency_symbol',
       'n.vat_rate_bp as country_rate_bp',
     ])
 

@@ -16,6 +16,7 @@ export interface CompanyFacts {
   readonly name: string
   readonly code: string | null
   readonly currency: string
+  readonly currencySymbol: string
   readonly isDomestic: boolean
   readonly isTelecom: boolean
   readonly priceGroupId: number | null
@@ -80,6 +81,7 @@ function toFacts(row: FactRow): CompanyFacts {
     name: row.name,
     code: row.code,
     currency: row.currency,
+    currencySymbol: row.currency_symbol,
     isDomestic: row.is_domestic,
     isTelecom: row.is_telecom,
     priceGroupId: row.price_group_id,

@@ -1,3 +1,4 @@
+import { companyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../db/connect.ts'
 import { vatGroupsOf } from './invoice-snapshot.ts'
 import { legOfBuyer, linesOfLeg } from './invoices.sql.ts'
@@ -10,10 +11,13 @@ import { legOfBuyer, linesOfLeg } from './invoices.sql.ts'
 export async function buyersLeg(db: Db, orderId: number) {
   const leg = await legOfBuyer(db, orderId)
   if (!leg) return undefined
-  const lines = await linesOfLeg(db, leg.legId)
+  const [lines, companies] = [await linesOfLeg(db, leg.legId), await companyFacts(db, [leg.issuerId, leg.buyerId])]
+  const issuer = companies.get(leg.issuerId)
+  const buyer = companies.get(leg.buyerId)
+  if (!issuer || !buyer) return undefined
   return {
-    issuer: leg.issuer,
-    buyer: leg.buyer,
+    issuer: { ...issuer.party, bankAccount: issuer.bankAccount, invoiceText: issuer.invoiceText },
+    buyer: { ...buyer.party },
     orderNumber: leg.orderNumber,
     orderedAt: leg.orderedAt,
     paymentType: leg.paymentType,

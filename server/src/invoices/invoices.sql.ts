@@ -2,8 +2,10 @@ import type { VatTreatment } from '@brava/contract/enums.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import type { InvoiceSnapshot, SnapshotLine, SnapshotParty } from './invoice-snapshot.ts'
+import { prepared } from '../db/prepared.ts'
+import type { InvoiceSnapshot, SnapshotLine } from './invoice-snapshot.ts'
 
+/** A sale of an order, as it was placed. */
 export interface LegOfOrder {
   legId: number
   orderId: number
@@ -12,39 +14,20 @@ export interface LegOfOrder {
   paymentType: number
   currency: string
   issuerId: number
-  issuerType: number
   buyerId: number
-  timeZone: string
-  homeCurrency: string
+  /** Units of the distributor's currency for one of the order's. */
   rateHome: string
-  issuer: SnapshotParty & { bankAccount: string; invoiceText: string }
-  buyer: SnapshotParty
 }
 
-/** The legs of an order with their parties as they are now. */
-function legs() {
-  const party = (alias: 'seller' | 'buyer', country: 'sc' | 'bc') => sql`jsonb_build_object(
-    'name', coalesce(nullif(${sql.ref(`${alias}.legal_name`)}, ''), ${sql.ref(`${alias}.name`)}), 'address', ${sql.ref(`${alias}.address`)},
-    'postalCode', ${sql.ref(`${alias}.postal_code`)}, 'town', ${sql.ref(`${alias}.town`)},
-    'countryCode', ${sql.ref(`${country}.code`)}, 'countryName', ${sql.ref(`${country}.name`)},
-    'taxId', ${sql.ref(`${alias}.tax_id`)}, 'vatId', ${sql.ref(`${alias}.vat_id`)},
-    'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone`)})`
-  return sql`
-    select l.id as "legId", o.id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
-      o.payment_type as "paymentType", l.currency, l.seller_id as "issuerId", seller.type as "issuerType",
-      l.buyer_id as "buyerId", seller.time_zone as "timeZone", seller.currency as "homeCurrency",
-      o.rate_home as "rateHome",
-      ${party('seller', 'sc')} || jsonb_build_object('bankAccount', seller.bank_account, 'invoiceText', seller.invoice_text) as issuer,
-      ${party('buyer', 'bc')} as buyer
-    from order_legs l
-    join orders o on o.id = l.order_id
-    join companies seller on seller.id = l.seller_id join countries sc on sc.id = seller.country_id
-    join companies buyer on buyer.id = l.buyer_id join countries bc on bc.id = buyer.country_id`
-}
+const legs = sql`
+  select l.id as "legId", o.id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
+    o.payment_type as "paymentType", l.currency, l.seller_id as "issuerId", l.buyer_id as "buyerId",
+    o.rate_home as "rateHome"
+  from order_legs l join orders o on o.id = l.order_id`
 
 /** The legs of a paid order that have no invoice yet, in ascending issuer order (the lock order of the counters). */
 export async function legsToInvoice(trx: Trx, orderId: number): Promise<LegOfOrder[]> {
-  const { rows } = await sql<LegOfOrder>`${legs()}
+  const { rows } = await sql<LegOfOrder>`${legs}
     where l.order_id = ${orderId} and not o.is_free
       and not exists (select 1 from invoices i where i.leg_id = l.id and i.kind = 1)
     order by l.seller_id`.execute(trx)
@@ -53,7 +36,7 @@ export async function legsToInvoice(trx: Trx, orderId: number): Promise<LegOfOrd
 
 /** The leg on which the buyer of an order buys. */
 export async function legOfBuyer(db: Db, orderId: number): Promise<LegOfOrder | undefined> {
-  const { rows } = await sql<LegOfOrder>`${legs()}
+  const { rows } = await sql<LegOfOrder>`${legs}
     where l.order_id = ${orderId} and l.buyer_id = o.company_id`.execute(db)
   return rows[0]
 }
@@ -95,47 +78,18 @@ export async function linesOfLeg(db: Db, legId: number): Promise<SnapshotLine[]>
   }))
 }
 
-/** Takes the next number of a series; the counter row stays locked until the transaction ends, so a rollback leaves no gap. */
-export async function nextNumber(
-  trx: Trx,
-  counter: { issuerId: number; series: string; year: number },
-): Promise<number> {
-  const row = await trx
-    .insertInto('invoice_counters')
-    .values({ issuer_id: counter.issuerId, series: counter.series, year: counter.year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['issuer_id', 'series', 'year']).doUpdateSet({ last: sql`invoice_counters.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return row.last
-}
-
+/**
+ * Writes an invoice with the next number of its series, in one statement; the counter stays locked until the
+ * transaction ends, so a rollback leaves no gap. The number is added to the snapshot.
+ */
 export async function insertInvoice(
   trx: Trx,
-  invoice: { leg: LegOfOrder; series: string; year: number; seq: number; now: Date; snapshot: InvoiceSnapshot },
+  invoice: { leg: LegOfOrder; series: string; year: number; now: Date; snapshot: Omit<InvoiceSnapshot, 'number'> },
 ): Promise<void> {
   const { leg, snapshot } = invoice
-  await trx
-    .insertInto('invoices')
-    .values({
-      number: snapshot.number,
-      issuer_id: leg.issuerId,
-      series: invoice.series,
-      year: invoice.year,
-      seq: invoice.seq,
-      buyer_id: leg.buyerId,
-      order_id: leg.orderId,
-      leg_id: leg.legId,
-      currency: leg.currency,
-      net: snapshot.net,
-      vat: snapshot.vat,
-      gross: snapshot.gross,
-      issued_at: invoice.now,
-      supplied_on: snapshot.suppliedOn,
-      snapshot: JSON.stringify(snapshot),
-    })
-    .execute()
+  await sql`${prepared('issue_invoice')}select issue_invoice(${leg.issuerId}, ${invoice.series}, ${invoice.year},
+    ${leg.buyerId}, ${leg.orderId}, ${leg.legId}, ${leg.currency}, ${snapshot.net}, ${snapshot.vat}, ${snapshot.gross},
+    ${invoice.now}, ${snapshot.suppliedOn}, ${JSON.stringify(snapshot)})`.execute(trx)
 }
 
 /** Invoices with the names a list shows; the caller adds the scope. */

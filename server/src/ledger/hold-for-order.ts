@@ -11,11 +11,20 @@ import type { MoneyLeg, OrderMoney } from './money-leg.ts'
  * funds + credit limit of a buyer on any leg do not cover it; the refusal carries figures of the ordering company only.
  * Guarantee G05: the accounts are locked before they are read.
  */
-export async function holdForOrder(trx: Trx, { orderId, legs, userId }: OrderMoney): Promise<void> {
+export async function holdForOrder(trx: Trx, money: OrderMoney): Promise<void> {
   const accounts = await lockAccounts(
     trx,
-    legs.map((leg) => leg.buyerId),
+    money.legs.map((leg) => leg.buyerId),
   )
+  await holdOnAccounts(trx, accounts, money)
+}
+
+/** The same on accounts that the caller has locked. */
+export async function holdOnAccounts(
+  trx: Trx,
+  accounts: ReadonlyMap<number, LockedAccounts>,
+  { orderId, legs, userId }: OrderMoney,
+): Promise<void> {
   refuseUncovered(accounts, legs)
   await write(
     trx,

@@ -2,7 +2,6 @@ import type { Trx } from '../db/connect.ts'
 import type { Services } from '../http/context.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { insertEstimate, payeeOf } from './estimate.sql.ts'
-import { deliveryFacts } from './fulfil-order.sql.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
 import { estimateMail } from './orders.mails.ts'
 import type { CheckedOrder } from './place-order-check.ts'
@@ -56,14 +55,13 @@ export async function sendEstimate(
     facts: { number, to: input.email },
     at: now,
   })
-  const facts = await deliveryFacts(trx, order.id)
   const payee = await payeeOf(trx, check.home.id)
   await queueMail(trx, services, {
     dedupeKey: `order:${order.id}:estimate`,
     template: estimateMail,
     language: input.language,
     to: input.email,
-    toName: facts.toName,
+    toName: input.toName,
     data: {
       orderId: order.id,
       number,
@@ -75,7 +73,7 @@ export async function sendEstimate(
       net: check.net,
       vat: check.vat,
       gross: check.gross,
-      currency: facts.symbol,
+      currency: check.buyer.currencySymbol,
       lines,
     },
     companyId: input.companyId,

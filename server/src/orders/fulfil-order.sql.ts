@@ -102,6 +102,18 @@ export async function orderLines(trx: Trx, orderId: number) {
     .execute()
 }
 
+/** The served units of an order. */
+export async function slotsOfKeys(trx: Trx, orderId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('slots')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 1)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** The keys of units, to be opened for a mail to the buyer. */
 export async function keysOfSlots(trx: Trx, orderId: number, slotIds: readonly number[]) {
   const { rows } = await sql<{ keyId: number; lineId: number; isImage: boolean; productId: number; batchId: number }>`

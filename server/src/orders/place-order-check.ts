@@ -4,8 +4,9 @@ import type { PriceTrace } from '@brava/contract/prices/resolve-price.ts'
 import type { LineProblem } from '@brava/contract/shopping-cart/cart-problems.ts'
 import type { CartProblemCode } from '@brava/contract/shopping-cart/problem-labels.ts'
 import { decideVat } from '@brava/contract/vat.ts'
-import { type CompanyFacts, companyChain } from '../companies/company-facts.ts'
+import { type CompanyFacts, chainOf, chainQuery } from '../companies/company-facts.ts'
 import type { Db } from '../db/connect.ts'
+import { readTogether } from '../db/read-together.ts'
 import { availableOfMany } from '../ledger/available-of.ts'
 import { openPriceBook, type ResolvedPrice } from '../prices/resolve-prices.ts'
 import type { NewLeg, NewLinePrice, ProductToOrder } from './place-order.sql.ts'
@@ -56,44 +57,39 @@ export async function checkOrder(
   db: Db,
   input: { companyId: number; lines: readonly WantedLine[]; showImgKeys: boolean; at: Date },
 ): Promise<CheckedOrder> {
-  const chain = await companyChain(db, input.companyId)
+  const productIds = [...new Set(input.lines.map((line) => line.productId))]
+  const promotionIds = input.lines.flatMap((line) => (line.promotionId ? [line.promotionId] : []))
+  const facts = await readTogether(db, 'order_facts', {
+    chain: chainQuery(db, input.companyId),
+    products: productsToOrder(db, productIds),
+  })
+  const chain = chainOf(facts.chain)
   const buyer = chain[0]
   const home = chain.at(-1)
   if (!buyer || !home || chain.length < 2) throw new Error(`company ${input.companyId} buys from nobody`)
-  const productIds = [...new Set(input.lines.map((line) => line.productId))]
-  const promotionIds = input.lines.flatMap((line) => (line.promotionId ? [line.promotionId] : []))
-  const products = new Map(
-    productIds.length === 0 ? [] : (await productsToOrder(db, productIds)).map((product) => [product.id, product]),
-  )
+  const products = new Map(facts.products.map((product) => [product.id, product]))
   // From the distributor's sale to the buyer's purchase: each leg is priced for the company that buys in it.
   const sales = chain
     .slice(0, -1)
-    .map((company, index) => ({ buyer: company, seller: chain[index + 1] as CompanyFacts, from: index }))
+    .map((company, index) => ({ buyer: company, seller: chain[index + 1] as CompanyFacts, level: index }))
     .reverse()
-  const books =
-    productIds.length === 0
-      ? []
-      : await Promise.all(
-          sales.map((sale) =>
-            openPriceBook(db, {
-              chain: chain.slice(sale.from),
-              productIds,
-              promotionIds: sale.from === 0 ? promotionIds : [],
-              at: input.at,
-            }),
-          ),
-        )
+  const book =
+    productIds.length === 0 ? undefined : await openPriceBook(db, { chain, productIds, promotionIds, at: input.at })
 
   const taken = new Map<number, number>()
   const lines = input.lines.flatMap((wanted): CheckedLine[] => {
     const product = products.get(wanted.productId)
     if (!product) return []
-    const resolved = sales.map((_, index) =>
-      books[index]!.price({
-        productId: wanted.productId,
-        quantity: wanted.quantity,
-        promotionId: index === sales.length - 1 ? (wanted.promotionId ?? undefined) : undefined,
-      }),
+    if (!book) return []
+    const resolved = sales.map(({ level }) =>
+      book.price(
+        {
+          productId: wanted.productId,
+          quantity: wanted.quantity,
+          promotionId: level === 0 ? (wanted.promotionId ?? undefined) : undefined,
+        },
+        level,
+      ),
     )
     const prices = sales.map((sale, index) =>
       linePrice((index + 1) as 1 | 2, resolved[index] as ResolvedPrice, wanted.quantity, product, sale),

@@ -1,24 +1,24 @@
-import { orderStatus, type OrderStatus, type PaymentType, paymentType } from '@brava/contract/enums.ts'
+import { orderStatus, type OrderStatus, type PaymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
-import { convert } from '@brava/contract/money.ts'
 import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
-import type { Parameters } from '@brava/contract/parameters/parameters.ts'
 import type { LineProblem } from '@brava/contract/shopping-cart/cart-problems.ts'
 import { cartErrors } from '@brava/contract/shopping-cart/shopping-cart.errors.ts'
-import { rateBetween } from '../currencies/rate-between.ts'
 import type { Trx } from '../db/connect.ts'
 import type { Services } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { captureForOrder } from '../ledger/capture-for-order.ts'
-import { holdForOrder } from '../ledger/hold-for-order.ts'
+import { issueInvoicesOf } from '../invoices/issue-invoices.ts'
+import { handOverKeys } from '../keys/claim-keys.ts'
+import { chargeOrder } from '../ledger/charge-order.ts'
+import { holdOnAccounts } from '../ledger/hold-for-order.ts'
+import { lockAccounts } from '../ledger/lock-accounts.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
-import { fulfilOrder } from './fulfil-order.ts'
-import { recordOrderEvent } from './order-events.sql.ts'
+import { sendEstimate } from './estimate.ts'
 import { type CheckedOrder, checkOrder, paymentProblems, type WantedLine } from './place-order-check.ts'
+import { eventsOf, factsOf, holdEnd, invoicesOf, moneyAfter, newLinesOf, newOrderOf } from './place-order-rows.ts'
 import { insertOrder } from './place-order.sql.ts'
 import { queueReceivedMail } from './queue-received-mail.ts'
-import { reserveOrderKeys } from './reserve-order-keys.ts'
-import { sendEstimate } from './estimate.ts'
+import { queueServedMail } from './queue-served-mail.ts'
+import { takeKeys } from './take-keys.ts'
 
 export interface OrderToPlace {
   readonly companyId: number
@@ -29,6 +29,8 @@ export interface OrderToPlace {
   readonly paymentType: PaymentType
   readonly email: string
   readonly phone: string
+  /** The person, as mails greet. */
+  readonly toName: string
   readonly language: Language
   readonly showImgKeys: boolean
   readonly cartVersion: number | null
@@ -45,12 +47,14 @@ export interface PlacedOrder {
   readonly shortOf: ReadonlyMap<number, number>
   readonly holdUntil: Date | null
   readonly estimateNumber: string | null
+  /** The buyer's money after it; undefined where none was touched. */
+  readonly money: { readonly funds: number; readonly held: number; readonly creditLimit: number } | undefined
 }
 
 /**
  * Places an order in the caller's transaction, whole or not at all (domain rules §5, guarantees G01–G05, G16): checks
  * every line again with today's prices, books the money of every leg, takes or sets aside the keys, mails. Lock order:
- * accounts, products ascending, keys, invoice counters.
+ * accounts, products ascending, keys, then what many buyers share: stock counters, custody heads, invoice counters.
  * - company funds, inside the approval rule: charged and served at once (2 Completed, 9 with Missing units);
  * - company funds otherwise: 3 On hold, money set aside;
  * - cash, wire transfer, personal delivery: 8 Awaiting payment, keys set aside until the hold time ends, estimate mailed.
@@ -65,103 +69,63 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   if (problem === 'PAYMENT_TYPE') refuse(cartErrors.paymentType)
   refuseProblems(check.lines.map((line) => ({ id: line.wanted.id, problems: line.problems })))
 
-  const fromFunds = input.paymentType === paymentType.code.companyFunds
-  const { buyer, home } = check
-  const isApproved =
-    fromFunds && buyer.autoApprove && (buyer.approvalThreshold === null || check.gross <= buyer.approvalThreshold)
-  const facts = {
-    paymentType: input.paymentType,
-    approval: isApproved ? ('approved' as const) : ('open' as const),
-    payment: fromFunds ? (isApproved ? (3 as const) : (2 as const)) : (0 as const),
-  }
-  const keys = check.lines.reduce((sum, line) => sum + line.wanted.quantity, 0)
-  const status = deriveOrderStatus({
-    ...facts,
-    slotsTotal: keys,
-    slotsAssigned: 0,
-    slotsMissing: 0,
-    gross: check.gross,
-    refunded: 0,
-  })
-  const holdUntil = fromFunds ? null : holdEnd(now, input.paymentType, await parametersOf(trx))
-  const firstLeg = check.legs[0]
-  if (!firstLeg) throw new Error('an order has at least one leg')
+  const facts = factsOf(check, input.paymentType)
+  const status = deriveOrderStatus({ ...facts, slotsAssigned: 0, slotsMissing: 0 })
+  const waitsForMoney = status === orderStatus.code.awaitingPayment
+  const holdUntil = waitsForMoney ? holdEnd(now, input.paymentType, await parametersOf(trx)) : null
+  const buyers = check.legs.map((leg) => leg.buyerId)
+  const accounts = waitsForMoney ? undefined : await lockAccounts(trx, buyers)
+  const keysAre = facts.approval === 'approved' ? 'sold' : waitsForMoney ? 'reserved' : undefined
+  const { keysOfLines, shortOf, taken } = await takeKeys(trx, check, keysAre !== undefined)
+  refuseShortage(check, shortOf)
+  const missing = keysAre === 'sold' ? facts.slotsTotal - taken.length : 0
+  const assigned = keysAre === 'sold' ? taken.length : 0
+  const served = deriveOrderStatus({ ...facts, slotsAssigned: assigned, slotsMissing: missing })
+
   const order = await insertOrder(trx, {
     ...facts,
-    companyId: buyer.id,
-    userId: input.userId,
-    currency: buyer.currency,
-    status,
-    net: check.net,
-    vat: check.vat,
-    gross: check.gross,
-    revenueHome: convert(firstLeg.net, await rateBetween(trx, firstLeg.currency, home.currency, now)),
-    isDomestic: buyer.isDomestic,
-    rateHome: await rateBetween(trx, buyer.currency, home.currency, now),
-    language: input.language,
-    email: input.email,
-    phone: input.phone,
-    showImgKeys: input.showImgKeys,
+    ...(await newOrderOf(trx, check, input, now)),
+    status: served,
     holdUntil,
-    cartVersion: input.cartVersion,
-    now,
-    legs: check.legs,
-    lines: check.lines.map((line) => ({
-      productId: line.product.id,
-      companyProductId: line.price.companyProductId,
-      promotionId: line.price.promotionId,
-      code: line.product.code,
-      title: line.product.title,
-      platform: line.product.platform,
-      vatTreatment: line.product.vatTreatment as 1 | 2 | 3 | 4,
-      quantity: line.wanted.quantity,
-      prices: line.prices,
-    })),
-  })
-  await recordOrderEvent(trx, {
-    orderId: order.id,
-    kind: 'placed',
-    fromStatus: null,
-    toStatus: status,
-    userId: input.userId,
-    facts: { keys, ...(input.cartVersion === null ? {} : { cartVersion: input.cartVersion }) },
-    at: now,
+    ...(keysAre ? { keysAre } : {}),
+    lines: newLinesOf(check, keysOfLines),
+    events: eventsOf(
+      { keys: facts.slotsTotal, assigned, missing, status, served, isServed: keysAre === 'sold' },
+      input,
+    ),
   })
   const money = { orderId: order.id, legs: check.legs, userId: input.userId }
-  if (fromFunds) await holdForOrder(trx, money)
-  if (isApproved) await captureForOrder(trx, money)
+  if (accounts && keysAre === 'sold') await chargeOrder(trx, accounts, money)
+  else if (accounts) await holdOnAccounts(trx, accounts, money)
 
-  const who = { userId: input.userId, sessionId: input.sessionId, ip: input.ip }
-  const placed = { ...order, check, keys, holdUntil }
-  if (isApproved) {
-    const served = await fulfilOrder(trx, services, { orderId: order.id, ...who, reason: 'order placed' })
-    refuseShortage(check, served.shortOf)
-    return {
-      ...placed,
-      status: served.status,
-      assigned: served.assigned,
-      missing: served.missing,
-      shortOf: served.shortOf,
-      estimateNumber: null,
-    }
-  }
+  const placed = { order, check, input, now }
   let estimateNumber: string | null = null
-  if (status === orderStatus.code.awaitingPayment && holdUntil) {
-    refuseShortage(
-      check,
-      await reserveOrderKeys(trx, {
-        orderId: order.id,
-        companyId: buyer.id,
-        ...who,
-        reason: 'order placed',
-        now,
-      }),
-    )
-    estimateNumber = await sendEstimate(trx, services, { order, check, input, validUntil: holdUntil, now })
-  } else {
-    await queueReceivedMail(trx, services, { order, check, input })
+  if (keysAre === 'sold') await queueServedMail(trx, services, placed, { keys: taken, missing })
+  else if (holdUntil) estimateNumber = await sendEstimate(trx, services, { ...placed, validUntil: holdUntil })
+  else await queueReceivedMail(trx, services, placed)
+
+  if (keysAre && taken.length > 0) {
+    await handOverKeys(trx, {
+      orderId: order.id,
+      keys: taken,
+      state: keysAre === 'sold' ? 4 : 3,
+      kind: keysAre === 'sold' ? 'assigned' : 'reserved',
+      at: now,
+      userId: input.userId,
+      companyId: check.buyer.id,
+      sessionId: input.sessionId,
+      ip: input.ip,
+      reason: 'order placed',
+    })
   }
-  return { ...placed, status, assigned: 0, missing: 0, shortOf: new Map(), estimateNumber }
+  if (keysAre === 'sold') await issueInvoicesOf(trx, invoicesOf(placed))
+  const { id, number } = order
+  const before = accounts?.get(check.buyer.id)
+  return {
+    ...{ id, number, check, holdUntil, estimateNumber, assigned, missing, status: served, keys: facts.slotsTotal },
+    shortOf: keysAre === 'sold' ? shortOf : new Map(),
+    money: before && moneyAfter(before, check.gross, keysAre === 'sold'),
+  }
 }
 
 function refuseProblems(lines: readonly { id: number; problems: readonly LineProblem[] }[]): void {
@@ -181,15 +145,4 @@ function refuseShortage(check: CheckedOrder, shortOf: ReadonlyMap<number, number
       .filter((line) => !line.mayBackOrder && (shortOf.get(line.product.id) ?? 0) > 0)
       .map((line) => ({ id: line.wanted.id, problems: [{ code: 'OVER_STOCK' }] })),
   )
-}
-
-/** Until when keys are set aside: a parameter for each way of paying from outside (domain rules §5). */
-function holdEnd(now: Date, type: PaymentType, parameters: Parameters): Date {
-  const hours =
-    type === paymentType.code.cash
-      ? parameters.holdHoursCash
-      : type === paymentType.code.wireTransfer
-        ? parameters.holdHoursWireTransfer
-        : parameters.holdHoursPersonalDelivery
-  return new Date(now.getTime() + hours * 3_600_000)
 }

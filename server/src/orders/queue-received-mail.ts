@@ -1,7 +1,6 @@
 import type { Trx } from '../db/connect.ts'
 import type { Services } from '../http/context.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
-import { deliveryFacts } from './fulfil-order.sql.ts'
 import { receivedMail } from './orders.mails.ts'
 import type { CheckedOrder } from './place-order-check.ts'
 import type { OrderToPlace } from './place-order.ts'
@@ -12,18 +11,17 @@ export async function queueReceivedMail(
   services: Pick<Services, 'jobs' | 'secrets'>,
   { order, check, input }: { order: { id: number; number: string }; check: CheckedOrder; input: OrderToPlace },
 ): Promise<void> {
-  const facts = await deliveryFacts(trx, order.id)
   await queueMail(trx, services, {
     dedupeKey: `order:${order.id}:received`,
     template: receivedMail,
     language: input.language,
     to: input.email,
-    toName: facts.toName,
+    toName: input.toName,
     data: {
       orderId: order.id,
       number: order.number,
       gross: check.gross,
-      currency: facts.symbol,
+      currency: check.buyer.currencySymbol,
       lines: check.lines.map((line) => ({
         title: line.product.title,
         platform: line.product.platform,

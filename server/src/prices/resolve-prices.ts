@@ -60,7 +60,8 @@ export async function resolvePrices(db: Db, request: PriceRequest): Promise<Reso
 }
 
 export interface PriceBook {
-  price(item: PriceQuestion): ResolvedPrice
+  /** For the buyer; from level 1 on for the supplier above it, without a promotion asked for by id. */
+  price(item: PriceQuestion, level?: number): ResolvedPrice
 }
 
 type Assignment = PriceFactRows['assignments'][number]
@@ -161,19 +162,19 @@ export async function openPriceBook(
   }
 
   return {
-    price(item) {
+    price(item, level = 0) {
       const product = productById.get(item.productId)
-      const own = buyer === home ? undefined : assignmentOf(buyer, item.productId)
-      const facts =
-        buyer === home ? distributorFacts(item, home.currency, product?.base_price ?? 0, at) : factsOf(0, item)
+      const company = buyers[level]
+      const own = company && assignmentOf(company, item.productId)
+      const facts = company ? factsOf(level, item) : distributorFacts(item, home.currency, product?.base_price ?? 0, at)
       const answer = resolvePrice(facts)
       const promotion = facts.promotions.find((fact) => fact.id === answer.promotionId)
-      const reason = unavailable(item.productId)
+      const reason = unavailable(item.productId, level)
       return {
         productId: item.productId,
         companyProductId: own?.id ?? null,
         unitPrice: answer.unitPrice,
-        currency: buyer.currency,
+        currency: (company ?? home).currency,
         rule: answer.rule,
         promotionId: answer.promotionId,
         trace: answer.trace,
@@ -184,9 +185,9 @@ export async function openPriceBook(
     },
   }
 
-  function unavailable(productId: number): ResolvedPrice['reason'] | undefined {
+  function unavailable(productId: number, level: number): ResolvedPrice['reason'] | undefined {
     const product = productById.get(productId)
-    const rows = buyers.map((company) => assignmentOf(company, productId))
+    const rows = buyers.slice(level).map((company) => assignmentOf(company, productId))
     if (!product || product.deleted_at || rows.length === 0 || rows.some((row) => row === undefined)) {
       return 'NOT_ASSIGNED'
     }

@@ -5,7 +5,7 @@ import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { Db } from '../db/connect.ts'
 import type { Person, Services } from '../http/context.ts'
 import { availableOf } from '../ledger/available-of.ts'
-import { type CheckedOrder, checkOrder, checkPayment } from '../orders/place-order-check.ts'
+import { type CheckedOrder, checkOrder, checkPayment, paymentProblems } from '../orders/place-order-check.ts'
 import { type Cart, type CartItem, contactOf, findCart, itemsOf, openCart } from './shopping-cart.sql.ts'
 
 /** Company funds first, then as people pay most. */
@@ -50,7 +50,46 @@ export async function cartView(
   items: readonly CartItem[],
   check: CheckedOrder,
 ): Promise<CartOnWire> {
-  const [money, contact] = await Promise.all([availableOf(db, person.companyId), contactOf(db, person.id)])
+  const money = await availableOf(db, person.companyId)
+  return cartOnWire(db, cart, items, { check, money, contact: await contactOf(db, person.id) })
+}
+
+/** The cart after an order took everything: what the order learned is not asked again. */
+export async function emptyCartView(
+  db: Db,
+  cart: Cart,
+  known: {
+    check: CheckedOrder
+    money: { funds: number; held: number; creditLimit: number } | undefined
+    contact: { email: string; phone: string }
+  },
+): Promise<CartOnWire> {
+  const { check, contact } = known
+  const nothing = { ...check, lines: [], net: 0, vat: 0, gross: 0, legs: [] }
+  const money = known.money
+    ? {
+        ...known.money,
+        funds: known.money.funds + known.money.held,
+        available: known.money.funds + known.money.creditLimit,
+      }
+    : await availableOf(db, check.buyer.id)
+  return cartOnWire(db, cart, [], { check: nothing, money, contact })
+}
+
+async function cartOnWire(
+  db: Db,
+  cart: Cart,
+  items: readonly CartItem[],
+  {
+    check,
+    money,
+    contact,
+  }: {
+    check: CheckedOrder
+    money: { funds: number; held: number; creditLimit: number; available: number }
+    contact: { email: string; phone: string }
+  },
+): Promise<CartOnWire> {
   const itemById = new Map(items.map((item) => [item.id, item]))
   const lines = check.lines.map((line) => {
     const item = itemById.get(line.wanted.id) as CartItem
@@ -83,7 +122,8 @@ export async function cartView(
   })
   const payWith = []
   for (const type of waysInOrder.filter((way) => check.buyer.paymentTypes.includes(way))) {
-    const [code] = await checkPayment(db, check, type)
+    // Nothing to pay is always covered.
+    const [code] = check.gross === 0 ? paymentProblems(check, type) : await checkPayment(db, check, type)
     payWith.push({ paymentType: type, problem: code ? { code } : null })
   }
   const rates = new Map<number, { rateBp: number; net: number; vat: number }>()

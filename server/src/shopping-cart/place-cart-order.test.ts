@@ -256,6 +256,7 @@ describe('the same request again', () => {
           lines: [{ id: 1, productId: products.northfall.id, promotionId: null, quantity: 3, seenPrice: 6190 }],
           paymentType: 5,
           email: 'mirza@firma.example',
+          toName: 'Mirza',
           phone: '',
           language: 'bs',
           showImgKeys: true,

@@ -2,13 +2,13 @@ import type { PaymentType } from '@brava/contract/enums.ts'
 import type { Returned } from '@brava/contract/endpoint.ts'
 import { cartErrors } from '@brava/contract/shopping-cart/shopping-cart.errors.ts'
 import type { shoppingCart } from '@brava/contract/shopping-cart/shopping-cart.endpoints.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { flushAfterCommit, inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { cartView, checkCart } from './cart-view.ts'
+import { emptyCartView } from './cart-view.ts'
 import { cartTexts } from './shopping-cart.texts.ts'
-import { contactOf, deleteItems, itemsOf, lockCart, raiseVersion } from './shopping-cart.sql.ts'
+import { takeCart } from './shopping-cart.sql.ts'
 
 /**
  * Turns the cart into an order, whole or not at all. The person names the version that was on the screen; under the
@@ -21,29 +21,26 @@ export function placeCartOrder(
 ): Promise<Returned<typeof shoppingCart.placeOrder>> {
   const { person } = call
   return inTransaction(call.db, async (trx) => {
-    const cart = await lockCart(trx, person)
+    const cart = await takeCart(trx, person)
     if (!cart) refuse(cartErrors.empty)
+    flushAfterCommit(trx)
     if (cart.version !== body.version) refuse(cartErrors.changed)
-    const items = await itemsOf(trx, cart.id)
-    if (items.length === 0) refuse(cartErrors.empty)
-    const contact = await contactOf(trx, person.id)
-    const email = body.email ?? contact.email
+    if (cart.items.length === 0) refuse(cartErrors.empty)
+    const email = body.email ?? cart.email
     const placed = await placeOrder(trx, call, {
       companyId: person.companyId,
       userId: person.id,
       sessionId: person.sessionId,
       ip: call.ip,
-      lines: items,
+      lines: cart.items,
       paymentType: body.paymentType,
       email,
-      phone: body.phone ?? contact.phone,
+      phone: body.phone ?? cart.phone,
+      toName: cart.name,
       language: person.language,
       showImgKeys: cart.showImgKeys,
       cartVersion: cart.version,
     })
-    await deleteItems(trx, cart.id)
-    await raiseVersion(trx, cart.id)
-    const empty = { ...cart, version: cart.version + 1 }
     const { check } = placed
     const short = new Map(placed.shortOf)
     return {
@@ -75,7 +72,11 @@ export function placeCartOrder(
             })
             .toReversed(),
         },
-        cart: await cartView(trx, person, empty, [], await checkCart(trx, person, empty, [], call.clock.now())),
+        cart: await emptyCartView(
+          trx,
+          { ...cart, version: cart.version + 1 },
+          { check: placed.check, money: placed.money, contact: { email: cart.email, phone: cart.phone } },
+        ),
       },
     }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Person } from '../http/context.ts'
 
 export interface Cart {
@@ -51,6 +52,24 @@ export async function lockCart(trx: Trx, person: Person): Promise<Cart | undefin
     .where('company_id', '=', person.companyId)
     .forUpdate()
     .executeTakeFirst()
+}
+
+export interface TakenCart extends Cart {
+  readonly email: string
+  readonly phone: string
+  /** The person. */
+  readonly name: string
+  readonly items: readonly CartItem[]
+}
+
+/**
+ * Locks the cart of a person until the transaction ends, empties it and answers what lay in it: the version is the one
+ * before. The transaction commits without waiting for the disk: flushAfterCommit goes with it.
+ */
+export async function takeCart(trx: Trx, person: Person): Promise<TakenCart | undefined> {
+  const { rows } = await sql<{ cart: TakenCart | null }>`${prepared('take_cart')}
+    select take_cart(${person.id}, ${person.companyId}) as cart`.execute(trx)
+  return rows[0]?.cart ?? undefined
 }
 
 export async function itemsOf(db: Db, cartId: number): Promise<CartItem[]> {
