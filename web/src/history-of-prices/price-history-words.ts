@@ -1,0 +1,22 @@
+import type { priceCauses, priceLevels } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
+import { t } from './history-of-prices.texts.ts'
+
+/** How the levels of prices are called. */
+export const levelWords: Readonly<Record<(typeof priceLevels)[number], string>> = {
+  base: t.base,
+  override: t.override,
+  group: t.group,
+  company: t.companyLevel,
+  margin: t.margin,
+  promotion: t.promotion,
+}
+/** What changed a price. */
+export const causeWords: Readonly<Record<(typeof priceCauses)[number], string>> = {
+  hand: t.hand,
+  csv: t.csv,
+  margin: t.byMargin,
+  sync: t.sync,
+  shop: t.shop,
+  bulk: t.bulk,
+  seed: t.seed,
+}

@@ -1,0 +1,114 @@
+import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
+import { IconDownload } from '@tabler/icons-react'
+import type { RowOf } from '../api/use-list.ts'
+import { date } from '../text/format.ts'
+import { symbolOf } from '../text/symbol-of.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Money } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { Link } from '../ui/link.tsx'
+import { t } from './invoices.texts.ts'
+
+type Row = RowOf<typeof invoices.outgoing>
+
+interface InvoiceColumnsOptions {
+  incoming: boolean
+  isDistributor: boolean
+  /** The invoice that is being fetched. */
+  busy: number | undefined
+  onSave: (row: Row) => void
+}
+
+/** Columns of issued or received invoices. A received one names who issued it, an issued one who bought. */
+export const invoiceColumns = ({ incoming, isDistributor, busy, onSave }: InvoiceColumnsOptions): Column<Row>[] => [
+  {
+    id: 'number',
+    header: t.number,
+    fixed: true,
+    phone: 'title',
+    cell: (row) => (
+      <Button variant="link" onClick={() => onSave(row)}>
+        {row.number}
+      </Button>
+    ),
+  },
+  {
+    id: 'issuedAt',
+    sort: 'createdDate',
+    header: t.issued,
+    cell: (row) => date(row.issuedAt),
+    quiet: true,
+    phone: 'sub',
+  },
+  ...(incoming
+    ? [{ id: 'issuerName', header: t.issuer, cell: (row: Row) => row.issuerName, phone: 'fact' as const }]
+    : [
+        { id: 'buyerName', header: t.buyer, cell: (row: Row) => row.buyerName, phone: 'fact' as const },
+        ...(isDistributor
+          ? [
+              {
+                id: 'issuerName',
+                header: t.issuer,
+                cell: (row: Row) => row.issuerName,
+                quiet: true,
+                from: 1180,
+                phone: 'hidden' as const,
+              },
+            ]
+          : []),
+      ]),
+  {
+    id: 'order',
+    header: t.order,
+    from: 720,
+    phone: 'fact',
+    cell: (row) =>
+      row.orderId === null ? (
+        '—'
+      ) : (
+        <Link
+          to={isDistributor ? `/orders/edit/${row.orderId}` : '/my-orders'}
+          {...(isDistributor ? {} : { search: { open: row.orderId } })}
+        >
+          {row.orderNumber}
+        </Link>
+      ),
+  },
+  { id: 'net', header: t.net, align: 'right', cell: (row) => <Money value={row.net} />, from: 900, phone: 'hidden' },
+  {
+    id: 'vat',
+    header: t.vat,
+    align: 'right',
+    cell: (row) => <Money value={row.vat} />,
+    from: 900,
+    quiet: true,
+    phone: 'hidden',
+  },
+  {
+    id: 'gross',
+    header: t.gross,
+    align: 'right',
+    phone: 'figure',
+    cell: (row) => <Money value={row.gross} currency={symbolOf(row.currency)} strong />,
+  },
+  {
+    id: 'isNew',
+    header: t.status,
+    phone: 'badge',
+    cell: (row) => (row.isNew ? <Badge tone="accent">{t.isNew}</Badge> : null),
+  },
+  {
+    id: 'pdf',
+    header: t.pdf,
+    headerHidden: true,
+    align: 'right',
+    fixed: true,
+    phone: 'end',
+    cell: (row) => (
+      <IconButton label={`${t.pdf} ${row.number}`} disabled={busy === row.id} onClick={() => onSave(row)}>
+        <IconDownload />
+      </IconButton>
+    ),
+  },
+]
