@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { earlierPostgres } from './earlier-postgres.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 
 /** A PostgreSQL that does what it promises to disks, and can be killed. */
@@ -30,7 +31,7 @@ export async function startDatabase(options: {
       dataDir: options.dataDir,
       port: options.port,
       settings,
-      ...(options.version === 15 ? { binaries: 'postgres-15' } : {}),
+      ...(options.version === 15 ? { binaries: earlierPostgres } : {}),
     })
   let server = await start()
   let stopped = false

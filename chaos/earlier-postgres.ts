@@ -1,0 +1,13 @@
+import { createRequire } from 'node:module'
+
+/** The package with PostgreSQL 15, where npm has one for this machine. */
+export const earlierPostgres = 'postgres-15'
+
+export function hasEarlierPostgres(): boolean {
+  try {
+    createRequire(import.meta.url).resolve(earlierPostgres)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedWorld } from '../seed/seed-world.ts'
+import { connect } from '../server/src/db/connect.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres, throwAwaySettings } from '../server/src/db/embedded.ts'
+import { generateTables } from '../server/src/db/generate-tables.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { diskFileStore } from '../server/src/files/file-store.ts'
+import { findBreaches } from '../server/src/invariants/invariants.sql.ts'
+import { testFilesDir } from '../tools/testing/test-files.ts'
+import { earlierPostgres, hasEarlierPostgres } from './earlier-postgres.ts'
+
+let folder: string
+let postgres: EmbeddedPostgres
+beforeAll(async () => {
+  if (!hasEarlierPostgres()) return
+  folder = await mkdtemp(join(tmpdir(), 'brava-fifteen-'))
+  postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'data'),
+    binaries: earlierPostgres,
+    settings: throwAwaySettings,
+  })
+})
+afterAll(async () => {
+  await postgres?.stop()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+describe.skipIf(!hasEarlierPostgres())('PostgreSQL 15', () => {
+  it('gets the same tables from the migrations, once, although three processes begin at the same time', async () => {
+    await Promise.all(Array.from({ length: 3 }, () => migrate(postgres.url)))
+    const { db, close } = connect(postgres.url, { size: 1, asOwner: true })
+    const { rows } = await sql<{ version: number; migrations: number; distinct: number }>`
+      select current_setting('server_version_num')::int / 10000 as version, count(*)::int as migrations,
+        count(distinct name)::int as distinct from kysely_migration`.execute(db)
+    await close()
+    expect(rows[0]?.version).toBe(15)
+    expect(rows[0]?.migrations).toBe(rows[0]?.distinct)
+    const known = await readFile(new URL('../server/src/db/tables.generated.ts', import.meta.url), 'utf8')
+    expect(await generateTables(postgres.url, false)).toBe(known)
+  })
+
+  it('holds the demonstration world, and every invariant with it', { timeout: 120_000 }, async () => {
+    await seedWorld(postgres.url, { files: diskFileStore(testFilesDir) })
+    const { db, close } = connect(postgres.url, { size: 2 })
+    try {
+      expect(await findBreaches(db)).toEqual([])
+      const { rows } = await sql<{ name: string }>`
+        select unnest(array['Žito', 'Đuro', 'Ćiro', 'Čedo']) collate "hr-x-icu" as name order by 1`.execute(db)
+      expect(rows.map((row) => row.name)).toEqual(['Čedo', 'Ćiro', 'Đuro', 'Žito'])
+    } finally {
+      await close()
+    }
+  })
+})
