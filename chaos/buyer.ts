@@ -37,7 +37,7 @@ export async function buy(options: BuyerOptions): Promise<void> {
     const placed = await place(options, cart)
     if (earlier && random.chance(0.1)) await repeat(options, earlier)
     if (placed.placing.final) earlier = placed
-    await delay(random.whole(0, 60))
+    await delay(random.whole(100, 800))
   }
 }
 

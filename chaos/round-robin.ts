@@ -60,7 +60,9 @@ export async function startRoundRobin(options: { port: number; servers: readonly
       (answer) => {
         const { connection: _, 'keep-alive': __, ...kept } = answer.headers
         reply.writeHead(answer.statusCode ?? 502, kept)
-        if ((answer.statusCode ?? 502) >= 500) failures.push({ port, reason: `answered ${answer.statusCode}` })
+        // "Too busy, come back in a second" is an answer; every other failure is not.
+        const failed = (answer.statusCode ?? 502) >= 500 && answer.headers['retry-after'] === undefined
+        if (failed) failures.push({ port, reason: `answered ${answer.statusCode}` })
         answer.on('error', () => reply.destroy())
         answer.on('close', () => {
           if (answer.complete) return
