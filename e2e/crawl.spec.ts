@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { PersonKey } from '../seed/world/people.ts'
 import { axeFindingsNow } from './axe.ts'
 import { chooseScheme } from './choose-scheme.ts'
+import { focusFindings } from './focus-findings.ts'
 import { expect, settled, test } from './journey.ts'
 import { layoutFindings } from './layout-findings.ts'
 import type { Say } from './say.ts'
@@ -20,6 +21,8 @@ const looked: readonly PersonKey[] = ['selma', 'amra', 'nikola']
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 1400 }
+/** A desk of 1280 pixels at 400 % (WCAG 1.4.10). */
+const narrow = { width: 320, height: 1400 }
 
 /**
  * How the screens are looked at in each language. Every screen is read and measured at both widths in all three; axe
@@ -36,7 +39,7 @@ const looks: Record<Language, readonly { size: typeof desk; colours: 'light' | '
   ],
   hr: [
     { size: desk, colours: 'dark', axe: true },
-    { size: phone, colours: 'light', axe: false },
+    { size: narrow, colours: 'light', axe: false },
   ],
 }
 
@@ -86,6 +89,7 @@ async function lookOver(page: Page, say: Say, language: Language, withAxe: boole
     ]
     expect.soft(found, `${page.url()} in ${language}, ${size.width} px, ${colours}`).toEqual([])
   }
+  if (withAxe) expect.soft(await focusFindings(page), `focus at ${page.url()} in ${language}`).toEqual([])
   for (const sorry of [say.ui.errorTitle, say.shell.errorTitle, say.shell.notFoundTitle])
     await expect.soft(page.getByText(sorry, { exact: true }), `at ${page.url()}`).toHaveCount(0)
 }

@@ -36,6 +36,8 @@ function Announcer() {
   const title = given || screen?.title || ''
   const [said, setSaid] = useState('')
   const first = useRef(true)
+  const start = useRef(pathname)
+  const moved = useRef(false)
   useEffect(() => {
     document.title = title ? `${title} · Brava` : 'Brava'
   }, [title])
@@ -45,8 +47,14 @@ function Announcer() {
       return
     }
     focusTitle()
-    setSaid(document.title)
   }, [pathname])
+  useEffect(() => {
+    // The name of a record comes with its data: the screen is said once its title stands.
+    if (!moved.current && pathname === start.current) return
+    moved.current = true
+    const timer = setTimeout(() => setSaid(document.title), 350)
+    return () => clearTimeout(timer)
+  }, [pathname, title])
   return (
     <div className="visually-hidden" aria-live="polite">
       {said}

@@ -6,7 +6,7 @@ import {
   IconPlus,
   IconX,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { List } from '../api/use-list.ts'
 import { CountBadge } from './badge.tsx'
 import { Button } from './button.tsx'
@@ -41,8 +41,9 @@ export function ListToolbar<Row, Filters extends object, Answer>({
   const set = filters.filter((filter) => isSet(filter, list.filters))
   const unset = filters.filter((filter) => !isSet(filter, list.filters))
   const [sheet, setSheet] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} ref={bar} tabIndex={-1}>
       {search !== false && (
         <div className={classes.toolbarSearch}>
           <SearchField
@@ -69,7 +70,12 @@ export function ListToolbar<Row, Filters extends object, Answer>({
       {(filters.length > 0 || list.narrowed > 0) && (
         <div className={classes.chips} data-empty={set.length === 0 || undefined}>
           {set.map((filter) => (
-            <FilterChip key={namesOf(filter)[0]} filter={filter} list={list} />
+            <FilterChip
+              key={namesOf(filter)[0]}
+              filter={filter}
+              list={list}
+              onRemoved={() => bar.current?.focus({ preventScroll: true })}
+            />
           ))}
           {unset.length > 0 && (
             <span className={classes.wideOnly}>
@@ -77,7 +83,14 @@ export function ListToolbar<Row, Filters extends object, Answer>({
             </span>
           )}
           {list.narrowed > 0 && (
-            <Button variant="link" onClick={list.clearFilters}>
+            <Button
+              variant="link"
+              onClick={() => {
+                list.clearFilters()
+                // The button goes away with what it cleared: the next Tab starts at the search.
+                bar.current?.focus({ preventScroll: true })
+              }}
+            >
               {t.clearAll}
             </Button>
           )}
@@ -126,9 +139,11 @@ export function ListToolbar<Row, Filters extends object, Answer>({
 function FilterChip<Row, Filters extends object, Answer>({
   filter,
   list,
+  onRemoved,
 }: {
   filter: Filter<Filters>
   list: List<Row, Filters, Answer>
+  onRemoved: () => void
 }) {
   return (
     <span className={classes.chip}>
@@ -145,7 +160,10 @@ function FilterChip<Row, Filters extends object, Answer>({
         type="button"
         className={classes.chipClose}
         aria-label={t.removeFilter(filter.label)}
-        onClick={() => change(list, Object.fromEntries(namesOf(filter).map((name) => [name, undefined])))}
+        onClick={() => {
+          change(list, Object.fromEntries(namesOf(filter).map((name) => [name, undefined])))
+          onRemoved()
+        }}
       >
         <IconX />
       </button>

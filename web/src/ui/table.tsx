@@ -402,6 +402,10 @@ export function useRowKeys<Row>(
   selection?: Selection,
 ): RowId | undefined {
   const [at, setAt] = useState(-1)
+  const first = rows[0]
+  const page = first === undefined ? undefined : idOf(first)
+  // Another page, another order: the walk begins at its first row.
+  useEffect(() => setAt(-1), [page])
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (!areShortcutsOn() || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return

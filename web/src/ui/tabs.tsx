@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CountBadge } from './badge.tsx'
 import classes from './layout.module.css'
 
@@ -18,9 +18,21 @@ export interface TabsProps<K extends string> {
   after?: ReactNode
 }
 
+/** The tab that was just chosen: its row may be drawn anew with its part, and the focus goes there all the same. */
+let chosen: string | null = null
+
 /** Parts of a record, or saved views. Arrow keys move between them. */
 export function Tabs<K extends string>({ tabs, value, onChange, label, after }: TabsProps<K>) {
   const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen !== value) return
+    chosen = null
+    root.current?.querySelector<HTMLElement>(`[data-key="${value}"]`)?.focus()
+  }, [value])
+  function choose(key: K) {
+    chosen = key
+    onChange(key)
+  }
   function onKey(event: KeyboardEvent) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (!step) return
@@ -28,8 +40,7 @@ export function Tabs<K extends string>({ tabs, value, onChange, label, after }: 
     const at = tabs.findIndex((tab) => tab.key === value)
     const next = tabs[(at + step + tabs.length) % tabs.length]
     if (!next) return
-    onChange(next.key)
-    root.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
+    choose(next.key)
   }
   return (
     <div className={classes.tabs} ref={root}>
@@ -43,7 +54,7 @@ export function Tabs<K extends string>({ tabs, value, onChange, label, after }: 
             className={classes.tab}
             aria-selected={tab.key === value}
             tabIndex={tab.key === value ? 0 : -1}
-            onClick={() => onChange(tab.key)}
+            onClick={() => choose(tab.key)}
             onKeyDown={onKey}
           >
             {tab.label}
