@@ -1,8 +1,9 @@
 import type { AnyMailTemplate } from './mail/mail-template.ts'
 import { ordersMails } from './orders/orders.mails.ts'
+import { securityMails } from './security/alert.mails.ts'
 import { usersMails } from './users/users.mails.ts'
 
 /** Every kind of mail of every noun, one line a noun. */
 export function allMails(): readonly AnyMailTemplate[] {
-  return [...ordersMails, ...usersMails]
+  return [...ordersMails, ...usersMails, ...securityMails]
 }

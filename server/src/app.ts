@@ -193,6 +193,14 @@ export async function createApp(
     authenticate: (token, request) => authenticate(connection.pool, token, request),
     overload,
     limits,
+    exported: (person, request, endpoint) =>
+      recordSecurityEvent(services.db, {
+        kind: 'data.exported',
+        person,
+        ip: request.ip,
+        requestId: request.id,
+        detail: { call: `${endpoint.method} ${endpoint.path}` },
+      }),
     denied: (person, request, endpoint) => {
       const detail = { call: `${endpoint.method} ${endpoint.path}` }
       void recordSecurityEvent(services.db, {
@@ -250,7 +258,7 @@ export async function createApp(
     },
     async startJobs() {
       if (config.databasePoolUrl) await refusePowerfulLogin(services.db)
-      await queue.start(allJobHandlers(services))
+      await queue.start(allJobHandlers(services, log))
     },
     async close() {
       stopping = true

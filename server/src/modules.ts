@@ -3,7 +3,7 @@
  * verbs. Checked by tools/imports.ts; drawn in docs/generated/modules.md. No cycles.
  */
 export const modules = {
-  security: [],
+  security: ['mail-outbox'],
   parameters: ['security'],
   preferences: [],
   files: [],
@@ -44,6 +44,6 @@ export const modules = {
   ],
   invoices: ['companies', 'currencies', 'security'],
   dashboard: ['companies', 'ledger', 'orders', 'invoices', 'currencies', 'reports'],
-  invariants: [],
+  invariants: ['security'],
   reports: [],
 } as const satisfies Record<string, readonly string[]>

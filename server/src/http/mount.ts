@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { allowancesOf } from '../overload/allowances.ts'
 import type { Overload } from '../overload/overload.ts'
 import type { RateLimits } from '../overload/rate-limits.ts'
-import { turnOf } from '../overload/turn-of.ts'
+import { isTransfer, turnOf } from '../overload/turn-of.ts'
 import { encoderOf } from './compile-encoder.ts'
 import type { Call, Person, Route, Services } from './context.ts'
 import { Refused } from './refused.ts'
@@ -25,6 +25,8 @@ export interface MountOptions {
   readonly overload?: Overload
   /** Counts calls by person and address. */
   readonly limits?: RateLimits | undefined
+  /** Notes that a person takes a whole list along. */
+  readonly exported?: (person: Person, request: FastifyRequest, endpoint: Endpoint) => Promise<void>
   /** Hears of a person who asked for what the role does not allow. */
   readonly denied?: (person: Person, request: FastifyRequest, endpoint: Endpoint) => void
 }
@@ -137,6 +139,7 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
 
         if (endpoint.secret || endpoint.method !== 'GET') void reply.header('cache-control', 'no-store')
         else if (!isFile) void reply.header('cache-control', 'private, no-cache')
+        if (isFile && person && isTransfer(endpoint)) await options.exported?.(person, request, endpoint)
         if (isFile) return sendFile(reply, answer.result as never)
         return reply.status(answer.status).send(answer.result)
       },

@@ -1,5 +1,6 @@
 import type { Services } from '../http/context.ts'
 import { jobHandler, jobKind } from '../jobs/jobs.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { type Breach, findBreaches } from './invariants.sql.ts'
 
 export const checkInvariantsJob = jobKind<Record<never, never>>('check-invariants', {
@@ -15,6 +16,12 @@ export async function checkInvariants(services: Services): Promise<Breach[]> {
     .insertInto('invariant_runs')
     .values({ breaches: JSON.stringify(breaches), took_ms: Math.round(performance.now() - started) })
     .execute()
+  if (breaches.length > 0) {
+    await recordSecurityEvent(services.db, {
+      kind: 'invariants.broken',
+      detail: { count: breaches.length, first: breaches.slice(0, 5) },
+    })
+  }
   return breaches
 }
 

@@ -3,6 +3,7 @@ import { type JobHandler, jobHandler } from '../jobs/jobs.ts'
 import { commitImport, importKeys } from './commit-import.ts'
 import { dropStaleImports } from './key-imports.sql.ts'
 import { kekRotation, rotateKeks } from './rotate-keks.ts'
+import { custodyWatch, watchCustody } from './watch-custody.ts'
 import { keyUpkeep, withdrawExpiredKeys } from './withdraw-expired-keys.ts'
 
 const staleAfterMs = 7 * 86_400_000
@@ -12,6 +13,7 @@ export function keysJobs(services: Services): JobHandler[] {
   return [
     jobHandler(importKeys, (job) => commitImport(services, job)),
     jobHandler(kekRotation, async () => void (await rotateKeks(services))),
+    jobHandler(custodyWatch, async () => void (await watchCustody(services))),
     jobHandler(keyUpkeep, async () => {
       await withdrawExpiredKeys(services)
       await dropStaleImports(services.db, new Date(services.clock.now().getTime() - staleAfterMs))

@@ -9,6 +9,7 @@ import type { Person, Services } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { captureForOrder } from '../ledger/capture-for-order.ts'
 import { settleForOrder } from '../ledger/settle-for-order.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { lockVisibleOrder } from './lock-visible-order.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
@@ -50,6 +51,7 @@ export async function approveOrder(services: Services, person: Person, id: numbe
       userId: person.id,
       at: now,
     })
+    await recordSecurityEvent(trx, { kind: 'orders.approved', person, detail: { orderId: id } })
     await fulfilOrder(trx, services, { orderId: id, userId: person.id, reason: 'approved' })
   })
 }

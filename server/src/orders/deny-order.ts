@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { releaseForOrder } from '../ledger/release-for-order.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { lockVisibleOrder } from './lock-visible-order.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
 import { changeOrder, type LockedOrder } from './orders.sql.ts'
@@ -34,6 +35,7 @@ export async function denyOrder(
       userId: call.person.id,
       at: call.clock.now(),
     })
+    await recordSecurityEvent(trx, { kind: 'orders.denied', person: call.person, detail: { orderId: id } })
   })
 }
 

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import type { AlertRule } from './alert-rules.ts'
+
+/** What made a rule speak. */
+export interface Finding {
+  /** "user:17", or "all" where persons do not matter. */
+  readonly subject: string
+  readonly userId: number | null
+  readonly personName: string | null
+  readonly ip: string | null
+  readonly count: number
+  readonly lastAt: Date
+}
+
+/** The subjects of whom a rule has enough events that no earlier alert spoke of, and of whom it need not be quiet. */
+export async function findingsOf(db: Db | Trx, rule: AlertRule, now: Date): Promise<Finding[]> {
+  const since = new Date(now.getTime() - rule.minutes * 60_000)
+  const quietSince = new Date(now.getTime() - rule.quiet * 60_000)
+  const subject = rule.by === 'person' ? sql`'user:' || coalesce(e.user_id::text, 'nobody')` : sql`'all'`
+  const { rows } = await sql<Finding>`
+    with said as (
+      select detail ->> 'subject' as subject, max(at) as at from security_events
+      where kind = ${`alert.${rule.name}`} and at > ${new Date(Math.min(since.getTime(), quietSince.getTime()))} group by 1
+    ), fresh as (
+      select ${subject} as subject, e.id, e.user_id, e.ip, e.at from security_events e
+      where e.kind = any (${[...rule.kinds]}) and e.at > ${since} and ${rule.where ?? sql`true`}
+    )
+    select f.subject, max(f.user_id) as "userId", max(u.first_name || ' ' || u.last_name) as "personName",
+      (array_agg(f.ip order by f.id desc))[1] as ip, count(*)::int as count, max(f.at) as "lastAt"
+    from fresh f left join said s on s.subject = f.subject left join users u on u.id = f.user_id
+    where (s.at is null or f.at > s.at) and (s.at is null or s.at <= ${quietSince})
+    group by f.subject having count(*) >= ${rule.atLeast}
+    order by f.subject`.execute(db)
+  return rows
+}
+
+export interface Reader {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  readonly language: 'en' | 'bs' | 'hr'
+}
+
+/** Administrators who can sign in. */
+export async function alertReaders(db: Db | Trx): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select u.id, u.email, u.first_name || ' ' || u.last_name as name, u.language
+    from users u join user_roles r on r.user_id = u.id and r.role_id = 1 where not u.is_disabled order by u.id`.execute(
+    db,
+  )
+  return rows
+}

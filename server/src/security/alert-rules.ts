@@ -1,0 +1,175 @@
+import type { Text } from '@brava/contract/language.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * When so many events of these kinds come within so many minutes, by one person or altogether, administrators are told;
+ * then not again about the same for a while (guarantee G46).
+ */
+export interface AlertRule {
+  readonly name: string
+  readonly title: Text
+  readonly kinds: readonly string[]
+  readonly atLeast: number
+  readonly minutes: number
+  readonly by: 'person' | 'all'
+  /** Minutes of silence about the same person after an alert. */
+  readonly quiet: number
+  /** Narrows the events `e`; written here, never by a caller. */
+  readonly where?: RawBuilder<boolean>
+}
+
+/** Gross amount in minor units above which a booking of funds is looked at by a second person. @assumption */
+const largeFunds = 5_000_000
+
+/** Roles that may do more than buy. */
+const privileged = sql`'{1,5,8,10,11}'::smallint[]`
+
+const text = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
+
+/** @assumption thresholds: chosen for a distributor with some hundred users; no specification names them. */
+export const alertRules: readonly AlertRule[] = [
+  {
+    name: 'guessing',
+    title: text('Passwords are being guessed', 'Neko pogađa lozinke', 'Netko pogađa lozinke'),
+    kinds: ['auth.guessing'],
+    atLeast: 1,
+    minutes: 60,
+    by: 'all',
+    quiet: 60,
+  },
+  {
+    name: 'signInFailures',
+    title: text(
+      'Many refused sign-ins of one person',
+      'Mnogo odbijenih prijava jedne osobe',
+      'Mnogo odbijenih prijava jedne osobe',
+    ),
+    kinds: ['auth.refused'],
+    atLeast: 10,
+    minutes: 15,
+    by: 'person',
+    quiet: 60,
+    where: sql`e.user_id is not null`,
+  },
+  {
+    name: 'newPlace',
+    title: text(
+      'A privileged sign-in from an address never seen before',
+      'Prijava s posebnim pravima s nove adrese',
+      'Prijava s posebnim pravima s nove adrese',
+    ),
+    kinds: ['auth.signedIn'],
+    atLeast: 1,
+    minutes: 15,
+    by: 'person',
+    quiet: 60,
+    where: sql`exists (select 1 from user_roles r where r.user_id = e.user_id and r.role_id = any (${privileged}))
+      and exists (select 1 from security_events o where o.user_id = e.user_id and o.kind = 'auth.signedIn' and o.id < e.id)
+      and not exists (select 1 from security_events o
+        where o.user_id = e.user_id and o.kind = 'auth.signedIn' and o.id < e.id and o.ip = e.ip)`,
+  },
+  {
+    name: 'denials',
+    title: text(
+      'One person keeps asking for what the role does not allow',
+      'Jedna osoba uporno traži ono na što nema pravo',
+      'Jedna osoba uporno traži ono na što nema pravo',
+    ),
+    kinds: ['access.denied'],
+    atLeast: 20,
+    minutes: 10,
+    by: 'person',
+    quiet: 60,
+  },
+  {
+    name: 'roleRaised',
+    title: text('Somebody was given a higher role', 'Neko je dobio višu ulogu', 'Netko je dobio višu ulogu'),
+    kinds: ['users.rolesChanged'],
+    atLeast: 1,
+    minutes: 15,
+    by: 'person',
+    quiet: 15,
+    where: sql`exists (select 1 from jsonb_array_elements_text(e.detail -> 'after') role
+      where role::smallint = any (${privileged}) and not e.detail -> 'before' @> to_jsonb(role::int))`,
+  },
+  {
+    name: 'revealCap',
+    title: text(
+      'One person opens keys faster than people do',
+      'Jedna osoba otvara ključeve brže nego što ljudi mogu',
+      'Jedna osoba otvara ključeve brže nego što ljudi mogu',
+    ),
+    kinds: ['keys.revealCapReached'],
+    atLeast: 1,
+    minutes: 15,
+    by: 'person',
+    quiet: 60,
+  },
+  {
+    name: 'exports',
+    title: text('One person exports a lot', 'Jedna osoba mnogo izvozi', 'Jedna osoba mnogo izvozi'),
+    kinds: ['data.exported'],
+    atLeast: 20,
+    minutes: 60,
+    by: 'person',
+    quiet: 120,
+  },
+  {
+    name: 'largeFunds',
+    title: text(
+      'An unusually large amount of funds was booked',
+      'Proknjižen je neuobičajeno velik iznos sredstava',
+      'Proknjižen je neuobičajeno velik iznos sredstava',
+    ),
+    kinds: ['ledger.fundsAdded', 'ledger.limitSet'],
+    atLeast: 1,
+    minutes: 15,
+    by: 'person',
+    quiet: 15,
+    where: sql`coalesce(e.detail ->> 'amount', e.detail ->> 'creditLimit', '0')::numeric >= ${sql.lit(largeFunds)}`,
+  },
+  {
+    name: 'belowCost',
+    title: text(
+      'A price below cost was confirmed',
+      'Potvrđena je cijena ispod nabavne',
+      'Potvrđena je cijena ispod nabavne',
+    ),
+    kinds: ['prices.belowCost'],
+    atLeast: 1,
+    minutes: 15,
+    by: 'person',
+    quiet: 60,
+  },
+  {
+    name: 'invariants',
+    title: text('The books do not add up', 'Knjige se ne slažu', 'Knjige se ne slažu'),
+    kinds: ['invariants.broken'],
+    atLeast: 1,
+    minutes: 90,
+    by: 'all',
+    quiet: 360,
+  },
+  {
+    name: 'custody',
+    title: text(
+      'The custody log of keys was tampered with',
+      'Dnevnik čuvanja ključeva je mijenjan',
+      'Dnevnik čuvanja ključeva mijenjan je',
+    ),
+    kinds: ['keys.custodyBroken'],
+    atLeast: 1,
+    minutes: 90,
+    by: 'all',
+    quiet: 360,
+  },
+  {
+    name: 'jobGaveUp',
+    title: text('Background work was given up', 'Odustalo se od posla u pozadini', 'Odustalo se od posla u pozadini'),
+    kinds: ['jobs.gaveUp'],
+    atLeast: 1,
+    minutes: 15,
+    by: 'all',
+    quiet: 60,
+  },
+]

@@ -1,0 +1,58 @@
+import type { Language } from '@brava/contract/language.ts'
+import { type AnyMailTemplate, mailTemplate } from '../mail/mail-template.ts'
+import { alertRules } from './alert-rules.ts'
+
+export interface AlertFacts {
+  readonly rule: string
+  readonly personName: string | null
+  readonly ip: string | null
+  readonly count: number
+  /** ISO instant of the latest event. */
+  readonly at: string
+}
+
+const texts = {
+  subject: { en: 'Security alert', bs: 'Sigurnosno upozorenje', hr: 'Sigurnosno upozorenje' },
+  lead: {
+    en: 'Brava noticed something that somebody should look at:',
+    bs: 'Brava je primijetila nešto što bi neko trebao pogledati:',
+    hr: 'Brava je primijetila nešto što bi netko trebao pogledati:',
+  },
+  person: { en: 'Person', bs: 'Osoba', hr: 'Osoba' },
+  address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
+  count: { en: 'Events', bs: 'Događaji', hr: 'Događaji' },
+  at: { en: 'Latest', bs: 'Posljednji', hr: 'Posljednji' },
+  note: {
+    en: 'About the same matter no further mail comes for a while. What happened stands in the security events.',
+    bs: 'O istoj stvari neko vrijeme neće stići novi mail. Šta se dogodilo stoji u sigurnosnim događajima.',
+    hr: 'O istoj stvari neko vrijeme neće stići nova poruka. Što se dogodilo stoji u sigurnosnim događajima.',
+  },
+} as const
+
+function titleOf(rule: string, language: Language): string {
+  return alertRules.find(({ name }) => name === rule)?.title[language] ?? rule
+}
+
+/** To each administrator, in their language: which rule spoke, about whom, how often, when. No secrets. */
+export const securityAlertMail = mailTemplate<AlertFacts>({
+  name: 'security-alert',
+  subject: ({ language, data }) => `${texts.subject[language]}: ${titleOf(data.rule, language)}`,
+  render: ({ language, data }) => ({
+    blocks: [
+      { kind: 'paragraph', text: texts.lead[language] },
+      { kind: 'heading', text: titleOf(data.rule, language) },
+      {
+        kind: 'facts',
+        rows: [
+          ...(data.personName ? [{ name: texts.person[language], value: data.personName }] : []),
+          ...(data.ip ? [{ name: texts.address[language], value: data.ip }] : []),
+          { name: texts.count[language], value: String(data.count) },
+          { name: texts.at[language], value: `${data.at.slice(0, 19).replace('T', ' ')} UTC` },
+        ],
+      },
+      { kind: 'note', text: texts.note[language] },
+    ],
+  }),
+})
+
+export const securityMails: readonly AnyMailTemplate[] = [securityAlertMail]

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allMails } from '../all-mails.ts'
+import { type AuthWorld, authWorld } from '../auth/testing/auth-world.ts'
+import { connect } from '../db/connect.ts'
+import { checkInvariants } from '../invariants/check-invariants.ts'
+import { watchCustody } from '../keys/watch-custody.ts'
+import { composeMail } from '../mail-outbox/compose-mail.ts'
+import { mailById } from '../mail-outbox/mails.sql.ts'
+import { alertRules } from './alert-rules.ts'
+import { raiseAlerts } from './alerts.ts'
+import type { SecurityEvent } from './record-security-event.ts'
+
+let world: AuthWorld
+let selma: number
+const told: { alert: string; subject: string; count: number }[] = []
+
+beforeAll(async () => {
+  world = await authWorld()
+  const { rows } = await sql<{ id: number }>`
+    with made as (insert into users (company_id, username, email, first_name, last_name, language)
+      values (${world.world.brava}, 'selma', 'selma@brava.example', 'Selma', 'Hadžiahmetović', 'bs') returning id),
+    given as (insert into user_roles select id, 1 from made)
+    select id from made`.execute(world.db)
+  selma = rows[0]?.id ?? 0
+})
+afterAll(() => world?.close())
+
+const raise = () => raiseAlerts(world.app.services, (facts) => told.push(facts))
+/** Events as they are written, at the time of the test's clock. */
+async function happens(event: SecurityEvent, times = 1): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    await world.db
+      .insertInto('security_events')
+      .values({
+        kind: event.kind,
+        at: world.now(),
+        user_id: event.person?.id ?? null,
+        company_id: event.person?.companyId ?? null,
+        ip: event.ip ?? null,
+        detail: JSON.stringify(event.detail ?? {}),
+      })
+      .execute()
+  }
+}
+const alertsOf = async (rule: string) =>
+  (await world.db.selectFrom('security_events').select('detail').where('kind', '=', `alert.${rule}`).execute()).length
+const mailsOf = async (rule: string) =>
+  (
+    await world.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('dedupe_key', 'like', `alert:${rule}:%`)
+      .orderBy('id')
+      .execute()
+  ).filter((mail) => mail.to_address === 'selma@brava.example')
+
+const amra = () => ({ id: world.world.amra, companyId: world.world.digitalis })
+const tarik = () => ({ id: world.world.tarik, companyId: world.world.brava })
+
+/** What makes each rule speak, and the same but for one thing, about which it is silent. */
+const cases: [string, () => Promise<void>, () => Promise<void>][] = [
+  ['guessing', () => happens({ kind: 'auth.guessing' }), () => happens({ kind: 'auth.signedOut' })],
+  [
+    'signInFailures',
+    () => happens({ kind: 'auth.refused', person: amra(), ip: '203.0.113.7' }, 10),
+    () => happens({ kind: 'auth.refused', person: amra() }, 9),
+  ],
+  [
+    'newPlace',
+    () => happens({ kind: 'auth.signedIn', person: tarik(), ip: '198.51.100.77' }),
+    async () => {
+      // The first sign-in ever, and the same address again.
+      await happens({ kind: 'auth.signedIn', person: tarik(), ip: '203.0.113.5' })
+      await happens({ kind: 'auth.signedIn', person: tarik(), ip: '203.0.113.5' })
+    },
+  ],
+  [
+    'denials',
+    () => happens({ kind: 'access.denied', person: amra() }, 20),
+    () => happens({ kind: 'access.denied', person: amra() }, 19),
+  ],
+  [
+    'roleRaised',
+    () => happens({ kind: 'users.rolesChanged', person: tarik(), detail: { userId: 4, before: [3], after: [3, 8] } }),
+    () => happens({ kind: 'users.rolesChanged', person: tarik(), detail: { userId: 4, before: [8], after: [3] } }),
+  ],
+  [
+    'revealCap',
+    () => happens({ kind: 'keys.revealCapReached', person: amra(), detail: { seen: 200 } }),
+    () => happens({ kind: 'keys.revealed', person: amra(), detail: { keys: 1 } }),
+  ],
+  [
+    'exports',
+    () => happens({ kind: 'data.exported', person: tarik() }, 20),
+    () => happens({ kind: 'data.exported', person: tarik() }, 19),
+  ],
+  [
+    'largeFunds',
+    () => happens({ kind: 'ledger.fundsAdded', person: tarik(), detail: { companyId: 2, amount: 5_000_000 } }),
+    () => happens({ kind: 'ledger.fundsAdded', person: tarik(), detail: { companyId: 2, amount: 4_999_999 } }),
+  ],
+  [
+    'belowCost',
+    () => happens({ kind: 'prices.belowCost', person: tarik(), detail: { reason: 'sale' } }),
+    () => happens({ kind: 'prices.changed', person: tarik() }),
+  ],
+  ['invariants', () => happens({ kind: 'invariants.broken', detail: { count: 2 } }), () => happens({ kind: 'x' })],
+  ['custody', () => happens({ kind: 'keys.custodyBroken', detail: { breaks: [] } }), () => happens({ kind: 'x' })],
+  ['jobGaveUp', () => happens({ kind: 'jobs.gaveUp', detail: { queue: 'mail-send' } }), () => happens({ kind: 'x' })],
+]
+
+describe('security alerts (guarantee G46)', () => {
+  test('every rule has a case here', () => {
+    expect(cases.map(([name]) => name).sort()).toEqual(alertRules.map(({ name }) => name).sort())
+    expect(alertRules.length).toBeGreaterThanOrEqual(10)
+  })
+
+  test.each(cases)(
+    '%s: an event, a line in the log and a mail to Selma; not again at once; again when it is new',
+    async (rule, fire, almost) => {
+      world.moveClock(24 * 3600)
+      await almost()
+      await raise()
+      expect(await alertsOf(rule)).toBe(0)
+
+      world.moveClock(24 * 3600)
+      await fire()
+      await raise()
+      expect(await alertsOf(rule)).toBe(1)
+      expect(told.filter(({ alert }) => alert === rule)).toHaveLength(1)
+      expect(await mailsOf(rule)).toHaveLength(1)
+
+      // The same events, and more of them within the quiet time, say nothing new.
+      await raise()
+      world.moveClock(60)
+      if (rule !== 'newPlace') await fire()
+      await raise()
+      expect(await alertsOf(rule)).toBe(1)
+
+      world.moveClock(24 * 3600)
+      if (rule === 'newPlace') await happens({ kind: 'auth.signedIn', person: tarik(), ip: '198.51.100.78' })
+      else await fire()
+      await raise()
+      expect(await alertsOf(rule)).toBe(2)
+      expect(await mailsOf(rule)).toHaveLength(2)
+    },
+  )
+
+  test('Selma reads in Bosnian what happened, by whom and from where', async () => {
+    const [mail] = await mailsOf('signInFailures')
+    expect(mail?.subject).toBe('Sigurnosno upozorenje: Mnogo odbijenih prijava jedne osobe')
+    const row = await mailById(world.db, mail?.id ?? 0)
+    if (!row) throw new Error('no mail')
+    const written = await composeMail(world.app.services, allMails(), row, 'recipient')
+    expect(written?.text).toContain('Osoba: Amra Hodžić')
+    expect(written?.text).toContain('Adresa: 203.0.113.7')
+    expect(mail?.user_id).toBe(selma)
+  })
+
+  test('two processes that look at the same time speak once', async () => {
+    world.moveClock(24 * 3600)
+    await happens({ kind: 'keys.revealCapReached', person: amra() })
+    const before = await alertsOf('revealCap')
+    await Promise.all([raise(), raise(), raise()])
+    expect(await alertsOf('revealCap')).toBe(before + 1)
+  })
+})
+
+describe('what the rules hear of', () => {
+  const kinds = async () =>
+    new Set((await world.db.selectFrom('security_events').select('kind').distinct().execute()).map(({ kind }) => kind))
+
+  test('books that do not add up', async () => {
+    // As the owner, past the triggers: what no part of the portal can do.
+    const owner = connect(world.url, { size: 1, asOwner: true })
+    try {
+      await sql`set session_replication_role = replica`.execute(owner.db)
+      await sql`update product_stock set available = available + 1 where product_id = ${world.world.northfall}`.execute(
+        owner.db,
+      )
+      expect(await checkInvariants(world.app.services)).not.toEqual([])
+      expect(await kinds()).toContain('invariants.broken')
+    } finally {
+      await owner.close()
+    }
+  })
+
+  test('a custody log that holds says nothing', async () => {
+    expect(await watchCustody(world.app.services)).toBe(0)
+  })
+
+  test('a denial is noted with the call that was refused', async () => {
+    const token = await world.tokenOf('amra@brava.example')
+    expect((await world.call('POST', '/orders/get-orders', { token, body: {} })).status).toBe(403)
+    await expect.poll(kinds).toContain('access.denied')
+  })
+
+  test('an export is noted before it leaves', async () => {
+    const before = await world.db
+      .selectFrom('security_events')
+      .select('id')
+      .where('kind', '=', 'data.exported')
+      .execute()
+    const token = await world.tokenOf('tarik@brava.example')
+    const answer = await world.app.http.inject({
+      method: 'POST',
+      url: '/api/products/export-products',
+      headers: { authorization: `Bearer ${token}` },
+      payload: {},
+    })
+    expect(answer.statusCode).toBe(200)
+    const after = await world.db
+      .selectFrom('security_events')
+      .select('id')
+      .where('kind', '=', 'data.exported')
+      .execute()
+    expect(after).toHaveLength(before.length + 1)
+  })
+})

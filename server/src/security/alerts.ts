@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Services } from '../http/context.ts'
+import { type JobHandler, jobHandler, jobKind } from '../jobs/jobs.ts'
+import { queueMail } from '../mail-outbox/queue-mail.ts'
+import { securityAlertMail } from './alert.mails.ts'
+import { type AlertRule, alertRules } from './alert-rules.ts'
+import { alertReaders, type Finding, findingsOf } from './alert-rules.sql.ts'
+
+export const alertsJob = jobKind<Record<never, never>>('security-alerts', { cron: '* * * * *', retryLimit: 0 })
+
+/** Hears of an alert; the log, which watchers of logs can listen to. */
+export type TellAlert = (facts: { alert: string; subject: string; count: number }) => void
+
+/**
+ * Holds the security events against every rule. Each finding becomes an event "alert.<rule>" (and with it a measure), a
+ * mail to every administrator and a line in the log, once over all processes; then the rule is quiet about it for a while.
+ */
+export async function raiseAlerts(
+  services: Pick<Services, 'clock' | 'jobs' | 'secrets'> & { readonly db: Db },
+  tell: TellAlert,
+): Promise<number> {
+  const now = services.clock.now()
+  let raised = 0
+  for (const rule of alertRules) {
+    const findings = await inTransaction(services.db, async (trx) => {
+      // Two processes asking at once must not both speak.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`alert:${rule.name}`}, 0))`.execute(trx)
+      const found = await findingsOf(trx, rule, now)
+      for (const finding of found) await raise(trx, services, rule, finding, now)
+      return found
+    })
+    raised += findings.length
+    for (const { subject, count } of findings) tell({ alert: rule.name, subject, count })
+  }
+  return raised
+}
+
+async function raise(
+  db: Trx,
+  services: Pick<Services, 'jobs' | 'secrets'>,
+  rule: AlertRule,
+  finding: Finding,
+  now: Date,
+): Promise<void> {
+  const { subject, count, personName, ip } = finding
+  const detail = { subject, count, userId: finding.userId, ip }
+  await db
+    .insertInto('security_events')
+    .values({ kind: `alert.${rule.name}`, at: now, detail: JSON.stringify(detail) })
+    .execute()
+  const data = { rule: rule.name, personName, ip, count, at: finding.lastAt.toISOString() }
+  for (const reader of await alertReaders(db)) {
+    await queueMail(db, services, {
+      dedupeKey: `alert:${rule.name}:${subject}:${now.toISOString()}:${reader.id}`,
+      template: securityAlertMail,
+      language: reader.language,
+      to: reader.email,
+      toName: reader.name,
+      userId: reader.id,
+      data,
+    })
+  }
+}
+
+export function alertJobs(services: Services, tell: TellAlert): JobHandler[] {
+  return [jobHandler(alertsJob, async () => void (await raiseAlerts(services, tell)))]
+}
