@@ -9,6 +9,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
+import { ConnectionBanner } from './shell/connection-banner.tsx'
 import { LastResort } from './shell/screen-error.tsx'
 import { router } from './shell/router.tsx'
 import { language } from './text/language.ts'
@@ -23,6 +24,7 @@ function App() {
     <MantineProvider theme={theme} forceColorScheme={shown}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <ConnectionBanner />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly detail: unknown
   /** The reference to name when asking for help. */
   readonly requestId: string | undefined
+  /** After so many seconds the same call may succeed. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(facts: {
     status: number
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     fields?: Record<string, string>
     detail?: unknown
     requestId?: string
+    retryAfterSeconds?: number
   }) {
     super(facts.info)
     this.name = 'ApiError'
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.fields = facts.fields ?? {}
     this.detail = facts.detail
     this.requestId = facts.requestId
+    this.retryAfterSeconds = facts.retryAfterSeconds
   }
 }
 

@@ -11,6 +11,11 @@ export const t = texts({
     bs: 'Nema veze sa serverom. Provjerite mrežu i pokušajte ponovo.',
     hr: 'Nema veze s poslužiteljem. Provjerite mrežu i pokušajte ponovno.',
   },
+  unavailable: {
+    en: 'The service is not available right now. Please try again.',
+    bs: 'Usluga trenutno nije dostupna. Pokušajte ponovo.',
+    hr: 'Usluga trenutačno nije dostupna. Pokušajte ponovno.',
+  },
   failed: {
     en: 'Something went wrong. Please try again.',
     bs: 'Došlo je do greške. Pokušajte ponovo.',

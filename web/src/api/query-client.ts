@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { whenBack } from './connection.ts'
+import { pauseBefore, readAgain } from './retry.ts'
 
 /** One memory of what the server said, for the whole page. */
 export const queryClient = new QueryClient({
@@ -7,11 +8,11 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       refetchOnWindowFocus: true,
-      // A refusal stays a refusal; only a lost connection is worth a second try.
-      retry: (failures, error) =>
-        failures < 1 && error instanceof ApiError && (error.code === 'offline' || error.status === 503),
-      retryDelay: 800,
+      retry: readAgain,
+      retryDelay: pauseBefore,
     },
     mutations: { retry: false },
   },
 })
+
+whenBack(() => void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' }))

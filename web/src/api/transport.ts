@@ -2,6 +2,7 @@ import type { WireError } from '@brava/contract/errors.ts'
 import { language } from '../text/language.ts'
 import { ApiError } from './api-error.ts'
 import { t } from './api.texts.ts'
+import { doubtConnection } from './connection.ts'
 import { dropToken, token } from './token.ts'
 
 /** How long the browser waits when an endpoint does not say otherwise (specification §9). */
@@ -83,10 +84,12 @@ export async function send(outgoing: Outgoing): Promise<Response> {
   } catch (error) {
     if (outgoing.signal?.aborted) throw error
     if (deadline.aborted) throw new ApiError({ status: 0, code: 'timeout', info: t.timeout })
+    void doubtConnection()
     throw new ApiError({ status: 0, code: 'offline', info: t.offline })
   }
   if (response.ok) return response
   const refusal = await refusalOf(response)
+  if (response.status >= 502 && response.status <= 504) void doubtConnection()
   // A 401 without a token is a refused sign-in, not an ended session.
   if (response.status === 401 && sentWith && sentWith === token()) {
     dropToken()
@@ -98,12 +101,15 @@ export async function send(outgoing: Outgoing): Promise<Response> {
 async function refusalOf(response: Response): Promise<ApiError> {
   const wire = (await response.json().catch(() => null)) as Partial<WireError> | null
   const fields = Object.fromEntries((wire?.data?.fields ?? []).map((field) => [field.path, field.message]))
+  const retryAfter = Number(response.headers.get('retry-after') ?? 0)
   return new ApiError({
     status: response.status,
     code: wire?.code ?? 'failed',
-    info: wire?.data?.info ?? t.failed,
+    // A proxy before the server answers in its own words, or none.
+    info: wire?.data?.info ?? (response.status >= 502 && response.status <= 504 ? t.unavailable : t.failed),
     fields,
     detail: wire?.data?.detail,
     ...(wire?.requestId ? { requestId: wire.requestId } : {}),
+    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
   })
 }

@@ -1,0 +1,14 @@
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  away: {
+    en: 'The server cannot be reached.',
+    bs: 'Server nije dostupan.',
+    hr: 'Poslužitelj nije dostupan.',
+  },
+  kept: {
+    en: 'What you typed stays here; trying again by itself.',
+    bs: 'Sve što ste upisali ostaje ovdje; veza se uspostavlja sama.',
+    hr: 'Sve što ste upisali ostaje ovdje; veza se uspostavlja sama.',
+  },
+})
