@@ -1,9 +1,12 @@
-import { hashText, randomFrom } from '../world/random.ts'
 import type { SeedProduct } from '../world/products.ts'
-import { brandPalettes, type Palette, palettes } from './palettes.ts'
-import { black, semibold } from './letterforms.ts'
+import { hashText, randomFrom } from '../world/random.ts'
+import { black } from './letterforms-black.ts'
+import { semibold } from './letterforms-semibold.ts'
 import { lettering, widthOf } from './lettering.ts'
-import { drawMotif, rect, suiting } from './motifs.ts'
+import { rect } from './motifs/shapes.ts'
+import { suiting } from './motifs/suiting.ts'
+import { drawMotif } from './motifs.ts'
+import { brandPalettes, type Palette, palettes } from './palettes.ts'
 
 const capHeight = 71
 const width = 300

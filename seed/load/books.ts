@@ -1,5 +1,6 @@
 import { type Buyer, buyers } from '../world/assignments.ts'
-import { type CompanyKey, companies } from '../world/companies.ts'
+import { companies } from '../world/companies.ts'
+import type { CompanyKey } from '../world/companies/seed-company.ts'
 import type { PersonKey } from '../world/people.ts'
 import { companyId, personId } from './catalogue.ts'
 import { day, minute, type Row, supplierOf, type TradeLeg, type TradeOrder, type TradeState } from './trade-state.ts'

@@ -12,7 +12,9 @@ import {
   termsOf,
 } from '../world/assignments.ts'
 import { categories, platforms } from '../world/categories.ts'
-import { type CompanyKey, companies, companyKeys, type GroupKey, priceGroups } from '../world/companies.ts'
+import { companies, companyKeys } from '../world/companies.ts'
+import type { CompanyKey, GroupKey } from '../world/companies/seed-company.ts'
+import { priceGroups } from '../world/price-groups.ts'
 import { DEMO_PASSWORD, type PersonKey, people, personKeys } from '../world/people.ts'
 import { countries, currencies, homeRates, productLanguages, regions } from '../world/places.ts'
 import { productNamed, products, type SeedProduct } from '../world/products.ts'

@@ -1,5 +1,6 @@
-import { type CompanyKey, companies } from './companies.ts'
 import { categories } from './categories.ts'
+import type { CompanyKey } from './companies/seed-company.ts'
+import { companies } from './companies.ts'
 import { homeRates } from './places.ts'
 import { type SeedProduct, soldOut } from './products.ts'
 import { hashText } from './random.ts'

@@ -1,4 +1,4 @@
-import type { CompanyKey } from './companies.ts'
+import type { CompanyKey } from './companies/seed-company.ts'
 
 /** The password of everyone in the demonstration world. Refused as a secret in production mode. */
 export const DEMO_PASSWORD = 'Kljuc-u-bravi-26'

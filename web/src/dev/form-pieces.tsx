@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { ApiError } from '../api/api-error.ts'
+import { Card } from '../ui/card.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import {
+  Checkbox,
+  MoneyField,
+  NumberField,
+  PasswordField,
+  PercentField,
+  RadioGroup,
+  Switch,
+  TextArea,
+  TextField,
+} from '../ui/fields.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { FormGrid, FormRoot, FormSummary, SaveButton, useForm, Wide } from '../ui/form.tsx'
+import { MultiSelectField, SelectField } from '../ui/select-field.tsx'
+
+const schema = z.object({
+  title: z.string().trim().min(1).max(100),
+  email: z.email(),
+  price: z.string().regex(/^\d+(\.\d{1,2})?$/),
+  moq: z.number().int().min(1),
+  margin: z.number().int(),
+  categoryId: z.number().int(),
+  regions: z.array(z.number()).min(1),
+  expires: z.string().nullable(),
+  note: z.string().max(500),
+  active: z.boolean(),
+})
+
+export function FormPieces() {
+  const form = useForm({
+    schema,
+    initial: {
+      title: 'Northfall: Ashen Crown',
+      email: 'nije adresa',
+      price: '1234.50',
+      moq: 5 as number | null,
+      margin: 1430 as number | null,
+      categoryId: null as number | null,
+      regions: [1] as readonly number[],
+      expires: null as string | null,
+      note: '',
+      active: true,
+    },
+    submit: async () => {
+      throw new ApiError({
+        status: 409,
+        code: 'products.duplicate',
+        info: 'A product with this title already exists.',
+        fields: { title: 'A product with this title already exists.' },
+      })
+    },
+  })
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [way, setWay] = useState<string | null>('a')
+  const regions = ['EU', 'BA', 'Global', 'Balkans', 'US', 'UK', 'TR', 'JP', 'HR', 'DE'].map((label, at) => ({
+    value: at + 1,
+    label,
+  }))
+  return (
+    <FormRoot form={form}>
+      <div style={{ display: 'grid', gap: 14, maxWidth: 720 }}>
+        <FormSummary />
+        <Card title="General" actions={<SaveButton always />}>
+          <FormGrid>
+            <TextField {...form.field('title', 'Title')} required />
+            <TextField {...form.field('email', 'E-mail')} hint="Where the keys go." />
+            <MoneyField {...form.field('price', 'Unit cost')} currency="EUR" />
+            <NumberField {...form.field('moq', 'MOQ')} unit="keys" />
+            <PercentField {...form.field('margin', 'Margin')} warning="Below the usual 15 %." />
+            <SelectField
+              {...form.field('categoryId', 'Category')}
+              required
+              options={[
+                { value: 1, label: 'Games' },
+                { value: 2, label: 'Software' },
+              ]}
+              placeholder="Choose"
+              clearable
+            />
+            <MultiSelectField {...form.field('regions', 'Regions')} options={regions} />
+            <DateField {...form.field('expires', 'Expires')} />
+            <Wide>
+              <TextArea {...form.field('note', 'Note')} />
+            </Wide>
+            <Switch
+              label="On sale"
+              hint="Buyers see it in the catalogue."
+              checked={form.values.active}
+              onChange={(on) => form.set('active', on)}
+            />
+            <Checkbox label="Send a copy" checked={false} onChange={() => {}} />
+            <PasswordField label="Password" value="lozinka" onChange={() => {}} />
+            <SelectField label="Long list" value={3} onChange={() => {}} options={regions} />
+            <RadioGroup
+              label="Way"
+              value={way}
+              onChange={setWay}
+              options={[
+                { value: 'a', label: 'Company funds' },
+                { value: 'b', label: 'Card', hint: 'Charged at once.' },
+              ]}
+            />
+            <TextField label="Disabled" value="NF-0117" onChange={() => {}} disabled hint="Set by the system." />
+            <Wide>
+              <FileDrop
+                label="File"
+                accept=".csv,.txt"
+                files={files}
+                onChange={setFiles}
+                hint="CSV or TXT up to 5 MB"
+              />
+            </Wide>
+          </FormGrid>
+        </Card>
+      </div>
+    </FormRoot>
+  )
+}

@@ -1,0 +1,159 @@
+import { orderStatus } from '@brava/contract/enums.ts'
+import { IconArrowBackUp, IconBan, IconCircleCheck, IconDownload, IconPlus, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dateTime, money } from '../text/format.ts'
+import { BulkBar } from '../ui/bulk-bar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Money, Percent } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { ListToolbar } from '../ui/list-toolbar.tsx'
+import { ListPage, PageHeader, WithDrawer } from '../ui/page.tsx'
+import { KeyValues } from '../ui/record.tsx'
+import { SavedViews } from '../ui/saved-views.tsx'
+import { StatusBadge, statusLabel } from '../ui/status-badge.tsx'
+import { toast } from '../ui/toast.ts'
+import { useFakeList } from './fake-list.ts'
+import { type PieceOrder, pieceOrders } from './pieces-data.ts'
+
+const columns: Column<PieceOrder>[] = [
+  { id: 'number', header: 'Order', cell: (order) => order.number, link: true, fixed: true },
+  { id: 'date', header: 'Date', cell: (order) => dateTime(order.date), quiet: true, phone: 'sub' },
+  {
+    id: 'company',
+    header: 'Company',
+    cell: (order) => <b style={{ fontWeight: 500 }}>{order.company}</b>,
+    phone: 'sub',
+  },
+  { id: 'user', header: 'User', cell: (order) => order.user, quiet: true, from: 1080, phone: 'hidden' },
+  { id: 'items', header: 'Items', cell: (order) => order.items, align: 'right' },
+  {
+    id: 'total',
+    header: 'Total KM',
+    cell: (order) => <Money value={order.total} strong />,
+    phoneCell: (order) => <Money value={order.total} currency="KM" />,
+    align: 'right',
+    phone: 'figure',
+  },
+  { id: 'margin', header: 'Margin', cell: (order) => <Money value={order.margin} />, align: 'right', from: 1000 },
+  {
+    id: 'share',
+    header: '%',
+    cell: (order) => <Percent value={order.share} />,
+    align: 'right',
+    from: 1000,
+    quiet: true,
+  },
+  {
+    id: 'payment',
+    header: 'Payment',
+    cell: (order) => (
+      <>
+        {order.payment} <span style={{ color: 'var(--text-3)', fontSize: 12, marginLeft: 4 }}>{order.state}</span>
+      </>
+    ),
+    from: 900,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (order) => <StatusBadge kind="order" value={order.status} />,
+    phone: 'badge',
+  },
+  { id: 'market', header: 'Market', cell: (order) => order.market, quiet: true, from: 1150 },
+]
+
+export function ListPieces() {
+  const list = useFakeList('pieces', pieceOrders, {
+    sortable: ['date', 'number', 'company', 'items', 'total', 'status'],
+    matches: (row, filters) => !Array.isArray(filters.status) || filters.status.includes(row.status),
+  })
+  const [open, setOpen] = useState<PieceOrder>()
+  return (
+    <WithDrawer>
+      <ListPage>
+        <PageHeader
+          title="Orders"
+          actions={
+            <>
+              <Button icon={<IconArrowBackUp />}>Refunds</Button>
+              <Button icon={<IconDownload />}>Export CSV</Button>
+              <Button variant="primary" icon={<IconPlus />}>
+                Issue free order
+              </Button>
+            </>
+          }
+        />
+        <SavedViews
+          label="Views"
+          list={list}
+          views={[
+            { key: 'all', label: 'All orders', count: 12438 },
+            { key: 'approve', label: 'To approve', count: 7, filters: { status: [7] } },
+            { key: 'missing', label: 'Missing keys', count: 13, tone: 'warning', filters: { status: [9] } },
+          ]}
+        />
+        <ListToolbar
+          list={list}
+          search="Number, partner, e-mail, key"
+          columns={columns}
+          filters={[
+            {
+              kind: 'many',
+              name: 'status',
+              label: 'Status',
+              options: orderStatus.values.map((value) => ({ value, label: statusLabel('order', value) })),
+            },
+            { kind: 'amount', from: 'totalFrom', to: 'totalTo', label: 'Total', unit: 'KM' },
+            { kind: 'days', from: 'from', to: 'to', preset: 'preset', label: 'Date' },
+            { kind: 'yesNo', name: 'domestic', label: 'Domestic' },
+          ]}
+        />
+        <BulkBar
+          list={list}
+          sum={money('13107.15', 'KM')}
+          actions={[
+            {
+              key: 'approve',
+              label: 'Approve',
+              icon: <IconCircleCheck />,
+              count: 2,
+              run: () => toast('success', 'Approved 2 orders.'),
+            },
+            { key: 'resend', label: 'Resend e-mail', icon: <IconSend />, run: () => {} },
+            { key: 'deny', label: 'Deny', icon: <IconBan />, count: 2, danger: true, run: () => {} },
+          ]}
+        />
+        <DataTable
+          label="Orders"
+          list={list}
+          columns={columns}
+          selectable
+          onRowClick={setOpen}
+          {...(open ? { active: open.id } : {})}
+        />
+      </ListPage>
+      <Drawer
+        dock
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={`Order ${open?.number ?? ''}`}
+        facts={open?.company}
+        foot={
+          <Button variant="primary" size="lg" wide>
+            Approve
+          </Button>
+        }
+      >
+        <KeyValues
+          pairs={[
+            ['Net', money('2662.63', 'KM')],
+            ['VAT 17 %', money('251.62', 'KM')],
+            ['Total', money(open?.total, 'KM'), 'strong'],
+          ]}
+        />
+      </Drawer>
+    </WithDrawer>
+  )
+}
