@@ -15,6 +15,7 @@ import classes from './shell.module.css'
 import { t } from './shell.texts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useIdle } from './use-idle.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })))
@@ -44,6 +45,7 @@ export function Shell() {
     void navigate({ to: '/auth/signin' })
   }, [navigate])
   useIdle(idledOut)
+  useKeptScroll()
 
   useEffect(
     () =>
