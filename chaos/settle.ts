@@ -17,7 +17,8 @@ export async function settleJobs(databaseUrl: string, atMostMs: number): Promise
     for (let turn = 0; ; turn += 1) {
       const { rows } = await client.query<{ name: string; state: string; n: number }>(
         `select name, state::text, count(*)::int as n from pgboss.job
-         where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' group by 1, 2`,
+         where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'
+           and name not in (select name from pgboss.schedule) group by 1, 2`,
       )
       if (rows.length === 0) return []
       if (performance.now() > deadline)
