@@ -9,7 +9,7 @@ export type Unreadable = 'unreadable' | 'lineTooLong'
 
 const endOf = (bytes: Uint8Array) => (bytes.includes(newline) ? newline : carriageReturn)
 
-/** How many lines the bytes have, at the most; or why they cannot be read as lines. */
+/** How many lines with something in them the bytes have; or why they cannot be read as lines. */
 export function surveyLines(bytes: Buffer): number | Unreadable {
   if (!isUtf8(bytes) || bytes.includes(0)) return 'unreadable'
   const end = endOf(bytes)
@@ -18,7 +18,7 @@ export function surveyLines(bytes: Buffer): number | Unreadable {
     const found = bytes.indexOf(end, from)
     const to = found < 0 ? bytes.length : found
     if (to - from > maxLineBytes) return 'lineTooLong'
-    lines += 1
+    if (to - from > 1 || (to > from && bytes[from] !== carriageReturn)) lines += 1
     from = to + 1
   }
   return lines

@@ -1,36 +1,19 @@
-import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CannotOpen } from '../secrets/aes-gcm.ts'
 import { openCodes } from './open-codes.ts'
+import { dumpOf } from './testing/dump-of.ts'
 import { codesOf, importWorld } from './testing/import-world.ts'
 
 const w = await importWorld()
 const { db, world, call, app } = w
 afterAll(() => w.close())
 
-/** Text of every column of every table, the job queue included: what a dump of the database would hold. */
-async function dumpOf(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`.execute(
-    w.owner,
-  )
-  const texts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{
-        text: string
-      }>`select coalesce(string_agg(t::text, E'\n'), '') as text from ${sql.raw(name)} t`.execute(w.owner)
-      return rows[0]?.text ?? ''
-    }),
-  )
-  return texts.join('\n')
-}
-
 describe('keys at rest', () => {
   it('leaves none of 200 known codes in any table, job or log', async () => {
     const codes = codesOf(200, 7)
     await w.importCodes(codes)
     const staged = await w.stage(codesOf(5, 8).join('\n'))
-    const dump = `${await dumpOf()}\n${JSON.stringify(w.enqueued)}`
+    const dump = `${await dumpOf(w.owner)}\n${JSON.stringify(w.enqueued)}`
     const hits = [...codes, ...codesOf(5, 8)].flatMap((code) =>
       [
         code,

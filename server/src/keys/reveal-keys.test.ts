@@ -49,6 +49,42 @@ describe('revealing', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5)
     expect(answers.filter((answer) => answer.body.code === 'keys.tooManyReveals')).toHaveLength(7)
     expect((await w.as(world.tarik)('GET', `/products/get-plain-key/${key.id}`)).status).toBe(200)
+    const alerts = await db
+      .selectFrom('security_events')
+      .select(['user_id', 'detail'])
+      .where('kind', '=', 'keys.revealCapReached')
+      .execute()
+    expect(alerts).toHaveLength(7)
+    expect(alerts).toContainEqual({ user_id: w.lejla, detail: { seen: 200 } })
+  })
+
+  it('notes nothing when the code does not open, and shows nothing when it cannot be noted', async () => {
+    const [code] = codesOf(1, 15)
+    await w.importCodes([code as string], world.vektorLiga)
+    const [key] = await w.keysOf(world.vektorLiga)
+    if (!key) throw new Error('a key is needed')
+    const tarik = w.as(world.tarik)
+    const seen = async () =>
+      (await db.selectFrom('custody_log').select('kind').where('key_id', '=', key.id).execute()).length
+    const revealed = async () =>
+      (await db.selectFrom('keys').select('revealed_at').where('id', '=', key.id).executeTakeFirstOrThrow()).revealed_at
+    await db
+      .updateTable('keys')
+      .set({ sealed: `${key.sealed}AA` })
+      .where('id', '=', key.id)
+      .execute()
+    expect((await tarik('GET', `/products/get-plain-key/${key.id}`)).status).toBe(500)
+    expect([await seen(), await revealed()]).toEqual([0, null])
+    await db.updateTable('keys').set({ sealed: key.sealed }).where('id', '=', key.id).execute()
+
+    await sql`revoke insert on custody_log from brava_app`.execute(w.owner)
+    const refused = await tarik('GET', `/products/get-plain-key/${key.id}`)
+    await sql`grant insert on custody_log to brava_app`.execute(w.owner)
+    expect(refused.status).toBe(500)
+    expect(JSON.stringify(refused.body)).not.toContain(code?.slice(0, 9))
+    expect([await seen(), await revealed()]).toEqual([0, null])
+    expect((await tarik('GET', `/products/get-plain-key/${key.id}`)).body.data.code).toBe(code)
+    expect(await seen()).toBe(1)
   })
 
   it('shows a custody row that somebody changed, cut off or slipped in', async () => {

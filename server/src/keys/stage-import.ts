@@ -37,6 +37,9 @@ export async function stageImport(
     try {
       const lines = await sealing.survey()
       if (typeof lines !== 'number') refuse(keysErrors[lines])
+      if (lines === 0) refuse(keysErrors.nothingToImport)
+      // A row of CSV may span lines; those are counted while they are read.
+      if (form === 'text' && lines > maxImportRows) refuse(keysErrors.tooManyRows)
       return await inTransaction(db, async (trx) => {
         const made = secrets.newDataKey()
         const dataKeyId = await addDataKey(trx, made)

@@ -15,6 +15,7 @@ export async function importWorld() {
       enqueue: async (_db: unknown, kind: JobKind<object>, payload: object) => {
         enqueued.push({ queue: kind.queue, payload })
       },
+      enqueueSoon: (kind: JobKind<object>, payload: object) => void enqueued.push({ queue: kind.queue, payload }),
     },
   })
   const supplier = await db

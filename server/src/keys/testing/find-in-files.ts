@@ -1,0 +1,52 @@
+import { open, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How a text may stand in a file: as it is, in small letters, as UTF-16, in hexadecimal, in base64 wherever it begins. */
+export function formsOf(text: string): Buffer[] {
+  const bytes = Buffer.from(text)
+  const base64 = [0, 1, 2].map((shift) => {
+    const whole = Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .replaceAll('=', '')
+    // The first and the last characters also hold bits of the neighbours.
+    return whole.slice(shift === 0 ? 0 : shift + 1, -1)
+  })
+  return [
+    bytes,
+    Buffer.from(text.toLowerCase()),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(bytes.toString('hex')),
+    Buffer.from(bytes.toString('hex').toUpperCase()),
+    ...base64.map((form) => Buffer.from(form)),
+  ]
+}
+
+/** The files below a folder that were written since then and hold one of the forms. */
+export async function filesWith(folder: string, forms: readonly Buffer[], since: Date): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    // The database server makes and removes files as it likes.
+    const facts = entry.isFile() ? await stat(path).catch(() => null) : null
+    if (facts && facts.mtime >= since && (await holds(path, forms))) found.push(path)
+  }
+  return found
+}
+
+const piece = 8 * 1024 * 1024
+const overlap = 200
+
+async function holds(path: string, forms: readonly Buffer[]): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const buffer = Buffer.alloc(piece)
+    for (let at = 0; ; at += piece - overlap) {
+      const { bytesRead } = await file.read(buffer, 0, piece, at)
+      const read = buffer.subarray(0, bytesRead)
+      if (forms.some((form) => read.includes(form))) return true
+      if (bytesRead < piece) return false
+    }
+  } finally {
+    await file.close()
+  }
+}
