@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, demonstrationSecrets, readConfig } from './config.ts'
+import { readFile } from 'node:fs/promises'
+import { ConfigError, demonstrationSecrets, environmentNames, readConfig } from './config.ts'
 
 const own = (digit: string) => digit.repeat(64)
 const production = {
@@ -62,4 +63,22 @@ describe('the configuration', () => {
   ])('names %s when it is not understood', (name, value) => {
     expect(problemsOf({ [name]: value }).join('\n')).toContain(name)
   })
+})
+
+it('every variable is explained in docs/configuration.md, and nothing else', async () => {
+  const page = await readFile(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
+  const explained = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
+    [...(cell ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
+  )
+  expect(explained.sort()).toEqual([...environmentNames].sort())
+})
+
+it('proxies are named by address or network; a host name is not believed', () => {
+  expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe('loopback,linklocal,uniquelocal')
+  expect(readConfig({ TRUST_PROXY: '10.0.0.5, 192.168.0.0/16,fd00::/8' }).trustProxy).toBe(
+    '10.0.0.5,192.168.0.0/16,fd00::/8',
+  )
+  expect(readConfig({}).trustProxy).toBe(false)
+  for (const wrong of ['everyone', '10.0.0.0/64', 'proxy.example', '10.0.0.5,'])
+    expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY')
 })

@@ -47,6 +47,9 @@ const Environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 })
 
+/** Every variable that is read; docs/configuration.md explains each. */
+export const environmentNames = Object.keys(Environment.shape)
+
 export interface Config {
   mode: 'demo' | 'production' | 'test'
   databaseUrl: string | undefined
