@@ -1,139 +1,13 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { ListEndpoint } from '@brava/contract/list.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type { z } from 'zod'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import type { FiltersOf, List, ListOptions, RowId, RowOf, Selection } from './list.ts'
 import { keepPageSize, pageSizeOf } from './page-size.ts'
+import { own, type State, useAddressState } from './use-address-state.ts'
 import { keyOf } from './use-endpoint.ts'
-
-export type RowOf<E extends ListEndpoint> = z.input<E['row']>
-export type FiltersOf<E extends ListEndpoint> =
-  z.input<E['body']> extends { filters?: infer F } ? NonNullable<F> : Record<string, never>
-export type SortOf<E extends ListEndpoint> = E['sortable'][number]
-export type RowId = number | string
-
-export interface ListOptions<E extends ListEndpoint> {
-  /** The list's own name: its page size, columns, density and views are remembered under it. */
-  readonly remember: string
-  readonly params?: Record<string, unknown>
-  /** Filters that the screen sets and the person does not see. */
-  readonly fixed?: Partial<FiltersOf<E>>
-  readonly defaultSort?: { by: SortOf<E>; ascending: boolean }
-  /** 700 ms on the general list, 300 ms on the others (specification §9). */
-  readonly debounceMs?: 700 | 300
-  /** Prefix of the list's state in the address when a screen has several lists; false keeps it out of the address. */
-  readonly urlKey?: string | false
-  readonly enabled?: boolean
-  readonly idOf?: (row: RowOf<E>) => RowId
-  readonly everyMs?: number
-  /** Where the answer keeps its rows, when not in data itself. */
-  readonly rowsOf?: (answer: Answered<E>) => readonly RowOf<E>[]
-}
-
-export interface Selection {
-  readonly ids: ReadonlySet<RowId>
-  /** Everything that matches the filters, also beyond this page. */
-  readonly allMatching: boolean
-  readonly size: number
-  toggle(id: RowId, on?: boolean): void
-  togglePage(): void
-  selectAllMatching(): void
-  clear(): void
-}
-
-/** A list on the screen: its rows, its settings in the address, and what the person can do with them. */
-export interface List<Row = unknown, Filters = Record<string, unknown>, Answer = unknown> {
-  readonly name: string
-  readonly rows: readonly Row[]
-  readonly answer: Answer | undefined
-  readonly total: number
-  readonly pages: number
-  readonly page: number
-  readonly size: number
-  readonly sort: { readonly by: string; readonly ascending: boolean }
-  readonly sortable: readonly string[]
-  readonly search: string
-  readonly filters: Filters
-  /** How many filters and search texts narrow the list. */
-  readonly narrowed: number
-  readonly debounceMs: number
-  readonly isLoading: boolean
-  /** The rows shown belong to the previous settings. */
-  readonly isStale: boolean
-  readonly error: ApiError | null
-  readonly selection: Selection
-  /** The search settings as sent, for exports and bulk acts on everything that matches. */
-  readonly request: { sortBy: string; isSortAscending: boolean; quickSearch: string; filters: Filters }
-  idOf(row: Row): RowId
-  retry(): void
-  setSearch(text: string): void
-  setPage(page: number): void
-  setSize(size: number): void
-  toggleSort(column: string): void
-  setFilter<K extends keyof Filters>(name: K, value: Filters[K] | undefined): void
-  /** Replaces all filters and the search at once (saved views). */
-  apply(state: { filters?: Partial<Filters>; search?: string; sort?: { by: string; ascending: boolean } }): void
-  clearFilters(): void
-  /** Reset-filters: nothing narrowed, page size 5, the stored size forgotten (specification §9). */
-  reset(): void
-}
-
-interface State {
-  q?: string
-  page?: number
-  size?: number
-  /** Column, with a minus in front when descending. */
-  sort?: string
-  [filter: string]: unknown
-}
-
-const own = new Set(['q', 'page', 'size', 'sort'])
-
-/** The list's settings in the address: kept apart from other parameters by a prefix when a screen has several lists. */
-function useAddressState(
-  urlKey: string | false,
-): [State, (change: (state: State) => State, replace?: boolean) => void] {
-  const everything = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
-  const [local, setLocal] = useState<State>({})
-  const prefix = urlKey ? `${urlKey}.` : ''
-  if (urlKey === false) return [local, (change) => setLocal(change)]
-  const mine = (search: Record<string, unknown>): State =>
-    Object.fromEntries(
-      Object.entries(search)
-        .filter(([name]) =>
-          prefix ? name.startsWith(prefix) : !name.includes('.') && name !== 'tab' && name !== 'open',
-        )
-        .map(([name, value]) => [name.slice(prefix.length), value]),
-    )
-  const state = mine(everything)
-  return [
-    state,
-    (change, replace = false) =>
-      void navigate({
-        to: '.',
-        replace,
-        resetScroll: false,
-        search: ((search: Record<string, unknown>) => {
-          const before = mine(search)
-          const rest = Object.fromEntries(
-            Object.entries(search).filter(
-              ([name]) => !(name.slice(prefix.length) in before && name.startsWith(prefix)),
-            ),
-          )
-          const after = Object.fromEntries(
-            Object.entries(change(before))
-              .filter(([, value]) => value !== undefined && value !== '')
-              .map(([name, value]) => [prefix + name, value]),
-          )
-          return { ...rest, ...after }
-        }) as never,
-      }),
-  ]
-}
 
 /** A list with search, filters, sort, page and size in the address: const list = useList(orders.list, { remember: 'orders' }) */
 export function useList<E extends ListEndpoint>(
@@ -237,6 +111,17 @@ export function useList<E extends ListEndpoint>(
     retry: () => void query.refetch(),
     setSearch: (text) =>
       change(({ page: _page, q: _q, ...rest }) => ({ ...rest, ...(text.trim() ? { q: text.trim() } : {}) }), true),
+    allIds: async () => {
+      const ids: RowId[] = []
+      for (let at = 1; at <= 20; at++) {
+        const part = { ...input, body: { ...settings, page: at, pageSize: 500 } }
+        const answer = await (call as (e: unknown, i: unknown) => Promise<never>)(endpoint, part)
+        const found = options.rowsOf ? options.rowsOf(answer) : (answer as { data: Row[] }).data
+        ids.push(...found.map((row) => idOf(row)))
+        if (at >= (answer as { pagedResult: { totalPages: number } }).pagedResult.totalPages) break
+      }
+      return ids
+    },
     setPage: (next) => change((before) => ({ ...before, page: next === 1 ? undefined : next }) as State),
     setSize: (next) => {
       keepPageSize(options.remember, next)
@@ -268,7 +153,9 @@ export function useList<E extends ListEndpoint>(
 }
 
 const noRows: never[] = []
+
 const idOfRow = (row: unknown) => (row as { id: RowId }).id
+
 const noIds: ReadonlySet<RowId> = new Set()
 
 function isEmpty(value: unknown): boolean {

@@ -2,9 +2,11 @@ import { categories } from '@brava/contract/categories/categories.endpoints.ts'
 import { vatTreatment } from '@brava/contract/enums.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { inParts } from '../api/in-parts.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { type FiltersOf, type RowOf, useList } from '../api/use-list.ts'
+import type { FiltersOf, RowOf } from '../api/list.ts'
+import { useList } from '../api/use-list.ts'
 import { count, date } from '../text/format.ts'
 import { language } from '../text/language.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -132,7 +134,7 @@ export function CategoriesScreen() {
         title={t.deleteTitle(deleting?.length ?? 0)}
         confirm={t.delete}
         onConfirm={async () => {
-          if (deleting && (await remove.run({ body: { ids: deleting } }))) list.selection.clear()
+          if (deleting && (await inParts(deleting, (ids) => remove.run({ body: { ids } })))) list.selection.clear()
         }}
       >
         {t.deleteText}

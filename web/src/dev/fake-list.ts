@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { List, RowId } from '../api/use-list.ts'
+import type { List, RowId } from '../api/list.ts'
 
 /** A list in memory that behaves like one from the server, for the page of pieces and for tests of the table. */
 export function useFakeList<Row extends { id: number }>(
@@ -66,6 +66,7 @@ export function useFakeList<Row extends { id: number }>(
     },
     request: { sortBy: sort.by, isSortAscending: sort.ascending, quickSearch: search, filters },
     idOf: (row) => row.id,
+    allIds: async () => rows.map((row) => row.id),
     retry: () => {},
     setSearch: (text) => {
       setPage(1)

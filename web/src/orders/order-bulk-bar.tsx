@@ -2,7 +2,7 @@ import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { IconBan, IconCircleCheck, IconDownload, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../api/use-act.ts'
-import type { List, RowOf } from '../api/use-list.ts'
+import type { List, RowOf } from '../api/list.ts'
 import { money } from '../text/format.ts'
 import { BulkBar, type Chosen } from '../ui/bulk-bar.tsx'
 import { type BulkResults, BulkResultsDialog } from './bulk-results.tsx'
@@ -53,6 +53,7 @@ export function OrderBulkBar<Filters>({ list, symbol, asked, csv }: OrderBulkBar
             icon: <IconCircleCheck />,
             ...withCount('approve'),
             pending: approve.pending,
+            takesMatching: true,
             run: (chosen) => void approve.run({ body: bodyOf(chosen, 'approve') }),
           },
           {
@@ -61,6 +62,7 @@ export function OrderBulkBar<Filters>({ list, symbol, asked, csv }: OrderBulkBar
             icon: <IconSend />,
             ...(!allMatching && allowing('resendEmail').length === 0 ? { count: 0 } : {}),
             pending: resend.pending,
+            takesMatching: true,
             run: (chosen) => void resend.run({ body: bodyOf(chosen, 'resendEmail') }),
           },
           {
@@ -68,6 +70,7 @@ export function OrderBulkBar<Filters>({ list, symbol, asked, csv }: OrderBulkBar
             label: listTexts.export,
             icon: <IconDownload />,
             pending: csv.pending,
+            takesMatching: true,
             run: (chosen) => void csv.save(chosen),
           },
           {
@@ -77,6 +80,7 @@ export function OrderBulkBar<Filters>({ list, symbol, asked, csv }: OrderBulkBar
             danger: true,
             ...withCount('deny'),
             pending: deny.pending,
+            takesMatching: true,
             run: setDenying,
           },
         ]}

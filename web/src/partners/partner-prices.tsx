@@ -3,8 +3,10 @@ import { priceRules } from '@brava/contract/prices/resolve-price.ts'
 import { IconPercentage, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../api/profile.ts'
+import { inParts } from '../api/in-parts.ts'
 import { useAct } from '../api/use-act.ts'
-import { type FiltersOf, useList } from '../api/use-list.ts'
+import type { FiltersOf } from '../api/list.ts'
+import { useList } from '../api/use-list.ts'
 import { t as rules } from '../prices/prices.texts.ts'
 import { currencySymbol } from '../text/currency-symbol.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
@@ -89,6 +91,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
                     key: 'margin',
                     label: t.setMargin,
                     icon: <IconPercentage />,
+                    takesMatching: list.narrowed === 0,
                     run: ({ ids, allMatching }: { ids: readonly (number | string)[]; allMatching: boolean }) =>
                       setMargin({
                         ids: allMatching && list.narrowed === 0 ? undefined : ids.map(Number),
@@ -151,7 +154,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
         title={t.takeAwayTitle(removing?.length ?? 0)}
         confirm={t.takeAway}
         onConfirm={async () => {
-          if (await remove.run({ body: { ids: [...(removing ?? [])] } })) list.selection.clear()
+          if (await inParts(removing ?? [], (ids) => remove.run({ body: { ids } }))) list.selection.clear()
         }}
       >
         {t.takeAwayText}

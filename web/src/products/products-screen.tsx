@@ -3,8 +3,10 @@ import { IconCircleCheck, IconDownload, IconPlus, IconTrash, IconX } from '@tabl
 import { useState } from 'react'
 import { infoOf } from '../api/api-error.ts'
 import { download } from '../api/call.ts'
+import { inParts } from '../api/in-parts.ts'
 import { useAct } from '../api/use-act.ts'
-import { type FiltersOf, type RowId, type RowOf, useList } from '../api/use-list.ts'
+import type { FiltersOf, RowId, RowOf } from '../api/list.ts'
+import { useList } from '../api/use-list.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { BulkBar, type Chosen } from '../ui/bulk-bar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -22,9 +24,6 @@ import { t } from './products.texts.ts'
 
 type Row = RowOf<typeof products.list>
 type Filters = Partial<FiltersOf<typeof products.list>>
-
-/** The most products that one bulk act takes. */
-const bulkLimit = 500
 
 /** All products of the distributor: what they cost, what is left, how long it lasts. */
 export function ProductsScreen() {
@@ -57,22 +56,16 @@ export function ProductsScreen() {
     { kind: 'yesNo', name: 'isWithdrawn', label: t.isWithdrawn },
   ]
 
-  /** Ids of what was chosen; everything that matches is more than one act takes, so it must be narrowed first. */
-  function idsOf(chosen: Chosen): number[] | undefined {
-    if (chosen.allMatching && list.total > chosen.ids.length) {
-      toast('warning', t.onlyPage(bulkLimit))
-      return undefined
-    }
-    return (chosen.ids as readonly RowId[]).map(Number)
-  }
-  async function setWithdrawn(ids: number[] | undefined, isWithdrawn: boolean) {
-    if (!ids) return
+  const idsOf = (chosen: Chosen) => chosen.ids.map(Number)
+  async function setWithdrawn(ids: number[], isWithdrawn: boolean) {
     const changing = list.rows
       .filter((row) => ids.includes(row.id) && row.isWithdrawn !== isWithdrawn)
       .map((row) => row.id)
-    const answer = await withdraw.run({ body: { ids, isWithdrawn } })
+    const answer = await inParts(ids, (part) => withdraw.run({ body: { ids: part, isWithdrawn } }))
     if (!answer) return
     list.selection.clear()
+    // How products past this page stood before is not known here: nothing is promised for them.
+    if (ids.some((id) => !list.rows.some((row) => row.id === id))) return toast('success', answer.data.info)
     toast('success', answer.data.info, {
       lifetime: 6000,
       action: { label: t.undo, run: () => void withdraw.run({ body: { ids: changing, isWithdrawn: !isWithdrawn } }) },
@@ -86,6 +79,9 @@ export function ProductsScreen() {
     ).catch((error: unknown) => toast('error', infoOf(error)))
 
   const chosen = list.rows.filter((row: Row) => list.selection.ids.has(row.id))
+  /** Unknown for everything that matches. */
+  const withCount = (fits: (row: Row) => boolean) =>
+    list.selection.allMatching ? {} : { count: chosen.filter(fits).length }
   return (
     <ListPage>
       <PageHeader
@@ -131,7 +127,7 @@ export function ProductsScreen() {
             key: 'withdraw',
             label: t.withdraw,
             icon: <IconX />,
-            count: chosen.filter((row) => !row.isWithdrawn).length,
+            ...withCount((row) => !row.isWithdrawn),
             pending: withdraw.pending,
             run: (picked) => void setWithdrawn(idsOf(picked), true),
           },
@@ -139,13 +135,14 @@ export function ProductsScreen() {
             key: 'sell',
             label: t.putOnSale,
             icon: <IconCircleCheck />,
-            count: chosen.filter((row) => row.isWithdrawn).length,
+            ...withCount((row) => row.isWithdrawn),
             run: (picked) => void setWithdrawn(idsOf(picked), false),
           },
           {
             key: 'export',
             label: t.exportCsv,
             icon: <IconDownload />,
+            takesMatching: true,
             run: (picked) => save(picked.allMatching ? undefined : picked.ids.map(Number)),
           },
           {
@@ -184,7 +181,7 @@ export function ProductsScreen() {
         confirm={t.delete}
         typed={t.deleteWord}
         onConfirm={async () => {
-          if (deleting && (await remove.run({ body: { ids: deleting } }))) list.selection.clear()
+          if (deleting && (await inParts(deleting, (ids) => remove.run({ body: { ids } })))) list.selection.clear()
         }}
       >
         {t.deleteText}

@@ -45,11 +45,6 @@ export const t = texts({
     hr: 'Nestaju sa svih popisa i ne mogu se vratiti. Narudžbe i računi ih zadržavaju. Proizvodi s ključevima na zalihi se odbijaju: njih povucite iz prodaje.',
   },
   deleteWord: { en: 'DELETE', bs: 'OBRIŠI', hr: 'IZBRIŠI' },
-  onlyPage: {
-    en: (n: number) => `At most ${count(n)} products at once. Narrow the list first.`,
-    bs: (n: number) => `Najviše ${count(n)} proizvoda odjednom. Prvo suzite listu.`,
-    hr: (n: number) => `Najviše ${count(n)} proizvoda odjednom. Prvo suzite popis.`,
-  },
   noProducts: { en: 'No products yet', bs: 'Još nema proizvoda', hr: 'Još nema proizvoda' },
   noProductsWhy: {
     en: 'Add the first one, import its keys, then assign it to your partners.',

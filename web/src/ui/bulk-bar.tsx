@@ -1,11 +1,13 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { List, RowId } from '../api/use-list.ts'
+import { infoOf } from '../api/api-error.ts'
+import type { List, RowId } from '../api/list.ts'
 import { Button, IconButton } from './button.tsx'
-import { Checkbox } from './fields.tsx'
+import { Checkbox } from './checkbox.tsx'
 import classes from './table.module.css'
 import { toast } from './toast.ts'
 import { t } from './ui.texts.ts'
+import { whileWaiting } from './waiting.ts'
 
 /** What a bulk act is about: the ids chosen, or everything that matches the list's request. */
 export type Chosen = { readonly ids: readonly RowId[]; readonly allMatching: boolean }
@@ -19,6 +21,8 @@ export interface BulkAction {
   /** Destructive ones stand last, behind a line. */
   readonly danger?: boolean
   readonly pending?: boolean
+  /** The act knows what to do with `allMatching` itself; others are given the ids of everything that matches. */
+  readonly takesMatching?: boolean
   readonly run: (chosen: Chosen) => void
 }
 
@@ -35,6 +39,13 @@ export function BulkBar<Row, Filters, Answer>({
   const { selection } = list
   if (selection.size === 0) return null
   const onPage = list.rows.filter((row) => selection.ids.has(list.idOf(row))).length
+  async function runOnAll(action: BulkAction) {
+    try {
+      action.run({ ids: await whileWaiting(list.allIds()), allMatching: false })
+    } catch (error) {
+      toast('error', infoOf(error))
+    }
+  }
   const button = (action: BulkAction) => (
     <Button
       key={action.key}
@@ -45,6 +56,7 @@ export function BulkBar<Row, Filters, Answer>({
       disabled={action.count === 0}
       onClick={() => {
         if (selection.size === 0) toast('warning', t.noItemSelected)
+        else if (selection.allMatching && !action.takesMatching) void runOnAll(action)
         else action.run({ ids: [...selection.ids], allMatching: selection.allMatching })
       }}
     >

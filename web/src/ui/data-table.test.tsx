@@ -33,7 +33,10 @@ function Orders({ all = rows, state }: { all?: Row[]; state?: 'loading' | 'error
   const list = useFakeList('orders-test', all, { sortable: ['total', 'company'], ...(state ? { state } : {}) })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: 560 }}>
-      <BulkBar list={list} actions={[{ key: 'approve', label: 'Approve', run: (what) => (chosen = what) }]} />
+      <BulkBar
+        list={list}
+        actions={[{ key: 'approve', label: 'Approve', takesMatching: true, run: (what) => (chosen = what) }]}
+      />
       <DataTable
         label="Orders"
         list={list}
