@@ -19,8 +19,8 @@ interface NemesisOptions {
   readonly processes: readonly Supervised[]
   /** Some server answers. */
   readonly isServing: () => boolean
-  /** Milliseconds between two blows, on average. */
-  readonly pauseMs: number
+  /** Milliseconds between two blows, on average, when so many are still to come. */
+  readonly pauseMs: (left: number) => number
   readonly isOver: () => boolean
   readonly onBlow: (done: Harm) => void
 }
@@ -30,10 +30,12 @@ interface NemesisOptions {
  * order is in the middle of its transaction and hits exactly that process or session. Answers how often it did what.
  */
 export async function unleash(options: NemesisOptions): Promise<Harm> {
-  const { database, harm, isOver, isServing, processes, random, pauseMs } = options
+  const { database, harm, isOver, isServing, processes, random } = options
   const done = { serverKills: 0, databaseKills: 0, terminations: 0, restarts: 0 }
-  for (const blow of shuffled(harm, random)) {
-    await delay(random.whole(Math.round(pauseMs / 10), Math.round(pauseMs * 1.9)))
+  const blows = shuffled(harm, random)
+  for (const [index, blow] of blows.entries()) {
+    const pause = options.pauseMs(blows.length - index)
+    await delay(random.whole(Math.round(pause / 10), Math.round(pause * 1.9)))
     // Between two blows something must have worked again, or nothing would be in the middle of anything.
     while (!isServing() && !isOver()) await delay(20)
     if (isOver()) break

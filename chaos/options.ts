@@ -14,7 +14,7 @@ export interface ChaosOptions {
   readonly rollingRestarts: number
   /** The longest time for the blows, in minutes. */
   readonly minutes: number
-  /** Milliseconds between two blows on average; half of the time is shared out over them when missing. */
+  /** Milliseconds between two blows on average; when missing, half of the time that is left is shared out over those that are left. */
   readonly pauseMs?: number
   readonly postgres: 15 | 18
   /** Path of a PgBouncer to put before the database. */

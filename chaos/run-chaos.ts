@@ -82,7 +82,8 @@ export async function runChaos(
     },
     processes,
     isServing: () => balancer.readyPorts().length > 0,
-    pauseMs: options.pauseMs ?? (longest * 0.5) / Math.max(1, blows),
+    // A slow machine gets shorter pauses rather than fewer blows.
+    pauseMs: (left) => options.pauseMs ?? (Math.max(0, longest - (performance.now() - began)) * 0.5) / left,
     isOver: () => performance.now() - began > longest,
     onBlow: (so) => {
       const count = Object.values(so).reduce((sum, n) => sum + n, 0)
