@@ -3,6 +3,7 @@ import { Agent, createServer, request, type ServerResponse } from 'node:http'
 export interface Failure {
   /** The port of the server that was asked; 0 when none was ready. */
   readonly port: number
+  readonly call: string
   readonly reason: string
 }
 
@@ -49,9 +50,10 @@ export async function startRoundRobin(options: { port: number; servers: readonly
   const timer = setInterval(() => void look(), 100)
   const server = createServer((incoming, reply) => {
     const port = ready[next % Math.max(1, ready.length)]
+    const call = `${incoming.method} ${incoming.url?.replace(/\d+/g, ':id')}`
     next += 1
     if (port === undefined) {
-      failures.push({ port: 0, reason: 'no server is ready' })
+      failures.push({ port: 0, call, reason: 'no server is ready' })
       return say(reply, 503, 'common.unavailable')
     }
     const { method, url, headers } = incoming
@@ -62,11 +64,11 @@ export async function startRoundRobin(options: { port: number; servers: readonly
         reply.writeHead(answer.statusCode ?? 502, kept)
         // "Too busy, come back in a second" is an answer; every other failure is not.
         const failed = (answer.statusCode ?? 502) >= 500 && answer.headers['retry-after'] === undefined
-        if (failed) failures.push({ port, reason: `answered ${answer.statusCode}` })
+        if (failed) failures.push({ port, call, reason: `answered ${answer.statusCode}` })
         answer.on('error', () => reply.destroy())
         answer.on('close', () => {
           if (answer.complete) return
-          failures.push({ port, reason: 'cut off in the middle of the answer' })
+          failures.push({ port, call, reason: 'cut off in the middle of the answer' })
           reply.destroy()
         })
         answer.pipe(reply)
@@ -74,7 +76,7 @@ export async function startRoundRobin(options: { port: number; servers: readonly
     )
     outgoing.on('error', (error: Error & { code?: string }) => {
       if (incoming.destroyed && !incoming.complete) return
-      failures.push({ port, reason: error.code ?? error.message })
+      failures.push({ port, call, reason: error.code ?? error.message })
       if (reply.headersSent) reply.destroy()
       else say(reply, 502, 'common.unavailable')
     })

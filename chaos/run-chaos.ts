@@ -156,5 +156,5 @@ async function rollingRestarts({ balancer, servers }: Cluster, options: ChaosOpt
   }
   const failures = balancer.failures.slice(before)
   options.say(`${options.rollingRestarts} rolling restarts: ${failures.length} calls failed.`)
-  return failures.map((failure) => `during a rolling restart a call to port ${failure.port} failed: ${failure.reason}`)
+  return failures.map(({ port, call, reason }) => `during a rolling restart ${call} at port ${port} failed: ${reason}`)
 }

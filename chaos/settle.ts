@@ -8,6 +8,8 @@ import { PgBoss } from 'pg-boss'
  */
 export async function settleJobs(databaseUrl: string, atMostMs: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
+  // The run may be ended from outside while this waits.
+  client.on('error', () => {})
   await client.connect()
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false, migrate: false })
   boss.on('error', () => {})
