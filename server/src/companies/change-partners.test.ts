@@ -1,0 +1,202 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { smallWorld, startApp } from '../testing/small-world.ts'
+
+const { url, db, world, close: closeDb } = await smallWorld()
+const { as, close } = await startApp(url)
+afterAll(async () => {
+  await close()
+  await closeDb()
+})
+const tarik = as(world.tarik)
+const amra = as(world.amra, 'bs')
+const nikola = as(world.nikola)
+const ana = as(world.ana, 'hr')
+
+/** What a form sends for a company. */
+const form = async (id: number) => {
+  const { data } = (await tarik('GET', `/companies/${id}`)).body
+  const keys = [
+    'version',
+    'code',
+    'name',
+    'legalName',
+    'countryId',
+    'taxId',
+    'vatId',
+    'town',
+    'postalCode',
+    'address',
+    'email',
+    'phone',
+    'website',
+    'contactPerson',
+    'language',
+    'invoiceText',
+    'bankAccount',
+    'isTelecom',
+    'isDomestic',
+    'currency',
+    'priceGroupId',
+    'paymentTypes',
+    'autoApprove',
+    'approvalThreshold',
+    'mayBackOrder',
+    'imageKeysAllowed',
+    'keysInMail',
+  ]
+  return Object.fromEntries(keys.map((key) => [key, data[key]])) as Record<string, unknown>
+}
+
+describe('making and changing partners', () => {
+  test('Tarik creates a retailer below Digitalis; the next code is given, funds and credit start at 0', async () => {
+    const code = (await tarik('GET', '/companies/next-code?type=3')).body.data.code
+    expect(code).toBe('RT-0023')
+    const body = {
+      ...(await form(world.gejmerija)),
+      code: '',
+      name: 'Kutak za igru',
+      type: 3,
+      supplierId: world.digitalis,
+    }
+    const created = await tarik('POST', '/companies/create-company', body)
+    expect(created.body.data.company).toMatchObject({
+      name: 'Kutak za igru',
+      code,
+      status: 2,
+      supplierName: 'Digitalis d.o.o.',
+      funds: '0.00',
+      creditLimit: '0.00',
+    })
+    expect((await tarik('POST', '/companies/create-company', { ...body, code })).body.code).toBe('company.codeTaken')
+  })
+
+  test('Amra creates only retailers of her own, whatever she sends', async () => {
+    const base = { ...(await form(world.gejmerija)), code: '', name: 'Trafika Žeravica' }
+    const sneaky = {
+      ...base,
+      type: 2,
+      mayBackOrder: true,
+      isTelecom: true,
+      status: 1,
+      creditLimit: '1000.00',
+      parentId: world.brava,
+    }
+    const created = await amra('POST', '/companies/create-company', sneaky)
+    expect(created.body.data.company).toMatchObject({
+      type: 3,
+      status: 2,
+      supplierId: world.digitalis,
+      mayBackOrder: false,
+      isTelecom: false,
+      creditLimit: '0.00',
+    })
+    expect(
+      (await amra('POST', '/companies/create-company', { ...base, type: 3, supplierId: world.brava })).status,
+    ).toBe(404)
+  })
+
+  test('a reseller cannot stand below a reseller, nor anything below a retailer', async () => {
+    const base = { ...(await form(world.gejmerija)), code: '', name: 'Pogrešno' }
+    const below = (type: number, supplierId: number) =>
+      tarik('POST', '/companies/create-company', { ...base, type, supplierId })
+    expect((await below(2, world.digitalis)).body.code).toBe('company.wrongSupplier')
+    expect((await below(3, world.megabajt)).body.code).toBe('company.wrongSupplier')
+  })
+
+  test('Tarik changes a partner; the same version twice is refused', async () => {
+    const given = {
+      ...(await form(world.megabajt)),
+      town: 'Čapljina',
+      approvalThreshold: '5000.00',
+      paymentTypes: [5, 3, 3],
+    }
+    const changed = await tarik('PUT', `/companies/${world.megabajt}`, given)
+    expect(changed.body.data.company).toMatchObject({
+      town: 'Čapljina',
+      approvalThreshold: '5000.00',
+      paymentTypes: [3, 5],
+    })
+    expect((await tarik('PUT', `/companies/${world.megabajt}`, given)).body.code).toBe('common.conflict')
+  })
+
+  test('Amra changes her retailer but neither herself nor a stranger, and a retailer nobody', async () => {
+    const own = { ...(await form(world.gejmerija)), contactPerson: 'Nikola Đurić', mayBackOrder: true }
+    const changed = await amra('PUT', `/companies/${world.gejmerija}`, own)
+    expect(changed.body.data.company).toMatchObject({ contactPerson: 'Nikola Đurić', mayBackOrder: false })
+    expect((await amra('PUT', `/companies/${world.digitalis}`, await form(world.digitalis))).status).toBe(404)
+    expect((await amra('PUT', `/companies/${world.megabajt}`, await form(world.megabajt))).status).toBe(404)
+    expect((await nikola('PUT', `/companies/${world.gejmerija}`, await form(world.gejmerija))).status).toBe(403)
+  })
+
+  test('Nikola changes the contact data of his own company only, never its terms', async () => {
+    const { version } = await form(world.gejmerija)
+    const body = {
+      version,
+      town: 'Banja Luka',
+      postalCode: '78000',
+      address: 'Kralja Petra 1',
+      email: 'info@gejmerija.example',
+      phone: '',
+      website: '',
+      contactPerson: 'Nikola Đurić',
+      language: 'bs',
+      invoiceText: '',
+      bankAccount: '',
+      keysInMail: true,
+      paymentTypes: [1, 2, 3, 4, 5],
+      autoApprove: true,
+      creditLimit: '9999.00',
+      name: 'Hacked',
+    }
+    const changed = await nikola('PUT', `/companies/update-my-company/${world.gejmerija}`, body)
+    expect(changed.body.data.company).toMatchObject({
+      name: 'Gejmerija Banja Luka',
+      postalCode: '78000',
+      keysInMail: true,
+      paymentTypes: [1, 3, 4, 5],
+      creditLimit: '0.00',
+    })
+    expect((await nikola('PUT', `/companies/update-my-company/${world.digitalis}`, body)).status).toBe(404)
+    expect((await ana('PUT', `/companies/update-my-company/${world.megabajt}`, body)).status).toBe(403)
+  })
+
+  test('the currency is fixed once money moved', async () => {
+    await tarik('POST', '/companies/add-funds', { companyId: world.megabajt, amount: '10.00' })
+    const given = { ...(await form(world.megabajt)), currency: 'EUR' }
+    expect((await tarik('PUT', `/companies/${world.megabajt}`, given)).body.code).toBe('company.currencyFixed')
+  })
+
+  test('a blocked company keeps its sign-in, loses its sessions, and can be unblocked', async () => {
+    const before = await as(world.lea)('GET', '/companies/get-logged-user-company')
+    expect(before.status).toBe(200)
+    const block = (isBlocked: boolean) =>
+      tarik('PUT', `/companies/block-company/${world.nordlicht}`, { isBlocked, reason: 'unpaid' })
+    expect((await block(true)).body.data.company.status).toBe(4)
+    expect((await as(world.lea)('GET', '/companies/get-logged-user-company')).status).toBe(401)
+    expect((await block(true)).body.code).toBe('company.cannotBlock')
+    expect((await block(false)).body.data.company.status).toBe(2)
+  })
+
+  test('a sign-up is approved once, with its code, and a discarded one can come back', async () => {
+    const { id } = await db
+      .insertInto('companies')
+      .values({ parent_id: world.brava, type: 3, status: 1, name: 'Level Up', currency: 'BAM', country_id: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await tarik('GET', '/companies/get-unapproved-count')).body.data.count).toBe(1)
+    const discard = (restore: boolean) => tarik('PUT', `/companies/discard-company/${id}`, { restore })
+    expect((await discard(false)).body.data.company.status).toBe(3)
+    expect((await discard(true)).body.data.company.status).toBe(1)
+    const approve = () =>
+      tarik('PUT', `/companies/approve-company/${id}`, {
+        type: 3,
+        currency: 'BAM',
+        priceGroupId: null,
+        paymentTypes: [5],
+      })
+    const approved = await approve()
+    expect(approved.body.data.company).toMatchObject({ status: 2, creditLimit: '0.00' })
+    expect(approved.body.data.company.code).toMatch(/^RT-\d{4}$/)
+    expect((await approve()).body.code).toBe('company.cannotDecide')
+  })
+})

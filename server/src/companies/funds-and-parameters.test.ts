@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { smallWorld, startApp } from '../testing/small-world.ts'
+
+const { url, db, world, close: closeDb } = await smallWorld()
+const { as, close } = await startApp(url)
+afterAll(async () => {
+  await close()
+  await closeDb()
+})
+const tarik = as(world.tarik)
+const amra = as(world.amra, 'bs')
+const nikola = as(world.nikola)
+
+describe('funds and credit', () => {
+  test('Tarik books money for Digitalis once, however often the request is repeated', async () => {
+    const body = { companyId: world.digitalis, amount: '1500.50', paymentType: 3, memo: 'statement 212' }
+    const key = { 'idempotency-key': 'funds-digitalis-1' }
+    const first = await tarik('POST', '/companies/add-funds', body, key)
+    expect(first.body.data).toMatchObject({ funds: '1500.50', available: '1500.50', info: 'The funds are booked.' })
+    await tarik('POST', '/companies/add-funds', body, key)
+    expect((await tarik('POST', '/companies/add-funds', { ...body, amount: '1.00' }, key)).status).toBe(422)
+    const limit = await tarik('POST', '/companies/add-credit-limit', {
+      companyId: world.digitalis,
+      creditLimit: '2000.00',
+    })
+    expect(limit.body.data).toMatchObject({ funds: '1500.50', creditLimit: '2000.00', available: '3500.50' })
+    const ledger = await tarik('POST', `/companies/get-payment-history/${world.digitalis}`, {})
+    expect(ledger.body).toMatchObject({ currency: 'BAM', available: '3500.50' })
+    expect(ledger.body.data).toMatchObject([
+      { kind: 'limit', amount: '2000.00', balance: '1500.50', userName: 'Tarik Kovačević' },
+      { kind: 'fundsIn', amount: '1500.50', balance: '1500.50', memo: 'statement 212', paymentType: 3 },
+    ])
+  })
+
+  test('only the supplier keeps the books of a company', async () => {
+    const gejmerija = { companyId: world.gejmerija, amount: '100.00' }
+    expect((await tarik('POST', '/companies/add-funds', gejmerija)).body.code).toBe('ledger.notSupplier')
+    expect((await amra('POST', '/companies/add-funds', gejmerija)).body.data).toMatchObject({ funds: '100.00' })
+    expect((await amra('POST', '/companies/add-funds', { ...gejmerija, companyId: world.digitalis })).body.code).toBe(
+      'ledger.notSupplier',
+    )
+    expect((await amra('POST', '/companies/add-funds', { ...gejmerija, companyId: world.megabajt })).status).toBe(404)
+    expect((await nikola('POST', '/companies/add-funds', gejmerija)).status).toBe(403)
+    expect((await nikola('POST', `/companies/get-payment-history/${world.gejmerija}`, {})).body.data).toHaveLength(1)
+  })
+
+  test.each(['0', '-0.00', 'NaN', '1e9', '12.345', '99999999999', '', ' '])(
+    'the amount "%s" is refused and books nothing',
+    async (amount) => {
+      const before = await tarik('GET', `/companies/${world.digitalis}`)
+      const answer = await tarik('POST', '/companies/add-funds', { companyId: world.digitalis, amount })
+      expect(answer.status).toBe(400)
+      expect((await tarik('GET', `/companies/${world.digitalis}`)).body.data.funds).toBe(before.body.data.funds)
+    },
+  )
+
+  test('a correction needs a memo and no more than there is', async () => {
+    const take = (amount: string, memo = '') =>
+      amra('POST', '/companies/add-funds', { companyId: world.gejmerija, amount, memo })
+    expect((await take('-10.00')).body.code).toBe('ledger.reasonNeeded')
+    expect((await take('-100.01', 'typed twice')).body).toMatchObject({
+      code: 'ledger.insufficientFunds',
+      data: { info: 'Sredstva i kredit ne pokrivaju ovaj iznos.' },
+    })
+    expect((await take('-100.00', 'typed twice')).body.data).toMatchObject({
+      funds: '0.00',
+      info: 'Ispravka je proknjižena.',
+    })
+  })
+})
+
+describe('parameters and the distributor', () => {
+  test('parameters are the administrators’ own, with defaults', async () => {
+    expect((await tarik('GET', '/companies/get-parameters')).status).toBe(403)
+    await db.insertInto('user_roles').values({ user_id: world.tarik, role_id: 1 }).execute()
+    try {
+      expect((await tarik('GET', '/companies/get-parameters')).body.data.holdHoursWireTransfer).toBe(120)
+      const changed = await tarik('PUT', '/companies/update-parameters', { holdHoursWireTransfer: 72 })
+      expect(changed.body.data.parameters).toMatchObject({ holdHoursWireTransfer: 72, holdHoursCash: 48 })
+      expect((await tarik('PUT', '/companies/update-parameters', { holdHoursCash: -1 })).status).toBe(400)
+    } finally {
+      await db.deleteFrom('user_roles').where('user_id', '=', world.tarik).where('role_id', '=', 1).execute()
+    }
+  })
+
+  test('everybody reads the distributor’s details, only distributors change them', async () => {
+    const { data } = (await nikola('GET', '/companies/get-distributor-info')).body
+    expect(data).toMatchObject({ name: 'Brava d.o.o.', countryCode: 'BA' })
+    const body = { ...data, phone: '+387 33 555 111' }
+    expect((await amra('POST', '/companies/edit-distributor-info', body)).status).toBe(403)
+    expect((await tarik('POST', '/companies/edit-distributor-info', body)).body.data.distributor.phone).toBe(
+      '+387 33 555 111',
+    )
+  })
+})

@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { smallWorld, startApp } from '../testing/small-world.ts'
+
+const { url, db, world, close: closeDb } = await smallWorld()
+const { as, close } = await startApp(url)
+afterAll(async () => {
+  await close()
+  await closeDb()
+})
+const tarik = as(world.tarik)
+const amra = as(world.amra, 'bs')
+const nikola = as(world.nikola)
+const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map((row) => row.name).sort()
+
+describe('who sees which companies', () => {
+  test('Tarik lists every partner, Amra her retailers, and a retailer may not list at all', async () => {
+    expect(names(await tarik('POST', '/companies/get-companies', {}))).toEqual([
+      'Digitalis d.o.o.',
+      'Gejmerija Banja Luka',
+      'Megabajt Mostar',
+      'Nordlicht Games GmbH',
+      'PixelPoint Zagreb',
+    ])
+    expect(names(await amra('POST', '/companies/get-companies', {}))).toEqual(['Gejmerija Banja Luka'])
+    expect((await nikola('POST', '/companies/get-companies', {})).status).toBe(403)
+  })
+
+  test('a foreign company answers Amra exactly like a missing one', async () => {
+    const foreign = await amra('GET', `/companies/${world.pixelpoint}`)
+    const missing = await amra('GET', '/companies/999999')
+    expect(foreign.status).toBe(404)
+    expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' })
+    expect((await amra('POST', `/companies/get-payment-history/${world.megabajt}`, {})).status).toBe(404)
+    expect((await nikola('GET', `/companies/${world.digitalis}`)).status).toBe(404)
+    expect((await amra('GET', `/companies/${world.gejmerija}`)).status).toBe(200)
+    expect((await nikola('GET', `/companies/${world.gejmerija}`)).status).toBe(200)
+  })
+
+  test('a partner never learns the price group it was put into', async () => {
+    await db
+      .insertInto('price_groups')
+      .values({ owner_company_id: world.brava, name: 'Best friends', currency: 'BAM' })
+      .execute()
+    await db
+      .updateTable('companies')
+      .set((is) => ({ price_group_id: is.selectFrom('price_groups').select('id').limit(1) }))
+      .where('id', '=', world.digitalis)
+      .execute()
+    expect((await tarik('GET', `/companies/${world.digitalis}`)).body.data.groupName).toBe('Best friends')
+    const own = (await amra('GET', '/companies/get-logged-user-company')).body.data
+    expect(own).toMatchObject({ name: 'Digitalis d.o.o.', groupName: null, priceGroupId: null, mayEdit: false })
+  })
+
+  test('searching, filtering and sorting by available money work together', async () => {
+    const found = await tarik('POST', '/companies/get-companies', { quickSearch: 'gejm', sortBy: 'available' })
+    expect(names(found)).toEqual(['Gejmerija Banja Luka'])
+    const resellers = await tarik('POST', '/companies/get-companies', { filters: { type: [2], isDomestic: false } })
+    expect(names(resellers)).toEqual(['Nordlicht Games GmbH'])
+    const below = await tarik('POST', '/companies/get-companies', { filters: { supplierId: world.digitalis } })
+    expect(names(below)).toEqual(['Gejmerija Banja Luka'])
+  })
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll } from 'vitest'
+import { addKeys, smallWorld, startApp } from '../../testing/small-world.ts'
+import { resolvePrices } from '../resolve-prices.ts'
+
+/**
+ * The small world with prices: Northfall costs 42.10 without VAT, so 49.26 with it; Vektor Liga 60.00, so 70.20; Kestrel
+ * has no keys yet. Digitalis pays 57.00 and 86.30, Nordlicht 30.00 for Northfall.
+ */
+export async function priceWorld() {
+  const { url, db, world, close: closeDb } = await smallWorld()
+  const { as, close } = await startApp(url)
+  afterAll(async () => {
+    await close()
+    await closeDb()
+  })
+  const tarik = as(world.tarik)
+  const path = '/company-product-prices'
+  const assign = (who: typeof tarik, companyId: number, items: object[], more: object = {}) =>
+    who('POST', `${path}/create-company-product-price`, { companyId, items, ...more })
+
+  beforeAll(async () => {
+    await addKeys(db, world.northfall, 3, 421_000, 'B-0412')
+    await addKeys(db, world.vektorLiga, 3, 600_000, 'B-0413')
+    await assign(tarik, world.digitalis, [
+      { productId: world.northfall, price: '57.00' },
+      { productId: world.vektorLiga, price: '86.30' },
+    ])
+    await assign(tarik, world.nordlicht, [{ productId: world.northfall, price: '30.00' }])
+  })
+
+  return {
+    db,
+    world,
+    path,
+    assign,
+    tarik,
+    amra: as(world.amra),
+    nikola: as(world.nikola),
+    lea: as(world.lea),
+    /** What a company pays for a quantity, by the rules. */
+    priceOf: async (companyId: number, productId: number, quantity = 1) =>
+      (await resolvePrices(db, { companyId, items: [{ productId, quantity }], at: new Date() }))[0],
+    /** What is kept as its price, minor units. */
+    keptPrice: async (companyId: number, productId: number) =>
+      (
+        await db
+          .selectFrom('company_products')
+          .select('effective_price')
+          .where('company_id', '=', companyId)
+          .where('product_id', '=', productId)
+          .executeTakeFirst()
+      )?.effective_price,
+    rowOf: async (who: typeof tarik, companyId: number, productId: number) =>
+      (await who('POST', `${path}/company-products/${companyId}`, { retrieveAll: true })).body.data.find(
+        (row: { productId: number }) => row.productId === productId,
+      ),
+  }
+}

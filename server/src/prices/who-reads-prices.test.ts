@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { priceWorld } from './testing/price-world.ts'
+
+const { amra, assign, keptPrice, nikola, path, priceOf, rowOf, tarik, world } = await priceWorld()
+
+beforeAll(async () => {
+  await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
+})
+
+describe('what a company may buy', () => {
+  test('nothing that is not assigned to it, nor to its reseller, nor withdrawn anywhere', async () => {
+    expect(await priceOf(world.gejmerija, world.northfall)).toMatchObject({ available: false, reason: 'NOT_ASSIGNED' })
+    expect(await priceOf(world.gejmerija, 999_999)).toMatchObject({ available: false, reason: 'NOT_ASSIGNED' })
+    const own = await rowOf(tarik, world.digitalis, world.vektorLiga)
+    const toggle = () => tarik('PUT', `${path}/toggle-withdraw-company-product/${own.id}`)
+    expect((await toggle()).body.data.isWithdrawn).toBe(true)
+    expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({ available: false, reason: 'WITHDRAWN' })
+    expect((await nikola('POST', `${path}/get-my-products`, {})).body.data[0]).toMatchObject({ isWithdrawn: true })
+    expect((await toggle()).body.data.isWithdrawn).toBe(false)
+    expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({ available: true })
+  })
+
+  test('Amra cannot give away what Digitalis has not; Tarik is told why', async () => {
+    expect((await assign(amra, world.gejmerija, [{ productId: world.kestrel }])).status).toBe(404)
+    expect((await assign(tarik, world.gejmerija, [{ productId: world.kestrel }])).body.code).toBe('price.notAssignable')
+    const list = await amra('POST', `${path}/reseller-assignment-prices/${world.gejmerija}`, {})
+    expect(list.body.data.map((row: { productId: number }) => row.productId).sort()).toEqual([
+      world.northfall,
+      world.vektorLiga,
+    ])
+    const both = await tarik('POST', `${path}/create-retailer-product-as-distributor`, {
+      companyId: world.gejmerija,
+      productId: world.kestrel,
+      price: '18.90',
+    })
+    expect(both.body.data.count).toBe(1)
+    expect(await priceOf(world.digitalis, world.kestrel)).toMatchObject({ available: true, rule: 'base' })
+    expect(both.status).toBe(200)
+  })
+})
+
+describe('tampering', () => {
+  test.each(['-1.00', '0.001', '1e5', 'NaN', '10000000000000', 12, ''])(
+    'the price %s is not accepted',
+    async (price) => {
+      const row = await rowOf(tarik, world.digitalis, world.vektorLiga)
+      const answer = await tarik('POST', `${path}/update-company-product-price/${row.id}`, {
+        price,
+        marginBp: null,
+        moq: null,
+      })
+      expect(answer.status).toBe(400)
+      expect(await keptPrice(world.digitalis, world.vektorLiga)).toBe(8630)
+    },
+  )
+
+  test('a price and a margin at once are refused', async () => {
+    const answer = await assign(tarik, world.megabajt, [{ productId: world.vektorLiga, price: '90.00', marginBp: 100 }])
+    expect(answer.body.code).toBe('price.priceOrMargin')
+  })
+
+  test('foreign ids are not found, in the path, in bodies and in bulk lists, and nothing changes', async () => {
+    const foreign = await rowOf(tarik, world.nordlicht, world.northfall)
+    const own = await rowOf(amra, world.gejmerija, world.vektorLiga)
+    const statuses = await Promise.all([
+      amra('POST', `${path}/update-company-product-price/${foreign.id}`, { price: '60.00', marginBp: null, moq: null }),
+      amra('PUT', `${path}/toggle-withdraw-company-product/${foreign.id}`),
+      amra('DELETE', `${path}/${foreign.id}`),
+      amra('DELETE', `${path}/delete-company-products`, { ids: [own.id, foreign.id] }),
+      amra('POST', `${path}/company-products/${world.pixelpoint}`, {}),
+      amra('POST', `${path}/company-products/${world.digitalis}`, {}),
+      amra('POST', `${path}/update-company-products-with-percentage/${world.gejmerija}`, {
+        ids: [foreign.id],
+        marginBp: 900,
+      }),
+      assign(amra, world.pixelpoint, [{ productId: world.northfall }]),
+      nikola('PUT', `${path}/change-favorite-status/${foreign.id}`, {}),
+    ])
+    expect(statuses.map(({ status }) => status)).toEqual(statuses.map(() => 404))
+    expect(await rowOf(amra, world.gejmerija, world.vektorLiga)).toEqual(own)
+  })
+
+  test('a retailer touches no price at all', async () => {
+    const own = await rowOf(amra, world.gejmerija, world.vektorLiga)
+    expect(
+      (
+        await nikola('POST', `${path}/update-company-product-price/${own.id}`, {
+          price: '1.00',
+          marginBp: null,
+          moq: null,
+        })
+      ).status,
+    ).toBe(403)
+    expect((await assign(nikola, world.gejmerija, [{ productId: world.northfall, price: '1.00' }])).status).toBe(403)
+    const favorite = await nikola('PUT', `${path}/change-favorite-status/${own.id}`, {})
+    expect(favorite.body.data.isFavorite).toBe(true)
+    expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({ unitPrice: 9450 })
+  })
+})
+
+describe('what each role may read of prices (golden key lists)', () => {
+  const keysOf = (value: object) => Object.keys(value).sort()
+
+  test('a buyer reads what it pays, never why nor what anybody else pays', async () => {
+    const mine = (await nikola('POST', `${path}/get-my-products`, {})).body
+    expect(keysOf(mine)).toEqual(['currency', 'data', 'pagedResult'])
+    expect(keysOf(mine.data[0])).toEqual([
+      'category',
+      'code',
+      'createdDate',
+      'currency',
+      'id',
+      'imageUrl',
+      'isFavorite',
+      'isWithdrawn',
+      'moq',
+      'platform',
+      'price',
+      'productId',
+      'publisher',
+      'stock',
+      'title',
+    ])
+    expect(
+      (await amra('POST', `${path}/get-my-products`, {})).body.data.map((row: object) => keysOf(row))[0],
+    ).not.toContain('marginBp')
+  })
+
+  test('a reseller reads its own purchase price beside its retailer’s, never the cost of Brava', async () => {
+    const row = await rowOf(amra, world.gejmerija, world.vektorLiga)
+    expect(keysOf(row)).toEqual([
+      'category',
+      'changedAt',
+      'code',
+      'createdDate',
+      'currency',
+      'earnedBp',
+      'effectivePrice',
+      'id',
+      'imageUrl',
+      'isProductWithdrawn',
+      'isWithdrawn',
+      'marginBp',
+      'moq',
+      'overridePrice',
+      'platform',
+      'price',
+      'productId',
+      'purchasePrice',
+      'rule',
+      'tiers',
+      'title',
+    ])
+    expect(row).toMatchObject({ purchasePrice: '86.30', effectivePrice: '94.50', earnedBp: 950 })
+    const assignable = (await amra('POST', `${path}/reseller-assignment-prices/${world.gejmerija}`, {})).body.data
+    expect(assignable.find((one: { productId: number }) => one.productId === world.northfall)).toMatchObject({
+      purchasePrice: '57.00',
+    })
+    // 70,20 is what Vektor Liga costs Brava with VAT, 60,00 without.
+    expect(JSON.stringify([row, assignable])).not.toMatch(/70\.20|60\.00|49\.26|42\.10/)
+  })
+
+  test('a distributor reads the cost of the next key', async () => {
+    expect(await rowOf(tarik, world.digitalis, world.vektorLiga)).toMatchObject({ purchasePrice: '70.20' })
+  })
+})
+
+test('Tarik takes a product away from Digitalis, and Gejmerija cannot buy it any more', async () => {
+  const row = await rowOf(tarik, world.digitalis, world.vektorLiga)
+  expect((await tarik('DELETE', `${path}/delete-company-products`, { ids: [row.id] })).body.data.count).toBe(1)
+  expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({ available: false, reason: 'NOT_ASSIGNED' })
+  expect((await nikola('POST', `${path}/get-my-products`, { quickSearch: 'Vektor' })).body.data).toEqual([])
+})

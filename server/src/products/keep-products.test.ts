@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { addKeys, smallWorld, startApp } from '../testing/small-world.ts'
+
+const { url, db, world, close } = await smallWorld()
+const { app, as, tokenOf, close: closeApp } = await startApp(url)
+const tarik = as(world.tarik)
+afterAll(async () => {
+  await closeApp()
+  await close()
+})
+
+const { rows } = await sql<{ category: number; platform: number; publisher: number; region: number; language: number }>`
+  with r as (insert into regions (code, name) values ('EU', 'Europska unija') returning id),
+    l as (insert into languages (code, name) values ('en', 'English') returning id)
+  select c.id as category, t.id as platform, p.id as publisher, r.id as region, l.id as language
+  from categories c, product_types t, publishers p, r, l`.execute(db)
+const choice = rows[0] as NonNullable<(typeof rows)[0]>
+const body = (changes: object = {}) => ({
+  code: 'IO-0093',
+  title: 'Iron Orchard',
+  categoryId: choice.category,
+  productTypeId: choice.platform,
+  publisherId: choice.publisher,
+  vatTreatment: 2,
+  regionIds: [choice.region],
+  languageIds: [choice.language],
+  basePrice: '68.80',
+  ...changes,
+})
+const list = async (filters: object = {}, rest: object = {}) =>
+  (await tarik('POST', '/products/get-products', { filters, ...rest })).body
+
+describe('products', () => {
+  it('lets Tarik add Iron Orchard, with the first row of its price history', async () => {
+    const made = await tarik('POST', '/products/create-product', body())
+    expect(made.status).toBe(200)
+    const { id } = made.body.data
+    const one = (await tarik('GET', `/products/${id}`)).body.data
+    expect(one).toMatchObject({
+      basePrice: '68.80',
+      regions: ['EU'],
+      regionIds: [choice.region],
+      keyCount: 0,
+      version: 1,
+    })
+    const history = await db.selectFrom('price_history').selectAll().where('product_id', '=', id).execute()
+    expect(history).toMatchObject([
+      { level: 'base', old_value: null, new_value: 6880, cause: 'hand', user_id: world.tarik },
+    ])
+  })
+
+  it('makes one product when the same request comes five times at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        tarik('POST', '/products/create-product', body({ code: 'ID-0001' }), { 'idempotency-key': 'once' }),
+      ),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).not.toContain(500)
+    expect(await db.selectFrom('products').select('id').where('code', '=', 'ID-0001').execute()).toHaveLength(1)
+  })
+
+  it('refuses a code that is taken, a category that is gone, a negative price and a pattern that could run for ever', async () => {
+    const taken = await tarik('POST', '/products/create-product', body())
+    expect([taken.status, taken.body.code, taken.body.data.fields[0].path]).toEqual([409, 'products.codeTaken', 'code'])
+    expect(
+      (await tarik('POST', '/products/create-product', body({ code: 'X-1', categoryId: 987_654 }))).body.code,
+    ).toBe('products.unknownChoice')
+    expect((await tarik('POST', '/products/create-product', body({ code: 'X-2', basePrice: '-1.00' }))).status).toBe(
+      400,
+    )
+    expect((await tarik('POST', '/products/create-product', body({ code: 'X-3', keyPattern: '(A+)+B' }))).status).toBe(
+      400,
+    )
+    expect(await db.selectFrom('products').select('id').where('code', 'like', 'X-%').execute()).toEqual([])
+  })
+
+  it('tells Lejla that Tarik was faster, and changes nothing', async () => {
+    const { basePrice: _, ...rest } = body({ code: 'NF-0117', title: 'Northfall: Ashen Crown II' })
+    const first = await tarik('PUT', `/products/${world.northfall}`, { ...rest, version: 1 })
+    expect(first.body.data.product).toMatchObject({ title: 'Northfall: Ashen Crown II', version: 2 })
+    const second = await tarik('PUT', `/products/${world.northfall}`, { ...rest, title: 'Overwritten', version: 1 })
+    expect([second.status, second.body.code]).toEqual([409, 'common.conflict'])
+  })
+
+  it('proposes the next code with the initials of the title', async () => {
+    expect((await tarik('GET', '/products/next-code?title=%C4%8Carobna%20%C5%A0uma')).body.data.code).toBe('CS-0118')
+    expect((await tarik('GET', '/products/next-code')).body.data.code).toBe('PR-0118')
+  })
+
+  it('shows stock, cost of the oldest batch and who is low', async () => {
+    await addKeys(db, world.kestrel, 3, 95_000, 'K-1')
+    await addKeys(db, world.kestrel, 5, 99_000, 'K-2')
+    await db.updateTable('products').set({ low_stock_threshold: 10 }).where('id', '=', world.kestrel).execute()
+    const low = await list({ stock: 'low', isWithdrawn: false }, { quickSearch: 'kestrel' })
+    expect(low.data).toMatchObject([
+      { code: 'KS-0003', available: 8, cost: '9.50', price: '18.40', isLow: true, daysOfCover: null },
+    ])
+    expect(low).toMatchObject({ currency: 'BAM', counts: { all: 5, withdrawn: 0 } })
+    expect((await list({ stock: 'out' })).data.map((row: { code: string }) => row.code)).not.toContain('KS-0003')
+    expect((await list({}, { sortBy: 'title', isSortAscending: true })).data[0].title).toBe('Iron Orchard')
+    expect((await tarik('POST', '/products/get-products', { sortBy: 'base_price; drop table products' })).status).toBe(
+      400,
+    )
+  })
+
+  it('takes products off sale and puts them back, all or none', async () => {
+    const ids = [world.northfall, world.vektorLiga]
+    const off = await tarik('PUT', '/products/withdraw-products', { ids, isWithdrawn: true })
+    expect(off.body.data).toMatchObject({ changed: 2, info: '2 products are off sale.' })
+    expect(
+      (await tarik('PUT', '/products/withdraw-products', { ids: [...ids, 987_654], isWithdrawn: false })).status,
+    ).toBe(404)
+    expect((await list({ isWithdrawn: true })).pagedResult.totalItems).toBe(2)
+    const back = await as(world.tarik, 'hr')('PUT', `/products/toggle-withdraw-product/${world.northfall}`)
+    expect(back.body.data).toMatchObject({ isWithdrawn: false, info: 'Proizvod je u prodaji.' })
+  })
+
+  it('deletes a product without keys and refuses one with keys in stock', async () => {
+    const refused = await tarik('DELETE', '/products/delete-products', { ids: [world.vektorLiga, world.kestrel] })
+    expect([refused.status, refused.body.code]).toEqual([409, 'products.hasKeys'])
+    expect((await tarik('DELETE', '/products/delete-products', { ids: [world.vektorLiga] })).status).toBe(200)
+    expect((await tarik('GET', `/products/${world.vektorLiga}`)).status).toBe(404)
+  })
+
+  it('sets the base price with its reason in the history and the security log', async () => {
+    await tarik('PUT', `/products/update-product-prices/${world.kestrel}`, { basePrice: '19.90', reason: 'New cost' })
+    const prices = (await tarik('GET', `/products/product-prices/${world.kestrel}`)).body.data
+    expect(prices).toMatchObject({ basePrice: '19.90', cost: '9.50', partners: [] })
+    const history = await db.selectFrom('price_history').selectAll().where('product_id', '=', world.kestrel).execute()
+    expect(history).toMatchObject([{ old_value: 1840, new_value: 1990, reason: 'New cost' }])
+    const events = await db
+      .selectFrom('security_events')
+      .select('kind')
+      .where('kind', '=', 'products.basePriceSet')
+      .execute()
+    expect(events).toHaveLength(1)
+  })
+
+  it('guards the export against formulas', async () => {
+    await db.updateTable('products').set({ title: '=HYPERLINK("x")' }).where('id', '=', world.kestrel).execute()
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/products/export-products',
+      headers: { authorization: `Bearer ${await tokenOf(world.tarik)}`, 'content-type': 'application/json' },
+      payload: '{"quickSearch":"KS-0003"}',
+    })
+    expect(answer.body).toContain(`KS-0003;"'=HYPERLINK(""x"")"`)
+  })
+
+  it('is closed to Amra, Nikola and anybody not signed in', async () => {
+    for (const who of [world.amra, world.nikola, world.ana]) {
+      expect((await as(who)('POST', '/products/get-products', {})).status).toBe(403)
+      expect((await as(who)('POST', '/products/create-product', body({ code: 'Y-1' }))).status).toBe(403)
+    }
+    expect((await app.http.inject({ method: 'GET', url: `/api/products/${world.kestrel}` })).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuthWorld, authWorld, publicUrl } from '../auth/testing/auth-world.ts'
+
+let world: AuthWorld
+let amra: string
+beforeAll(async () => {
+  world = await authWorld()
+  amra = await world.tokenOf('amra@brava.example')
+})
+afterAll(() => world?.close())
+
+const invitation = (more: object = {}) => ({
+  firstName: 'Dino',
+  lastName: 'Mehić',
+  email: `dino-${Math.random().toString(36).slice(2)}@digitalis.example`,
+  phone: '',
+  language: 'bs',
+  userGroups: [2],
+  companyId: world.world.digitalis,
+  ...more,
+})
+const invite = (token: string, more: object = {}) => world.call('POST', '/users', { token, body: invitation(more) })
+
+describe('inviting', () => {
+  test('Amra invites Dino into her company; he chooses his password with the mailed link', async () => {
+    const email = 'dino.mehic@digitalis.example'
+    const invited = await invite(amra, { email })
+    expect(invited.status).toBe(200)
+    const [mail] = await world.mailsTo(email)
+    expect(mail?.subject).toBe('Vaš pristup Bravi za Digitalis d.o.o.')
+    const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    expect(link.origin).toBe(publicUrl)
+    expect((await world.signIn(email)).body.code).toBe('auth.wrongCredentials')
+    const { username, token } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)))
+    const chosen = await world.call('POST', '/auth/reset-password', {
+      body: { username, token, password: 'tri plave lubenice' },
+    })
+    expect(chosen.status).toBe(200)
+    expect((await world.signIn(email, { password: 'tri plave lubenice' })).status).toBe(200)
+  })
+
+  test('a user name is taken once, in any case', async () => {
+    expect((await invite(amra, { username: 'Prodaja' })).status).toBe(200)
+    expect((await invite(amra, { username: 'PRODAJA' })).body.code).toBe('users.usernameTaken')
+  })
+
+  test('the same request sent twice with one key invites one person', async () => {
+    const body = invitation()
+    const send = () => world.call('POST', '/users', { token: amra, body, headers: { 'idempotency-key': 'invite-1' } })
+    const [first, second] = [await send(), await send()]
+    expect(second.body).toEqual(first.body)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from users where email = ${body.email}`.execute(
+      world.db,
+    )
+    expect(rows[0]?.n).toBe(1)
+  })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuthWorld, authWorld } from '../auth/testing/auth-world.ts'
+
+let world: AuthWorld
+let amra: string
+let nikola: string
+beforeAll(async () => {
+  world = await authWorld()
+  amra = await world.tokenOf('amra@brava.example')
+  nikola = await world.tokenOf('nikola@brava.example')
+})
+afterAll(() => world?.close())
+
+const invitation = (more: object = {}) => ({
+  firstName: 'Dino',
+  lastName: 'Mehić',
+  email: `dino-${Math.random().toString(36).slice(2)}@digitalis.example`,
+  phone: '',
+  language: 'bs',
+  userGroups: [2],
+  companyId: world.world.digitalis,
+  ...more,
+})
+const invite = (token: string, more: object = {}) => world.call('POST', '/users', { token, body: invitation(more) })
+
+describe('managing', () => {
+  test('Amra sends Nikola a link; his password stays as it is until he uses it', async () => {
+    const before = await world.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', world.world.nikola)
+      .executeTakeFirstOrThrow()
+    expect((await world.call('PUT', `/users/reset-password/${world.world.nikola}`, { token: amra })).status).toBe(200)
+    expect((await world.mailsTo('nikola@brava.example'))[0]?.template).toBe('password-reset')
+    const after = await world.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', world.world.nikola)
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual(before)
+  })
+
+  test('a disabled person comes back with reactivation, and both are in the security log', async () => {
+    const { id } = (await invite(amra)).body.data
+    await world.call('DELETE', '/users/delete-users', { token: amra, body: { ids: [id] } })
+    await world.call('PUT', `/users/reactivate-user/${id}`, { token: amra })
+    const { rows } = await sql<{
+      kind: string
+    }>`select kind from security_events where kind in ('users.disabled', 'users.reactivated') order by id desc limit 2`.execute(
+      world.db,
+    )
+    expect(rows.map((row) => row.kind)).toEqual(['users.reactivated', 'users.disabled'])
+    await expect(sql`delete from security_events`.execute(world.app.services.db)).rejects.toThrow()
+  })
+
+  test('roles that Nikola may give are those of his shop below a reseller', async () => {
+    const answer = await world.call('POST', '/roles/get-roles', {
+      token: nikola,
+      body: { isSortAscending: true },
+      language: 'hr',
+    })
+    expect(answer.body.data).toEqual([
+      { id: 8, name: 'Administrator maloprodaje' },
+      { id: 9, name: 'Maloprodaja' },
+    ])
+  })
+})

@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuthWorld, authWorld } from '../auth/testing/auth-world.ts'
+
+let world: AuthWorld
+let amra: string
+beforeAll(async () => {
+  world = await authWorld()
+  amra = await world.tokenOf('amra@brava.example')
+})
+afterAll(() => world?.close())
+
+describe("one's own photo", () => {
+  const upload = (bytes: Buffer, type: string) => {
+    const boundary = 'x-brava'
+    return world.app.http.inject({
+      method: 'POST',
+      url: '/api/users/profile-photo',
+      headers: { authorization: `Bearer ${amra}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: Buffer.concat([
+        Buffer.from(
+          `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\ncontent-type: ${type}\r\n\r\n`,
+        ),
+        bytes,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]),
+    })
+  }
+
+  test('is drawn anew as a small square and travels inside the profile', async () => {
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+      .withExif({ IFD0: { Copyright: 'hidden' } })
+      .jpeg()
+      .toBuffer()
+    expect((await upload(picture, 'image/jpeg')).statusCode).toBe(200)
+    const { userData } = (await world.call('GET', '/users/profile', { token: amra })).body.data
+    const stored = Buffer.from(String(userData.profileImageUrl).split(',')[1] ?? '', 'base64')
+    const meta = await sharp(stored).metadata()
+    expect([meta.format, meta.width, meta.height, meta.exif]).toEqual(['webp', 160, 160, undefined])
+    await world.call('DELETE', '/users/profile-photo', { token: amra })
+    expect((await world.call('GET', '/users/profile', { token: amra })).body.data.userData.profileImageUrl).toBeNull()
+  })
+
+  test('is refused when it only pretends to be one', async () => {
+    expect(
+      (await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'image/png'))
+        .statusCode,
+    ).toBe(415)
+    const cut = (
+      await sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer()
+    ).subarray(0, 60)
+    expect((await upload(cut, 'image/png')).statusCode).toBe(422)
+  })
+})
