@@ -57,7 +57,9 @@ test('started while the database is down: it waits, says so, and serves as soon 
     expect(await server.statusOf('/readyz')).toBe(503)
     const answer = await server.get('/api/users/profile', { 'accept-language': 'hr' })
     expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '5'])
-    expect((await answer?.json()).data.info).toBe('Usluga trenutačno nije dostupna. Pokušajte ponovno.')
+    expect(await answer?.json()).toMatchObject({
+      data: { info: 'Usluga trenutačno nije dostupna. Pokušajte ponovno.' },
+    })
     await expect.poll(() => server.log()).toContain('the database cannot be reached yet')
     proxy.set('pass')
     await expect.poll(() => server.statusOf('/readyz'), { timeout: 30_000 }).toBe(200)

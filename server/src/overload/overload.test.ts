@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '../all-routes.ts'
-import { Refused } from '../http/refused.ts'
+import type { Refused } from '../http/refused.ts'
 import { shopWorld } from '../shopping-cart/testing/shop-world.ts'
 import { overloadLimits, shedLoad } from './overload.ts'
 import { type Turn, turnOf } from './turn-of.ts'

@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   server = 'up'
-  await expect.element(page.getByText('The server cannot be reached.')).not.toBeInTheDocument()
+  await vi.waitUntil(() => page.getByText('The server cannot be reached.').query() === null, { timeout: 10_000 })
   unmountAll()
   vi.unstubAllGlobals()
 })

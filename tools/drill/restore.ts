@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/db/embedded.ts'
+
+export interface Restore {
+  /** The base backup, with `password` beside its files. */
+  readonly backup: string
+  readonly archive: string
+  /** An empty folder. */
+  readonly into: string
+  /** The restore point to stop at; the end of the archive when left out. */
+  readonly until?: string | undefined
+}
+
+/** Starts a server on a copy of the backup: it replays the archived log and then takes calls. */
+export async function restore({ backup, archive, into, until }: Restore): Promise<EmbeddedPostgres> {
+  const cluster = join(into, 'cluster')
+  await mkdir(into, { recursive: true, mode: 0o755 })
+  await cp(join(backup, 'cluster'), cluster, { recursive: true })
+  await cp(join(backup, 'password'), join(into, 'password'))
+  await mkdir(join(cluster, 'pg_wal', 'archive_status'), { recursive: true, mode: 0o700 })
+  await writeFile(join(cluster, 'recovery.signal'), '')
+  await giveToServer(archive, into)
+  return startEmbeddedPostgres({
+    dataDir: into,
+    settings: {
+      restore_command: `cp "${archive}/%f" "%p"`,
+      recovery_target_action: 'promote',
+      ...(until === undefined ? {} : { recovery_target_name: until }),
+    },
+  })
+}
+
+/** PostgreSQL never runs as root: what root copies goes to the user who wrote the archive. */
+async function giveToServer(archive: string, path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const [piece = ''] = await readdir(archive)
+  const { uid, gid } = await stat(join(archive, piece))
+  await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, path])
+}
