@@ -109,12 +109,12 @@ export async function fillCarts(
       ready as (update carts c set version = 1 from buyer b where c.id = b.cart_id)
       insert into cart_items (cart_id, product_id, company_product_id, quantity, seen_price)
       select b.cart_id, w.product_id, cp.id, $3, w.price
-      from buyer b join wanted w on w.turn = (b.n / $5) % $4
+      from buyer b join wanted w on w.turn = b.n % $4
       join company_products cp on cp.company_id = b.company_id and cp.product_id = w.product_id
-      where b.n < $6`,
-      [productIds, prices.map((price) => price.unitPrice), wanted.keys, productIds.length, companies, orders],
+      where b.n < $5`,
+      [productIds, prices.map((price) => price.unitPrice), wanted.keys, productIds.length, orders],
     )
-    await topUpStock(client, productIds, Math.ceil((orders * wanted.keys) / productIds.length) + wanted.keys * 4)
+    await topUpStock(client, productIds, Math.ceil((orders * wanted.keys) / productIds.length) + wanted.keys + 200)
     await client.query('vacuum analyze cart_items, carts, keys')
     await client.query('checkpoint')
   })

@@ -32,7 +32,7 @@ export async function startClient(index: number, args: unknown): Promise<LoadCli
   return {
     async once() {
       const buyer = n % companies
-      const product = Math.floor(n / companies) % products
+      const product = n % products
       n += clients
       const gross = keys * 1999
       await client.query('begin')

@@ -1,5 +1,4 @@
 import { filesErrors } from '@brava/contract/files/files.errors.ts'
-import sharp from 'sharp'
 import type { Services } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 
@@ -22,6 +21,7 @@ export async function storeImage(
   options: ImageOptions = {},
 ): Promise<{ id: number }> {
   const side = options.maxSide ?? 1200
+  const { default: sharp } = await import('sharp')
   const image = await sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error' })
     .rotate()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -2,7 +2,7 @@ import type { VatTreatment } from '@brava/contract/enums.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import { prepared } from '../db/prepared.ts'
+import { callLast } from '../db/transaction.ts'
 import type { InvoiceSnapshot, SnapshotLine } from './invoice-snapshot.ts'
 
 /** A sale of an order, as it was placed. */
@@ -79,7 +79,7 @@ export async function linesOfLeg(db: Db, legId: number): Promise<SnapshotLine[]>
 }
 
 /**
- * Writes an invoice with the next number of its series, in one statement; the counter stays locked until the
+ * Writes an invoice with the next number of its series, together with the commit: the counter is locked until the
  * transaction ends, so a rollback leaves no gap. The number is added to the snapshot.
  */
 export async function insertInvoice(
@@ -87,9 +87,21 @@ export async function insertInvoice(
   invoice: { leg: LegOfOrder; series: string; year: number; now: Date; snapshot: Omit<InvoiceSnapshot, 'number'> },
 ): Promise<void> {
   const { leg, snapshot } = invoice
-  await sql`${prepared('issue_invoice')}select issue_invoice(${leg.issuerId}, ${invoice.series}, ${invoice.year},
-    ${leg.buyerId}, ${leg.orderId}, ${leg.legId}, ${leg.currency}, ${snapshot.net}, ${snapshot.vat}, ${snapshot.gross},
-    ${invoice.now}, ${snapshot.suppliedOn}, ${JSON.stringify(snapshot)})`.execute(trx)
+  await callLast(trx, 'issue_invoice', [
+    leg.issuerId,
+    invoice.series,
+    invoice.year,
+    leg.buyerId,
+    leg.orderId,
+    leg.legId,
+    leg.currency,
+    snapshot.net,
+    snapshot.vat,
+    snapshot.gross,
+    invoice.now,
+    snapshot.suppliedOn,
+    JSON.stringify(snapshot),
+  ])
 }
 
 /** Invoices with the names a list shows; the caller adds the scope. */

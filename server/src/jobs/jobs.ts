@@ -39,6 +39,11 @@ export interface Jobs {
     payload: T,
     options?: { startAfterSeconds?: number; singletonKey?: string },
   ): Promise<void>
+  /**
+   * For what has committed and stands in a table of its own, where it is looked after when its job is lost: jobs of a
+   * moment are written together, which costs each of them next to nothing.
+   */
+  enqueueSoon<T extends object>(kind: JobKind<T>, payload: T): void
 }
 
 export interface JobQueue extends Jobs {
@@ -70,6 +75,9 @@ interface QueueOptions {
   /** How long the queue's own statements may take, in milliseconds. */
   readonly silenceMs?: number | undefined
 }
+
+/** Short enough that nobody waits, long enough that a busy moment's jobs are written in one statement. */
+const soonMs = 25
 
 /**
  * The queue on PostgreSQL (pg-boss); jobs are inserted through the caller's own transaction. Workers listen on a
@@ -110,6 +118,19 @@ export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs =
     noted(true, false)
   }
 
+  const soon = new Map<string, { data: object }[]>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function writeSoon(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const waiting = [...soon]
+    soon.clear()
+    for (const [queue, jobs] of waiting) {
+      await boss.insert(queue, jobs).catch((error) => log.warn({ err: error, queue }, 'jobs were not queued'))
+    }
+  }
+
   return {
     async start(handlers) {
       const kinds = handlers.map(({ kind }) => kind)
@@ -136,7 +157,14 @@ export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs =
       }
     },
     async stop() {
+      await writeSoon()
       await boss.stop({ graceful: true, timeout: 20_000 })
+    },
+    enqueueSoon({ queue }, payload) {
+      const jobs = soon.get(queue) ?? []
+      jobs.push({ data: payload })
+      soon.set(queue, jobs)
+      timer ??= setTimeout(() => void writeSoon(), soonMs)
     },
     async enqueue(db, kind, payload, options = {}) {
       await boss.send(kind.queue, payload, {

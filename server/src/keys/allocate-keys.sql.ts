@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
+import { callLast } from '../db/transaction.ts'
 
 export interface ClaimedKey {
   id: number
@@ -61,7 +62,7 @@ export async function giveRows(
 }
 
 /** Hands keys that this transaction has claimed to the slots of the order that name them, with their custody rows. */
-export async function handOver(
+export function handOver(
   trx: Trx,
   given: {
     orderId: number
@@ -76,10 +77,19 @@ export async function handOver(
     reason: string
   },
 ): Promise<void> {
-  await sql`${prepared('hand_over_keys')}select hand_over_keys(${given.orderId},
-    ${given.keys.map((key) => key.productId)}, ${given.keys.map((key) => key.id)}, ${given.state}::smallint,
-    ${given.kind}, ${given.at}, ${given.userId}, ${given.companyId}, ${given.sessionId}, ${given.ip},
-    ${given.reason})`.execute(trx)
+  return callLast(trx, 'hand_over_keys', [
+    given.orderId,
+    given.keys.map((key) => key.productId),
+    given.keys.map((key) => key.id),
+    given.state,
+    given.kind,
+    given.at,
+    given.userId,
+    given.companyId,
+    given.sessionId,
+    given.ip,
+    given.reason,
+  ])
 }
 
 /** Sells keys that their slots had reserved; answers those that still were. */

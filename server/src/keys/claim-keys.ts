@@ -7,7 +7,7 @@ export type { ClaimedKey }
  * Keys left over a product has to have for its buyers not to queue up for it: more than buyers at one moment can take
  * between reading the stock and claiming from it.
  */
-const plenty = 200
+const plenty = 32
 
 /** Products that were found short although their counter said plenty (expired keys count until the nightly job). */
 const foundShort = new Map<number, number>()
@@ -66,5 +66,8 @@ function isKnownShort(productId: number): boolean {
   return false
 }
 
-/** Gives claimed keys to the slots that name them and writes their custody; the stock counters are held from here on. */
+/**
+ * Gives claimed keys to the slots that name them and writes their custody, together with the commit: only then are the
+ * stock counters and custody heads of the products held.
+ */
 export const handOverKeys = handOver

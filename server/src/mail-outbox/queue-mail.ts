@@ -1,5 +1,6 @@
 import type { Language } from '@brava/contract/language.ts'
 import type { Trx } from '../db/connect.ts'
+import { onceCommitted } from '../db/transaction.ts'
 import type { Services } from '../http/context.ts'
 import { jobKind } from '../jobs/jobs.ts'
 import type { MailTemplate } from '../mail/mail-template.ts'
@@ -24,8 +25,8 @@ export interface NewMail<D extends object> {
 }
 
 /**
- * Writes a mail into the outbox, in the transaction of its cause, and queues its sending: a rollback drops both
- * (guarantee G09). Answers the mail's id; null when this cause was mailed before.
+ * Writes a mail into the outbox, in the transaction of its cause: a rollback drops it (guarantee G09). Its sending is
+ * queued right after the commit; a mail whose job a crash prevented is found and queued again (resumeMails). Answers the mail's id; null when this cause was mailed before.
  */
 export async function queueMail<D extends object>(
   trx: Trx,
@@ -47,6 +48,8 @@ export async function queueMail<D extends object>(
     subject: mail.template.subject({ language: mail.language, data: mail.data, toName }).slice(0, 300),
   })
   if (mailId === null) return null
-  await services.jobs.enqueue(trx, sendMailJob, { mailId })
+  if (!onceCommitted(trx, () => services.jobs.enqueueSoon(sendMailJob, { mailId }))) {
+    await services.jobs.enqueue(trx, sendMailJob, { mailId })
+  }
   return mailId
 }

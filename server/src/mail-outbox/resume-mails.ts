@@ -4,9 +4,9 @@ import { forgottenMails } from './mails.sql.ts'
 import { sendMailJob } from './queue-mail.ts'
 
 /** Looks after mails whose job is gone, however that came about (guarantees, 2.7). */
-export const resumeMailsJob = jobKind<Record<never, never>>('mail-resume', { cron: '*/10 * * * *' })
+export const resumeMailsJob = jobKind<Record<never, never>>('mail-resume', { cron: '* * * * *' })
 
-const afterMinutes = 30
+const afterMinutes = 2
 
 /**
  * Queues the sending of mails again that wait in the outbox and have no job: each mail is sent sooner or later, whatever

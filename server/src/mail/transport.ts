@@ -1,4 +1,4 @@
-import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer'
+import type { Transporter, TransportOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { MailAttachment } from './mail-template.ts'
 
@@ -36,15 +36,18 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 function smtpTransport(url: string, from: string, waits: MailWaits): MailTransport {
-  const transporter: Transporter = nodemailer.createTransport({
+  const options = {
     url,
     connectionTimeout: waits.connectMs,
     dnsTimeout: waits.connectMs,
     greetingTimeout: waits.greetingMs,
     socketTimeout: waits.silenceMs,
-  } as TransportOptions)
+  } as TransportOptions
+  // Loaded with the first mail: a process that sends none need not have it.
+  let transporter: Transporter | undefined
   return {
     async send(mail) {
+      transporter ??= (await import('nodemailer')).default.createTransport(options)
       await transporter.sendMail({
         from,
         to: { address: oneLine(mail.to.address), name: oneLine(mail.to.name) },

@@ -1,18 +1,26 @@
 import { createRequire } from 'node:module'
-import pdfmake from 'pdfmake'
+import type pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
-const fonts = createRequire(import.meta.url)('pdfmake/fonts/Roboto.js') as Parameters<typeof pdfmake.setFonts>[0]
-const fontFiles = new Set(Object.values(fonts.Roboto ?? {}))
+let loaded: Promise<typeof pdfmake> | undefined
 
-pdfmake.setFonts(fonts)
-// A document never fetches anything, and reads nothing but the bundled fonts (guarantee G29).
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
+/** Loaded with the first document: the library and its fonts are the heaviest of all, and most processes draw none. */
+async function load(): Promise<typeof pdfmake> {
+  const { default: library } = await import('pdfmake')
+  const fonts = createRequire(import.meta.url)('pdfmake/fonts/Roboto.js') as Parameters<typeof pdfmake.setFonts>[0]
+  const fontFiles = new Set(Object.values(fonts.Roboto ?? {}))
+  library.setFonts(fonts)
+  // A document never fetches anything, and reads nothing but the bundled fonts (guarantee G29).
+  library.setUrlAccessPolicy(() => false)
+  library.setLocalAccessPolicy((path) => fontFiles.has(path))
+  return library
+}
 
 /** Draws a document with the bundled Roboto (all of č ć đ š ž). pdfmake changes its input: build it fresh each time. */
 export async function drawPdf(definition: TDocumentDefinitions): Promise<Buffer> {
-  return pdfmake
+  loaded ??= load()
+  const library = await loaded
+  return library
     .createPdf({
       pageSize: 'A4',
       pageMargins: [44, 48, 44, 56],

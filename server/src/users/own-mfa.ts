@@ -1,7 +1,6 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { authErrors } from '@brava/contract/auth/auth.errors.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
-import { toString as qrToString } from 'qrcode'
 import type { Trx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call, Person } from '../http/context.ts'
@@ -70,6 +69,7 @@ export async function startTotp(
   if (person.mfaKind === 3) return refuse(usersErrors.mfaAlreadyOn)
   const secret = newTotpSecret()
   const address = totpAddress(secret, person.username)
+  const { toString: qrToString } = await import('qrcode')
   const qrSvg = await qrToString(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
   await inTransaction(call.db, (trx) =>
     setMfa(trx, person.id, {

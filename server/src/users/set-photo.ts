@@ -1,5 +1,4 @@
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
-import sharp from 'sharp'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
@@ -12,6 +11,7 @@ const side = 160
 export async function setPhoto(call: Call): Promise<string> {
   const upload = call.uploads[0]
   if (!upload) return refuse(usersErrors.photoNotReadable)
+  const { default: sharp } = await import('sharp')
   const webp = await sharp(upload.bytes, { limitInputPixels: 40_000_000, failOn: 'error' })
     .rotate()
     .resize(side, side, { fit: 'cover', position: 'attention' })
