@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { smallWorld, startApp } from '../testing/small-world.ts'
+
+const { url, db, close, world } = await smallWorld()
+const { app, tokenOf, close: closeApp } = await startApp(url)
+afterAll(async () => {
+  await closeApp()
+  await close()
+})
+
+async function upload(name: string, bytes: Buffer) {
+  const boundary = 'brava'
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/files/upload-image',
+    headers: {
+      authorization: `Bearer ${await tokenOf(world.tarik)}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#204080' } })
+const cover = await plain(1600, 900)
+  .jpeg()
+  .withExif({ IFD0: { Artist: 'Amra Hodžić' } })
+  .toBuffer()
+
+describe('a cover that Tarik uploads (guarantee G26)', () => {
+  it('is encoded anew: smaller, as WebP, without what its camera wrote', async () => {
+    const { status, body } = await upload('cover.jpg', cover)
+    expect(status).toBe(200)
+    const answer = await app.http.inject({ url: body.data.file.url })
+    const stored = await sharp(answer.rawPayload).metadata()
+    expect(stored).toMatchObject({ format: 'webp', width: 1200, height: 675 })
+    expect(stored.exif).toBeUndefined()
+    expect(answer.rawPayload.includes('Amra')).toBe(false)
+  })
+
+  it('of 40 megapixels is taken', async () => {
+    expect((await upload('large.png', await plain(8000, 5000).png().toBuffer())).status).toBe(200)
+  })
+
+  it.each([
+    ['above 40 megapixels, packed into a few kilobytes', async () => plain(8000, 5001).png().toBuffer(), 422],
+    ['larger than 10 MiB', async () => Buffer.concat([cover, randomBytes(10 * 1024 * 1024)]), 413],
+    ['cut off in the middle', async () => cover.subarray(0, cover.length / 2), 422],
+    [
+      'that is a page with a script',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+    ],
+    ['that is an archive', async () => Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(2000)]), 415],
+    [
+      'that is noise behind the first bytes of a PNG',
+      async () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(2000)]),
+      415,
+    ],
+    ['of nothing', async () => Buffer.alloc(0), 415],
+  ] as const)('%s is refused, and the server stays up', async (_what, bytes, status) => {
+    const files = async () =>
+      Number(
+        (
+          await db
+            .selectFrom('files')
+            .select((is) => is.fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      )
+    const before = await files()
+    const rss = process.memoryUsage.rss()
+    const answer = await upload('cover.png', await bytes())
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+    expect(await files()).toBe(before)
+    expect(process.memoryUsage.rss() - rss).toBeLessThan(300 * 1024 * 1024)
+    expect((await app.http.inject({ url: '/healthz' })).statusCode).toBe(200)
+  })
+})
