@@ -17,14 +17,17 @@ export interface RoundRobin {
 
 const agent = new Agent({ keepAlive: false })
 
-/** Asks a server itself. */
-export function isReady(port: number): Promise<boolean> {
+/** Asks a server itself; undefined when it takes its time: it may only be busy. */
+export function isReady(port: number): Promise<boolean | undefined> {
   return new Promise((done) => {
     const asked = request({ port, host: '127.0.0.1', path: '/readyz', agent, timeout: 2000 }, (answer) => {
       answer.resume()
       done(answer.statusCode === 200)
     })
-    asked.on('timeout', () => asked.destroy())
+    asked.on('timeout', () => {
+      done(undefined)
+      asked.destroy()
+    })
     asked.on('error', () => done(false))
     asked.end()
   })
@@ -44,7 +47,7 @@ export async function startRoundRobin(options: { port: number; servers: readonly
   const failures: Failure[] = []
   const look = async () => {
     const seen = await Promise.all(options.servers.map(isReady))
-    ready = options.servers.filter((_, index) => seen[index])
+    ready = options.servers.filter((port, index) => seen[index] ?? ready.includes(port))
   }
   await look()
   const timer = setInterval(() => void look(), 100)
