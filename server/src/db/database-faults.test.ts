@@ -24,7 +24,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
     }),
-    { databaseWaits: { acquireMs: 300, silenceMs: 300 } },
+    { databaseWaits: { acquireMs: 1500, silenceMs: 1500 } },
   )
   token = await openSession(small.db, {
     userId: small.world.amra,

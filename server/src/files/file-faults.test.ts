@@ -39,7 +39,7 @@ async function server(more: Record<string, string>) {
     ROLE: 'web',
     ...more,
   })
-  const app = await createApp(config, { fileWaits: { connectMs: 300, silenceMs: 300 } })
+  const app = await createApp(config, { fileWaits: { connectMs: 1500, silenceMs: 1500 } })
   apps.push(app)
   const token = await openSession(small.db, {
     userId: small.world.tarik,
@@ -105,21 +105,25 @@ describe('an S3-speaking store that fails', () => {
     await s3?.close()
   })
 
-  test.each(faults)('%s: Tarik is told calmly, no half record stays, and the next try succeeds', async (fault) => {
-    const stored = await portal.upload()
-    expect(stored.statusCode).toBe(200)
-    const { url } = stored.json().data.file
-    const before = await fileCount()
-    proxy.set(fault)
-    const refused = await portal.upload('hr')
-    isCalm(refused)
-    expect(refused.json().data.info).toBe('Usluga trenutačno nije dostupna. Pokušajte ponovno.')
-    isCalm(await portal.show(url))
-    expect(await fileCount()).toBe(before)
-    proxy.set('pass')
-    expect((await portal.upload()).statusCode).toBe(200)
-    expect((await portal.show(url)).statusCode).toBe(200)
-  })
+  test.each(faults)(
+    '%s: Tarik is told calmly, no half record stays, and the next try succeeds',
+    { timeout: 60_000 },
+    async (fault) => {
+      const stored = await portal.upload()
+      expect(stored.statusCode).toBe(200)
+      const { url } = stored.json().data.file
+      const before = await fileCount()
+      proxy.set(fault)
+      const refused = await portal.upload('hr')
+      isCalm(refused)
+      expect(refused.json().data.info).toBe('Usluga trenutačno nije dostupna. Pokušajte ponovno.')
+      isCalm(await portal.show(url))
+      expect(await fileCount()).toBe(before)
+      proxy.set('pass')
+      expect((await portal.upload()).statusCode).toBe(200)
+      expect((await portal.show(url)).statusCode).toBe(200)
+    },
+  )
 })
 
 describe('a disk that fails', () => {

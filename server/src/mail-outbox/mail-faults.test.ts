@@ -46,7 +46,7 @@ afterAll(async () => {
 const transport = () =>
   mailTransport(
     { smtpUrl: `smtp://127.0.0.1:${proxy.port}`, mailFrom: 'Brava <no-reply@brava.example>' },
-    { connectMs: 300, greetingMs: 300, silenceMs: 300 },
+    { connectMs: 1500, greetingMs: 1500, silenceMs: 1500 },
   )
 async function queue(dedupeKey: string, to = 'amra@brava.example'): Promise<number> {
   const id = await world.db.transaction().execute((trx) =>

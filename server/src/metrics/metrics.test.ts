@@ -16,7 +16,7 @@ const environment = {
   RATE_LIMITS: 'off',
   METRICS_PORT: '0',
 }
-const app = await createApp(readConfig(environment), { databaseWaits: { acquireMs: 500, silenceMs: 500 } })
+const app = await createApp(readConfig(environment), { databaseWaits: { acquireMs: 2000, silenceMs: 2000 } })
 await app.startJobs()
 const metrics = app.metrics
 if (!metrics) throw new Error('no metrics')

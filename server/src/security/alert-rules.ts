@@ -18,7 +18,7 @@ export interface AlertRule {
   readonly where?: RawBuilder<boolean>
 }
 
-/** Gross amount in minor units above which a booking of funds is looked at by a second person. @assumption */
+/** Minor units. @assumption Funds or a credit limit of 50,000.00 in one booking are looked at by a second person. */
 const largeFunds = 5_000_000
 
 /** Roles that may do more than buy. */
@@ -26,7 +26,7 @@ const privileged = sql`'{1,5,8,10,11}'::smallint[]`
 
 const text = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 
-/** @assumption thresholds: chosen for a distributor with some hundred users; no specification names them. */
+/** @assumption Thresholds of security alerts are chosen for a distributor with some hundred users; no specification names them. */
 export const alertRules: readonly AlertRule[] = [
   {
     name: 'guessing',
