@@ -1,35 +1,67 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { fullSizes, sizesFor } from '../seed/large/sizes.ts'
+import { databaseNamed } from '../server/src/testing/template-names.ts'
 import { demoDatabase, seedWhenEmpty } from './demo-database.ts'
+import { copyLarge, largeTemplate } from './large-template.ts'
 import { root } from './source-files.ts'
 
-// Writes the demonstration world into an empty database; with --reset everything there is thrown away first.
-const production = process.env.BRAVA_MODE === 'production'
-if (production) {
+// Writes the demonstration world into an empty database; with --reset everything there is thrown away first. --large
+// writes the large world (a million orders; --orders 20000 for a smaller one), in the embedded server from a kept copy.
+if (process.env.BRAVA_MODE === 'production') {
   console.error('The demonstration world is not written in production mode.')
   process.exit(1)
 }
+const { values: options } = parseArgs({
+  options: {
+    reset: { type: 'boolean', default: false },
+    large: { type: 'boolean', default: false },
+    orders: { type: 'string' },
+  },
+})
+const refused =
+  'There are companies in this database already; nothing was changed. "npm run seed -- --reset" begins anew.'
+const sizes = options.orders ? sizesFor(Number(options.orders)) : fullSizes
+const say = (line: string) => console.log(line)
 let database = await demoDatabase()
 try {
-  if (process.argv.includes('--reset')) {
+  if (options.reset) {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     const { rows } = await client.query<{ schema: string }>(
-      `select nspname as schema from pg_namespace where nspname in ('public', 'pgboss')`,
+      `select nspname as schema from pg_namespace where nspname in ('public', 'pgboss', 'large')`,
     )
     for (const { schema } of rows) await client.query(`drop schema "${schema}" cascade`)
     await client.query('create schema public')
     await client.end()
     await database.stop()
-    if (!process.env.FILES_DIR) await rm(join(root, '.data/files'), { recursive: true, force: true })
+    if (!process.env.FILES_DIR && !options.large) await rm(join(root, '.data/files'), { recursive: true, force: true })
     database = await demoDatabase()
   }
   console.log(
-    (await seedWhenEmpty(database.url))
+    (await (options.large ? writeLarge(database.url) : seedWhenEmpty(database.url)))
       ? 'Wrote the demonstration world.'
-      : 'There are companies in this database already; nothing was changed. "npm run seed -- --reset" begins anew.',
+      : refused,
   )
 } finally {
   await database.stop()
+}
+
+/** Into a given database directly; the embedded server's is replaced by a copy of the kept template. */
+async function writeLarge(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rowCount } = await client.query('select 1 from companies limit 1')
+  await client.end()
+  if (rowCount) return false
+  if (process.env.DATABASE_URL) {
+    const { seedLargeWorld } = await import('../seed/large/seed-large.ts')
+    await seedLargeWorld(url, { sizes, say })
+    return true
+  }
+  const template = await largeTemplate(url, { sizes, say })
+  await copyLarge(url, template, new URL(databaseNamed(url, 'postgres')).pathname.slice(1))
+  return true
 }

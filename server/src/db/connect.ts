@@ -73,7 +73,7 @@ interface ConnectOptions {
 }
 
 function sessionSettings(asOwner: boolean): string {
-  return `-c jit=off -c statement_timeout=${statementMs} -c lock_timeout=${asOwner ? 0 : lockMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${asOwner ? '' : ' -c role=brava_app'}`
+  return `-c jit=off -c random_page_cost=1.1 -c work_mem=16MB -c statement_timeout=${statementMs} -c lock_timeout=${asOwner ? 0 : lockMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${asOwner ? '' : ' -c role=brava_app'}`
 }
 
 /**

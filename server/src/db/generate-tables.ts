@@ -37,7 +37,7 @@ export async function generateTables(url: string, write = true): Promise<string>
     generated: string
   }>(`
     select c.table_name, c.column_name, c.udt_name, c.is_nullable = 'YES' as nullable,
-      case when c.is_identity = 'YES' and c.identity_generation = 'ALWAYS' then 'always'
+      case when c.is_generated = 'ALWAYS' or (c.is_identity = 'YES' and c.identity_generation = 'ALWAYS') then 'always'
            when c.is_identity = 'YES' or c.column_default is not null then 'default' else '' end as generated
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'

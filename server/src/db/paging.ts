@@ -101,17 +101,19 @@ export async function paged<O, C extends string>(
 }
 
 /**
- * The same in two steps, for tables of millions: `ids` selects only the id (as "id") with the joins that its filters and
- * its order need, so that an index alone can answer; `rowsOf` reads the rows of the page. A row that is gone meanwhile is
- * left out.
+ * The same in two steps, for tables of millions: `ids` selects only the id with the joins that its filters and its order
+ * need, so that an index alone can answer (it hears in which direction it will be read); `rowsOf` reads the rows of the
+ * page. A row that is gone meanwhile is left out.
  */
 export async function pagedByIds<R extends { id: number }, C extends string>(
-  ids: unknown,
+  ids: (isAscending: boolean) => unknown,
   request: PageRequest<C>,
   options: PagingOptions<C>,
   rowsOf: (ids: number[]) => Promise<R[]>,
 ): Promise<PageOf<R>> {
-  const page = await paged<{ id: number }, C>(ids, request, options)
+  const total = options.total ?? (await count(ids(request.isSortAscending) as AnyQuery<unknown>))
+  const { fromEnd } = placeOf(request, total)
+  const page = await paged<{ id: number }, C>(ids(request.isSortAscending !== fromEnd), request, { ...options, total })
   if (page.data.length === 0) return { data: [], pagedResult: page.pagedResult }
   const rows = new Map((await rowsOf(page.data.map((row) => row.id))).map((row) => [row.id, row]))
   return { data: page.data.flatMap(({ id }) => rows.get(id) ?? []), pagedResult: page.pagedResult }

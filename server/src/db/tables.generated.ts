@@ -509,6 +509,9 @@ export interface OrdersTable {
   completed_at: Date | null
   updated_at: Generated<Date>
   created_at: Generated<Date>
+  total_home: GeneratedAlways<number | null>
+  margin_home: GeneratedAlways<number | null>
+  margin_bp: GeneratedAlways<number | null>
 }
 
 export interface ParametersTable {

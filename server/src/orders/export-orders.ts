@@ -14,7 +14,7 @@ import type { Person, Services } from '../http/context.ts'
 import { csvAmount, csvFile, rowsOf } from '../http/csv-file.ts'
 import { matchingOrders } from './find-orders.ts'
 import type { OrdersRequest } from './list-orders.ts'
-import { orderColumns, orderTie, withNames } from './order-rows.sql.ts'
+import { orderColumns, ordersSortedBy, orderTie, withNames } from './order-rows.sql.ts'
 import { homeCurrency } from './orders.sql.ts'
 import { csvHeads } from './orders.texts.ts'
 
@@ -27,7 +27,7 @@ export async function exportOrders(
 ): Promise<FileAnswer> {
   const query = await matchingOrders(services, person, request)
   const home = await homeCurrency(services.db)
-  const sorted = withNames(query).orderBy(
+  const sorted = withNames(ordersSortedBy(query, request.sortBy, request.isSortAscending)).orderBy(
     orderOf(request, { sort: orderColumns, defaultSort: 'createdDate', ...orderTie }),
   )
   const say = (name: keyof typeof csvHeads) => csvHeads[name][language]

@@ -4,13 +4,12 @@ import { instantsOf, presetRange } from '../dates/date-presets.ts'
 import type { Person, Services } from '../http/context.ts'
 import type { OrdersRequest } from './list-orders.ts'
 import { orderIdsOfCode } from './order-of-code.ts'
-import { marginBp, marginHome, type Orders, ordersVisibleTo, totalHome } from './order-rows.sql.ts'
+import { type Orders, ordersVisibleTo } from './order-rows.sql.ts'
 import { companiesOf } from './order-totals.sql.ts'
-import { anyOf, matchesBeside, namedBy, ofCompanies } from './search-orders.sql.ts'
+import { anyOf, matchesBeside, namedBy, type NamedBySearch, ofCompanies, ofUsers } from './search-orders.sql.ts'
 
-/** What a text finds: the orders of these companies, and those that pass any of the tests. */
-export interface TextFound {
-  readonly companyIds: readonly number[]
+/** What a text finds: the orders of these companies, those of these people of others, and those that pass any of the tests. */
+export interface TextFound extends NamedBySearch {
   readonly beside: ReturnType<typeof matchesBeside>
 }
 
@@ -24,14 +23,17 @@ export async function ordersFound(
   const { quickSearch } = request
   if (!quickSearch) return { filtered, text: undefined }
   const [named, byCode] = await Promise.all([namedBy(services.db, quickSearch), orderIdsOfCode(services, quickSearch)])
-  return { filtered, text: { companyIds: named.companyIds, beside: matchesBeside(quickSearch, named, byCode) } }
+  return { filtered, text: { ...named, beside: matchesBeside(quickSearch, byCode) } }
 }
 
 /** Orders narrowed by what a text finds. */
 export function narrowedByText(orders: Orders, text: TextFound | undefined): Orders {
   if (!text) return orders
-  const tests = text.companyIds.length > 0 ? [ofCompanies(text.companyIds), ...text.beside] : text.beside
-  return orders.where(anyOf(tests))
+  const named = [
+    ...(text.companyIds.length > 0 ? [ofCompanies(text.companyIds)] : []),
+    ...(text.userIds.length > 0 ? [ofUsers(text.userIds)] : []),
+  ]
+  return orders.where(anyOf([...named, ...text.beside]))
 }
 
 /** The orders that match a search: number, partner, person, e-mail, or the exact text of a key; and every filter. */
@@ -65,12 +67,12 @@ function filteredOrders(
   if (days.until) query = query.where('o.placed_at', '<', days.until)
   if (filters.itemsFrom !== undefined) query = query.where('o.slots_total', '>=', filters.itemsFrom)
   if (filters.itemsTo !== undefined) query = query.where('o.slots_total', '<=', filters.itemsTo)
-  if (filters.totalFrom !== undefined) query = query.where(totalHome, '>=', minorFromWire(filters.totalFrom))
-  if (filters.totalTo !== undefined) query = query.where(totalHome, '<=', minorFromWire(filters.totalTo))
-  if (filters.marginFrom !== undefined) query = query.where(marginHome, '>=', minorFromWire(filters.marginFrom))
-  if (filters.marginTo !== undefined) query = query.where(marginHome, '<=', minorFromWire(filters.marginTo))
-  if (filters.marginBpFrom !== undefined) query = query.where(marginBp, '>=', filters.marginBpFrom)
-  if (filters.marginBpTo !== undefined) query = query.where(marginBp, '<=', filters.marginBpTo)
+  if (filters.totalFrom !== undefined) query = query.where('o.total_home', '>=', minorFromWire(filters.totalFrom))
+  if (filters.totalTo !== undefined) query = query.where('o.total_home', '<=', minorFromWire(filters.totalTo))
+  if (filters.marginFrom !== undefined) query = query.where('o.margin_home', '>=', minorFromWire(filters.marginFrom))
+  if (filters.marginTo !== undefined) query = query.where('o.margin_home', '<=', minorFromWire(filters.marginTo))
+  if (filters.marginBpFrom !== undefined) query = query.where('o.margin_bp', '>=', filters.marginBpFrom)
+  if (filters.marginBpTo !== undefined) query = query.where('o.margin_bp', '<=', filters.marginBpTo)
   if (filters.isDomestic !== undefined) query = query.where('o.is_domestic', '=', filters.isDomestic)
   if (filters.isFree !== undefined)
     query = query.where(filters.isFree ? sql<boolean>`o.is_free` : sql<boolean>`not o.is_free`)

@@ -8,7 +8,7 @@ import { beginning, containing, pagedByIds } from '../db/paging.ts'
 import type { Person, Services } from '../http/context.ts'
 import { daysOf, ofProducts } from './find-orders.ts'
 import { myOrderRowView } from './my-order-view.ts'
-import { orderColumns, orderIds, orderRowsOf, type Orders, orderTie, ordersVisibleTo } from './order-rows.sql.ts'
+import { orderColumns, orderRowsOf, type Orders, ordersSortedBy, ordersVisibleTo, orderTie } from './order-rows.sql.ts'
 import { keptTotals, sumOf } from './order-totals.sql.ts'
 import { invoiceNumbersOf, linesOf } from './orders.sql.ts'
 import { anyOf, shortText } from './search-orders.sql.ts'
@@ -36,7 +36,8 @@ export async function listMyOrders({ db, clock }: Services, person: Person, requ
     ? sumOf(companyId?.length ? await keptTotals(db, person, { side, companyId }) : onThisSide, status).n
     : undefined
   const page = await pagedByIds(
-    orderIds(matchingMyOrders(db, person, request, clock.now()), request.sortBy),
+    (isAscending) =>
+      ordersSortedBy(matchingMyOrders(db, person, request, clock.now()), request.sortBy, isAscending).select('o.id'),
     request,
     {
       sort: columns,

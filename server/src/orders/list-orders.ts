@@ -10,16 +10,15 @@ import type { Person, Services } from '../http/context.ts'
 import { narrowedByText, ordersFound, type TextFound } from './find-orders.ts'
 import {
   orderColumns,
-  orderIds,
   type OrderRowFound,
-  type Orders,
   orderRowsOf,
+  type Orders,
+  ordersSortedBy,
   orderTie,
-  totalHome,
 } from './order-rows.sql.ts'
 import { keptTotals, listFacts, type StatusTotal, sumOf } from './order-totals.sql.ts'
 import { orderRowView } from './order-view.ts'
-import { anyOf } from './search-orders.sql.ts'
+import { anyOf, ofUsers } from './search-orders.sql.ts'
 
 export type OrdersRequest = ListRequest<typeof orders.list>
 
@@ -33,7 +32,7 @@ export async function listOrders(services: Services, person: Person, request: Or
   ])
   const sums = await sumsOf(db, person, request, { all, filtered, text })
   const page = await pagedByIds(
-    orderIds(narrowedByText(filtered, text), request.sortBy),
+    (isAscending) => ordersSortedBy(narrowedByText(filtered, text), request.sortBy, isAscending).select('o.id'),
     request,
     { sort: orderColumns, defaultSort: 'createdDate', ...orderTie, total: sums.n },
     (ids) => orderRowsOf(db, ids),
@@ -71,19 +70,24 @@ async function sumsOf(
     return sumOf(narrow ? await keptTotals(db, person, { companyId, companyType, market }) : found.all, status)
   }
   const named = text.companyIds.filter((id) => !companyId?.length || companyId.includes(id))
-  const [ofNamed, beside] = await Promise.all([
+  // Three parts that share no order: of the named companies (kept), of named people elsewhere (from their index), the rest.
+  const [ofNamed, ofPeople, beside] = await Promise.all([
     named.length > 0 ? keptTotals(db, person, { companyId: named, companyType, market }) : [],
+    text.userIds.length > 0 ? counted(filtered.where(ofUsers(text.userIds))) : { n: 0, sum: 0 },
     counted(
-      filtered.where(anyOf(text.beside)).where(sql<boolean>`o.company_id <> all(${[...text.companyIds]}::bigint[])`),
+      filtered
+        .where(anyOf(text.beside))
+        .where(sql<boolean>`o.company_id <> all(${[...text.companyIds]}::bigint[])`)
+        .where(sql<boolean>`o.user_id <> all(${[...text.userIds]}::bigint[])`),
     ),
   ])
   const kept = sumOf(ofNamed, status)
-  return { n: kept.n + beside.n, sum: kept.sum + beside.sum }
+  return { n: kept.n + ofPeople.n + beside.n, sum: kept.sum + ofPeople.sum + beside.sum }
 }
 
 function counted(orders: Orders): Promise<{ n: number; sum: number }> {
   return orders
-    .select([sql<number>`count(*)::int`.as('n'), sql<number>`coalesce(sum(${totalHome}), 0)::bigint`.as('sum')])
+    .select([sql<number>`count(*)::int`.as('n'), sql<number>`coalesce(sum(o.total_home), 0)::bigint`.as('sum')])
     .executeTakeFirstOrThrow()
 }
 

@@ -1,5 +1,5 @@
 import { isDistributor } from '@brava/contract/access.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type ColumnMeaning, mayBeNull } from '../db/paging.ts'
 import type { Person } from '../http/context.ts'
@@ -26,17 +26,6 @@ export function ordersVisibleTo(db: Db, person: Person) {
 
 export type Orders = ReturnType<typeof ordersVisibleTo>
 
-/**
- * Revenue minus purchase cost, minor units of the distributor's currency. While keys are missing, the cost of the
- * assigned ones stands for all; null before the first is assigned. Written as the index orders_margin_home has it.
- */
-export const marginHome = sql<number | null>`case when o.slots_assigned > 0
-  then o.revenue_home - round(o.cost_home_e4::numeric * o.slots_total / o.slots_assigned / 100)::bigint end`
-/** As the index orders_margin_bp has it. */
-export const marginBp = sql<number | null>`case when o.slots_assigned > 0 and o.revenue_home > 0
-  then round((o.revenue_home - o.cost_home_e4::numeric * o.slots_total / o.slots_assigned / 100) * 10000 / o.revenue_home)::int end`
-/** The gross total in the distributor's currency at the order's own rate, as the index orders_total_home has it. */
-export const totalHome = sql<number>`round(o.gross * o.rate_home)::bigint`
 export const userName = sql<string>`u.first_name || ' ' || u.last_name`
 
 /** Orders with the names beside them. */
@@ -68,9 +57,9 @@ export function withNames(orders: Orders) {
       'o.user_id as userId',
       userName.as('userName'),
       'k.code as market',
-      totalHome.as('totalHome'),
-      marginHome.as('marginHome'),
-      marginBp.as('marginBp'),
+      sql<number>`o.total_home`.as('totalHome'),
+      'o.margin_home as marginHome',
+      'o.margin_bp as marginBp',
     ])
 }
 export type OrderRowFound = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
@@ -90,34 +79,43 @@ export function orderRowsOf(db: Db, ids: readonly number[]): Promise<OrderRowFou
 /** Every order of a list ends in the day and then the id, as the indexes of the table do. */
 export const orderTie = { tie: sql.ref('o.placed_at'), id: sql.ref('o.id') }
 
-/** What each sortable column means. Names are followed by the id of whom they name, so that an index can give the rest. */
+/** Who or what the columns of names name, in their order; the joins of a page's ids. */
+const people = (direction: RawBuilder<unknown>) =>
+  sql`(select id, first_name || ' ' || last_name as name from users order by 2 ${direction}, 1 ${direction})`
+const partners = (direction: RawBuilder<unknown>) =>
+  sql`(select id, name from companies order by 2 ${direction}, 1 ${direction})`
+const markets = (direction: RawBuilder<unknown>) =>
+  sql`(select c.id, k.code as name from companies c join countries k on k.id = c.country_id order by 2 ${direction}, 1 ${direction})`
+const named = { by: [sql.ref('by.name'), sql.ref('by.id')] }
+
+/** What each sortable column means. A name is followed by the id of whom it names: an index then gives the rest. */
 export const orderColumns = {
   createdDate: sql.ref('o.placed_at'),
   number: sql.ref('o.number'),
-  company: { by: [sql.ref('c.name'), sql.ref('c.id')] },
-  user: { by: [userName, sql.ref('u.id')] },
+  company: named,
+  user: named,
   items: sql.ref('o.slots_total'),
-  total: totalHome,
-  margin: mayBeNull(marginHome),
-  marginBp: mayBeNull(marginBp),
+  total: sql.ref('o.total_home'),
+  margin: mayBeNull(sql.ref('o.margin_home')),
+  marginBp: mayBeNull(sql.ref('o.margin_bp')),
   paymentType: sql.ref('o.payment_type'),
   payment: sql.ref('o.payment'),
   status: sql.ref('o.status'),
-  market: { by: [sql.ref('k.code'), sql.ref('c.id')] },
+  market: named,
 } satisfies Record<string, ColumnMeaning>
 
-interface Joinable {
-  innerJoin(table: string, of: string, to: string): Joinable
-}
-
-/** The ids of orders, with the joins that a column needs to be ordered by. */
-export function orderIds(orders: Orders, sortBy: string | undefined) {
-  const ids = orders.select('o.id')
-  const joined = (joins: readonly (readonly [string, string, string])[]) =>
-    joins.reduce((query, join) => query.innerJoin(...join), ids as unknown as Joinable) as unknown as typeof ids
-  const company = ['companies as c', 'c.id', 'o.company_id'] as const
-  if (sortBy === 'company') return joined([company])
-  if (sortBy === 'user') return joined([['users as u', 'u.id', 'o.user_id']])
-  if (sortBy === 'market') return joined([company, ['countries as k', 'k.id', 'c.country_id']])
-  return ids
+/**
+ * Orders with what a column of names is ordered by. The names come sorted and their orders are found one after the other,
+ * so that a page does not sort them all: PostgreSQL makes that plan only when the sorted side is written as one.
+ */
+export function ordersSortedBy(orders: Orders, sortBy: string | undefined, isAscending: boolean) {
+  const direction = isAscending ? sql`asc` : sql`desc`
+  const joined = (names: RawBuilder<unknown>, column: 'o.company_id' | 'o.user_id') =>
+    orders.innerJoin(sql<{ id: number; name: string }>`${names}`.as<'by'>(sql.ref('by')), (join) =>
+      join.onRef('by.id', '=', column),
+    ) as unknown as Orders
+  if (sortBy === 'company') return joined(partners(direction), 'o.company_id')
+  if (sortBy === 'user') return joined(people(direction), 'o.user_id')
+  if (sortBy === 'market') return joined(markets(direction), 'o.company_id')
+  return orders
 }

@@ -32,16 +32,11 @@ export async function namedBy(db: Db, text: string): Promise<NamedBySearch> {
   }
 }
 
-/** What else than the company can make an order match: number, address, person, or a key (by its order). */
-export function matchesBeside(text: string, named: NamedBySearch, orderIdsOfKey: readonly number[]) {
+/** What else than company and person can make an order match: its number, an address (with its @), or a key by its order. */
+export function matchesBeside(text: string, orderIdsOfKey: readonly number[]) {
   const tests = [sql<boolean>`o.number = ${text}`]
-  if (text.length >= shortText) {
-    tests.push(
-      sql<boolean>`o.number ilike ${containing(text)}`,
-      sql<boolean>`lower(o.email) like ${beginning(text.toLowerCase())}`,
-    )
-  }
-  if (named.userIds.length > 0) tests.push(sql<boolean>`o.user_id = any(${named.userIds}::bigint[])`)
+  if (text.length >= shortText) tests.push(sql<boolean>`o.number ilike ${containing(text)}`)
+  if (text.includes('@')) tests.push(sql<boolean>`lower(o.email) like ${beginning(text.toLowerCase())}`)
   if (orderIdsOfKey.length > 0) tests.push(sql<boolean>`o.id = any(${orderIdsOfKey}::bigint[])`)
   return tests
 }
@@ -51,3 +46,4 @@ export const anyOf = (tests: readonly ReturnType<typeof sql<boolean>>[]) =>
   sql<boolean>`(${sql.join(tests, sql` or `)})`
 
 export const ofCompanies = (ids: readonly number[]) => sql<boolean>`o.company_id = any(${ids}::bigint[])`
+export const ofUsers = (ids: readonly number[]) => sql<boolean>`o.user_id = any(${ids}::bigint[])`
