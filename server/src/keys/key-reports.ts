@@ -4,7 +4,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { Db } from '../db/connect.ts'
 import { csvFile } from '../http/csv-file.ts'
 import { badRows } from './import-report.ts'
-import { batchesOf } from './keys.sql.ts'
+import { batchesOf } from './key-stock.sql.ts'
 import { batchHeads, outcomeTexts, reportTexts } from './keys.texts.ts'
 
 const mends = { duplicateInFile: 'skip', inStock: 'skip', sold: 'askSupplier', wrongFormat: 'correct' } as const

@@ -4,7 +4,8 @@ import { homeCurrency } from '../currencies/home-currency.ts'
 import type { Db } from '../db/connect.ts'
 import { refuse } from '../http/refused.ts'
 import { defectRate } from './key-view.ts'
-import { batchesOf, productForKeys, stockOf } from './keys.sql.ts'
+import { batchesOf, stockOf } from './key-stock.sql.ts'
+import { productForKeys } from './keys.sql.ts'
 
 const paceDays = 30
 

@@ -2,8 +2,6 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { CannotOpen, decrypt, encrypt, read, written } from './aes-gcm.ts'
 import { type DataKey, fingerprintOf, type KeyPlace, openCode, sealCode, type SealingKeys } from './code-seal.ts'
 
-export type { DataKey } from './code-seal.ts'
-
 export interface SecretsConfig {
   readonly keyEncryptionKeys: readonly { id: string; key: Buffer }[]
   readonly fingerprintKey: Buffer
