@@ -2,21 +2,23 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
 import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import {
-  Checkbox,
-  MoneyField,
-  NumberField,
-  PasswordField,
-  PercentField,
-  RadioGroup,
-  Switch,
-  TextArea,
-  TextField,
-} from '../ui/fields.tsx'
+import { MoneyField } from '../ui/decimal-field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
-import { FormGrid, FormRoot, FormSummary, SaveButton, useForm, Wide } from '../ui/form.tsx'
-import { MultiSelectField, SelectField } from '../ui/select-field.tsx'
+import { FormGrid, Wide } from '../ui/form-grid.tsx'
+import { FormRoot } from '../ui/form-root.tsx'
+import { FormSummary } from '../ui/form-summary.tsx'
+import { MultiSelectField } from '../ui/multi-select-field.tsx'
+import { NumberField, PercentField } from '../ui/number-field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useForm } from '../ui/use-form.ts'
 
 const schema = z.object({
   title: z.string().trim().min(1).max(100),

@@ -1,5 +1,6 @@
 import { historyOfPrices, priceLevels } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
-import { type FiltersOf, type RowOf, useList } from '../api/use-list.ts'
+import type { FiltersOf, RowOf } from '../api/list.ts'
+import { useList } from '../api/use-list.ts'
 import { findCompanies } from '../companies/find-companies.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { ListToolbar } from '../ui/list-toolbar.tsx'

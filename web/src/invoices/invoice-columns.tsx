@@ -1,6 +1,6 @@
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
-import type { RowOf } from '../api/use-list.ts'
+import type { RowOf } from '../api/list.ts'
 import { date } from '../text/format.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { Badge } from '../ui/badge.tsx'

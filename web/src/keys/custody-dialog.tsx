@@ -16,8 +16,8 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { dateTime } from '../text/format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
-import { Timeline, type TimelineEvent } from '../ui/record.tsx'
 import { Loaded } from '../ui/states.tsx'
+import { Timeline, type TimelineEvent } from '../ui/timeline.tsx'
 import { t } from './keys.texts.ts'
 
 const kinds: Record<string, { title: string; icon: ReactNode; tone: NonNullable<TimelineEvent['tone']> }> = {

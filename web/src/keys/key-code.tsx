@@ -51,6 +51,8 @@ export function useRevealed() {
   }
 }
 
+export type Revealed = ReturnType<typeof useRevealed>
+
 /** A masked key, or its code once it was opened. */
 export function KeyCode({ last4, code }: { last4: string; code: string | undefined }) {
   if (code !== undefined) return <span className={classes.code}>{code}</span>

@@ -1,38 +1,24 @@
 import { keyState } from '@brava/contract/enums.ts'
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconCopy,
-  IconEye,
-  IconEyeOff,
-  IconHistory,
-  IconTrash,
-  IconX,
-} from '@tabler/icons-react'
+import { IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useAct } from '../api/use-act.ts'
-import { type RowOf, useList } from '../api/use-list.ts'
-import { dateTime } from '../text/format.ts'
+import type { RowOf } from '../api/list.ts'
+import { useList } from '../api/use-list.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import type { Column } from '../ui/column.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DataTable } from '../ui/data-table.tsx'
-import { SearchField } from '../ui/fields.tsx'
-import { Link } from '../ui/link.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
-import { CustodyDialog } from './custody-dialog.tsx'
-import { KeyCode, useRevealed } from './key-code.tsx'
+import { useRevealed } from './key-code.tsx'
+import { keyColumns } from './key-columns.tsx'
+import { type AskedOfKeys, KeyDialogs } from './key-dialogs.tsx'
+import { KeyRowActs } from './key-row-acts.tsx'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 type Row = RowOf<typeof keys.list>
-type Asked = { what: 'faulty' | 'return' | 'delete'; ids: number[] } | { what: 'custody'; row: Row } | undefined
 
 const views = [
   { value: 0, label: t.all },
@@ -58,33 +44,13 @@ export function KeysCard({
     fixed: { productId, ...(batch ? { batchId: batch.id } : {}) },
   })
   const revealed = useRevealed()
-  const [asked, setAsked] = useState<Asked>()
-  const refreshes = [keys.list, keys.stock, keys.batches]
-  const faulty = useAct(keys.withdrawFaultyMany, { refreshes })
-  const returning = useAct(keys.returnToUseMany, { refreshes })
-  const deleting = useAct(keys.delete, { refreshes })
+  const [asked, setAsked] = useState<AskedOfKeys>()
   const state = list.filters.states?.[0] ?? 0
   const chosen = list.rows.filter((row) => list.selection.ids.has(row.id))
   const can = (action: string) => chosen.filter((row) => row.allowedActions.includes(action)).map((row) => row.id)
-  const done = (answer: unknown) => {
-    if (answer !== undefined) list.selection.clear()
-    return answer !== undefined
-  }
-  const why = (row: Row, action: string) =>
-    row.allowedActions.includes(action)
-      ? undefined
-      : row.state === keyState.code.sold || row.state === keyState.code.reserved
-        ? t.replaceOnOrder
-        : t.notInThisState
-
+  const shared = keyColumns(revealed)
   const columns: Column<Row>[] = [
-    {
-      id: 'key',
-      header: t.key,
-      fixed: true,
-      phone: 'title',
-      cell: (row) => <KeyCode last4={row.last4} code={revealed.codes[row.id]} />,
-    },
+    { ...shared.key, fixed: true, phone: 'title' },
     {
       id: 'batch',
       header: t.batch,
@@ -95,31 +61,9 @@ export function KeysCard({
         </Button>
       ),
     },
-    {
-      id: 'state',
-      header: t.state,
-      phone: 'badge',
-      cell: (row) => (
-        <span style={{ display: 'inline-flex', gap: 6 }}>
-          <StatusBadge kind="key" value={row.state} />
-          {row.wasRevealed && <Badge tone="neutral">{t.wasRevealed}</Badge>}
-        </span>
-      ),
-    },
-    {
-      id: 'order',
-      header: t.order,
-      phone: 'fact',
-      cell: (row) => (row.orderId ? <Link to={`/orders/edit/${row.orderId}`}>{row.orderNumber}</Link> : ''),
-    },
-    {
-      id: 'changedDate',
-      header: t.changed,
-      quiet: true,
-      from: 560,
-      phone: 'fact',
-      cell: (row) => dateTime(row.changedDate),
-    },
+    shared.state,
+    shared.order,
+    { ...shared.changed, from: 560, phone: 'fact' },
     {
       id: 'acts',
       header: t.key,
@@ -128,45 +72,7 @@ export function KeysCard({
       fixed: true,
       width: 108,
       phone: 'end',
-      cell: (row) => (
-        <span className={classes.rowActs}>
-          <IconButton
-            size="sm"
-            label={revealed.codes[row.id] === undefined ? t.reveal : t.hide}
-            onClick={() => void revealed.toggle(row.id)}
-          >
-            {revealed.codes[row.id] === undefined ? <IconEye /> : <IconEyeOff />}
-          </IconButton>
-          <IconButton size="sm" label={t.copyKey} onClick={() => void revealed.copy(row.id)}>
-            <IconCopy />
-          </IconButton>
-          <Menu
-            entries={[
-              { label: t.custody, icon: <IconHistory />, onClick: () => setAsked({ what: 'custody', row }) },
-              {
-                label: t.returnToUse,
-                icon: <IconArrowBackUp />,
-                reason: why(row, 'returnToUse'),
-                onClick: () => setAsked({ what: 'return', ids: [row.id] }),
-              },
-              {
-                label: t.markFaulty,
-                icon: <IconAlertTriangle />,
-                reason: why(row, 'withdrawFaulty'),
-                onClick: () => setAsked({ what: 'faulty', ids: [row.id] }),
-              },
-              'divider',
-              {
-                label: t.deleteKey,
-                icon: <IconTrash />,
-                danger: true,
-                reason: why(row, 'delete'),
-                onClick: () => setAsked({ what: 'delete', ids: [row.id] }),
-              },
-            ]}
-          />
-        </span>
-      ),
+      cell: (row) => <KeyRowActs row={row} revealed={revealed} onAsk={setAsked} />,
     },
   ]
 
@@ -226,40 +132,7 @@ export function KeysCard({
         plain
         empty={<EmptyState title={t.noKeys}>{t.noKeysWhy}</EmptyState>}
       />
-      {asked?.what === 'custody' && (
-        <CustodyDialog keyId={asked.row.id} last4={asked.row.last4} onClose={() => setAsked(undefined)} />
-      )}
-      {asked?.what === 'faulty' && (
-        <ReasonDialog
-          title={t.faultyTitle(asked.ids.length)}
-          text={t.faultyText}
-          confirm={t.markFaulty}
-          onClose={() => setAsked(undefined)}
-          onConfirm={async ({ reason }) => done(await faulty.run({ body: { ids: asked.ids, reason } }))}
-        />
-      )}
-      {asked?.what === 'return' && (
-        <ReasonDialog
-          title={t.returnTitle(asked.ids.length)}
-          text={t.returnText}
-          confirm={t.returnToUse}
-          withOverride
-          onClose={() => setAsked(undefined)}
-          onConfirm={async ({ reason, override }) =>
-            done(await returning.run({ body: { ids: asked.ids, reason, override } }))
-          }
-        />
-      )}
-      <ConfirmDialog
-        open={asked?.what === 'delete'}
-        onClose={() => setAsked(undefined)}
-        title={t.deleteTitle(asked?.what === 'delete' ? asked.ids.length : 0)}
-        confirm={t.deleteUnsold}
-        typed={t.deleteWord}
-        onConfirm={async () => asked?.what === 'delete' && done(await deleting.run({ body: { ids: asked.ids } }))}
-      >
-        {t.deleteText}
-      </ConfirmDialog>
+      <KeyDialogs asked={asked} onClose={() => setAsked(undefined)} onDone={list.selection.clear} />
     </section>
   )
 }

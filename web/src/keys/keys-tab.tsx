@@ -2,13 +2,14 @@ import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { Columns, Stack } from '../ui/page.tsx'
 import { Drawer } from '../ui/drawer.tsx'
+import { Columns, Stack } from '../ui/page.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { BatchesCard } from './batches-card.tsx'
+import { importDock } from './import-dock.ts'
 import { ImportPanel } from './import-panel.tsx'
-import { KeysCard } from './keys-card.tsx'
 import { t } from './keys.texts.ts'
+import { KeysCard } from './keys-card.tsx'
 import { StockCard } from './stock-card.tsx'
 
 /** Keys of a product: stock, batches, the masked keys, and the import docked beside them. */
@@ -24,7 +25,7 @@ export function KeysTab({
   const stock = useEndpoint(keys.stock, { params: { id: productId } })
   const batches = useEndpoint(keys.batches, { params: { id: productId } })
   const [batch, setBatch] = useState<{ id: number; code: string }>()
-  const isWide = useMediaQuery('(min-width: 1080px)', true, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(importDock, true, { getInitialValueInEffect: false })
   const panel = (
     <ImportPanel
       productId={productId}

@@ -1,29 +1,26 @@
-import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
-import { IconEye, IconEyeOff, IconHistory, IconSearch, IconShieldCheck } from '@tabler/icons-react'
+import { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import { IconHistory, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../api/use-act.ts'
-import { count, dateTime } from '../text/format.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Cover, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
-import { TextField } from '../ui/fields.tsx'
 import { Link } from '../ui/link.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
 import { Table } from '../ui/table.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { CustodyChain } from './custody-chain.tsx'
 import { CustodyDialog } from './custody-dialog.tsx'
-import { KeyCode, useRevealed } from './key-code.tsx'
+import { useRevealed } from './key-code.tsx'
+import { keyColumns, RevealButton } from './key-columns.tsx'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type Row = Answered<typeof keys.search>['data'][number]
-type Report = Answered<typeof keys.verifyCustody>['data']
 
 /** Any key by its whole code or its order: who had it, and its code with a reason. The chain of the log is verified here. */
 export function KeysViewScreen() {
@@ -37,6 +34,7 @@ export function KeysViewScreen() {
     const answer = await search.run({ body: { text: text.trim() } })
     if (answer) setRows(answer.data)
   }
+  const shared = keyColumns(revealed)
   const columns: Column<Row>[] = [
     {
       id: 'cover',
@@ -58,38 +56,11 @@ export function KeysViewScreen() {
         </TwoLine>
       ),
     },
-    {
-      id: 'key',
-      header: t.key,
-      phone: 'fact',
-      cell: (row) => <KeyCode last4={row.last4} code={revealed.codes[row.id]} />,
-    },
+    { ...shared.key, phone: 'fact' },
     { id: 'batch', header: t.batch, phone: 'fact', cell: (row) => row.batch },
-    {
-      id: 'state',
-      header: t.state,
-      phone: 'badge',
-      cell: (row) => (
-        <span style={{ display: 'inline-flex', gap: 6 }}>
-          <StatusBadge kind="key" value={row.state} />
-          {row.wasRevealed && <Badge tone="neutral">{t.wasRevealed}</Badge>}
-        </span>
-      ),
-    },
-    {
-      id: 'order',
-      header: t.order,
-      phone: 'fact',
-      cell: (row) => (row.orderId ? <Link to={`/orders/edit/${row.orderId}`}>{row.orderNumber}</Link> : ''),
-    },
-    {
-      id: 'changed',
-      header: t.changed,
-      quiet: true,
-      from: 800,
-      phone: 'hidden',
-      cell: (row) => dateTime(row.changedDate),
-    },
+    shared.state,
+    shared.order,
+    { ...shared.changed, from: 800, phone: 'hidden' },
     {
       id: 'acts',
       header: t.key,
@@ -99,15 +70,12 @@ export function KeysViewScreen() {
       phone: 'end',
       cell: (row) => (
         <span className={classes.rowActs}>
-          <IconButton
-            size="sm"
-            label={revealed.codes[row.id] === undefined ? t.reveal : t.hide}
+          <RevealButton
+            isShown={revealed.codes[row.id] !== undefined}
             onClick={() =>
               revealed.codes[row.id] === undefined ? setOpened({ what: 'reveal', row }) : void revealed.toggle(row.id)
             }
-          >
-            {revealed.codes[row.id] === undefined ? <IconEye /> : <IconEyeOff />}
-          </IconButton>
+          />
           <IconButton size="sm" label={t.custody} onClick={() => setOpened({ what: 'custody', row })}>
             <IconHistory />
           </IconButton>
@@ -148,7 +116,7 @@ export function KeysViewScreen() {
             )}
           </Card>
         )}
-        <Chain />
+        <CustodyChain />
       </PageBody>
       {opened?.what === 'custody' && (
         <CustodyDialog keyId={opened.row.id} last4={opened.row.last4} onClose={() => setOpened(undefined)} />
@@ -166,39 +134,5 @@ export function KeysViewScreen() {
         />
       )}
     </Page>
-  )
-}
-
-function Chain() {
-  const verify = useAct(keys.verifyCustody, { refreshes: [] })
-  const [report, setReport] = useState<Report>()
-  async function check() {
-    const answer = await verify.run({ body: {} })
-    if (answer) setReport(answer.data)
-  }
-  return (
-    <Card
-      title={t.chain}
-      actions={
-        <Button size="sm" icon={<IconShieldCheck />} pending={verify.pending} onClick={() => void check()}>
-          {t.verify}
-        </Button>
-      }
-    >
-      <p style={{ maxWidth: '80ch', color: 'var(--text-2)' }}>{t.chainText}</p>
-      {report && (
-        <div className={classes.missing}>
-          {report.breaks.length === 0 ? (
-            <Notice tone="success">{t.verified(count(report.rows), count(report.products))}</Notice>
-          ) : (
-            <Notice tone="danger">
-              {report.breaks.map((one) => (
-                <div key={one.productId}>{t.broken(String(one.productId), count(one.seq))}</div>
-              ))}
-            </Notice>
-          )}
-        </div>
-      )}
-    </Card>
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Checkbox, TextField } from '../ui/fields.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { t } from './keys.texts.ts'
 
 /** Asks for the reason that the custody log keeps, and where it matters for the override of keys that were seen. */

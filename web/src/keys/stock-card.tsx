@@ -1,13 +1,13 @@
-import type { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
+import type { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import type { ReactNode } from 'react'
 import { count, money, percentOf } from '../text/format.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { StateBar } from '../ui/record.tsx'
-import { t } from './keys.texts.ts'
+import { StateBar } from '../ui/state-bar.tsx'
 import classes from './keys.module.css'
+import { t } from './keys.texts.ts'
 
 export type KeyStock = Answered<typeof keys.stock>['data']
 

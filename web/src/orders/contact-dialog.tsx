@@ -4,7 +4,7 @@ import { infoOf } from '../api/api-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { t } from './orders.texts.ts'
 
 /** Where the order is delivered: changes the e-mail address and the phone number. */

@@ -1,6 +1,6 @@
 import type { KeyCounts } from '@brava/contract/orders/order-parts.ts'
 import type { z } from 'zod'
-import { StateBar } from '../ui/record.tsx'
+import { StateBar } from '../ui/state-bar.tsx'
 import classes from './line-keys.module.css'
 import { t } from './order-keys.texts.ts'
 

@@ -1,6 +1,6 @@
 import type { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
-import type { RowOf } from '../api/use-list.ts'
+import type { RowOf } from '../api/list.ts'
 import { dateTime } from '../text/format.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { IconButton } from '../ui/button.tsx'

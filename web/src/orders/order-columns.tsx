@@ -1,5 +1,5 @@
 import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import type { RowOf } from '../api/use-list.ts'
+import type { RowOf } from '../api/list.ts'
 import { dateTime } from '../text/format.ts'
 import { Count, Money, Percent } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'

@@ -2,7 +2,7 @@ import { companyType, orderStatus, paymentStatus, paymentType } from '@brava/con
 import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import { call } from '../api/call.ts'
-import type { FiltersOf } from '../api/use-list.ts'
+import type { FiltersOf } from '../api/list.ts'
 import { findCompanies } from '../companies/find-companies.ts'
 import { optionsOf } from '../text/options-of.ts'
 import type { Filter } from '../ui/filter.ts'

@@ -1,6 +1,6 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import type { FiltersOf } from '../api/use-list.ts'
+import type { FiltersOf } from '../api/list.ts'
 import type { View } from '../ui/saved-views.tsx'
 import { t } from './order-lists.texts.ts'
 

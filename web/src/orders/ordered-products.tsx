@@ -1,6 +1,6 @@
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
-import type { RowOf } from '../api/use-list.ts'
+import type { RowOf } from '../api/list.ts'
 import { Cover } from '../ui/cells.tsx'
 import classes from './ordered-products.module.css'
 

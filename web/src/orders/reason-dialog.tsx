@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextArea } from '../ui/fields.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { t } from './orders.texts.ts'
 
 /** Asks for a reason before an act. `onConfirm` answers false when it failed, and the dialog stays. */

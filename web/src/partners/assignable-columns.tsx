@@ -1,5 +1,5 @@
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
-import type { RowOf } from '../api/use-list.ts'
+import type { RowOf } from '../api/list.ts'
 import { Cover, Money, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { t } from './price.texts.ts'

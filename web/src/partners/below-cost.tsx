@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { currencySymbol } from '../text/currency-symbol.ts'
 import { money } from '../text/format.ts'
-import { TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Stack } from '../ui/page.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { t } from './price.texts.ts'
 
 interface BelowCost {

@@ -1,7 +1,7 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { useAct } from '../api/use-act.ts'
-import { TextField } from '../ui/fields.tsx'
-import { useForm } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useForm } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { t } from './partners.texts.ts'
 

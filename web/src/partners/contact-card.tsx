@@ -1,9 +1,10 @@
 import { type Language, languages } from '@brava/contract/language.ts'
 import { languageNames } from '../text/language.ts'
 import { Card } from '../ui/card.tsx'
-import { TextField } from '../ui/fields.tsx'
-import { type Form, FormGrid } from '../ui/form.tsx'
+import { FormGrid } from '../ui/form-grid.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Form } from '../ui/use-form.ts'
 import type { PartnerValues } from './partner-values.ts'
 import { t } from './partners.texts.ts'
 

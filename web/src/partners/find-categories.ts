@@ -1,6 +1,6 @@
 import { categories } from '@brava/contract/categories/categories.endpoints.ts'
 import { call } from '../api/call.ts'
-import type { Option } from '../ui/select-field.tsx'
+import type { Option } from '../ui/select-options.tsx'
 
 /** Searches categories for a picker, at most 50. */
 export async function findCategories(text: string): Promise<readonly Option<number>[]> {

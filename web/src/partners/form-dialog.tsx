@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { type Form, FormRoot, FormSummary } from '../ui/form.tsx'
+import { FormRoot } from '../ui/form-root.tsx'
+import { FormSummary } from '../ui/form-summary.tsx'
 import { Stack } from '../ui/page.tsx'
+import type { Form } from '../ui/use-form.ts'
 
 /** A dialog that is a form: the main button stands in the foot, Enter sends it too. */
 export function FormDialog<V extends object>({

@@ -1,7 +1,7 @@
 import { currencySymbol } from '../text/currency-symbol.ts'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/cells.tsx'
-import { KeyValues } from '../ui/record.tsx'
+import { KeyValues } from '../ui/key-values.tsx'
 import { t } from './partners.texts.ts'
 
 interface FundsCardProps {

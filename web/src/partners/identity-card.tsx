@@ -1,9 +1,10 @@
 import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Card } from '../ui/card.tsx'
-import { TextField } from '../ui/fields.tsx'
-import { type Form, FormGrid, Wide } from '../ui/form.tsx'
+import { FormGrid, Wide } from '../ui/form-grid.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Form } from '../ui/use-form.ts'
 import type { PartnerValues } from './partner-values.ts'
 import { t } from './partners.texts.ts'
 

@@ -1,6 +1,8 @@
 import { Card } from '../ui/card.tsx'
-import { TextArea, TextField } from '../ui/fields.tsx'
-import { type Form, FormGrid, Wide } from '../ui/form.tsx'
+import { FormGrid, Wide } from '../ui/form-grid.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Form } from '../ui/use-form.ts'
 import type { PartnerValues } from './partner-values.ts'
 import { t } from './partners.texts.ts'
 

@@ -13,8 +13,8 @@ import {
 import { useAct } from '../api/use-act.ts'
 import { currencySymbol } from '../text/currency-symbol.ts'
 import { money } from '../text/format.ts'
+import { type ActionItem, ActionsList } from '../ui/actions-list.tsx'
 import { Card } from '../ui/card.tsx'
-import { type ActionItem, ActionsList } from '../ui/record.tsx'
 import type { Partner } from './partner-values.ts'
 import { t } from './partners.texts.ts'
 

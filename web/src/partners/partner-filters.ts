@@ -1,6 +1,6 @@
 import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyStatus, companyType } from '@brava/contract/enums.ts'
-import type { FiltersOf } from '../api/use-list.ts'
+import type { FiltersOf } from '../api/list.ts'
 import { findCompanies } from '../companies/find-companies.ts'
 import { optionsOf } from '../text/options-of.ts'
 import type { Filter } from '../ui/filter.ts'

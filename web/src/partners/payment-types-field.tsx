@@ -1,7 +1,7 @@
 import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import { optionsOf } from '../text/options-of.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
-import { Checkbox } from '../ui/fields.tsx'
 import classes from './partners.module.css'
 import { t } from './partners.texts.ts'
 

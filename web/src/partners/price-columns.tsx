@@ -1,5 +1,5 @@
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
-import type { RowOf } from '../api/use-list.ts'
+import type { RowOf } from '../api/list.ts'
 import { t as rules } from '../prices/prices.texts.ts'
 import { money, percentOf } from '../text/format.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -1,8 +1,9 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Button, IconButton } from '../ui/button.tsx'
+import { MoneyField } from '../ui/decimal-field.tsx'
 import { Field } from '../ui/field.tsx'
-import { MoneyField, NumberField } from '../ui/fields.tsx'
-import type { Form } from '../ui/form.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import type { Form } from '../ui/use-form.ts'
 import { t } from './price.texts.ts'
 import classes from './price-tiers.module.css'
 

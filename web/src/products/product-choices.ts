@@ -4,7 +4,7 @@ import { productTypes } from '@brava/contract/product-types/product-types.endpoi
 import { publishers } from '@brava/contract/publishers/publishers.endpoints.ts'
 import { regions } from '@brava/contract/regions/regions.endpoints.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import type { Option } from '../ui/select-field.tsx'
+import type { Option } from '../ui/select-options.tsx'
 
 const everything = { retrieveAll: true, isSortAscending: true } as const
 const staleMs = 60_000

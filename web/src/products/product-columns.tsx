@@ -1,5 +1,5 @@
 import type { products } from '@brava/contract/products/products.endpoints.ts'
-import type { RowOf } from '../api/use-list.ts'
+import type { RowOf } from '../api/list.ts'
 import { count, date, money } from '../text/format.ts'
 import { Count, Cover, Money, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'

@@ -1,5 +1,6 @@
 import { products } from '@brava/contract/products/products.endpoints.ts'
-import { type RowOf, useList } from '../api/use-list.ts'
+import type { RowOf } from '../api/list.ts'
+import { useList } from '../api/use-list.ts'
 import { count, dateTime } from '../text/format.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,5 +1,6 @@
 import { historyOfPrices } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
-import { type RowOf, useList } from '../api/use-list.ts'
+import type { RowOf } from '../api/list.ts'
+import { useList } from '../api/use-list.ts'
 import { dateTime, money, percentOf } from '../text/format.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { Card } from '../ui/card.tsx'

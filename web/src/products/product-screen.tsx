@@ -1,23 +1,26 @@
-import { vatTreatment } from '@brava/contract/enums.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
+import { vatTreatment } from '@brava/contract/enums.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { IconCircleCheck, IconPackageImport, IconTrash, IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { importHasDock } from '../keys/import-dock.ts'
 import { KeysTab } from '../keys/keys-tab.tsx'
 import { language } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Cover } from '../ui/cells.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { FormRoot, SaveButton, useForm } from '../ui/form.tsx'
+import { FormRoot } from '../ui/form-root.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { Tabs, useTab } from '../ui/tabs.tsx'
+import { useForm } from '../ui/use-form.ts'
 import { useIdParam } from '../ui/use-id-param.ts'
-import { ProductFields, productToWire, type ProductValues } from './product-fields.tsx'
+import { ProductFields, type ProductValues, productToWire } from './product-fields.tsx'
 import { ProductOrders } from './product-orders.tsx'
 import { ProductPriceHistory } from './product-price-history.tsx'
 import { ProductPrices } from './product-prices.tsx'
@@ -58,7 +61,7 @@ function valuesOf(product: Product): ProductValues {
 function ProductRecord({ product }: { product: Product }) {
   const { id } = product
   const [tab, setTab] = useTab(['general', 'prices', 'keys', 'orders', 'history'])
-  const [importing, setImporting] = useState(product.keyCount === 0)
+  const [importing, setImporting] = useState(() => product.keyCount === 0 && importHasDock())
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const edit = useAct(products.edit, { refreshes: [products.one, products.list] })

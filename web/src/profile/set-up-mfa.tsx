@@ -6,7 +6,7 @@ import { useAct } from '../api/use-act.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import classes from './profile.module.css'
 import { t } from './profile.texts.ts'
 

@@ -1,11 +1,11 @@
-import { useRouterState } from '@tanstack/react-router'
 import { IconChevronRight, IconHome } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { screens } from '../routes.tsx'
 import type { Screen } from '../screen.ts'
 import { Link } from '../ui/link.tsx'
 import { usePageTitleGiven } from '../ui/page-title.ts'
-import classes from './shell.module.css'
+import classes from './breadcrumbs.module.css'
 import { t } from './shell.texts.ts'
 
 /** The screen shown now. */

@@ -4,13 +4,14 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { allowed } from '@brava/contract/access.ts'
 import { Modal } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { type PaletteHit, paletteSources } from '../frame-pieces.tsx'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
-import classes from './shell.module.css'
+import classes from './command-palette.module.css'
+import kbdClasses from './kbd.module.css'
 import { t } from './shell.texts.ts'
 import { useMenu } from './sidebar.tsx'
 
@@ -139,7 +140,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 }
               }}
             />
-            <kbd className={classes.kbd}>Esc</kbd>
+            <kbd className={kbdClasses.kbd}>Esc</kbd>
           </div>
           <div className={classes.paletteList} id="palette-list" role="listbox" aria-label={t.search} ref={list}>
             {sections.map((section) => (

@@ -1,9 +1,9 @@
-import classes from './shell.module.css'
+import classes from './mark.module.css'
 
 /** The key-shaped b. Other than domestic: the bow holds a meridian and a parallel. */
 export function Mark({ domestic = true, size = 26 }: { domestic?: boolean; size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="7.5" className={classes.markTile} />
       <path
         className={classes.markInk}

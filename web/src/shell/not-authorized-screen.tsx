@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { ButtonLink } from '../ui/button.tsx'
 import { Page, PageHeader } from '../ui/page.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import classes from './shell.module.css'
+import classes from './screen-error.module.css'
 import { t } from './shell.texts.ts'
 
 /** Where a failed access check leads: the reason and the way back. */

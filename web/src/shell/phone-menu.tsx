@@ -1,8 +1,9 @@
 import { Drawer } from '../ui/drawer.tsx'
-import { LanguageMenu, ThemeButton } from './header.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './mark.tsx'
 import classes from './shell.module.css'
 import { SidebarEntries } from './sidebar.tsx'
+import { ThemeButton } from './theme-button.tsx'
 
 /** The sidebar on a phone. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import classes from './shell.module.css'
+import classes from './screen-error.module.css'
 import { t } from './shell.texts.ts'
 
 /** A screen failed while it was drawn or fetched: the frame stays, the person can go on. */

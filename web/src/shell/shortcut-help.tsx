@@ -1,9 +1,10 @@
 import { Fragment, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import { Switch } from '../ui/fields.tsx'
 import { areShortcutsOn, switchShortcuts } from '../ui/shortcuts.ts'
-import classes from './shell.module.css'
+import { Switch } from '../ui/switch.tsx'
+import kbdClasses from './kbd.module.css'
 import { t } from './shell.texts.ts'
+import classes from './shortcut-help.module.css'
 import { useMenu } from './sidebar.tsx'
 import { goKeys } from './use-shortcuts.ts'
 
@@ -30,7 +31,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         {rows.map(([what, keys]) => (
           <Fragment key={what}>
             <span>{what}</span>
-            <kbd className={classes.kbd}>{keys}</kbd>
+            <kbd className={kbdClasses.kbd}>{keys}</kbd>
           </Fragment>
         ))}
       </div>

@@ -1,10 +1,10 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/states.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { EmptyState } from '../ui/states.tsx'
+import classes from './screen-error.module.css'
 import { leave } from './session.ts'
-import classes from './shell.module.css'
 import { t } from './shell.texts.ts'
 
 /** Ends the session here and in every tab. */

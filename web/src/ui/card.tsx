@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './layout.module.css'
+import classes from './card.module.css'
 
 export interface CardProps {
   title?: ReactNode

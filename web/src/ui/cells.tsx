@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { count, money, percentOf } from '../text/format.ts'
-import classes from './layout.module.css'
+import classes from './cells.module.css'
 
 /** Two lines in a cell: what it is, and quiet facts beneath. */
 export function TwoLine({ children, sub }: { children: ReactNode; sub?: ReactNode }) {

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { TextField } from './fields.tsx'
+import { TextField } from './text-field.tsx'
 import { t } from './ui.texts.ts'
 
 export interface ConfirmDialogProps {

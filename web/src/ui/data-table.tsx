@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { List, RowId } from '../api/use-list.ts'
+import type { List, RowId } from '../api/list.ts'
 import { type Column, useTablePrefs } from './column.ts'
 import { Pager } from './pager.tsx'
 import { EmptyState, ErrorState, NoMatchState } from './states.tsx'
-import { Table, useRowKeys } from './table.tsx'
 import classes from './table.module.css'
+import { Table } from './table.tsx'
 import { t } from './ui.texts.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 export interface DataTableProps<Row, Filters, Answer> {
   /** Names the table for screen readers: "Orders". */

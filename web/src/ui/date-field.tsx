@@ -2,8 +2,9 @@ import { IconCalendar, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { date } from '../text/format.ts'
 import { Field, type FieldProps } from './field.tsx'
-import classes from './fields.module.css'
+import fieldBox from './field-box.module.css'
 import { Popover } from './popover.tsx'
+import classes from './select-options.module.css'
 import { t } from './ui.texts.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
@@ -34,7 +35,7 @@ export function DateField(props: DateFieldProps) {
               id={id}
               name={name}
               disabled={disabled}
-              className={classes.box}
+              className={fieldBox.box}
               aria-describedby={describedBy}
               data-error={error ? true : undefined}
               data-disabled={disabled || undefined}

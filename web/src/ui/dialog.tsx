@@ -8,7 +8,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
-import classes from './overlay.module.css'
+import classes from './dialog.module.css'
 import { t } from './ui.texts.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 

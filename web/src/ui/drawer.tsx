@@ -8,7 +8,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
-import classes from './overlay.module.css'
+import classes from './drawer.module.css'
 import { t } from './ui.texts.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 

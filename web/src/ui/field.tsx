@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import classes from './fields.module.css'
+import classes from './field.module.css'
 
 /** What every field takes. Spread a form's field into it: <TextField {...form.field('title', t.title)} required /> */
 export interface FieldProps<V> {

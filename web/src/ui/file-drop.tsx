@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { bytes } from '../text/format.ts'
 import { Button, IconButton } from './button.tsx'
 import { Field } from './field.tsx'
-import classes from './fields.module.css'
+import classes from './file-drop.module.css'
+import selectOptions from './select-options.module.css'
 import { t } from './ui.texts.ts'
 
 export interface FileDropProps {
@@ -89,7 +90,7 @@ export function FileDrop({
               <IconFileText aria-hidden />
               <div style={{ flex: 1, minWidth: 0 }}>
                 <div className={classes.fileName}>{file.name}</div>
-                <div className={classes.optionFacts}>{bytes(file.size)}</div>
+                <div className={selectOptions.optionFacts}>{bytes(file.size)}</div>
               </div>
               <IconButton
                 label={`${t.remove}: ${file.name}`}

@@ -1,10 +1,15 @@
 import { datePresets } from '@brava/contract/dates.ts'
 import { said } from '../text/texts.ts'
+import { Checkbox } from './checkbox.tsx'
 import { DateField } from './date-field.tsx'
-import { Checkbox, DecimalField, NumberField, TextField } from './fields.tsx'
+import { DecimalField } from './decimal-field.tsx'
 import { type Filter, filterPresets } from './filter.ts'
-import { MultiSelectField, SelectField } from './select-field.tsx'
-import classes from './table.module.css'
+import classes from './filter-editor.module.css'
+import { MultiSelectField } from './multi-select-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+import toolbarPopover from './toolbar-popover.module.css'
 import { t } from './ui.texts.ts'
 
 type Draft<F> = Partial<Record<keyof F & string, unknown>>
@@ -25,7 +30,7 @@ export function FilterEditor<F>({
     case 'many': {
       const chosen = (draft[filter.name] as (string | number)[] | undefined) ?? []
       return (
-        <div className={classes.editorList} role="group" aria-label={filter.label}>
+        <div className={toolbarPopover.editorList} role="group" aria-label={filter.label}>
           {filter.options.map((option) => (
             <Checkbox
               key={option.value}

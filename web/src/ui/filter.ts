@@ -1,7 +1,7 @@
 import { datePresets } from '@brava/contract/dates.ts'
 import { count, date, dateRange, money } from '../text/format.ts'
 import { said } from '../text/texts.ts'
-import type { Option } from './select-field.tsx'
+import type { Option } from './select-options.tsx'
 import { t } from './ui.texts.ts'
 
 type Named<F> = { readonly name: keyof F & string; readonly label: string }

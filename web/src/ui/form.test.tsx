@@ -3,9 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
 import { mount, unmountAll } from '../testing/mount.tsx'
-import { MoneyField, TextField } from './fields.tsx'
-import { FormRoot, FormSummary, SaveButton, useForm } from './form.tsx'
+import { MoneyField } from './decimal-field.tsx'
+import { FormRoot } from './form-root.tsx'
+import { FormSummary } from './form-summary.tsx'
+import { SaveButton } from './save-button.tsx'
+import { TextField } from './text-field.tsx'
 import { clearToasts } from './toast.ts'
+import { useForm } from './use-form.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {

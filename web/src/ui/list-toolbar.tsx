@@ -1,22 +1,19 @@
-import {
-  IconAdjustmentsHorizontal,
-  IconArrowsSort,
-  IconChevronRight,
-  IconColumns3,
-  IconPlus,
-  IconX,
-} from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { List } from '../api/use-list.ts'
+import type { List } from '../api/list.ts'
+import { AddFilter } from './add-filter.tsx'
 import { CountBadge } from './badge.tsx'
 import { Button } from './button.tsx'
-import { type Column, useTablePrefs } from './column.ts'
+import type { Column } from './column.ts'
+import { ColumnsButton } from './columns-button.tsx'
+import { DensityButton } from './density-button.tsx'
 import { Drawer } from './drawer.tsx'
-import { Checkbox, SearchField } from './fields.tsx'
-import { type Filter, isSet, namesOf, valueWords } from './filter.ts'
+import { type Filter, isSet, namesOf } from './filter.ts'
+import { FilterChip } from './filter-chip.tsx'
 import { FilterEditor } from './filter-editor.tsx'
-import { Popover } from './popover.tsx'
-import classes from './table.module.css'
+import classes from './list-toolbar.module.css'
+import { SearchField } from './search-field.tsx'
+import toolbarPopover from './toolbar-popover.module.css'
 import { t } from './ui.texts.ts'
 
 export interface ListToolbarProps<Row, Filters extends object, Answer> {
@@ -122,7 +119,7 @@ export function ListToolbar<Row, Filters extends object, Answer>({
         <div style={{ display: 'grid', gap: 18 }}>
           {filters.map((filter) => (
             <section key={namesOf(filter)[0]} style={{ display: 'grid', gap: 8 }}>
-              <h3 className={classes.editorTitle}>{filter.label}</h3>
+              <h3 className={toolbarPopover.editorTitle}>{filter.label}</h3>
               <FilterEditor
                 filter={filter}
                 draft={list.filters as Partial<Record<keyof Filters & string, unknown>>}
@@ -133,206 +130,5 @@ export function ListToolbar<Row, Filters extends object, Answer>({
         </div>
       </Drawer>
     </div>
-  )
-}
-
-function FilterChip<Row, Filters extends object, Answer>({
-  filter,
-  list,
-  onRemoved,
-}: {
-  filter: Filter<Filters>
-  list: List<Row, Filters, Answer>
-  onRemoved: () => void
-}) {
-  return (
-    <span className={classes.chip}>
-      <Popover
-        trigger={
-          <button type="button" className={classes.chipOpen}>
-            {filter.label}: <b>{valueWords(filter, list.filters)}</b>
-          </button>
-        }
-      >
-        {(close) => <Editing filter={filter} list={list} close={close} />}
-      </Popover>
-      <button
-        type="button"
-        className={classes.chipClose}
-        aria-label={t.removeFilter(filter.label)}
-        onClick={() => {
-          change(list, Object.fromEntries(namesOf(filter).map((name) => [name, undefined])))
-          onRemoved()
-        }}
-      >
-        <IconX />
-      </button>
-    </span>
-  )
-}
-
-function change<Row, Filters, Answer>(list: List<Row, Filters, Answer>, part: Record<string, unknown>) {
-  const merged = Object.fromEntries(
-    Object.entries({ ...list.filters, ...part }).filter(([, value]) => value !== undefined),
-  )
-  list.apply({ filters: merged as Partial<Filters>, search: list.search })
-}
-
-function Editing<Row, Filters extends object, Answer>({
-  filter,
-  list,
-  close,
-}: {
-  filter: Filter<Filters>
-  list: List<Row, Filters, Answer>
-  close: () => void
-}) {
-  const [draft, setDraft] = useState<Partial<Record<keyof Filters & string, unknown>>>(
-    Object.fromEntries(namesOf(filter).map((name) => [name, list.filters[name]])) as Partial<
-      Record<keyof Filters & string, unknown>
-    >,
-  )
-  return (
-    <form
-      className={classes.editor}
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        change(list, draft)
-        close()
-      }}
-    >
-      <h3 className={classes.editorTitle}>{filter.label}</h3>
-      <FilterEditor filter={filter} draft={draft} onChange={setDraft} />
-      <div className={classes.editorFoot}>
-        <Button size="sm" onClick={close}>
-          {t.cancel}
-        </Button>
-        <Button size="sm" variant="primary" type="submit">
-          {t.apply}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function AddFilter<Row, Filters extends object, Answer>({
-  filters,
-  list,
-}: {
-  filters: readonly Filter<Filters>[]
-  list: List<Row, Filters, Answer>
-}) {
-  const [chosen, setChosen] = useState<Filter<Filters>>()
-  return (
-    <Popover
-      onChange={() => setChosen(undefined)}
-      trigger={
-        <button type="button" className={classes.chipAdd}>
-          <IconPlus aria-hidden />
-          {t.filter}
-        </button>
-      }
-    >
-      {(close) =>
-        chosen ? (
-          <Editing filter={chosen} list={list} close={close} />
-        ) : (
-          <div className={classes.choices}>
-            {filters.map((filter) => (
-              <button
-                key={namesOf(filter)[0]}
-                type="button"
-                className={classes.choice}
-                onClick={() => setChosen(filter)}
-              >
-                {filter.label}
-                <IconChevronRight aria-hidden />
-              </button>
-            ))}
-          </div>
-        )
-      }
-    </Popover>
-  )
-}
-
-function ColumnsButton<Row, Filters, Answer>({
-  list,
-  columns,
-}: {
-  list: List<Row, Filters, Answer>
-  columns: readonly Column<Row>[]
-}) {
-  const prefs = useTablePrefs(list.name)
-  return (
-    <Popover
-      position="bottom-end"
-      trigger={
-        <Button variant="ghost" icon={<IconColumns3 />}>
-          {t.columns}
-        </Button>
-      }
-    >
-      <div className={classes.editor}>
-        <h3 className={classes.editorTitle}>{t.visibleColumns}</h3>
-        <div className={classes.editorList}>
-          {columns
-            .filter((column) => !column.headerHidden)
-            .map((column) => (
-              <Checkbox
-                key={column.id}
-                label={column.header}
-                disabled={Boolean(column.fixed || column.link)}
-                checked={column.fixed || prefs.isShown(column)}
-                onChange={(on) => prefs.show(column.id, on)}
-              />
-            ))}
-        </div>
-      </div>
-    </Popover>
-  )
-}
-
-function DensityButton<Row, Filters, Answer>({ list }: { list: List<Row, Filters, Answer> }) {
-  const prefs = useTablePrefs(list.name)
-  return (
-    <Popover
-      position="bottom-end"
-      trigger={
-        <Button variant="ghost" icon={<IconArrowsSort />}>
-          {t.density}
-        </Button>
-      }
-    >
-      {(close) => (
-        <div className={classes.choices}>
-          {(['compact', 'comfortable'] as const).map((density) => (
-            <button
-              key={density}
-              type="button"
-              className={classes.choice}
-              aria-pressed={prefs.density === density}
-              onClick={() => {
-                prefs.setDensity(density)
-                close()
-              }}
-            >
-              {t[density]}
-            </button>
-          ))}
-          <button
-            type="button"
-            className={classes.choice}
-            onClick={() => {
-              list.reset()
-              close()
-            }}
-          >
-            {t.resetFilters}
-          </button>
-        </div>
-      )}
-    </Popover>
   )
 }

@@ -6,7 +6,7 @@ import { IconDots } from '@tabler/icons-react'
 import { type ReactElement, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { Link } from './link.tsx'
-import classes from './overlay.module.css'
+import classes from './menu.module.css'
 import { t } from './ui.texts.ts'
 
 export interface MenuEntry {
@@ -39,6 +39,8 @@ export function Menu({ trigger, entries, position = 'bottom-end', width, label }
       offset={6}
       shadow="none"
       radius={8}
+      // Its placeholder is no child that a menu may have; the first entry takes the focus.
+      withInitialFocusPlaceholder={false}
       transitionProps={{ transition: 'fade-down', duration: 160 }}
       {...(width === undefined ? {} : { width })}
     >

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { Checkbox, TextField } from './fields.tsx'
-import classes from './table.module.css'
+import { Checkbox } from './checkbox.tsx'
+import { TextField } from './text-field.tsx'
+import classes from './toolbar-popover.module.css'
 import { t } from './ui.texts.ts'
 
 /** Asks for the name of a view, and whether colleagues see it too. */

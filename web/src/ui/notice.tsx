@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './layout.module.css'
+import classes from './notice.module.css'
 
 const icons = {
   danger: IconAlertCircle,

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import classes from './page.module.css'
 import { usePageTitle } from './page-title.ts'
-import classes from './layout.module.css'
 import { t } from './ui.texts.ts'
 
 export interface PageHeaderProps {

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
+import type { List } from '../api/list.ts'
 import { pageSizes } from '../api/page-size.ts'
-import type { List } from '../api/use-list.ts'
 import { count } from '../text/format.ts'
-import classes from './table.module.css'
+import classes from './pager.module.css'
 import { t } from './ui.texts.ts'
 
 /** Pages to show: the first, the current one and its neighbours, the last; null is a gap. */

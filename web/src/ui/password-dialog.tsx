@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { PasswordField } from './fields.tsx'
+import { PasswordField } from './password-field.tsx'
 
 interface PasswordDialogProps {
   open: boolean

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import classes from './overlay.module.css'
+import classes from './please-wait.module.css'
 import { t } from './ui.texts.ts'
 import { useWaiting } from './waiting.ts'
 

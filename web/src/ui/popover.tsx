@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover as MantinePopover } from '@mantine/core'
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
-import classes from './overlay.module.css'
+import classes from './popover.module.css'
 
 export interface PopoverProps {
   /** A real button; it is given aria-expanded and the click. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import classes from './layout.module.css'
 import { Link } from './link.tsx'
+import classes from './row.module.css'
 
 /** One line of a short list; with `to` the whole line is a link. */
 export function Row({

@@ -1,10 +1,11 @@
 import { IconPlus, IconUsers, IconX } from '@tabler/icons-react'
-import type { List } from '../api/use-list.ts'
+import type { List } from '../api/list.ts'
 import { CountBadge } from './badge.tsx'
 import { IconButton } from './button.tsx'
-import layout from './layout.module.css'
 import { NameView } from './name-view.tsx'
+import page from './page.module.css'
 import { Popover } from './popover.tsx'
+import classes from './tabs.module.css'
 import { t } from './ui.texts.ts'
 import { useOwnViews } from './use-own-views.ts'
 
@@ -44,12 +45,12 @@ export function SavedViews<Row, Filters extends object, Answer>({
   const mine = own.views.find((view) => view.key === current?.key && view.isMine)
   const canSave = !current && list.narrowed > 0
   return (
-    <nav className={layout.tabs} aria-label={label}>
+    <nav className={page.tabs} aria-label={label}>
       {all.map((view) => (
-        <span key={view.key} className={layout.tabPlace}>
+        <span key={view.key} className={classes.tabPlace}>
           <button
             type="button"
-            className={layout.tab}
+            className={classes.tab}
             aria-current={view.key === current?.key ? 'page' : undefined}
             onClick={() => list.apply({ filters: view.filters ?? {}, search: view.search ?? '' })}
           >
@@ -67,7 +68,7 @@ export function SavedViews<Row, Filters extends object, Answer>({
       {canSave && (
         <Popover
           trigger={
-            <button type="button" className={layout.tab} data-quiet>
+            <button type="button" className={classes.tab} data-quiet>
               <IconPlus aria-hidden />
               {t.saveView}
             </button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './layout.module.css'
+import classes from './segmented.module.css'
 
 export interface SegmentedProps<V extends string | number> {
   label: string

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { percent } from '../text/format.ts'
-import classes from './layout.module.css'
 import { Link } from './link.tsx'
+import classes from './stat-strip.module.css'
 
 export interface Figure {
   readonly label: string

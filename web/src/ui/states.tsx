@@ -2,7 +2,7 @@ import { IconAlertCircle, IconInbox, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError, infoOf } from '../api/api-error.ts'
 import { Button } from './button.tsx'
-import classes from './layout.module.css'
+import classes from './states.module.css'
 import { t } from './ui.texts.ts'
 
 export interface EmptyStateProps {

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import classes from './layout.module.css'
+import classes from './stepper.module.css'
 import { t } from './ui.texts.ts'
 
 export interface StepperProps {

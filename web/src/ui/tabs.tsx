@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CountBadge } from './badge.tsx'
-import classes from './layout.module.css'
+import pageClasses from './page.module.css'
+import classes from './tabs.module.css'
 
 export interface Tab<K extends string = string> {
   readonly key: K
@@ -43,7 +44,7 @@ export function Tabs<K extends string>({ tabs, value, onChange, label, after }: 
     choose(next.key)
   }
   return (
-    <div className={classes.tabs} ref={root}>
+    <div className={pageClasses.tabs} ref={root}>
       <div role="tablist" aria-label={label} style={{ display: 'contents' }}>
         {tabs.map((tab) => (
           <button

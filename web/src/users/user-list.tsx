@@ -9,8 +9,8 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
-import type { RowOf } from '../api/use-list.ts'
 import { ago, dateTime } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { Badge } from '../ui/badge.tsx'

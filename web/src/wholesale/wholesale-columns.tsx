@@ -1,5 +1,5 @@
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
-import type { RowOf } from '../api/use-list.ts'
+import type { RowOf } from '../api/list.ts'
 import { codes } from '../cart/codes.ts'
 import { count, money } from '../text/format.ts'
 import { Count, Cover, TwoLine } from '../ui/cells.tsx'

@@ -10,9 +10,10 @@ import {
   IconPackage,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { FiltersOf, List, SortOf } from '../api/list.ts'
 import { useProfile } from '../api/profile.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { type FiltersOf, type List, type SortOf, useList } from '../api/use-list.ts'
+import { useList } from '../api/use-list.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { codes } from '../cart/codes.ts'
 import { counted } from '../text/counted.ts'

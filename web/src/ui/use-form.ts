@@ -1,14 +1,9 @@
 import { issueText, validationTexts } from '@brava/contract/validation.ts'
 import { useForm as useMantineForm } from '@mantine/form'
-import { useBlocker } from '@tanstack/react-router'
-import { IconAlertCircle } from '@tabler/icons-react'
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
 import { language } from '../text/language.ts'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import classes from './form.module.css'
 import { offerWork, takeWork } from './kept-work.ts'
 import { toast } from './toast.ts'
 import { t } from './ui.texts.ts'
@@ -213,161 +208,7 @@ export function useForm<V extends object>({
 }
 
 /** What the form's own parts know beyond its users. */
-interface Inner {
+export interface Inner {
   readonly guardState: { current: { changed: boolean; guard: boolean } }
   readonly pressing: { current: boolean }
-}
-
-const FormContext = createContext<Form<never> | null>(null)
-
-/** The form element: summary on top, unsaved-changes guard, Ctrl+S saves. */
-export function FormRoot<V extends object>({
-  form,
-  label,
-  children,
-}: {
-  form: Form<V>
-  label?: string
-  children: ReactNode
-}) {
-  const { guardState: state, pressing } = form as unknown as Inner
-  const send = useRef(form.submit)
-  send.current = form.submit
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's' && state.current.changed) {
-        event.preventDefault()
-        void send.current()
-      }
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [state])
-  return (
-    <form
-      ref={form.root}
-      noValidate
-      onPointerDownCapture={(event) => {
-        pressing.current = event.target instanceof Element && event.target.closest('button') !== null
-      }}
-      onPointerUpCapture={() => {
-        pressing.current = false
-      }}
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        void form.submit()
-      }}
-    >
-      <FormContext value={form as unknown as Form<never>}>{children}</FormContext>
-      <LeaveGuard state={state} />
-    </form>
-  )
-}
-
-function LeaveGuard({ state }: { state: { current: { changed: boolean; guard: boolean } } }) {
-  const blocker = useBlocker({
-    // A change of search settings on the same screen (a tab, a filter) loses nothing.
-    shouldBlockFn: ({ current, next }) =>
-      state.current.guard && state.current.changed && current.pathname !== next.pathname,
-    enableBeforeUnload: () => state.current.guard && state.current.changed,
-    withResolver: true,
-  })
-  return (
-    <Dialog
-      open={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={t.leaveTitle}
-      closeLabel={t.stay}
-      action={
-        <Button variant="dangerFilled" onClick={() => blocker.proceed?.()}>
-          {t.leave}
-        </Button>
-      }
-    >
-      {t.leaveText}
-    </Dialog>
-  )
-}
-
-function useFormContext(): Form<never> {
-  const form = use(FormContext)
-  if (!form) throw new Error('this belongs inside <FormRoot>')
-  return form
-}
-
-/** What needs attention, each a link to its field. Shows nothing while all is well. */
-export function FormSummary() {
-  const form = useFormContext()
-  const entries = Object.entries(form.errors)
-  if (!form.tried || (entries.length === 0 && !form.general)) return null
-  function go(path: string) {
-    const field = [...(form.root.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].find(
-      (each) => each.getAttribute('name') === path || path.startsWith(`${each.getAttribute('name')}.`),
-    )
-    field?.focus()
-    field?.scrollIntoView({ block: 'center' })
-  }
-  return (
-    <div className={classes.summary} role="alert" tabIndex={-1} data-summary>
-      <IconAlertCircle aria-hidden />
-      <div>
-        <h2>{form.general ?? t.fixErrors(entries.length)}</h2>
-        {entries.length > 0 && (
-          <ul>
-            {entries.map(([path, message]) => (
-              <li key={path}>
-                <button type="button" onClick={() => go(path)}>
-                  {message}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
-  )
-}
-
-/** Fields in one or two columns; wrap a child in <Wide> to span both. */
-export function FormGrid({ columns = 2, children }: { columns?: 1 | 2; children: ReactNode }) {
-  return (
-    <div className={classes.grid} data-columns={columns}>
-      {children}
-    </div>
-  )
-}
-
-export function Wide({ children }: { children: ReactNode }) {
-  return <div className={classes.wide}>{children}</div>
-}
-
-/** The form's main button: disabled until something changed. */
-export function SaveButton({
-  label = t.save,
-  always = false,
-  size,
-  wide,
-}: {
-  label?: string
-  always?: boolean
-  size?: 'md' | 'lg'
-  wide?: boolean
-}) {
-  const form = useFormContext()
-  const idle = !always && !form.changed
-  return (
-    <Button
-      type="submit"
-      variant="primary"
-      disabled={idle}
-      pending={form.pending}
-      title={idle ? t.saveHint : undefined}
-      {...(size ? { size } : {})}
-      {...(wide ? { wide } : {})}
-    >
-      {label}
-    </Button>
-  )
 }

@@ -1,0 +1,81 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import type { ListEndpoint } from '@brava/contract/list.ts'
+import type { z } from 'zod'
+import type { ApiError } from './api-error.ts'
+
+export type RowOf<E extends ListEndpoint> = z.input<E['row']>
+
+export type FiltersOf<E extends ListEndpoint> =
+  z.input<E['body']> extends { filters?: infer F } ? NonNullable<F> : Record<string, never>
+
+export type SortOf<E extends ListEndpoint> = E['sortable'][number]
+
+export type RowId = number | string
+
+export interface ListOptions<E extends ListEndpoint> {
+  /** The list's own name: its page size, columns, density and views are remembered under it. */
+  readonly remember: string
+  readonly params?: Record<string, unknown>
+  /** Filters that the screen sets and the person does not see. */
+  readonly fixed?: Partial<FiltersOf<E>>
+  readonly defaultSort?: { by: SortOf<E>; ascending: boolean }
+  /** 700 ms on the general list, 300 ms on the others (specification §9). */
+  readonly debounceMs?: 700 | 300
+  /** Prefix of the list's state in the address when a screen has several lists; false keeps it out of the address. */
+  readonly urlKey?: string | false
+  readonly enabled?: boolean
+  readonly idOf?: (row: RowOf<E>) => RowId
+  readonly everyMs?: number
+  /** Where the answer keeps its rows, when not in data itself. */
+  readonly rowsOf?: (answer: Answered<E>) => readonly RowOf<E>[]
+}
+
+export interface Selection {
+  readonly ids: ReadonlySet<RowId>
+  /** Everything that matches the filters, also beyond this page. */
+  readonly allMatching: boolean
+  readonly size: number
+  toggle(id: RowId, on?: boolean): void
+  togglePage(): void
+  selectAllMatching(): void
+  clear(): void
+}
+
+/** A list on the screen: its rows, its settings in the address, and what the person can do with them. */
+export interface List<Row = unknown, Filters = Record<string, unknown>, Answer = unknown> {
+  readonly name: string
+  readonly rows: readonly Row[]
+  readonly answer: Answer | undefined
+  readonly total: number
+  readonly pages: number
+  readonly page: number
+  readonly size: number
+  readonly sort: { readonly by: string; readonly ascending: boolean }
+  readonly sortable: readonly string[]
+  readonly search: string
+  readonly filters: Filters
+  /** How many filters and search texts narrow the list. */
+  readonly narrowed: number
+  readonly debounceMs: number
+  readonly isLoading: boolean
+  /** The rows shown belong to the previous settings. */
+  readonly isStale: boolean
+  readonly error: ApiError | null
+  readonly selection: Selection
+  /** The search settings as sent, for exports and bulk acts on everything that matches. */
+  readonly request: { sortBy: string; isSortAscending: boolean; quickSearch: string; filters: Filters }
+  idOf(row: Row): RowId
+  /** The ids of everything that matches, past this page, in the order of the list; 10,000 at most. */
+  allIds(): Promise<RowId[]>
+  retry(): void
+  setSearch(text: string): void
+  setPage(page: number): void
+  setSize(size: number): void
+  toggleSort(column: string): void
+  setFilter<K extends keyof Filters>(name: K, value: Filters[K] | undefined): void
+  /** Replaces all filters and the search at once (saved views). */
+  apply(state: { filters?: Partial<Filters>; search?: string; sort?: { by: string; ascending: boolean } }): void
+  clearFilters(): void
+  /** Reset-filters: nothing narrowed, page size 5, the stored size forgotten (specification §9). */
+  reset(): void
+}

@@ -1,0 +1,48 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAct } from '../api/use-act.ts'
+import { count } from '../text/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import classes from './keys.module.css'
+import { t } from './keys.texts.ts'
+
+type Report = Answered<typeof keys.verifyCustody>['data']
+
+/** Recomputes the chain of the custody log when asked, and says where it does not hold. */
+export function CustodyChain() {
+  const verify = useAct(keys.verifyCustody, { refreshes: [] })
+  const [report, setReport] = useState<Report>()
+  async function check() {
+    const answer = await verify.run({ body: {} })
+    if (answer) setReport(answer.data)
+  }
+  return (
+    <Card
+      title={t.chain}
+      actions={
+        <Button size="sm" icon={<IconShieldCheck />} pending={verify.pending} onClick={() => void check()}>
+          {t.verify}
+        </Button>
+      }
+    >
+      <p style={{ maxWidth: '80ch', color: 'var(--text-2)' }}>{t.chainText}</p>
+      {report && (
+        <div className={classes.missing}>
+          {report.breaks.length === 0 ? (
+            <Notice tone="success">{t.verified(count(report.rows), count(report.products))}</Notice>
+          ) : (
+            <Notice tone="danger">
+              {report.breaks.map((one) => (
+                <div key={one.productId}>{t.broken(String(one.productId), count(one.seq))}</div>
+              ))}
+            </Notice>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import type { KeyState } from '@brava/contract/enums.ts'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { dateTime } from '../text/format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/button.tsx'
+import type { Column } from '../ui/column.ts'
+import { Link } from '../ui/link.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { KeyCode, type Revealed } from './key-code.tsx'
+import { t } from './keys.texts.ts'
+
+interface KeyRow {
+  readonly id: number
+  readonly last4: string
+  readonly state: KeyState
+  readonly wasRevealed: boolean
+  readonly orderId: number | null
+  readonly orderNumber: string | null
+  readonly changedDate: string
+}
+
+type KeyColumn = Column<KeyRow>
+
+/** The columns that every list of keys has; a list may say more about them. */
+export function keyColumns(revealed: Revealed) {
+  return {
+    key: {
+      id: 'key',
+      header: t.key,
+      cell: (row) => <KeyCode last4={row.last4} code={revealed.codes[row.id]} />,
+    },
+    state: {
+      id: 'state',
+      header: t.state,
+      phone: 'badge',
+      cell: (row) => (
+        <span style={{ display: 'inline-flex', gap: 6 }}>
+          <StatusBadge kind="key" value={row.state} />
+          {row.wasRevealed && <Badge tone="neutral">{t.wasRevealed}</Badge>}
+        </span>
+      ),
+    },
+    order: {
+      id: 'order',
+      header: t.order,
+      phone: 'fact',
+      cell: (row) => (row.orderId ? <Link to={`/orders/edit/${row.orderId}`}>{row.orderNumber}</Link> : ''),
+    },
+    changed: {
+      id: 'changedDate',
+      header: t.changed,
+      quiet: true,
+      cell: (row) => dateTime(row.changedDate),
+    },
+  } satisfies Record<string, KeyColumn>
+}
+
+/** Shows the code of a row, or hides it again. */
+export function RevealButton({ isShown, onClick }: { isShown: boolean; onClick: () => void }) {
+  return (
+    <IconButton size="sm" label={isShown ? t.hide : t.reveal} onClick={onClick}>
+      {isShown ? <IconEyeOff /> : <IconEye />}
+    </IconButton>
+  )
+}

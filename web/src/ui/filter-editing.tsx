@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { List } from '../api/list.ts'
+import { Button } from './button.tsx'
+import { type Filter, namesOf } from './filter.ts'
+import { change } from './filter-chip.tsx'
+import { FilterEditor } from './filter-editor.tsx'
+import classes from './toolbar-popover.module.css'
+import { t } from './ui.texts.ts'
+
+export function Editing<Row, Filters extends object, Answer>({
+  filter,
+  list,
+  close,
+}: {
+  filter: Filter<Filters>
+  list: List<Row, Filters, Answer>
+  close: () => void
+}) {
+  const [draft, setDraft] = useState<Partial<Record<keyof Filters & string, unknown>>>(
+    Object.fromEntries(namesOf(filter).map((name) => [name, list.filters[name]])) as Partial<
+      Record<keyof Filters & string, unknown>
+    >,
+  )
+  return (
+    <form
+      className={classes.editor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        change(list, draft)
+        close()
+      }}
+    >
+      <h3 className={classes.editorTitle}>{filter.label}</h3>
+      <FilterEditor filter={filter} draft={draft} onChange={setDraft} />
+      <div className={classes.editorFoot}>
+        <Button size="sm" onClick={close}>
+          {t.cancel}
+        </Button>
+        <Button size="sm" variant="primary" type="submit">
+          {t.apply}
+        </Button>
+      </div>
+    </form>
+  )
+}
