@@ -11,17 +11,21 @@ interface Found {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[]
 }
 interface Axe {
-  run(context: Document, options: object): Promise<{ violations: Found[] }>
+  run(context: Document | Element, options: object): Promise<{ violations: Found[] }>
 }
 
-/** What axe finds on the screen as it stands, in the colours it has now; a line for each finding. */
-export async function axeFindingsNow(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the screen as it stands, or in the last visible part of it that a selector finds, in the colours it
+ * has now; a line for each finding.
+ */
+export async function axeFindingsNow(page: Page, within?: string): Promise<string[]> {
   // Evaluated by the debugger, so the portal's content security policy stays as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (selector) => {
     const { axe } = window as unknown as { axe: Axe }
-    return (await axe.run(document, { resultTypes: ['violations'] })).violations
-  })
+    const parts = selector ? [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()) : []
+    return (await axe.run(parts.at(-1) ?? document, { resultTypes: ['violations'] })).violations
+  }, within)
   return violations.map(({ id, help, nodes }) => {
     const shown = nodes.slice(0, 3).map((node) => {
       const why = node.failureSummary?.split('\n').slice(1, 2).join('').trim()

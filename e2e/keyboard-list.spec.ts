@@ -6,7 +6,7 @@ import { focused, press, tabTo } from './keys.ts'
 test.describe.configure({ timeout: 240_000 })
 
 test('Tarik works through the list of orders without a mouse: skips, searches, filters, sorts, chooses, turns pages', {
-  tag: ['@desktop', '@hr'],
+  tag: '@desktop',
 }, async ({ open, say, language }) => {
   const page = await open('tarik')
   await page.goto('/orders')

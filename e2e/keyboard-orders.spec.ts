@@ -17,7 +17,7 @@ async function inStock(
 test.describe.configure({ timeout: 240_000 })
 
 test('Lea fills her cart and orders by keyboard, and lands on what became of it', {
-  tag: ['@desktop', '@hr'],
+  tag: '@desktop',
 }, async ({ open, api, say }) => {
   const { ui, cart, orders } = say
   const { data: before } = await api('lea')('GET', '/shopping-cart')
@@ -102,7 +102,7 @@ test('Tarik denies one order of Iva and approves another by keyboard', { tag: '@
 })
 
 test('Tarik goes through the screens by the command palette, the menu and the letters for it; each says where he is', {
-  tag: ['@desktop', '@hr'],
+  tag: '@desktop',
 }, async ({ open, say }) => {
   const { shell, orders } = say
   const page = await open('tarik')
