@@ -114,6 +114,8 @@ export async function fillCarts(
       where b.n < $5`,
       [productIds, prices.map((price) => price.unitPrice), wanted.keys, productIds.length, orders],
     )
+    // Everybody has just been seen, as somebody who fills a cart has.
+    await client.query('update sessions set last_seen_at = now()')
     await topUpStock(client, productIds, Math.ceil((orders * wanted.keys) / productIds.length) + wanted.keys + 200)
     await client.query('vacuum analyze cart_items, carts, keys')
     await client.query('checkpoint')

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+import { createApp, createLog } from './app.ts'
+import { begin } from './begin.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { checkKeks } from './keys/check-keks.ts'
+import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts'
+
+/**
+ * Starts one server process from the environment: listens (unless it only works jobs), migrates as soon as the database
+ * can be reached, drains on SIGTERM.
+ */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  if (!config.databaseUrl) throw new ConfigError(['DATABASE_URL: must be set (npm start brings its own database)'])
+  const { databaseUrl } = config
+  const log = createLog(config)
+  const app = await createApp(config, {
+    log,
+    starting: true,
+    webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+  })
+  let measures: MetricsServer | undefined
+  let stopping = false
+  const stop = (code = 0) => {
+    if (stopping) return
+    stopping = true
+    const timer = setTimeout(() => process.exit(1), 30_000)
+    timer.unref()
+    Promise.all([app.close(), measures?.close()]).then(
+      () => process.exit(code),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', () => stop())
+  process.on('SIGINT', () => stop())
+  // Something failed where nobody looks: what runs is finished, then whoever watches this process starts a fresh one.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error, event }, 'unforeseen failure: the process ends in order')
+      stop(1)
+    })
+  }
+  // Started by another program that is gone, however it ended.
+  if (process.channel) {
+    process.on('disconnect', () => stop())
+    process.channel.unref()
+  }
+  if (app.metrics && config.metrics) measures = await serveMetrics(app.metrics, config.metrics)
+  if (config.role !== 'jobs') await app.http.listen({ port: config.port, host: config.host })
+  const prepare = async () => {
+    await migrate(databaseUrl)
+    await checkKeks(app.services)
+  }
+  await begin({ app, migrate: prepare, log, isStopping: () => stopping })
+}
+
+/** The same, with a plain word for whoever configured it wrongly. */
+export async function runServer(): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
+    process.exit(1)
+  }
+}
