@@ -16,7 +16,7 @@ import { root } from './source-files.ts'
 // Measures the portal beside plain SQL on this machine, prints the table and keeps it. It fails on nothing: people judge.
 const { values: options } = parseArgs({
   options: {
-    rows: { type: 'string', default: 'start,memory,orders,sign-in,lists,imports' },
+    rows: { type: 'string', default: 'start,memory,orders,sign-in,lists,imports,browser' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '4' },
     port: { type: 'string', default: '4090' },
@@ -39,6 +39,8 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   'sign-in': measureSignIn,
   lists: await from('bench/lists/measure-lists.ts', 'measureLists'),
   imports: await from('bench/imports/measure-import.ts', 'measureImport'),
+  // The browser is loaded only when it is asked for.
+  browser: async (context) => (await import('../bench/browser/measure-browser.ts')).measureBrowser(context),
 }
 
 const wanted = options.rows.split(',')

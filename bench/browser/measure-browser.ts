@@ -4,7 +4,7 @@ import type { BenchContext, Row } from '../row.ts'
 import { openBrowser, openWindow, rowsAt, scrollFrames } from './open-window.ts'
 
 const slowdown = 4
-const visits = 5
+const visits = 3
 
 function at(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
