@@ -60,7 +60,12 @@ server_login_retry = 1
   // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? ['--user', 'nobody'] : []
   const log: Buffer[] = []
-  const child = spawn(options.program, [...user, settings], { stdio: ['ignore', 'ignore', 'pipe'] })
+  // The shell waits on a pipe from this process: however this one ends, PgBouncer ends with it.
+  const script = '"$@" & pooler=$!; cat >/dev/null; kill -TERM $pooler; wait $pooler'
+  const child = spawn('/bin/sh', ['-c', script, 'sh', options.program, ...user, settings], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  })
   child.stderr?.on('data', (chunk: Buffer) => log.push(chunk))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const url = `postgres://${login}:${password}@127.0.0.1:${options.port}/brava`
@@ -72,7 +77,7 @@ server_login_retry = 1
     )
     await client.end().catch(() => {})
     if (ok) break
-    if (child.exitCode !== null || tries > 50) {
+    if (child.exitCode !== null || tries > 200) {
       throw new Error(`PgBouncer did not start:\n${Buffer.concat(log).toString()}`)
     }
     await delay(100)
@@ -80,10 +85,8 @@ server_login_retry = 1
   return {
     url,
     async stop() {
-      child.kill('SIGINT')
-      const timer = setTimeout(() => child.kill('SIGKILL'), 5000)
+      child.stdin.end()
       await ended
-      clearTimeout(timer)
     },
   }
 }
