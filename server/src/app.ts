@@ -217,9 +217,15 @@ export async function createApp(
   http.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
   })
+  let lastReturn = Number.NEGATIVE_INFINITY
+  connection.pool.on('release', (error) => {
+    if (!error) lastReturn = performance.now()
+  })
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     if (stopping) return reply.status(503).send({ status: 'stopping' })
     if (isStarting) return reply.status(503).send({ status: 'starting' })
+    // A busy process is ready: connections come back, and the question itself would only wait with the others.
+    if (connection.pool.waitingCount > 0 && performance.now() - lastReturn < 1000) return { status: 'ready' }
     try {
       await sql`select 1`.execute(services.db)
       return { status: 'ready' }

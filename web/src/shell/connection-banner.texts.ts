@@ -7,7 +7,7 @@ export const t = texts({
     hr: 'Poslužitelj nije dostupan.',
   },
   kept: {
-    en: 'What you typed stays here; trying again by itself.',
+    en: 'What you typed stays here; Brava keeps trying.',
     bs: 'Sve što ste upisali ostaje ovdje; veza se uspostavlja sama.',
     hr: 'Sve što ste upisali ostaje ovdje; veza se uspostavlja sama.',
   },
