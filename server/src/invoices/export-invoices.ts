@@ -3,6 +3,7 @@ import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { orderOf } from '../db/paging.ts'
 import type { Person } from '../http/context.ts'
 import { csvAmount, csvFile, rowsOf } from '../http/csv-file.ts'
 import { invoiceTexts } from './invoices.texts.ts'
@@ -16,10 +17,10 @@ export function exportInvoices(
   request: InvoicesRequest,
   language: Language,
 ): FileAnswer {
-  const order = request.isSortAscending ? sql`asc nulls first` : sql`desc nulls last`
-  const sorted = matchingInvoices(db, person, direction, request)
-    .orderBy(sql`${invoiceColumns[request.sortBy ?? 'createdDate']} ${order}`)
-    .orderBy(sql`i.id ${order}`)
+  const names = { issuerName: sql.ref('issuer.name'), buyerName: sql.ref('buyer.name') }
+  const sorted = matchingInvoices(db, person, direction, request).orderBy(
+    orderOf(request, { sort: { ...invoiceColumns, ...names }, defaultSort: 'createdDate', id: sql.ref('i.id') }),
+  )
   const { date } = formatter(language)
   const heads = ['invoice', 'issued', 'seller', 'buyer', 'order', 'currency', 'net', 'vat', 'gross'] as const
   return csvFile({

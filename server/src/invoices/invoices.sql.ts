@@ -2,6 +2,7 @@ import type { VatTreatment } from '@brava/contract/enums.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { callLast } from '../db/transaction.ts'
 import type { InvoiceSnapshot, SnapshotLine } from './invoice-snapshot.ts'
 
@@ -186,13 +187,44 @@ export async function keepPdf(
 }
 
 export async function newCounts(db: Db, companyId: number): Promise<{ outgoing: number; incoming: number }> {
-  const { rows } = await sql<{ outgoing: number; incoming: number }>`
+  const { rows } = await sql<{ outgoing: number; incoming: number }>`${prepared('new-invoices')}
     select
-      (select count(*)::int from invoices i where i.issuer_id = ${companyId}
-        and not exists (select 1 from invoice_openings x where x.invoice_id = i.id and x.company_id = ${companyId})) as outgoing,
-      (select count(*)::int from invoices i where i.buyer_id = ${companyId}
-        and not exists (select 1 from invoice_openings x where x.invoice_id = i.id and x.company_id = ${companyId})) as incoming`.execute(
+      (select coalesce(sum(invoices - opened_by_issuer), 0)::int from invoice_totals where issuer_id = ${companyId}) as outgoing,
+      (select coalesce(sum(invoices - opened_by_buyer), 0)::int from invoice_totals where buyer_id = ${companyId}) as incoming`.execute(
     db,
   )
   return rows[0] ?? { outgoing: 0, incoming: 0 }
+}
+
+/** What a list of invoices comes to, in one currency. */
+export interface InvoiceSum {
+  readonly currency: string
+  readonly invoices: number
+  readonly net: number
+  readonly vat: number
+  readonly gross: number
+}
+
+/** Kept totals of what one side issued or received, or of everything, by currency; narrowed by the other side. */
+export async function keptInvoiceSums(
+  db: Db,
+  of: { issuerId?: number; buyerId?: number; otherIds?: readonly number[] | undefined },
+): Promise<InvoiceSum[]> {
+  let query = db
+    .selectFrom('invoice_totals as t')
+    .groupBy('t.currency')
+    .orderBy('t.currency')
+    .having(sql<boolean>`sum(t.invoices) > 0`)
+    .select([
+      't.currency',
+      sql<number>`sum(t.invoices)::int`.as('invoices'),
+      sql<number>`sum(t.net)::bigint`.as('net'),
+      sql<number>`sum(t.vat)::bigint`.as('vat'),
+      sql<number>`sum(t.gross)::bigint`.as('gross'),
+    ])
+  if (of.issuerId !== undefined) query = query.where('t.issuer_id', '=', of.issuerId)
+  if (of.buyerId !== undefined) query = query.where('t.buyer_id', '=', of.buyerId)
+  if (of.otherIds?.length)
+    query = query.where(of.buyerId === undefined ? 't.buyer_id' : 't.issuer_id', 'in', [...of.otherIds])
+  return query.execute()
 }

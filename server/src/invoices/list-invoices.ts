@@ -1,11 +1,11 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { containing, paged } from '../db/paging.ts'
+import { beginning, containing, pagedByIds } from '../db/paging.ts'
 import type { Person } from '../http/context.ts'
-import { invoiceRows } from './invoices.sql.ts'
+import { type InvoiceSum, invoiceRows, keptInvoiceSums } from './invoices.sql.ts'
 
 export type Direction = 'outgoing' | 'incoming'
 export type InvoicesRequest = ListRequest<typeof invoices.outgoing>
@@ -17,65 +17,118 @@ export function invoicesVisibleTo(db: Db, person: Person) {
   return rows.where((is) => is.or([is('i.issuer_id', '=', person.companyId), is('i.buyer_id', '=', person.companyId)]))
 }
 
-/** The invoices of one direction that match the request and the person may see. */
-export function matchingInvoices(db: Db, person: Person, direction: Direction, request: InvoicesRequest) {
-  const { filters } = request
-  let query = invoicesVisibleTo(db, person)
-  if (direction === 'incoming') query = query.where('i.buyer_id', '=', person.companyId)
-  else if (!(isDistributor(person) && filters.everyLeg)) query = query.where('i.issuer_id', '=', person.companyId)
+/** What an invoice must be to match the request: of the direction, of the filters, and what the searched text is in. */
+function conditionsOf(person: Person, direction: Direction, { filters, quickSearch }: InvoicesRequest) {
+  const own = person.companyId
+  const found: RawBuilder<boolean>[] = []
+  if (direction === 'incoming') found.push(sql`i.buyer_id = ${own}`)
+  else if (!(isDistributor(person) && filters.everyLeg)) found.push(sql`i.issuer_id = ${own}`)
   if (filters.companyIds?.length) {
-    query = query.where(direction === 'incoming' ? 'i.issuer_id' : 'i.buyer_id', 'in', filters.companyIds)
+    const other = sql.ref(direction === 'incoming' ? 'i.issuer_id' : 'i.buyer_id')
+    found.push(sql`${other} = any(${filters.companyIds}::bigint[])`)
   }
-  if (filters.issuedFrom) query = query.where('i.issued_at', '>=', new Date(`${filters.issuedFrom}T00:00:00Z`))
+  if (filters.issuedFrom) found.push(sql`i.issued_at >= ${new Date(`${filters.issuedFrom}T00:00:00Z`)}`)
   if (filters.issuedTo) {
-    query = query.where('i.issued_at', '<', new Date(Date.parse(`${filters.issuedTo}T00:00:00Z`) + 86_400_000))
+    found.push(sql`i.issued_at < ${new Date(Date.parse(`${filters.issuedTo}T00:00:00Z`) + 86_400_000)}`)
   }
-  if (filters.isNew !== undefined) query = query.where('opened.invoice_id', filters.isNew ? 'is' : 'is not', null)
-  if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) =>
-      is.or([
-        is('i.number', 'ilike', found),
-        is('o.number', 'ilike', found),
-        is('buyer.name', 'ilike', found),
-        is('issuer.name', 'ilike', found),
-      ]),
-    )
+  if (filters.isNew !== undefined) {
+    const opened = sql`exists (select from invoice_openings x where x.invoice_id = i.id and x.company_id = ${own})`
+    found.push(filters.isNew ? sql`not ${opened}` : sql`${opened}`)
   }
-  return query
+  if (quickSearch) {
+    // A short text is in nearly everything: it is looked for at the beginnings of names, and as a whole number.
+    const isShort = quickSearch.length < 3
+    const text = isShort ? beginning(quickSearch) : containing(quickSearch)
+    const named = sql`any(array(select c.id from companies c where c.name ilike ${text}))`
+    const numbers = isShort
+      ? sql`i.number = ${quickSearch} or i.order_id = any(array(select o.id from orders o where o.number = ${quickSearch}))`
+      : sql`i.number ilike ${text} or i.order_id = any(array(select o.id from orders o where o.number ilike ${text}))`
+    found.push(sql`(${numbers} or i.buyer_id = ${named} or i.issuer_id = ${named})`)
+  }
+  return found
+}
+
+/** The invoices of one direction that match the request and the person may see, with their names. */
+export function matchingInvoices(db: Db, person: Person, direction: Direction, request: InvoicesRequest) {
+  return conditionsOf(person, direction, request).reduce(
+    (query, condition) => query.where(condition),
+    invoicesVisibleTo(db, person),
+  )
 }
 
 /** One direction of the invoice lists, with sums over the whole filtered list. */
 export async function listInvoices(db: Db, person: Person, direction: Direction, request: InvoicesRequest) {
-  const query = matchingInvoices(db, person, direction, request)
-  const page = await paged<
-    { id: number } & Awaited<ReturnType<typeof query.execute>>[number],
-    keyof typeof invoiceColumns
-  >(query, request, {
-    sort: invoiceColumns,
-    defaultSort: 'createdDate',
-    id: sql.ref('i.id'),
-  })
-  const sums = await query
-    .clearSelect()
+  const conditions = conditionsOf(person, direction, request)
+  const sums = await sumsOf(db, person, direction, request, conditions)
+  const page = await pagedByIds(
+    (isAscending) =>
+      conditions.reduce(
+        (query, condition) => query.where(condition),
+        invoicesSortedBy(db, request.sortBy, isAscending),
+      ),
+    request,
+    {
+      sort: invoiceColumns,
+      defaultSort: 'createdDate',
+      tie: sql.ref('i.issued_at'),
+      id: sql.ref('i.id'),
+      total: sums.reduce((total, sum) => total + sum.invoices, 0),
+    },
+    (ids) => invoicesVisibleTo(db, person).where('i.id', '=', sql<number>`any(${ids}::bigint[])`).execute(),
+  )
+  return { ...page, sums: sums.map(({ currency, net, vat, gross }) => ({ currency, net, vat, gross })) }
+}
+
+/** Kept by issuer and buyer; counted only where a day, a text or the mark of new ones narrows them. */
+async function sumsOf(
+  db: Db,
+  person: Person,
+  direction: Direction,
+  { filters, quickSearch }: InvoicesRequest,
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<InvoiceSum[]> {
+  const { companyIds, everyLeg, ...rest } = filters
+  if (!quickSearch && Object.values(rest).every((value) => value === undefined)) {
+    if (direction === 'incoming') return keptInvoiceSums(db, { buyerId: person.companyId, otherIds: companyIds })
+    if (isDistributor(person) && everyLeg) return keptInvoiceSums(db, { otherIds: companyIds })
+    return keptInvoiceSums(db, { issuerId: person.companyId, otherIds: companyIds })
+  }
+  return conditions
+    .reduce((query, condition) => query.where(condition), db.selectFrom('invoices as i'))
     .groupBy('i.currency')
     .orderBy('i.currency')
     .select([
       'i.currency',
+      sql<number>`count(*)::int`.as('invoices'),
       sql<number>`sum(i.net)::bigint`.as('net'),
       sql<number>`sum(i.vat)::bigint`.as('vat'),
       sql<number>`sum(i.gross)::bigint`.as('gross'),
     ])
     .execute()
-  return { ...page, sums }
 }
+
+/** The ids of invoices with what a column of names is ordered by: the names sorted, then the invoices of each. */
+function invoicesSortedBy(db: Db, sortBy: string | undefined, isAscending: boolean) {
+  const invoices = db.selectFrom('invoices as i').select('i.id')
+  if (sortBy !== 'issuerName' && sortBy !== 'buyerName') return invoices
+  const direction = isAscending ? sql`asc` : sql`desc`
+  const names = sql<{
+    id: number
+    name: string
+  }>`(select id, name from companies order by 2 ${direction}, 1 ${direction})`
+  return invoices.innerJoin(names.as<'by'>(sql.ref('by')), (join) =>
+    join.onRef('by.id', '=', sortBy === 'issuerName' ? 'i.issuer_id' : 'i.buyer_id'),
+  ) as unknown as typeof invoices
+}
+
+const named = { by: [sql.ref('by.name'), sql.ref('by.id')] }
 
 /** What the sortable columns mean. */
 export const invoiceColumns = {
   createdDate: sql.ref('i.issued_at'),
-  number: sql`(i.series, i.year, i.seq)`,
-  issuerName: sql.ref('issuer.name'),
-  buyerName: sql.ref('buyer.name'),
+  number: { by: [sql.ref('i.series'), sql.ref('i.year'), sql.ref('i.seq')] },
+  issuerName: named,
+  buyerName: named,
   net: sql.ref('i.net'),
   vat: sql.ref('i.vat'),
   gross: sql.ref('i.gross'),
