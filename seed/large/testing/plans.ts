@@ -1,0 +1,72 @@
+import pg from 'pg'
+
+/** The tables that have millions of rows in earnest. */
+const large = new Set([
+  'orders',
+  'order_legs',
+  'order_lines',
+  'order_line_prices',
+  'order_events',
+  'slots',
+  'keys',
+  'custody_log',
+  'ledger_transactions',
+  'ledger_postings',
+  'invoices',
+  'invoice_openings',
+])
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Plan Rows': number
+  readonly 'Sort Key'?: readonly string[]
+  readonly Plans?: readonly Plan[]
+}
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Every statement that the work sends to PostgreSQL, on whatever connection of this process. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const found: Statement[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first, second] = given as [string | { text?: string; values?: unknown[] }, unknown]
+    if (typeof first === 'string') found.push({ text: first, values: Array.isArray(second) ? second : [] })
+    else if (first.text) found.push({ text: first.text, values: first.values ?? [] })
+    return (query as (...all: unknown[]) => unknown).apply(this, given)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return found.filter(({ text }) => /^\s*(\/\*[^*]*\*\/)?\s*(select|with)\b/i.test(text))
+}
+
+/**
+ * What would hurt among millions of rows: a large table read whole, or more than `most` rows sorted, though reading tables
+ * whole and sorting were forbidden: no index gives what the statement asks. Speaks of no time.
+ */
+export async function planFaults(client: pg.Client, { text, values }: Statement, most: number): Promise<string[]> {
+  await client.query('begin; set local enable_seqscan = off; set local enable_sort = off; set local jit = off')
+  try {
+    const { rows } = await client.query(`explain (format json) ${text}`, [...values])
+    const faults: string[] = []
+    const look = (plan: Plan) => {
+      const table = plan['Relation Name'] ?? ''
+      if (plan['Node Type'].endsWith('Seq Scan') && large.has(table)) faults.push(`reads ${table} whole`)
+      const input = plan.Plans?.[0]?.['Plan Rows'] ?? 0
+      if (plan['Node Type'] === 'Sort' && input > most)
+        faults.push(`sorts ${input} rows by ${plan['Sort Key']?.join(', ')}`)
+      plan.Plans?.forEach(look)
+    }
+    look((rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]?.Plan as Plan)
+    return faults
+  } finally {
+    await client.query('rollback')
+  }
+}
