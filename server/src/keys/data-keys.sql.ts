@@ -19,12 +19,13 @@ export async function keksInUse(db: Db): Promise<KekUse[]> {
   return rows
 }
 
-/** Locks data keys that another key-encryption key wraps; those that somebody else is at are left out. */
-export async function takeOldDataKeys(trx: Trx, currentKekId: string, limit: number) {
+/** Locks data keys after this id that another key-encryption key wraps; those that somebody else is at are left out. */
+export async function takeOldDataKeys(trx: Trx, currentKekId: string, after: number, limit: number) {
   return trx
     .selectFrom('data_keys')
     .select(['id', 'kek_id', 'wrapped'])
     .where('kek_id', '<>', currentKekId)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .forUpdate()

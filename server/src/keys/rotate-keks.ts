@@ -19,19 +19,22 @@ export async function rotateKeks(
   onProgress: (moved: number) => void = () => {},
 ): Promise<number> {
   let moved = 0
+  let after = 0
   for (;;) {
-    const count = await inTransaction(db, async (trx) => {
-      const rows = await takeOldDataKeys(trx, secrets.currentKekId, together)
+    const ids = await inTransaction(db, async (trx) => {
+      const rows = await takeOldDataKeys(trx, secrets.currentKekId, after, together)
       if (rows.length > 0)
         await putRewrapped(
           trx,
           rows.map((row) => ({ id: row.id, ...secrets.rewrapDataKey(row) })),
         )
-      return rows.length
+      return rows.map((row) => row.id)
     })
-    if (count === 0) break
-    moved += count
-    onProgress(moved)
+    moved += ids.length
+    if (ids.length > 0) onProgress(moved)
+    // At the end once more from the beginning: an import may have come in with an older key in between.
+    else if (after === 0) break
+    after = ids.at(-1) ?? 0
   }
   if (moved > 0) {
     await recordSecurityEvent(db, { kind: 'keys.kekRotated', ip: '', detail: { to: secrets.currentKekId, moved } })
