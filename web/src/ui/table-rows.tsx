@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, Fragment, type MouseEvent } from 'react'
+import { type CSSProperties, Fragment, memo, type MouseEvent } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { Link } from './link.tsx'
 import classes from './table.module.css'
@@ -93,6 +93,9 @@ export function BodyRow<Row>({
   )
 }
 
+/** While one scrolls nothing about a row changes: only rows that come into sight are drawn. */
+const StillRow = memo(BodyRow) as typeof BodyRow
+
 export function VirtualBody<Row>(
   props: TableProps<Row> & { frame: { current: HTMLDivElement | null }; height: number },
 ) {
@@ -112,7 +115,7 @@ export function VirtualBody<Row>(
     <tbody>
       {before > 0 && <Space height={before} />}
       {items.map((item) => (
-        <BodyRow key={item.key} {...props} row={rows[item.index] as Row} index={item.index} />
+        <StillRow key={item.key} {...props} row={rows[item.index] as Row} index={item.index} />
       ))}
       {after > 0 && <Space height={after} />}
     </tbody>
