@@ -293,6 +293,11 @@ export const t = texts({
     bs: (code: string) => `Serija ${code}`,
     hr: (code: string) => `Serija ${code}`,
   },
+  readingFile: {
+    en: 'The file is being read. Nothing is imported yet.',
+    bs: 'Datoteka se čita. Ništa još nije uvezeno.',
+    hr: 'Datoteka se čita. Ništa još nije uvezeno.',
+  },
   importFailed: {
     en: 'The import did not go through. Nothing was added.',
     bs: 'Uvoz nije uspio. Ništa nije dodano.',
