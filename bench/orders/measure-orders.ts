@@ -1,6 +1,7 @@
 import type { BenchContext, Measured, Row } from '../row.ts'
 import { fillBareStock, openBareTrade } from './bare-trade.ts'
 import { type BenchTrade, fillCarts, products, readTrade } from './bench-trade.ts'
+import { forgetStatements, statementsPerOrder } from './statements-per-order.ts'
 
 interface Case {
   readonly keys: number
@@ -45,17 +46,19 @@ async function measureCase(context: BenchContext, trade: BenchTrade, one: Case):
     { clients, seconds },
   )
   const prepared = await fillCarts(context.databaseUrl, trade, { keys, isHot, orders: orders(one.most.brava) })
+  await forgetStatements(context.databaseUrl)
   const brava = await context.run(
     new URL('./buy.ts', import.meta.url).href,
     { url: context.server.url, clients, orders: prepared },
     { clients, seconds },
   )
-  const row = asRow(one, bare, brava)
+  const statements = await statementsPerOrder(context.databaseUrl)
+  const row = asRow(one, bare, brava, statements)
   context.say(`${row.work}: ${Math.round(brava.perSecond)}/s, bare ${Math.round(bare.perSecond)}/s ${row.note}`)
   return row
 }
 
-function asRow(one: Case, bare: Measured, brava: Measured): Row {
+function asRow(one: Case, bare: Measured, brava: Measured, statements: number | undefined): Row {
   const isQuick = one.clients === 1 || one.keys > 1 || brava.p99 < 25
   const share = brava.perSecond / bare.perSecond
   const problem = [bare.firstFailure, brava.firstFailure].find(Boolean)
@@ -68,7 +71,7 @@ function asRow(one: Case, bare: Measured, brava: Measured): Row {
     p99: brava.p99,
     goal: `≥ ${one.goal} × bare${one.clients > 1 && one.keys === 1 ? ', p99 < 25 ms' : ''}`,
     reached: share >= one.goal && isQuick && brava.failed === 0,
-    note: `${share.toFixed(2)} × bare${brava.failed > 0 || problem ? `; ${brava.failed} failed: ${problem}` : ''}`,
+    note: `${share.toFixed(2)} × bare, ${statements?.toFixed(0) ?? '?'} statements an order${brava.failed > 0 || problem ? `; ${brava.failed} failed: ${problem}` : ''}`,
   }
 }
 

@@ -122,7 +122,15 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   const { id, number } = order
   const before = accounts?.get(check.buyer.id)
   return {
-    ...{ id, number, check, holdUntil, estimateNumber, assigned, missing, status: served, keys: facts.slotsTotal },
+    id,
+    number,
+    check,
+    holdUntil,
+    estimateNumber,
+    assigned,
+    missing,
+    status: served,
+    keys: facts.slotsTotal,
     shortOf: keysAre === 'sold' ? shortOf : new Map(),
     money: before && moneyAfter(before, check.gross, keysAre === 'sold'),
   }
