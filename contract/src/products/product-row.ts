@@ -39,6 +39,8 @@ export const productFilters = {
   isWithdrawn: z.boolean(),
   /** in: keys available · low: at or below the threshold · out: none. */
   stock: z.enum(['in', 'low', 'out']),
+  /** Keys in quarantine. */
+  hasFaulty: z.boolean(),
   priceFrom: price,
   priceTo: price,
 }

@@ -38,6 +38,7 @@ export function matchingProducts(db: Db, now: Date, request: Pick<Request, 'filt
       sql<boolean>`exists (select 1 from product_languages x where x.product_id = p.id and x.language_id = any(${filters.languageIds}::bigint[]))`,
     )
   }
+  if (filters.hasFaulty !== undefined) query = query.where('s.faulty', filters.hasFaulty ? '>' : '=', 0)
   if (filters.isWithdrawn !== undefined) query = query.where('p.is_withdrawn', '=', filters.isWithdrawn)
   if (filters.stock === 'in') query = query.where('s.available', '>', 0)
   if (filters.stock === 'out') query = query.where('s.available', '=', 0)

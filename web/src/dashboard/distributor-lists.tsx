@@ -54,7 +54,7 @@ export function DistributorLists({ data, symbol }: { data: z.input<typeof Distri
           rows={data.lowStock}
           none={t.noLowStock}
           to="/products"
-          search={{ lowStock: true }}
+          search={{ stock: 'low', isWithdrawn: false }}
         >
           {(row) => <LowStockRow key={row.productId} row={row} />}
         </ShortList>

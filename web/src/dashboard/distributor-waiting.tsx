@@ -53,7 +53,7 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           label: t.lowStock,
           count: toDo.lowStock.count,
           to: '/products',
-          search: { lowStock: true },
+          search: { stock: 'low', isWithdrawn: false },
         },
         {
           key: 'faulty',

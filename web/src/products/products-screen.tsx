@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { infoOf } from '../api/api-error.ts'
 import { download } from '../api/call.ts'
 import { inParts } from '../api/in-parts.ts'
-import { useAct } from '../api/use-act.ts'
 import type { FiltersOf, RowOf } from '../api/list.ts'
+import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { BulkBar, type Chosen } from '../ui/bulk-bar.tsx'
@@ -18,8 +18,8 @@ import { ListPage, PageHeader } from '../ui/page.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
-import { productColumns } from './product-columns.tsx'
 import { useProductChoices } from './product-choices.ts'
+import { productColumns } from './product-columns.tsx'
 import { t } from './products.texts.ts'
 
 type Row = RowOf<typeof products.list>
@@ -53,6 +53,7 @@ export function ProductsScreen() {
       ],
     },
     { kind: 'amount', from: 'priceFrom', to: 'priceTo', label: t.price, unit: symbol },
+    { kind: 'yesNo', name: 'hasFaulty', label: t.hasFaulty },
     { kind: 'yesNo', name: 'isWithdrawn', label: t.isWithdrawn },
   ]
 

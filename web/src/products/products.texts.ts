@@ -27,6 +27,7 @@ export const t = texts({
   sold30: { en: 'Sold, 30 days', bs: 'Prodano, 30 dana', hr: 'Prodano, 30 dana' },
   status: { en: 'Status', bs: 'Status', hr: 'Status' },
   onSale: { en: 'On sale', bs: 'U prodaji', hr: 'U prodaji' },
+  hasFaulty: { en: 'Faulty keys', bs: 'Neispravni ključevi', hr: 'Neispravni ključevi' },
   isWithdrawn: { en: 'Withdrawn', bs: 'Povučen', hr: 'Povučen' },
   created: { en: 'Added', bs: 'Dodan', hr: 'Dodan' },
   inStock: { en: 'In stock', bs: 'Na stanju', hr: 'Na zalihi' },
