@@ -72,6 +72,9 @@ function inspect(): string[] {
   const boxes: { top: number; bottom: number; left: number; right: number; node: Text; text: string }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
+  // A panel lies upon the page on purpose: while one is open, only its own words are compared.
+  const panels = [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')]
+  const panel = panels.filter((one) => one.checkVisibility()).at(-1)
   const spilled = new Set<Element>()
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const parent = node.parentElement
@@ -103,6 +106,7 @@ function inspect(): string[] {
         // Something else lies in the middle of the words: fine when it covers them wholly, as a bar or a dialog does.
         continue
       }
+      if (panel && !panel.contains(parent)) continue
       const shrink = (bottom - top) * 0.24
       boxes.push({ top: top + shrink, bottom: bottom - shrink, left, right, node, text: node.data.trim().slice(0, 40) })
     }

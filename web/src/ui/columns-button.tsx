@@ -25,7 +25,7 @@ export function ColumnsButton<Row, Filters, Answer>({
       }
     >
       <div className={classes.editor}>
-        <h3 className={classes.editorTitle}>{t.visibleColumns}</h3>
+        <h2 className={classes.editorTitle}>{t.visibleColumns}</h2>
         <div className={classes.editorList}>
           {columns
             .filter((column) => !column.headerHidden)

@@ -31,7 +31,7 @@ export function Editing<Row, Filters extends object, Answer>({
         close()
       }}
     >
-      <h3 className={classes.editorTitle}>{filter.label}</h3>
+      <h2 className={classes.editorTitle}>{filter.label}</h2>
       <FilterEditor filter={filter} draft={draft} onChange={setDraft} />
       <div className={classes.editorFoot}>
         <Button size="sm" onClick={close}>
