@@ -22,9 +22,19 @@ export async function settleJobs(databaseUrl: string, atMostMs: number): Promise
          where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'
            and name not in (select name from pgboss.schedule) group by 1, 2`,
       )
-      if (rows.length === 0) return []
+      if (rows.length === 0) {
+        // A crash right after a commit leaves a mail without its job; minutes later it is found and queued again.
+        const waiting = await client.query(
+          `update mails set created_at = created_at - interval '10 minutes' where state = 'queued'`,
+        )
+        if (waiting.rowCount === 0) return []
+        await boss.send('mail-resume', {})
+      }
       if (performance.now() > deadline)
-        return rows.map((row) => `${row.n} jobs of ${row.name} are still ${row.state}: the queue did not settle`)
+        return [
+          'the queue did not settle',
+          ...rows.map((row) => `${row.n} jobs of ${row.name} are still ${row.state} at the end`),
+        ]
       await client.query(
         `update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
       )
@@ -35,7 +45,7 @@ export async function settleJobs(databaseUrl: string, atMostMs: number): Promise
         )
         await boss.supervise()
       }
-      await delay(200)
+      await delay(rows.length === 0 ? 1000 : 200)
     }
   } finally {
     await boss.stop({ graceful: false })
