@@ -3,7 +3,7 @@ import { id, instant, line, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { companyStatus, companyType } from '../enums.ts'
 import { contact, identity, nature, partnerType, terms } from './company-fields.ts'
-import { balances } from './company-row.ts'
+import { balances, dealings } from './company-row.ts'
 
 export const CompanyDetail = z.object({
   id: z.number(),
@@ -24,11 +24,7 @@ export const CompanyDetail = z.object({
   groupName: z.string().nullable(),
   isWebPartner: z.boolean(),
   ...balances,
-  productCount: z.number(),
-  lastOrderAt: instant.nullable(),
-  lastOrderId: z.number().nullable(),
-  lastOrderNumber: z.string().nullable(),
-  createdDate: instant,
+  ...dealings,
   approvedAt: instant.nullable(),
   /** The person may change data and terms, and keep funds and credit. */
   mayEdit: z.boolean(),

@@ -7,6 +7,15 @@ import { money } from '../money.ts'
 /** What a company has with its supplier; minor units of its currency. available = funds + creditLimit − held. */
 export const balances = { funds: money, held: money, creditLimit: money, available: money }
 
+/** What a company was assigned, when it last bought, since when it is known. */
+export const dealings = {
+  productCount: z.number(),
+  lastOrderAt: instant.nullable(),
+  lastOrderId: z.number().nullable(),
+  lastOrderNumber: z.string().nullable(),
+  createdDate: instant,
+}
+
 /** A partner in the list of its supplier. */
 export const PartnerRow = z.object({
   id: z.number(),
@@ -24,11 +33,7 @@ export const PartnerRow = z.object({
   groupName: z.string().nullable(),
   currency: z.string(),
   ...balances,
-  productCount: z.number(),
-  lastOrderAt: instant.nullable(),
-  lastOrderId: z.number().nullable(),
-  lastOrderNumber: z.string().nullable(),
-  createdDate: instant,
+  ...dealings,
 })
 
 export const CompanyChoice = z.object({
