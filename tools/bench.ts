@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureImport } from '../bench/imports/measure-import.ts'
+import { measureLists } from '../bench/lists/measure-lists.ts'
 import { openBench } from '../bench/open-bench.ts'
 import { measureOrders } from '../bench/orders/measure-orders.ts'
 import { tableOf } from '../bench/print-table.ts'
@@ -25,20 +26,13 @@ const { values: options } = parseArgs({
   },
 })
 
-/** Groups of other folders: measured where they are there. */
-async function from(file: string, name: string): Promise<MeasureRows> {
-  const path = join(root, file)
-  if (!existsSync(path)) return async () => []
-  return ((await import(path)) as Record<string, MeasureRows>)[name] ?? (async () => [])
-}
-
 const groups: Readonly<Record<string, MeasureRows>> = {
   start: measureStart,
   memory: measureMemory,
   orders: (context) => measureOrders(context, options.only),
   'sign-in': measureSignIn,
-  lists: await from('bench/lists/measure-lists.ts', 'measureLists'),
-  imports: await from('bench/imports/measure-import.ts', 'measureImport'),
+  lists: measureLists,
+  imports: measureImport,
   // The browser is loaded only when it is asked for.
   browser: async (context) => (await import('../bench/browser/measure-browser.ts')).measureBrowser(context),
 }
