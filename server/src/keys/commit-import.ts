@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { convert } from '@brava/contract/money.ts'
 import { sql } from 'kysely'
@@ -10,7 +11,15 @@ import { refuse } from '../http/refused.ts'
 import { jobKind } from '../jobs/jobs.ts'
 import { recomputePrices } from '../prices/recompute-prices.ts'
 import { recordCustody } from './custody.ts'
-import { type ChunksOfKeys, countChunks, forgetCodes, insertKeysOf, reportLost, sumUp } from './import-chunks.sql.ts'
+import {
+  type ChunksOfKeys,
+  countChunks,
+  forgetCodes,
+  insertKeysOf,
+  reportLost,
+  sumUp,
+  takeTurn,
+} from './import-chunks.sql.ts'
 import { addBatch, closeImport, importById, lockImport } from './key-imports.sql.ts'
 import { keysArrived } from './keys-arrived.ts'
 import { productForKeys } from './keys.sql.ts'
@@ -71,9 +80,10 @@ async function importChunks(trx: Trx, range: ChunksOfKeys): Promise<number> {
 async function commitStaged(services: CommitServices, job: CommitJob, runId: number, trx: Trx): Promise<void> {
   const now = services.clock.now()
   const { importId } = job
-  // Two commits with the same codes would wait for each other crosswise; the lock also says that nothing here is in a hurry.
   await sql`set local statement_timeout = 0`.execute(trx)
-  await sql`select pg_advisory_xact_lock(hashtextextended('commit-key-import', 0))`.execute(trx)
+  // Two commits with the same codes would wait for each other crosswise. Asked again and again, since a statement that
+  // waits for long counts as a database that went silent.
+  while (!(await takeTurn(trx))) await delay(500)
   const held = await lockImport(trx, importId)
   if (held?.state !== 'staged') return
   const batch = await batchOf(trx, held, now)

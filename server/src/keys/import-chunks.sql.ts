@@ -72,6 +72,13 @@ export async function sumUp(trx: Trx, importId: number): Promise<{ total: number
   return { total: rows[0]?.total ?? 0 }
 }
 
+/** One commit at a time in the whole installation, until the end of the transaction. */
+export async function takeTurn(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('commit-key-import', 0)) as mine`.execute(trx)
+  return rows[0]?.mine === true
+}
+
 /** Chunks are numbered from 1 without gaps. */
 export async function countChunks(trx: Trx, importId: number): Promise<number> {
   const row = await trx
