@@ -2,6 +2,7 @@ import type { Language } from '@brava/contract/language.ts'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { PersonKey } from '../seed/world/people.ts'
 import { axeFindings } from './axe.ts'
+import { watchPolicy } from './csp.ts'
 import { type Mail, mailsFor } from './mailbox.ts'
 import { type Say, textsIn } from './say.ts'
 import { callAs, tokenOf } from './sign-in.ts'
@@ -95,6 +96,7 @@ export const test = base.extend<Journey, Options & { say: Say }>({
       )
       const page = await context.newPage()
       observe(page, problems, provoked)
+      await watchPolicy(page, problems)
       return page
     })
     expect(problems, 'errors that nobody was shown').toEqual([])

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastifyStatic from '@fastify/static'
 import { commonErrors } from '@brava/contract/errors.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
@@ -24,6 +21,9 @@ import { apiPrefix, mount } from './http/mount.ts'
 import { type HttpWaits, httpWaits } from './http/http-waits.ts'
 import { readJson } from './http/read-json.ts'
 import { Refused } from './http/refused.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { errorInLog } from './http/error-in-log.ts'
+import { serveWebApp } from './http/web-app.ts'
 import { createJobQueue, type JobQueue } from './jobs/jobs.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { readMeasures } from './metrics/measures.sql.ts'
@@ -52,6 +52,8 @@ export interface App {
 const redacted = [
   'req.headers.authorization',
   'req.headers.cookie',
+  // What the reader of uploads says at its most talkative has every header of the request.
+  'busboyOptions',
   '*.password',
   '*.token',
   '*.code',
@@ -61,7 +63,11 @@ const redacted = [
 
 /** The log, with what must not stand in it blotted out. `to` stands in for the standard output. */
 export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
-  const options = { level: config.logLevel, redact: { paths: redacted, censor: '[redacted]' } }
+  const options = {
+    level: config.logLevel,
+    redact: { paths: redacted, censor: '[redacted]' },
+    serializers: { err: errorInLog },
+  }
   return to ? pino(options, to) : pino(options)
 }
 
@@ -117,6 +123,7 @@ export async function createApp(
     secrets: new Secrets(config),
     jobs: queue,
   }
+  const headers = securityHeaders(config)
   const http = fastify({
     loggerInstance: log as never,
     trustProxy: config.trustProxy,
@@ -127,32 +134,10 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: config.mode === 'test' }),
     // What still comes in on an open connection while the process stops is served too (guarantee G42).
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // Addresses that cannot be read come past every hook.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Component libraries set element styles; no style sheet comes from elsewhere.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: config.publicUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: true }
-      : false,
-  })
+  http.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   // Answers are packed; packed requests are not read, so that none can swell.
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(multipart)
@@ -233,25 +218,7 @@ export async function createApp(
       return reply.status(503).send({ status: 'database not reachable' })
     }
   })
-  if (options.webDir && existsSync(options.webDir)) {
-    await http.register(fastifyStatic, {
-      root: options.webDir,
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
-    http.setNotFoundHandler((request, reply) => {
-      if (request.method === 'GET' && !request.url.startsWith(apiPrefix) && !/\.[a-z0-9]+(\?|$)/i.test(request.url)) {
-        return reply.header('cache-control', 'no-cache').sendFile('index.html')
-      }
-      throw new Refused(commonErrors.notFound)
-    })
-  } else {
-    http.setNotFoundHandler(() => {
-      throw new Refused(commonErrors.notFound)
-    })
-  }
+  await serveWebApp(http, options.webDir, apiPrefix)
 
   return {
     http,

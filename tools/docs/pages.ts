@@ -8,6 +8,7 @@ import { assumptionsPage } from './assumptions.ts'
 import { endpointsOfContract } from './endpoints-of-contract.ts'
 import { openapiDocument } from './openapi.ts'
 import { orderStatusPage } from './order-status.ts'
+import { sbom } from './sbom.ts'
 
 export const docsFolder = join(root, 'docs/generated')
 
@@ -21,6 +22,7 @@ export async function generatedPages(): Promise<Record<string, string>> {
     'order-status.md': orderStatusPage(),
     'modules.md': modulesPage(checkImports(modules).graph),
     'assumptions.md': assumptionsPage(),
+    'sbom.cdx.json': sbom(version),
   }
 }
 

@@ -12,5 +12,7 @@
   }
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  // The schema library would try whether texts may be run as code; the content security policy forbids it.
+  globalThis.__zod_globalConfig = { jitless: true }
   root.lang = ['en', 'bs', 'hr'].includes(language) ? language : 'en'
 })()

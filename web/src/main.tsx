@@ -12,16 +12,18 @@ import { queryClient } from './api/query-client.ts'
 import { ConnectionBanner } from './shell/connection-banner.tsx'
 import { LastResort } from './shell/screen-error.tsx'
 import { router } from './shell/router.tsx'
+import { refuseInjection, styleNonce } from './shell/trusted-types.ts'
 import { language } from './text/language.ts'
 import { useColorScheme } from './theme/color-scheme.ts'
 import { theme } from './theme/theme.ts'
 
+refuseInjection()
 document.documentElement.lang = language
 
 function App() {
   const { shown } = useColorScheme()
   return (
-    <MantineProvider theme={theme} forceColorScheme={shown}>
+    <MantineProvider theme={theme} forceColorScheme={shown} getStyleNonce={styleNonce}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ConnectionBanner />

@@ -7,7 +7,9 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { companyMaySignIn, credentialsByName } from '../users/credentials.ts'
 import { mailPasswordLink } from '../users/mail-password-link.ts'
 
-export const resetRequestedJob = jobKind<{ username: string }>('auth-reset-requested')
+// Sealed: people type passwords where a name belongs, and the queue is read by more eyes than the secrets.
+export const resetRequestedJob = jobKind<{ sealedName: string }>('auth-reset-requested')
+const purpose = 'reset-name'
 
 /**
  * Takes the wish for a new password. Whether the name is known is found out by a job, so that the answer is the same and
@@ -21,7 +23,9 @@ export async function forgotPassword(
   await refuseWhenTooSoon(call.db, request)
   if (await needsCaptcha(call.db, request)) await requireCaptcha(call, input.captcha)
   await beginAttempt(call.db, request)
-  await call.jobs.enqueue(call.db, resetRequestedJob, { username: input.username })
+  await call.jobs.enqueue(call.db, resetRequestedJob, {
+    sealedName: call.secrets.seal(input.username, purpose),
+  })
 }
 
 /** Mails the link, if the name belongs to somebody who may sign in. */
@@ -35,5 +39,9 @@ export async function sendResetLink(services: Services, username: string): Promi
 }
 
 export function authJobs(services: Services): JobHandler[] {
-  return [jobHandler(resetRequestedJob, ({ username }) => sendResetLink(services, username))]
+  return [
+    jobHandler(resetRequestedJob, ({ sealedName }) =>
+      sendResetLink(services, services.secrets.open(sealedName, purpose)),
+    ),
+  ]
 }

@@ -35,9 +35,14 @@ export function isRefusedForGood(error: unknown): boolean {
   return code >= 500 && code < 600
 }
 
-function smtpTransport(url: string, from: string, waits: MailWaits): MailTransport {
+/** A mail server beside the portal, to which no network leads. */
+const isLoopback = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
+
+function smtpTransport(url: string, from: string, waits: MailWaits, isThisMachine: boolean): MailTransport {
   const options = {
     url,
+    // Mails carry keys and links: over a network they travel encrypted or not at all (guarantee G49).
+    requireTLS: !isThisMachine,
     connectionTimeout: waits.connectMs,
     dnsTimeout: waits.connectMs,
     greetingTimeout: waits.greetingMs,
@@ -70,6 +75,8 @@ function smtpTransport(url: string, from: string, waits: MailWaits): MailTranspo
 export function mailTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   waits: MailWaits = usual,
+  options: { isThisMachine: (url: string) => boolean } = { isThisMachine: isLoopback },
 ): MailTransport | null {
-  return config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom, waits) : null
+  const { smtpUrl, mailFrom } = config
+  return smtpUrl ? smtpTransport(smtpUrl, mailFrom, waits, options.isThisMachine(smtpUrl)) : null
 }

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+interface Report {
+  readonly violatedDirective: string
+  readonly blockedURI: string
+  readonly sourceFile: string
+  readonly lineNumber: number
+  readonly sample: string
+}
+
+/**
+ * Notes into `problems` whatever the content security policy or Trusted Types stopped in a window (guarantee G22). The
+ * report-only log of the portal is this list: it stays empty. Called before the first page opens.
+ */
+export async function watchPolicy(page: Page, problems: string[]): Promise<void> {
+  await page.exposeFunction('tellPolicyBreach', (report: Report) => {
+    const { violatedDirective, blockedURI, sourceFile, lineNumber, sample } = report
+    problems.push(
+      `${new URL(page.url()).pathname}: policy ${violatedDirective} stopped ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}`,
+    )
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sourceFile, lineNumber, sample } = event
+      const { tellPolicyBreach } = window as unknown as { tellPolicyBreach(report: object): void }
+      tellPolicyBreach({ violatedDirective, blockedURI, sourceFile, lineNumber, sample })
+    })
+  })
+}

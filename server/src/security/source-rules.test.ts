@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { filesBelow, fromRoot } from '../../../tools/source-files.ts'
+
+interface Rule {
+  readonly name: string
+  readonly folders: readonly string[]
+  readonly forbidden: RegExp
+  /** Files in which it stands for a reason that is written there. */
+  readonly except?: readonly string[]
+}
+
+const rules: readonly Rule[] = [
+  {
+    name: 'no text becomes SQL: statements are templates whose values travel apart (guarantee G24)',
+    folders: ['server/src'],
+    forbidden: /\bsql\.raw\(|CompiledQuery\.raw\(|\.query\(\s*`[^`]*\$\{/,
+    // Migrations are files; names of prepared statements and of the queue's schema are constants.
+    except: ['server/src/db/migrate.ts', 'server/src/db/prepared.ts', 'server/src/jobs/prepare-queues.ts'],
+  },
+  {
+    name: 'certificates are always checked (guarantee G49)',
+    folders: ['server/src', 'seed', 'tools', 'bench', 'chaos'],
+    forbidden:
+      /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|insecureHTTPParser|sslmode=(?:disable|allow|prefer|no-verify)|ignoreTLS/,
+  },
+  {
+    name: 'no text becomes markup or a script (guarantee G21)',
+    folders: ['web/src'],
+    forbidden:
+      /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(|javascript:|srcDoc|DOMParser|createContextualFragment/,
+    // Mails, in a frame with an empty sandbox: no script, no form, no link out of it.
+    except: ['web/src/mail-outbox/mail-outbox-screen.tsx'],
+  },
+  {
+    name: 'the server runs no text (guarantees G21, G29)',
+    folders: ['server/src', 'contract/src'],
+    forbidden: /\beval\(|new Function\(|node:vm|node:child_process/,
+    // Starts the embedded database.
+    except: ['server/src/db/embedded.ts'],
+  },
+  {
+    name: 'secrets come from the system’s own source of chance',
+    folders: ['server/src/auth', 'server/src/security', 'server/src/secrets', 'server/src/users'],
+    forbidden: /Math\.random/,
+  },
+]
+
+const without = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
+describe('rules that every source file keeps', () => {
+  test.each(rules)('$name', ({ folders, forbidden, except = [] }) => {
+    const files = folders
+      .flatMap((folder) => filesBelow(folder, /(?<!\.test)\.tsx?$/))
+      .filter((file) => !/\/testing\/|\.generated\./.test(file) && !except.includes(fromRoot(file)))
+    expect(files.length).toBeGreaterThan(5)
+    const found = files.flatMap((file) => {
+      const hit = forbidden.exec(without(readFileSync(file, 'utf8')))
+      return hit ? [`${fromRoot(file)}: ${hit[0]}`] : []
+    })
+    expect(found).toEqual([])
+  })
+
+  test('the frame that shows mails runs nothing', () => {
+    const [screen] = filesBelow('web/src/mail-outbox', /mail-outbox-screen\.tsx$/)
+    const frames = readFileSync(screen ?? '', 'utf8').match(/<iframe[^>]*>/g)
+    expect(frames?.every((frame) => frame.includes('sandbox=""'))).toBe(true)
+  })
+
+  test('each rule finds what it forbids', () => {
+    const samples = [
+      'sql.raw(`select ${name}`)',
+      'tls: { rejectUnauthorized: false }',
+      '<p dangerouslySetInnerHTML={{ __html: text }} />',
+      'new Function(text)',
+      'Math.random()',
+    ]
+    for (const [index, { forbidden }] of rules.entries()) expect(forbidden.test(samples[index] ?? '')).toBe(true)
+  })
+})
