@@ -4,6 +4,7 @@ import { seedWorld } from '../../seed/seed-world.ts'
 import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { diskFileStore } from '../../server/src/files/file-store.ts'
+import { copyLarge, largeTemplate } from '../../tools/large-template.ts'
 import { root } from '../../tools/source-files.ts'
 
 export interface BenchDatabase {
@@ -16,9 +17,9 @@ export interface BenchDatabase {
 
 /**
  * A PostgreSQL of the benchmark's own, as safe against crashes as one in earnest (fsync, synchronous_commit and
- * full_page_writes are on), with a fresh demonstration world.
+ * full_page_writes are on), with a fresh demonstration world, or a copy of the kept large one.
  */
-export async function openBenchDatabase(_isLarge: boolean): Promise<BenchDatabase> {
+export async function openBenchDatabase(isLarge: boolean): Promise<BenchDatabase> {
   const folder = join(root, '.data/bench')
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
@@ -31,11 +32,16 @@ export async function openBenchDatabase(_isLarge: boolean): Promise<BenchDatabas
     const owner = new pg.Client({ connectionString: server.url })
     await owner.connect()
     await owner.query('drop database if exists bench with (force)')
-    await owner.query('create database bench')
+    if (!isLarge) await owner.query('create database bench')
     const { rows } = await owner.query<{ server_version: string }>('show server_version')
     await owner.end()
-    await migrate(url.href)
-    await seedWorld(url.href, { files: diskFileStore(filesDir) })
+    if (isLarge) {
+      const say = (line: string) => void process.stdout.write(`${line}\n`)
+      await copyLarge(server.url, await largeTemplate(server.url, { say }), 'bench')
+    } else {
+      await migrate(url.href)
+      await seedWorld(url.href, { files: diskFileStore(filesDir) })
+    }
     const version = `PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`
     return { url: url.href, filesDir, version, stop: () => server.stop() }
   } catch (error) {
