@@ -28,7 +28,7 @@ export function ColumnChoice<Row, Filters, Answer>({
       }
     >
       <div className={classes.columnList}>
-        <h3>{kit.visibleColumns}</h3>
+        <h2>{kit.visibleColumns}</h2>
         {columns
           .filter((column) => !column.fixed)
           .map((column) => (
