@@ -77,8 +77,9 @@ export async function toDo(db: Db): Promise<ToDo> {
       (select count(*)::int from orders where status in (3, 7, 8) and payment_type = 2 and payment in (1, 6, 7)) as "cardProblems",
       (select min(placed_at) from orders where status in (3, 7, 8) and payment_type = 2 and payment in (1, 6, 7)) as "cardOldest",
       (select coalesce(sum(faulty), 0)::int from product_stock) as faulty,
-      (select b.code from keys k join key_batches b on b.id = k.batch_id where k.state = 5
-        group by b.id, b.code order by count(*) desc, b.id desc limit 1) as "faultyBatch",
+      (select b.code from product_stock s join key_batches b on b.product_id = s.product_id
+        cross join lateral (select count(*) as n from keys k where k.batch_id = b.id and k.state = 5) f
+        where s.faulty > 0 and f.n > 0 order by f.n desc, b.id desc limit 1) as "faultyBatch",
       (select count(*)::int from products p join product_stock s on s.product_id = p.id
         where p.deleted_at is null and not p.is_withdrawn and s.available < p.low_stock_threshold) as "lowStock"`.execute(
     db,
@@ -121,7 +122,7 @@ export async function bestSellers(db: Db, period: Period) {
   const { rows } = await sql<ProductNoteRow & { keys: number; salesNet: number }>`
     select ${note}, sum(l.quantity)::int as keys, round(sum(lp.net * o.rate_home))::bigint as "salesNet"
     from orders o join order_legs g on g.order_id = o.id and g.seq = 1
-    join order_line_prices lp on lp.leg_id = g.id join order_lines l on l.id = lp.order_line_id join products p on p.id = l.product_id
+    join order_line_prices lp on lp.leg_id = g.id join order_lines l on l.id = lp.order_line_id and l.order_id = o.id join products p on p.id = l.product_id
     where o.approved_at >= ${period.from} and o.approved_at < ${period.until} and o.approval = 'approved' and not o.is_free
     group by p.id order by "salesNet" desc, p.id limit 5`.execute(db)
   return rows

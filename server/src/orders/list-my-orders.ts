@@ -78,7 +78,8 @@ function matchingMyOrders(db: Db, person: Person, { filters, quickSearch }: Requ
     anyOf([
       quickSearch.length < shortText ? sql<boolean>`o.number = ${quickSearch}` : sql<boolean>`o.number ilike ${found}`,
       sql<boolean>`o.company_id in (select c.id from companies c where c.name ilike ${found})`,
-      sql<boolean>`exists (select from order_lines l where l.order_id = o.id and (l.title ilike ${found} or l.code ilike ${found}))`,
+      sql<boolean>`o.id in (select l.order_id from order_lines l
+        where l.product_id = any(array(select p.id from products p where p.title ilike ${found} or p.code ilike ${found})))`,
     ]),
   )
 }
