@@ -1,4 +1,4 @@
-import { historyOfPrices } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
+import type { historyOfPrices } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
 import { currencySymbol } from '../text/currency-symbol.ts'
 import { dateTime, percentOf } from '../text/format.ts'

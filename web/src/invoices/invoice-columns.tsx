@@ -1,4 +1,4 @@
-import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
+import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
 import type { RowOf } from '../api/list.ts'
 import { date } from '../text/format.ts'
