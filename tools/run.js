@@ -57,7 +57,21 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 
 const [command = '', ...args] = process.argv.slice(2)
-const commands = ['start', 'dev', 'test', 'check', 'docs', 'seed', 'build', 'imports', 'screenshot', 'bench', 'chaos', 'drill', 'e2e']
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'check',
+  'docs',
+  'seed',
+  'build',
+  'imports',
+  'screenshot',
+  'bench',
+  'chaos',
+  'drill',
+  'e2e',
+]
 if (!commands.includes(command)) fail(`Unknown command "${command}". There are: ${commands.join(', ')}.`)
 
 if (!isInstalled()) {

@@ -10,7 +10,6 @@ import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { openSession } from '../security/sessions.ts'
 import { seededDatabase } from '../testing/database.ts'
-import { calm } from '../testing/small-world.ts'
 import { dumpOf } from './testing/dump-of.ts'
 import { filesWith, formsOf } from './testing/find-in-files.ts'
 
@@ -52,7 +51,7 @@ const config = readConfig({
   FILES_DIR: join(folder, 'files'),
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
 })
-const app = await createApp(config, { load: calm, log: createLog(config, { write: (line) => void (log += line) }) })
+const app = await createApp(config, { log: createLog(config, { write: (line) => void (log += line) }) })
 const usualTemporary = process.env.TMPDIR
 
 beforeAll(async () => {

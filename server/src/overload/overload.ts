@@ -18,6 +18,9 @@ export interface Load {
   waiting(): number
 }
 
+/** A server that has little to do. */
+export const calm: Load = { lagMs: () => 0, waiting: () => 0 }
+
 export interface Overload {
   readonly load: Load
   /** Calls refused since the start, by turn. */

@@ -114,14 +114,10 @@ export async function addKeys(db: Db, productId: number, count: number, costE4: 
   )
 }
 
-/** The test itself keeps this process busy: that is no overload of the server. */
-export const calm = { lagMs: () => 0, waiting: () => 0 }
-
 /** The whole server over the database, without jobs; `as` calls it as one person. */
 export async function startApp(url: string) {
   const app = await createApp(
     readConfig({ BRAVA_MODE: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
-    { load: calm },
   )
   const tokens = new Map<number, Promise<string>>()
   const tokenOf = (userId: number) => {

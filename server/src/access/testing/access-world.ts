@@ -74,8 +74,6 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
   })
   const app = await createApp(config, {
     ...(options.log ? { log: options.log } : {}),
-    // However busy the machine is that tests: nobody is turned away for it.
-    load: { lagMs: () => 0, waiting: () => 0 },
   })
   // The queues exist, nobody works them: what a call enqueues changes nothing behind its back.
   await app.startJobs()
