@@ -49,6 +49,7 @@ test('scripts, markup, styles and workers that somebody slipped in are stopped',
     const tries: (() => unknown)[] = [
       () => (document.body.innerHTML += '<img src=x onerror="window.hit = 1">'),
       () => slip('script', { text: 'window.hit = 2' }),
+      // oxlint-disable-next-line typescript/no-implied-eval -- what must not work
       () => new Function('window.hit = 3')(),
       () => document.body.setAttribute('onclick', 'window.hit = 4'),
       () => slip('script', { src: 'https://evil.example/x.js' }),

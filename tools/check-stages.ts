@@ -13,7 +13,19 @@ const stages: readonly { name: string; script: string; args: readonly string[] }
   {
     name: 'lint',
     script: 'node_modules/oxlint/bin/oxlint',
-    args: ['--type-aware', '--quiet', 'contract', 'server', 'web', 'seed', 'tools', 'e2e', 'bench', 'vitest.config.ts'],
+    args: [
+      '--type-aware',
+      '--quiet',
+      'contract',
+      'server',
+      'web',
+      'seed',
+      'tools',
+      'e2e',
+      'bench',
+      'chaos',
+      'vitest.config.ts',
+    ],
   },
   {
     name: 'format',

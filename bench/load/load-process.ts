@@ -23,7 +23,7 @@ async function work(order: LoadOrder): Promise<Measured> {
 }
 
 process.once('message', (order: LoadOrder) => {
-  work(order)
+  void work(order)
     .then(
       (measured): LoadAnswer => ({ measured }),
       (error): LoadAnswer => ({ problem: String((error as Error).stack ?? error) }),

@@ -79,19 +79,4 @@ describe('nobody learns which names exist (guarantee G15)', () => {
       expect(codes, name).toEqual([...Array(3).fill('auth.wrongCredentials'), 'security.captchaNeeded'])
     }
   })
-
-  // For people: the medians of 500 tries each. Clocks decide nothing here.
-  test.runIf(process.env.MEASURE)('medians of signing in', { timeout: 600_000 }, async () => {
-    for (const name of ['nobody@nowhere.example', amra, 'ana@brava.example']) {
-      const times: number[] = []
-      for (let each = 0; each < 500; each += 1) {
-        await sql`delete from sign_in_failures`.execute(world.db)
-        const start = performance.now()
-        await signIn(name)
-        times.push(performance.now() - start)
-      }
-      times.sort((a, b) => a - b)
-      process.stdout.write(`${name}: median ${times[250]?.toFixed(2)} ms\n`)
-    }
-  })
 })

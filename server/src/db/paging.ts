@@ -74,7 +74,7 @@ export function orderOf<C extends string>(
   const plain = ascending ? sql`asc` : sql`desc`
   // Descending has nulls last, ascending first, whether it runs from the start or from the end: one index gives both.
   const kept = nullable ? (ascending ? sql`asc nulls first` : sql`desc nulls last`) : plain
-  const parts = [...by.map((column) => sql`${column} ${kept}`)]
+  const parts = by.map((column) => sql`${column} ${kept}`)
   if (options.tie) parts.push(sql`${options.tie} ${plain}`)
   parts.push(sql`${options.id} ${plain}`)
   return sql.join(parts)

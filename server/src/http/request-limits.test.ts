@@ -251,7 +251,9 @@ describe('callers who are slow', () => {
       socket.write('GET /api/users/profile HTTP/1.1\r\nHost: a\r\nX-Slow: a')
       sockets.push(socket)
     }
-    await Promise.all(sockets.map((socket) => (socket.readyState === 'open' ? undefined : once(socket, 'connect'))))
+    await Promise.all(
+      sockets.map((socket) => (socket.readyState === 'open' ? Promise.resolve() : once(socket, 'connect'))),
+    )
     const drip = setInterval(() => {
       for (const socket of sockets) if (socket.writable) socket.write('a')
     }, 200)

@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const isProbe = address === '/readyz'
     if (address.endsWith('/place')) {
-      placed.push({ key: new Headers(init.headers).get('idempotency-key'), body: String(init.body) })
+      placed.push({ key: new Headers(init.headers).get('idempotency-key'), body: init.body as string })
     }
     if (server === 'gone') throw new TypeError('Failed to fetch')
     if (server === 'down') return new Response('<html>502 Bad Gateway</html>', { status: 502 })

@@ -30,7 +30,10 @@ function written<Filters extends object>({ filters, search }: Narrowing<Filters>
 
 function understood<Filters>(text: string): { filters: Partial<Filters>; search: string } {
   const { q, ...filters } = defaultParseSearch(text) as Record<string, unknown>
-  return { filters: filters as Partial<Filters>, search: q === undefined ? '' : String(q) }
+  return {
+    filters: filters as Partial<Filters>,
+    search: typeof q === 'string' || typeof q === 'number' ? String(q) : '',
+  }
 }
 
 /** Views of a list that the person saved, and those shared in the company; the server keeps them. */

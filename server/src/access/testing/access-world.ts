@@ -72,9 +72,7 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
     ROLE: 'web',
     FILES_DIR: await mkdtemp(join(tmpdir(), 'brava-access-')),
   })
-  const app = await createApp(config, {
-    ...(options.log ? { log: options.log } : {}),
-  })
+  const app = await createApp(config, options.log ? { log: options.log } : {})
   // The queues exist, nobody works them: what a call enqueues changes nothing behind its back.
   await app.startJobs()
   const { db } = app.services

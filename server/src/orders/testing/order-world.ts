@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, afterAll } from 'vitest'
+import { afterAll } from 'vitest'
 import { createApp } from '../../app.ts'
 import type { Clock } from '../../clock.ts'
 import { readConfig } from '../../config.ts'
@@ -90,7 +90,7 @@ export async function orderWorld() {
       }[],
     /** Takes what other tests left in stock out of it. */
     emptyStock: () => db.updateTable('keys').set({ state: 6 }).where('state', '=', 2).execute(),
-    /** No invariant is broken. */
-    holdsTrue: async () => expect(await findBreaches(db)).toEqual([]),
+    /** Which invariants are broken. */
+    breaches: () => findBreaches(db),
   }
 }
