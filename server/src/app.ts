@@ -27,7 +27,7 @@ import { serveWebApp } from './http/web-app.ts'
 import { createJobQueue, type JobQueue } from './jobs/jobs.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { readMeasures } from './metrics/measures.sql.ts'
-import { calm, type Load, measureLoad, type Overload, shedLoad } from './overload/overload.ts'
+import { type Load, measureLoad, type Overload, queueAlone, shedLoad } from './overload/overload.ts'
 import { type RateLimits, rateLimits } from './overload/rate-limits.ts'
 import { allJobHandlers } from './all-jobs.ts'
 import { allRoutes } from './all-routes.ts'
@@ -82,7 +82,7 @@ export async function createApp(
     databaseWaits?: { acquireMs: number; silenceMs: number }
     httpWaits?: HttpWaits
     fileWaits?: { connectMs: number; silenceMs: number }
-    /** Stands in for the measured load; tests keep their own process busy, so in test mode nothing is measured. */
+    /** Stands in for the measured load. In test mode only the queue is measured. */
     load?: Load
     /** The database has yet to be reached and migrated: see `started`. */
     starting?: boolean
@@ -141,8 +141,9 @@ export async function createApp(
   // Answers are packed; packed requests are not read, so that none can swell.
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(multipart)
-  const overload = shedLoad(options.load ?? (config.mode === 'test' ? calm : measureLoad(connection.pool)), (facts) =>
-    log.warn(facts, 'too much to do: lists and reports are turned away'),
+  const overload = shedLoad(
+    options.load ?? (config.mode === 'test' ? queueAlone : measureLoad)(connection.pool),
+    (facts) => log.warn(facts, 'too much to do: lists and reports are turned away'),
   )
   const metrics = config.metrics
     ? (await import('./metrics/metrics.ts')).createMetrics({

@@ -34,18 +34,23 @@ create trigger company_products_updated after update on company_products referen
 create trigger company_products_deleted after delete on company_products referencing old table as old_rows
   for each statement execute function company_products_changed();
 
+-- A statement that changed no row changed nothing.
 create function products_changed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  perform catalogue_changed('{0}');
+  if exists (select from changed) then perform catalogue_changed('{0}'); end if;
   return null;
 end $$;
-create trigger catalogue_products after insert or update or delete on products for each statement execute function products_changed();
-create trigger catalogue_types after insert or update or delete on product_types for each statement execute function products_changed();
-create trigger catalogue_publishers after insert or update or delete on publishers for each statement execute function products_changed();
-create trigger catalogue_categories after insert or update or delete on categories for each statement execute function products_changed();
-create trigger catalogue_regions after insert or update or delete on regions for each statement execute function products_changed();
-create trigger catalogue_languages after insert or update or delete on languages for each statement execute function products_changed();
-create trigger catalogue_product_regions after insert or update or delete on product_regions for each statement execute function products_changed();
-create trigger catalogue_product_languages after insert or update or delete on product_languages for each statement execute function products_changed();
+do $$
+declare place text;
+begin
+  foreach place in array '{products, product_types, publishers, categories, regions, languages, product_regions, product_languages}'::text[] loop
+    execute format('create trigger catalogue_inserted after insert on %I referencing new table as changed
+      for each statement execute function products_changed()', place);
+    execute format('create trigger catalogue_updated after update on %I referencing new table as changed
+      for each statement execute function products_changed()', place);
+    execute format('create trigger catalogue_deleted after delete on %I referencing old table as changed
+      for each statement execute function products_changed()', place);
+  end loop;
+end $$;
 
 revoke insert, update, delete on catalogue_versions from brava_app;
