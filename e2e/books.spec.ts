@@ -29,11 +29,13 @@ test('An order of Gejmerija stands in the books of Brava, Digitalis and Gejmerij
   const reseller = await open('amra')
   await reseller.goto('/my-invoices')
   await reseller.getByRole('searchbox').fill(placed.number)
+  await expect(reseller.locator('main tr[data-row]')).toHaveCount(1)
   await expect(reseller.getByRole('button', { name: toReseller.invoice.name, exact: true })).toBeVisible()
   await expect(reseller.getByRole('button', { name: toRetailer.invoice.name, exact: true })).toHaveCount(0)
   await accessible(reseller)
   await reseller.goto('/invoices')
   await reseller.getByRole('searchbox').fill(placed.number)
+  await expect(reseller.locator('main tr[data-row]')).toHaveCount(1)
   await expect(reseller.getByRole('button', { name: toRetailer.invoice.name, exact: true })).toBeVisible()
   await expect(reseller.getByRole('button', { name: toReseller.invoice.name, exact: true })).toHaveCount(0)
 
