@@ -20,7 +20,7 @@ it('the page of guarantees names only files that are there', () => {
   expect(missing).toEqual([])
 })
 
-it('it has a row for every guarantee from G01 to G49', () => {
+it('has a row for every guarantee from G01 to G49', () => {
   const rows = [...page.matchAll(/^\| (G\d\d(?:[–,] ?G\d\d)*(?:, G\d\d)*) \|/gm)].map(([, ids]) => ids as string)
   const ids = rows.flatMap((row) =>
     row.split(', ').flatMap((part) => {
