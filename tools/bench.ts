@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -73,16 +74,18 @@ if (options.keep || !options.only) {
     database: bench.databaseVersion,
   }
   const round = (value: number | undefined) => value && Number(value.toPrecision(4))
-  const kept = rows.map((row) => ({
+  const measured = rows.map((row) => ({
     ...row,
     bare: round(row.bare),
     brava: round(row.brava),
     p50: round(row.p50),
     p99: round(row.p99),
+    secondsEach: Number(options.seconds),
+    isLarge: options.large,
   }))
-  await writeFile(
-    file,
-    `${JSON.stringify({ machine, secondsEach: Number(options.seconds), large: options.large, rows: kept }, null, 2)}\n`,
-  )
+  // Rows of groups that were not asked for stay as they were measured last, each beside the plain SQL of its own run.
+  const before: { rows: Row[] } = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : { rows: [] }
+  const others = before.rows.filter(({ work }) => !measured.some((row) => row.work === work))
+  await writeFile(file, `${JSON.stringify({ machine, rows: [...others, ...measured] }, null, 2)}\n`)
   console.log('Kept in bench/latest.json.')
 }
