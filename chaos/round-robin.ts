@@ -1,4 +1,5 @@
 import { Agent, createServer, request, type ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Failure {
   /** The port of the server that was asked; 0 when none was ready. */
@@ -42,17 +43,27 @@ function say(reply: ServerResponse, status: number, code: string): void {
  * nothing twice: that is the business of clients.
  */
 export async function startRoundRobin(options: { port: number; servers: readonly number[] }): Promise<RoundRobin> {
-  let ready: readonly number[] = []
+  // Each server is asked again only when it has answered: an older answer never overrules a newer one.
+  const ready = new Set<number>()
+  let closed = false
+  const look = async (port: number) => {
+    const isUp = await isReady(port)
+    if (isUp === true) ready.add(port)
+    else if (isUp === false) ready.delete(port)
+  }
+  const watch = async (port: number) => {
+    while (!closed) {
+      await delay(100)
+      await look(port)
+    }
+  }
+  await Promise.all(options.servers.map(look))
+  for (const port of options.servers) void watch(port)
   let next = 0
   const failures: Failure[] = []
-  const look = async () => {
-    const seen = await Promise.all(options.servers.map(isReady))
-    ready = options.servers.filter((port, index) => seen[index] ?? ready.includes(port))
-  }
-  await look()
-  const timer = setInterval(() => void look(), 100)
   const server = createServer((incoming, reply) => {
-    const port = ready[next % Math.max(1, ready.length)]
+    const servers = options.servers.filter((port) => ready.has(port))
+    const port = servers[next % Math.max(1, servers.length)]
     const call = `${incoming.method} ${incoming.url?.replace(/\d+/g, ':id')}`
     next += 1
     if (port === undefined) {
@@ -93,9 +104,9 @@ export async function startRoundRobin(options: { port: number; servers: readonly
   return {
     port: options.port,
     failures,
-    readyPorts: () => ready,
+    readyPorts: () => [...ready],
     close: () => {
-      clearInterval(timer)
+      closed = true
       return new Promise((done) => {
         server.close(() => done())
         server.closeAllConnections()
