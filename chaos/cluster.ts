@@ -62,7 +62,7 @@ export async function startCluster(
     CAPTCHA_KEY: hex(),
     // Starting again costs less than a second of the processor.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    STOP_DELAY_SECONDS: options.servers > 1 ? '0.5' : '0',
+    STOP_DELAY_SECONDS: options.servers > 1 ? '3' : '0',
   }
   const process = (name: string, role: string, at: number) => {
     const named = (url: string) => `${url}?application_name=${name}`

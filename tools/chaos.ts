@@ -15,7 +15,7 @@ const usage = `npm run chaos -- [options]      kills servers and databases under
   --restarts 20        SIGTERM to a process in the middle of it all
   --rolling 12         SIGTERM to one server after the other at the end: no call may fail
   --servers 3 --workers 2 --buyers 64 --products 20
-  --minutes 10         the longest time for all that
+  --minutes 15         the longest time for all that
   --postgres 18        or 15
   --pgbouncer PATH     PgBouncer in transaction mode before the database
   --port 4700          the first of about ten ports on 127.0.0.1
@@ -33,7 +33,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '2' },
     buyers: { type: 'string', default: '64' },
     products: { type: 'string', default: '20' },
-    minutes: { type: 'string', default: '10' },
+    minutes: { type: 'string', default: '15' },
     postgres: { type: 'string', default: '18' },
     pgbouncer: { type: 'string' },
     port: { type: 'string', default: '4700' },
