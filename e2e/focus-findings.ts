@@ -57,7 +57,12 @@ function inspect(): string[] {
           hit.closest('label') !== null)
       )
     })
-    if (!isSeen) found.push(`hidden while it has the focus: ${called}`)
+    if (isSeen) continue
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    const where = `at ${Math.round(left)}, ${Math.round(top)} of ${innerWidth} × ${innerHeight}`
+    found.push(
+      `hidden while it has the focus: ${called} ${where} below <${over?.localName} class="${over?.className}">`,
+    )
   }
   ;(document.activeElement as HTMLElement | null)?.blur()
   return found

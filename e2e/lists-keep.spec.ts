@@ -44,7 +44,7 @@ const rowsOf = async (page: Page) => {
   await settled(page)
   return (await page.locator('main tr[data-row]').allInnerTexts()).map((text) =>
     // Time goes on meanwhile.
-    text.replace(/\s+/g, ' ').replace(/\d+ (second|minute|hour)s? ago/g, 'ago'),
+    text.replace(/\s+/g, ' ').replace(/\d+ (second|minute|hour)s? ago|this (second|minute|hour)/g, 'lately'),
   )
 }
 const scrolled = (page: Page) =>

@@ -14,7 +14,7 @@ export function OrderedProducts({ lines }: { lines: RowOf<typeof myOrders.list>[
           <Cover key={line.id} src={fileUrl(line.product.imageFileId)} width={24} />
         ))}
       </span>
-      <span className={classes.myTitles}>
+      <span className={classes.myTitles} title={lines.map((line) => line.product.title).join(', ')}>
         {first?.product.title}
         {lines.length > 1 && ` +${lines.length - 1}`}
       </span>
