@@ -9,7 +9,7 @@ import { refuse } from '../http/refused.ts'
 import { listLedger } from '../ledger/list-ledger.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { changeCompany, changeOwnCompany, type RecomputeAfter } from './change-company.ts'
-import * as store from './companies.sql.ts'
+import { unapprovedCount, groupsOf, distributorRow, updateCompany } from './companies.sql.ts'
 import { companiesTexts as texts } from './companies.texts.ts'
 import { companyFor } from './company-for.ts'
 import { createCompany } from './create-company.ts'
@@ -28,7 +28,7 @@ export function companiesRoutes(recompute: RecomputeAfter): Route[] {
     unapproved: ({ db, person }, { body }) => listPartners(db, person, { ...body, filters: { status: [1] } }),
     forPromotions: ({ db, person }, { body }) =>
       listChoices(db, person, { ...body, filters: {} }, { onlyApprovedPartners: true }),
-    unapprovedCount: async ({ db }) => ({ data: { count: await store.unapprovedCount(db) } }),
+    unapprovedCount: async ({ db }) => ({ data: { count: await unapprovedCount(db) } }),
     own: async ({ db, person }) => ({ data: await companyFor(db, person, person.companyId) }),
     resellers: async ({ db, person }) => ({
       data: await choicesOf(db, person, { types: [type.reseller], approved: true }),
@@ -44,18 +44,18 @@ export function companiesRoutes(recompute: RecomputeAfter): Route[] {
     groups: async ({ db, person }, { params }) => {
       if (!isDistributor(person) && params.id !== person.companyId) refuse(commonErrors.notFound)
       const keeper = await companyFor(db, person, params.id)
-      return { data: await store.groupsOf(db, keeper.id) }
+      return { data: await groupsOf(db, keeper.id) }
     },
     forUserManagement: async ({ db, person }) => ({ data: await choicesOf(db, person) }),
     forTransactionHistory: async ({ db, person }, { params }) => {
       const wanted = Number(params.x)
       return { data: await choicesOf(db, person, { withoutOwn: true, ...(wanted === 0 ? {} : { types: [wanted] }) }) }
     },
-    distributor: async ({ db }) => ({ data: await store.distributorRow(db) }),
+    distributor: async ({ db }) => ({ data: await distributorRow(db) }),
     changeDistributor: ({ db, person, ip, language }, { body }) =>
       inTransaction(db, async (trx) => {
-        const { id } = await store.distributorRow(trx)
-        const changed = await store.updateCompany(trx, id, body.version, {
+        const { id } = await distributorRow(trx)
+        const changed = await updateCompany(trx, id, body.version, {
           name: body.name,
           legal_name: body.legalName,
           town: body.town,
@@ -71,7 +71,7 @@ export function companiesRoutes(recompute: RecomputeAfter): Route[] {
         })
         if (!changed) refuse(commonErrors.conflict)
         await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id } })
-        return { data: { info: texts.saved[language], distributor: await store.distributorRow(trx) } }
+        return { data: { info: texts.saved[language], distributor: await distributorRow(trx) } }
       }),
     create: async (call, { body }) => said(texts.created[call.language], await createCompany(call, body)),
     changeOwn: async (call, { params, body }) =>

@@ -2,7 +2,7 @@ import type { CompanyStatus, CompanyType, PaymentType } from '@brava/contract/en
 import type { Language } from '@brava/contract/language.ts'
 import type { VatParty } from '@brava/contract/vat.ts'
 import type { Db } from '../db/connect.ts'
-import { chainQuery, factRows } from './companies.sql.ts'
+import { chainQuery, factRows } from './company-facts.sql.ts'
 
 export { chainQuery }
 

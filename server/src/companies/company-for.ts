@@ -2,7 +2,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import type { Db } from '../db/connect.ts'
 import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { detailRows } from './companies.sql.ts'
+import { detailRows } from './partner-rows.sql.ts'
 import { companiesVisibleTo } from './companies-visible-to.ts'
 import { detailView } from './company-view.ts'
 

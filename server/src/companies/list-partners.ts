@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { containing, mayBeNull, paged } from '../db/paging.ts'
 import type { Person } from '../http/context.ts'
-import { choiceRows, partnerColumns, partnerRows } from './companies.sql.ts'
+import { choiceRows, partnerColumns, partnerRows } from './partner-rows.sql.ts'
 import { companiesVisibleTo } from './companies-visible-to.ts'
 import { partnerView } from './company-view.ts'
 

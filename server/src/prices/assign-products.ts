@@ -11,7 +11,13 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { change, requireOneOf, settle } from './change-prices.ts'
-import * as store from './company-products.sql.ts'
+import { assignableRows, inCategory } from './company-products.sql.ts'
+import {
+  sellableProducts,
+  insertAssigned,
+  type NewAssigned,
+  assignedProductIds,
+} from './change-company-products.sql.ts'
 import type { Confirmation } from './guard-prices.ts'
 import { recomputePrices } from './recompute-prices.ts'
 import type { PriceCause } from './write-price-history.ts'
@@ -45,9 +51,9 @@ export async function assignMany(call: Seller, given: Body<typeof prices.assignM
   return inTransaction(call.db, async (trx) => {
     const company = await editableCompanyFor(trx, call.person, given.companyId)
     const asOverride = isDistributor(call.person) && company.supplierId !== call.person.companyId
-    let query = store.assignableRows(trx, company.id, await supplierWithOwnProducts(trx, company))
+    let query = assignableRows(trx, company.id, await supplierWithOwnProducts(trx, company))
     query = query.where('cp.id', 'is', null)
-    if (given.categoryId !== undefined) query = query.where(store.inCategory(given.categoryId))
+    if (given.categoryId !== undefined) query = query.where(inCategory(given.categoryId))
     if (given.groupId !== undefined) {
       const { groupId } = given
       query = query.where(({ exists, selectFrom }) =>
@@ -79,9 +85,9 @@ export async function assignToRetailer(call: Call<'distributors'>, given: Body<t
     const company = await editableCompanyFor(trx, call.person, given.companyId)
     const supplierId = await supplierWithOwnProducts(trx, company)
     if (supplierId === null) refuse(priceErrors.notResellersRetailer)
-    if (!(await store.sellableProducts(trx, [given.productId])).has(given.productId)) refuse(commonErrors.notFound)
+    if (!(await sellableProducts(trx, [given.productId])).has(given.productId)) refuse(commonErrors.notFound)
     const plain = { productId: given.productId, price: null, marginBp: null, moq: null }
-    const above = await store.insertAssigned(trx, supplierId, [plain])
+    const above = await insertAssigned(trx, supplierId, [plain])
     if (above.length > 0) {
       await recomputePrices(trx, { companyIds: [supplierId], productIds: [given.productId] }, call.clock.now())
     }
@@ -96,12 +102,12 @@ async function insert(
   trx: Trx,
   call: Seller,
   company: Company,
-  items: readonly store.NewAssigned[],
+  items: readonly NewAssigned[],
   confirmation: Confirmation,
   cause: PriceCause,
 ) {
   const sorted = [...items].sort((a, b) => a.productId - b.productId)
-  const created = await store.insertAssigned(trx, company.id, sorted)
+  const created = await insertAssigned(trx, company.id, sorted)
   const productIds = created.map((row) => row.product_id)
   const changes = sorted
     .filter((item) => productIds.includes(item.productId))
@@ -130,9 +136,9 @@ export async function supplierWithOwnProducts(db: Db, company: Company): Promise
 }
 
 async function requireAssignable(trx: Trx, call: Seller, company: Company, productIds: readonly number[]) {
-  const known = await store.sellableProducts(trx, productIds)
+  const known = await sellableProducts(trx, productIds)
   const supplierId = await supplierWithOwnProducts(trx, company)
-  const own = supplierId === null ? known : await store.assignedProductIds(trx, supplierId, productIds)
+  const own = supplierId === null ? known : await assignedProductIds(trx, supplierId, productIds)
   for (const productId of productIds) {
     if (!known.has(productId)) refuse(commonErrors.notFound)
     // To a reseller, a product it was never given is a product that does not exist.

@@ -9,7 +9,14 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import * as store from './company-products.sql.ts'
+import {
+  updateAssigned,
+  replaceTiers,
+  lockAssignedOfCompany,
+  lockAssigned,
+  deleteAssigned,
+  assignedCompany,
+} from './change-company-products.sql.ts'
 import { type Confirmation, guardPrices } from './guard-prices.ts'
 import { recomputePrices } from './recompute-prices.ts'
 import { type PriceCause, type PriceChange, writePriceHistory } from './write-price-history.ts'
@@ -31,14 +38,14 @@ export async function changePrice(call: Seller, id: number, given: Body<typeof p
     // Where the distributor stands above the supplier, its price is an override; the reseller's own price stays.
     const asOverride = isDistributor(call.person) && company.supplierId !== call.person.companyId
     const tiers = [...new Map(given.tiers.map((tier) => [tier.minQuantity, tier])).values()]
-    await store.updateAssigned(
+    await updateAssigned(
       trx,
       [id],
       asOverride
         ? { override_price: given.price, moq: given.moq }
         : { price: given.price, margin_bp: given.marginBp, moq: given.moq },
     )
-    if (!asOverride) await store.replaceTiers(trx, id, tiers)
+    if (!asOverride) await replaceTiers(trx, id, tiers)
     await settle(
       trx,
       call,
@@ -61,11 +68,11 @@ export async function changeMargins(call: Seller, companyId: number, given: Body
   return inTransaction(call.db, async (trx) => {
     const company = await editableCompanyFor(trx, call.person, companyId)
     if (isDistributor(call.person) && company.supplierId !== call.person.companyId) refuse(commonErrors.notFound)
-    const all = await store.lockAssignedOfCompany(trx, companyId)
+    const all = await lockAssignedOfCompany(trx, companyId)
     const rows = given.ids ? all.filter((row) => given.ids?.includes(row.id)) : all
     if (given.ids && rows.length !== new Set(given.ids).size) refuse(commonErrors.notFound)
     const ids = rows.map((row) => row.id)
-    await store.updateAssigned(trx, ids, { price: null, margin_bp: given.marginBp })
+    await updateAssigned(trx, ids, { price: null, margin_bp: given.marginBp })
     await settle(
       trx,
       call,
@@ -85,9 +92,9 @@ export async function changeMargins(call: Seller, companyId: number, given: Body
 export async function overridePrice(call: Call<'distributors'>, given: Body<typeof prices.override>) {
   return inTransaction(call.db, async (trx) => {
     const company = await editableCompanyFor(trx, call.person, given.companyId)
-    const [row] = await store.lockAssignedOfCompany(trx, given.companyId, [given.productId])
+    const [row] = await lockAssignedOfCompany(trx, given.companyId, [given.productId])
     if (!row) refuse(commonErrors.notFound)
-    await store.updateAssigned(trx, [row.id], { override_price: given.price })
+    await updateAssigned(trx, [row.id], { override_price: given.price })
     await settle(trx, call, given.companyId, [given.productId], given, [
       change(call, row, company.currency, 'override', row.override_price, given.price, 'hand', given.reason),
     ])
@@ -99,7 +106,7 @@ export async function overridePrice(call: Call<'distributors'>, given: Body<type
 export async function toggleWithdraw(call: Seller, id: number): Promise<boolean> {
   return inTransaction(call.db, async (trx) => {
     const row = await lockOwnAssigned(trx, call, id)
-    await store.updateAssigned(trx, [id], { is_withdrawn: !row.is_withdrawn })
+    await updateAssigned(trx, [id], { is_withdrawn: !row.is_withdrawn })
     return !row.is_withdrawn
   })
 }
@@ -108,7 +115,7 @@ export async function toggleWithdraw(call: Seller, id: number): Promise<boolean>
 export async function removeAssigned(call: Seller, ids: readonly number[]): Promise<number> {
   return inTransaction(call.db, async (trx) => {
     const wanted = [...new Set(ids)]
-    const rows = await store.lockAssigned(trx, wanted)
+    const rows = await lockAssigned(trx, wanted)
     if (rows.length !== wanted.length) refuse(commonErrors.notFound)
     for (const companyId of new Set(rows.map((row) => row.company_id))) {
       await editableCompanyFor(trx, call.person, companyId)
@@ -130,7 +137,7 @@ export async function removeAssigned(call: Seller, ids: readonly number[]): Prom
         ]
       }),
     )
-    await store.deleteAssigned(trx, wanted)
+    await deleteAssigned(trx, wanted)
     await recordSecurityEvent(trx, {
       kind: 'prices.removed',
       person: call.person,
@@ -142,10 +149,10 @@ export async function removeAssigned(call: Seller, ids: readonly number[]): Prom
 }
 
 async function lockOwnAssigned(trx: Trx, call: Seller, id: number) {
-  const found = await store.assignedCompany(trx, id)
+  const found = await assignedCompany(trx, id)
   if (!found) refuse(commonErrors.notFound)
   await editableCompanyFor(trx, call.person, found.company_id)
-  const [row] = await store.lockAssigned(trx, [id])
+  const [row] = await lockAssigned(trx, [id])
   if (!row) refuse(commonErrors.notFound)
   return row
 }

@@ -12,11 +12,19 @@ import { containing, paged } from '../db/paging.ts'
 import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { supplierWithOwnProducts } from './assign-products.ts'
-import * as store from './company-products.sql.ts'
+import {
+  assignedRows,
+  inCategory,
+  assignedColumns,
+  tiersOfAssigned,
+  assignableRows,
+  assignableColumns,
+} from './company-products.sql.ts'
+import { myProductRows, myProductColumns } from './my-products.sql.ts'
 import { purchasePrices } from './purchase-prices.ts'
 import { openPriceBook } from './resolve-prices.ts'
 
-type AssignedRow = Awaited<ReturnType<ReturnType<typeof store.assignedRows>['execute']>>[number]
+type AssignedRow = Awaited<ReturnType<ReturnType<typeof assignedRows>['execute']>>[number]
 
 /** Products of a partner as its supplier prices them. */
 export async function listCompanyProducts(
@@ -28,16 +36,16 @@ export async function listCompanyProducts(
 ) {
   const company = await editableCompanyFor(db, person, companyId)
   const { filters } = request
-  let query = store.assignedRows(db, companyId)
+  let query = assignedRows(db, companyId)
   if (filters.rule?.length) query = query.where('cp.effective_rule', 'in', filters.rule)
   if (filters.isWithdrawn !== undefined) query = query.where('cp.is_withdrawn', '=', filters.isWithdrawn)
-  if (filters.categoryId) query = query.where(store.inCategory(filters.categoryId))
+  if (filters.categoryId) query = query.where(inCategory(filters.categoryId))
   if (request.quickSearch) {
     const found = containing(request.quickSearch)
     query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
   }
-  const page = await paged<AssignedRow, keyof typeof store.assignedColumns>(query, request, {
-    sort: store.assignedColumns,
+  const page = await paged<AssignedRow, keyof typeof assignedColumns>(query, request, {
+    sort: assignedColumns,
     defaultSort: 'createdDate',
     id: sql.ref('cp.id'),
   })
@@ -46,7 +54,7 @@ export async function listCompanyProducts(
 
 /** One row of the same list, after a change. */
 export async function companyProduct(db: Db, companyProductId: number, companyId: number, at: Date) {
-  const rows = await store.assignedRows(db, companyId).where('cp.id', '=', companyProductId).execute()
+  const rows = await assignedRows(db, companyId).where('cp.id', '=', companyProductId).execute()
   const [row] = await rowsOf(db, companyId, rows, at)
   if (!row) refuse(commonErrors.notFound)
   return row
@@ -61,7 +69,7 @@ async function rowsOf(db: Db, companyId: number, rows: readonly AssignedRow[], a
       rows.map((row) => row.productId),
       at,
     ),
-    store.tiersOfAssigned(
+    tiersOfAssigned(
       db,
       rows.map((row) => row.id),
     ),
@@ -98,17 +106,17 @@ export async function listAssignable(
 ) {
   const company = await editableCompanyFor(db, person, companyId)
   const { filters } = request
-  let query = store.assignableRows(db, companyId, await supplierWithOwnProducts(db, company))
+  let query = assignableRows(db, companyId, await supplierWithOwnProducts(db, company))
   if (filters.isAssigned !== undefined) query = query.where('cp.id', filters.isAssigned ? 'is not' : 'is', null)
-  if (filters.categoryId) query = query.where(store.inCategory(filters.categoryId))
+  if (filters.categoryId) query = query.where(inCategory(filters.categoryId))
   if (request.quickSearch) {
     const found = containing(request.quickSearch)
     query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
   }
-  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof store.assignableColumns>(
+  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof assignableColumns>(
     query,
     request,
-    { sort: store.assignableColumns, defaultSort: 'createdDate', id: sql.ref('p.id') },
+    { sort: assignableColumns, defaultSort: 'createdDate', id: sql.ref('p.id') },
   )
   const productIds = page.data.map((row) => row.productId)
   const chain = await companyChain(db, companyId)
@@ -140,12 +148,12 @@ export async function listResellerProducts(
 ) {
   const companyId = request.filters.companyId ?? person.companyId
   if (companyId !== person.companyId) await editableCompanyFor(db, person, companyId)
-  let query = store.assignedRows(db, companyId)
+  let query = assignedRows(db, companyId)
   if (request.quickSearch) {
     const found = containing(request.quickSearch)
     query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
   }
-  const { title, code } = store.assignedColumns
+  const { title, code } = assignedColumns
   const page = await paged<AssignedRow, 'title' | 'code'>(query, request, {
     sort: { title, code },
     defaultSort: 'title',
@@ -160,8 +168,8 @@ export async function listResellerProducts(
 /** The company's own products with price, MOQ and stock: never a rule, a margin or a cost (guarantee G12). */
 export async function listMyProducts(db: Db, person: Person, request: ListRequest<typeof prices.mine>) {
   const { filters } = request
-  let query = store.myProductRows(db, person.companyId)
-  if (filters.categoryId) query = query.where(store.inCategory(filters.categoryId))
+  let query = myProductRows(db, person.companyId)
+  if (filters.categoryId) query = query.where(inCategory(filters.categoryId))
   if (filters.productTypeId) query = query.where('p.product_type_id', '=', filters.productTypeId)
   if (filters.isFavorite !== undefined) query = query.where('cp.is_favorite', '=', filters.isFavorite)
   if (filters.inStock !== undefined) query = query.where('stock.available', filters.inStock ? '>' : '=', 0)
@@ -169,10 +177,10 @@ export async function listMyProducts(db: Db, person: Person, request: ListReques
     const found = containing(request.quickSearch)
     query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
   }
-  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof store.myProductColumns>(
+  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof myProductColumns>(
     query,
     request,
-    { sort: store.myProductColumns, defaultSort: 'createdDate', id: sql.ref('cp.id') },
+    { sort: myProductColumns, defaultSort: 'createdDate', id: sql.ref('cp.id') },
   )
   return {
     ...page,

@@ -4,7 +4,7 @@ import { routes } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { assignMany, assignProducts, assignToRetailer } from './assign-products.ts'
 import { changeMargins, changePrice, overridePrice, removeAssigned, toggleWithdraw } from './change-prices.ts'
-import { markFavorite } from './company-products.sql.ts'
+import { markFavorite } from './my-products.sql.ts'
 import {
   companyProduct,
   listAssignable,

@@ -3,7 +3,7 @@ import type { products } from '@brava/contract/products/products.endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { containing, mayBeNull, paged } from '../db/paging.ts'
-import { daysOfCover, nextCost, type ProductListRow, productRows, withSubcategories } from './products.sql.ts'
+import { daysOfCover, nextCost, type ProductListRow, productRows, withSubcategories } from './product-rows.sql.ts'
 
 type Request = ListRequest<typeof products.list>
 

@@ -1,5 +1,5 @@
 import { fileUrl } from '@brava/contract/files/file-url.ts'
-import type { ProductRecord } from './products.sql.ts'
+import type { ProductRecord } from './product-record.sql.ts'
 
 /** A row with an image file as the wire has it: with the address of the image. */
 export function withImage<R extends { imageFileId: number | null }>(row: R): R & { imageUrl: string | null } {

@@ -12,15 +12,9 @@ import { exportProducts } from './export-products.ts'
 import { listProducts } from './list-products.ts'
 import { nextProductCode } from './next-code.ts'
 import { productView, withImage } from './product-view.ts'
-import {
-  type OrderOfProductRow,
-  ordersOfProduct,
-  partnerPrices,
-  type ProductChoiceRow,
-  productById,
-  productChoices,
-  productCounts,
-} from './products.sql.ts'
+import { productById } from './product-record.sql.ts'
+import { type OrderOfProductRow, ordersOfProduct, partnerPrices } from './product-trade.sql.ts'
+import { type ProductChoiceRow, productChoices, productCounts } from './product-rows.sql.ts'
 import { countedTexts, productsTexts } from './products.texts.ts'
 import { createProduct, editProduct } from './save-product.ts'
 import { deleteProducts, toggleWithdraw, withdrawProducts } from './withdraw-products.ts'

@@ -12,16 +12,9 @@ import { dropRecoveryCodes } from '../security/recovery-codes.ts'
 import { endSessions } from '../security/sessions.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { noteMfaChange } from './own-mfa.ts'
-import {
-  insertUser,
-  type LockedUser,
-  lockVisible,
-  managedCompany,
-  replaceRoles,
-  setDisabled,
-  setMfa,
-  updateUser,
-} from './users.sql.ts'
+import { insertUser, replaceRoles, setDisabled, setMfa, updateUser } from './users.sql.ts'
+import { managedCompany } from './managed-companies.sql.ts'
+import { type LockedUser, lockVisible } from './list-users.sql.ts'
 
 export interface UserData {
   readonly firstName: string

@@ -3,7 +3,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { Profile } from '@brava/contract/users/profile-view.ts'
 import type { Call } from '../http/context.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
-import { profileRow } from './users.sql.ts'
+import { profileRow } from './profile.sql.ts'
 
 /** The profile of the signed-in person (specification §3). The photo travels inside it: it is a few kilobytes. */
 export async function readProfile(call: Call): Promise<Profile> {

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { dataAddress } from './profile.ts'
-import { setPhotoFile } from './users.sql.ts'
+import { setPhotoFile } from './profile.sql.ts'
 
 const side = 160
 

@@ -28,7 +28,10 @@ import {
 } from './own-mfa.ts'
 import { readProfile } from './profile.ts'
 import { setPhoto } from './set-photo.ts'
-import * as store from './users.sql.ts'
+import { updateUser, distributorPeople } from './users.sql.ts'
+import { listUsers, usersVisibleTo } from './list-users.sql.ts'
+import { managedCompany, managedCompanyKinds } from './managed-companies.sql.ts'
+import { setPhotoFile } from './profile.sql.ts'
 import { userView } from './user-view.ts'
 import { usersCounts, usersTexts } from './users.texts.ts'
 
@@ -37,12 +40,12 @@ const info = (call: Call, text: keyof typeof usersTexts) => ({ info: usersTexts[
 export const usersRoutes = routes(users, {
   profile: async (call) => ({ data: await readProfile(call) }),
   updateProfile: async (call, { body }) => {
-    await inTransaction(call.db, (trx) => store.updateUser(trx, call.person.id, body, call.clock.now()))
+    await inTransaction(call.db, (trx) => updateUser(trx, call.person.id, body, call.clock.now()))
     return { data: info(call, 'saved') }
   },
   setPhoto: async (call) => ({ data: { profileImageUrl: await setPhoto(call), ...info(call, 'photoSaved') } }),
   deletePhoto: async (call) => {
-    await inTransaction(call.db, (trx) => store.setPhotoFile(trx, call.person.id, null))
+    await inTransaction(call.db, (trx) => setPhotoFile(trx, call.person.id, null))
     return { data: info(call, 'photoRemoved') }
   },
   changePassword: async (call, { body }) => {
@@ -70,9 +73,9 @@ export const usersRoutes = routes(users, {
     await disableMfa(call, body.password)
     return { data: info(call, 'mfaOff') }
   },
-  distributors: async ({ db }) => ({ data: await store.distributorPeople(db) }),
+  distributors: async ({ db }) => ({ data: await distributorPeople(db) }),
   getUsers: async ({ db, person }, { body }) => {
-    const page = await store.listUsers(db, person, body)
+    const page = await listUsers(db, person, body)
     return { data: page.data.map((row) => userView(row, person.id)), pagedResult: page.pagedResult }
   },
   create: async (call, { body }) => ({ data: { id: await inviteUser(call, body), ...info(call, 'invited') } }),
@@ -97,7 +100,7 @@ export const usersRoutes = routes(users, {
     return { data: info(call, 'mfaReset') }
   },
   sessionsOf: async ({ db, person, clock }, { params }) => {
-    const user = await store.usersVisibleTo(db, person).select('u.id').where('u.id', '=', params.id).executeTakeFirst()
+    const user = await usersVisibleTo(db, person).select('u.id').where('u.id', '=', params.id).executeTakeFirst()
     if (!user) refuse(commonErrors.notFound)
     return { data: await openSessionsOf(db, user.id, clock.now(), person.sessionId) }
   },
@@ -110,8 +113,8 @@ export const usersRoutes = routes(users, {
 export const rolesRoutes = routes(roles, {
   getRoles: async ({ db, person, language }, { body }) => {
     const { companyId } = body.filters
-    const company = companyId === undefined ? null : await store.managedCompany(db, person, companyId)
-    const companies = companyId === undefined ? await store.managedCompanyKinds(db, person) : company ? [company] : []
+    const company = companyId === undefined ? null : await managedCompany(db, person, companyId)
+    const companies = companyId === undefined ? await managedCompanyKinds(db, person) : company ? [company] : []
     const wanted = body.quickSearch.toLowerCase()
     const all = [...new Set(companies.flatMap((one) => assignableRoles(person, one)))]
       .map((id) => ({ id, name: roleName[id]?.[language] ?? String(id) }))

@@ -1,13 +1,6 @@
 import type { Db } from '../db/connect.ts'
-import {
-  type CatalogueScope,
-  catalogueOf,
-  catalogueVersions,
-  orderedCatalogue,
-  type ProductFacts,
-  productFacts,
-  type WholesaleRequest,
-} from './wholesale.sql.ts'
+import { catalogueOf, orderedCatalogue, type WholesaleRequest } from './wholesale.sql.ts'
+import { type CatalogueScope, catalogueVersions, type ProductFacts, productFacts } from './catalogue-rows.sql.ts'
 
 /** The ids of a catalogue's company products in the asked order, and its highest price. */
 export interface OrderedCatalogue {

@@ -5,7 +5,8 @@ import { companyChain } from '../companies/company-facts.ts'
 import type { Call } from '../http/context.ts'
 import { type OrderedCatalogue, rememberedOrder, versionsOf } from './catalogue-memory.ts'
 import { scopeOf, wholesaleRows } from './wholesale-rows.ts'
-import { catalogueOf, cataloguePage, countOf, narrowed, type WholesaleRequest } from './wholesale.sql.ts'
+import { catalogueOf, cataloguePage, narrowed, type WholesaleRequest } from './wholesale.sql.ts'
+import { countOf } from './catalogue-counts.sql.ts'
 
 /** One page of the person's catalogue. highestPrice is that of the whole catalogue, so that the slider stands still. */
 export async function listWholesale(

@@ -5,7 +5,8 @@ import { companyChain } from '../companies/company-facts.ts'
 import type { Call } from '../http/context.ts'
 import { versionsOf } from './catalogue-memory.ts'
 import { scopeOf, wholesaleRows } from './wholesale-rows.ts'
-import { catalogueOf, exactMatches, type Match, partMatches } from './wholesale.sql.ts'
+import { catalogueOf } from './wholesale.sql.ts'
+import { exactMatches, type Match, partMatches } from './catalogue-matches.sql.ts'
 
 const mostCandidates = 6
 

@@ -2,7 +2,8 @@ import type { Returned } from '@brava/contract/endpoint.ts'
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { companyChain } from '../companies/company-facts.ts'
 import type { Call } from '../http/context.ts'
-import { allCategories, catalogueOf, categoryCounts } from './wholesale.sql.ts'
+import { catalogueOf } from './wholesale.sql.ts'
+import { allCategories, categoryCounts } from './catalogue-counts.sql.ts'
 
 /** The person's whole catalogue, to count choices in it. */
 export async function ownCatalogue({ db, person }: Pick<Call, 'db' | 'person'>) {

@@ -8,7 +8,7 @@ import type { CompanyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../db/connect.ts'
 import { openPriceBook } from '../prices/resolve-prices.ts'
 import { type CatalogueVersions, rememberedProducts } from './catalogue-memory.ts'
-import { type CatalogueRow, type CatalogueScope, catalogueRows, type ProductFacts } from './wholesale.sql.ts'
+import { type CatalogueRow, type CatalogueScope, catalogueRows, type ProductFacts } from './catalogue-rows.sql.ts'
 
 /** Below this stock a product without an own threshold counts as low. */
 const fewLeft = 20

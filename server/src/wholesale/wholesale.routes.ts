@@ -3,7 +3,7 @@ import { routes } from '../http/context.ts'
 import { listWholesale } from './list-wholesale.ts'
 import { quickOrder } from './quick-order.ts'
 import { categoryChoices, ownCatalogue } from './wholesale-choices.ts'
-import { languageCounts, regionCounts, typeCounts } from './wholesale.sql.ts'
+import { languageCounts, regionCounts, typeCounts } from './catalogue-counts.sql.ts'
 
 export const wholesaleRoutes = routes(wholesale, {
   products: (call, { body }) => listWholesale(call, body),

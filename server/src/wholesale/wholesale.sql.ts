@@ -3,7 +3,6 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { containing } from '../db/paging.ts'
-import { prepared } from '../db/prepared.ts'
 
 export type WholesaleRequest = ListRequest<typeof wholesale.products>
 
@@ -38,7 +37,7 @@ export function catalogueOf(db: Db, buyerIds: readonly number[]) {
   return query
 }
 
-type Catalogue = ReturnType<typeof catalogueOf>
+export type Catalogue = ReturnType<typeof catalogueOf>
 
 /** The person's filters, each added to the scope, never in place of it. */
 export function narrowed(query: Catalogue, request: Pick<WholesaleRequest, 'filters' | 'quickSearch'>): Catalogue {
@@ -93,86 +92,6 @@ const meaning: Record<
   createdDate: { by: sql`cp.created_at`, then: sql`cp.id desc` },
 }
 
-/** The company and its suppliers below the distributor, with the price groups of those that have one. */
-export interface CatalogueScope {
-  readonly buyerIds: readonly number[]
-  readonly groupIds: readonly number[]
-}
-
-export async function catalogueVersions(db: Db, companyIds: readonly number[]) {
-  const { rows } = await sql<{ companyId: number; version: number }>`${prepared('catalogue-versions')}
-    select company_id as "companyId", version from catalogue_versions where company_id = any(${companyIds}::bigint[])`.execute(
-    db,
-  )
-  return rows
-}
-
-/** What is written on products: the same for every company. */
-export async function productFacts(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('products as p')
-    .innerJoin('product_types as t', 't.id', 'p.product_type_id')
-    .innerJoin('publishers as u', 'u.id', 'p.publisher_id')
-    .innerJoin('categories as g', 'g.id', 'p.category_id')
-    .where('p.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .select([
-      'p.id',
-      'p.code',
-      'p.title',
-      'p.moq',
-      'p.vat_treatment as vatTreatment',
-      'p.image_file_id as imageFileId',
-      'p.low_stock_threshold as lowStockThreshold',
-      'p.may_back_order as mayBackOrder',
-      'g.title as category',
-      't.title as platform',
-      'u.name as publisher',
-      sql<string[]>`coalesce((select array_agg(r.code order by r.code) from product_regions pr
-        join regions r on r.id = pr.region_id where pr.product_id = p.id), '{}')`.as('regions'),
-      sql<string[]>`coalesce((select array_agg(l.code order by l.code) from product_languages pl
-        join languages l on l.id = pl.language_id where pl.product_id = p.id), '{}')`.as('languages'),
-    ])
-    .execute()
-}
-export type ProductFacts = Awaited<ReturnType<typeof productFacts>>[number]
-
-/** A company product with what changes from hour to hour. */
-export interface CatalogueRow {
-  readonly id: number
-  readonly productId: number
-  readonly effectivePrice: number
-  readonly isFavorite: boolean
-  readonly moq: number | null
-  readonly stock: number
-  /** A running promotion, or a tier at the smallest quantity, may give another price than the kept one. */
-  readonly mayDiffer: boolean
-}
-
-/** The rows of company products that were found under the scope, in the order of the ids. */
-export async function catalogueRows(
-  db: Db,
-  { groupIds, buyerIds }: CatalogueScope,
-  ids: readonly number[],
-  at: Date,
-): Promise<CatalogueRow[]> {
-  const { rows } = await sql<CatalogueRow>`${prepared('catalogue-rows')}
-    select cp.id, cp.product_id as "productId", cp.effective_price as "effectivePrice", cp.is_favorite as "isFavorite", cp.moq,
-      s.available as stock,
-      exists (select from promotion_products pp join promotions o on o.id = pp.promotion_id
-        where pp.product_id = cp.product_id and o.is_active and o.deleted_at is null and o.starts_at <= ${at} and o.ends_at > ${at})
-      or (coalesce(cp.moq, p.moq) > 1 and (
-        exists (select from price_tiers r join company_products a on a.id = r.company_product_id
-          where a.product_id = cp.product_id and a.company_id = any(${buyerIds}::bigint[]) and r.min_quantity <= coalesce(cp.moq, p.moq))
-        or exists (select from price_tiers r join price_group_products g on g.id = r.group_product_id
-          where r.company_product_id is null and g.product_id = cp.product_id and g.group_id = any(${groupIds}::bigint[])
-            and r.min_quantity <= coalesce(cp.moq, p.moq)))) as "mayDiffer"
-    from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
-    join company_products cp on cp.id = wanted.id join products p on p.id = cp.product_id
-    join product_stock s on s.product_id = cp.product_id
-    order by wanted.place`.execute(db)
-  return rows
-}
-
 const orderBy = (request: Pick<WholesaleRequest, 'sortBy' | 'isSortAscending'>) => {
   const { by, then } = meaning[request.sortBy ?? 'favourites']
   return sql`${by} ${request.isSortAscending ? sql`asc` : sql`desc`}, ${then}`
@@ -190,79 +109,4 @@ export async function cataloguePage(
 ): Promise<number[]> {
   const rows = await query.select('cp.id').orderBy(orderBy(request)).limit(page.size).offset(page.offset).execute()
   return rows.map((row) => row.id)
-}
-
-export async function countOf(query: Catalogue): Promise<number> {
-  const { n } = await query.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
-  return n
-}
-
-export async function typeCounts(query: Catalogue) {
-  return query
-    .groupBy(['t.id', 't.title'])
-    .select(['t.id', 't.title', sql<number>`count(*)::int`.as('count')])
-    .orderBy('t.title')
-    .execute()
-}
-
-export async function regionCounts(query: Catalogue) {
-  return query
-    .innerJoin('product_regions as pr', 'pr.product_id', 'p.id')
-    .innerJoin('regions as r', 'r.id', 'pr.region_id')
-    .groupBy(['r.id', 'r.code', 'r.name'])
-    .select(['r.id', sql<string>`r.code`.as('title'), sql<number>`count(*)::int`.as('count')])
-    .orderBy('count', 'desc')
-    .orderBy('r.name')
-    .execute()
-}
-
-export async function languageCounts(query: Catalogue) {
-  return query
-    .innerJoin('product_languages as pl', 'pl.product_id', 'p.id')
-    .innerJoin('languages as l', 'l.id', 'pl.language_id')
-    .groupBy(['l.id', 'l.code', 'l.name'])
-    .select(['l.id', sql<string>`l.code`.as('title'), sql<number>`count(*)::int`.as('count')])
-    .orderBy('count', 'desc')
-    .orderBy('l.name')
-    .execute()
-}
-
-/** How many products of the catalogue lie in each category directly. */
-export async function categoryCounts(query: Catalogue) {
-  return query
-    .groupBy('p.category_id')
-    .select(['p.category_id as id', sql<number>`count(*)::int`.as('count')])
-    .execute()
-}
-
-export async function allCategories(db: Db) {
-  return db
-    .selectFrom('categories')
-    .select(['id', 'title', 'parent_id as parentId', 'master_id as masterId', 'is_master as isMaster'])
-    .orderBy('title')
-    .execute()
-}
-
-export type Match = Awaited<ReturnType<typeof exactMatches>>[number]
-
-/** Company products whose code or title is exactly one of the texts. */
-export async function exactMatches(query: Catalogue, texts: readonly string[]) {
-  const lower = texts.map((text) => text.toLowerCase())
-  return query
-    .where(sql<boolean>`(lower(p.code) = any(${lower}::text[]) or lower(p.title) = any(${lower}::text[]))`)
-    .orderBy('cp.id')
-    .select(['cp.id', 'p.code', 'p.title'])
-    .execute()
-}
-
-/** Company products whose code or title contains the text. */
-export async function partMatches(query: Catalogue, text: string, limit: number): Promise<Match[]> {
-  const like = containing(text)
-  return query
-    .where((is) => is.or([is('p.title', 'ilike', like), is('p.code', 'ilike', like)]))
-    .orderBy('cp.is_favorite', 'desc')
-    .orderBy('p.title')
-    .limit(limit)
-    .select(['cp.id', 'p.code', 'p.title'])
-    .execute()
 }

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { mayBeNull } from '../db/paging.ts'
+import type { companiesVisibleTo } from './companies-visible-to.ts'
+
+export type CompaniesQuery = ReturnType<typeof companiesVisibleTo>
+
+/** Companies with names of supplier and group, balances with the supplier, and what the lists sort by. */
+export function partnerRows(scoped: CompaniesQuery) {
+  return scoped
+    .leftJoin('companies as supplier', 'supplier.id', 'companies.parent_id')
+    .leftJoin('price_groups as grp', 'grp.id', 'companies.price_group_id')
+    .innerJoin('countries as country', 'country.id', 'companies.country_id')
+    .leftJoin('ledger_accounts as funds', (join) =>
+      join
+        .onRef('funds.company_id', '=', 'companies.id')
+        .onRef('funds.counterparty_id', '=', 'companies.parent_id')
+        .onRef('funds.currency', '=', 'companies.currency')
+        .on('funds.kind', '=', 'funds'),
+    )
+    .leftJoin('ledger_accounts as held', (join) =>
+      join
+        .onRef('held.company_id', '=', 'companies.id')
+        .onRef('held.counterparty_id', '=', 'companies.parent_id')
+        .onRef('held.currency', '=', 'companies.currency')
+        .on('held.kind', '=', 'held'),
+    )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('orders')
+          .select(['orders.id', 'orders.number', 'orders.placed_at'])
+          .whereRef('orders.company_id', '=', 'companies.id')
+          .orderBy('orders.placed_at', 'desc')
+          .orderBy('orders.id', 'desc')
+          .limit(1)
+          .as('last_order'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'companies.id',
+      'companies.code',
+      'companies.name',
+      'companies.type',
+      'companies.status',
+      'companies.is_telecom as isTelecom',
+      'companies.is_domestic as isDomestic',
+      'country.code as countryCode',
+      'companies.town',
+      'companies.parent_id as supplierId',
+      'supplier.name as supplierName',
+      'companies.price_group_id as groupId',
+      'grp.name as groupName',
+      'companies.currency',
+      sql<number>`coalesce(funds.balance, 0) + coalesce(held.balance, 0)`.as('funds'),
+      sql<number>`coalesce(held.balance, 0)`.as('held'),
+      sql<number>`coalesce(funds.credit_limit, 0)`.as('creditLimit'),
+      sql<number>`coalesce(funds.balance, 0) + coalesce(funds.credit_limit, 0)`.as('available'),
+      sql<number>`(select count(*)::int from company_products cp where cp.company_id = companies.id)`.as(
+        'productCount',
+      ),
+      'last_order.placed_at as lastOrderAt',
+      'last_order.id as lastOrderId',
+      'last_order.number as lastOrderNumber',
+      'companies.created_at as createdDate',
+    ])
+}
+
+/** What each sortable column of the list of partners means. */
+export const partnerColumns = {
+  createdDate: sql.ref('companies.created_at'),
+  name: sql.ref('companies.name'),
+  code: mayBeNull(sql.ref('companies.code')),
+  type: sql.ref('companies.type'),
+  supplierName: mayBeNull(sql.ref('supplier.name')),
+  groupName: mayBeNull(sql.ref('grp.name')),
+  creditLimit: sql`coalesce(funds.credit_limit, 0)`,
+  funds: sql`coalesce(funds.balance, 0) + coalesce(held.balance, 0)`,
+  available: sql`coalesce(funds.balance, 0) + coalesce(funds.credit_limit, 0)`,
+  lastOrderAt: mayBeNull(sql.ref('last_order.placed_at')),
+  status: sql.ref('companies.status'),
+}
+
+/** Everything the page of one company shows. */
+export function detailRows(scoped: CompaniesQuery) {
+  return partnerRows(scoped).select([
+    'companies.version',
+    'companies.legal_name as legalName',
+    'companies.country_id as countryId',
+    'companies.tax_id as taxId',
+    'companies.vat_id as vatId',
+    'companies.postal_code as postalCode',
+    'companies.address',
+    'companies.email',
+    'companies.phone',
+    'companies.website',
+    'companies.contact_person as contactPerson',
+    'companies.language',
+    'companies.invoice_text as invoiceText',
+    'companies.bank_account as bankAccount',
+    'companies.price_group_id as priceGroupId',
+    'companies.payment_types as paymentTypes',
+    'companies.auto_approve as autoApprove',
+    'companies.approval_threshold as approvalThreshold',
+    'companies.may_back_order as mayBackOrder',
+    'companies.image_keys_allowed as imageKeysAllowed',
+    'companies.keys_in_mail as keysInMail',
+    'companies.is_web_partner as isWebPartner',
+    'companies.approved_at as approvedAt',
+    'country.name as countryName',
+  ])
+}
+
+export function choiceRows(scoped: CompaniesQuery) {
+  return scoped.select(['companies.id', 'companies.code', 'companies.name', 'companies.type', 'companies.currency'])
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+/**
+ * Keys sold per product in the 30 days before an instant: the quantities of approved orders placed in them.
+ * @assumption §3 of the specification names no measure of pace; free issues count, cancelled orders do not.
+ */
+export function soldSince(since: Date) {
+  return sql<{ product_id: number; sold: number }>`(
+    select l.product_id, sum(l.quantity)::int as sold from orders o join order_lines l on l.order_id = o.id
+    where o.placed_at >= ${since} and o.approval = 'approved' group by l.product_id)`
+}
+
+export const soldDays = 30
+
+/** Cost of the key that is sold next (oldest batch with stock), else of the newest batch: ten-thousandths, home currency. */
+export const nextCost = sql<number | null>`coalesce(
+  (select b.unit_cost_home_e4 from key_batches b where b.product_id = p.id
+    and exists (select 1 from keys k where k.batch_id = b.id and k.state = 2) order by b.id limit 1),
+  (select b.unit_cost_home_e4 from key_batches b where b.product_id = p.id order by b.id desc limit 1))`
+
+export const daysOfCover = sql<number | null>`case when coalesce(sold.sold, 0) > 0
+  then floor(s.available * ${sql.lit(soldDays)}::numeric / sold.sold)::int end`
+
+export const regionCodes = sql<
+  string[]
+>`array(select r.code from product_regions pr join regions r on r.id = pr.region_id
+  where pr.product_id = p.id order by r.code)`
+
+/** Every product that was not deleted, with the facts of its list row. */
+export function productRows(db: Db, now: Date) {
+  const since = new Date(now.getTime() - soldDays * 86_400_000)
+  return db
+    .selectFrom('products as p')
+    .innerJoin('product_stock as s', 's.product_id', 'p.id')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .innerJoin('product_types as t', 't.id', 'p.product_type_id')
+    .innerJoin('publishers as u', 'u.id', 'p.publisher_id')
+    .leftJoin(soldSince(since).as('sold'), 'sold.product_id', 'p.id')
+    .where('p.deleted_at', 'is', null)
+    .select([
+      'p.id',
+      'p.code',
+      'p.title',
+      'p.image_file_id as imageFileId',
+      'p.category_id as categoryId',
+      'c.title as category',
+      't.title as platform',
+      'u.name as publisher',
+      regionCodes.as('regions'),
+      'p.base_price as price',
+      nextCost.as('cost'),
+      's.available',
+      's.reserved',
+      sql<number>`coalesce(sold.sold, 0)`.as('sold30'),
+      daysOfCover.as('daysOfCover'),
+      sql<boolean>`s.available <= p.low_stock_threshold`.as('isLow'),
+      'p.is_withdrawn as isWithdrawn',
+      'p.created_at as createdDate',
+    ])
+}
+
+export type ProductListRow = Awaited<ReturnType<ReturnType<typeof productRows>['executeTakeFirstOrThrow']>>
+
+/** How many products there are, and how many need attention: those on sale with low or no stock, and the withdrawn. */
+export async function productCounts(db: Db) {
+  const { rows } = await sql<{ all: number; low: number; out: number; withdrawn: number }>`
+    select count(*)::int as all, (count(*) filter (where p.is_withdrawn))::int as withdrawn,
+      (count(*) filter (where not p.is_withdrawn and s.available <= p.low_stock_threshold))::int as low,
+      (count(*) filter (where not p.is_withdrawn and s.available = 0))::int as out
+    from products p join product_stock s on s.product_id = p.id where p.deleted_at is null`.execute(db)
+  return rows[0] ?? { all: 0, low: 0, out: 0, withdrawn: 0 }
+}
+
+/** The categories themselves and all below them. */
+export function withSubcategories(ids: readonly number[]) {
+  return sql<number>`(with recursive down as (
+    select id from categories where id = any(${ids}::bigint[])
+    union select c.id from categories c join down on c.parent_id = down.id) select id from down)`
+}
+
+export function productChoices(db: Db) {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('product_types as t', 't.id', 'p.product_type_id')
+    .where('p.deleted_at', 'is', null)
+    .select(['p.id', 'p.code', 'p.title', 'p.image_file_id as imageFileId', 't.title as platform'])
+}
+
+export type ProductChoiceRow = Awaited<ReturnType<ReturnType<typeof productChoices>['executeTakeFirstOrThrow']>>

@@ -1,0 +1,107 @@
+import { isAdministrator, isDistributor } from '@brava/contract/access.ts'
+import type { Language } from '@brava/contract/language.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import type { users } from '@brava/contract/users/users.endpoints.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import { containing, mayBeNull, paged } from '../db/paging.ts'
+import type { Person } from '../http/context.ts'
+
+/**
+ * People a person manages: administrators all; distributors those of partners, never those of distributors; a reseller's
+ * admin its own company's and its retailers'; a retailer's admin its own company's. Everybody else nobody (domain rules §9).
+ */
+export function usersVisibleTo(db: Db | Trx, person: Person) {
+  const all = db.selectFrom('users as u').innerJoin('companies as c', 'c.id', 'u.company_id')
+  if (isAdministrator(person)) return all
+  if (isDistributor(person)) return all.where('c.type', '<>', 1)
+  if (person.userGroups.includes(10)) {
+    return all.where((is) => is.or([is('c.id', '=', person.companyId), is('c.parent_id', '=', person.companyId)]))
+  }
+  if (person.userGroups.includes(8)) return all.where('c.id', '=', person.companyId)
+  return all.where(sql<boolean>`false`)
+}
+
+const rolesArray = sql<number[]>`array(select r.role_id from user_roles r where r.user_id = u.id order by 1)`
+
+export function listUsers(db: Db, person: Person, request: ListRequest<typeof users.getUsers>) {
+  let query = usersVisibleTo(db, person).select([
+    'u.id',
+    'u.username',
+    'u.first_name',
+    'u.last_name',
+    'u.email',
+    'u.phone',
+    'u.language',
+    'u.company_id',
+    'c.name as company_name',
+    'u.is_disabled',
+    sql<boolean>`u.password_hash is null`.as('is_invited'),
+    'u.mfa_kind',
+    'u.last_sign_in_at',
+    'u.created_at',
+    rolesArray.as('roles'),
+  ])
+  const { companyId, userGroup, isDisabled } = request.filters
+  if (companyId !== undefined) query = query.where('u.company_id', '=', companyId)
+  if (isDisabled !== undefined) query = query.where('u.is_disabled', '=', isDisabled)
+  if (userGroup !== undefined) {
+    query = query.where((is) =>
+      is.exists(
+        is
+          .selectFrom('user_roles as r')
+          .select('r.role_id')
+          .whereRef('r.user_id', '=', 'u.id')
+          .where('r.role_id', '=', userGroup),
+      ),
+    )
+  }
+  if (request.quickSearch) {
+    const pattern = containing(request.quickSearch)
+    query = query.where((is) =>
+      is.or([
+        is(sql`u.first_name || ' ' || u.last_name`, 'ilike', pattern),
+        is('u.email', 'ilike', pattern),
+        is('u.username', 'ilike', pattern),
+        is('c.name', 'ilike', pattern),
+      ]),
+    )
+  }
+  return paged<Awaited<ReturnType<typeof query.execute>>[number], NonNullable<typeof request.sortBy>>(query, request, {
+    sort: {
+      createdDate: sql`u.created_at`,
+      name: sql`u.last_name`,
+      email: sql`lower(u.email)`,
+      companyName: sql`c.name`,
+      lastSignInDate: mayBeNull(sql`u.last_sign_in_at`),
+    },
+    defaultSort: 'createdDate',
+    id: sql`u.id`,
+  })
+}
+
+/** The managed people with these ids, locked in ascending order. */
+export async function lockVisible(trx: Trx, person: Person, ids: readonly number[]) {
+  return usersVisibleTo(trx, person)
+    .select([
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.language',
+      'u.is_disabled as isDisabled',
+      'u.mfa_kind as mfaKind',
+      'u.company_id as companyId',
+      'c.name as companyName',
+      'c.status as companyStatus',
+      rolesArray.as('roles'),
+    ])
+    .$narrowType<{ language: Language }>()
+    .where('u.id', 'in', [...ids])
+    .orderBy('u.id')
+    .forUpdate('u')
+    .execute()
+}
+
+export type LockedUser = Awaited<ReturnType<typeof lockVisible>>[number]

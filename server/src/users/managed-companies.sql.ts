@@ -1,0 +1,35 @@
+import { isAdministrator, isDistributor } from '@brava/contract/access.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import type { Person } from '../http/context.ts'
+
+/** A company in which the person manages people; null when it is foreign or missing. */
+export async function managedCompany(db: Db | Trx, person: Person, companyId: number) {
+  let query = db
+    .selectFrom('companies as c')
+    .leftJoin('companies as p', 'p.id', 'c.parent_id')
+    .select(['c.id', 'c.name', 'c.type', 'c.parent_id as parentId', 'p.type as parentType'])
+    .$narrowType<{ type: 1 | 2 | 3; parentType: 1 | 2 | 3 | null }>()
+    .where('c.id', '=', companyId)
+  if (!isDistributor(person)) {
+    query = query.where((is) =>
+      is.or([
+        is('c.id', '=', person.companyId),
+        ...(person.userGroups.includes(10) ? [is('c.parent_id', '=', person.companyId)] : []),
+      ]),
+    )
+  } else if (!isAdministrator(person)) {
+    query = query.where('c.type', '<>', 1)
+  }
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** Which kinds of company the person manages people in: for the roles that can be given at all. */
+export async function managedCompanyKinds(db: Db, person: Person) {
+  const { rows } = await sql<{ type: 1 | 2 | 3; parentType: 1 | 2 | 3 | null; id: number; parentId: number | null }>`
+    select distinct on (c.type, p.type) c.type, p.type as "parentType", c.id, c.parent_id as "parentId"
+    from companies c left join companies p on p.id = c.parent_id
+    where c.id = ${person.companyId} or c.parent_id = ${person.companyId} or ${isDistributor(person)}
+    order by c.type, p.type, c.id`.execute(db)
+  return rows
+}

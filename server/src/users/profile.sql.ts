@@ -1,0 +1,63 @@
+import type { Db, Trx } from '../db/connect.ts'
+
+export async function profileRow(db: Db, userId: number) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .innerJoin('currencies as m', 'm.code', 'c.currency')
+    .innerJoin('countries as l', 'l.id', 'c.country_id')
+    .leftJoin('files as f', 'f.id', 'u.photo_file_id')
+    .select([
+      'u.id',
+      'u.username',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'u.phone',
+      'u.language',
+      'u.mfa_kind',
+      'f.sha256 as photo',
+      'c.id as company_id',
+      'c.name as company_name',
+      'c.legal_name',
+      'c.type',
+      'c.status',
+      'c.is_domestic',
+      'c.is_telecom',
+      'c.currency',
+      'm.symbol',
+      'c.time_zone',
+      'c.contact_person',
+      'c.address',
+      'c.postal_code',
+      'c.town',
+      'l.name as country',
+      'c.phone as company_phone',
+      'c.email as company_email',
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setPhotoFile(
+  trx: Trx,
+  userId: number,
+  file: { sha256: string; sizeBytes: number; companyId: number } | null,
+): Promise<void> {
+  const fileId = file
+    ? (
+        await trx
+          .insertInto('files')
+          .values({
+            sha256: file.sha256,
+            media_type: 'image/webp',
+            size_bytes: file.sizeBytes,
+            name: 'photo.webp',
+            owner_company_id: file.companyId,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    : null
+  await trx.updateTable('users').set({ photo_file_id: fileId }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { containing } from '../db/paging.ts'
+import type { Catalogue } from './wholesale.sql.ts'
+
+export type Match = Awaited<ReturnType<typeof exactMatches>>[number]
+
+/** Company products whose code or title is exactly one of the texts. */
+export async function exactMatches(query: Catalogue, texts: readonly string[]) {
+  const lower = texts.map((text) => text.toLowerCase())
+  return query
+    .where(sql<boolean>`(lower(p.code) = any(${lower}::text[]) or lower(p.title) = any(${lower}::text[]))`)
+    .orderBy('cp.id')
+    .select(['cp.id', 'p.code', 'p.title'])
+    .execute()
+}
+
+/** Company products whose code or title contains the text. */
+export async function partMatches(query: Catalogue, text: string, limit: number): Promise<Match[]> {
+  const like = containing(text)
+  return query
+    .where((is) => is.or([is('p.title', 'ilike', like), is('p.code', 'ilike', like)]))
+    .orderBy('cp.is_favorite', 'desc')
+    .orderBy('p.title')
+    .limit(limit)
+    .select(['cp.id', 'p.code', 'p.title'])
+    .execute()
+}

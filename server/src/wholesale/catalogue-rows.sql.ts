@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
+
+/** The company and its suppliers below the distributor, with the price groups of those that have one. */
+export interface CatalogueScope {
+  readonly buyerIds: readonly number[]
+  readonly groupIds: readonly number[]
+}
+
+export async function catalogueVersions(db: Db, companyIds: readonly number[]) {
+  const { rows } = await sql<{ companyId: number; version: number }>`${prepared('catalogue-versions')}
+    select company_id as "companyId", version from catalogue_versions where company_id = any(${companyIds}::bigint[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What is written on products: the same for every company. */
+export async function productFacts(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('product_types as t', 't.id', 'p.product_type_id')
+    .innerJoin('publishers as u', 'u.id', 'p.publisher_id')
+    .innerJoin('categories as g', 'g.id', 'p.category_id')
+    .where('p.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .select([
+      'p.id',
+      'p.code',
+      'p.title',
+      'p.moq',
+      'p.vat_treatment as vatTreatment',
+      'p.image_file_id as imageFileId',
+      'p.low_stock_threshold as lowStockThreshold',
+      'p.may_back_order as mayBackOrder',
+      'g.title as category',
+      't.title as platform',
+      'u.name as publisher',
+      sql<string[]>`coalesce((select array_agg(r.code order by r.code) from product_regions pr
+        join regions r on r.id = pr.region_id where pr.product_id = p.id), '{}')`.as('regions'),
+      sql<string[]>`coalesce((select array_agg(l.code order by l.code) from product_languages pl
+        join languages l on l.id = pl.language_id where pl.product_id = p.id), '{}')`.as('languages'),
+    ])
+    .execute()
+}
+
+export type ProductFacts = Awaited<ReturnType<typeof productFacts>>[number]
+
+/** A company product with what changes from hour to hour. */
+export interface CatalogueRow {
+  readonly id: number
+  readonly productId: number
+  readonly effectivePrice: number
+  readonly isFavorite: boolean
+  readonly moq: number | null
+  readonly stock: number
+  /** A running promotion, or a tier at the smallest quantity, may give another price than the kept one. */
+  readonly mayDiffer: boolean
+}
+
+/** The rows of company products that were found under the scope, in the order of the ids. */
+export async function catalogueRows(
+  db: Db,
+  { groupIds, buyerIds }: CatalogueScope,
+  ids: readonly number[],
+  at: Date,
+): Promise<CatalogueRow[]> {
+  const { rows } = await sql<CatalogueRow>`${prepared('catalogue-rows')}
+    select cp.id, cp.product_id as "productId", cp.effective_price as "effectivePrice", cp.is_favorite as "isFavorite", cp.moq,
+      s.available as stock,
+      exists (select from promotion_products pp join promotions o on o.id = pp.promotion_id
+        where pp.product_id = cp.product_id and o.is_active and o.deleted_at is null and o.starts_at <= ${at} and o.ends_at > ${at})
+      or (coalesce(cp.moq, p.moq) > 1 and (
+        exists (select from price_tiers r join company_products a on a.id = r.company_product_id
+          where a.product_id = cp.product_id and a.company_id = any(${buyerIds}::bigint[]) and r.min_quantity <= coalesce(cp.moq, p.moq))
+        or exists (select from price_tiers r join price_group_products g on g.id = r.group_product_id
+          where r.company_product_id is null and g.product_id = cp.product_id and g.group_id = any(${groupIds}::bigint[])
+            and r.min_quantity <= coalesce(cp.moq, p.moq)))) as "mayDiffer"
+    from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    join company_products cp on cp.id = wanted.id join products p on p.id = cp.product_id
+    join product_stock s on s.product_id = cp.product_id
+    order by wanted.place`.execute(db)
+  return rows
+}
