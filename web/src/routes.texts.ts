@@ -8,7 +8,7 @@ export const t = texts({
   users: { en: 'Users', bs: 'Korisnici', hr: 'Korisnici' },
   mailOutbox: { en: 'Mail outbox', bs: 'Odlazna pošta', hr: 'Odlazna pošta' },
   profile: { en: 'My Profile', bs: 'Moj profil', hr: 'Moj profil' },
-  dashboard: { en: 'Dashboard', bs: 'Početna', hr: 'Nadzorna ploča' },
+  dashboard: { en: 'Dashboard', bs: 'Kontrolna ploča', hr: 'Nadzorna ploča' },
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
   order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
   myOrders: { en: 'My Orders', bs: 'Moje narudžbe', hr: 'Moje narudžbe' },

@@ -10,7 +10,7 @@ import { t } from './cart.texts.ts'
 import { type CartLine, choosePictures } from './cart-calls.ts'
 import classes from './cart-line.module.css'
 import { changeQuantity, showCart } from './cart-state.ts'
-import { codes } from './codes.ts'
+import { codes } from '../text/codes.ts'
 
 /** One line of the cart: what, how many, how much, and what has to be done about it. */
 export function CartLineRow({ line, draft }: { line: CartLine; draft: number | undefined }) {

@@ -15,8 +15,6 @@ export const t = texts({
     bs: (p: number, k: number) => `${counted.products(p)}, ${counted.keys(k)}`,
     hr: (p: number, k: number) => `${counted.products(p)}, ${counted.keys(k)}`,
   },
-  all: { en: 'All', bs: 'Svi', hr: 'Svi' },
-  global: { en: 'Global', bs: 'Globalno', hr: 'Globalno' },
   funds: { en: 'Funds', bs: 'Sredstva', hr: 'Sredstva' },
   creditLeft: { en: 'Credit left', bs: 'Preostali kredit', hr: 'Preostali kredit' },
   emptyCart: { en: 'Empty the cart', bs: 'Isprazni korpu', hr: 'Isprazni košaricu' },

@@ -30,8 +30,8 @@ const columns: Column<Row>[] = [
   {
     id: 'masterTitle',
     header: t.master,
-    cell: (row) => (row.isMasterCategory ? <Badge tone="accent">{t.isMasterShort}</Badge> : (row.masterTitle ?? '')),
-    phoneCell: (row) => (row.isMasterCategory ? <Badge tone="accent">{t.isMasterShort}</Badge> : null),
+    cell: (row) => (row.isMasterCategory ? <Badge tone="neutral">{t.isMasterShort}</Badge> : (row.masterTitle ?? '')),
+    phoneCell: (row) => (row.isMasterCategory ? <Badge tone="neutral">{t.isMasterShort}</Badge> : null),
     phone: 'badge',
   },
   {

@@ -20,11 +20,11 @@ export function BuyerLists({ data, symbol }: { data: z.input<typeof BuyerDashboa
             key={order.id}
             to="/my-orders"
             search={{ open: order.id }}
-            after={<StatusBadge kind="order" value={order.status} />}
+            after={<span className={classes.amount}>{money(order.gross, symbol)}</span>}
           >
             <span className={classes.line}>
               <TwoLine sub={`${dateTime(order.placedAt)} · ${counted.keys(order.keys)}`}>{order.number}</TwoLine>
-              <span className={classes.number}>{money(order.gross, symbol)}</span>
+              <StatusBadge kind="order" value={order.status} />
             </span>
           </Row>
         )}

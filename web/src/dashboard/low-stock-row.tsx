@@ -32,12 +32,18 @@ export function LowStockRow({ row }: { row: LowStock }) {
       before={<Cover src={row.imageUrl} width={24} />}
     >
       <span className={classes.line}>
-        <span>
-          <TwoLine sub={row.platform}>{row.title}</TwoLine>
-          <span className={classes.meter} data-tone={tone}>
-            <span style={{ width: `${share}%` }} />
-          </span>
-        </span>
+        <TwoLine
+          sub={
+            <span className={classes.stock}>
+              {row.platform}
+              <span className={classes.meter} data-tone={tone}>
+                <span style={{ width: `${share}%` }} />
+              </span>
+            </span>
+          }
+        >
+          {row.title}
+        </TwoLine>
         <StackedFigure value={count(row.available)} label={t.inStock} />
         <StackedFigure value={written(row.daysOfCover)} label={t.days} tone={tone} />
       </span>

@@ -43,7 +43,8 @@ export const columns: Column<Row>[] = [
   {
     id: 'companyName',
     header: t.where,
-    phone: 'fact',
+    phone: 'sub',
+    phoneCell: (row) => row.companyName ?? row.groupName ?? row.promotionTitle ?? t.everybody,
     cell: (row) => (
       <span className={classes.where} title={row.companyName ?? row.groupName ?? row.promotionTitle ?? undefined}>
         {row.companyId !== null ? (

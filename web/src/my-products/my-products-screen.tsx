@@ -78,7 +78,6 @@ export function MyProductsScreen() {
       header: t.since,
       cell: (row) => date(row.createdDate),
       quiet: true,
-      align: 'right',
       from: 900,
       phone: 'hidden',
     },

@@ -13,7 +13,7 @@ import { timelineEvent } from './event-words.tsx'
 import { KeyFileButtons } from './key-file-buttons.tsx'
 import classes from './my-order-content.module.css'
 import { MyOrderLine } from './my-order-line.tsx'
-import { OrderInvoices } from './order-invoices.tsx'
+import { InvoiceRows } from './order-invoices.tsx'
 import { t as keyTexts } from './order-keys.texts.ts'
 import { t } from './orders.texts.ts'
 import { paymentTypeWords, paymentWords } from './payment-cell.tsx'
@@ -33,7 +33,7 @@ export function MyOrderContent({ order }: { order: Order }) {
       <div className={classes.facts}>
         <span>{dateTime(order.placedAt)}</span>
         <span>{order.isOwn ? order.user.name : order.company.name}</span>
-        <span>{[paymentTypeWords(order.paymentType), paymentWords(order)].filter(Boolean).join(', ')}</span>
+        <span>{[paymentTypeWords(order.paymentType), paymentWords(order).toLocaleLowerCase()].filter(Boolean).join(', ')}</span>
       </div>
       {order.denyReason !== '' && (
         <div className={classes.section}>
@@ -76,7 +76,14 @@ export function MyOrderContent({ order }: { order: Order }) {
         />
       </div>
       <div className={classes.section}>
-        <OrderInvoices invoices={order.invoices} />
+        <h3 className={classes.sectionTitle}>{t.invoices}</h3>
+        {order.invoices.length === 0 ? (
+          <p className={classes.none}>{t.noInvoicesWhy}</p>
+        ) : (
+          <div className={classes.rows}>
+            <InvoiceRows invoices={order.invoices} />
+          </div>
+        )}
       </div>
       <div className={classes.section}>
         <h3 className={classes.sectionTitle}>{t.timeline}</h3>

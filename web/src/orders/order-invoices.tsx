@@ -33,31 +33,38 @@ export function OrderInvoices({ invoices }: { invoices: readonly Invoice[] }) {
       {invoices.length === 0 ? (
         <EmptyState title={t.noInvoices}>{t.noInvoicesWhy}</EmptyState>
       ) : (
-        <Rows>
-          {invoices.map((invoice) => (
-            <Row
-              key={invoice.id}
-              after={
-                <IconButton
-                  size="sm"
-                  label={t.downloadInvoice(invoice.number)}
-                  onClick={() => void saveInvoice(invoice, invoice.isIncoming)}
-                >
-                  <IconDownload />
-                </IconButton>
-              }
-            >
-              <span className={classes.document}>
-                <Button variant="link" onClick={() => void saveInvoice(invoice, invoice.isIncoming)}>
-                  {invoice.number}
-                </Button>
-                <span>{t.toBuyer(invoice.buyerName)}</span>
-                <span className="money">{money(invoice.gross, symbolOf(invoice.currency))}</span>
-              </span>
-            </Row>
-          ))}
-        </Rows>
+        <InvoiceRows invoices={invoices} />
       )}
     </Card>
+  )
+}
+
+/** One line for each document: number, buyer, amount, PDF. */
+export function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <Rows>
+      {invoices.map((invoice) => (
+        <Row
+          key={invoice.id}
+          after={
+            <IconButton
+              size="sm"
+              label={t.downloadInvoice(invoice.number)}
+              onClick={() => void saveInvoice(invoice, invoice.isIncoming)}
+            >
+              <IconDownload />
+            </IconButton>
+          }
+        >
+          <span className={classes.document}>
+            <Button variant="link" onClick={() => void saveInvoice(invoice, invoice.isIncoming)}>
+              {invoice.number}
+            </Button>
+            <span>{t.toBuyer(invoice.buyerName)}</span>
+            <span className="money">{money(invoice.gross, symbolOf(invoice.currency))}</span>
+          </span>
+        </Row>
+      ))}
+    </Rows>
   )
 }

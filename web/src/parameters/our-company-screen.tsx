@@ -32,15 +32,17 @@ export function OurCompanyScreen() {
       <PageBody>
         <SettingsColumns
           tabs={
-            <SideTabs
-              label={t.parts}
-              value={open}
-              onChange={setTab}
-              tabs={[
-                { key: 'details', label: t.details },
-                ...(mayParameters ? [{ key: 'parameters' as const, label: t.parameters }] : []),
-              ]}
-            />
+            mayParameters && (
+              <SideTabs
+                label={t.parts}
+                value={open}
+                onChange={setTab}
+                tabs={[
+                  { key: 'details', label: t.details },
+                  { key: 'parameters', label: t.parameters },
+                ]}
+              />
+            )
           }
         >
           {body}

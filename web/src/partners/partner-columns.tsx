@@ -8,6 +8,7 @@ import { Count, Money, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import classes from './partners.module.css'
 import { t as listTexts } from './partner-lists.texts.ts'
 import { t } from './partners.texts.ts'
 
@@ -73,6 +74,12 @@ export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
     align: 'right',
     phone: 'figure',
     cell: (row) => <Money value={row.available} currency={currencySymbol(row.currency)} strong />,
+    phoneCell: (row) => (
+      <>
+        <Money value={row.available} currency={currencySymbol(row.currency)} strong />{' '}
+        <span className={classes.figureWord}>{t.available.toLocaleLowerCase()}</span>
+      </>
+    ),
   },
   {
     id: 'lastOrderAt',

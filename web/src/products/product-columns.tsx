@@ -1,5 +1,6 @@
 import type { products } from '@brava/contract/products/products.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
+import { codes } from '../text/codes.ts'
 import { count, date, money } from '../text/format.ts'
 import { Count, Cover, Money, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
@@ -40,10 +41,7 @@ export function productColumns(symbol: string): Column<Row>[] {
       quiet: true,
       from: 1120,
       phone: 'sub',
-      cell: (row) =>
-        row.regions.length > 3
-          ? `${row.regions.slice(0, 3).join(', ')} +${row.regions.length - 3}`
-          : row.regions.join(', '),
+      cell: (row) => codes(row.regions),
     },
     {
       id: 'price',

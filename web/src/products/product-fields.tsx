@@ -126,7 +126,7 @@ export function ProductFields<V extends ProductValues>({ form, first }: { form: 
                   <>
                     <Cover src={fileUrl(own.values.imageFileId)} alt={own.values.title} width={180} />
                     <div className={classes.imageActs}>
-                      <Button size="sm" variant="ghost" onClick={() => own.set('imageFileId', null)}>
+                      <Button size="sm" onClick={() => own.set('imageFileId', null)}>
                         {t.replaceImage}
                       </Button>
                     </div>

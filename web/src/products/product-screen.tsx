@@ -8,6 +8,7 @@ import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { importHasDock } from '../keys/import-dock.ts'
 import { KeysTab } from '../keys/keys-tab.tsx'
+import { codes } from '../text/codes.ts'
 import { language } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Cover } from '../ui/cells.tsx'
@@ -83,8 +84,8 @@ function ProductRecord({ product }: { product: Product }) {
     product.code,
     product.publisher,
     product.platform,
-    product.regions.join(', '),
-    product.languages.join(', '),
+    codes(product.regions),
+    codes(product.languages),
     vatTreatment.label(product.vatTreatment, language).toLocaleLowerCase(),
   ].filter(Boolean)
   return (

@@ -13,7 +13,7 @@ export function NotAuthorizedScreen() {
       <div className={classes.fill}>
         <EmptyState
           icon={<IconLock />}
-          title={t.notAuthorizedTitle}
+          title={t.notAuthorizedReason}
           action={
             <ButtonLink to="/" variant="primary">
               {t.backToDashboard}

@@ -1,9 +1,13 @@
+import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
+
+const minutes = { one: 'minutu', few: 'minute', other: 'minuta' }
+const seconds = { one: 'sekundu', few: 'sekunde', other: 'sekundi' }
 
 export const t = texts({
   administrator: { en: 'Administrator', bs: 'Administrator', hr: 'Administrator' },
   auto: { en: 'As the system', bs: 'Kao sistem', hr: 'Kao sustav' },
-  backToDashboard: { en: 'Back to the dashboard', bs: 'Nazad na početnu', hr: 'Natrag na nadzornu ploču' },
+  backToDashboard: { en: 'Back to the dashboard', bs: 'Nazad na kontrolnu ploču', hr: 'Natrag na nadzornu ploču' },
   breadcrumbs: { en: 'Where you are', bs: 'Gdje se nalazite', hr: 'Gdje se nalazite' },
   catalogue: { en: 'Catalogue', bs: 'Katalog', hr: 'Katalog' },
   collapse: { en: 'Collapse', bs: 'Skupi', hr: 'Sažmi' },
@@ -28,13 +32,13 @@ export const t = texts({
   home: { en: 'Home', bs: 'Početna', hr: 'Početna' },
   idleMinutes: {
     en: (n: number) => `You will be logged out due to inactivity in ${n} minutes`,
-    bs: (n: number) => `Bićete odjavljeni zbog neaktivnosti za ${n} minuta`,
-    hr: (n: number) => `Bit ćete odjavljeni zbog neaktivnosti za ${n} minuta`,
+    bs: (n: number) => `Bićete odjavljeni zbog neaktivnosti za ${n} ${plural(n, minutes)}`,
+    hr: (n: number) => `Bit ćete odjavljeni zbog neaktivnosti za ${n} ${plural(n, minutes)}`,
   },
   idleSeconds: {
     en: (n: number) => `You will be logged out due to inactivity in ${n} seconds`,
-    bs: (n: number) => `Bićete odjavljeni zbog neaktivnosti za ${n} sekundi`,
-    hr: (n: number) => `Bit ćete odjavljeni zbog neaktivnosti za ${n} sekundi`,
+    bs: (n: number) => `Bićete odjavljeni zbog neaktivnosti za ${n} ${plural(n, seconds)}`,
+    hr: (n: number) => `Bit ćete odjavljeni zbog neaktivnosti za ${n} ${plural(n, seconds)}`,
   },
   language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },
   loadFailed: {
@@ -47,10 +51,15 @@ export const t = texts({
   menu: { en: 'Menu', bs: 'Izbornik', hr: 'Izbornik' },
   myProfile: { en: 'My Profile', bs: 'Moj profil', hr: 'Moj profil' },
   navigation: { en: 'Main navigation', bs: 'Glavna navigacija', hr: 'Glavna navigacija' },
+  notAuthorizedReason: {
+    en: 'Your role does not include this screen',
+    bs: 'Vaša uloga ne obuhvata ovaj ekran',
+    hr: 'Vaša uloga ne obuhvaća ovaj zaslon',
+  },
   notAuthorizedText: {
-    en: 'Your role does not include this screen. If you need it, ask the administrator of your company.',
-    bs: 'Vaša uloga ne obuhvata ovaj ekran. Ako vam treba, obratite se administratoru kompanije.',
-    hr: 'Vaša uloga ne obuhvaća ovaj zaslon. Ako vam treba, obratite se administratoru tvrtke.',
+    en: 'If you need it, ask the administrator of your company.',
+    bs: 'Ako vam treba, obratite se administratoru kompanije.',
+    hr: 'Ako vam treba, obratite se administratoru tvrtke.',
   },
   notAuthorizedTitle: { en: 'Not authorized', bs: 'Nemate pristup', hr: 'Nemate pristup' },
   notFoundText: {

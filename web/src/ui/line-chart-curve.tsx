@@ -15,7 +15,7 @@ export function Curve({
   const axis = { fontSize: 12, fill: 'var(--text-3)' }
   return (
     <ResponsiveContainer width="100%" height={height - 20}>
-      <AreaChart data={points as never[]} margin={{ top: 6, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+      <AreaChart data={points as never[]} margin={{ top: 10, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--border)" />
         <XAxis
           dataKey="day"

@@ -65,7 +65,7 @@ export function ListToolbar<Row, Filters extends object, Answer>({
         </span>
       )}
       {(filters.length > 0 || list.narrowed > 0) && (
-        <div className={classes.chips} data-empty={set.length === 0 || undefined}>
+        <div className={classes.chips} data-empty={(set.length === 0 && list.narrowed === 0) || undefined}>
           {set.map((filter) => (
             <FilterChip
               key={namesOf(filter)[0]}

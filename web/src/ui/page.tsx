@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { count } from '../text/format.ts'
 import { IconButton } from './button.tsx'
 import classes from './page.module.css'
 import { usePageTitle } from './page-title.ts'
@@ -57,7 +58,7 @@ export function Neighbours({
       <IconButton label={t.previous} variant="outline" disabled={!onPrevious} onClick={onPrevious}>
         <IconChevronLeft />
       </IconButton>
-      {t.of(String(at), String(all))}
+      {t.of(count(at), count(all))}
       <IconButton label={t.next} variant="outline" disabled={!onNext} onClick={onNext}>
         <IconChevronRight />
       </IconButton>
@@ -99,10 +100,10 @@ export function Stack({ children }: { children: ReactNode }) {
   return <div className={classes.stack}>{children}</div>
 }
 
-/** Settings page: vertical tabs 200 wide, content up to 720. */
+/** Settings page: vertical tabs 200 wide, content up to 720. A page of one part has no tabs. */
 export function SettingsColumns({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.settings}>
+    <div className={classes.settings} data-single={tabs ? undefined : true}>
       {tabs}
       <div className={classes.stack}>{children}</div>
     </div>

@@ -86,23 +86,27 @@ export function Cards<Row>({
                   ))}
                 </div>
               )}
-              {at('figure').length > 0 && <div className={classes.cardFigure}>{cells(at('figure'))}</div>}
-              {at('line').map((column) => (
-                <div key={column.id} className={classes.cardLine}>
-                  {(column.phoneCell ?? column.cell)(row)}
-                </div>
-              ))}
-              {facts.length > 0 && (
-                <dl className={classes.cardFacts}>
-                  {facts.map((column) => (
-                    <div key={column.id}>
-                      {!column.headerHidden && <dt>{column.header} </dt>}
-                      <dd>{(column.phoneCell ?? column.cell)(row)}</dd>
+              <div className={classes.cardRest}>
+                <div className={classes.cardWords}>
+                  {at('figure').length > 0 && <div className={classes.cardFigure}>{cells(at('figure'))}</div>}
+                  {at('line').map((column) => (
+                    <div key={column.id} className={classes.cardLine}>
+                      {(column.phoneCell ?? column.cell)(row)}
                     </div>
                   ))}
-                </dl>
-              )}
-              {at('end').length > 0 && <div className={classes.cardEnd}>{cells(at('end'))}</div>}
+                  {facts.length > 0 && (
+                    <dl className={classes.cardFacts}>
+                      {facts.map((column) => (
+                        <div key={column.id}>
+                          {!column.headerHidden && <dt>{column.header} </dt>}
+                          <dd>{(column.phoneCell ?? column.cell)(row)}</dd>
+                        </div>
+                      ))}
+                    </dl>
+                  )}
+                </div>
+                {at('end').length > 0 && <div className={classes.cardEnd}>{cells(at('end'))}</div>}
+              </div>
               {detail}
             </div>
           </li>

@@ -42,7 +42,7 @@ export const t = texts({
   mfaEmail: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
   mfaApp: { en: 'Authenticator', bs: 'Aplikacija', hr: 'Aplikacija' },
   lastSignIn: { en: 'Last sign-in', bs: 'Zadnja prijava', hr: 'Zadnja prijava' },
-  never: { en: 'Never', bs: 'Nikad', hr: 'Nikad' },
+  never: { en: 'never', bs: 'nikad', hr: 'nikad' },
   created: { en: 'Created', bs: 'Kreiran', hr: 'Izrađen' },
   search: { en: 'Search name, e-mail, company', bs: 'Traži ime, e-mail, kompaniju', hr: 'Traži ime, e-poštu, tvrtku' },
   sendReset: {

@@ -1,4 +1,4 @@
-import { codes } from '../cart/codes.ts'
+import { codes } from '../text/codes.ts'
 import { money } from '../text/format.ts'
 import { Cover } from '../ui/cells.tsx'
 import { FavouriteButton } from './favourite-button.tsx'

@@ -1,6 +1,6 @@
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
-import { codes } from '../cart/codes.ts'
+import { codes } from '../text/codes.ts'
 import { count, money } from '../text/format.ts'
 import { Count, Cover, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'

@@ -1,7 +1,13 @@
-import { t } from './cart.texts.ts'
+import { texts } from './texts.ts'
+
+const t = texts({
+  all: { en: 'All', bs: 'Svi', hr: 'Svi' },
+  balkans: { en: 'Balkans', bs: 'Balkan', hr: 'Balkan' },
+  global: { en: 'Global', bs: 'Globalno', hr: 'Globalno' },
+})
 
 const first = ['EN', 'BS', 'HR']
-const words: Readonly<Record<string, string>> = { ALL: t.all, GLOBAL: t.global }
+const words: Readonly<Record<string, string>> = { ALL: t.all, BALKANS: t.balkans, GLOBAL: t.global }
 
 /** Codes of regions or languages, a few of them, those most read here first: "EN, HR, DE". */
 export function codes(list: readonly string[], most = 3): string {
