@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { createApp, createLog } from './app.ts'
+import { createApp } from './app.ts'
+import { createLog } from './create-log.ts'
 import { begin } from './begin.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'

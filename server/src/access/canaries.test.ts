@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../app.ts'
+import { createLog } from '../create-log.ts'
 import { hashPassword } from '../security/password-hash.ts'
 import { totpCode, totpStep } from '../security/totp.ts'
 import { type AccessWorld, accessWorld } from './testing/access-world.ts'

@@ -2,14 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { JobOutcome } from '../jobs/jobs.ts'
 import type { Overload } from '../overload/overload.ts'
 import type { Measures } from './measures.sql.ts'
-
-/** A number set at each reading: its name without the prefix, what it says, and how it is set. */
-interface Reading {
-  readonly name: string
-  readonly help: string
-  readonly labels?: readonly string[]
-  readonly read: (gauge: Gauge, measures: Measures) => void
-}
+import { readings } from './database-readings.ts'
 
 export interface Metrics {
   /** Notes an answered call, under the route's template: never an id. */
@@ -27,80 +20,6 @@ export interface MetricsSources {
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-
-const readings: readonly Reading[] = [
-  {
-    name: 'orders_placed_5m',
-    help: 'Orders placed in the last five minutes, over all processes',
-    read: (gauge, measures) => gauge.set(measures.ordersPlaced),
-  },
-  {
-    name: 'keys_revealed_5m',
-    help: 'Keys shown or downloaded in the last five minutes, over all processes',
-    read: (gauge, measures) => gauge.set(measures.keysRevealed),
-  },
-  {
-    name: 'sign_in_failures_5m',
-    help: 'Refused sign-ins in the last five minutes, over all processes',
-    read: (gauge, measures) => gauge.set(measures.signInFailures),
-  },
-  {
-    name: 'access_denied_5m',
-    help: 'Calls refused because the role does not allow them, in the last five minutes, over all processes',
-    read: (gauge, measures) => gauge.set(measures.denials),
-  },
-  {
-    name: 'security_alerts_5m',
-    help: 'Security alerts raised in the last five minutes, by rule, over all processes',
-    labels: ['rule'],
-    read: (gauge, measures) => {
-      for (const { rule, count } of measures.alerts) gauge.set({ rule }, count)
-    },
-  },
-  {
-    name: 'invariant_breaches',
-    help: 'Breaches that the last check of the invariants found',
-    read: (gauge, measures) => gauge.set(measures.breaches),
-  },
-  {
-    name: 'invariants_age_seconds',
-    help: 'Time since the invariants were last checked; absent before the first check',
-    read: (gauge, measures) => {
-      if (measures.invariantsAgeSeconds !== null) gauge.set(measures.invariantsAgeSeconds)
-    },
-  },
-  {
-    name: 'mails_queued',
-    help: 'Mails that wait to be sent',
-    read: (gauge, measures) => gauge.set(measures.mailsQueued),
-  },
-  {
-    name: 'mails_oldest_seconds',
-    help: 'Age of the oldest mail that waits to be sent',
-    read: (gauge, measures) => gauge.set(measures.oldestMailSeconds),
-  },
-  {
-    name: 'mails_failed',
-    help: 'Mails given up after the last try',
-    read: (gauge, measures) => gauge.set(measures.mailsFailed),
-  },
-  {
-    name: 'jobs_waiting',
-    help: 'Pieces of background work that are due and wait, by kind',
-    labels: ['queue'],
-    read: (gauge, measures) => {
-      for (const { queue, waiting } of measures.queues) gauge.set({ queue }, waiting)
-    },
-  },
-  {
-    name: 'jobs_waiting_seconds',
-    help: 'How long the oldest due piece of background work has waited, by kind',
-    labels: ['queue'],
-    read: (gauge, measures) => {
-      for (const { queue, oldestSeconds } of measures.queues) gauge.set({ queue }, oldestSeconds)
-    },
-  },
-]
 
 /** The measures of this process and, read at each asking, those of the database. */
 export function createMetrics({ pool, overload, measures }: MetricsSources): Metrics {

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { commonErrors } from '@brava/contract/errors.ts'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { sendError } from './errors.ts'
+import { type HttpWaits, httpWaits } from './http-waits.ts'
+import { apiPrefix } from './mount.ts'
+import { readJson } from './read-json.ts'
+import { Refused } from './refused.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/**
+ * The web server without a single address: limits, headers on every answer, packed answers, how bodies are read.
+ * While `isStarting` says so, calls are asked to come back.
+ */
+export async function createHttp(
+  config: Config,
+  { log, waits, isStarting }: { log: Logger; waits: HttpWaits | undefined; isStarting: () => boolean },
+): Promise<FastifyInstance> {
+  const headers = securityHeaders(config)
+  const http = fastify({
+    loggerInstance: log as never,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    ...httpWaits(waits),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    logController: new LogController({ disableRequestLogging: config.mode === 'test' }),
+    // What still comes in on an open connection while the process stops is served too (guarantee G42).
+    return503OnClosing: false,
+    // Addresses that cannot be read come past every hook.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
+  }) as unknown as FastifyInstance
+  http.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  // Answers are packed; packed requests are not read, so that none can swell.
+  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
+  await http.register(multipart)
+  http.addHook('onRequest', async (request) => {
+    if (isStarting() && request.url.startsWith(apiPrefix)) {
+      throw new Refused(commonErrors.unavailable, { retryAfterSeconds: 5 })
+    }
+  })
+  http.removeContentTypeParser('text/plain')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, readJson(body as string))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  return http
+}
