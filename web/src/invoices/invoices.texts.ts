@@ -13,7 +13,7 @@ export const t = texts({
   vat: { en: 'VAT', bs: 'PDV', hr: 'PDV' },
   gross: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' },
   status: { en: 'Status', bs: 'Status', hr: 'Status' },
-  isNew: { en: 'New', bs: 'Nova', hr: 'Nova' },
+  isNew: { en: 'New', bs: 'Nova', hr: 'Novi' },
   unopened: { en: 'Not opened yet', bs: 'Još neotvorene', hr: 'Još neotvoreni' },
   everyLeg: { en: 'Also of resellers', bs: 'I od preprodavača', hr: 'I od preprodavača' },
   date: { en: 'Date', bs: 'Datum', hr: 'Datum' },

@@ -1,7 +1,8 @@
 import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
+import { counted } from '../text/counted.ts'
 import { dateTime } from '../text/format.ts'
-import { Count, Money, Percent } from '../ui/cells.tsx'
+import { Count, FigureWords, Money, Percent } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { t as listTexts } from './order-lists.texts.ts'
@@ -19,12 +20,17 @@ export const orderColumns = (symbol: string): Column<RowOf<typeof orders.list>>[
     phone: 'sub',
   },
   { id: 'user', header: listTexts.user, cell: (row) => row.user.name, quiet: true, from: 1080, phone: 'hidden' },
-  { id: 'items', header: t.items, cell: (row) => <Count value={row.items} />, align: 'right', phone: 'fact' },
+  { id: 'items', header: t.items, cell: (row) => <Count value={row.items} />, align: 'right', phone: 'hidden' },
   {
     id: 'total',
     header: t.totalIn(symbol),
     cell: (row) => <Money value={row.totalHome} strong />,
-    phoneCell: (row) => <Money value={row.totalHome} currency={symbol} strong />,
+    phoneCell: (row) => (
+      <>
+        <Money value={row.totalHome} currency={symbol} strong />
+        <FigureWords>{counted.keys(row.items)}</FigureWords>
+      </>
+    ),
     align: 'right',
     phone: 'figure',
   },
@@ -45,7 +51,7 @@ export const orderColumns = (symbol: string): Column<RowOf<typeof orders.list>>[
     from: 1000,
     phone: 'hidden',
   },
-  { id: 'paymentType', header: t.payment, cell: (row) => <PaymentCell order={row} />, from: 860, phone: 'fact' },
+  { id: 'paymentType', header: t.payment, cell: (row) => <PaymentCell order={row} />, from: 860, phone: 'line' },
   { id: 'status', header: t.status, cell: (row) => <StatusBadge kind="order" value={row.status} />, phone: 'badge' },
   { id: 'market', header: listTexts.market, cell: (row) => row.market, quiet: true, from: 1140, phone: 'hidden' },
 ]

@@ -4,11 +4,10 @@ import type { RowOf } from '../api/list.ts'
 import { currencySymbol } from '../text/currency-symbol.ts'
 import { date } from '../text/format.ts'
 import { language } from '../text/language.ts'
-import { Count, Money, TwoLine } from '../ui/cells.tsx'
+import { Count, FigureWords, Money, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import classes from './partners.module.css'
 import { t as listTexts } from './partner-lists.texts.ts'
 import { t } from './partners.texts.ts'
 
@@ -76,8 +75,8 @@ export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
     cell: (row) => <Money value={row.available} currency={currencySymbol(row.currency)} strong />,
     phoneCell: (row) => (
       <>
-        <Money value={row.available} currency={currencySymbol(row.currency)} strong />{' '}
-        <span className={classes.figureWord}>{t.available.toLocaleLowerCase()}</span>
+        <Money value={row.available} currency={currencySymbol(row.currency)} strong />
+        <FigureWords>{t.available.toLocaleLowerCase()}</FigureWords>
       </>
     ),
   },

@@ -124,7 +124,7 @@ export const t = texts({
     hr: (cost: string) => `Ispod nabavne cijene sljedećeg ključa (${cost}).`,
   },
   nextKeyCost: { en: 'Next key costs', bs: 'Sljedeći ključ košta', hr: 'Sljedeći ključ stoji' },
-  vsBase: { en: 'vs base', bs: 'prema osnovnoj', hr: 'prema osnovnoj' },
+  vsBase: { en: 'vs base', bs: 'Prema osnovnoj', hr: 'Prema osnovnoj' },
   whoPays: { en: 'Who pays what', bs: 'Ko koliko plaća', hr: 'Tko koliko plaća' },
   whoPaysFacts: {
     en: 'for one piece, outside promotions',

@@ -35,6 +35,11 @@ export function Count({ value }: { value: number | null | undefined }) {
   return <span className="count">{count(value)}</span>
 }
 
+/** Quiet words right after a figure: "25.400,00 KM raspoloživo". */
+export function FigureWords({ children }: { children: ReactNode }) {
+  return <span className={classes.figureWords}> {children}</span>
+}
+
 /** Basis points as percent. */
 export function Percent({ value }: { value: number | null | undefined }) {
   return (

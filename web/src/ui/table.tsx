@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RowId, Selection } from '../api/list.ts'
 import type { Column, Density } from './column.ts'
 import classes from './table.module.css'
@@ -10,6 +10,9 @@ import { SkeletonRows } from './table-skeleton.tsx'
 
 /** From this many rows on only those in sight are drawn; below it the browser's own search finds everything. */
 const virtualFrom = 100
+
+/** Wide enough for every column, until the frame is measured. */
+const unmeasured = 9999
 
 export interface TableProps<Row> {
   label: string
@@ -49,7 +52,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { rows, columns, loading, plain } = props
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const frame = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(9999)
+  const [width, setWidth] = useState(unmeasured)
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -58,8 +61,18 @@ export function Table<Row>(props: TableProps<Row>) {
     return () => observer.disconnect()
   }, [phone])
   const shown = columns.filter((column) => column.fixed || (props.isShown?.(column) ?? !column.hidden))
+  // Longer words than the widths were chosen for: the optional columns that need most room go, one after the other.
+  const room = `${width} ${shown.map((column) => column.id).join()}`
+  const [dropped, setDropped] = useState({ room, from: Number.POSITIVE_INFINITY })
+  const most = dropped.room === room ? dropped.from : Number.POSITIVE_INFINITY
+  const fitting = shown.filter((column) => column.fixed || !column.from || (column.from <= width && column.from < most))
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element || loading || width === unmeasured || element.scrollWidth <= element.clientWidth + 1) return
+    const widest = Math.max(0, ...fitting.map((column) => (column.fixed ? 0 : (column.from ?? 0))))
+    if (widest > 0) setDropped({ room, from: widest })
+  })
   if (phone) return <Cards {...props} columns={shown} />
-  const fitting = shown.filter((column) => column.fixed || (column.from ?? 0) <= width)
   const height = props.rowHeight ?? (props.density === 'comfortable' ? 44 : 36)
   return (
     <div
