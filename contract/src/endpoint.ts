@@ -87,9 +87,17 @@ export const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 /** A numeric id on the path. */
 export const Id = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-/** Ids in the body of a bulk call: 1 to 500 (guarantee G39). */
-export const ids = z.array(id).min(1).max(500)
+/** The most ids in the body of a bulk call (guarantee G39). */
+export const mostIds = 100
+/** The most where a list has boxes to tick: as many as its longest page has rows (decision 0025). */
+export const mostIdsOfPage = 500
+
+export const ids = z.array(id).min(1).max(mostIds)
 export const Ids = z.object({ ids })
+
+/** Ids of the rows that a person ticked in a list. */
+export const idsOfPage = z.array(id).min(1).max(mostIdsOfPage)
+export const IdsOfPage = z.object({ ids: idsOfPage })
 
 /** An instant: ISO 8601 in UTC on the wire, Date in code. */
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {

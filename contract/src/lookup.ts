@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { act, del, Id, Ids, post, put } from './endpoint.ts'
+import { act, del, Id, Ids, type IdsOfPage, post, put } from './endpoint.ts'
 import { commonErrors, type ErrorDef } from './errors.ts'
 
 /** One act on a lookup (platforms, publishers, countries, towns, …); errors where they differ from those of every lookup. */
@@ -34,11 +34,14 @@ export const editRow = <B extends z.ZodType>(
   })
 
 /** A distributor deletes rows of a lookup, all or none; what something uses stays. A minute, as for every bulk act. */
-export const deleteRows = (path: `/${string}`, { errors, ...spec }: LookupAct) =>
+export const deleteRows = (
+  path: `/${string}`,
+  { errors, body = Ids, ...spec }: LookupAct & { readonly body?: typeof IdsOfPage },
+) =>
   del(path, {
     ...spec,
     access: 'distributors',
-    body: Ids,
+    body,
     response: act({}),
     errors: errors ?? [commonErrors.notFound, commonErrors.inUse],
     timeoutMs: 60_000,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { act, del, Id, ids, line, put, requiredLine } from '../endpoint.ts'
+import { act, del, Id, idsOfPage, line, put, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { keysErrors } from './keys.errors.ts'
 
@@ -18,7 +18,7 @@ export const keyQuarantine = {
   withdrawFaultyMany: put('/products/withdraw-plain-faulty-keys', {
     summary: 'Put unsold keys into quarantine, all or none',
     access: 'distributors',
-    body: z.object({ ids, reason }),
+    body: z.object({ ids: idsOfPage, reason }),
     response: act({}),
     errors: [commonErrors.notFound, keysErrors.wrongState, keysErrors.inAnOrder],
   }),
@@ -33,14 +33,14 @@ export const keyQuarantine = {
   returnToUseMany: put('/products/return-plain-keys-to-use', {
     summary: 'Take keys out of quarantine, all or none',
     access: 'distributors',
-    body: z.object({ ids, reason, override: z.boolean().default(false) }),
+    body: z.object({ ids: idsOfPage, reason, override: z.boolean().default(false) }),
     response: act({}),
     errors: [commonErrors.notFound, keysErrors.wrongState, keysErrors.wasRevealed, keysErrors.inAnOrder],
   }),
   delete: del('/products/delete-product-keys', {
     summary: 'Delete unsold keys; those somebody may have seen stay as withdrawn',
     access: 'distributors',
-    body: z.object({ ids, reason: line(300).default('') }),
+    body: z.object({ ids: idsOfPage, reason: line(300).default('') }),
     response: act({ deleted: z.number(), withdrawn: z.number() }),
     errors: [commonErrors.notFound, keysErrors.wrongState, keysErrors.inAnOrder],
     timeoutMs: 60_000,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { act, ids, post } from '../endpoint.ts'
+import { act, idsOfPage, post } from '../endpoint.ts'
 import { reason } from './order-parts.ts'
 import { orderSearch } from './order-search.ts'
 import { orderErrors } from './orders.errors.ts'
 
 /** Chosen orders: by id, or all that match a search. */
-const Selection = z.union([z.object({ ids }), z.object({ matching: orderSearch })])
+const Selection = z.union([z.object({ ids: idsOfPage }), z.object({ matching: orderSearch })])
 
 const BulkResult = act({
   results: z.array(z.object({ id: z.number(), number: z.string(), ok: z.boolean(), info: z.string() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id } from '../endpoint.ts'
+import { day, id, mostIdsOfPage } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { listRequest } from '../list.ts'
@@ -11,7 +11,7 @@ const count = z.number().int().min(0).max(1_000_000_000)
 /** Filters of the distributor's list; every one is optional. */
 export const orderFilters = {
   /** Exactly these orders: for exporting chosen rows. */
-  ids: z.array(id).max(500),
+  ids: z.array(id).max(mostIdsOfPage),
   status: z.array(schemaOf(orderStatus)).max(9),
   paymentType: z.array(schemaOf(paymentType)).max(5),
   payment: z.array(z.number().int().min(0).max(7)).max(8),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { act, del, Id, Ids, id, ids, line, post, put } from '../endpoint.ts'
+import { act, del, Id, IdsOfPage, id, idsOfPage, line, mostIdsOfPage, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { price } from '../money.ts'
 import { CompanyProductRow, Tier } from './price-rows.ts'
@@ -34,7 +34,7 @@ export const priceChanges = {
   assign: post('/company-product-prices/create-company-product-price', {
     summary: 'Assign products to a partner, each with a price, a margin or neither (group and base price)',
     access: 'distributorsAndResellers',
-    body: z.object({ companyId: id, items: z.array(NewPrice).min(1).max(500), ...confirmation }),
+    body: z.object({ companyId: id, items: z.array(NewPrice).min(1).max(mostIdsOfPage), ...confirmation }),
     response: changed,
     errors: [...priceProblems, priceErrors.notAssignable, priceErrors.alreadyAssigned],
     idempotent: true,
@@ -84,7 +84,7 @@ export const priceChanges = {
     summary: 'Set one margin on chosen products of a partner, or on all of them',
     access: 'distributorsAndResellers',
     params: Id,
-    body: z.object({ ids: ids.optional(), marginBp, ...confirmation }),
+    body: z.object({ ids: idsOfPage.optional(), marginBp, ...confirmation }),
     response: changed,
     errors: priceProblems,
     timeoutMs: 90_000,
@@ -107,7 +107,7 @@ export const priceChanges = {
   removeMany: del('/company-product-prices/delete-company-products', {
     summary: 'Take products away from partners',
     access: 'distributorsAndResellers',
-    body: Ids,
+    body: IdsOfPage,
     response: act({ count: z.number() }),
     errors: [commonErrors.notFound],
     timeoutMs: 120_000,

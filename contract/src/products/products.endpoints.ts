@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { act, data, del, get, Id, Ids, id, ids, instant, line, post, put } from '../endpoint.ts'
+import { act, data, del, get, Id, IdsOfPage, id, idsOfPage, instant, line, post, put } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { orderStatus } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
@@ -48,7 +48,7 @@ export const products = {
     body: z.object({
       filters: z.object(productFilters).partial().default({}),
       quickSearch: line(200).default(''),
-      ids: ids.optional(),
+      ids: idsOfPage.optional(),
     }),
     response: 'file',
     timeoutMs: 120_000,
@@ -110,7 +110,7 @@ export const products = {
   withdrawMany: put('/products/withdraw-products', {
     summary: 'Take products off sale, or put them back',
     access: 'distributors',
-    body: z.object({ ids, isWithdrawn: z.boolean() }),
+    body: z.object({ ids: idsOfPage, isWithdrawn: z.boolean() }),
     response: act({ changed: z.number() }),
     errors: [commonErrors.notFound],
     timeoutMs: 120_000,
@@ -118,7 +118,7 @@ export const products = {
   delete: del('/products/delete-products', {
     summary: 'Delete products without keys in stock; their history stays',
     access: 'distributors',
-    body: Ids,
+    body: IdsOfPage,
     response: act({}),
     errors: [commonErrors.notFound, productsErrors.hasKeys],
     timeoutMs: 90_000,

@@ -1,8 +1,7 @@
-/** The most ids that one bulk call takes (guarantee G39). */
-const most = 500
+import { mostIdsOfPage as most } from '@brava/contract/endpoint.ts'
 
 /**
- * Does a bulk act for as many ids as there are, 500 at a time, one after the other. Stops at the first part that is
+ * Does a bulk act for as many ids as there are, a page at a time, one after the other. Stops at the first part that is
  * refused and answers undefined; otherwise the last answer.
  */
 export async function inParts<T>(
