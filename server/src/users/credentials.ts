@@ -91,12 +91,7 @@ export async function setPassword(
     .set({ password_hash, updated_at: change.now })
     .where('id', '=', change.userId)
     .execute()
-  await trx
-    .updateTable('password_resets')
-    .set({ used_at: change.now })
-    .where('user_id', '=', change.userId)
-    .where('used_at', 'is', null)
-    .execute()
+  await dropPasswordLinks(trx, change.userId, change.now)
   await dropChallenges(trx, change.userId)
   await endSessions(trx, {
     userId: change.userId,
@@ -104,6 +99,16 @@ export async function setPassword(
     reason: 'password',
     now: change.now,
   })
+}
+
+/** Open links for a new password, and invitations, work no more: there is a newer one, a new password or another address. */
+export async function dropPasswordLinks(trx: Trx, userId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** The same password under the current settings. */

@@ -10,6 +10,7 @@ import { dropChallenges } from '../security/challenges.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { dropRecoveryCodes } from '../security/recovery-codes.ts'
 import { endSessions } from '../security/sessions.ts'
+import { dropPasswordLinks } from './credentials.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { noteMfaChange } from './own-mfa.ts'
 import { insertUser, replaceRoles, setDisabled, setMfa, updateUser } from './users.sql.ts'
@@ -85,6 +86,8 @@ export async function editUser(call: Call, id: number, input: UserData): Promise
       await replaceRoles(trx, user.id, wanted)
       await endSessions(trx, { userId: user.id, reason: 'roles', now })
     }
+    // Whoever reads the old mailbox does not choose the password of the person who left it.
+    if (input.email.toLowerCase() !== user.email.toLowerCase()) await dropPasswordLinks(trx, user.id, now)
     await updateUser(trx, user.id, input, now)
     await recordSecurityEvent(trx, {
       kind: isRoleChange ? 'users.rolesChanged' : 'users.changed',
