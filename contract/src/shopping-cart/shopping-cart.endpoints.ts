@@ -11,7 +11,8 @@ import { lineProblems } from './problem-labels.ts'
 import { cartErrors } from './shopping-cart.errors.ts'
 
 /** Keys of one line. */
-const quantity = z.number().int().min(1).max(10_000)
+export const mostKeysOfALine = 10_000
+const quantity = z.number().int().min(1).max(mostKeysOfALine)
 
 /** Keys of one order. */
 export const mostKeysOfAnOrder = 50_000
@@ -47,7 +48,7 @@ export const shoppingCart = {
     summary: 'Set the quantity of a line or of a product (0 removes it), and accept the price shown today',
     access: 'buyers',
     body: z
-      .object({ id: id.optional(), productId: id.optional(), quantity: z.number().int().min(0).max(10_000) })
+      .object({ id: id.optional(), productId: id.optional(), quantity: z.number().int().min(0).max(mostKeysOfALine) })
       .refine((body) => (body.id === undefined) !== (body.productId === undefined)),
     response: changed,
     errors: [cartErrors.itemNotFound, cartErrors.productNotFound, cartErrors.tooManyKeys],

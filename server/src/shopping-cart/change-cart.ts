@@ -1,5 +1,5 @@
 import { cartErrors } from '@brava/contract/shopping-cart/shopping-cart.errors.ts'
-import { mostKeysOfAnOrder } from '@brava/contract/shopping-cart/shopping-cart.endpoints.ts'
+import { mostKeysOfALine, mostKeysOfAnOrder } from '@brava/contract/shopping-cart/shopping-cart.endpoints.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { Trx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -53,7 +53,7 @@ export function addToCart(world: World, person: Person, items: readonly ItemToAd
       const step = price.trace.steps.find((one) => one.rule === 'promotion')
       if (promotionId !== null && step?.promotionId !== promotionId) refuse(cartErrors.productNotFound)
       const same = there.find((one) => one.productId === item.productId && one.promotionId === promotionId)
-      if (same) await setQuantity(trx, same.id, Math.min(10_000, same.quantity + item.quantity))
+      if (same) await setQuantity(trx, same.id, Math.min(mostKeysOfALine, same.quantity + item.quantity))
       touched.push(
         same?.id ??
           (await insertItem(trx, {
@@ -61,7 +61,7 @@ export function addToCart(world: World, person: Person, items: readonly ItemToAd
             productId: item.productId,
             companyProductId: price.companyProductId,
             promotionId,
-            quantity: item.quantity,
+            quantity: Math.min(mostKeysOfALine, item.quantity),
           })),
       )
     }
