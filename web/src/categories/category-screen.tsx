@@ -31,7 +31,7 @@ export function NewCategoryScreen() {
 export function CategoryScreen() {
   const id = useIdParam()
   const query = useEndpoint(categories.one, { params: { id } })
-  return <Loaded query={query}>{({ data }) => <CategoryForm key={data.id} category={data} />}</Loaded>
+  return <Loaded page query={query}>{({ data }) => <CategoryForm key={data.id} category={data} />}</Loaded>
 }
 
 function CategoryForm({ category }: { category: Category | undefined }) {

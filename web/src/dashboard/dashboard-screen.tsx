@@ -5,10 +5,9 @@ import { useProfile } from '../api/profile.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { date, dateRange, money } from '../text/format.ts'
 import { said } from '../text/texts.ts'
-import { Card } from '../ui/card.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
-import { Loaded } from '../ui/states.tsx'
+import { Loaded, SkeletonCard } from '../ui/states.tsx'
 import { BuyerFigures } from './buyer-figures.tsx'
 import { BuyerLists } from './buyer-lists.tsx'
 import { BuyerWaiting } from './buyer-waiting.tsx'
@@ -47,7 +46,7 @@ export function DashboardScreen() {
         actions={<PeriodPicker value={preset} onChange={choose} />}
       />
       <PageBody>
-        <Loaded query={data}>
+        <Loaded query={data} skeleton={<DashboardSkeleton />}>
           {({ data: { distributor, buyer, range: days } }) => (
             <>
               {distributor && <DistributorFigures data={distributor} symbol={symbol} range={days} />}
@@ -69,12 +68,29 @@ export function DashboardScreen() {
   )
 }
 
+function DashboardSkeleton() {
+  return (
+    <>
+      <SkeletonCard lines={2} />
+      <div className={classes.top}>
+        <SkeletonCard lines={9} />
+        <SkeletonCard lines={9} />
+      </div>
+      <div className={classes.lists}>
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    </>
+  )
+}
+
 function Trend({ preset, symbol, sales }: { preset: number; symbol: string; sales: boolean }) {
   const trend = useEndpoint(dashboard.performance, { params: { x: preset } }, { keepPrevious: true })
   const title = sales ? t.salesByDay : t.purchasesByDay
   const period = datePresets[preset]
   return (
-    <Loaded query={trend} skeleton={<Card title={title} />}>
+    <Loaded query={trend} skeleton={<SkeletonCard lines={8} />}>
       {({ data: { days } }) => (
         <LineChart
           title={title}

@@ -33,6 +33,8 @@ export const t = texts({
     bs: (when: string) => `najstarija ${when}`,
     hr: (when: string) => `najstarija ${when}`,
   },
+  /** Beside a label and a number there is room for little. */
+  oldestShort: { en: (when: string) => `oldest ${when}`, bs: (when: string) => when, hr: (when: string) => when },
   batch: {
     en: (code: string) => `batch ${code}`,
     bs: (code: string) => `serija ${code}`,

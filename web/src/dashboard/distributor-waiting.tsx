@@ -13,7 +13,7 @@ import { ago } from '../text/format.ts'
 import { t } from './dashboard.texts.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-const since = (oldestAt: string | null) => (oldestAt ? t.oldest(ago(oldestAt)) : '')
+const since = (oldestAt: string | null) => (oldestAt ? t.oldestShort(ago(oldestAt)) : '')
 
 /** What waits for somebody of the distributor, with the age of the oldest. */
 export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof DistributorDashboard> }) {

@@ -17,7 +17,7 @@ import { t } from './my-company.texts.ts'
 /** One's own company: contact data for its administrators, payment history for all its people. */
 export function MyCompanyScreen() {
   const query = useEndpoint(companies.own, undefined)
-  return <Loaded query={query}>{({ data }) => <MyCompany company={data} />}</Loaded>
+  return <Loaded page query={query}>{({ data }) => <MyCompany company={data} />}</Loaded>
 }
 
 function MyCompany({ company }: { company: Company }) {

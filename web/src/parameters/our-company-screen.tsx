@@ -58,7 +58,11 @@ type Info = Answered<typeof companies.distributor>['data']
 
 function Details({ frame }: { frame: Frame }) {
   const query = useEndpoint(companies.distributor, undefined)
-  return <Loaded query={query}>{({ data }) => <DetailsForm key={data.version} info={data} frame={frame} />}</Loaded>
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <DetailsForm key={data.version} info={data} frame={frame} />}
+    </Loaded>
+  )
 }
 
 function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
@@ -111,7 +115,11 @@ function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
 
 function Switches({ frame }: { frame: Frame }) {
   const query = useEndpoint(parameters.all, undefined)
-  return <Loaded query={query}>{({ data }) => <SwitchesForm stored={data} frame={frame} />}</Loaded>
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <SwitchesForm stored={data} frame={frame} />}
+    </Loaded>
+  )
 }
 
 type Stored = Answered<typeof parameters.all>['data']

@@ -33,7 +33,7 @@ export function NewResellerPartnerScreen() {
 
 function NewPartner(props: { base: string; title: string }) {
   const own = useEndpoint(companies.own, undefined)
-  return <Loaded query={own}>{({ data }) => <NewPartnerForm {...props} own={data} />}</Loaded>
+  return <Loaded page query={own}>{({ data }) => <NewPartnerForm {...props} own={data} />}</Loaded>
 }
 
 type Own = { id: number; name: string; currency: string; countryId: number; language: 'bs' | 'hr' | 'en' }

@@ -28,7 +28,7 @@ import { t } from './partners.texts.ts'
 export function PartnerScreen() {
   const id = useIdParam()
   const query = useEndpoint(companies.one, { params: { id } })
-  return <Loaded query={query}>{({ data }) => <PartnerRecord partner={data} />}</Loaded>
+  return <Loaded page query={query}>{({ data }) => <PartnerRecord partner={data} />}</Loaded>
 }
 
 function PartnerRecord({ partner }: { partner: Partner }) {

@@ -34,7 +34,7 @@ type Product = Answered<typeof products.one>['data']
 export function ProductScreen() {
   const id = useIdParam()
   const query = useEndpoint(products.one, { params: { id } })
-  return <Loaded query={query}>{({ data }) => <ProductRecord key={data.id} product={data} />}</Loaded>
+  return <Loaded page query={query}>{({ data }) => <ProductRecord key={data.id} product={data} />}</Loaded>
 }
 
 function valuesOf(product: Product): ProductValues {
@@ -99,7 +99,7 @@ function ProductRecord({ product }: { product: Product }) {
           actions={
             <>
               {tab === 'keys' && !importing && (
-                <Button icon={<IconPackageImport />} onClick={() => setImporting(true)}>
+                <Button icon={<IconPackageImport />} data-opens-import onClick={() => setImporting(true)}>
                   {t.importKeys}
                 </Button>
               )}

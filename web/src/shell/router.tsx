@@ -25,7 +25,11 @@ import { forget, keepAddress } from './session.ts'
 import { Shell } from './shell.tsx'
 
 function Pending() {
-  return <Loaded query={{ data: undefined, error: null, isPending: true, refetch: () => {} }}>{() => null}</Loaded>
+  return (
+    <Loaded page query={{ data: undefined, error: null, isPending: true, refetch: () => {} }}>
+      {() => null}
+    </Loaded>
+  )
 }
 
 /** Title of the window, focus to the h1, and a word to screen readers after every navigation. */

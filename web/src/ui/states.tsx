@@ -40,18 +40,22 @@ export function ErrorState({
   error,
   onRetry,
   title = t.errorTitle,
+  page,
 }: {
   error: unknown
   onRetry?: () => void
   title?: string
+  /** In place of a whole page: its heading. */
+  page?: boolean | undefined
 }) {
+  const Title = page ? 'h1' : 'p'
   const reference = error instanceof ApiError ? error.requestId : undefined
   return (
     <div className={classes.state} role="alert">
       <span className={classes.stateIcon} data-tone="danger">
         <IconAlertCircle />
       </span>
-      <p className={classes.stateTitle}>{title}</p>
+      <Title className={classes.stateTitle}>{title}</Title>
       <div className={classes.stateText}>{infoOf(error)}</div>
       {onRetry && (
         <div className={classes.stateAction}>
@@ -60,7 +64,7 @@ export function ErrorState({
       )}
       {reference && (
         <span className={classes.reference}>
-          {t.reference} {reference}
+          {t.reference} <code>{reference}</code>
         </span>
       )}
     </div>
@@ -72,27 +76,55 @@ export function Skeleton({ width = '60%', height = 12 }: { width?: number | stri
   return <span className={classes.skeleton} style={{ width, height }} aria-hidden="true" />
 }
 
+/** A card whose words are on their way. */
+export function SkeletonCard({ lines = 4 }: { lines?: number }) {
+  return (
+    <div className={classes.skeletonCard}>
+      <Skeleton width={132} height={14} />
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} width={`${88 - ((line * 29) % 34)}%`} />
+      ))}
+    </div>
+  )
+}
+
+/** A record that is on its way: its heading, the thing itself, what stands beside it. */
+function SkeletonPage() {
+  return (
+    <div className={classes.skeletonPage} role="status">
+      <span className="visually-hidden">{t.loading}</span>
+      <Skeleton width={260} height={20} />
+      <div className={classes.skeletonColumns}>
+        <SkeletonCard lines={7} />
+        <SkeletonCard lines={5} />
+      </div>
+    </div>
+  )
+}
+
 /** Loading, failed or there: <Loaded query={order}>{(order) => …}</Loaded> */
 export function Loaded<T>({
   query,
   skeleton,
+  page,
   children,
 }: {
   query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
   skeleton?: ReactNode
+  /** The whole page waits for the answer, its heading too. */
+  page?: boolean
   children: (data: NonNullable<T>) => ReactNode
 }) {
   if (query.data !== undefined && query.data !== null) return children(query.data as NonNullable<T>)
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} page={page} />
+  if (skeleton) return skeleton
+  if (page) return <SkeletonPage />
   return (
-    skeleton ?? (
-      <div role="status" style={{ display: 'grid', gap: 14, padding: '24px var(--sheet-edge)' }}>
-        <span className="visually-hidden">{t.loading}</span>
-        <Skeleton width="28%" height={20} />
-        <Skeleton width="72%" />
-        <Skeleton width="64%" />
-        <Skeleton width="68%" />
-      </div>
-    )
+    <div className={classes.skeletonPart} role="status">
+      <span className="visually-hidden">{t.loading}</span>
+      <Skeleton width="72%" />
+      <Skeleton width="64%" />
+      <Skeleton width="68%" />
+    </div>
   )
 }
