@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { refuseWeakPassword } from '../security/refuse-weak-password.ts'
 import { type Credentials, credentialsById, passwordContext, setPassword } from '../users/credentials.ts'
 import { passwordLinkOwner, usePasswordLink } from '../users/mail-password-link.ts'
-import { passwordChangedMail } from '../users/users.mails.ts'
+import { passwordChangedMail } from '../users/password.mails.ts'
 
 const isNamed = (person: Credentials, username: string) =>
   [person.username, person.email].some((name) => name.toLowerCase() === username.toLowerCase())

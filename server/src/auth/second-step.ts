@@ -16,7 +16,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { recoveryCodesLeft, useRecoveryCode } from '../security/recovery-codes.ts'
 import { matchTotp } from '../security/totp.ts'
 import { companyMaySignIn, type Credentials, credentialsById, useTotpStep } from '../users/credentials.ts'
-import { signInCodeMail } from '../users/users.mails.ts'
+import { signInCodeMail } from '../users/second-step.mails.ts'
 import { finishSignIn } from './sign-in.ts'
 
 /** Second step of signing in. A challenge bears five tries; codes count once (guarantee G18). */

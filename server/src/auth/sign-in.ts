@@ -20,7 +20,7 @@ import { needsRehash, verifyPassword } from '../security/password-hash.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { isKnownAddress, openSession } from '../security/sessions.ts'
 import { companyMaySignIn, type Credentials, credentialsByName, noteSignIn, renewHash } from '../users/credentials.ts'
-import { signInCodeMail } from '../users/users.mails.ts'
+import { signInCodeMail } from '../users/second-step.mails.ts'
 import { maskedEmail } from './masked-email.ts'
 
 export interface WaitingMfa {

@@ -1,4 +1,4 @@
-import { Gauge } from 'prom-client'
+import type { Gauge } from 'prom-client'
 import type { Measures } from './measures.sql.ts'
 
 /** A number set at each reading: its name without the prefix, what it says, and how it is set. */

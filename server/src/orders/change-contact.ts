@@ -4,7 +4,8 @@ import type { Person, Services } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { lockVisibleOrder } from './lock-visible-order.ts'
 import { isClosedLong } from './order-actions.ts'
-import { finalSince, recordOrderEvent } from './order-events.sql.ts'
+import { recordOrderEvent } from './order-events.sql.ts'
+import { finalSince } from './order-history.sql.ts'
 import { setContact } from './orders.sql.ts'
 
 /**

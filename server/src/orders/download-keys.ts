@@ -8,7 +8,7 @@ import { revealKeys } from '../keys/reveal-keys.ts'
 import { csvLine } from '../http/csv-line.ts'
 import { drawKeyList } from './draw-key-list.ts'
 import { assignedKeysOf, markRevealed, ordersWithKeysOf } from './orders.sql.ts'
-import { keyListTexts } from './orders.texts.ts'
+import { keyListTexts } from './key-files.texts.ts'
 
 /** A bulk view of keys needs the password proven so recently (guarantee G37). */
 export const freshMs = 5 * 60_000

@@ -4,7 +4,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { buyersLeg } from '../invoices/buyers-leg.ts'
 import { drawTradeDocument } from '../invoices/draw-trade-document.ts'
 import { invoiceTexts } from '../invoices/invoices.texts.ts'
-import { estimateTexts } from './orders.texts.ts'
+import { estimateTexts } from './estimate.texts.ts'
 import { paymentInstructions } from './payment-instructions.ts'
 
 export interface EstimateToDraw {

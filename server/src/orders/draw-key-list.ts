@@ -3,7 +3,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { Content } from 'pdfmake/interfaces.js'
 import { drawPdf, plainText } from '../pdf/draw-pdf.ts'
 import type { KeyInClear } from './download-keys.ts'
-import { keyListTexts } from './orders.texts.ts'
+import { keyListTexts } from './key-files.texts.ts'
 
 const grey = '#626A79'
 

@@ -16,7 +16,7 @@ import { matchingOrders } from './find-orders.ts'
 import type { OrdersRequest } from './list-orders.ts'
 import { orderColumns, ordersSortedBy, orderTie, withNames } from './order-rows.sql.ts'
 import { homeCurrency } from './orders.sql.ts'
-import { csvHeads } from './orders.texts.ts'
+import { csvHeads } from './key-files.texts.ts'
 
 /** The orders that match as CSV, semicolon-separated with a byte-order mark as Excel wants it in bs and hr; streamed. */
 export async function exportOrders(

@@ -3,7 +3,7 @@ import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { finalStatuses, type OrderAction, orderTransitions } from '@brava/contract/orders/order-status.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
-import { actionHints } from './orders.texts.ts'
+import { actionHints } from './order-hints.texts.ts'
 
 /** Contact data of an order that came to rest stays as it is after so many days (domain rules §5). */
 export const contactDays = 30

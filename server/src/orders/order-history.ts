@@ -2,7 +2,7 @@ import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Db } from '../db/connect.ts'
 import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { eventsOf, keyViewsOf, ledgerOf, mailsOf, notesOf } from './order-events.sql.ts'
+import { eventsOf, keyViewsOf, ledgerOf, mailsOf, notesOf } from './order-history.sql.ts'
 import { ordersVisibleTo } from './order-rows.sql.ts'
 
 type Fact = string | number | boolean

@@ -10,7 +10,7 @@ import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { invoicesOfOrder } from '../invoices/list-invoices.ts'
 import { actionStates } from './order-actions.ts'
-import { countsBeside, finalSince } from './order-events.sql.ts'
+import { countsBeside, finalSince } from './order-history.sql.ts'
 import { type OrderRowFound } from './order-rows.sql.ts'
 import {
   homeCurrency,

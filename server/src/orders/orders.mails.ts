@@ -1,55 +1,14 @@
-import type { PaymentType } from '@brava/contract/enums.ts'
 import { formatter } from '@brava/contract/format.ts'
-import { type Language, plural } from '@brava/contract/language.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { Services } from '../http/context.ts'
-import { openCodes } from '../keys/open-codes.ts'
-import { recordCustody } from '../keys/custody.ts'
-import { type MailBlock, type MailInput, mailTemplate } from '../mail/mail-template.ts'
+import { type MailBlock, mailTemplate } from '../mail/mail-template.ts'
+import { note, paragraph } from '../mail/mail-blocks.ts'
+import { lineTable, type MailLine, openOrder } from './order-mail-blocks.ts'
+import { keysWord, keyBlocks } from './mailed-keys.ts'
+import type { PaymentType } from '@brava/contract/enums.ts'
+import type { Language } from '@brava/contract/language.ts'
 import { estimatePdf } from './estimate-pdf.ts'
-import { keysOfSlots, orderLines } from './fulfil-order.sql.ts'
-import { orderLink } from './order-link.ts'
-import { estimateTexts } from './orders.texts.ts'
+import { estimateTexts } from './estimate.texts.ts'
 import { paymentInstructions } from './payment-instructions.ts'
-
-/** Beyond this the mail only links: long mails are cut by mail programs. */
-export const mostKeysInMail = 200
-
-interface MailLine {
-  readonly title: string
-  readonly platform: string
-  readonly quantity: number
-}
-
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
-const note = (text: string): MailBlock => ({ kind: 'note', text })
-
-const keysWord = (language: Language, count: number) =>
-  plural(
-    language,
-    count,
-    language === 'en' ? { one: 'key', other: 'keys' } : { one: 'ključ', few: 'ključa', other: 'ključeva' },
-  )
-
-function lineTable(language: Language, lines: readonly MailLine[]): MailBlock {
-  return {
-    kind: 'table',
-    head: [
-      { text: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' }[language] },
-      { text: { en: 'Platform', bs: 'Platforma', hr: 'Platforma' }[language] },
-      { text: { en: 'Quantity', bs: 'Količina', hr: 'Količina' }[language], numeric: true },
-    ],
-    rows: lines.map((line) => [line.title, line.platform, formatter(language).count(line.quantity)]),
-  }
-}
-
-function openOrder(language: Language, services: Services, orderId: number): MailBlock {
-  return {
-    kind: 'button',
-    label: { en: 'Open the order', bs: 'Otvori narudžbu', hr: 'Otvori narudžbu' }[language],
-    href: orderLink(services.config.publicUrl, orderId),
-  }
-}
+import { receivedMail } from './received-mail.ts'
 
 interface DeliveryData {
   readonly orderId: number
@@ -128,89 +87,6 @@ export const deliveryMail = mailTemplate<DeliveryData>({
     )
     return { blocks }
   },
-})
-
-/** Opens the keys for their recipient and notes the delivery in the custody log; others see only how many there are. */
-async function keyBlocks(input: MailInput<DeliveryData>, slotIds: readonly number[]): Promise<MailBlock[]> {
-  const { services, language, data } = input
-  if (input.reader === 'administrator') {
-    return [
-      note(
-        {
-          en: `${data.keys} keys, shown only to the recipient.`,
-          bs: `${data.keys} ključeva, vidi ih samo primalac.`,
-          hr: `${data.keys} ključeva, vidi ih samo primatelj.`,
-        }[language],
-      ),
-    ]
-  }
-  return inTransaction(services.db, async (trx) => {
-    const keys = await keysOfSlots(trx, data.orderId, slotIds)
-    const texts = keys.filter((key) => !key.isImage)
-    const codes = await openCodes(
-      { db: trx, secrets: services.secrets },
-      texts.map((key) => key.keyId),
-    )
-    await recordCustody(
-      trx,
-      texts.map((key) => ({
-        productId: key.productId,
-        keyId: key.keyId,
-        kind: 'delivered' as const,
-        at: services.clock.now(),
-        orderId: data.orderId,
-        companyId: input.companyId,
-        reason: 'mail',
-      })),
-    )
-    const lines = await orderLines(trx, data.orderId)
-    return lines.flatMap((line): MailBlock[] => {
-      const own = texts.filter((key) => key.lineId === line.id)
-      if (own.length === 0) return []
-      return [
-        { kind: 'keys', title: `${line.title} · ${line.platform}`, keys: own.map((key) => codes.get(key.keyId) ?? '') },
-      ]
-    })
-  })
-}
-
-/** An order was received and waits for a person's approval. */
-export const receivedMail = mailTemplate<{
-  orderId: number
-  number: string
-  gross: number
-  currency: string
-  lines: readonly MailLine[]
-}>({
-  name: 'order-received',
-  subject: ({ language, data }) =>
-    ({
-      en: `Order ${data.number} waits for approval`,
-      bs: `Narudžba ${data.number} čeka odobrenje`,
-      hr: `Narudžba ${data.number} čeka odobrenje`,
-    })[language],
-  render: ({ language, data, services }) => ({
-    blocks: [
-      paragraph(
-        {
-          en: `We have your order ${data.number}. The amount is set aside; the keys follow when the order is approved.`,
-          bs: `Primili smo vašu narudžbu ${data.number}. Iznos je rezervisan; ključevi slijede kad narudžba bude odobrena.`,
-          hr: `Primili smo vašu narudžbu ${data.number}. Iznos je rezerviran; ključevi slijede kad narudžba bude odobrena.`,
-        }[language],
-      ),
-      lineTable(language, data.lines),
-      {
-        kind: 'facts',
-        rows: [
-          {
-            name: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' }[language],
-            value: formatter(language).minor(data.gross, data.currency),
-          },
-        ],
-      },
-      openOrder(language, services, data.orderId),
-    ],
-  }),
 })
 
 /** A pro-forma for an order that waits for its payment: what to pay, to whom, until when. */

@@ -3,7 +3,7 @@ import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Db } from '../db/connect.ts'
 import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { ledgerOf } from './order-events.sql.ts'
+import { ledgerOf } from './order-history.sql.ts'
 import { orderHeads } from './orders.sql.ts'
 
 const taken: readonly number[] = [

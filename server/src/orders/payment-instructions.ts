@@ -1,7 +1,7 @@
 import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import { invoiceTexts } from '../invoices/invoices.texts.ts'
-import { estimateTexts } from './orders.texts.ts'
+import { estimateTexts } from './estimate.texts.ts'
 
 /** How to pay an order from outside: the way, the payee and, for a transfer, its account with the order as reference. */
 export function paymentInstructions(

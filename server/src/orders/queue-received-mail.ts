@@ -1,7 +1,7 @@
 import type { Trx } from '../db/connect.ts'
 import type { Services } from '../http/context.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
-import { receivedMail } from './orders.mails.ts'
+import { receivedMail } from './received-mail.ts'
 import type { CheckedOrder } from './place-order-check.ts'
 import type { OrderToPlace } from './place-order.ts'
 

@@ -2,7 +2,8 @@ import type { Trx } from '../db/connect.ts'
 import type { Services } from '../http/context.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { slotsOfKeys } from './fulfil-order.sql.ts'
-import { deliveryMail, mostKeysInMail } from './orders.mails.ts'
+import { mostKeysInMail } from './mailed-keys.ts'
+import { deliveryMail } from './orders.mails.ts'
 import type { JustPlaced } from './place-order-rows.ts'
 
 /**

@@ -10,7 +10,8 @@ import type { Db, Trx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { change, requireOneOf, settle } from './change-prices.ts'
+import { requireOneOf } from './change-prices.ts'
+import { change, settle } from './settle-prices.ts'
 import { assignableRows, inCategory } from './company-products.sql.ts'
 import {
   sellableProducts,

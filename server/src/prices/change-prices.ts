@@ -4,24 +4,12 @@ import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import type { z } from 'zod'
 import { editableCompanyFor } from '../companies/company-for.ts'
-import type { Trx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
-import {
-  updateAssigned,
-  replaceTiers,
-  lockAssignedOfCompany,
-  lockAssigned,
-  deleteAssigned,
-  assignedCompany,
-} from './change-company-products.sql.ts'
-import { type Confirmation, guardPrices } from './guard-prices.ts'
-import { recomputePrices } from './recompute-prices.ts'
-import { type PriceCause, type PriceChange, writePriceHistory } from './write-price-history.ts'
+import { updateAssigned, replaceTiers, lockAssignedOfCompany } from './change-company-products.sql.ts'
+import { type Seller, lockOwnAssigned, settle, change } from './settle-prices.ts'
 
-type Seller = Call<'distributorsAndResellers'>
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 
 /** Price, margin or neither: both at once is refused. */
@@ -108,95 +96,5 @@ export async function toggleWithdraw(call: Seller, id: number): Promise<boolean>
     const row = await lockOwnAssigned(trx, call, id)
     await updateAssigned(trx, [id], { is_withdrawn: !row.is_withdrawn })
     return !row.is_withdrawn
-  })
-}
-
-/** Takes products away from partners; with one foreign or missing id, none is. */
-export async function removeAssigned(call: Seller, ids: readonly number[]): Promise<number> {
-  return inTransaction(call.db, async (trx) => {
-    const wanted = [...new Set(ids)]
-    const rows = await lockAssigned(trx, wanted)
-    if (rows.length !== wanted.length) refuse(commonErrors.notFound)
-    for (const companyId of new Set(rows.map((row) => row.company_id))) {
-      await editableCompanyFor(trx, call.person, companyId)
-    }
-    const currencies = new Map<number, string>()
-    for (const row of rows) {
-      if (!currencies.has(row.company_id)) {
-        currencies.set(row.company_id, (await editableCompanyFor(trx, call.person, row.company_id)).currency)
-      }
-    }
-    await writePriceHistory(
-      trx,
-      rows.flatMap((row) => {
-        const currency = currencies.get(row.company_id) ?? null
-        return [
-          change(call, row, currency, 'company', row.price, null, 'hand', ''),
-          change(call, row, null, 'margin', row.margin_bp, null, 'hand', ''),
-          change(call, row, currency, 'override', row.override_price, null, 'hand', ''),
-        ]
-      }),
-    )
-    await deleteAssigned(trx, wanted)
-    await recordSecurityEvent(trx, {
-      kind: 'prices.removed',
-      person: call.person,
-      ip: call.ip,
-      detail: { companyProductIds: wanted },
-    })
-    return rows.length
-  })
-}
-
-async function lockOwnAssigned(trx: Trx, call: Seller, id: number) {
-  const found = await assignedCompany(trx, id)
-  if (!found) refuse(commonErrors.notFound)
-  await editableCompanyFor(trx, call.person, found.company_id)
-  const [row] = await lockAssigned(trx, [id])
-  if (!row) refuse(commonErrors.notFound)
-  return row
-}
-
-export function change(
-  call: Pick<Seller, 'person'>,
-  row: { company_id: number; product_id: number },
-  currency: string | null,
-  level: PriceChange['level'],
-  oldValue: number | null,
-  newValue: number | null,
-  cause: PriceCause,
-  reason: string,
-): PriceChange {
-  return {
-    productId: row.product_id,
-    companyId: row.company_id,
-    level,
-    oldValue,
-    newValue,
-    currency,
-    cause,
-    userId: call.person.id,
-    reason,
-  }
-}
-
-/** What follows every change of prices: history, kept prices, the guard against selling below cost, the event. */
-export async function settle(
-  trx: Trx,
-  call: Seller,
-  companyId: number,
-  productIds: readonly number[],
-  confirmation: Confirmation,
-  changes: readonly PriceChange[],
-): Promise<void> {
-  const at = call.clock.now()
-  await writePriceHistory(trx, changes)
-  await recomputePrices(trx, { companyIds: [companyId], productIds }, at)
-  await guardPrices(trx, { person: call.person, ip: call.ip, companyId, productIds, confirmation, at })
-  await recordSecurityEvent(trx, {
-    kind: 'prices.changed',
-    person: call.person,
-    ip: call.ip,
-    detail: { companyId, products: productIds.length, firstProductId: productIds[0] },
   })
 }

@@ -11,18 +11,8 @@ import type { Db } from '../db/connect.ts'
 import { containing, paged } from '../db/paging.ts'
 import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { supplierWithOwnProducts } from './assign-products.ts'
-import {
-  assignedRows,
-  inCategory,
-  assignedColumns,
-  tiersOfAssigned,
-  assignableRows,
-  assignableColumns,
-} from './company-products.sql.ts'
-import { myProductRows, myProductColumns } from './my-products.sql.ts'
+import { assignedRows, inCategory, assignedColumns, tiersOfAssigned } from './company-products.sql.ts'
 import { purchasePrices } from './purchase-prices.ts'
-import { openPriceBook } from './resolve-prices.ts'
 
 type AssignedRow = Awaited<ReturnType<ReturnType<typeof assignedRows>['execute']>>[number]
 
@@ -96,50 +86,6 @@ function earned(price: number, paidE4: number | null): number | null {
   return Number(divideRounded((BigInt(price) * 100n - BigInt(paidE4)) * 10_000n, BigInt(paidE4)))
 }
 
-/** Products that can be assigned to the partner, with what they would cost it by group or base price. */
-export async function listAssignable(
-  db: Db,
-  person: Person,
-  companyId: number,
-  request: ListRequest<typeof prices.assignable>,
-  at: Date,
-) {
-  const company = await editableCompanyFor(db, person, companyId)
-  const { filters } = request
-  let query = assignableRows(db, companyId, await supplierWithOwnProducts(db, company))
-  if (filters.isAssigned !== undefined) query = query.where('cp.id', filters.isAssigned ? 'is not' : 'is', null)
-  if (filters.categoryId) query = query.where(inCategory(filters.categoryId))
-  if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
-  }
-  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof assignableColumns>(
-    query,
-    request,
-    { sort: assignableColumns, defaultSort: 'createdDate', id: sql.ref('p.id') },
-  )
-  const productIds = page.data.map((row) => row.productId)
-  const chain = await companyChain(db, companyId)
-  const [book, purchase] = await Promise.all([
-    openPriceBook(db, { chain, productIds: productIds.length > 0 ? productIds : [0], at }),
-    purchasePrices(db, chain, productIds, at),
-  ])
-  return {
-    ...page,
-    currency: company.currency,
-    data: page.data.map(({ imageFileId, ...row }) => {
-      const paidE4 = purchase(row.productId)
-      return {
-        ...row,
-        imageUrl: fileUrl(imageFileId),
-        currency: company.currency,
-        defaultPrice: book.price({ productId: row.productId, quantity: 1, promotionId: null }).unitPrice,
-        purchasePrice: paidE4 === null ? null : Number(divideRounded(BigInt(paidE4), 100n)),
-      }
-    }),
-  }
-}
-
 /** A reseller's own products as choices. A distributor must name a company; a reseller only ever gets its own. */
 export async function listResellerProducts(
   db: Db,
@@ -162,29 +108,5 @@ export async function listResellerProducts(
   return {
     ...page,
     data: page.data.map((row) => ({ id: row.id, productId: row.productId, code: row.code, title: row.title })),
-  }
-}
-
-/** The company's own products with price, MOQ and stock: never a rule, a margin or a cost (guarantee G12). */
-export async function listMyProducts(db: Db, person: Person, request: ListRequest<typeof prices.mine>) {
-  const { filters } = request
-  let query = myProductRows(db, person.companyId)
-  if (filters.categoryId) query = query.where(inCategory(filters.categoryId))
-  if (filters.productTypeId) query = query.where('p.product_type_id', '=', filters.productTypeId)
-  if (filters.isFavorite !== undefined) query = query.where('cp.is_favorite', '=', filters.isFavorite)
-  if (filters.inStock !== undefined) query = query.where('stock.available', filters.inStock ? '>' : '=', 0)
-  if (request.quickSearch) {
-    const found = containing(request.quickSearch)
-    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
-  }
-  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof myProductColumns>(
-    query,
-    request,
-    { sort: myProductColumns, defaultSort: 'createdDate', id: sql.ref('cp.id') },
-  )
-  return {
-    ...page,
-    currency: person.currency,
-    data: page.data.map(({ imageFileId, ...row }) => ({ ...row, imageUrl: fileUrl(imageFileId) })),
   }
 }

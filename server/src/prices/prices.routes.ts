@@ -3,15 +3,12 @@ import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { routes } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { assignMany, assignProducts, assignToRetailer } from './assign-products.ts'
-import { changeMargins, changePrice, overridePrice, removeAssigned, toggleWithdraw } from './change-prices.ts'
+import { changeMargins, changePrice, overridePrice, toggleWithdraw } from './change-prices.ts'
+import { removeAssigned } from './remove-assigned.ts'
 import { markFavorite } from './my-products.sql.ts'
-import {
-  companyProduct,
-  listAssignable,
-  listCompanyProducts,
-  listMyProducts,
-  listResellerProducts,
-} from './list-company-products.ts'
+import { companyProduct, listCompanyProducts, listResellerProducts } from './list-company-products.ts'
+import { listMyProducts } from './list-my-products.ts'
+import { listAssignable } from './list-assignable.ts'
 import { pricesCountTexts as counted, pricesTexts as texts } from './prices.texts.ts'
 import { whyPrice } from './why-price.ts'
 

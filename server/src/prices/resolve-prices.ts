@@ -1,43 +1,12 @@
+import { type PriceFacts, type PurchaseFact, resolvePrice } from '@brava/contract/prices/resolve-price.ts'
+import { companyChain, type CompanyFacts } from '../companies/company-facts.ts'
+import type { Db } from '../db/connect.ts'
 import { convert } from '@brava/contract/money.ts'
-import {
-  type PriceFacts,
-  type PriceRule,
-  type PriceTier,
-  type PriceTrace,
-  type PromotionFact,
-  type PurchaseFact,
-  resolvePrice,
-} from '@brava/contract/prices/resolve-price.ts'
 import type { VatTreatment } from '@brava/contract/enums.ts'
 import { decideVat } from '@brava/contract/vat.ts'
-import { type CompanyFacts, companyChain } from '../companies/company-facts.ts'
-import { ratesAt } from '../currencies/rate-between.ts'
-import type { Db } from '../db/connect.ts'
-import { type PriceFactRows, priceFacts } from './price-facts.sql.ts'
-
-export interface PriceQuestion {
-  readonly productId: number
-  readonly quantity: number
-  /** A number: only this promotion counts; null: none does; undefined: the best valid one. */
-  readonly promotionId?: number | null | undefined
-}
-
-export interface ResolvedPrice {
-  readonly productId: number
-  /** Null when the product is not assigned to the company. */
-  readonly companyProductId: number | null
-  /** Minor units of currency, VAT included. */
-  readonly unitPrice: number
-  readonly currency: string
-  readonly rule: PriceRule
-  /** The promotion that gave the price. */
-  readonly promotionId: number | null
-  readonly trace: PriceTrace
-  /** Smallest quantity: of the promotion, else of the company product, else of the product. */
-  readonly moq: number
-  readonly available: boolean
-  readonly reason?: 'WITHDRAWN' | 'NOT_ASSIGNED' | 'REGION'
-}
+import { priceFacts } from './price-facts.sql.ts'
+import { loadRates, type Assignment, promotionFacts, tiersOf, distributorFacts } from './price-book-facts.ts'
+import type { PriceQuestion, ResolvedPrice } from './resolved-price.ts'
 
 export interface PriceRequest {
   readonly companyId: number
@@ -63,9 +32,6 @@ export interface PriceBook {
   /** For the buyer; from level 1 on for the supplier above it, without a promotion asked for by id. */
   price(item: PriceQuestion, level?: number): ResolvedPrice
 }
-
-type Assignment = PriceFactRows['assignments'][number]
-type PromotionRow = PriceFactRows['promotions'][number]
 
 /** Loads everything that the prices of one company on these products depend on; then answers without the database. */
 export async function openPriceBook(
@@ -192,75 +158,5 @@ export async function openPriceBook(
       return 'NOT_ASSIGNED'
     }
     return product.is_withdrawn || rows.some((row) => row?.is_withdrawn) ? 'WITHDRAWN' : undefined
-  }
-}
-
-function distributorFacts(item: PriceQuestion, currency: string, basePrice: number, at: Date): PriceFacts {
-  return {
-    currency,
-    quantity: item.quantity,
-    at,
-    promotionId: null,
-    promotions: [],
-    overridePrice: null,
-    companyPrice: null,
-    companyTiers: [],
-    marginBp: null,
-    purchase: null,
-    group: null,
-    basePrice,
-  }
-}
-
-function tiersOf(rows: readonly { min_quantity: number; price: number }[]): PriceTier[] {
-  return rows.map((row) => ({ minQuantity: row.min_quantity, price: row.price }))
-}
-
-/** A promotion's price in the buyer's currency; where it has none, its price in the home currency is converted. */
-function promotionFacts(
-  rows: readonly PromotionRow[],
-  productId: number,
-  company: CompanyFacts,
-  home: string | undefined,
-  inCurrency: (amount: number, from: string) => number,
-): PromotionFact[] {
-  const ofProduct = rows.filter((row) => row.product_id === productId)
-  return [...Map.groupBy(ofProduct, (row) => row.id).values()].flatMap((prices) => {
-    const row = prices.find((one) => one.currency === company.currency) ?? prices.find((one) => one.currency === home)
-    if (!row) return []
-    return [
-      {
-        id: row.id,
-        title: row.title,
-        isActive: row.is_active,
-        isRecipient:
-          row.for_all ||
-          row.company_ids.includes(company.id) ||
-          (company.priceGroupId !== null && row.group_ids.includes(company.priceGroupId)),
-        startsAt: new Date(row.starts_at),
-        endsAt: new Date(row.ends_at),
-        price: inCurrency(row.promo_price, row.currency),
-        moq: row.moq,
-      },
-    ]
-  })
-}
-
-/** Rates between all currencies that meet in this chain, asked once each. */
-async function loadRates(
-  db: Db,
-  at: Date,
-  home: string,
-  buyers: readonly CompanyFacts[],
-  groups: readonly { currency: string }[],
-  promotions: readonly { currency: string }[],
-): Promise<(from: string, to: string) => string> {
-  const met = new Set([home, ...[...buyers, ...groups, ...promotions].map((one) => one.currency)])
-  // One currency is the rule: then no rate is asked.
-  const between = met.size === 1 ? undefined : await ratesAt(db, at)
-  return (from, to) => {
-    if (from === to) return '1'
-    if (!between) throw new Error(`no exchange rate from ${from} to ${to}`)
-    return between(from, to)
   }
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '../db/connect.ts'
-import { insertHistory, type PriceChange } from './prices.sql.ts'
+import { insertHistory, type PriceChange } from './price-history.sql.ts'
 
-export type { PriceCause, PriceChange } from './prices.sql.ts'
+export type { PriceCause, PriceChange } from './price-history.sql.ts'
 
 /** Appends changes of prices to the history; what did not change is left out (domain rules §3). */
 export async function writePriceHistory(trx: Trx, changes: readonly PriceChange[]): Promise<void> {

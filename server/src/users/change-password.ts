@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { refuseWeakPassword } from '../security/refuse-weak-password.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { credentialsById, passwordContext, setPassword } from './credentials.ts'
-import { passwordChangedMail } from './users.mails.ts'
+import { passwordChangedMail } from './password.mails.ts'
 
 /** One's own new password: needs the old one, ends all other sessions, and a notice is mailed (guarantee G20). */
 export async function changePassword(call: Call, input: { oldPassword: string; newPassword: string }): Promise<void> {

@@ -2,8 +2,9 @@ import type { Db, Trx } from '../db/connect.ts'
 import type { Services } from '../http/context.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { hashToken, newToken } from '../secrets/tokens.ts'
-import type { Credentials } from './credentials.ts'
-import { invitationMail, passwordResetMail } from './users.mails.ts'
+import { type Credentials, dropPasswordLinks } from './credentials.ts'
+import { invitationMail } from './users.mails.ts'
+import { passwordResetMail } from './password.mails.ts'
 
 /** How long a link for a new password works: 30 minutes (guarantee G19); an invitation three days. */
 export const resetMinutes = 30
@@ -26,12 +27,7 @@ export async function mailPasswordLink(
   const now = services.clock.now()
   const token = newToken()
   const minutes = why.kind === 'reset' ? resetMinutes : invitationHours * 60
-  await trx
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('user_id', '=', person.id)
-    .where('used_at', 'is', null)
-    .execute()
+  await dropPasswordLinks(trx, person.id, now)
   const { id } = await trx
     .insertInto('password_resets')
     .values({

@@ -17,15 +17,9 @@ import {
   resetUserMfa,
   sendPasswordLink,
 } from './manage-users.ts'
-import {
-  confirmEmailCode,
-  confirmTotp,
-  disableMfa,
-  mfaState,
-  newRecoveryCodes,
-  startEmailCode,
-  startTotp,
-} from './own-mfa.ts'
+import { disableMfa, mfaState, newRecoveryCodes } from './own-mfa.ts'
+import { confirmEmailCode, startEmailCode } from './own-email-code.ts'
+import { confirmTotp, startTotp } from './own-totp.ts'
 import { readProfile } from './profile.ts'
 import { setPhoto } from './set-photo.ts'
 import { updateUser, distributorPeople } from './users.sql.ts'

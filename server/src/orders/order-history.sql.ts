@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+const person = sql<string | null>`case when u.id is null then null else u.first_name || ' ' || u.last_name end`
+
+export async function eventsOf(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_events as e')
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.order_id', '=', orderId)
+    .orderBy('e.id', 'desc')
+    .limit(1000)
+    .select([
+      'e.id',
+      'e.at',
+      'e.kind',
+      'e.from_status',
+      'e.to_status',
+      'e.is_internal',
+      'e.detail',
+      person.as('userName'),
+    ])
+    .execute()
+}
+
+/** When the order came to rest in its final status; undefined when it has not. */
+export async function finalSince(trx: Db, orderId: number, status: number): Promise<Date | undefined> {
+  const row = await trx
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', status)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
+
+/** Keys of an order seen or taken by people, several at once counted together. */
+export async function keyViewsOf(db: Db, orderId: number) {
+  return db
+    .selectFrom('custody_log as t')
+    .leftJoin('users as u', 'u.id', 't.user_id')
+    .leftJoin('keys as y', 'y.id', 't.key_id')
+    .where('t.order_id', '=', orderId)
+    .where('t.kind', 'in', ['revealed', 'downloaded'])
+    .groupBy(['t.at', 't.kind', 'u.id', 't.reason'])
+    .orderBy('t.at', 'desc')
+    .limit(500)
+    .select([
+      sql<number>`min(t.id)::bigint`.as('id'),
+      't.at',
+      't.kind',
+      't.reason',
+      person.as('userName'),
+      sql<number>`count(*)::int`.as('keys'),
+      sql<string>`min(y.last4)`.as('last4'),
+    ])
+    .execute()
+}
+
+/** Mails about an order and whether they went out. */
+export async function mailsOf(db: Db, orderId: number) {
+  return db
+    .selectFrom('mails as m')
+    .where('m.order_id', '=', orderId)
+    .orderBy('m.id', 'desc')
+    .limit(200)
+    .select(['m.id', 'm.created_at as createdAt', 'm.sent_at as sentAt', 'm.template', 'm.to_address as to', 'm.state'])
+    .execute()
+}
+
+/** The order's movements in the books of its companies. */
+export async function ledgerOf(db: Db, orderId: number) {
+  return db
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('companies as c', 'c.id', 't.company_id')
+    .leftJoin('users as u', 'u.id', 't.user_id')
+    .where('t.order_id', '=', orderId)
+    .orderBy('t.id', 'desc')
+    .select([
+      't.id',
+      't.at',
+      't.kind',
+      't.amount',
+      't.currency',
+      't.memo',
+      'c.name as companyName',
+      person.as('userName'),
+      // What was moved, where the movement leaves the available money as it is (a capture of held money).
+      sql<number>`(select coalesce(max(abs(p.amount)), 0)::bigint from ledger_postings p where p.transaction_id = t.id)`.as(
+        'moved',
+      ),
+    ])
+    .execute()
+}
+
+export async function notesOf(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_notes as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .where('n.order_id', '=', orderId)
+    .orderBy('n.id', 'desc')
+    .limit(500)
+    .select(['n.id', 'n.at', 'n.body', 'n.user_id', sql<string>`u.first_name || ' ' || u.last_name`.as('userName')])
+    .execute()
+}
+
+export async function insertNote(
+  db: Db,
+  note: { orderId: number; userId: number; body: string; at: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('order_notes')
+    .values({ order_id: note.orderId, user_id: note.userId, body: note.body, at: note.at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How much there is to read beside the order itself. */
+export async function countsBeside(db: Db, orderId: number) {
+  const { rows } = await sql<{ notes: number; events: number; payments: number }>`
+    select (select count(*)::int from order_notes where order_id = ${orderId}) as notes,
+      (select count(*)::int from order_events where order_id = ${orderId}) as events,
+      (select count(*)::int from ledger_transactions where order_id = ${orderId}) as payments`.execute(db)
+  return rows[0] ?? { notes: 0, events: 0, payments: 0 }
+}

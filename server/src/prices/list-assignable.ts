@@ -1,0 +1,58 @@
+import type { ListRequest } from '@brava/contract/list.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import { divideRounded } from '@brava/contract/money.ts'
+import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { sql } from 'kysely'
+import { companyChain } from '../companies/company-facts.ts'
+import { editableCompanyFor } from '../companies/company-for.ts'
+import type { Db } from '../db/connect.ts'
+import { containing, paged } from '../db/paging.ts'
+import type { Person } from '../http/context.ts'
+import { supplierWithOwnProducts } from './assign-products.ts'
+import { inCategory, assignableRows, assignableColumns } from './company-products.sql.ts'
+import { purchasePrices } from './purchase-prices.ts'
+import { openPriceBook } from './resolve-prices.ts'
+
+/** Products that can be assigned to the partner, with what they would cost it by group or base price. */
+export async function listAssignable(
+  db: Db,
+  person: Person,
+  companyId: number,
+  request: ListRequest<typeof prices.assignable>,
+  at: Date,
+) {
+  const company = await editableCompanyFor(db, person, companyId)
+  const { filters } = request
+  let query = assignableRows(db, companyId, await supplierWithOwnProducts(db, company))
+  if (filters.isAssigned !== undefined) query = query.where('cp.id', filters.isAssigned ? 'is not' : 'is', null)
+  if (filters.categoryId) query = query.where(inCategory(filters.categoryId))
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+  }
+  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof assignableColumns>(
+    query,
+    request,
+    { sort: assignableColumns, defaultSort: 'createdDate', id: sql.ref('p.id') },
+  )
+  const productIds = page.data.map((row) => row.productId)
+  const chain = await companyChain(db, companyId)
+  const [book, purchase] = await Promise.all([
+    openPriceBook(db, { chain, productIds: productIds.length > 0 ? productIds : [0], at }),
+    purchasePrices(db, chain, productIds, at),
+  ])
+  return {
+    ...page,
+    currency: company.currency,
+    data: page.data.map(({ imageFileId, ...row }) => {
+      const paidE4 = purchase(row.productId)
+      return {
+        ...row,
+        imageUrl: fileUrl(imageFileId),
+        currency: company.currency,
+        defaultPrice: book.price({ productId: row.productId, quantity: 1, promotionId: null }).unitPrice,
+        purchasePrice: paidE4 === null ? null : Number(divideRounded(BigInt(paidE4), 100n)),
+      }
+    }),
+  }
+}

@@ -1,0 +1,33 @@
+import type { ListRequest } from '@brava/contract/list.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { containing, paged } from '../db/paging.ts'
+import type { Person } from '../http/context.ts'
+import { inCategory } from './company-products.sql.ts'
+import { myProductRows, myProductColumns } from './my-products.sql.ts'
+
+/** The company's own products with price, MOQ and stock: never a rule, a margin or a cost (guarantee G12). */
+export async function listMyProducts(db: Db, person: Person, request: ListRequest<typeof prices.mine>) {
+  const { filters } = request
+  let query = myProductRows(db, person.companyId)
+  if (filters.categoryId) query = query.where(inCategory(filters.categoryId))
+  if (filters.productTypeId) query = query.where('p.product_type_id', '=', filters.productTypeId)
+  if (filters.isFavorite !== undefined) query = query.where('cp.is_favorite', '=', filters.isFavorite)
+  if (filters.inStock !== undefined) query = query.where('stock.available', filters.inStock ? '>' : '=', 0)
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) => is.or([is('p.title', 'ilike', found), is('p.code', 'ilike', found)]))
+  }
+  const page = await paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof myProductColumns>(
+    query,
+    request,
+    { sort: myProductColumns, defaultSort: 'createdDate', id: sql.ref('cp.id') },
+  )
+  return {
+    ...page,
+    currency: person.currency,
+    data: page.data.map(({ imageFileId, ...row }) => ({ ...row, imageUrl: fileUrl(imageFileId) })),
+  }
+}

@@ -1,0 +1,80 @@
+import type { PriceFacts, PriceTier, PromotionFact } from '@brava/contract/prices/resolve-price.ts'
+import type { CompanyFacts } from '../companies/company-facts.ts'
+import { ratesAt } from '../currencies/rate-between.ts'
+import type { Db } from '../db/connect.ts'
+import type { PriceFactRows } from './price-facts.sql.ts'
+import type { PriceQuestion } from './resolved-price.ts'
+
+export type Assignment = PriceFactRows['assignments'][number]
+
+type PromotionRow = PriceFactRows['promotions'][number]
+
+export function distributorFacts(item: PriceQuestion, currency: string, basePrice: number, at: Date): PriceFacts {
+  return {
+    currency,
+    quantity: item.quantity,
+    at,
+    promotionId: null,
+    promotions: [],
+    overridePrice: null,
+    companyPrice: null,
+    companyTiers: [],
+    marginBp: null,
+    purchase: null,
+    group: null,
+    basePrice,
+  }
+}
+
+export function tiersOf(rows: readonly { min_quantity: number; price: number }[]): PriceTier[] {
+  return rows.map((row) => ({ minQuantity: row.min_quantity, price: row.price }))
+}
+
+/** A promotion's price in the buyer's currency; where it has none, its price in the home currency is converted. */
+export function promotionFacts(
+  rows: readonly PromotionRow[],
+  productId: number,
+  company: CompanyFacts,
+  home: string | undefined,
+  inCurrency: (amount: number, from: string) => number,
+): PromotionFact[] {
+  const ofProduct = rows.filter((row) => row.product_id === productId)
+  return [...Map.groupBy(ofProduct, (row) => row.id).values()].flatMap((prices) => {
+    const row = prices.find((one) => one.currency === company.currency) ?? prices.find((one) => one.currency === home)
+    if (!row) return []
+    return [
+      {
+        id: row.id,
+        title: row.title,
+        isActive: row.is_active,
+        isRecipient:
+          row.for_all ||
+          row.company_ids.includes(company.id) ||
+          (company.priceGroupId !== null && row.group_ids.includes(company.priceGroupId)),
+        startsAt: new Date(row.starts_at),
+        endsAt: new Date(row.ends_at),
+        price: inCurrency(row.promo_price, row.currency),
+        moq: row.moq,
+      },
+    ]
+  })
+}
+
+/** Rates between all currencies that meet in this chain, asked once each. */
+export async function loadRates(
+  db: Db,
+  at: Date,
+  home: string,
+  buyers: readonly CompanyFacts[],
+  groups: readonly { currency: string }[],
+  promotions: readonly { currency: string }[],
+): Promise<(from: string, to: string) => string> {
+  const met = new Set([home, ...[...buyers, ...groups, ...promotions].map((one) => one.currency)])
+  // One currency is the rule: then no rate is asked.
+  const between = met.size === 1 ? undefined : await ratesAt(db, at)
+  return (from, to) => {
+    if (from === to) return '1'
+    if (!between) throw new Error(`no exchange rate from ${from} to ${to}`)
+    return between(from, to)
+  }
+}

@@ -1,0 +1,45 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { editableCompanyFor } from '../companies/company-for.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { refuse } from '../http/refused.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { lockAssigned, deleteAssigned } from './change-company-products.sql.ts'
+import { writePriceHistory } from './write-price-history.ts'
+import { type Seller, change } from './settle-prices.ts'
+
+/** Takes products away from partners; with one foreign or missing id, none is. */
+export async function removeAssigned(call: Seller, ids: readonly number[]): Promise<number> {
+  return inTransaction(call.db, async (trx) => {
+    const wanted = [...new Set(ids)]
+    const rows = await lockAssigned(trx, wanted)
+    if (rows.length !== wanted.length) refuse(commonErrors.notFound)
+    for (const companyId of new Set(rows.map((row) => row.company_id))) {
+      await editableCompanyFor(trx, call.person, companyId)
+    }
+    const currencies = new Map<number, string>()
+    for (const row of rows) {
+      if (!currencies.has(row.company_id)) {
+        currencies.set(row.company_id, (await editableCompanyFor(trx, call.person, row.company_id)).currency)
+      }
+    }
+    await writePriceHistory(
+      trx,
+      rows.flatMap((row) => {
+        const currency = currencies.get(row.company_id) ?? null
+        return [
+          change(call, row, currency, 'company', row.price, null, 'hand', ''),
+          change(call, row, null, 'margin', row.margin_bp, null, 'hand', ''),
+          change(call, row, currency, 'override', row.override_price, null, 'hand', ''),
+        ]
+      }),
+    )
+    await deleteAssigned(trx, wanted)
+    await recordSecurityEvent(trx, {
+      kind: 'prices.removed',
+      person: call.person,
+      ip: call.ip,
+      detail: { companyProductIds: wanted },
+    })
+    return rows.length
+  })
+}

@@ -1,0 +1,25 @@
+import type { PriceRule, PriceTrace } from '@brava/contract/prices/resolve-price.ts'
+
+export interface PriceQuestion {
+  readonly productId: number
+  readonly quantity: number
+  /** A number: only this promotion counts; null: none does; undefined: the best valid one. */
+  readonly promotionId?: number | null | undefined
+}
+
+export interface ResolvedPrice {
+  readonly productId: number
+  /** Null when the product is not assigned to the company. */
+  readonly companyProductId: number | null
+  /** Minor units of currency, VAT included. */
+  readonly unitPrice: number
+  readonly currency: string
+  readonly rule: PriceRule
+  /** The promotion that gave the price. */
+  readonly promotionId: number | null
+  readonly trace: PriceTrace
+  /** Smallest quantity: of the promotion, else of the company product, else of the product. */
+  readonly moq: number
+  readonly available: boolean
+  readonly reason?: 'WITHDRAWN' | 'NOT_ASSIGNED' | 'REGION'
+}

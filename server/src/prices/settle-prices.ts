@@ -1,0 +1,65 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { editableCompanyFor } from '../companies/company-for.ts'
+import type { Trx } from '../db/connect.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { lockAssigned, assignedCompany } from './change-company-products.sql.ts'
+import { type Confirmation, guardPrices } from './guard-prices.ts'
+import { recomputePrices } from './recompute-prices.ts'
+import { type PriceCause, type PriceChange, writePriceHistory } from './write-price-history.ts'
+
+export type Seller = Call<'distributorsAndResellers'>
+
+export async function lockOwnAssigned(trx: Trx, call: Seller, id: number) {
+  const found = await assignedCompany(trx, id)
+  if (!found) refuse(commonErrors.notFound)
+  await editableCompanyFor(trx, call.person, found.company_id)
+  const [row] = await lockAssigned(trx, [id])
+  if (!row) refuse(commonErrors.notFound)
+  return row
+}
+
+export function change(
+  call: Pick<Seller, 'person'>,
+  row: { company_id: number; product_id: number },
+  currency: string | null,
+  level: PriceChange['level'],
+  oldValue: number | null,
+  newValue: number | null,
+  cause: PriceCause,
+  reason: string,
+): PriceChange {
+  return {
+    productId: row.product_id,
+    companyId: row.company_id,
+    level,
+    oldValue,
+    newValue,
+    currency,
+    cause,
+    userId: call.person.id,
+    reason,
+  }
+}
+
+/** What follows every change of prices: history, kept prices, the guard against selling below cost, the event. */
+export async function settle(
+  trx: Trx,
+  call: Seller,
+  companyId: number,
+  productIds: readonly number[],
+  confirmation: Confirmation,
+  changes: readonly PriceChange[],
+): Promise<void> {
+  const at = call.clock.now()
+  await writePriceHistory(trx, changes)
+  await recomputePrices(trx, { companyIds: [companyId], productIds }, at)
+  await guardPrices(trx, { person: call.person, ip: call.ip, companyId, productIds, confirmation, at })
+  await recordSecurityEvent(trx, {
+    kind: 'prices.changed',
+    person: call.person,
+    ip: call.ip,
+    detail: { companyId, products: productIds.length, firstProductId: productIds[0] },
+  })
+}

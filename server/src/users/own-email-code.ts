@@ -1,0 +1,52 @@
+import { authErrors } from '@brava/contract/auth/auth.errors.ts'
+import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { queueMail } from '../mail-outbox/queue-mail.ts'
+import { closeChallenge, codeFits, openChallenge, tryChallenge } from '../security/challenges.ts'
+import { requirePassword } from '../security/require-password.ts'
+import { signInCodeMail } from './second-step.mails.ts'
+import { setMfa } from './users.sql.ts'
+import { me, noteMfaChange } from './own-mfa.ts'
+
+/** Sends a first code by e-mail; entering it turns codes by e-mail on. */
+export async function startEmailCode(call: Call, password: string) {
+  await requirePassword(call, password)
+  const person = await me(call)
+  if (person.mfaKind !== 0) return refuse(usersErrors.mfaAlreadyOn)
+  return inTransaction(call.db, async (trx) => {
+    const { token, code, expiresAt } = await openChallenge(trx, call.secrets, {
+      userId: person.id,
+      kind: 1,
+      now: call.clock.now(),
+    })
+    await queueMail(trx, call, {
+      dedupeKey: `sign-in-code:${crypto.randomUUID()}`,
+      template: signInCodeMail,
+      language: person.language,
+      to: person.email,
+      toName: person.firstName,
+      data: { minutes: 10 },
+      secrets: { code: code ?? '' },
+      companyId: person.companyId,
+      userId: person.id,
+    })
+    return { challenge: token, kind: 1 as const, sentTo: person.email, expiresAt }
+  })
+}
+
+export async function confirmEmailCode(call: Call, input: { challenge: string; code: string }): Promise<void> {
+  const now = call.clock.now()
+  const person = await me(call)
+  const challenge = await tryChallenge(call.db, input.challenge, now)
+  if (!challenge || challenge.userId !== person.id) return refuse(authErrors.challengeOver)
+  if (!codeFits(call.secrets, challenge, input.challenge, input.code)) {
+    return refuse(authErrors.wrongCode, { detail: { triesLeft: challenge.triesLeft } })
+  }
+  await inTransaction(call.db, async (trx) => {
+    if (!(await closeChallenge(trx, challenge.id, now))) refuse(authErrors.challengeOver)
+    await setMfa(trx, person.id, { kind: 1, sealed: null, lastStep: 0 })
+    await noteMfaChange(trx, call, person, 'on', call.person)
+  })
+}

@@ -1,0 +1,50 @@
+import { authErrors } from '@brava/contract/auth/auth.errors.ts'
+import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { beginAttempt, forgetAttempts } from '../security/attempts.ts'
+import { renewRecoveryCodes } from '../security/recovery-codes.ts'
+import { requirePassword } from '../security/require-password.ts'
+import { matchTotp, newTotpSecret, totpAddress } from '../security/totp.ts'
+import { setMfa } from './users.sql.ts'
+import { me, noteMfaChange } from './own-mfa.ts'
+
+/** A fresh authenticator secret, kept sealed and without effect until its first code proves that it was taken over. */
+export async function startTotp(
+  call: Call,
+  password: string,
+): Promise<{ secret: string; address: string; qrSvg: string }> {
+  await requirePassword(call, password)
+  const person = await me(call)
+  if (person.mfaKind === 3) return refuse(usersErrors.mfaAlreadyOn)
+  const secret = newTotpSecret()
+  const address = totpAddress(secret, person.username)
+  const { toString: qrToString } = await import('qrcode')
+  const qrSvg = await qrToString(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
+  await inTransaction(call.db, (trx) =>
+    setMfa(trx, person.id, {
+      kind: person.mfaKind,
+      sealed: call.secrets.seal(secret, `mfa:${person.id}`),
+      lastStep: 0,
+    }),
+  )
+  return { secret, address, qrSvg }
+}
+
+export async function confirmTotp(call: Call, code: string): Promise<string[]> {
+  const now = call.clock.now()
+  const person = await me(call)
+  const sealed = person.mfaSecretSealed
+  if (person.mfaKind === 3 || !sealed) return refuse(usersErrors.mfaNotStarted)
+  const request = { account: `mfa:${person.id}`, ip: call.ip, now }
+  await beginAttempt(call.db, request)
+  const step = matchTotp(call.secrets.open(sealed, `mfa:${person.id}`), code, now, 0)
+  if (step === null) return refuse(authErrors.wrongCode)
+  await forgetAttempts(call.db, request)
+  return inTransaction(call.db, async (trx) => {
+    await setMfa(trx, person.id, { kind: 3, sealed, lastStep: step })
+    await noteMfaChange(trx, call, person, 'on', call.person)
+    return renewRecoveryCodes(trx, call.secrets, person.id)
+  })
+}

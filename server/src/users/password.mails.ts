@@ -1,0 +1,58 @@
+import { note, paragraph } from '../mail/mail-blocks.ts'
+import { hiddenSecret, mailTemplate } from '../mail/mail-template.ts'
+
+export const notYou = {
+  en: 'If this was not you, choose a new password at once and tell the administrator of your company.',
+  bs: 'Ako to niste bili vi, odmah promijenite lozinku i obavijestite administratora svoje kompanije.',
+  hr: 'Ako to niste bili vi, odmah promijenite lozinku i obavijestite administratora svoje tvrtke.',
+} as const
+
+/** Link for a new password (guarantee G19). Secrets: link. */
+export const passwordResetMail = mailTemplate<{ minutes: number }>({
+  name: 'password-reset',
+  subject: ({ language }) =>
+    ({ en: 'Choose a new password', bs: 'Postavite novu lozinku', hr: 'Postavite novu lozinku' })[language],
+  render: ({ language, data, secrets }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: 'A new password was requested for your account. Choose it here:',
+          bs: 'Za vaš račun je zatražena nova lozinka. Postavite je ovdje:',
+          hr: 'Za vaš je račun zatražena nova lozinka. Postavite je ovdje:',
+        }[language],
+      ),
+      {
+        kind: 'button',
+        label: { en: 'Choose a password', bs: 'Postavi lozinku', hr: 'Postavi lozinku' }[language],
+        href: secrets?.link ?? hiddenSecret,
+      },
+      note(
+        {
+          en: `The link works once, for ${data.minutes} minutes. If you did not ask for it, nothing has to be done.`,
+          bs: `Link vrijedi jednom, ${data.minutes} minuta. Ako ga niste tražili, ne morate ništa uraditi.`,
+          hr: `Poveznica vrijedi jednom, ${data.minutes} minuta. Ako je niste tražili, ne morate ništa učiniti.`,
+        }[language],
+      ),
+    ],
+  }),
+})
+
+export const passwordChangedMail = mailTemplate<{ at: string }>({
+  name: 'password-changed',
+  subject: ({ language }) =>
+    ({ en: 'Your password was changed', bs: 'Vaša lozinka je promijenjena', hr: 'Vaša je lozinka promijenjena' })[
+      language
+    ],
+  render: ({ language }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: 'The password of your account was just changed. All other sessions were ended.',
+          bs: 'Lozinka vašeg računa je upravo promijenjena. Sve ostale sesije su završene.',
+          hr: 'Lozinka vašeg računa upravo je promijenjena. Sve ostale sesije su završene.',
+        }[language],
+      ),
+      note(notYou[language]),
+    ],
+  }),
+})

@@ -1,0 +1,72 @@
+import { note, paragraph } from '../mail/mail-blocks.ts'
+import { hiddenSecret, mailTemplate } from '../mail/mail-template.ts'
+import { notYou } from './password.mails.ts'
+
+/** Six-digit code of a sign-in. Secrets: code. */
+export const signInCodeMail = mailTemplate<{ minutes: number }>({
+  name: 'sign-in-code',
+  // The code never stands in the subject: subjects are kept.
+  subject: ({ language }) =>
+    ({ en: 'Your sign-in code', bs: 'Vaš kod za prijavu', hr: 'Vaš kod za prijavu' })[language],
+  render: ({ language, data, secrets }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: 'Enter this code to continue:',
+          bs: 'Unesite ovaj kod da nastavite:',
+          hr: 'Unesite ovaj kod za nastavak:',
+        }[language],
+      ),
+      { kind: 'code', text: secrets?.code ?? hiddenSecret },
+      note(
+        {
+          en: `The code is valid for ${data.minutes} minutes. Nobody from Brava will ever ask you for it.`,
+          bs: `Kod vrijedi ${data.minutes} minuta. Niko iz Brave vas nikada neće pitati za njega.`,
+          hr: `Kod vrijedi ${data.minutes} minuta. Nitko iz Brave nikada vas neće pitati za njega.`,
+        }[language],
+      ),
+      note(notYou[language]),
+    ],
+  }),
+})
+
+/** The second step of signing in was turned on, off, or reset by somebody else. */
+export const mfaChangedMail = mailTemplate<{ change: 'on' | 'off' | 'reset' }>({
+  name: 'mfa-changed',
+  subject: ({ language, data }) =>
+    data.change === 'on'
+      ? {
+          en: 'The second step of signing in is on',
+          bs: 'Drugi korak prijave je uključen',
+          hr: 'Drugi korak prijave je uključen',
+        }[language]
+      : {
+          en: 'The second step of signing in is off',
+          bs: 'Drugi korak prijave je isključen',
+          hr: 'Drugi korak prijave je isključen',
+        }[language],
+  render: ({ language, data }) => ({
+    blocks: [
+      paragraph(
+        data.change === 'on'
+          ? {
+              en: 'From now on your account asks for a code after the password.',
+              bs: 'Vaš račun odsad nakon lozinke traži i kod.',
+              hr: 'Vaš račun odsad nakon lozinke traži i kod.',
+            }[language]
+          : data.change === 'off'
+            ? {
+                en: 'Your account no longer asks for a code after the password.',
+                bs: 'Vaš račun nakon lozinke više ne traži kod.',
+                hr: 'Vaš račun nakon lozinke više ne traži kod.',
+              }[language]
+            : {
+                en: 'An administrator turned off the second step of signing in for your account. Please set it up again.',
+                bs: 'Administrator je isključio drugi korak prijave za vaš račun. Postavite ga ponovo.',
+                hr: 'Administrator je isključio drugi korak prijave za vaš račun. Postavite ga ponovno.',
+              }[language],
+      ),
+      note(notYou[language]),
+    ],
+  }),
+})
