@@ -1,56 +1,54 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { PersonKey } from '../seed/world/people.ts'
 import { axeFindingsNow } from './axe.ts'
 import { chooseScheme } from './choose-scheme.ts'
 import { expect, settled, test } from './journey.ts'
 import { layoutFindings } from './layout-findings.ts'
+import { clearMessages, escapeAll, type Opener, openers, openNow, overlays, pressOpens, shapeOf } from './openers.ts'
+import { parts } from './parts.ts'
 import { addressesFor } from './screens.ts'
+import { visit } from './visit.ts'
 import { wordFindings } from './word-findings.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
-/** Buyers of a shop see the lists, the catalogue, the cart and the forms of their company. */
-const everyone: readonly PersonKey[] = ['nikola']
-
-/** What opens over a screen: menus, panels, dialogs, drawers, lists of choices. */
-const overlays = '[role="dialog"], [role="menu"], [role="listbox"]'
+/** One of the distributor, one of a reseller, one of a shop: together they have every screen. */
+const everyone: readonly PersonKey[] = ['selma', 'amra', 'nikola']
 
 /** Reading calls; everything else is held back, so that pressing changes nothing. */
 const reads = /\/(get-|saved-views\/|preferences$|profile$|dashboard)|\/api\/[a-z-]+$/
 
-/** Buttons of a screen that may open something, one of each kind: rows are alike. */
-async function openers(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const seen = new Set<string>()
-    const kept: string[] = []
-    const buttons = document.querySelectorAll<HTMLElement>(
-      'main button:not(:disabled), main [role="combobox"]:not(:disabled), header button[aria-haspopup]',
-    )
-    for (const button of buttons) {
-      if (!button.checkVisibility() || button.matches('[role="tab"], [aria-pressed], [type="submit"]')) continue
-      const row = button.closest('tr, li')
-      const words = (button.getAttribute('aria-label') ?? button.textContent ?? '').trim().split(':')[0] ?? ''
-      const kind = `${row ? 'row' : ''} ${words.replace(/\d+/g, '#')} ${button.className}`
-      if (seen.has(kind)) continue
-      seen.add(kind)
-      button.dataset.pressed = String(kept.length)
-      kept.push(words)
-    }
-    return kept
-  })
+/** What one person has seen: the same piece is looked through once. */
+class Seen {
+  readonly shapes = new Set<string>()
+  readonly words = new Set<string>()
+  /** Kinds that need no further press, on whatever screen. */
+  readonly known = new Set<string>()
+  readonly last = new Map<string, string>()
+
+  /** What opened the same twice opens the same everywhere; pieces of the kit that open nothing never do. */
+  note({ kind }: Opener, opened: string | undefined) {
+    if (opened === undefined ? /^(th|nav) /.test(kind) : this.last.get(kind) === opened) this.known.add(kind)
+    else if (opened !== undefined) this.last.set(kind, opened)
+  }
 }
 
-/** Presses it; answers what opened, if anything did. */
-async function opened(page: Page, button: Locator): Promise<Locator | undefined> {
-  const before = await page.locator(overlays).filter({ visible: true }).count()
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const overlay = page.locator(overlays).filter({ visible: true })
-  for (let tries = 0; tries < 8; tries++) {
-    if ((await overlay.count()) > before) return overlay.last()
-    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)))
+async function findingsIn(page: Page, seen: Seen, language: 'en' | 'bs' | 'hr', at: { shape: string; words: string }) {
+  const found: string[] = []
+  if (!seen.shapes.has(at.shape)) {
+    for (const colours of ['dark', 'light'] as const) {
+      await chooseScheme(page, colours)
+      // What lies over the page is reached from its button and stands in no landmark.
+      const lines = await axeFindingsNow(page, { within: overlays, coloursOnly: colours === 'dark' })
+      found.push(...lines.filter((line) => !line.startsWith('region:')).map((line) => `${colours}: ${line}`))
+    }
+    seen.shapes.add(at.shape)
   }
-  return undefined
+  if (!seen.words.has(at.words)) {
+    found.push(...(await layoutFindings(page)), ...(await wordFindings(page, language)))
+    seen.words.add(at.words)
+  }
+  return found
 }
 
 for (const person of everyone) {
@@ -64,47 +62,56 @@ for (const person of everyone) {
       const isRead = route.request().method() === 'GET' || (route.request().method() === 'POST' && reads.test(pathname))
       return isRead ? route.continue() : route.fulfill({ status: 418, json: { code: 'held', data: { info: '–' } } })
     })
-    const known = new Set<string>()
+    const seen = new Seen()
+
+    /** Presses what there is on the screen as it stands; `back` brings it to where it was. */
+    async function pressAll(back: () => Promise<void>) {
+      const url = page.url()
+      const here = new Set<string>()
+      for (let rounds = 0; rounds < 80; rounds++) {
+        const [next] = await openers(page, new Set([...seen.known, ...here]))
+        if (!next) return
+        here.add(next.kind)
+        const button = page.locator('[data-pressed="0"]')
+        const opened = await pressOpens(page, button)
+        let at: Awaited<ReturnType<typeof shapeOf>> | undefined
+        if (opened) {
+          await settled(page)
+          at = await shapeOf(page)
+          const what = `"${next.name}" at ${url} in ${language}`
+          expect.soft(await findingsIn(page, seen, language, at), `what opened: ${what}`).toEqual([])
+          const isClosed = await escapeAll(page)
+          expect.soft(isClosed, `Escape closes ${what}`).toBe(true)
+          if (isClosed && (await button.isVisible()))
+            await expect.soft(button, `the focus after ${what}`).toBeFocused({ timeout: 3000 })
+        }
+        seen.note(next, at && `${at.shape} ${at.words}`)
+        if (page.url() !== url) await back()
+        else if ((await openNow(page).count()) > 0) {
+          await page.goto(url)
+          await settled(page)
+          await chooseScheme(page, 'light')
+        }
+        await clearMessages(page)
+      }
+      throw new Error(`${url} does not run out of buttons.`)
+    }
+
     for (const address of await addressesFor(person, api(person))) {
       if (address.startsWith('/auth/')) continue
       await test.step(address, async () => {
-        await page.goto(address)
-        await settled(page)
-        await chooseScheme(page, language === 'hr' ? 'dark' : 'light')
-        const url = page.url()
-        const names = await openers(page)
-        for (const [index, name] of names.entries()) {
-          // What stands on every screen is pressed once.
-          const button = page.locator(`[data-pressed="${index}"]`)
-          const inHeader =
-            (await button.count()) === 1 && (await button.evaluate((one) => one.closest('header') !== null))
-          if ((await button.count()) !== 1 || (inHeader && known.has(name))) continue
-          if (inHeader) known.add(name)
-          const overlay = await opened(page, button)
-          if (overlay) {
+        await visit(page, address)
+        await chooseScheme(page, 'light')
+        await pressAll(() => visit(page, address))
+        for (const name of await parts(page).allInnerTexts()) {
+          const title = name.split('\n')[0] ?? ''
+          const reach = async () => {
+            await visit(page, address)
+            await parts(page).filter({ hasText: title }).first().click()
             await settled(page)
-            const what = `"${name}" at ${url} in ${language}`
-            const found = [
-              // What lies over the page is reached from its button and stands in no landmark.
-              ...(await axeFindingsNow(page, overlays)).filter((line) => !line.startsWith('region:')),
-              ...(await layoutFindings(page)),
-              ...(await wordFindings(page, language)),
-            ]
-            expect.soft(found, `what opened: ${what}`).toEqual([])
-            const open = page.locator(overlays).filter({ visible: true })
-            for (let presses = 0; presses < 20 && (await open.count()) > 0; presses++) {
-              await page.keyboard.press('Escape')
-              await page.evaluate(() => new Promise((next) => setTimeout(next, 50)))
-            }
-            await expect.soft(page.locator(overlays).filter({ visible: true }), `Escape closes ${what}`).toHaveCount(0)
-            if (await button.isVisible()) await expect.soft(button, `the focus after ${what}`).toBeFocused()
           }
-          if (page.url() !== url || (await page.locator(overlays).filter({ visible: true }).count()) > 0) {
-            await page.goto(address)
-            await settled(page)
-            await chooseScheme(page, language === 'hr' ? 'dark' : 'light')
-            await openers(page)
-          }
+          await reach()
+          await pressAll(reach)
         }
       })
     }

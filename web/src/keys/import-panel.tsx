@@ -11,6 +11,7 @@ import { ImportReport } from './import-report.tsx'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
 import { useKeyImport } from './use-key-import.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 /** Import of keys: codes from text or a file, a dry run that says what each row is, then all good rows or none. */
 export function ImportPanel({
@@ -18,6 +19,7 @@ export function ImportPanel({
   available,
   currency,
   isBare = false,
+  byHand = false,
   onClose,
 }: {
   productId: number
@@ -25,15 +27,18 @@ export function ImportPanel({
   currency: string
   /** Inside a drawer, which has a head of its own. */
   isBare?: boolean
+  /** Somebody has just asked for it: it takes the focus. */
+  byHand?: boolean
   onClose: () => void
 }) {
   const work = useKeyImport({ productId, currency, onClose })
   const { way, text, facts, source, staged, running, job } = work
   const ready = facts.supplierId !== null && /^\d+(\.\d{1,4})?$/.test(facts.unitCost)
+  const panel = useStepFocus(`${staged !== undefined} ${running}`, { isBare, byHand })
   return (
-    <section className={classes.panel} data-bare={isBare || undefined} aria-label={t.importKeys}>
+    <section className={classes.panel} data-bare={isBare || undefined} aria-label={t.importKeys} ref={panel}>
       <header className={classes.panelHead}>
-        <h2>{t.importKeys}</h2>
+        <h2 tabIndex={-1}>{t.importKeys}</h2>
         {staged && !running && <Badge tone="accent">{t.dryRun}</Badge>}
         <IconButton label={t.close} onClick={work.leave}>
           <IconX />
@@ -76,8 +81,11 @@ export function ImportPanel({
             onChange={(files) => void work.readFile(files[0])}
           />
         )}
+        <p className="visually-hidden" role="status">
+          {staged && !running && `${t.ok} ${staged.ok}, ${t.duplicate} ${staged.duplicate}, ${t.wrong} ${staged.wrong}`}
+        </p>
         {source && staged && (
-          <div className={classes.source}>
+          <div className={classes.source} role="group" aria-label={source.name} tabIndex={-1} data-step>
             {way === 'file' ? <IconFileText aria-hidden /> : <IconClipboardText aria-hidden />}
             <div>
               <div className={classes.sourceName}>{source.name}</div>

@@ -1,6 +1,6 @@
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Columns, Stack } from '../ui/page.tsx'
@@ -25,6 +25,8 @@ export function KeysTab({
   const stock = useEndpoint(keys.stock, { params: { id: productId } })
   const batches = useEndpoint(keys.batches, { params: { id: productId } })
   const [batch, setBatch] = useState<{ id: number; code: string }>()
+  const fromStart = useRef(importing)
+  if (!importing) fromStart.current = false
   const isWide = useMediaQuery(importDock, true, { getInitialValueInEffect: false })
   const panel = (
     <ImportPanel
@@ -32,6 +34,7 @@ export function KeysTab({
       available={stock.data?.data.available ?? 0}
       currency={batches.data?.data.batches[0]?.currency ?? stock.data?.data.currency ?? 'EUR'}
       isBare={!isWide}
+      byHand={!fromStart.current}
       onClose={() => onImporting(false)}
     />
   )

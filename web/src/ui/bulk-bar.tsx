@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { infoOf } from '../api/api-error.ts'
 import type { List, RowId } from '../api/list.ts'
 import classes from './bulk-bar.module.css'
 import { Button, IconButton } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
+import { rowChooser } from './row-chooser.ts'
 import { toast } from './toast.ts'
 import { t } from './ui.texts.ts'
 import { whileWaiting } from './waiting.ts'
@@ -26,18 +27,38 @@ export interface BulkAction {
   readonly run: (chosen: Chosen) => void
 }
 
-/** What can be done with the chosen rows. Shows nothing while none is chosen. */
-export function BulkBar<Row, Filters, Answer>({
-  list,
-  sum,
-  actions,
-}: {
+interface BulkBarProps<Row, Filters, Answer> {
   list: List<Row, Filters, Answer>
   sum?: ReactNode
   actions: readonly BulkAction[]
-}) {
+}
+
+/** What can be done with the chosen rows. Shows nothing while none is chosen. */
+export function BulkBar<Row, Filters, Answer>(props: BulkBarProps<Row, Filters, Answer>) {
+  return props.list.selection.size === 0 ? null : <Bar {...props} />
+}
+
+/** The bar goes away with its rows' marks: whoever stood in it goes on at the box that chooses rows. */
+function useWayBack() {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const rows = rowChooser(bar.current)
+    const shown = bar.current
+    return () => {
+      const now = document.activeElement
+      if (now !== document.body && !shown?.contains(now)) return
+      setTimeout(() => {
+        const isFree = document.activeElement === null || document.activeElement === document.body
+        if (isFree) rows?.focus({ preventScroll: true })
+      }, 30)
+    }
+  }, [])
+  return bar
+}
+
+function Bar<Row, Filters, Answer>({ list, sum, actions }: BulkBarProps<Row, Filters, Answer>) {
   const { selection } = list
-  if (selection.size === 0) return null
+  const bar = useWayBack()
   const onPage = list.rows.filter((row) => selection.ids.has(list.idOf(row))).length
   async function runOnAll(action: BulkAction) {
     try {
@@ -67,7 +88,7 @@ export function BulkBar<Row, Filters, Answer>({
   const safe = actions.filter((action) => !action.danger)
   const harmful = actions.filter((action) => action.danger)
   return (
-    <div className={classes.bulk} role="toolbar" aria-label={t.actions}>
+    <div className={classes.bulk} role="toolbar" aria-label={t.actions} ref={bar} tabIndex={-1}>
       <Checkbox
         label=""
         ariaLabel={t.selectAll}
@@ -79,7 +100,14 @@ export function BulkBar<Row, Filters, Answer>({
         {selection.allMatching ? t.allSelected(selection.size) : t.selected(selection.size)}
       </span>
       {!selection.allMatching && selection.size < list.total && (
-        <Button variant="link" onClick={selection.selectAllMatching}>
+        <Button
+          variant="link"
+          onClick={() => {
+            // The button goes away with what it did: the next Tab starts in the bar.
+            bar.current?.focus({ preventScroll: true })
+            selection.selectAllMatching()
+          }}
+        >
           {t.selectAllMatching(list.total)}
         </Button>
       )}

@@ -26,14 +26,16 @@ export function Button({
   wide,
   children,
   className,
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || pending}
+      // Not disabled while it works: that would take the focus from whoever pressed it.
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       className={className ? `${classes.button} ${className}` : classes.button}
       data-variant={variant}

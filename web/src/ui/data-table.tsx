@@ -47,25 +47,36 @@ export function DataTable<Row, Filters, Answer>(props: DataTableProps<Row, Filte
     },
     selection,
   )
+  const isEmpty = !list.error && !list.isLoading && list.rows.length === 0
+  // The pager says how many there are; with nothing found it is gone, so this says it.
+  const said = (
+    <span className="visually-hidden" role="status">
+      {isEmpty && (list.narrowed > 0 ? t.noMatch : t.nothingYet)}
+    </span>
+  )
   if (list.error && list.rows.length === 0)
     return (
       <Filling plain={plain}>
         <ErrorState error={list.error} onRetry={list.retry} />
       </Filling>
     )
-  if (!list.isLoading && list.rows.length === 0) {
+  if (isEmpty) {
     return (
-      <Filling plain={plain}>
-        {list.narrowed > 0 ? (
-          <NoMatchState onClear={list.clearFilters} />
-        ) : (
-          (empty ?? <EmptyState title={t.nothingYet} />)
-        )}
-      </Filling>
+      <>
+        {said}
+        <Filling plain={plain}>
+          {list.narrowed > 0 ? (
+            <NoMatchState onClear={list.clearFilters} />
+          ) : (
+            (empty ?? <EmptyState title={t.nothingYet} />)
+          )}
+        </Filling>
+      </>
     )
   }
   return (
     <>
+      {said}
       <Table
         label={label}
         rows={list.rows}

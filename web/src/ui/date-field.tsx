@@ -22,7 +22,7 @@ export function DateField(props: DateFieldProps) {
   const [open, setOpen] = useState(false)
   return (
     <Field {...props}>
-      {({ id, describedBy }) => (
+      {({ id, describedBy, invalid }) => (
         <Popover
           open={open}
           onChange={(next) => {
@@ -32,11 +32,16 @@ export function DateField(props: DateFieldProps) {
           trigger={
             <button
               type="button"
+              // Named by its label, its words are its value: a plain button would say only one of the two.
+              role="combobox"
+              aria-label={props.label}
               id={id}
               name={name}
               disabled={disabled}
               className={fieldBox.box}
               aria-describedby={describedBy}
+              aria-invalid={invalid}
+              aria-required={props.required || undefined}
               data-error={error ? true : undefined}
               data-disabled={disabled || undefined}
               data-open={open || undefined}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { List } from '../api/list.ts'
 import { Button } from './button.tsx'
 import { type Filter, namesOf } from './filter.ts'
@@ -21,8 +21,15 @@ export function Editing<Row, Filters extends object, Answer>({
       Record<keyof Filters & string, unknown>
     >,
   )
+  // The entry of the menu that led here is gone: the focus goes on in the first control.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isLost) form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  }, [])
   return (
     <form
+      ref={form}
       className={classes.editor}
       onSubmit={(event) => {
         event.preventDefault()

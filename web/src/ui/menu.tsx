@@ -8,6 +8,7 @@ import { IconButton } from './button.tsx'
 import { Link } from './link.tsx'
 import classes from './menu.module.css'
 import { t } from './ui.texts.ts'
+import { triggerOf } from './use-return-focus.ts'
 
 export interface MenuEntry {
   readonly label: ReactNode
@@ -80,7 +81,15 @@ export function Menu({ trigger, entries, position = 'bottom-end', width, label }
               {words}
             </MantineMenu.Item>
           ) : (
-            <MantineMenu.Item key={index} {...shared} onClick={entry.onClick}>
+            <MantineMenu.Item
+              key={index}
+              {...shared}
+              onClick={(event) => {
+                // The entry is gone before what it opens can see who had the focus.
+                triggerOf(event.currentTarget)?.focus({ preventScroll: true })
+                entry.onClick?.()
+              }}
+            >
               {words}
             </MantineMenu.Item>
           )

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 import classes from './field-box.module.css'
 import multiSelectField from './multi-select-field.module.css'
 import selectOptions from './select-options.module.css'
-import { type Option, Options, type Source, useFound } from './select-options.tsx'
+import { type Option, Options, type Source, useFirstFound, useFound } from './select-options.tsx'
 import { t } from './ui.texts.ts'
 
 /** Several of many, shown as pills. */
@@ -15,6 +15,7 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
   const [met, setMet] = useState<readonly Option<V>[]>([])
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { found, searching } = useFound(props, text, combobox.dropdownOpened)
+  const firstFound = useFirstFound(combobox, found, text)
   const labelOf = (each: V) =>
     [...(props.options ?? []), ...(props.known ?? []), ...met].find((option) => option.value === each)?.label ??
     String(each)
@@ -59,7 +60,7 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
                     )}
                   </span>
                 ))}
-                <Combobox.EventsTarget withExpandedAttribute>
+                <Combobox.EventsTarget withExpandedAttribute {...firstFound}>
                   <input
                     role="combobox"
                     id={id}
@@ -73,7 +74,6 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
                     onChange={(event) => {
                       setText(event.currentTarget.value)
                       combobox.openDropdown()
-                      combobox.selectFirstOption()
                     }}
                     onFocus={() => combobox.openDropdown()}
                     onClick={() => combobox.openDropdown()}
@@ -83,6 +83,11 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
                       onBlur?.()
                     }}
                     onKeyDown={(event) => {
+                      if (event.key === 'Enter') {
+                        // Sends no form: it opens the list, or takes what the arrows stand on.
+                        event.preventDefault()
+                        combobox.openDropdown()
+                      }
                       if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1))
                     }}
                   />

@@ -7,7 +7,7 @@ import { ClearButton } from './clear-button.tsx'
 import { Field } from './field.tsx'
 import fieldBox from './field-box.module.css'
 import classes from './select-options.module.css'
-import { type Option, Options, type SelectFieldProps, useFound } from './select-options.tsx'
+import { type Option, Options, type SelectFieldProps, useFirstFound, useFound } from './select-options.tsx'
 import { t } from './ui.texts.ts'
 
 /** One of many; long lists are searched, on the server when `find` is given. */
@@ -25,6 +25,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
   const open = combobox.dropdownOpened
   const searchable = props.searchable ?? (Boolean(props.find) || (props.options?.length ?? 0) > 8)
   const { found, searching } = useFound(props, text, open)
+  const firstFound = useFirstFound(combobox, found, text)
   const current =
     value === null || value === undefined
       ? undefined
@@ -57,7 +58,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
                 data-disabled={disabled || undefined}
                 data-open={open || undefined}
               >
-                <Combobox.EventsTarget withExpandedAttribute>
+                <Combobox.EventsTarget withExpandedAttribute {...firstFound}>
                   <input
                     role="combobox"
                     id={id}
@@ -72,10 +73,15 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
                     onChange={(event) => {
                       setText(event.currentTarget.value)
                       combobox.openDropdown()
-                      combobox.selectFirstOption()
                     }}
                     onClick={() => combobox.openDropdown()}
                     onBlur={() => combobox.closeDropdown()}
+                    onKeyDown={(event) => {
+                      if (event.key !== 'Enter' || open) return
+                      // Sends no form: it opens the list.
+                      event.preventDefault()
+                      combobox.openDropdown()
+                    }}
                   />
                 </Combobox.EventsTarget>
                 {clearable && current && !disabled ? (
@@ -96,6 +102,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
                 disabled={disabled}
                 aria-invalid={invalid}
                 aria-describedby={describedBy}
+                aria-required={props.required || undefined}
                 data-error={error ? true : undefined}
                 data-disabled={disabled || undefined}
                 data-open={open || undefined}

@@ -1,4 +1,4 @@
-import { Combobox } from '@mantine/core'
+import { Combobox, type ComboboxStore } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldProps } from './field.tsx'
@@ -58,6 +58,28 @@ export function useFound<V extends string | number>({ options, find }: Source<V>
   return { found: fitting.slice(0, needle || (options?.length ?? 0) > most ? most : undefined), searching: false }
 }
 
+/**
+ * While something is typed the first choice that fits is the one Enter takes. Answers what tells a screen reader so: the
+ * properties of the field.
+ */
+export function useFirstFound<V extends string | number>(
+  combobox: ComboboxStore,
+  found: readonly Option<V>[],
+  text: string,
+) {
+  const [first, setFirst] = useState<string | null>(null)
+  const values = found.map((option) => option.value).join(' ')
+  const { selectFirstOption, dropdownOpened } = combobox
+  useEffect(() => {
+    setFirst(text && values && dropdownOpened ? selectFirstOption() : null)
+  }, [text, values, dropdownOpened, selectFirstOption])
+  return {
+    ...(first ? { 'aria-activedescendant': first } : {}),
+    // From here on the list itself says where the arrows are.
+    onKeyDownCapture: () => setFirst(null),
+  }
+}
+
 export function Options<V extends string | number>({
   label,
   found,
@@ -77,6 +99,7 @@ export function Options<V extends string | number>({
           key={option.value}
           className={classes.option}
           data-chosen={chosen.includes(option.value) || undefined}
+          aria-selected={chosen.includes(option.value)}
         >
           {option.icon}
           <span>{option.label}</span>
@@ -84,7 +107,12 @@ export function Options<V extends string | number>({
           {chosen.includes(option.value) && <IconCheck aria-hidden />}
         </Combobox.Option>
       ))}
-      {found.length === 0 && <div className={classes.optionsEmpty}>{searching ? `${t.loading}…` : t.nothingFound}</div>}
+      {found.length === 0 && (
+        // A list of choices has nothing but choices in it.
+        <div className={classes.optionsEmpty} role="option" aria-disabled="true" aria-selected="false">
+          {searching ? `${t.loading}…` : t.nothingFound}
+        </div>
+      )}
     </Combobox.Options>
   )
 }

@@ -1,12 +1,19 @@
 import { useLayoutEffect } from 'react'
+import { rowChooser } from './row-chooser.ts'
 
 /** Where the focus was before overlays opened, the latest first: one opens from another that is gone by then. */
 let trail: HTMLElement[] = []
 
 /** The button that opened the menu around an element. */
-function triggerOf(element: HTMLElement): HTMLElement | null {
+export function triggerOf(element: HTMLElement): HTMLElement | null {
   const menu = element.closest('[role="menu"], [data-popover]')
-  return menu?.id ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : null
+  if (!menu) return null
+  // A menu that closes with the press is no longer controlled by its button, but still named by it.
+  const id = menu.getAttribute('aria-labelledby')
+  return (
+    document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`) ??
+    (id ? document.getElementById(id) : null)
+  )
 }
 
 function canTakeFocus(element: HTMLElement): boolean {
@@ -23,7 +30,9 @@ export function useReturnFocus(open: boolean) {
     const before = document.activeElement
     if (before instanceof HTMLElement && before !== document.body) {
       const trigger = triggerOf(before)
-      trail = [...(trigger ? [trigger] : []), before, ...trail.filter((each) => each !== before)].slice(0, 6)
+      const rows = rowChooser(before)
+      trail = [trigger, before, rows, ...trail.filter((each) => each !== before)].filter((each) => each !== null)
+      trail.length = Math.min(trail.length, 6)
     }
     return () => {
       const atClose = document.activeElement
