@@ -37,6 +37,19 @@ function StateBadge({ state }: { state: Row['state'] }) {
   )
 }
 
+/** What a mail is about, by the name of its template. */
+const templateWords: Readonly<Record<string, string>> = {
+  'order-delivery': t.orderDelivery,
+  'order-estimate': t.orderEstimate,
+  'order-received': t.orderReceived,
+  'password-changed': t.passwordChanged,
+  'password-reset': t.passwordReset,
+  'sign-in-code': t.signInCode,
+  'mfa-changed': t.mfaChanged,
+  'security-alert': t.securityAlert,
+  invitation: t.invitation,
+}
+
 const columns: Column<Row>[] = [
   {
     id: 'createdDate',
@@ -50,7 +63,7 @@ const columns: Column<Row>[] = [
   {
     id: 'subject',
     header: t.subject,
-    cell: (mail) => <TwoLine sub={mail.template}>{mail.subject}</TwoLine>,
+    cell: (mail) => <TwoLine sub={templateWords[mail.template] ?? mail.template}>{mail.subject}</TwoLine>,
     fixed: true,
     phone: 'title',
   },

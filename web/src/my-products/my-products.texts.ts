@@ -26,7 +26,7 @@ export const t = texts({
     hr: (symbol: string) => `Cijena ${symbol}`,
   },
   moq: { en: 'MOQ', bs: 'Min.', hr: 'Min.' },
-  stock: { en: 'Stock', bs: 'Stanje', hr: 'Zaliha' },
+  stock: { en: 'Stock', bs: 'Zaliha', hr: 'Zaliha' },
   out: { en: 'Out', bs: 'Nema', hr: 'Nema' },
   since: { en: 'Since', bs: 'Od', hr: 'Od' },
   withdrawn: { en: 'No longer sold', bs: 'Više se ne prodaje', hr: 'Više se ne prodaje' },

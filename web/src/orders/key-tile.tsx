@@ -75,7 +75,7 @@ export function KeyTile({
       : ''
   return (
     <div className={classes.tile} data-open={code !== null || undefined}>
-      <span className={classes.key} aria-live="polite">
+      <span className={classes.key} data-masked={code === null || undefined} aria-live="polite">
         {code ?? (slot.isImage ? t.pictureKey : `•••• ${slot.last4 ?? ''}`)}
       </span>
       {slot.reportedFaulty ? (

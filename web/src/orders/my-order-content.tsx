@@ -33,7 +33,9 @@ export function MyOrderContent({ order }: { order: Order }) {
       <div className={classes.facts}>
         <span>{dateTime(order.placedAt)}</span>
         <span>{order.isOwn ? order.user.name : order.company.name}</span>
-        <span>{[paymentTypeWords(order.paymentType), paymentWords(order).toLocaleLowerCase()].filter(Boolean).join(', ')}</span>
+        <span>
+          {[paymentTypeWords(order.paymentType), paymentWords(order).toLocaleLowerCase()].filter(Boolean).join(', ')}
+        </span>
       </div>
       {order.denyReason !== '' && (
         <div className={classes.section}>

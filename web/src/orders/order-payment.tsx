@@ -5,7 +5,6 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { dateTime, money } from '../text/format.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { Card } from '../ui/card.tsx'
-import { Money } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { KeyValues } from '../ui/key-values.tsx'
 import { EmptyState, Loaded } from '../ui/states.tsx'
@@ -27,7 +26,8 @@ const columns: Column<Line>[] = [
     header: t.amount,
     align: 'right',
     phone: 'figure',
-    cell: (line) => <Money value={line.amount} currency={symbolOf(line.currency)} strong />,
+    // Spending is no alarm.
+    cell: (line) => <strong className="money">{money(line.amount, symbolOf(line.currency))}</strong>,
   },
   { id: 'by', header: t.byWhom, cell: (line) => line.userName ?? t.system, quiet: true, from: 620, phone: 'hidden' },
 ]

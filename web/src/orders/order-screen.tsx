@@ -30,7 +30,11 @@ type Order = Answered<typeof orders.plain>['data']
 export function OrderScreen() {
   const id = useIdParam()
   const query = useEndpoint(orders.plain, { params: { id } })
-  return <Loaded page query={query}>{({ data }) => <OrderPage key={id} order={data} />}</Loaded>
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <OrderPage key={id} order={data} />}
+    </Loaded>
+  )
 }
 
 function OrderPage({ order }: { order: Order }) {

@@ -19,6 +19,7 @@ import { SideTabs, useTab } from '../ui/tabs.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
+import classes from './our-company-screen.module.css'
 import { t } from './parameters.texts.ts'
 
 /** The distributor's own details and, for administrators, the switches of the installation. */
@@ -146,7 +147,10 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
             <FormGrid>
               <NumberField {...form.field('holdHoursCash', t.cash)} unit={t.hours} />
               <NumberField {...form.field('holdHoursWireTransfer', t.wire)} unit={t.hours} />
-              <NumberField {...form.field('holdHoursPersonalDelivery', t.delivery)} unit={t.hours} hint={t.holdsHint} />
+              <NumberField {...form.field('holdHoursPersonalDelivery', t.delivery)} unit={t.hours} />
+              <Wide>
+                <p className={classes.hint}>{t.holdsHint}</p>
+              </Wide>
             </FormGrid>
           </Card>
           <Card title={t.safety}>

@@ -13,7 +13,7 @@ export const t = texts({
   },
   name: { en: 'Name', bs: 'Naziv', hr: 'Naziv' },
   legalName: { en: 'Legal name', bs: 'Puni naziv', hr: 'Puni naziv' },
-  taxId: { en: 'Tax number', bs: 'JIB', hr: 'OIB' },
+  taxId: { en: 'Tax number', bs: 'Porezni broj', hr: 'Porezni broj' },
   vatId: { en: 'VAT number', bs: 'PDV broj', hr: 'PDV broj' },
   address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
   town: { en: 'Town', bs: 'Mjesto', hr: 'Mjesto' },

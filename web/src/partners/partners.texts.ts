@@ -46,7 +46,7 @@ export const t = texts({
   town: { en: 'Town', bs: 'Mjesto', hr: 'Mjesto' },
   postalCode: { en: 'Postal code', bs: 'Poštanski broj', hr: 'Poštanski broj' },
   address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
-  taxId: { en: 'Tax number', bs: 'JIB', hr: 'OIB' },
+  taxId: { en: 'Tax number', bs: 'Porezni broj', hr: 'Porezni broj' },
   vatId: { en: 'VAT number', bs: 'PDV broj', hr: 'PDV broj' },
   contact: { en: 'Contact', bs: 'Kontakt', hr: 'Kontakt' },
   contactPerson: { en: 'Contact person', bs: 'Kontakt osoba', hr: 'Kontakt osoba' },

@@ -1,6 +1,7 @@
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './actions-list.module.css'
+import { breakable } from './breakable.tsx'
 import { Link } from './link.tsx'
 
 export interface ActionItem {
@@ -32,7 +33,7 @@ export function ActionsList({ actions }: { actions: readonly ActionItem[] }) {
               </span>
               {(action.reason ?? action.facts) && (
                 <span className={classes.actFacts} style={{ display: 'block' }}>
-                  {action.reason ?? action.facts}
+                  {breakable(action.reason ?? action.facts)}
                 </span>
               )}
             </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './segmented.module.css'
 
 export interface SegmentedProps<V extends string | number> {
@@ -11,8 +11,15 @@ export interface SegmentedProps<V extends string | number> {
 
 /** Up to five views that exclude each other. */
 export function Segmented<V extends string | number>({ label, value, onChange, options, wide }: SegmentedProps<V>) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone there are more than fit: what is chosen is in sight.
+    const chosen = root.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (root.current && chosen)
+      root.current.scrollLeft = chosen.offsetLeft - (root.current.clientWidth - chosen.clientWidth) / 2
+  }, [value])
   return (
-    <div className={classes.segmented} role="group" aria-label={label} data-wide={wide || undefined}>
+    <div className={classes.segmented} ref={root} role="group" aria-label={label} data-wide={wide || undefined}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -61,16 +61,19 @@ export function Table<Row>(props: TableProps<Row>) {
     return () => observer.disconnect()
   }, [phone])
   const shown = columns.filter((column) => column.fixed || (props.isShown?.(column) ?? !column.hidden))
-  // Longer words than the widths were chosen for: the optional columns that need most room go, one after the other.
+  // Longer words than the widths were chosen for: first the room between figures and words goes, then the optional
+  // columns that need most of it, one after the other.
   const room = `${width} ${shown.map((column) => column.id).join()}`
-  const [dropped, setDropped] = useState({ room, from: Number.POSITIVE_INFINITY })
+  const [dropped, setDropped] = useState({ room, tight: false, from: Number.POSITIVE_INFINITY })
   const most = dropped.room === room ? dropped.from : Number.POSITIVE_INFINITY
+  const tight = dropped.room === room && dropped.tight
   const fitting = shown.filter((column) => column.fixed || !column.from || (column.from <= width && column.from < most))
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || loading || width === unmeasured || element.scrollWidth <= element.clientWidth + 1) return
+    if (!tight) return setDropped({ room, tight: true, from: most })
     const widest = Math.max(0, ...fitting.map((column) => (column.fixed ? 0 : (column.from ?? 0))))
-    if (widest > 0) setDropped({ room, from: widest })
+    if (widest > 0 && widest < most) setDropped({ room, tight, from: widest })
   })
   if (phone) return <Cards {...props} columns={shown} />
   const height = props.rowHeight ?? (props.density === 'comfortable' ? 44 : 36)
@@ -79,6 +82,7 @@ export function Table<Row>(props: TableProps<Row>) {
       ref={frame}
       className={classes.frame}
       data-plain={plain || undefined}
+      data-tight={tight || undefined}
       data-stale={props.stale || undefined}
       aria-busy={loading || props.stale || undefined}
       {...(plain ? {} : { tabIndex: 0, role: 'region', 'aria-label': props.label })}

@@ -72,7 +72,7 @@ export function WholesaleScreen() {
         facts={
           phone ? (
             <span className={classes.phoneHead}>
-              {list.isLoading ? '' : counted.products(list.total)}
+              {list.isLoading || list.error ? '' : counted.products(list.total)}
               <span className={classes.phoneMenu}>
                 <Menu
                   entries={[

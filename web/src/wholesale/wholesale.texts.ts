@@ -54,7 +54,7 @@ export const t = texts({
   vat: { en: 'VAT', bs: 'PDV', hr: 'PDV' },
   promotion: { en: 'Promotion', bs: 'Promocija', hr: 'Promocija' },
   moq: { en: 'MOQ', bs: 'Min.', hr: 'Min.' },
-  stock: { en: 'Stock', bs: 'Stanje', hr: 'Zaliha' },
+  stock: { en: 'Stock', bs: 'Zaliha', hr: 'Zaliha' },
   inStockOnly: { en: 'In stock', bs: 'Na stanju', hr: 'Na zalihi' },
   out: { en: 'Out', bs: 'Nema', hr: 'Nema' },
   quantity: { en: 'Quantity', bs: 'Količina', hr: 'Količina' },
