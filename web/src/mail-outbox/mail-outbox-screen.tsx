@@ -71,6 +71,7 @@ const columns: Column<Row>[] = [
     id: 'toAddress',
     header: t.to,
     cell: (mail) => <TwoLine sub={mail.toAddress}>{mail.toName || mail.toAddress}</TwoLine>,
+    phoneCell: (mail) => mail.toName || mail.toAddress,
     phone: 'sub',
   },
   {

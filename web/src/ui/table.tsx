@@ -53,17 +53,24 @@ export function Table<Row>(props: TableProps<Row>) {
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(unmeasured)
+  const [faces, setFaces] = useState(0)
   useEffect(() => {
     const element = frame.current
     if (!element) return
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
-    return () => observer.disconnect()
+    // Words are narrower in their own face than in the one shown until it is there.
+    const remeasure = () => setFaces((times) => times + 1)
+    document.fonts.addEventListener('loadingdone', remeasure)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', remeasure)
+    }
   }, [phone])
   const shown = columns.filter((column) => column.fixed || (props.isShown?.(column) ?? !column.hidden))
   // Longer words than the widths were chosen for: first the room between figures and words goes, then the optional
   // columns that need most of it, one after the other.
-  const room = `${width} ${shown.map((column) => column.id).join()}`
+  const room = `${width} ${faces} ${shown.map((column) => column.id).join()}`
   const [dropped, setDropped] = useState({ room, tight: false, from: Number.POSITIVE_INFINITY })
   const most = dropped.room === room ? dropped.from : Number.POSITIVE_INFINITY
   const tight = dropped.room === room && dropped.tight
