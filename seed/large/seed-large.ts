@@ -84,7 +84,7 @@ export async function growWorld(databaseUrl: string, options: LargeSeedOptions):
   }
 }
 
-/** What triggers keep while the product works: stock of keys, counts of orders and of invoices. */
+/** What triggers keep while the product works: stock of keys, counts of orders, of lines of ledgers and of invoices. */
 async function keepCounts(client: pg.Client): Promise<void> {
   await client.query(`
     update product_stock t set draft = c.draft, available = c.available, reserved = c.reserved, sold = c.sold, faulty = c.faulty, withdrawn = c.withdrawn
@@ -96,6 +96,9 @@ async function keepCounts(client: pg.Client): Promise<void> {
     select company_id, status, count(*), sum(round(gross * rate_home)) from orders group by 1, 2;
     delete from order_totals;
     insert into order_totals (shard, status, orders, gross_home) select 0, status, sum(orders), sum(gross_home) from order_counts group by status;
+    delete from ledger_counts;
+    insert into ledger_counts (company_id, kind, lines)
+    select company_id, kind, count(*) from ledger_transactions where kind <> 'capture' or amount <> 0 group by 1, 2;
     delete from invoice_totals;
     insert into invoice_totals (issuer_id, buyer_id, currency, invoices, net, vat, gross, opened_by_issuer, opened_by_buyer)
     select i.issuer_id, i.buyer_id, i.currency, count(*), sum(i.net), sum(i.vat), sum(i.gross), coalesce(sum(o.by_issuer), 0), coalesce(sum(o.by_buyer), 0)

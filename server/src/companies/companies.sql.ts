@@ -44,7 +44,7 @@ export function lockCompany(trx: Trx, id: number) {
 /** Does anything rest on the company's currency and supplier: money moved, orders, own prices? */
 export async function hasHistory(trx: Trx, id: number): Promise<{ money: boolean; prices: boolean }> {
   const { rows } = await sql<{ money: boolean; prices: boolean }>`
-    select exists (select 1 from ledger_transactions where company_id = ${id})
+    select exists (select 1 from ledger_counts where company_id = ${id})
         or exists (select 1 from order_legs where buyer_id = ${id} or seller_id = ${id}) as money,
       exists (select 1 from company_products where company_id = ${id}
         and (price is not null or override_price is not null)) as prices`.execute(trx)

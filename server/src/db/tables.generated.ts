@@ -359,6 +359,12 @@ export interface LedgerAccountsTable {
   created_at: Generated<Date>
 }
 
+export interface LedgerCountsTable {
+  company_id: number
+  kind: string
+  lines: Generated<number>
+}
+
 export interface LedgerPostingsTable {
   id: GeneratedAlways<number>
   transaction_id: number
@@ -843,6 +849,7 @@ export interface DB {
   keys: KeysTable
   languages: LanguagesTable
   ledger_accounts: LedgerAccountsTable
+  ledger_counts: LedgerCountsTable
   ledger_postings: LedgerPostingsTable
   ledger_transactions: LedgerTransactionsTable
   mails: MailsTable

@@ -54,6 +54,12 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
       where a.kind = 'funds' and a.balance < -a.credit_limit
         and not exists (select 1 from ledger_transactions t where t.company_id = a.company_id and t.kind in ('limit', 'adjust') and t.amount < 0)
     union all
+    -- I5: the lines of a ledger are as many as were counted, by kind.
+    select 'I5', 'ledger of company ' || company_id, 'kept ' || coalesce(k.lines, 0) || ' of ' || kind || ', counted ' || coalesce(c.lines, 0)
+      from (select company_id, kind, count(*)::int as lines from ledger_transactions where kind <> 'capture' or amount <> 0 group by 1, 2) c
+      full join (select company_id, kind, lines from ledger_counts) k using (company_id, kind)
+      where coalesce(k.lines, 0) <> coalesce(c.lines, 0)
+    union all
     -- I6: counters of an order are its slots; a completed one has every key and one invoice a leg.
     select 'I6', 'order ' || o.number, 'counts ' || o.slots_total || '/' || o.slots_assigned || '/' || o.slots_missing
         || ', slots ' || s.total || '/' || s.assigned || '/' || s.missing || ', ordered ' || l.quantity

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import { beginning, containing } from '../db/containing.ts'
+import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
+import type { TransactionKind } from './ledger.sql.ts'
+
+/** Shorter texts are in nearly every number: the number itself is then meant, and the beginning of a memo. */
+const shortText = 3
+
+/** How many lines of each kind a company's ledger has: kept by the writers. */
+export async function keptLines(db: Db, companyId: number) {
+  const { rows } = await sql<{ kind: TransactionKind; lines: number }>`${prepared('ledger-counts')}
+    select kind, lines from ledger_counts where company_id = ${companyId}`.execute(db)
+  return rows
+}
+
+/** What is shown: a charge that follows its own hold is not a line, the hold tells its outcome. */
+const isLine = sql<boolean>`(t.kind <> 'capture' or t.amount <> 0)`
+
+/** The lines of a company's ledger, by one index that holds what they are narrowed by. */
+export function ledgerLines(db: Db, companyId: number) {
+  return db.selectFrom('ledger_transactions as t').where('t.company_id', '=', companyId).where(isLine)
+}
+
+export type LedgerLines = ReturnType<typeof ledgerLines>
+
+/**
+ * Lines whose order's number or memo has the text in it. The order's number is read beside: orders stand above the ledger
+ * and cannot be asked.
+ */
+export function withText(companyId: number, text: string): RawBuilder<boolean> {
+  const isShort = text.length < shortText
+  const ofNumber = isShort ? sql`o.number = ${text}` : sql`o.number ilike ${containing(text)}`
+  return sql<boolean>`t.id = any(array(
+    select n.id from orders o join ledger_transactions n on n.order_id = o.id where n.company_id = ${companyId} and ${ofNumber}
+    union all
+    select m.id from ledger_transactions m where m.company_id = ${companyId} and m.memo <> ''
+      and m.memo ilike ${isShort ? beginning(text) : containing(text)}))`
+}
+
+export interface LedgerLine {
+  readonly id: number
+  readonly createdDate: Date
+  readonly kind: TransactionKind
+  readonly amount: number
+  /** The free funds after it. */
+  readonly balance: number
+  /** What became of the money that it set aside. */
+  readonly outcome: 'held' | 'charged' | 'released'
+  readonly orderId: number | null
+  readonly orderNumber: string | null
+  readonly userName: string | null
+  readonly memo: string
+  readonly paymentType: number | null
+}
+
+/** Lines by id, with the funds of the company towards its supplier after each. */
+export async function lineRows(db: Db, ids: readonly number[]): Promise<LedgerLine[]> {
+  const { rows } = await sql<LedgerLine>`${prepared('ledger-lines')}
+    select t.id, t.at as "createdDate", t.kind, t.amount,
+      coalesce((select p.balance_after from ledger_postings p where p.account_id = funds.id and p.transaction_id <= t.id
+        order by p.transaction_id desc, p.id desc limit 1), 0) as balance,
+      coalesce((select case n.kind when 'capture' then 'charged' else 'released' end from ledger_transactions n
+        where n.order_id = t.order_id and n.company_id = t.company_id and n.kind in ('capture', 'release') and n.id > t.id
+        order by n.id limit 1), 'held') as outcome,
+      t.order_id as "orderId", o.number as "orderNumber",
+      nullif(concat_ws(' ', u.first_name, u.last_name), '') as "userName", t.memo, t.payment_type as "paymentType"
+    from ledger_transactions t
+    join companies c on c.id = t.company_id
+    left join ledger_accounts funds on funds.company_id = c.id and funds.counterparty_id = c.parent_id
+      and funds.currency = t.currency and funds.kind = 'funds'
+    left join orders o on o.id = t.order_id
+    left join users u on u.id = t.user_id
+    where t.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}
