@@ -3,7 +3,7 @@ import type { RowOf } from '../api/list.ts'
 import { currencySymbol } from '../text/currency-symbol.ts'
 import { dateTime, percentOf } from '../text/format.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Cover, Money, Percent, TwoLine } from '../ui/cells.tsx'
+import { Change, Cover, Money, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { Link } from '../ui/link.tsx'
 import classes from './history-of-prices.module.css'
@@ -62,7 +62,7 @@ export const columns: Column<Row>[] = [
     header: t.change,
     align: 'right',
     phone: 'fact',
-    cell: (row) => (row.changeBp === null ? '—' : <Percent value={row.changeBp} />),
+    cell: (row) => (row.changeBp === null ? '—' : <Change value={row.changeBp} />),
   },
   {
     id: 'lowest30',

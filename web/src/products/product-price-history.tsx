@@ -4,11 +4,10 @@ import { useList } from '../api/use-list.ts'
 import { dateTime, money, percentOf } from '../text/format.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { Card } from '../ui/card.tsx'
-import { TwoLine } from '../ui/cells.tsx'
+import { Change, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import classes from './products.module.css'
 import { t } from './products.texts.ts'
 
 type Row = RowOf<typeof historyOfPrices.changes>
@@ -53,12 +52,7 @@ const columns: Column<Row>[] = [
   {
     id: 'changeBp',
     header: t.change,
-    cell: (row) =>
-      row.changeBp === null ? (
-        '—'
-      ) : (
-        <span className={row.changeBp < 0 ? classes.down : classes.up}>{percentOf(row.changeBp)}</span>
-      ),
+    cell: (row) => (row.changeBp === null ? '—' : <Change value={row.changeBp} />),
     align: 'right',
     phone: 'fact',
   },

@@ -32,12 +32,14 @@ export function decimalFromTyped(typed: string): string | null {
 // Browsers bring no Bosnian words for it; minutes, hours and days are said as in Croatian.
 const relative = new Intl.RelativeTimeFormat(language === 'en' ? 'en' : 'hr', { numeric: 'auto', style: 'long' })
 
+const justNow = { en: 'just now', bs: 'upravo sada', hr: 'upravo sada' }[language]
+
 /** "5 minutes ago", "yesterday"; the full date beyond a week. */
 export function ago(instant: Instant, now = Date.now()): string {
   if (!instant) return '—'
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000)
   const size = Math.abs(seconds)
-  if (size < 60) return relative.format(0, 'minute')
+  if (size < 60) return justNow
   if (size < 3600) return relative.format(Math.trunc(seconds / 60), 'minute')
   if (size < 86_400) return relative.format(Math.trunc(seconds / 3600), 'hour')
   if (size < 604_800) return relative.format(Math.trunc(seconds / 86_400), 'day')

@@ -49,6 +49,16 @@ export function Percent({ value }: { value: number | null | undefined }) {
   )
 }
 
+/** A change in basis points, with its sign: neither direction is good or bad by itself. */
+export function Change({ value }: { value: number }) {
+  return (
+    <span className="count">
+      {value > 0 && '+'}
+      {percentOf(value)}
+    </span>
+  )
+}
+
 export interface CoverProps {
   src: string | null | undefined
   /** The product's title; '' when the title stands right beside it. */

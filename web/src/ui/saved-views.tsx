@@ -1,4 +1,5 @@
 import { IconPlus, IconUsers, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { List } from '../api/list.ts'
 import { CountBadge } from './badge.tsx'
 import { IconButton } from './button.tsx'
@@ -7,6 +8,7 @@ import page from './page.module.css'
 import { Popover } from './popover.tsx'
 import classes from './tabs.module.css'
 import { t } from './ui.texts.ts'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 import { useOwnViews } from './use-own-views.ts'
 
 /** A name for a set of filters. The first one of a list should have none: everything. */
@@ -44,8 +46,10 @@ export function SavedViews<Row, Filters extends object, Answer>({
   const current = all.find((view) => same(view.filters, list.filters) && (view.search ?? '') === list.search)
   const mine = own.views.find((view) => view.key === current?.key && view.isMine)
   const canSave = !current && list.narrowed > 0
+  const row = useRef<HTMLElement>(null)
+  useChosenInSight(row, '[aria-current]', current?.key)
   return (
-    <nav className={page.tabs} aria-label={label}>
+    <nav className={page.tabs} ref={row} aria-label={label}>
       {all.map((view) => (
         <span key={view.key} className={classes.tabPlace}>
           <button

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import classes from './segmented.module.css'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 export interface SegmentedProps<V extends string | number> {
   label: string
@@ -12,12 +13,7 @@ export interface SegmentedProps<V extends string | number> {
 /** Up to five views that exclude each other. */
 export function Segmented<V extends string | number>({ label, value, onChange, options, wide }: SegmentedProps<V>) {
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // On a phone there are more than fit: what is chosen is in sight.
-    const chosen = root.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (root.current && chosen)
-      root.current.scrollLeft = chosen.offsetLeft - (root.current.clientWidth - chosen.clientWidth) / 2
-  }, [value])
+  useChosenInSight(root, '[aria-pressed="true"]', value)
   return (
     <div className={classes.segmented} ref={root} role="group" aria-label={label} data-wide={wide || undefined}>
       {options.map((option) => (

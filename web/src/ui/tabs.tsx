@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CountBadge } from './badge.tsx'
 import pageClasses from './page.module.css'
 import classes from './tabs.module.css'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 export interface Tab<K extends string = string> {
   readonly key: K
@@ -25,6 +26,7 @@ let chosen: string | null = null
 /** Parts of a record, or saved views. Arrow keys move between them. */
 export function Tabs<K extends string>({ tabs, value, onChange, label, after }: TabsProps<K>) {
   const root = useRef<HTMLDivElement>(null)
+  useChosenInSight(root, '[aria-selected="true"]', value)
   useEffect(() => {
     if (chosen !== value) return
     chosen = null
