@@ -20,7 +20,8 @@ export interface BenchDatabase {
  * full_page_writes are on), with a fresh demonstration world, or a copy of the kept large one.
  */
 export async function openBenchDatabase(isLarge: boolean): Promise<BenchDatabase> {
-  const folder = join(root, '.data/bench')
+  // BENCH_FOLDER: another disk, or a second benchmark beside a running one.
+  const folder = process.env.BENCH_FOLDER ?? join(root, '.data/bench')
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     settings: { shared_buffers: '512MB', max_wal_size: '4GB', shared_preload_libraries: 'pg_stat_statements' },
