@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '../seed/world/random.ts'
 import { type Client, decides, type Sending } from './client.ts'
 import type { Answer, CartLine, History, Placing } from './history.ts'
-import type { ChaosBuyer, ChaosWorld } from './world.ts'
+import type { ChaosBuyer, ChaosWorld } from './chaos-world.ts'
 
 const cartPath = '/shopping-cart'
 const placePath = '/shopping-cart/create-order-from-shopping-cart'

@@ -9,7 +9,8 @@ import type { ChaosOptions } from './options.ts'
 import { type Pooler, startPooler } from './pooler.ts'
 import { type Supervised, supervise } from './processes.ts'
 import { isReady, type RoundRobin, startRoundRobin } from './round-robin.ts'
-import { buildWorld, type ChaosWorld } from './world.ts'
+import { buildWorld } from './world.ts'
+import type { ChaosWorld } from './chaos-world.ts'
 
 /** Everything that runs: database, pooler, servers, workers, mail server, balancer. */
 export interface Cluster {

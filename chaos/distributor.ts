@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '../seed/world/random.ts'
 import type { Client } from './client.ts'
 import type { Answer, Deciding, History, Importing, Paying } from './history.ts'
-import type { ChaosWorld } from './world.ts'
+import type { ChaosWorld } from './chaos-world.ts'
 
 interface DistributorOptions {
   readonly client: Client

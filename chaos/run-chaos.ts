@@ -1,15 +1,16 @@
 import { randomFrom } from '../seed/world/random.ts'
 import { connect } from '../server/src/db/connect.ts'
-import { findBreaches } from '../server/src/invariants/invariants.sql.ts'
 import { buy } from './buyer.ts'
 import { checkEverything } from './check/check-everything.ts'
 import { closeClients, openClient } from './client.ts'
-import { allReady, type Cluster, startCluster } from './cluster.ts'
+import { allReady, startCluster } from './cluster.ts'
 import { distribute, importKeys } from './distributor.ts'
 import { History } from './history.ts'
 import { type Harm, unleash } from './nemesis.ts'
 import type { ChaosOptions, ChaosResult } from './options.ts'
 import { settleJobs } from './settle.ts'
+import { checkpoint } from './checkpoint.ts'
+import { rollingRestarts } from './rolling-restarts.ts'
 
 /**
  * Buyers order over HTTP while servers, sessions and the database are killed; afterwards every answer that a client was
@@ -124,37 +125,4 @@ export async function runChaos(
     mails: cluster.sink.mails.size,
     keys: history.of('import').reduce((sum, one) => sum + one.keys, 0),
   }
-}
-
-/** The invariants hold at every moment, not only at the end: one statement sees one moment. */
-async function checkpoint(
-  cluster: Cluster,
-  findings: string[],
-  when: string,
-  say: (line: string) => void,
-): Promise<void> {
-  const { db, close } = connect(cluster.databaseUrl, { size: 1, asOwner: true })
-  try {
-    const breaches = await findBreaches(db)
-    for (const breach of breaches)
-      findings.push(`after ${when}: ${breach.invariant} ${breach.subject} ${breach.detail}`)
-    say(`${when}: ${breaches.length === 0 ? 'the invariants hold' : `${breaches.length} invariants are broken`}`)
-  } catch {
-    say(`${when}: the database is away just now`)
-  } finally {
-    await close().catch(() => {})
-  }
-}
-
-/** With nothing else broken, no call may fail while one server after the other is told to stop. */
-async function rollingRestarts({ balancer, servers }: Cluster, options: ChaosOptions): Promise<string[]> {
-  if (servers.length < 2 || options.rollingRestarts === 0) return []
-  const before = balancer.failures.length
-  for (let turn = 0; turn < options.rollingRestarts; turn += 1) {
-    await servers[turn % servers.length]?.restart()
-    await allReady(balancer, servers, 60_000)
-  }
-  const failures = balancer.failures.slice(before)
-  options.say(`${options.rollingRestarts} rolling restarts: ${failures.length} calls failed.`)
-  return failures.map(({ port, call, reason }) => `during a rolling restart ${call} at port ${port} failed: ${reason}`)
 }

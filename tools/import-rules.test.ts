@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { circles, packageRefusal, refusal } from './import-rules.ts'
+import { packageRefusal, refusal } from './import-rules.ts'
+import { circles } from './check-imports.ts'
 import { importsIn } from './source-files.ts'
 
 const arrows = { orders: ['keys'], keys: [], invoices: [] }

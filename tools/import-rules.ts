@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { filesBelow, fromRoot, importsIn, resolveImport } from './source-files.ts'
 
 export type Arrows = Readonly<Record<string, readonly string[]>>
 
@@ -13,7 +11,7 @@ interface Place {
 }
 
 /** Server folders that know no noun; everything may use them. */
-const infrastructure = ['http', 'db', 'jobs', 'mail', 'files', 'secrets', 'pdf', 'dates', 'overload', 'metrics']
+export const infrastructure = ['http', 'db', 'jobs', 'mail', 'files', 'secrets', 'pdf', 'dates', 'overload', 'metrics']
 /** Root files of the server that nouns may use; the others assemble the application. */
 const sharedRootFiles = ['clock.ts', 'config.ts', 'dates.ts']
 /** Web folders below the nouns, each with what it may use. */
@@ -30,7 +28,7 @@ const webOnly: Arrows = {
   partners: ['companies', 'ledger', 'prices', 'users', 'invoices'],
 }
 
-function placeOf(path: string): Place {
+export function placeOf(path: string): Place {
   const [workspace = '', second = '', ...rest] = path.split('/')
   const inSource = second === 'src'
   return {
@@ -121,103 +119,4 @@ export function packageRefusal(from: string, specifier: string): string | undefi
     return 'only http/ knows the web framework'
   }
   return undefined
-}
-
-/** Circles among the nouns, each as the names along it. */
-export function circles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
-  const found: string[][] = []
-  const done = new Set<string>()
-  const visit = (node: string, trail: string[]) => {
-    const at = trail.indexOf(node)
-    if (at >= 0) {
-      found.push([...trail.slice(at), node])
-      return
-    }
-    if (done.has(node)) return
-    for (const next of graph.get(node) ?? []) visit(next, [...trail, node])
-    done.add(node)
-  }
-  for (const node of graph.keys()) visit(node, [])
-  return found
-}
-
-export interface ImportReport {
-  readonly problems: string[]
-  /** Noun to nouns, as the server's code really uses them. */
-  readonly graph: ReadonlyMap<string, ReadonlySet<string>>
-  readonly files: number
-}
-
-/** Holds every import of the repository against the rules. */
-export function checkImports(arrows: Arrows): ImportReport {
-  const problems: string[] = []
-  const graph = new Map<string, Set<string>>(Object.keys(arrows).map((noun) => [noun, new Set<string>()]))
-  const files = ['contract/src', 'server/src', 'web/src', 'seed', 'e2e', 'bench', 'tools'].flatMap((folder) =>
-    filesBelow(folder, /\.tsx?$/),
-  )
-  for (const noun of Object.keys(arrows)) {
-    for (const used of arrows[noun] ?? [])
-      if (!(used in arrows)) problems.push(`server/src/modules.ts: ${noun} → ${used}: no such noun`)
-  }
-  for (const [noun, used] of declaredCircles(arrows))
-    problems.push(`server/src/modules.ts: a circle: ${noun} → ${used}`)
-  const places = new Set<string>()
-  for (const path of files) {
-    const from = fromRoot(path)
-    const a = placeOf(from)
-    if (/^index\.tsx?$/.test(a.file)) problems.push(`${from}: is a barrel: name a file after the one thing it exports`)
-    if (a.workspace === 'server' && a.folder && !a.test && !infrastructure.includes(a.folder)) places.add(a.folder)
-    for (const { specifier, line, typeOnly } of importsIn(readFileSync(path, 'utf8'))) {
-      const target = resolveImport(path, specifier)
-      const reason = target
-        ? existsSync(target)
-          ? refusal(from, fromRoot(target), arrows, typeOnly)
-          : 'there is no such file'
-        : packageRefusal(from, specifier)
-      if (reason) problems.push(`${from}:${line}: ${specifier}: ${reason}`)
-      if (!target || a.workspace !== 'server' || a.test) continue
-      const b = placeOf(fromRoot(target))
-      if (b.workspace === 'server' && a.folder in arrows && b.folder in arrows && a.folder !== b.folder) {
-        if (!infrastructure.includes(b.folder)) graph.get(a.folder)?.add(b.folder)
-      }
-    }
-  }
-  for (const folder of places) {
-    if (!(folder in arrows) && folder !== 'testing') problems.push(`server/src/${folder}: is not in modules.ts`)
-  }
-  for (const circle of circles(graph)) problems.push(`a circle: ${circle.join(' → ')}`)
-  return { problems, graph, files: files.length }
-}
-
-function declaredCircles(arrows: Arrows): [string, string][] {
-  const graph = new Map(Object.entries(arrows).map(([noun, used]) => [noun, new Set(used)]))
-  return circles(graph).map((circle) => [circle[0] as string, circle.slice(1).join(' → ')])
-}
-
-/** The graph as a page: a drawing and the same as a table. */
-export function modulesPage(graph: ReadonlyMap<string, ReadonlySet<string>>): string {
-  const nouns = [...graph.keys()].sort()
-  const users = (noun: string) => nouns.filter((other) => graph.get(other)?.has(noun))
-  const id = (noun: string) => noun.replaceAll('-', '_')
-  const lines = nouns.flatMap((noun) =>
-    [...(graph.get(noun) ?? [])].sort().map((used) => `  ${id(noun)} --> ${id(used)}`),
-  )
-  const named = nouns.map((noun) => `  ${id(noun)}["${noun}"]`)
-  const rows = nouns.map(
-    (noun) =>
-      `| ${noun} | ${[...(graph.get(noun) ?? [])].sort().join(', ') || '—'} | ${users(noun).join(', ') || '—'} |`,
-  )
-  return `# Modules
-
-Which domain folder of the server uses which, read from the imports. Allowed arrows stand in \`server/src/modules.ts\`.
-
-\`\`\`mermaid
-flowchart LR
-${[...named, ...lines].join('\n')}
-\`\`\`
-
-| Noun | uses | is used by |
-|---|---|---|
-${rows.join('\n')}
-`
 }

@@ -1,5 +1,6 @@
 import { modules } from '../server/src/modules.ts'
-import { checkImports, modulesPage } from './import-rules.ts'
+import { checkImports } from './check-imports.ts'
+import { modulesPage } from './modules-page.ts'
 
 const { problems, graph, files } = checkImports(modules)
 if (process.argv.includes('--graph')) console.log(modulesPage(graph))

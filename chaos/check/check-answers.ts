@@ -1,5 +1,5 @@
 import type { Answer, History, Placing } from '../history.ts'
-import type { ChaosWorld } from '../world.ts'
+import type { ChaosWorld } from '../chaos-world.ts'
 import type { FinalState } from './final-state.ts'
 
 type Order = FinalState['orders'][number]

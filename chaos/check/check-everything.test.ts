@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Answer, type CartLine, History, type Placing } from '../history.ts'
-import type { ChaosCompany, ChaosWorld } from '../world.ts'
+import type { ChaosCompany, ChaosWorld } from '../chaos-world.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkDecisions } from './check-decisions.ts'
 import { checkDeliveries } from './check-deliveries.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../server/src/db/connect.ts'
 import { availableOfMany } from '../../server/src/ledger/available-of.ts'
 import type { History } from '../history.ts'
-import type { ChaosCompany, ChaosWorld } from '../world.ts'
+import type { ChaosCompany, ChaosWorld } from '../chaos-world.ts'
 import type { FinalState } from './final-state.ts'
 
 /** What every company has left, computed from the price list and the orders that stand, against the ledger. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ChaosWorld } from '../../chaos/world.ts'
+import type { ChaosWorld } from '../../chaos/chaos-world.ts'
 import type { App } from '../../server/src/app.ts'
 
 /** An order whose buyer was told that it stands. */

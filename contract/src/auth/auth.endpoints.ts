@@ -3,29 +3,13 @@ import { act, data, del, get, instant, post, put, requiredLine } from '../endpoi
 import { commonErrors } from '../errors.ts'
 import { securityErrors } from '../security/security.errors.ts'
 import { authErrors } from './auth.errors.ts'
+import { MfaStep, Session } from './session-view.ts'
 
 /** A password as it is sent: 1 to 1024 characters; whether a new one will do, the rules of the domain say. */
 export const password = z.string().min(1).max(1024)
 
 /** A solved browser check, as the widget hands it over. */
 export const captchaSolution = z.string().max(4000).optional()
-
-/** What the person must still prove. `kind`: 1 code by e-mail, 3 authenticator; `sentTo` is masked. */
-export const MfaStep = z.object({
-  challenge: z.string(),
-  kind: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  sentTo: z.string(),
-  expiresAt: instant,
-})
-
-export const Session = z.object({
-  id: z.number(),
-  createdDate: instant,
-  lastSeenDate: instant,
-  ip: z.string(),
-  userAgent: z.string(),
-  isCurrent: z.boolean(),
-})
 
 const code = z.string().trim().min(1).max(40)
 const oneTimeToken = z.string().min(20).max(100)

@@ -1,59 +1,12 @@
 import { z } from 'zod'
-import { act, data, day, get, Id, id, instant, post } from '../endpoint.ts'
+import { act, data, day, get, Id, id, post } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
-import { money } from '../money.ts'
-import { OrderEvent } from './order-event.ts'
-import {
-  KeyCounts,
-  Named,
-  OrderedProduct,
-  OrderInvoice,
-  orderFacts,
-  RevealedKey,
-  reason,
-  SlotQuery,
-  SlotView,
-  VatOfRate,
-} from './order-parts.ts'
+import { RevealedKey, reason, SlotQuery, SlotView } from './order-parts.ts'
 import { orderErrors } from './orders.errors.ts'
-
-const MyLine = z.object({
-  id: z.number(),
-  position: z.number(),
-  product: OrderedProduct,
-  quantity: z.number(),
-  unitPrice: money,
-  gross: money,
-  keys: KeyCounts,
-})
-
-/** An order as its buyer sees it. Prices are those of the buyer's own leg: never its supplier's, never a cost. */
-export const MyOrderRow = z.object({
-  ...orderFacts,
-  company: Named,
-  /** False for an order of a reseller's own retailer: it is shown, its keys are not. */
-  isOwn: z.boolean(),
-  user: Named,
-  lines: z.array(MyLine),
-  invoice: Named.nullable(),
-})
-
-export const MyOrderView = MyOrderRow.extend({
-  net: money,
-  vat: money,
-  vatRates: z.array(VatOfRate),
-  refunded: money,
-  email: z.string(),
-  phone: z.string(),
-  holdUntil: instant.nullable(),
-  denyReason: z.string(),
-  isFree: z.boolean(),
-  invoices: z.array(OrderInvoice),
-  events: z.array(OrderEvent.omit({ isInternal: true })),
-})
+import { MyOrderRow, MyOrderView, MyLine } from './my-order-view.ts'
 
 /** Orders as their buyers see them (specification §7, Orders). */
 export const myOrders = {

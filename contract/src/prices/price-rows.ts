@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../endpoint.ts'
 import { price } from '../money.ts'
-import { priceRules } from './resolve-price.ts'
+import { priceRules } from './price-steps.ts'
 
 export const rule = z.enum(priceRules)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { price } from '../money.ts'
-import { priceRules } from './resolve-price.ts'
+import { priceRules } from './price-steps.ts'
 
 /** An amount with four decimals: "86.3000" on the wire, 863000 ten-thousandths in code. */
 export const amountE4 = z.codec(z.string().regex(/^\d{1,11}\.\d{4}$/), z.number().int().nonnegative(), {

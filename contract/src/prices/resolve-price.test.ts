@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type PriceFacts,
-  type PriceRule,
-  type PriceTier,
-  type PromotionFact,
-  priceFromMargin,
-  resolvePrice,
-} from './resolve-price.ts'
+import { priceFromMargin, resolvePrice } from './resolve-price.ts'
+import type { PriceRule } from './price-steps.ts'
+import type { PriceFacts, PriceTier, PromotionFact } from './price-facts.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const day = 86_400_000

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MfaStep, password } from '../auth/auth.endpoints.ts'
+import { password } from '../auth/auth.endpoints.ts'
+import { MfaStep } from '../auth/session-view.ts'
 import { authErrors } from '../auth/auth.errors.ts'
 import { act, data, get, post, put } from '../endpoint.ts'
 import { securityErrors } from '../security/security.errors.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Session } from '../auth/auth.endpoints.ts'
+import { Session } from '../auth/session-view.ts'
 import { act, data, del, get, Id, Ids, id, post, put, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'

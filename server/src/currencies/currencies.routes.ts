@@ -1,6 +1,7 @@
 import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
 import { sql } from 'kysely'
-import { containing, paged } from '../db/paging.ts'
+import { paged } from '../db/paging.ts'
+import { containing } from '../db/containing.ts'
 import { routes } from '../http/context.ts'
 import { currenciesTexts } from './currencies.texts.ts'
 import { currencyRows, newestRates } from './currencies.sql.ts'

@@ -6,10 +6,12 @@ import type { Db } from '../db/connect.ts'
 import type { Person, Services } from '../http/context.ts'
 import { newInvoices } from '../invoices/new-invoices.ts'
 import { availableOf } from '../ledger/available-of.ts'
-import * as store from './dashboard.sql.ts'
+import { type SalesSums, type Period, salesSums, toDoFigures, bestPartners } from './dashboard.sql.ts'
+import { missingProducts, lowStockProducts, bestSellers, favouriteProducts } from './product-notes.sql.ts'
+import { purchaseSums, buyerToDo, lastOrders } from './buyer-dashboard.sql.ts'
 
-const marginOf = (sums: store.SalesSums) => sums.salesNet - Math.round(sums.costE4 / 100)
-const marginBpOf = (sums: store.SalesSums) =>
+const marginOf = (sums: SalesSums) => sums.salesNet - Math.round(sums.costE4 / 100)
+const marginBpOf = (sums: SalesSums) =>
   sums.salesNet === 0 ? 0 : Math.round((marginOf(sums) / sums.salesNet) * 10_000)
 
 /** Adds the address of the picture to a row that names its file. */
@@ -37,19 +39,19 @@ export async function dashboardData(services: Services, person: Person, preset: 
 }
 
 interface Periods {
-  current: store.Period
-  before: store.Period
+  current: Period
+  before: Period
 }
 
 async function distributorDashboard(db: Db, person: Person, { current, before }: Periods, now: Date) {
   const [sums, earlier, toDo, missing, low, sellers, partners, unopened] = await Promise.all([
-    store.salesSums(db, current),
-    store.salesSums(db, before),
-    store.toDo(db),
-    store.missingProducts(db),
-    store.lowStockProducts(db, now),
-    store.bestSellers(db, current),
-    store.bestPartners(db, current),
+    salesSums(db, current),
+    salesSums(db, before),
+    toDoFigures(db),
+    missingProducts(db),
+    lowStockProducts(db, now),
+    bestSellers(db, current),
+    bestPartners(db, current),
     newInvoices(db, person),
   ])
   return {
@@ -80,12 +82,12 @@ async function distributorDashboard(db: Db, person: Person, { current, before }:
 async function buyerDashboard(db: Db, person: Person, { current, before }: Periods) {
   const [account, sums, earlier, waiting, unopened, orders, favourites] = await Promise.all([
     availableOf(db, person.companyId),
-    store.purchaseSums(db, person.companyId, current),
-    store.purchaseSums(db, person.companyId, before),
-    store.buyerToDo(db, person.companyId),
+    purchaseSums(db, person.companyId, current),
+    purchaseSums(db, person.companyId, before),
+    buyerToDo(db, person.companyId),
     newInvoices(db, person),
-    store.lastOrders(db, person.companyId),
-    store.favourites(db, person.companyId),
+    lastOrders(db, person.companyId),
+    favouriteProducts(db, person.companyId),
   ])
   return {
     funds: account.funds,

@@ -2,7 +2,8 @@ import { isDistributor } from '@brava/contract/access.ts'
 import { businessZone } from '@brava/contract/format.ts'
 import { instantsOf, presetRange, previousRange } from '../dates/date-presets.ts'
 import type { Person, Services } from '../http/context.ts'
-import { purchasesByDay, salesByDay } from './dashboard.sql.ts'
+import { salesByDay } from './dashboard.sql.ts'
+import { purchasesByDay } from './buyer-dashboard.sql.ts'
 
 const dayLength = 86_400_000
 

@@ -35,20 +35,6 @@ export async function salesByDay(db: Db, period: Period, timeZone: string): Prom
   return rows
 }
 
-export async function purchasesByDay(
-  db: Db,
-  companyId: number,
-  period: Period,
-  timeZone: string,
-): Promise<{ day: string; value: number }[]> {
-  const { rows } = await sql<{ day: string; value: number }>`
-    select (o.approved_at at time zone ${timeZone})::date::text as day, sum(o.gross)::bigint as value
-    from orders o where o.company_id = ${companyId}
-      and o.approved_at >= ${period.from} and o.approved_at < ${period.until} and o.approval = 'approved'
-    group by 1 order by 1`.execute(db)
-  return rows
-}
-
 export interface ToDo {
   toApprove: number
   toApproveOldest: Date | null
@@ -66,7 +52,7 @@ export interface ToDo {
  * What waits for somebody at the distributor: orders that can be approved (3, 7, 8), keys owed (9), cards that failed or
  * timed out (payment 1, 6, 7), faulty keys, products below their threshold.
  */
-export async function toDo(db: Db): Promise<ToDo> {
+export async function toDoFigures(db: Db): Promise<ToDo> {
   const { rows } = await sql<ToDo>`
     select
       (select count(*)::int from orders where status in (3, 7, 8)) as "toApprove",
@@ -87,96 +73,11 @@ export async function toDo(db: Db): Promise<ToDo> {
   return rows[0] as ToDo
 }
 
-interface ProductNoteRow {
-  productId: number
-  title: string
-  code: string
-  imageFileId: number | null
-  platform: string
-}
-
-const note = sql`p.id as "productId", p.title, p.code, p.image_file_id as "imageFileId",
-  (select y.title from product_types y where y.id = p.product_type_id) as platform`
-
-export async function missingProducts(db: Db) {
-  const { rows } = await sql<ProductNoteRow & { keys: number; orders: number; oldestAt: Date }>`
-    select ${note}, count(*)::int as keys, count(distinct o.id)::int as orders, min(o.placed_at) as "oldestAt"
-    from slots s join order_lines l on l.id = s.order_line_id join orders o on o.id = l.order_id join products p on p.id = l.product_id
-    where s.state = 2 and o.status = 9 group by p.id order by keys desc, p.id limit 5`.execute(db)
-  return rows
-}
-
-export async function lowStockProducts(db: Db, now: Date) {
-  const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
-  const { rows } = await sql<ProductNoteRow & { available: number; threshold: number; sold: number }>`
-    select ${note}, s.available, p.low_stock_threshold as threshold,
-      (select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
-        where l.product_id = p.id and o.approved_at >= ${monthAgo}) as sold
-    from products p join product_stock s on s.product_id = p.id
-    where p.deleted_at is null and not p.is_withdrawn and s.available < p.low_stock_threshold
-    order by s.available::float / p.low_stock_threshold, p.id limit 5`.execute(db)
-  return rows
-}
-
-export async function bestSellers(db: Db, period: Period) {
-  const { rows } = await sql<ProductNoteRow & { keys: number; salesNet: number }>`
-    select ${note}, sum(l.quantity)::int as keys, round(sum(lp.net * o.rate_home))::bigint as "salesNet"
-    from orders o join order_legs g on g.order_id = o.id and g.seq = 1
-    join order_line_prices lp on lp.leg_id = g.id join order_lines l on l.id = lp.order_line_id and l.order_id = o.id join products p on p.id = l.product_id
-    where o.approved_at >= ${period.from} and o.approved_at < ${period.until} and o.approval = 'approved' and not o.is_free
-    group by p.id order by "salesNet" desc, p.id limit 5`.execute(db)
-  return rows
-}
-
 export async function bestPartners(db: Db, period: Period) {
   const { rows } = await sql<{ companyId: number; name: string; orders: number; salesNet: number }>`
     select c.id as "companyId", c.name, count(*)::int as orders, sum(o.revenue_home)::bigint as "salesNet"
     from orders o join order_legs g on g.order_id = o.id and g.seq = 1 join companies c on c.id = g.buyer_id
     where o.approved_at >= ${period.from} and o.approved_at < ${period.until} and o.approval = 'approved' and not o.is_free
     group by c.id order by "salesNet" desc, c.id limit 5`.execute(db)
-  return rows
-}
-
-export interface PurchaseSums {
-  gross: number
-  orders: number
-  keys: number
-}
-
-export async function purchaseSums(db: Db, companyId: number, period: Period): Promise<PurchaseSums> {
-  const { rows } = await sql<PurchaseSums>`
-    select coalesce(sum(gross - refunded), 0)::bigint as gross, count(*)::int as orders, coalesce(sum(slots_assigned), 0)::int as keys
-    from orders where company_id = ${companyId} and approved_at >= ${period.from} and approved_at < ${period.until}
-      and approval = 'approved'`.execute(db)
-  return rows[0] ?? { gross: 0, orders: 0, keys: 0 }
-}
-
-export async function buyerToDo(db: Db, companyId: number) {
-  const { rows } = await sql<{ awaiting: number; awaitingGross: number; missing: number }>`
-    select count(*) filter (where status = 8)::int as awaiting, coalesce(sum(gross) filter (where status = 8), 0)::bigint as "awaitingGross",
-      coalesce(sum(slots_missing), 0)::int as missing
-    from orders where company_id = ${companyId} and status in (8, 9)`.execute(db)
-  return rows[0] ?? { awaiting: 0, awaitingGross: 0, missing: 0 }
-}
-
-export async function lastOrders(db: Db, companyId: number) {
-  return db
-    .selectFrom('orders')
-    .where('company_id', '=', companyId)
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(6)
-    .select(['id', 'number', 'placed_at as placedAt', 'slots_total as keys', 'gross', 'currency', 'status'])
-    .execute()
-}
-
-export async function favourites(db: Db, companyId: number) {
-  const { rows } = await sql<
-    ProductNoteRow & { companyProductId: number; price: number; available: number; moq: number }
-  >`
-    select ${note}, cp.id as "companyProductId", cp.effective_price as price, s.available, coalesce(cp.moq, p.moq) as moq
-    from company_products cp join products p on p.id = cp.product_id join product_stock s on s.product_id = p.id
-    where cp.company_id = ${companyId} and cp.is_favorite and not cp.is_withdrawn and not p.is_withdrawn and p.deleted_at is null
-    order by p.title, p.id limit 6`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { retrieveAllLimit } from '@brava/contract/list.ts'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from './tables.generated.ts'
+import type { ColumnMeaning } from './column-meaning.ts'
 
 /** The search settings every list request carries, decoded. */
 export interface PageRequest<C extends string> {
@@ -16,19 +17,6 @@ export interface PageRequest<C extends string> {
 export interface PageOf<R> {
   readonly data: R[]
   readonly pagedResult: { currentPage: number; totalItems: number; totalPages: number }
-}
-
-/**
- * The SQL meaning of a column: what is compared and ordered. Several expressions are ordered one after the other in the
- * same direction. `nullable` where it may be null: nulls then come last when descending; an index has to say so too.
- */
-export type ColumnMeaning =
-  | Expression<unknown>
-  | { readonly by: readonly Expression<unknown>[]; readonly nullable?: boolean }
-
-/** A column that may be null. */
-export function mayBeNull(column: Expression<unknown>): ColumnMeaning {
-  return { by: [column], nullable: true }
 }
 
 export interface PagingOptions<C extends string> {
@@ -122,14 +110,4 @@ export async function pagedByIds<R extends { id: number }, C extends string>(
 async function count<O>(query: AnyQuery<O>): Promise<number> {
   const counted = await query.clearSelect().clearOrderBy().select(sql<number>`count(*)::int`.as('n')).executeTakeFirst()
   return (counted as { n: number } | undefined)?.n ?? 0
-}
-
-/** A pattern for ILIKE that finds the text anywhere; the person's % and _ are taken literally. */
-export function containing(text: string): string {
-  return `%${beginning(text)}`
-}
-
-/** The same for what begins with the text. */
-export function beginning(text: string): string {
-  return `${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
 }

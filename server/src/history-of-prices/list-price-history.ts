@@ -7,7 +7,8 @@ import type {
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { containing, paged } from '../db/paging.ts'
+import { paged } from '../db/paging.ts'
+import { containing } from '../db/containing.ts'
 import { changeColumns, changeRows } from './history-of-prices.sql.ts'
 
 /** Every change of every price, newest first. For distributors only: it tells all partners' prices. */

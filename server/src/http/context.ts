@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Jobs } from '../jobs/job-queue.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 
 /** The signed-in person: who, of which company, in which roles. Every read is scoped by this. */

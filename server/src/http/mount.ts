@@ -1,35 +1,18 @@
-import { allowed } from '@brava/contract/access.ts'
-import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
 import { type Language, pickLanguage } from '@brava/contract/language.ts'
 import { issueText } from '@brava/contract/validation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { allowancesOf } from '../overload/allowances.ts'
-import type { Overload } from '../overload/overload.ts'
-import type { RateLimits } from '../overload/rate-limits.ts'
-import { isTransfer, turnOf } from '../overload/turn-of.ts'
+import { isTransfer } from '../overload/turn-of.ts'
 import { encoderOf } from './compile-encoder.ts'
-import type { Call, Person, Route, Services } from './context.ts'
+import type { Call, Person, Route } from './context.ts'
 import { Refused } from './refused.ts'
 import { sendError } from './errors.ts'
 import { sendFile } from './send-file.ts'
 import { type IdempotentAnswer, withIdempotency } from './idempotency.ts'
 import { readUploads } from './upload.ts'
-
-export interface MountOptions {
-  readonly services: Services
-  /** Finds the person behind a bearer token; null when the token is unknown, ended or idle too long. */
-  readonly authenticate: (token: string, request: { ip: string; now: Date }) => Promise<Person | null>
-  /** Turns calls away while there is too much to do. */
-  readonly overload?: Overload
-  /** Counts calls by person and address. */
-  readonly limits?: RateLimits | undefined
-  /** Notes that a person takes a whole list along. */
-  readonly exported?: (person: Person, request: FastifyRequest, endpoint: Endpoint) => Promise<void>
-  /** Hears of a person who asked for what the role does not allow. */
-  readonly denied?: (person: Person, request: FastifyRequest, endpoint: Endpoint) => void
-}
+import { admission } from './admission.ts'
+import type { MountOptions } from './mount-options.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,11 +27,6 @@ export function requestLanguage(request: FastifyRequest): Language {
   return pickLanguage(request.headers['accept-language'])
 }
 
-function bearer(request: FastifyRequest): string | null {
-  const header = request.headers.authorization
-  return header?.startsWith('Bearer ') ? header.slice(7) : null
-}
-
 /** Parses one part of the request; collects the fields that were not accepted, with texts in the caller's language. */
 function parsePart(schema: z.ZodType | undefined, value: unknown, language: Language, fields: FieldError[]): unknown {
   if (!schema) return undefined
@@ -58,30 +36,6 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, language: Lang
     fields.push({ path: issue.path.join('.'), message: issueText(issue, language) })
   }
   return undefined
-}
-
-/**
- * Decides before anything of the body is read: is there too much to do, who calls, how often, and is it allowed.
- * Throws common.unavailable, tooMany, notSignedIn, forbidden or mfaNeeded.
- */
-function admission(endpoint: Endpoint, options: MountOptions) {
-  const turn = turnOf(endpoint)
-  const { clock } = options.services
-  return async (request: FastifyRequest): Promise<void> => {
-    options.overload?.admit(turn)
-    const token = bearer(request)
-    const person = token ? await options.authenticate(token, { ip: request.ip, now: clock.now() }) : null
-    request.person = person
-    await options.limits?.take(allowancesOf(endpoint, { personId: person?.id ?? null, ip: request.ip }))
-    if (person === null && endpoint.access !== 'anyone') throw new Refused(commonErrors.notSignedIn)
-    if (!allowed(endpoint.access, person)) {
-      if (person) options.denied?.(person, request, endpoint)
-      throw new Refused(commonErrors.forbidden)
-    }
-    if (person?.mustSetUpMfa && endpoint.access !== 'anyone' && !endpoint.beforeMfa) {
-      throw new Refused(commonErrors.mfaNeeded)
-    }
-  }
 }
 
 /** Registers every route. This file and its folder are the only code that knows the web framework. */

@@ -7,7 +7,7 @@ import { orderOf } from '../db/paging.ts'
 import type { Person } from '../http/context.ts'
 import { csvAmount, csvFile, rowsOf } from '../http/csv-file.ts'
 import { invoiceTexts } from './invoices.texts.ts'
-import { type Direction, type InvoicesRequest, invoiceColumns, matchingInvoices } from './list-invoices.ts'
+import { type Direction, type InvoicesRequest, invoiceColumns, matchingInvoices } from './matching-invoices.ts'
 
 /** The invoices that match as CSV, in the language of the reader. */
 export function exportInvoices(

@@ -6,7 +6,7 @@ import type { Person, Services } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
-import { invoiceById, keepPdf, noteOpened, storedPdf } from './invoices.sql.ts'
+import { invoiceById, keepPdf, noteOpened, storedPdf } from './invoice-rows.sql.ts'
 
 /**
  * The PDF of an invoice in the asked language. It is drawn from the snapshot once and stored; every later download is

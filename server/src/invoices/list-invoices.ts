@@ -1,60 +1,17 @@
 import { isDistributor } from '@brava/contract/access.ts'
-import type { ListRequest } from '@brava/contract/list.ts'
-import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { beginning, containing, pagedByIds } from '../db/paging.ts'
+import { pagedByIds } from '../db/paging.ts'
 import type { Person } from '../http/context.ts'
-import { type InvoiceSum, invoiceRows, keptInvoiceSums } from './invoices.sql.ts'
-
-export type Direction = 'outgoing' | 'incoming'
-export type InvoicesRequest = ListRequest<typeof invoices.outgoing>
-
-/** Invoices the person may see: those the company issued or received; a distributor sees every leg. */
-export function invoicesVisibleTo(db: Db, person: Person) {
-  const rows = invoiceRows(db, person.companyId)
-  if (isDistributor(person)) return rows
-  return rows.where((is) => is.or([is('i.issuer_id', '=', person.companyId), is('i.buyer_id', '=', person.companyId)]))
-}
-
-/** What an invoice must be to match the request: of the direction, of the filters, and what the searched text is in. */
-function conditionsOf(person: Person, direction: Direction, { filters, quickSearch }: InvoicesRequest) {
-  const own = person.companyId
-  const found: RawBuilder<boolean>[] = []
-  if (direction === 'incoming') found.push(sql`i.buyer_id = ${own}`)
-  else if (!(isDistributor(person) && filters.everyLeg)) found.push(sql`i.issuer_id = ${own}`)
-  if (filters.companyIds?.length) {
-    const other = sql.ref(direction === 'incoming' ? 'i.issuer_id' : 'i.buyer_id')
-    found.push(sql`${other} = any(${filters.companyIds}::bigint[])`)
-  }
-  if (filters.issuedFrom) found.push(sql`i.issued_at >= ${new Date(`${filters.issuedFrom}T00:00:00Z`)}`)
-  if (filters.issuedTo) {
-    found.push(sql`i.issued_at < ${new Date(Date.parse(`${filters.issuedTo}T00:00:00Z`) + 86_400_000)}`)
-  }
-  if (filters.isNew !== undefined) {
-    const opened = sql`exists (select from invoice_openings x where x.invoice_id = i.id and x.company_id = ${own})`
-    found.push(filters.isNew ? sql`not ${opened}` : sql`${opened}`)
-  }
-  if (quickSearch) {
-    // A short text is in nearly everything: it is looked for at the beginnings of names, and as a whole number.
-    const isShort = quickSearch.length < 3
-    const text = isShort ? beginning(quickSearch) : containing(quickSearch)
-    const named = sql`any(array(select c.id from companies c where c.name ilike ${text}))`
-    const numbers = isShort
-      ? sql`i.number = ${quickSearch} or i.order_id = any(array(select o.id from orders o where o.number = ${quickSearch}))`
-      : sql`i.number ilike ${text} or i.order_id = any(array(select o.id from orders o where o.number ilike ${text}))`
-    found.push(sql`(${numbers} or i.buyer_id = ${named} or i.issuer_id = ${named})`)
-  }
-  return found
-}
-
-/** The invoices of one direction that match the request and the person may see, with their names. */
-export function matchingInvoices(db: Db, person: Person, direction: Direction, request: InvoicesRequest) {
-  return conditionsOf(person, direction, request).reduce(
-    (query, condition) => query.where(condition),
-    invoicesVisibleTo(db, person),
-  )
-}
+import { type InvoiceSum, keptInvoiceSums } from './invoice-sums.sql.ts'
+import {
+  type Direction,
+  type InvoicesRequest,
+  conditionsOf,
+  invoicesSortedBy,
+  invoiceColumns,
+  invoicesVisibleTo,
+} from './matching-invoices.ts'
 
 /** One direction of the invoice lists, with sums over the whole filtered list. */
 export async function listInvoices(db: Db, person: Person, direction: Direction, request: InvoicesRequest) {
@@ -105,33 +62,6 @@ async function sumsOf(
       sql<number>`sum(i.gross)::bigint`.as('gross'),
     ])
     .execute()
-}
-
-/** The ids of invoices with what a column of names is ordered by: the names sorted, then the invoices of each. */
-function invoicesSortedBy(db: Db, sortBy: string | undefined, isAscending: boolean) {
-  const invoices = db.selectFrom('invoices as i').select('i.id')
-  if (sortBy !== 'issuerName' && sortBy !== 'buyerName') return invoices
-  const direction = isAscending ? sql`asc` : sql`desc`
-  const names = sql<{
-    id: number
-    name: string
-  }>`(select id, name from companies order by 2 ${direction}, 1 ${direction})`
-  return invoices.innerJoin(names.as<'by'>(sql.ref('by')), (join) =>
-    join.onRef('by.id', '=', sortBy === 'issuerName' ? 'i.issuer_id' : 'i.buyer_id'),
-  ) as unknown as typeof invoices
-}
-
-const named = { by: [sql.ref('by.name'), sql.ref('by.id')] }
-
-/** What the sortable columns mean. */
-export const invoiceColumns = {
-  createdDate: sql.ref('i.issued_at'),
-  number: { by: [sql.ref('i.series'), sql.ref('i.year'), sql.ref('i.seq')] },
-  issuerName: named,
-  buyerName: named,
-  net: sql.ref('i.net'),
-  vat: sql.ref('i.vat'),
-  gross: sql.ref('i.gross'),
 }
 
 /** The invoices of one order that the person may see; the orders pages show them as documents. */

@@ -4,7 +4,9 @@ import { pino } from 'pino'
 import { connect } from '../db/connect.ts'
 import { type Fault, type FaultyProxy, faultyProxy, through } from '../testing/faulty-proxy.ts'
 import { testDatabase } from '../testing/database.ts'
-import { createJobQueue, type JobOutcome, jobHandler, jobKind, type JobQueue } from './jobs.ts'
+import { jobHandler, jobKind } from './jobs.ts'
+import { createJobQueue, type JobQueue } from './job-queue.ts'
+import type { JobOutcome } from './job-outcome.ts'
 
 const url = await testDatabase()
 const { db, close } = connect(url, { size: 4 })

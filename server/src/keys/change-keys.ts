@@ -10,12 +10,12 @@ import { refuse } from '../http/refused.ts'
 import { lockProducts, productsOfKeys } from './allocate-keys.sql.ts'
 import { type CustodyKind, recordCustody } from './custody.ts'
 import { keysArrived } from './keys-arrived.ts'
-import { type LockedKey, lockKeys, removeKeys, setKeyState } from './keys.sql.ts'
+import { type LockedKey, lockKeys, setKeyState } from './keys.sql.ts'
 
-type Caller = Pick<Call, 'db' | 'clock' | 'person' | 'ip' | 'jobs'>
+export type Caller = Pick<Call, 'db' | 'clock' | 'person' | 'ip' | 'jobs'>
 
 /** Locks the products, then the keys; refuses as a whole when one is missing, in an order, or in another state. */
-async function take(trx: Trx, ids: readonly number[], action: KeyAction): Promise<LockedKey[]> {
+export async function take(trx: Trx, ids: readonly number[], action: KeyAction): Promise<LockedKey[]> {
   const wanted = [...new Set(ids)]
   await lockProducts(trx, await productsOfKeys(trx, wanted))
   const keys = await lockKeys(trx, wanted)
@@ -27,9 +27,9 @@ async function take(trx: Trx, ids: readonly number[], action: KeyAction): Promis
   return keys
 }
 
-const idsOf = (keys: readonly LockedKey[]) => keys.map((key) => key.id)
+export const idsOf = (keys: readonly LockedKey[]) => keys.map((key) => key.id)
 
-function record(
+export function record(
   trx: Trx,
   call: Caller,
   keys: readonly LockedKey[],
@@ -86,38 +86,5 @@ export async function returnToUse(
       await call.jobs.enqueue(trx, keysArrived, { productId })
     }
     return keys.length
-  })
-}
-
-/**
- * Deletes unsold keys, all or none. Those that nobody can have seen are removed; the others stay as withdrawn, because a
- * seen code must be recognised should somebody import it again.
- */
-export async function deleteKeys(
-  call: Caller,
-  ids: readonly number[],
-  reason: string,
-): Promise<{ deleted: number; withdrawn: number }> {
-  return inTransaction(call.db, async (trx) => {
-    const now = call.clock.now()
-    const keys = await take(trx, ids, 'delete')
-    const kept = keys.filter((key) => key.was_seen || key.was_sold)
-    const gone = keys.filter((key) => !kept.includes(key))
-    if (kept.length > 0) await setKeyState(trx, idsOf(kept), keyState.code.withdrawn, now)
-    if (gone.length > 0) await removeKeys(trx, idsOf(gone))
-    const kinds = new Map<LockedKey, CustodyKind>(
-      keys.map((key) => [key, kept.includes(key) ? 'withdrawn' : 'deleted']),
-    )
-    for (const kind of ['withdrawn', 'deleted'] as const) {
-      await record(
-        trx,
-        call,
-        keys.filter((key) => kinds.get(key) === kind),
-        kind,
-        reason,
-        now,
-      )
-    }
-    return { deleted: gone.length, withdrawn: kept.length }
   })
 }

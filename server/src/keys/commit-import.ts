@@ -1,28 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { commonErrors } from '@brava/contract/errors.ts'
-import { convert } from '@brava/contract/money.ts'
 import { sql } from 'kysely'
-import { homeCurrency } from '../currencies/home-currency.ts'
-import { rateBetween } from '../currencies/rate-between.ts'
 import type { Db, Trx } from '../db/connect.ts'
-import { inTransaction, sqlState } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../http/context.ts'
-import { refuse } from '../http/refused.ts'
 import { jobKind } from '../jobs/jobs.ts'
 import { recomputePrices } from '../prices/recompute-prices.ts'
 import { recordCustody } from './custody.ts'
-import {
-  type ChunksOfKeys,
-  countChunks,
-  forgetCodes,
-  insertKeysOf,
-  reportLost,
-  sumUp,
-  takeTurn,
-} from './import-chunks.sql.ts'
-import { addBatch, closeImport, importById, lockImport } from './key-imports.sql.ts'
+import { forgetCodes, sumUp } from './import-chunks.sql.ts'
+import { countChunks, takeTurn } from './commit-chunks.sql.ts'
+import { closeImport, importById, lockImport } from './key-imports.sql.ts'
 import { keysArrived } from './keys-arrived.ts'
-import { productForKeys } from './keys.sql.ts'
+import { batchOf, together, importChunks } from './insert-chunks.ts'
 
 export interface CommitJob {
   readonly importId: number
@@ -33,49 +21,7 @@ export interface CommitJob {
 /** Makes keys of the good rows of a dry run. The payload names the import only: codes never stand in a job. */
 export const importKeys = jobKind<CommitJob>('import-keys')
 
-// Ten thousand rows a statement: half a million then need fewer savepoints than a session keeps at hand (64).
-const together = 2
-
 type CommitServices = Pick<Services, 'db' | 'clock' | 'jobs'>
-
-/** The batch of a locked import: its facts stand in the import's row. */
-async function batchOf(trx: Trx, held: NonNullable<Awaited<ReturnType<typeof lockImport>>>, now: Date) {
-  if (held.supplier_id === null || held.unit_cost_e4 === null || held.currency === null) return null
-  const product = (await productForKeys(trx, held.product_id)) ?? refuse(commonErrors.notFound)
-  const rate = await rateBetween(trx, held.currency, await homeCurrency(trx), now)
-  return addBatch(trx, {
-    productId: held.product_id,
-    supplierId: held.supplier_id,
-    unitCostE4: held.unit_cost_e4,
-    currency: held.currency,
-    unitCostHomeE4: convert(held.unit_cost_e4, rate),
-    vatTreatment: product.vatTreatment,
-    regionId: held.region_id,
-    expiresOn: held.expires_on,
-    fileName: held.file_name,
-    dataKeyId: held.data_key_id,
-    userId: held.user_id,
-    now,
-  })
-}
-
-/** Keys of some chunks; answers how many. Codes that became keys since the dry run are found only when there are some. */
-async function importChunks(trx: Trx, range: ChunksOfKeys): Promise<number> {
-  await sql`savepoint chunks`.execute(trx)
-  let made: number
-  try {
-    made = await insertKeysOf(trx, range, false)
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    await sql`rollback to savepoint chunks`.execute(trx)
-    made = await insertKeysOf(trx, range, true)
-    for (let chunkNo = range.firstChunk; chunkNo <= range.lastChunk; chunkNo += 1) {
-      await reportLost(trx, range.importId, chunkNo)
-    }
-  }
-  await sql`release savepoint chunks`.execute(trx)
-  return made
-}
 
 async function commitStaged(services: CommitServices, job: CommitJob, runId: number, trx: Trx): Promise<void> {
   const now = services.clock.now()

@@ -5,7 +5,8 @@ import type { Db } from '../db/connect.ts'
 import { csvFile } from '../http/csv-file.ts'
 import { badRows } from './import-report.ts'
 import { batchesOf } from './key-stock.sql.ts'
-import { batchHeads, outcomeTexts, reportTexts } from './keys.texts.ts'
+import { batchHeads } from './keys.texts.ts'
+import { outcomeTexts, reportTexts } from './import-report.texts.ts'
 
 const mends = { duplicateInFile: 'skip', inStock: 'skip', sold: 'askSupplier', wrongFormat: 'correct' } as const
 

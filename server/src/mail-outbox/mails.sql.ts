@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import { containing, paged, type PageRequest } from '../db/paging.ts'
+import { paged, type PageRequest } from '../db/paging.ts'
+import { containing } from '../db/containing.ts'
 import type { DB } from '../db/tables.generated.ts'
 
 export async function insertMail(trx: Trx, row: Insertable<DB['mails']>): Promise<number | null> {

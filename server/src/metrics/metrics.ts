@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { JobOutcome } from '../jobs/jobs.ts'
+import type { JobOutcome } from '../jobs/job-outcome.ts'
 import type { Overload } from '../overload/overload.ts'
 import type { Measures } from './measures.sql.ts'
 import { readings } from './database-readings.ts'

@@ -8,16 +8,10 @@ import type { Db } from '../db/connect.ts'
 import { pagedByIds } from '../db/paging.ts'
 import type { Person, Services } from '../http/context.ts'
 import { narrowedByText, ordersFound, type TextFound } from './find-orders.ts'
-import {
-  orderColumns,
-  type OrderRowFound,
-  orderRowsOf,
-  type Orders,
-  ordersSortedBy,
-  orderTie,
-} from './order-rows.sql.ts'
+import { type OrderRowFound, orderRowsOf, type Orders, orderTie } from './order-rows.sql.ts'
+import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
 import { keptTotals, listFacts, type StatusTotal, sumOf } from './order-totals.sql.ts'
-import { orderRowView } from './order-view.ts'
+import { orderRowView } from './order-row-view.ts'
 import { anyOf, ofUsers } from './search-orders.sql.ts'
 
 export type OrdersRequest = ListRequest<typeof orders.list>

@@ -4,7 +4,8 @@ import type { Person, Services } from '../http/context.ts'
 import { matchingOrders } from './find-orders.ts'
 import type { OrdersRequest } from './list-orders.ts'
 import { requireVisible } from './order-history.ts'
-import { orderColumns, ordersSortedBy, orderTie } from './order-rows.sql.ts'
+import { orderTie } from './order-rows.sql.ts'
+import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
 
 /** The orders before and after this one in the person's list, and its place there; nulls where it does not match. */
 export async function orderNeighbours(services: Services, person: Person, id: number, request: OrdersRequest) {

@@ -3,128 +3,16 @@ import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { divideRounded } from '@brava/contract/money.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
-import { PriceTrace } from '@brava/contract/prices/price-trace.ts'
-import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { invoicesOfOrder } from '../invoices/list-invoices.ts'
 import { actionStates } from './order-actions.ts'
 import { countsBeside, finalSince } from './order-history.sql.ts'
-import { type OrderRowFound } from './order-rows.sql.ts'
-import {
-  homeCurrency,
-  type LineFound,
-  legsOf,
-  linePricesOf,
-  linesOf,
-  type OrderHead,
-  orderHeads,
-  type SlotFound,
-  stockOf,
-} from './orders.sql.ts'
-
-const symbols: Record<string, string> = { BAM: 'KM', EUR: '€' }
-
-/** A row of the distributor's list as it leaves the server. */
-export function orderRowView(row: OrderRowFound) {
-  return {
-    ...orderFactsView(row),
-    totalHome: row.totalHome,
-    company: { id: row.companyId, name: row.companyName, type: row.companyType },
-    user: { id: row.userId, name: row.userName },
-    marginHome: row.marginHome,
-    marginBp: row.marginBp,
-    isDomestic: row.isDomestic,
-    isFree: row.isFree,
-    market: row.market,
-  }
-}
-
-/** What every reader of an order gets. */
-export function orderFactsView(row: OrderRowFound) {
-  return {
-    id: row.id,
-    number: row.number,
-    placedAt: row.placedAt,
-    status: row.status as OrderStatus,
-    paymentType: row.paymentType as PaymentType,
-    payment: row.payment,
-    currency: row.currency,
-    total: row.gross,
-    items: row.slotsTotal,
-    assigned: row.slotsAssigned,
-    missing: row.slotsMissing,
-  }
-}
-
-export function lineView(line: LineFound) {
-  return {
-    id: line.id,
-    position: line.position,
-    product: {
-      id: line.productId,
-      code: line.code,
-      title: line.title,
-      platform: line.platform,
-      imageFileId: line.imageFileId,
-    },
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    gross: line.gross,
-    keys: {
-      total: line.quantity,
-      assigned: line.assigned,
-      missing: line.missing,
-      notDue: line.notDue,
-      reserved: line.reserved,
-    },
-  }
-}
-
-/** A document of the order; the reader fetches it as its receiver or as its issuer. */
-export function invoiceView<I extends { buyerId: number }>(person: Person, invoice: I) {
-  return { ...invoice, isIncoming: invoice.buyerId === person.companyId }
-}
-
-/** A unit with its masked key. A key that is only set aside is not shown: it may still go back. */
-export function slotView(slot: SlotFound) {
-  const isAssigned = slot.state === 1
-  return {
-    id: slot.id,
-    lineId: slot.lineId,
-    position: slot.position,
-    state: slot.state,
-    keyId: isAssigned ? slot.keyId : null,
-    last4: isAssigned ? slot.last4 : null,
-    isImage: slot.kind === 2,
-    assignedAt: slot.assignedAt,
-    deliveredAt: slot.deliveredAt,
-    revealedAt: slot.revealedAt,
-    reportedFaulty: isAssigned && slot.reportedFaulty,
-  }
-}
-
-export function distributorSlotView(slot: SlotFound) {
-  return {
-    ...slotView(slot),
-    isReserved: slot.state === 3 && slot.keyId !== null,
-    batchCode: slot.batchCode,
-    costHome: slot.keyId === null ? null : Number(divideRounded(BigInt(slot.costHomeE4), 100n)),
-    replacements: slot.replacements,
-  }
-}
-
-export function vatRatesOf(lines: readonly LineFound[]) {
-  const rates = Map.groupBy(lines, (line) => line.vatRateBp)
-  return [...rates]
-    .sort(([a], [b]) => b - a)
-    .map(([rateBp, own]) => ({
-      rateBp,
-      net: own.reduce((sum, line) => sum + line.net, 0),
-      vat: own.reduce((sum, line) => sum + line.vat, 0),
-    }))
-}
+import { homeCurrency, legsOf, linePricesOf, linesOf, orderHeads, stockOf } from './orders.sql.ts'
+import { lineView } from './line-view.ts'
+import { vatRatesOf, traceView, marginOfLeg, invoiceOfLeg, invoiceView, symbols } from './leg-view.ts'
+import { orderRowView } from './order-row-view.ts'
 
 /** The whole order page of a distributor, read anew. Refuses order.notFound where the person may not see it. */
 export async function orderView(db: Db, person: Person, id: number, language: Language, now: Date) {
@@ -212,30 +100,4 @@ export async function orderView(db: Db, person: Person, id: number, language: La
       now,
     ),
   }
-}
-
-/** The stored trace; null where an order was taken over without one. */
-function traceView(stored: unknown): z.output<typeof PriceTrace> | null {
-  const trace = stored as z.output<typeof PriceTrace>
-  return z.safeEncode(PriceTrace, trace).success ? trace : null
-}
-
-type Leg = Awaited<ReturnType<typeof legsOf>>[number]
-
-/** What the seller of a leg earns before VAT: the distributor over the keys' cost, the reseller over its own price. */
-function marginOfLeg(leg: Leg, legs: readonly Leg[], head: OrderHead, home: string) {
-  if (leg.seq === 1) return { margin: head.marginHome, marginCurrency: home }
-  const own = legs.find((other) => other.seq === 1)
-  if (!own || own.currency !== leg.currency) return { margin: null, marginCurrency: leg.currency }
-  return { margin: leg.net - own.net, marginCurrency: leg.currency }
-}
-
-function invoiceOfLeg(
-  leg: Leg,
-  invoices: readonly { id: number; number: string; kind: number; issuerId: number; buyerId: number }[],
-) {
-  const own = invoices.find(
-    (invoice) => invoice.kind === 1 && invoice.issuerId === leg.sellerId && invoice.buyerId === leg.buyerId,
-  )
-  return own ? { id: own.id, name: own.number } : null
 }

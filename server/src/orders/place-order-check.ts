@@ -1,6 +1,6 @@
 import { companyStatus, type PaymentType, paymentType, type VatTreatment } from '@brava/contract/enums.ts'
 import { splitVat, times } from '@brava/contract/money.ts'
-import type { PriceTrace } from '@brava/contract/prices/resolve-price.ts'
+import type { PriceTrace } from '@brava/contract/prices/price-steps.ts'
 import type { LineProblem } from '@brava/contract/shopping-cart/cart-problems.ts'
 import type { CartProblemCode } from '@brava/contract/shopping-cart/problem-labels.ts'
 import { decideVat } from '@brava/contract/vat.ts'

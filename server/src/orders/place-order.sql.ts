@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus, PaymentType, VatTreatment } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
-import type { PriceTrace } from '@brava/contract/prices/resolve-price.ts'
+import type { PriceTrace } from '@brava/contract/prices/price-steps.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'

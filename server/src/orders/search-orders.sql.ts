@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { beginning, containing } from '../db/paging.ts'
+import { beginning, containing } from '../db/containing.ts'
 
 /** Shorter texts are in nearly everything: they are looked for at the beginnings of names only, and as whole numbers. */
 export const shortText = 3

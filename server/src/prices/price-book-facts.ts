@@ -1,4 +1,4 @@
-import type { PriceFacts, PriceTier, PromotionFact } from '@brava/contract/prices/resolve-price.ts'
+import type { PriceFacts, PriceTier, PromotionFact } from '@brava/contract/prices/price-facts.ts'
 import type { CompanyFacts } from '../companies/company-facts.ts'
 import { ratesAt } from '../currencies/rate-between.ts'
 import type { Db } from '../db/connect.ts'

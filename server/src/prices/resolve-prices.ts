@@ -1,4 +1,5 @@
-import { type PriceFacts, type PurchaseFact, resolvePrice } from '@brava/contract/prices/resolve-price.ts'
+import { resolvePrice } from '@brava/contract/prices/resolve-price.ts'
+import type { PriceFacts, PurchaseFact } from '@brava/contract/prices/price-facts.ts'
 import { companyChain, type CompanyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../db/connect.ts'
 import { convert } from '@brava/contract/money.ts'

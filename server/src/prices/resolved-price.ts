@@ -1,4 +1,4 @@
-import type { PriceRule, PriceTrace } from '@brava/contract/prices/resolve-price.ts'
+import type { PriceRule, PriceTrace } from '@brava/contract/prices/price-steps.ts'
 
 export interface PriceQuestion {
   readonly productId: number

@@ -4,7 +4,9 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import type { users } from '@brava/contract/users/users.endpoints.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import { containing, mayBeNull, paged } from '../db/paging.ts'
+import { paged } from '../db/paging.ts'
+import { mayBeNull } from '../db/column-meaning.ts'
+import { containing } from '../db/containing.ts'
 import type { Person } from '../http/context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
-import { priceRules } from '@brava/contract/prices/resolve-price.ts'
+import { priceRules } from '@brava/contract/prices/price-steps.ts'
 import { IconPercentage, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../api/profile.ts'

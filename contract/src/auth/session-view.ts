@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { instant } from '../endpoint.ts'
+
+/** What the person must still prove. `kind`: 1 code by e-mail, 3 authenticator; `sentTo` is masked. */
+export const MfaStep = z.object({
+  challenge: z.string(),
+  kind: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  sentTo: z.string(),
+  expiresAt: instant,
+})
+
+export const Session = z.object({
+  id: z.number(),
+  createdDate: instant,
+  lastSeenDate: instant,
+  ip: z.string(),
+  userAgent: z.string(),
+  isCurrent: z.boolean(),
+})

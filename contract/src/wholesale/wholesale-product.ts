@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { id } from '../endpoint.ts'
+import { money, price } from '../money.ts'
+
+export const chosen = z.array(id).max(200)
+
+/** A product as its buyer finds it: own price with VAT split, smallest quantity, stock. Never how the price came about. */
+export const WholesaleProduct = z.object({
+  /** The company product. */
+  id: z.number(),
+  productId: z.number(),
+  code: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  platform: z.string(),
+  category: z.string(),
+  regions: z.array(z.string()),
+  languages: z.array(z.string()),
+  imageUrl: z.string().nullable(),
+  /** Of one key at the smallest quantity, VAT included. */
+  price,
+  net: money,
+  vat: money,
+  vatRateBp: z.number(),
+  /** The price outside the promotion that holds now; null without one. */
+  oldPrice: price.nullable(),
+  /** The promotion that gives the price. */
+  notificationId: z.number().nullable(),
+  moq: z.number(),
+  stock: z.number(),
+  /** Few are left. */
+  isLow: z.boolean(),
+  /** May be ordered beyond the stock. */
+  mayBackOrder: z.boolean(),
+  isFavorite: z.boolean(),
+})

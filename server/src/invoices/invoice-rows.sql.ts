@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
+
+/** Invoices with the names a list shows; the caller adds the scope. */
+export function invoiceRows(db: Db, companyId: number) {
+  return db
+    .selectFrom('invoices as i')
+    .innerJoin('companies as issuer', 'issuer.id', 'i.issuer_id')
+    .innerJoin('companies as buyer', 'buyer.id', 'i.buyer_id')
+    .leftJoin('orders as o', 'o.id', 'i.order_id')
+    .leftJoin('invoice_openings as opened', (join) =>
+      join.onRef('opened.invoice_id', '=', 'i.id').on('opened.company_id', '=', companyId),
+    )
+    .select([
+      'i.id',
+      'i.number',
+      'i.kind',
+      'i.issued_at as issuedAt',
+      'i.issuer_id as issuerId',
+      'issuer.name as issuerName',
+      'i.buyer_id as buyerId',
+      'buyer.name as buyerName',
+      'i.order_id as orderId',
+      'o.number as orderNumber',
+      'i.currency',
+      'i.net',
+      'i.vat',
+      'i.gross',
+      sql<boolean>`opened.invoice_id is null`.as('isNew'),
+    ])
+}
+
+export async function invoiceById(db: Db, id: number) {
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'issuer_id', 'buyer_id', 'snapshot'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function noteOpened(db: Db, invoiceId: number, companyId: number): Promise<void> {
+  await db
+    .insertInto('invoice_openings')
+    .values({ invoice_id: invoiceId, company_id: companyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function storedPdf(db: Db, invoiceId: number, language: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('invoice_files as f')
+    .innerJoin('files', 'files.id', 'f.file_id')
+    .where('f.invoice_id', '=', invoiceId)
+    .where('f.language', '=', language)
+    .select('files.sha256')
+    .executeTakeFirst()
+  return row?.sha256
+}
+
+/** Keeps the PDF's hash; when two made it at once the first stands. */
+export async function keepPdf(
+  db: Db,
+  pdf: { invoiceId: number; language: string; sha256: string; size: number; name: string; companyId: number },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const file = await trx
+      .insertInto('files')
+      .values({
+        sha256: pdf.sha256,
+        media_type: 'application/pdf',
+        size_bytes: pdf.size,
+        name: pdf.name,
+        owner_company_id: pdf.companyId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('invoice_files')
+      .values({ invoice_id: pdf.invoiceId, language: pdf.language, file_id: file.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+export async function newCounts(db: Db, companyId: number): Promise<{ outgoing: number; incoming: number }> {
+  const { rows } = await sql<{ outgoing: number; incoming: number }>`${prepared('new-invoices')}
+    select
+      (select coalesce(sum(invoices - opened_by_issuer), 0)::int from invoice_totals where issuer_id = ${companyId}) as outgoing,
+      (select coalesce(sum(invoices - opened_by_buyer), 0)::int from invoice_totals where buyer_id = ${companyId}) as incoming`.execute(
+    db,
+  )
+  return rows[0] ?? { outgoing: 0, incoming: 0 }
+}
