@@ -6,52 +6,50 @@ import type { Language } from '@brava/contract/language.ts'
  */
 export async function textsIn(language: Language) {
   Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => language }, configurable: true })
-  const [
-    auth,
-    shell,
-    ui,
-    profile,
-    invoices,
-    keys,
-    products,
-    partners,
-    partnerPrices,
-    prices,
-    orders,
-    orderKeys,
-    orderLists,
-    cart,
-    wholesale,
-  ] = await Promise.all([
-    import('../web/src/auth/auth.texts.ts'),
-    import('../web/src/shell/shell.texts.ts'),
-    import('../web/src/ui/ui.texts.ts'),
-    import('../web/src/profile/profile.texts.ts'),
-    import('../web/src/invoices/invoices.texts.ts'),
-    import('../web/src/keys/keys.texts.ts'),
-    import('../web/src/products/products.texts.ts'),
-    import('../web/src/partners/partners.texts.ts'),
-    import('../web/src/partners/price.texts.ts'),
-    import('../web/src/prices/prices.texts.ts'),
-    import('../web/src/orders/orders.texts.ts'),
-    import('../web/src/orders/order-keys.texts.ts'),
-    import('../web/src/orders/order-lists.texts.ts'),
-    import('../web/src/cart/cart.texts.ts'),
-    import('../web/src/wholesale/wholesale.texts.ts'),
-  ])
   return {
-    auth: auth.t,
-    shell: shell.t,
-    ui: ui.t,
-    profile: profile.t,
-    invoices: invoices.t,
-    keys: keys.t,
-    products: products.t,
-    partners: { ...partners.t, ...partnerPrices.t },
-    prices: prices.t,
-    orders: { ...orders.t, ...orderKeys.t, ...orderLists.t },
-    cart: cart.t,
-    wholesale: wholesale.t,
+    auth: {
+      ...(await import('../web/src/auth/auth.texts.ts')).t,
+      ...(await import('../web/src/auth/new-password.texts.ts')).newPasswordTexts,
+    },
+    shell: (await import('../web/src/shell/shell.texts.ts')).t,
+    ui: (await import('../web/src/ui/ui.texts.ts')).t,
+    profile: {
+      ...(await import('../web/src/profile/profile.texts.ts')).t,
+      ...(await import('../web/src/profile/mfa.texts.ts')).mfaTexts,
+    },
+    invoices: (await import('../web/src/invoices/invoices.texts.ts')).t,
+    keys: {
+      ...(await import('../web/src/keys/keys.texts.ts')).t,
+      ...(await import('../web/src/keys/import.texts.ts')).importTexts,
+      ...(await import('../web/src/keys/key-stock.texts.ts')).stockTexts,
+      ...(await import('../web/src/keys/custody.texts.ts')).custodyTexts,
+    },
+    products: {
+      ...(await import('../web/src/products/products.texts.ts')).t,
+      ...(await import('../web/src/products/product-form.texts.ts')).formTexts,
+    },
+    partners: {
+      ...(await import('../web/src/partners/partners.texts.ts')).t,
+      ...(await import('../web/src/partners/partner-data.texts.ts')).dataTexts,
+      ...(await import('../web/src/partners/price.texts.ts')).t,
+      ...(await import('../web/src/partners/below-cost.texts.ts')).belowCostTexts,
+    },
+    prices: (await import('../web/src/prices/prices.texts.ts')).t,
+    orders: {
+      ...(await import('../web/src/orders/orders.texts.ts')).t,
+      ...(await import('../web/src/orders/order-parts.texts.ts')).partTexts,
+      ...(await import('../web/src/orders/order-keys.texts.ts')).t,
+      ...(await import('../web/src/orders/order-lists.texts.ts')).t,
+    },
+    cart: {
+      ...(await import('../web/src/cart/cart.texts.ts')).t,
+      ...(await import('../web/src/cart/cart-line.texts.ts')).lineTexts,
+      ...(await import('../web/src/cart/cart-result.texts.ts')).resultTexts,
+    },
+    wholesale: {
+      ...(await import('../web/src/wholesale/wholesale.texts.ts')).t,
+      ...(await import('../web/src/wholesale/quick-order.texts.ts')).quickOrderTexts,
+    },
   }
 }
 

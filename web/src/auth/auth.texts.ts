@@ -61,7 +61,6 @@ export const t = texts({
   systemsDown: { en: 'The server does not answer', bs: 'Server ne odgovara', hr: 'Poslužitelj ne odgovara' },
   contact: { en: 'Contact', bs: 'Kontakt', hr: 'Kontakt' },
   language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },
-
   codeTitle: { en: 'One more step', bs: 'Još jedan korak', hr: 'Još jedan korak' },
   codeFromApp: {
     en: 'Enter the six-digit code that your authenticator shows.',
@@ -96,52 +95,4 @@ export const t = texts({
     bs: (n: number) => `Preostalo kodova za oporavak: ${n}. Nove možete napraviti u profilu.`,
     hr: (n: number) => `Preostalo kodova za oporavak: ${n}. Nove možete izraditi u profilu.`,
   },
-
-  forgotTitle: { en: 'Forgot your password?', bs: 'Zaboravljena lozinka', hr: 'Zaboravljena lozinka' },
-  forgotLead: {
-    en: 'Tell us your user name or e-mail. We will send you a link to choose a new password.',
-    bs: 'Upišite korisničko ime ili e-mail. Poslat ćemo vam link za novu lozinku.',
-    hr: 'Upišite korisničko ime ili e-poštu. Poslat ćemo vam poveznicu za novu lozinku.',
-  },
-  sendLink: { en: 'Send the link', bs: 'Pošalji link', hr: 'Pošalji poveznicu' },
-  sentTitle: { en: 'Look into your mailbox', bs: 'Pogledajte svoj e-mail', hr: 'Pogledajte svoju e-poštu' },
-  sentHint: {
-    en: 'The link is valid for 30 minutes. Look into the spam folder too.',
-    bs: 'Link vrijedi 30 minuta. Pogledajte i neželjenu poštu.',
-    hr: 'Poveznica vrijedi 30 minuta. Pogledajte i neželjenu poštu.',
-  },
-  backToSignIn: { en: 'Back to signing in', bs: 'Nazad na prijavu', hr: 'Natrag na prijavu' },
-
-  resetTitle: { en: 'Choose a new password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
-  resetLead: {
-    en: (name: string) => `For ${name}. Afterwards you sign in with it; all open sessions end.`,
-    bs: (name: string) => `Za ${name}. Nakon toga se prijavljujete njome; sve otvorene sesije se završavaju.`,
-    hr: (name: string) => `Za ${name}. Nakon toga prijavljujete se njome; sve otvorene sesije završavaju.`,
-  },
-  newPassword: { en: 'New password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
-  repeatPassword: { en: 'Repeat the password', bs: 'Ponovite lozinku', hr: 'Ponovite lozinku' },
-  passwordRules: {
-    en: 'At least 8 characters. A few words that only you would put together are best.',
-    bs: 'Najmanje 8 znakova. Najbolje je nekoliko riječi koje biste samo vi spojili.',
-    hr: 'Najmanje 8 znakova. Najbolje je nekoliko riječi koje biste samo vi spojili.',
-  },
-  setPassword: { en: 'Set the password', bs: 'Postavi lozinku', hr: 'Postavi lozinku' },
-  setTitle: { en: 'Your password is set', bs: 'Lozinka je postavljena', hr: 'Lozinka je postavljena' },
-  expiredTitle: {
-    en: 'This link is no longer valid',
-    bs: 'Ovaj link više ne važi',
-    hr: 'Ova poveznica više ne vrijedi',
-  },
-  expiredText: {
-    en: 'Links work once and for a limited time; a newer one replaces the older. Ask for a new link.',
-    bs: 'Linkovi vrijede jednom i ograničeno vrijeme; noviji zamjenjuje stariji. Zatražite novi link.',
-    hr: 'Poveznice vrijede jednom i ograničeno vrijeme; novija zamjenjuje stariju. Zatražite novu poveznicu.',
-  },
-  newLink: { en: 'Ask for a new link', bs: 'Zatraži novi link', hr: 'Zatraži novu poveznicu' },
-  strength: { en: 'Strength', bs: 'Jačina', hr: 'Jačina' },
-  strength0: { en: 'Not possible', bs: 'Nije moguća', hr: 'Nije moguća' },
-  strength1: { en: 'Weak', bs: 'Slaba', hr: 'Slaba' },
-  strength2: { en: 'Fair', bs: 'Prihvatljiva', hr: 'Prihvatljiva' },
-  strength3: { en: 'Good', bs: 'Dobra', hr: 'Dobra' },
-  strength4: { en: 'Strong', bs: 'Jaka', hr: 'Jaka' },
 })

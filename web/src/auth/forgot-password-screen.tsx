@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { t } from './auth.texts.ts'
+import { newPasswordTexts } from './new-password.texts.ts'
 import { authCalls } from './auth-calls.ts'
 import { AuthForm, AuthLinks } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -36,27 +36,27 @@ export function ForgotPasswordScreen() {
   if (answer) {
     return (
       <AuthFrame
-        title={t.sentTitle}
+        title={newPasswordTexts.sentTitle}
         lead={
           <>
-            {answer} {t.sentHint}
+            {answer} {newPasswordTexts.sentHint}
           </>
         }
         tile={<AuthTile tone="success" icon={<IconMailForward />} />}
       >
         <ButtonLink to="/auth/signin" size="lg" wide>
-          {t.backToSignIn}
+          {newPasswordTexts.backToSignIn}
         </ButtonLink>
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame title={t.forgotTitle} lead={t.forgotLead}>
-      <AuthForm attempt={attempt} check={check} action={t.sendLink} onSubmit={submit}>
+    <AuthFrame title={newPasswordTexts.forgotTitle} lead={newPasswordTexts.forgotLead}>
+      <AuthForm attempt={attempt} check={check} action={newPasswordTexts.sendLink} onSubmit={submit}>
         <UsernameField value={username} onChange={setUsername} />
       </AuthForm>
       <AuthLinks>
-        <Link to="/auth/signin">{t.backToSignIn}</Link>
+        <Link to="/auth/signin">{newPasswordTexts.backToSignIn}</Link>
       </AuthLinks>
     </AuthFrame>
   )

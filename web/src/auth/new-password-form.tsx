@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { language } from '../text/language.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import { t } from './auth.texts.ts'
+import { newPasswordTexts } from './new-password.texts.ts'
 import { authCalls } from './auth-calls.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -18,7 +18,10 @@ export function NewPasswordForm({ link, onSet }: { link: { username: string; tok
   const attempt = useAttempt()
   const context = [link.username.split('@')[0] ?? '']
   const problem = passwordProblem(password, context)
-  const mismatch = repeated !== password ? validationTexts.match[language](t.repeatPassword, t.newPassword) : undefined
+  const mismatch =
+    repeated !== password
+      ? validationTexts.match[language](newPasswordTexts.repeatPassword, newPasswordTexts.newPassword)
+      : undefined
 
   function submit() {
     setShownErrors(true)
@@ -31,26 +34,26 @@ export function NewPasswordForm({ link, onSet }: { link: { username: string; tok
   }
 
   return (
-    <AuthFrame title={t.resetTitle} lead={t.resetLead(link.username)}>
-      <AuthForm attempt={attempt} action={t.setPassword} onSubmit={submit}>
+    <AuthFrame title={newPasswordTexts.resetTitle} lead={newPasswordTexts.resetLead(link.username)}>
+      <AuthForm attempt={attempt} action={newPasswordTexts.setPassword} onSubmit={submit}>
         {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
         <div>
           <PasswordField
-            label={t.newPassword}
+            label={newPasswordTexts.newPassword}
             name="password"
             value={password}
             onChange={setPassword}
             autoComplete="new-password"
             size="lg"
             autoFocus
-            hint={t.passwordRules}
+            hint={newPasswordTexts.passwordRules}
             error={shownErrors ? problem : undefined}
           />
           <PasswordMeter password={password} context={context} />
         </div>
         <PasswordField
-          label={t.repeatPassword}
+          label={newPasswordTexts.repeatPassword}
           name="repeated"
           value={repeated}
           onChange={setRepeated}

@@ -1,10 +1,16 @@
 import { passwordFlaw, passwordStrength } from '@brava/contract/security/password-rules.ts'
 import { securityErrors } from '@brava/contract/security/security.errors.ts'
 import { said } from '../text/texts.ts'
-import { t } from './auth.texts.ts'
+import { newPasswordTexts } from './new-password.texts.ts'
 import classes from './password-meter.module.css'
 
-const words = [t.strength0, t.strength1, t.strength2, t.strength3, t.strength4] as const
+const words = [
+  newPasswordTexts.strength0,
+  newPasswordTexts.strength1,
+  newPasswordTexts.strength2,
+  newPasswordTexts.strength3,
+  newPasswordTexts.strength4,
+] as const
 
 /** Why a new password will not do, in words; undefined when it will. */
 export function passwordProblem(password: string, context: readonly string[]): string | undefined {
@@ -21,7 +27,7 @@ export function PasswordMeter({ password, context }: { password: string; context
         <span key={bar} data-bar data-on={password && bar <= Math.max(1, level) ? true : undefined} />
       ))}
       <span className={classes.meterWord}>
-        <span className="visually-hidden">{t.strength}: </span>
+        <span className="visually-hidden">{newPasswordTexts.strength}: </span>
         {password ? words[level] : ''}
       </span>
     </div>

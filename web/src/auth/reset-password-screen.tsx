@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { t } from './auth.texts.ts'
+import { newPasswordTexts } from './new-password.texts.ts'
 import { authCalls } from './auth-calls.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { AuthTile } from './auth-tile.tsx'
@@ -26,7 +27,7 @@ export function ResetPasswordScreen() {
   const [isSet, setIsSet] = useState(false)
   if (isSet) {
     return (
-      <AuthFrame title={t.setTitle} tile={<AuthTile tone="success" icon={<IconCircleCheck />} />}>
+      <AuthFrame title={newPasswordTexts.setTitle} tile={<AuthTile tone="success" icon={<IconCircleCheck />} />}>
         <ButtonLink to="/auth/signin" variant="primary" size="lg" wide>
           {t.signIn}
         </ButtonLink>
@@ -35,9 +36,13 @@ export function ResetPasswordScreen() {
   }
   if (!isComplete || check.error || check.data?.data.isValid === false) {
     return (
-      <AuthFrame title={t.expiredTitle} lead={t.expiredText} tile={<AuthTile tone="warning" icon={<IconLinkOff />} />}>
+      <AuthFrame
+        title={newPasswordTexts.expiredTitle}
+        lead={newPasswordTexts.expiredText}
+        tile={<AuthTile tone="warning" icon={<IconLinkOff />} />}
+      >
         <ButtonLink to="/auth/forgot-password" variant="primary" size="lg" wide>
-          {t.newLink}
+          {newPasswordTexts.newLink}
         </ButtonLink>
       </AuthFrame>
     )

@@ -6,7 +6,7 @@ import { useAct } from '../api/use-act.ts'
 import { count, money } from '../text/format.ts'
 import { Cover } from '../ui/cells.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { t } from './cart.texts.ts'
+import { lineTexts } from './cart-line.texts.ts'
 import { type CartLine, choosePictures } from './cart-calls.ts'
 import classes from './cart-line.module.css'
 import { changeQuantity, showCart } from './cart-state.ts'
@@ -30,14 +30,14 @@ export function CartLineRow({ line, draft }: { line: CartLine; draft: number | u
       <div className={classes.lineWords}>
         <span className={classes.lineTitle}>{line.title}</span>
         <span className={classes.lineFacts}>
-          {[line.platform, codes(line.regions, 2), t.each(money(line.unitPrice))].filter(Boolean).join(' · ')}
+          {[line.platform, codes(line.regions, 2), lineTexts.each(money(line.unitPrice))].filter(Boolean).join(' · ')}
         </span>
         {!isWrong && <Fine line={line} quantity={quantity} />}
       </div>
       <div className={classes.lineEnd}>
         <span className={`money ${classes.lineTotal}`}>{money(line.gross, userData.currencySymbol)}</span>
         <Stepper
-          label={t.quantityOf(line.title)}
+          label={lineTexts.quantityOf(line.title)}
           value={quantity}
           onChange={set}
           first={line.moq}
@@ -55,15 +55,15 @@ function Fine({ line, quantity }: { line: CartLine; quantity: number }) {
   if (quantity > line.stock) {
     return (
       <span className={classes.fine} data-tone="info">
-        <IconInfoCircle aria-hidden /> {t.backOrder(count(line.stock))}
+        <IconInfoCircle aria-hidden /> {lineTexts.backOrder(count(line.stock))}
       </span>
     )
   }
   return (
     <span className={classes.fine}>
       <IconCheck aria-hidden />
-      {line.isPromotion ? `${t.promotion} · ` : ''}
-      {line.moq > 1 ? t.inStockMoq(count(line.moq)) : t.inStock}
+      {line.isPromotion ? `${lineTexts.promotion} · ` : ''}
+      {line.moq > 1 ? lineTexts.inStockMoq(count(line.moq)) : lineTexts.inStock}
     </span>
   )
 }
@@ -73,39 +73,49 @@ function Wrong({ line, set }: { line: CartLine; set: (quantity: number) => void 
   const pictures = useAct(choosePictures, { refreshes: [], says: false, done: (answer) => showCart(answer.data.cart) })
   const [problem] = line.problems
   if (!problem) return null
-  const remove = <Way key="remove" label={t.remove} onClick={() => set(0)} />
+  const remove = <Way key="remove" label={lineTexts.remove} onClick={() => set(0)} />
   const said: Record<typeof problem.code, { what: string; why?: string; ways: ReactNode[] }> = {
     BELOW_MOQ: {
-      what: t.belowMoq,
-      why: t.minimumIs(count(problem.minimum)),
+      what: lineTexts.belowMoq,
+      why: lineTexts.minimumIs(count(problem.minimum)),
       ways: [
-        <Way key="set" label={t.setTo(count(problem.minimum))} onClick={() => set(problem.minimum ?? line.moq)} />,
+        <Way
+          key="set"
+          label={lineTexts.setTo(count(problem.minimum))}
+          onClick={() => set(problem.minimum ?? line.moq)}
+        />,
         remove,
       ],
     },
     OVER_STOCK: {
-      what: problem.available ? t.onlyInStock(count(problem.available)) : t.outOfStock,
+      what: problem.available ? lineTexts.onlyInStock(count(problem.available)) : lineTexts.outOfStock,
       ways: [
         ...(problem.available
-          ? [<Way key="set" label={t.setTo(count(problem.available))} onClick={() => set(problem.available ?? 0)} />]
+          ? [
+              <Way
+                key="set"
+                label={lineTexts.setTo(count(problem.available))}
+                onClick={() => set(problem.available ?? 0)}
+              />,
+            ]
           : []),
         remove,
       ],
     },
     PRICE_CHANGED: {
-      what: t.priceChanged,
-      why: t.priceWas(money(problem.seenPrice), money(line.unitPrice)),
-      ways: [<Way key="accept" label={t.accept} onClick={() => set(line.quantity)} />, remove],
+      what: lineTexts.priceChanged,
+      why: lineTexts.priceWas(money(problem.seenPrice), money(line.unitPrice)),
+      ways: [<Way key="accept" label={lineTexts.accept} onClick={() => set(line.quantity)} />, remove],
     },
-    WITHDRAWN: { what: t.withdrawn, ways: [remove] },
-    NOT_ASSIGNED: { what: t.notAssigned, ways: [remove] },
-    REGION: { what: t.notYourRegion, ways: [remove] },
+    WITHDRAWN: { what: lineTexts.withdrawn, ways: [remove] },
+    NOT_ASSIGNED: { what: lineTexts.notAssigned, ways: [remove] },
+    REGION: { what: lineTexts.notYourRegion, ways: [remove] },
     IMAGE_NOT_WANTED: {
-      what: t.keysArePictures,
+      what: lineTexts.keysArePictures,
       ways: [
         <Way
           key="pictures"
-          label={t.allowPictures}
+          label={lineTexts.allowPictures}
           onClick={() => void pictures.run({ body: { showImgKeys: true } })}
         />,
         remove,

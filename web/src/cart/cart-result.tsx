@@ -6,6 +6,7 @@ import { count, dateTime, money } from '../text/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { t } from './cart.texts.ts'
+import { resultTexts } from './cart-result.texts.ts'
 import type { PlacedOrder } from './cart-calls.ts'
 import classes from './cart-result.module.css'
 import { openCart, showPlaced } from './cart-state.ts'
@@ -27,15 +28,15 @@ export function CartResult({ placed }: { placed: PlacedOrder }) {
       </span>
       <div role="status">
         <h3 className={classes.resultTitle} tabIndex={-1} ref={title}>
-          {hasKeys ? t.keysReady(placed.assigned) : t.orderNo(placed.number)}
+          {hasKeys ? resultTexts.keysReady(placed.assigned) : resultTexts.orderNo(placed.number)}
         </h3>
       </div>
       <StatusBadge kind="order" value={placed.status} />
       <div className={classes.resultText}>
-        {placed.missing > 0 && <p>{t.keysMissing(placed.missing)}</p>}
-        {placed.status === orderStatus.code.onHold && <p>{t.waitsForApproval}</p>}
-        {placed.holdUntil && <p>{t.waitsForPayment(dateTime(placed.holdUntil))}</p>}
-        <p>{t.mailedTo(placed.email)}</p>
+        {placed.missing > 0 && <p>{resultTexts.keysMissing(placed.missing)}</p>}
+        {placed.status === orderStatus.code.onHold && <p>{resultTexts.waitsForApproval}</p>}
+        {placed.holdUntil && <p>{resultTexts.waitsForPayment(dateTime(placed.holdUntil))}</p>}
+        <p>{resultTexts.mailedTo(placed.email)}</p>
       </div>
       <ul className={classes.resultLines}>
         {placed.lines.map((line, index) => (
@@ -44,13 +45,13 @@ export function CartResult({ placed }: { placed: PlacedOrder }) {
               {line.title} <i>{line.platform}</i>
             </span>
             <span className="count">
-              {line.missing > 0 && <em>{t.missingOf(count(line.missing))}</em>} × {count(line.quantity)}
+              {line.missing > 0 && <em>{resultTexts.missingOf(count(line.missing))}</em>} × {count(line.quantity)}
             </span>
           </li>
         ))}
         {placed.estimateNumber && (
           <li>
-            <span>{t.estimate}</span>
+            <span>{resultTexts.estimate}</span>
             <span>{placed.estimateNumber}</span>
           </li>
         )}
@@ -74,7 +75,7 @@ export function CartResult({ placed }: { placed: PlacedOrder }) {
             wide
             {...(hasKeys ? { icon: <IconKey aria-hidden /> } : {})}
           >
-            {hasKeys ? t.openOrder : t.openPlain}
+            {hasKeys ? resultTexts.openOrder : resultTexts.openPlain}
           </ButtonLink>
         </span>
         <Button size="lg" wide onClick={() => showPlaced(null)}>

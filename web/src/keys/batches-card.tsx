@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { Table } from '../ui/table.tsx'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
+import { stockTexts } from './key-stock.texts.ts'
 import { stateParts } from './stock-card.tsx'
 
 export type KeyBatches = Answered<typeof keys.batches>['data']
@@ -47,20 +48,26 @@ export function BatchesCard({
         </Button>
       ),
     },
-    { id: 'importedDate', header: t.imported, phone: 'sub', cell: (row) => date(row.importedDate) },
+    { id: 'importedDate', header: stockTexts.imported, phone: 'sub', cell: (row) => date(row.importedDate) },
     { id: 'supplier', header: t.supplier, phone: 'sub', cell: (row) => row.supplier },
     {
       id: 'unitCost',
-      header: t.unitCostHead,
+      header: stockTexts.unitCostHead,
       align: 'right',
       phone: 'fact',
       cell: (row) => money(row.unitCost, symbolOf(row.currency)),
     },
     { id: 'keys', header: t.keys, align: 'right', phone: 'fact', cell: (row) => <b>{count(row.keys)}</b> },
-    { id: 'left', header: t.left, align: 'right', phone: 'fact', cell: (row) => <b>{count(row.available)}</b> },
+    {
+      id: 'left',
+      header: stockTexts.left,
+      align: 'right',
+      phone: 'fact',
+      cell: (row) => <b>{count(row.available)}</b>,
+    },
     {
       id: 'byState',
-      header: t.byState,
+      header: stockTexts.byState,
       width: 90,
       from: 640,
       phone: 'hidden',
@@ -72,7 +79,7 @@ export function BatchesCard({
     },
     {
       id: 'faulty',
-      header: t.faultyHead,
+      header: stockTexts.faultyHead,
       align: 'right',
       phone: 'fact',
       cell: (row) => (
@@ -85,20 +92,20 @@ export function BatchesCard({
       ),
     },
     { id: 'expires', header: t.expires, quiet: true, from: 720, cell: (row) => date(row.expiresOn) },
-    { id: 'by', header: t.by, quiet: true, from: 790, phone: 'hidden', cell: (row) => row.importedBy || '—' },
+    { id: 'by', header: stockTexts.by, quiet: true, from: 790, phone: 'hidden', cell: (row) => row.importedBy || '—' },
   ]
   const rows = all ? data.batches : data.batches.slice(0, shownFirst)
   if (data.batches.length === 0) {
     return (
-      <Card title={t.batches} flush>
-        <EmptyState title={t.noBatches}>{t.noBatchesWhy}</EmptyState>
+      <Card title={stockTexts.batches} flush>
+        <EmptyState title={stockTexts.noBatches}>{stockTexts.noBatchesWhy}</EmptyState>
       </Card>
     )
   }
   return (
     <Card
-      title={t.batches}
-      facts={t.oldestFirst}
+      title={stockTexts.batches}
+      facts={stockTexts.oldestFirst}
       actions={
         <Button
           variant="ghost"
@@ -106,26 +113,26 @@ export function BatchesCard({
           icon={<IconDownload />}
           onClick={() => void download(keys.exportBatches, { params: { id: productId } }, 'batches.csv')}
         >
-          {t.exportCsv}
+          {stockTexts.exportCsv}
         </Button>
       }
       foot={
         <>
           <span className={classes.suppliers}>
             {data.suppliers.map((one) => (
-              <span key={one.supplierId}>{t.faultyShare(one.supplier, percentOf(one.defectRateBp))}</span>
+              <span key={one.supplierId}>{stockTexts.faultyShare(one.supplier, percentOf(one.defectRateBp))}</span>
             ))}
           </span>
           {data.batches.length > shownFirst && !all && (
             <Button variant="link" onClick={() => setAll(true)}>
-              {t.showAllBatches(data.batches.length)}
+              {stockTexts.showAllBatches(data.batches.length)}
             </Button>
           )}
         </>
       }
       flush
     >
-      <Table label={t.batches} plain rows={rows} idOf={(row) => row.id} columns={columns} active={chosen} />
+      <Table label={stockTexts.batches} plain rows={rows} idOf={(row) => row.id} columns={columns} active={chosen} />
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './keys.module.css'
-import { t } from './keys.texts.ts'
+import { custodyTexts } from './custody.texts.ts'
 
 type Report = Answered<typeof keys.verifyCustody>['data']
 
@@ -22,22 +22,22 @@ export function CustodyChain() {
   }
   return (
     <Card
-      title={t.chain}
+      title={custodyTexts.chain}
       actions={
         <Button size="sm" icon={<IconShieldCheck />} pending={verify.pending} onClick={() => void check()}>
-          {t.verify}
+          {custodyTexts.verify}
         </Button>
       }
     >
-      <p style={{ maxWidth: '80ch', color: 'var(--text-2)' }}>{t.chainText}</p>
+      <p style={{ maxWidth: '80ch', color: 'var(--text-2)' }}>{custodyTexts.chainText}</p>
       {report && (
         <div className={classes.missing}>
           {report.breaks.length === 0 ? (
-            <Notice tone="success">{t.verified(count(report.rows), count(report.products))}</Notice>
+            <Notice tone="success">{custodyTexts.verified(count(report.rows), count(report.products))}</Notice>
           ) : (
             <Notice tone="danger">
               {report.breaks.map((one) => (
-                <div key={one.productId}>{t.broken(String(one.productId), count(one.seq))}</div>
+                <div key={one.productId}>{custodyTexts.broken(String(one.productId), count(one.seq))}</div>
               ))}
             </Notice>
           )}

@@ -19,20 +19,21 @@ import { Link } from '../ui/link.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { Timeline, type TimelineEvent } from '../ui/timeline.tsx'
 import { t } from './keys.texts.ts'
+import { custodyTexts } from './custody.texts.ts'
 
 const kinds: Record<string, { title: string; icon: ReactNode; tone: NonNullable<TimelineEvent['tone']> }> = {
-  imported: { title: t.kindImported, icon: <IconBox />, tone: 'accent' },
-  reserved: { title: t.kindReserved, icon: <IconClock />, tone: 'info' },
-  assigned: { title: t.kindAssigned, icon: <IconReceipt />, tone: 'success' },
-  delivered: { title: t.kindDelivered, icon: <IconSend />, tone: 'success' },
-  resent: { title: t.kindResent, icon: <IconSend />, tone: 'neutral' },
-  revealed: { title: t.kindRevealed, icon: <IconEye />, tone: 'neutral' },
-  downloaded: { title: t.kindDownloaded, icon: <IconDownload />, tone: 'neutral' },
-  released: { title: t.kindReleased, icon: <IconArrowBackUp />, tone: 'neutral' },
-  faulty: { title: t.kindFaulty, icon: <IconAlertTriangle />, tone: 'danger' },
-  returned: { title: t.kindReturned, icon: <IconArrowBackUp />, tone: 'info' },
-  withdrawn: { title: t.kindWithdrawn, icon: <IconX />, tone: 'warning' },
-  deleted: { title: t.kindDeleted, icon: <IconTrash />, tone: 'danger' },
+  imported: { title: custodyTexts.kindImported, icon: <IconBox />, tone: 'accent' },
+  reserved: { title: custodyTexts.kindReserved, icon: <IconClock />, tone: 'info' },
+  assigned: { title: custodyTexts.kindAssigned, icon: <IconReceipt />, tone: 'success' },
+  delivered: { title: custodyTexts.kindDelivered, icon: <IconSend />, tone: 'success' },
+  resent: { title: custodyTexts.kindResent, icon: <IconSend />, tone: 'neutral' },
+  revealed: { title: custodyTexts.kindRevealed, icon: <IconEye />, tone: 'neutral' },
+  downloaded: { title: custodyTexts.kindDownloaded, icon: <IconDownload />, tone: 'neutral' },
+  released: { title: custodyTexts.kindReleased, icon: <IconArrowBackUp />, tone: 'neutral' },
+  faulty: { title: custodyTexts.kindFaulty, icon: <IconAlertTriangle />, tone: 'danger' },
+  returned: { title: custodyTexts.kindReturned, icon: <IconArrowBackUp />, tone: 'info' },
+  withdrawn: { title: custodyTexts.kindWithdrawn, icon: <IconX />, tone: 'warning' },
+  deleted: { title: custodyTexts.kindDeleted, icon: <IconTrash />, tone: 'danger' },
 }
 
 /** The custody log of one key: who had it in hands, when, from where and why. */
@@ -68,7 +69,9 @@ export function CustodyDialog({ keyId, last4, onClose }: { keyId: number; last4:
                     )}
                   </>
                 ),
-                facts: [entry.userName || t.system, entry.company, entry.ip, entry.reason].filter(Boolean).join(' · '),
+                facts: [entry.userName || custodyTexts.system, entry.company, entry.ip, entry.reason]
+                  .filter(Boolean)
+                  .join(' · '),
                 time: dateTime(entry.at),
               }
             })}

@@ -14,6 +14,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
+import { importTexts } from './import.texts.ts'
 
 /** What the batch will be: the facts that belong to every key of an import. */
 export interface BatchFacts {
@@ -49,25 +50,25 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
       <SelectField
         label={t.supplier}
         required
-        placeholder={t.choose}
+        placeholder={importTexts.choose}
         value={facts.supplierId}
         onChange={(value) => (value === newOne ? setAdding(true) : change({ supplierId: value }))}
         options={[
           ...(suppliers.data?.data ?? []).map((one) => ({ value: one.id, label: one.name })),
-          { value: newOne, label: t.newSupplier, icon: <IconPlus /> },
+          { value: newOne, label: importTexts.newSupplier, icon: <IconPlus /> },
         ]}
       />
       <DecimalField
-        label={t.unitCost}
+        label={importTexts.unitCost}
         required
         value={facts.unitCost}
         onChange={(unitCost) => change({ unitCost })}
         unit={
           <Menu
-            label={t.currency}
+            label={importTexts.currency}
             trigger={
               <button type="button" className={classes.currency}>
-                <span className="visually-hidden">{t.currency}: </span>
+                <span className="visually-hidden">{importTexts.currency}: </span>
                 {facts.currency}
                 <IconChevronDown />
               </button>
@@ -81,16 +82,16 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
         }
       />
       <SelectField
-        label={t.region}
+        label={importTexts.region}
         clearable
-        placeholder={t.any}
+        placeholder={importTexts.any}
         value={facts.regionId}
         onChange={(regionId) => change({ regionId })}
         options={(allRegions.data?.data ?? []).map((one) => ({ value: one.id, label: one.name, facts: one.code }))}
       />
       <DateField
         label={t.expires}
-        placeholder={t.never}
+        placeholder={importTexts.never}
         value={facts.expiresOn}
         onChange={(expiresOn) => change({ expiresOn })}
         min={today}
@@ -98,7 +99,7 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
       <Dialog
         open={adding}
         onClose={() => setAdding(false)}
-        title={t.newSupplier}
+        title={importTexts.newSupplier}
         closeLabel={t.cancel}
         action={
           <Button
@@ -107,11 +108,11 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
             pending={add.pending}
             onClick={() => void addSupplier()}
           >
-            {t.addSupplier}
+            {importTexts.addSupplier}
           </Button>
         }
       >
-        <TextField label={t.name} value={name} onChange={setName} required maxLength={100} />
+        <TextField label={importTexts.name} value={name} onChange={setName} required maxLength={100} />
       </Dialog>
     </div>
   )

@@ -10,6 +10,7 @@ import { ImportFacts } from './import-facts.tsx'
 import { ImportReport } from './import-report.tsx'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
+import { importTexts } from './import.texts.ts'
 import { useKeyImport } from './use-key-import.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -39,8 +40,8 @@ export function ImportPanel({
     <section className={classes.panel} data-bare={isBare || undefined} aria-label={t.importKeys} ref={panel}>
       <header className={classes.panelHead}>
         <h2 tabIndex={-1}>{t.importKeys}</h2>
-        {staged && !running && <Badge tone="accent">{t.dryRun}</Badge>}
-        <IconButton label={t.close} onClick={work.leave}>
+        {staged && !running && <Badge tone="accent">{importTexts.dryRun}</Badge>}
+        <IconButton label={importTexts.close} onClick={work.leave}>
           <IconX />
         </IconButton>
       </header>
@@ -48,52 +49,56 @@ export function ImportPanel({
         {!running && (
           <Segmented
             wide
-            label={t.way}
+            label={importTexts.way}
             value={way}
             onChange={work.choose}
             options={[
-              { value: 'text', label: t.text },
-              { value: 'file', label: t.file },
+              { value: 'text', label: importTexts.text },
+              { value: 'file', label: importTexts.file },
             ]}
           />
         )}
         {!source && way === 'text' && (
           <>
-            <TextArea label={t.codes} value={text} onChange={work.setText} rows={8} mono />
+            <TextArea label={importTexts.codes} value={text} onChange={work.setText} rows={8} mono />
             <Button disabled={text.trim() === ''} pending={work.isReading} onClick={() => void work.readText()}>
-              {t.check}
+              {importTexts.check}
             </Button>
           </>
         )}
         {work.isReading && way === 'file' && (
           <p className={classes.sourceFacts} role="status">
-            {t.readingFile}
+            {importTexts.readingFile}
           </p>
         )}
         {!source && way === 'file' && !work.isReading && (
           <FileDrop
-            label={t.fileLabel}
+            label={importTexts.fileLabel}
             labelHidden
             accept=".txt,.csv,text/plain,text/csv"
-            hint={t.fileHint}
+            hint={importTexts.fileHint}
             maxBytes={20 * 1024 * 1024}
             files={[]}
             onChange={(files) => void work.readFile(files[0])}
           />
         )}
         <p className="visually-hidden" role="status">
-          {staged && !running && `${t.ok} ${staged.ok}, ${t.duplicate} ${staged.duplicate}, ${t.wrong} ${staged.wrong}`}
+          {staged &&
+            !running &&
+            `${importTexts.ok} ${staged.ok}, ${importTexts.duplicate} ${staged.duplicate}, ${importTexts.wrong} ${staged.wrong}`}
         </p>
         {source && staged && (
           <div className={classes.source} role="group" aria-label={source.name} tabIndex={-1} data-step>
             {way === 'file' ? <IconFileText aria-hidden /> : <IconClipboardText aria-hidden />}
             <div>
               <div className={classes.sourceName}>{source.name}</div>
-              <div className={classes.sourceFacts}>{t.rowsRead(staged.total, bytes(source.size), time(source.at))}</div>
+              <div className={classes.sourceFacts}>
+                {importTexts.rowsRead(staged.total, bytes(source.size), time(source.at))}
+              </div>
             </div>
             {!running && (
               <Button variant="link" onClick={work.drop}>
-                {t.replace}
+                {importTexts.replace}
               </Button>
             )}
           </div>
@@ -104,19 +109,25 @@ export function ImportPanel({
             <ImportReport report={staged} key={staged.id} />
           </>
         )}
-        {staged?.job?.state === 'failed' && <Notice tone="danger">{t.importFailed}</Notice>}
+        {staged?.job?.state === 'failed' && <Notice tone="danger">{importTexts.importFailed}</Notice>}
         {running && job && (
           <div style={{ display: 'grid', gap: 8 }} role="status">
             <div className={classes.progress}>
               <span style={{ width: `${job.total === 0 ? 0 : Math.round((100 * job.done) / job.total)}%` }} />
             </div>
-            <span>{t.importingOf(count(job.done), count(job.total))}</span>
+            <span>{importTexts.importingOf(count(job.done), count(job.total))}</span>
           </div>
         )}
       </div>
       {staged && !running && (
         <footer className={classes.panelFoot}>
-          <p>{staged.ok === 0 ? t.noneGood : ready ? t.afterImport(available + staged.ok) : t.chooseFirst}</p>
+          <p>
+            {staged.ok === 0
+              ? importTexts.noneGood
+              : ready
+                ? importTexts.afterImport(available + staged.ok)
+                : importTexts.chooseFirst}
+          </p>
           <div className={classes.panelActs}>
             <Button size="lg" onClick={work.leave}>
               {t.cancel}
@@ -129,7 +140,7 @@ export function ImportPanel({
               pending={work.isAsking}
               onClick={() => void work.importNow()}
             >
-              {staged.job?.state === 'failed' ? t.tryAgain : t.importGood(staged.ok)}
+              {staged.job?.state === 'failed' ? importTexts.tryAgain : importTexts.importGood(staged.ok)}
             </Button>
           </div>
         </footer>

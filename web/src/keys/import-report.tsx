@@ -11,6 +11,7 @@ import { Loaded } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
+import { importTexts } from './import.texts.ts'
 
 export type KeyImport = Answered<typeof keys.import>['data']
 type Row = Answered<typeof keys.importRows>['data'][number]
@@ -18,15 +19,15 @@ type Tone = 'ok' | 'duplicate' | 'wrong'
 
 const looks: Record<Row['outcome'], { tone: Tone; icon: ReactNode; say: (detail: string) => string }> = {
   ok: { tone: 'ok', icon: <IconCheck />, say: () => '' },
-  duplicateInFile: { tone: 'duplicate', icon: <IconCopy />, say: (row) => t.duplicateOfRow(row) },
-  inStock: { tone: 'duplicate', icon: <IconBox />, say: (where) => t.inStock(where) },
-  sold: { tone: 'duplicate', icon: <IconBox />, say: (order) => t.alreadySold(order) },
+  duplicateInFile: { tone: 'duplicate', icon: <IconCopy />, say: (row) => importTexts.duplicateOfRow(row) },
+  inStock: { tone: 'duplicate', icon: <IconBox />, say: (where) => importTexts.inStock(where) },
+  sold: { tone: 'duplicate', icon: <IconBox />, say: (order) => importTexts.alreadySold(order) },
   wrongFormat: {
     tone: 'wrong',
     icon: <IconX />,
     say: (detail) => {
       const [has, wants] = detail.split('/')
-      return has && wants ? t.wrongLength(has, wants) : t.wrongFormat
+      return has && wants ? importTexts.wrongLength(has, wants) : importTexts.wrongFormat
     },
   },
 }
@@ -55,18 +56,18 @@ export function ImportReport({ report }: { report: KeyImport }) {
   const shown = { all: report.total, ok: report.ok, duplicate: report.duplicate, wrong: report.wrong }[group]
   const groups = [
     { key: 'all', label: t.all, value: report.total, icon: null },
-    { key: 'ok', label: t.ok, value: report.ok, icon: <IconCheck data-tone="ok" /> },
+    { key: 'ok', label: importTexts.ok, value: report.ok, icon: <IconCheck data-tone="ok" /> },
     {
       key: 'duplicate',
-      label: t.duplicate,
+      label: importTexts.duplicate,
       value: report.duplicate,
       icon: <IconAlertTriangle data-tone="duplicate" />,
     },
-    { key: 'wrong', label: t.wrong, value: report.wrong, icon: <IconX data-tone="wrong" /> },
+    { key: 'wrong', label: importTexts.wrong, value: report.wrong, icon: <IconX data-tone="wrong" /> },
   ] as const
   return (
     <div className={classes.report}>
-      <div className={classes.outcomes} role="group" aria-label={t.report}>
+      <div className={classes.outcomes} role="group" aria-label={importTexts.report}>
         {groups.map((one) => (
           <button
             key={one.key}
@@ -85,7 +86,7 @@ export function ImportReport({ report }: { report: KeyImport }) {
       </div>
       <Loaded query={rows}>
         {(page) => (
-          <div className={classes.rows} tabIndex={0} role="region" aria-label={t.report}>
+          <div className={classes.rows} tabIndex={0} role="region" aria-label={importTexts.report}>
             {page.data.map((row) => {
               const look = looks[row.outcome]
               return (
@@ -110,7 +111,7 @@ export function ImportReport({ report }: { report: KeyImport }) {
         <div className={classes.reportFoot}>
           {!all && shown > first ? (
             <Button variant="link" onClick={() => setAll(true)}>
-              {t.showAllRows(Math.min(shown, most))}
+              {importTexts.showAllRows(Math.min(shown, most))}
             </Button>
           ) : (
             <span />
@@ -124,7 +125,7 @@ export function ImportReport({ report }: { report: KeyImport }) {
                 )
               }
             >
-              {t.downloadBad(bad)}
+              {importTexts.downloadBad(bad)}
             </Button>
           )}
         </div>

@@ -7,18 +7,18 @@ import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StateBar } from '../ui/state-bar.tsx'
 import classes from './keys.module.css'
-import { t } from './keys.texts.ts'
+import { stockTexts } from './key-stock.texts.ts'
 
 export type KeyStock = Answered<typeof keys.stock>['data']
 
 /** The colours of states in every bar of keys. */
 export function stateParts(counts: Pick<KeyStock, 'available' | 'reserved' | 'sold' | 'faulty' | 'withdrawn'>) {
   return [
-    { label: t.stateAvailable, value: counts.available, fill: 'accent' },
-    { label: t.stateReserved, value: counts.reserved, fill: 'amber' },
-    { label: t.stateSold, value: counts.sold, fill: 'grey' },
-    { label: t.stateFaulty, value: counts.faulty, fill: 'danger' },
-    { label: t.stateWithdrawn, value: counts.withdrawn, fill: 'dark' },
+    { label: stockTexts.stateAvailable, value: counts.available, fill: 'accent' },
+    { label: stockTexts.stateReserved, value: counts.reserved, fill: 'amber' },
+    { label: stockTexts.stateSold, value: counts.sold, fill: 'grey' },
+    { label: stockTexts.stateFaulty, value: counts.faulty, fill: 'danger' },
+    { label: stockTexts.stateWithdrawn, value: counts.withdrawn, fill: 'dark' },
   ] as const
 }
 
@@ -37,20 +37,20 @@ export function StockCard({ stock }: { stock: KeyStock }) {
     <Card>
       <div className={classes.stockHead}>
         <p className={classes.stockFigure}>
-          <b>{count(stock.available)}</b> <span>{t.available}</span>
+          <b>{count(stock.available)}</b> <span>{stockTexts.available}</span>
         </p>
         <dl className={classes.figures}>
-          <Figure label={t.stockValue}>{money(stock.stockValue, symbolOf(stock.currency))}</Figure>
-          <Figure label={t.daysOfCover}>{stock.daysOfCover === null ? '—' : count(stock.daysOfCover)}</Figure>
-          <Figure label={t.sold30}>{count(stock.sold30)}</Figure>
-          <Figure label={t.defectRate}>{percentOf(stock.defectRateBp)}</Figure>
+          <Figure label={stockTexts.stockValue}>{money(stock.stockValue, symbolOf(stock.currency))}</Figure>
+          <Figure label={stockTexts.daysOfCover}>{stock.daysOfCover === null ? '—' : count(stock.daysOfCover)}</Figure>
+          <Figure label={stockTexts.sold30}>{count(stock.sold30)}</Figure>
+          <Figure label={stockTexts.defectRate}>{percentOf(stock.defectRateBp)}</Figure>
         </dl>
       </div>
-      <StateBar legend total={{ label: t.total, value: stock.total }} parts={stateParts(stock)} />
+      <StateBar legend total={{ label: stockTexts.total, value: stock.total }} parts={stateParts(stock)} />
       {stock.missing > 0 && (
         <div className={classes.missing}>
           <Notice tone="warning">
-            {t.missing(stock.missing)} {t.missingHint}
+            {stockTexts.missing(stock.missing)} {stockTexts.missingHint}
           </Notice>
         </div>
       )}

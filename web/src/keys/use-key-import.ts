@@ -7,7 +7,7 @@ import { refresh, useEndpoint } from '../api/use-endpoint.ts'
 import { toast } from '../ui/toast.ts'
 import type { BatchFacts } from './import-facts.tsx'
 import type { KeyImport } from './import-report.tsx'
-import { t } from './keys.texts.ts'
+import { importTexts } from './import.texts.ts'
 
 export type ImportWay = 'text' | 'file'
 
@@ -52,7 +52,7 @@ export function useKeyImport({
   async function readText() {
     const answer = await fromText.run({ body: { productId, text, dryRun: true } })
     if (!answer) return
-    setSource({ name: t.pasted, size: new Blob([text]).size, at: new Date() })
+    setSource({ name: importTexts.pasted, size: new Blob([text]).size, at: new Date() })
     setStaged(answer.data.import)
   }
   async function readFile(file: File | undefined) {
@@ -84,8 +84,12 @@ export function useKeyImport({
     if (!now || !running) return
     if (now.state === 'committed') {
       if (now.job && now.job.imported > 0) {
-        toast('success', t.importedToast(now.job.imported), now.batch ? { detail: t.inBatch(now.batch) } : {})
-      } else toast('warning', t.importedNone)
+        toast(
+          'success',
+          importTexts.importedToast(now.job.imported),
+          now.batch ? { detail: importTexts.inBatch(now.batch) } : {},
+        )
+      } else toast('warning', importTexts.importedNone)
       void refresh()
       setStaged(undefined)
       setSource(undefined)

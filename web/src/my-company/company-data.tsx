@@ -7,7 +7,7 @@ import { useAct } from '../api/use-act.ts'
 import { ContactCard } from '../partners/contact-card.tsx'
 import { FundsCard } from '../partners/funds-card.tsx'
 import { InvoiceCard } from '../partners/invoice-card.tsx'
-import { t as partner } from '../partners/partners.texts.ts'
+import { dataTexts } from '../partners/partner-data.texts.ts'
 import { language } from '../text/language.ts'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -59,8 +59,8 @@ export function CompanyData({ company, head }: { company: Company; head: (action
                   pairs={[
                     company.legalName !== '' && [t.legalName, company.legalName],
                     [t.country, company.countryName],
-                    company.taxId !== '' && [partner.taxId, company.taxId],
-                    company.vatId !== '' && [partner.vatId, company.vatId],
+                    company.taxId !== '' && [dataTexts.taxId, company.taxId],
+                    company.vatId !== '' && [dataTexts.vatId, company.vatId],
                     company.supplierName !== null && [t.supplier, company.supplierName],
                     [t.mayPayBy, company.paymentTypes.map((type) => paymentType.label(type, language)).join(', ')],
                   ]}
@@ -79,17 +79,17 @@ export function CompanyData({ company, head }: { company: Company; head: (action
             <Card title={t.place}>
               <FormGrid>
                 <Wide>
-                  <TextField {...form.field('address', partner.address)} />
+                  <TextField {...form.field('address', dataTexts.address)} />
                 </Wide>
-                <TextField {...form.field('town', partner.town)} />
-                <TextField {...form.field('postalCode', partner.postalCode)} />
+                <TextField {...form.field('town', dataTexts.town)} />
+                <TextField {...form.field('postalCode', dataTexts.postalCode)} />
               </FormGrid>
             </Card>
             <ContactCard form={form} />
             <Card title={t.delivery}>
               <Checkbox
-                label={partner.keysInMail}
-                hint={partner.keysInMailHint}
+                label={dataTexts.keysInMail}
+                hint={dataTexts.keysInMailHint}
                 checked={form.values.keysInMail}
                 onChange={(on) => form.set('keysInMail', on)}
               />

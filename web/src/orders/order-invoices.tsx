@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
 import classes from './order-invoices.module.css'
 import { t } from './orders.texts.ts'
+import { partTexts } from './order-parts.texts.ts'
 
 type Invoice = z.input<typeof OrderInvoice>
 
@@ -31,7 +32,7 @@ export function OrderInvoices({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <Card title={t.invoices} flush>
       {invoices.length === 0 ? (
-        <EmptyState title={t.noInvoices}>{t.noInvoicesWhy}</EmptyState>
+        <EmptyState title={partTexts.noInvoices}>{t.noInvoicesWhy}</EmptyState>
       ) : (
         <InvoiceRows invoices={invoices} />
       )}
@@ -60,7 +61,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
             <Button variant="link" onClick={() => void saveInvoice(invoice, invoice.isIncoming)}>
               {invoice.number}
             </Button>
-            <span>{t.toBuyer(invoice.buyerName)}</span>
+            <span>{partTexts.toBuyer(invoice.buyerName)}</span>
             <span className="money">{money(invoice.gross, symbolOf(invoice.currency))}</span>
           </span>
         </Row>

@@ -5,24 +5,26 @@ import { money } from '../text/format.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { Card } from '../ui/card.tsx'
 import classes from './order-legs.module.css'
-import { t } from './orders.texts.ts'
+import { partTexts } from './order-parts.texts.ts'
 import { paymentTypeWords, paymentWords } from './payment-cell.tsx'
 
 type Order = z.input<typeof OrderView>
 
-const kinds: Record<number, string> = { 1: t.distributor, 2: t.reseller, 3: t.retailer }
+const kinds: Record<number, string> = { 1: partTexts.distributor, 2: partTexts.reseller, 3: partTexts.retailer }
 
 /** Who sells to whom in this order, for how much, and what each earns. */
 export function OrderLegs({ order }: { order: Order }) {
   const [first] = order.legs
   if (!first) return null
   return (
-    <Card title={t.legs} facts={t.legsFacts}>
+    <Card title={partTexts.legs} facts={partTexts.legsFacts}>
       <div className={classes.legs}>
         <div className={classes.party}>
           <span>{kinds[first.seller.type]}</span>
           <strong>{first.seller.name}</strong>
-          {order.costHome !== null && <span>{t.cost(money(order.costHome, symbolOf(order.homeCurrency)))}</span>}
+          {order.costHome !== null && (
+            <span>{partTexts.cost(money(order.costHome, symbolOf(order.homeCurrency)))}</span>
+          )}
         </div>
         {order.legs.map((leg) => (
           <Fragment key={leg.seq}>
@@ -30,9 +32,11 @@ export function OrderLegs({ order }: { order: Order }) {
               <strong>{money(leg.gross, symbolOf(leg.currency))}</strong>
               <span className={classes.arrow} aria-hidden />
               <span>
-                {leg.margin !== null && <span>{t.legMargin(money(leg.margin, symbolOf(leg.marginCurrency)))}</span>}
+                {leg.margin !== null && (
+                  <span>{partTexts.legMargin(money(leg.margin, symbolOf(leg.marginCurrency)))}</span>
+                )}
                 {leg.margin !== null && leg.invoice && ' · '}
-                {leg.invoice && <span>{t.legInvoice(leg.invoice.name)}</span>}
+                {leg.invoice && <span>{partTexts.legInvoice(leg.invoice.name)}</span>}
               </span>
             </div>
             <div className={classes.party}>

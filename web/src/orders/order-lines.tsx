@@ -10,6 +10,7 @@ import { lineColumns } from './line-columns.tsx'
 import { LineSlots } from './line-slots.tsx'
 import classes from './order-lines.module.css'
 import { t } from './orders.texts.ts'
+import { partTexts } from './order-parts.texts.ts'
 import { useKeyFiles } from './use-key-files.tsx'
 
 /** The lines of an order with quantity, price and why, and their keys beneath. */
@@ -29,15 +30,17 @@ export function OrderLines({ order }: { order: z.input<typeof OrderView> }) {
   const columns = lineColumns({ symbol, placedAt: order.placedAt, isOpen: (id) => open.has(id), toggle })
   return (
     <Card
-      title={t.lines}
+      title={partTexts.lines}
       facts={
-        <span className={classes.wide}>{t.linesFacts(order.lines.length, order.items, money(order.net, symbol))}</span>
+        <span className={classes.wide}>
+          {partTexts.linesFacts(order.lines.length, order.items, money(order.net, symbol))}
+        </span>
       }
       flush
       actions={order.assigned > 0 ? <KeyFileButtons {...files} /> : null}
     >
       <Table
-        label={t.lines}
+        label={partTexts.lines}
         rows={order.lines}
         columns={columns}
         idOf={(line) => line.id}
@@ -47,7 +50,7 @@ export function OrderLines({ order }: { order: z.input<typeof OrderView> }) {
       />
       <div className={classes.sum}>
         {order.vatRates.map((rate) => (
-          <span key={rate.rateBp}>{t.vat(percentOf(rate.rateBp, 0), money(rate.vat, symbol))}</span>
+          <span key={rate.rateBp}>{partTexts.vat(percentOf(rate.rateBp, 0), money(rate.vat, symbol))}</span>
         ))}
         <strong>
           {t.total} {money(order.total, symbol)}

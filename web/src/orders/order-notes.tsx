@@ -10,6 +10,7 @@ import { EmptyState, Loaded } from '../ui/states.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import classes from './order-notes.module.css'
 import { t } from './orders.texts.ts'
+import { partTexts } from './order-parts.texts.ts'
 
 /** What colleagues wrote about an order, newest first. */
 export function OrderNotes({ orderId }: { orderId: number }) {
@@ -18,17 +19,17 @@ export function OrderNotes({ orderId }: { orderId: number }) {
   const add = useAct(orders.addNote, { done: () => setBody('') })
   return (
     <>
-      <Card title={t.newNote}>
+      <Card title={partTexts.newNote}>
         <div style={{ display: 'grid', gap: 10, justifyItems: 'start' }}>
           <div style={{ width: '100%' }}>
             <TextArea
-              label={t.newNote}
+              label={partTexts.newNote}
               labelHidden
               value={body}
               onChange={setBody}
               rows={3}
               maxLength={4000}
-              hint={t.noteHint}
+              hint={partTexts.noteHint}
             />
           </div>
           <Button
@@ -36,7 +37,7 @@ export function OrderNotes({ orderId }: { orderId: number }) {
             pending={add.pending}
             onClick={() => void add.run({ params: { id: orderId }, body: { body: body.trim() } })}
           >
-            {t.addNote}
+            {partTexts.addNote}
           </Button>
         </div>
       </Card>
@@ -44,8 +45,8 @@ export function OrderNotes({ orderId }: { orderId: number }) {
         <Loaded query={query}>
           {({ data }) =>
             data.length === 0 ? (
-              <EmptyState icon={<IconNote />} title={t.noNotes}>
-                {t.noNotesWhy}
+              <EmptyState icon={<IconNote />} title={partTexts.noNotes}>
+                {partTexts.noNotesWhy}
               </EmptyState>
             ) : (
               data.map((note) => (

@@ -1,4 +1,3 @@
-import { counted } from '../text/counted.ts'
 import { count } from '../text/format.ts'
 import { texts } from '../text/texts.ts'
 
@@ -57,15 +56,6 @@ export const t = texts({
   invoices: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
   notes: { en: 'Notes', bs: 'Bilješke', hr: 'Bilješke' },
   activity: { en: 'Activity', bs: 'Aktivnost', hr: 'Aktivnost' },
-  lines: { en: 'Lines', bs: 'Stavke', hr: 'Stavke' },
-  linesFacts: {
-    en: (products: number, units: number, net: string) =>
-      `${counted.products(products)}, ${counted.keys(units)}, net ${net}`,
-    bs: (products: number, units: number, net: string) =>
-      `${counted.products(products)}, ${counted.keys(units)}, neto ${net}`,
-    hr: (products: number, units: number, net: string) =>
-      `${counted.products(products)}, ${counted.keys(units)}, neto ${net}`,
-  },
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
   quantity: { en: 'Qty', bs: 'Kol.', hr: 'Kol.' },
   unitIn: {
@@ -74,45 +64,14 @@ export const t = texts({
     hr: (symbol: string) => `Cijena ${symbol}`,
   },
   state: { en: 'State', bs: 'Stanje', hr: 'Stanje' },
-  vat: {
-    en: (rate: string, amount: string) => `VAT ${rate} ${amount}`,
-    bs: (rate: string, amount: string) => `PDV ${rate} ${amount}`,
-    hr: (rate: string, amount: string) => `PDV ${rate} ${amount}`,
-  },
   vatWord: { en: 'VAT', bs: 'PDV', hr: 'PDV' },
   net: { en: 'Net', bs: 'Neto', hr: 'Neto' },
-  legs: { en: 'Legs', bs: 'Karike prodaje', hr: 'Karike prodaje' },
-  legsFacts: { en: 'booked together', bs: 'knjiženo zajedno', hr: 'knjiženo zajedno' },
-  distributor: { en: 'Distributor', bs: 'Distributer', hr: 'Distributer' },
-  reseller: { en: 'Reseller', bs: 'Preprodavač', hr: 'Preprodavač' },
-  retailer: { en: 'Retailer', bs: 'Maloprodaja', hr: 'Maloprodaja' },
-  cost: {
-    en: (amount: string) => `FIFO cost ${amount}`,
-    bs: (amount: string) => `FIFO nabavna ${amount}`,
-    hr: (amount: string) => `FIFO nabavna ${amount}`,
-  },
-  legMargin: {
-    en: (amount: string) => `margin ${amount}`,
-    bs: (amount: string) => `marža ${amount}`,
-    hr: (amount: string) => `marža ${amount}`,
-  },
-  legInvoice: {
-    en: (number: string) => `inv. ${number}`,
-    bs: (number: string) => `fakt. ${number}`,
-    hr: (number: string) => `rač. ${number}`,
-  },
   refunded: { en: 'Refunded', bs: 'Vraćeno', hr: 'Vraćeno' },
   heldUntil: { en: 'Keys held until', bs: 'Ključevi rezervisani do', hr: 'Ključevi rezervirani do' },
-  noInvoices: { en: 'No invoice yet', bs: 'Još nema fakture', hr: 'Još nema računa' },
   noInvoicesWhy: {
     en: 'It is issued when the order is approved and first served.',
     bs: 'Izdaje se kada je narudžba odobrena i prvi put isporučena.',
     hr: 'Izdaje se kada je narudžba odobrena i prvi put isporučena.',
-  },
-  toBuyer: {
-    en: (name: string) => `to ${name}`,
-    bs: (name: string) => `za ${name}`,
-    hr: (name: string) => `za ${name}`,
   },
   downloadInvoice: {
     en: (number: string) => `Download invoice ${number}`,
@@ -120,19 +79,6 @@ export const t = texts({
     hr: (number: string) => `Preuzmi račun ${number}`,
   },
   invoice: { en: 'Invoice', bs: 'Faktura', hr: 'Račun' },
-  newNote: { en: 'New note', bs: 'Nova bilješka', hr: 'Nova bilješka' },
-  noteHint: {
-    en: 'Only distributors read it.',
-    bs: 'Čitaju je samo distributeri.',
-    hr: 'Čitaju je samo distributeri.',
-  },
-  addNote: { en: 'Add note', bs: 'Dodaj bilješku', hr: 'Dodaj bilješku' },
-  noNotes: { en: 'No notes yet', bs: 'Još nema bilješki', hr: 'Još nema bilješki' },
-  noNotesWhy: {
-    en: 'Write down what colleagues should know about this order.',
-    bs: 'Zapišite šta kolege trebaju znati o ovoj narudžbi.',
-    hr: 'Zapišite što kolege trebaju znati o ovoj narudžbi.',
-  },
   nextActions: { en: 'Next actions', bs: 'Sljedeći koraci', hr: 'Sljedeći koraci' },
   timeline: { en: 'Timeline', bs: 'Tok', hr: 'Tijek' },
   allEvents: {

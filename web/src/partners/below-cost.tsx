@@ -5,7 +5,7 @@ import { money } from '../text/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Stack } from '../ui/page.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { t } from './price.texts.ts'
+import { belowCostTexts } from './below-cost.texts.ts'
 
 interface BelowCost {
   readonly count: number
@@ -43,20 +43,27 @@ export function useBelowCost() {
     notice: problem && (
       <Stack>
         <Notice tone="warning">
-          <strong>{t.belowCost(problem.count)}</strong>
+          <strong>{belowCostTexts.belowCost(problem.count)}</strong>
           <ul style={{ margin: '4px 0 0', paddingLeft: 16 }}>
             {problem.products.slice(0, 5).map((one) => (
               <li key={`${one.productId}-${one.quantity}`}>
-                {one.title}: {t.costsLine(write(one.price, problem), write(one.purchase, problem))}
+                {one.title}: {belowCostTexts.costsLine(write(one.price, problem), write(one.purchase, problem))}
               </li>
             ))}
           </ul>
         </Notice>
-        <TextField label={t.belowCostWhy} name="reason" value={reason} onChange={setReason} required autoFocus />
+        <TextField
+          label={belowCostTexts.belowCostWhy}
+          name="reason"
+          value={reason}
+          onChange={setReason}
+          required
+          autoFocus
+        />
       </Stack>
     ),
     /** The main button says what it does. */
-    confirm: problem ? t.confirmBelow : undefined,
+    confirm: problem ? belowCostTexts.confirmBelow : undefined,
   }
 }
 

@@ -6,7 +6,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Form } from '../ui/use-form.ts'
 import type { PartnerValues } from './partner-values.ts'
-import { t } from './partners.texts.ts'
+import { dataTexts } from './partner-data.texts.ts'
 
 type ContactValues = Pick<PartnerValues, 'contactPerson' | 'email' | 'phone' | 'website' | 'language'>
 
@@ -14,14 +14,14 @@ type ContactValues = Pick<PartnerValues, 'contactPerson' | 'email' | 'phone' | '
 export function ContactCard<V extends ContactValues>({ form }: { form: Form<V> }) {
   const own = form as unknown as Form<ContactValues>
   return (
-    <Card title={t.contact}>
+    <Card title={dataTexts.contact}>
       <FormGrid>
-        <TextField {...own.field('contactPerson', t.contactPerson)} />
-        <TextField {...own.field('email', t.email)} type="email" />
-        <TextField {...own.field('phone', t.phone)} type="tel" />
-        <TextField {...own.field('website', t.website)} type="url" placeholder="https://" />
+        <TextField {...own.field('contactPerson', dataTexts.contactPerson)} />
+        <TextField {...own.field('email', dataTexts.email)} type="email" />
+        <TextField {...own.field('phone', dataTexts.phone)} type="tel" />
+        <TextField {...own.field('website', dataTexts.website)} type="url" placeholder="https://" />
         <SelectField
-          {...own.field('language', t.language)}
+          {...own.field('language', dataTexts.language)}
           value={own.values.language as Language | null}
           onChange={(value) => own.set('language', value ?? 'en')}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}

@@ -6,7 +6,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Form } from '../ui/use-form.ts'
 import type { PartnerValues } from './partner-values.ts'
-import { t } from './partners.texts.ts'
+import { dataTexts } from './partner-data.texts.ts'
 
 /** Name, numbers and place of a partner. */
 export function IdentityCard({ form, codeHint }: { form: Form<PartnerValues>; codeHint?: string | undefined }) {
@@ -16,13 +16,13 @@ export function IdentityCard({ form, codeHint }: { form: Form<PartnerValues>; co
     { staleMs: 600_000 },
   )
   return (
-    <Card title={t.company}>
+    <Card title={dataTexts.company}>
       <FormGrid>
-        <TextField {...form.field('name', t.name)} required />
-        <TextField {...form.field('code', t.code)} required={codeHint === undefined} hint={codeHint} mono />
-        <TextField {...form.field('legalName', t.legalName)} />
+        <TextField {...form.field('name', dataTexts.name)} required />
+        <TextField {...form.field('code', dataTexts.code)} required={codeHint === undefined} hint={codeHint} mono />
+        <TextField {...form.field('legalName', dataTexts.legalName)} />
         <SelectField
-          {...form.field('countryId', t.country)}
+          {...form.field('countryId', dataTexts.country)}
           required
           options={(found.data?.data ?? []).map((country) => ({
             value: country.id,
@@ -30,12 +30,12 @@ export function IdentityCard({ form, codeHint }: { form: Form<PartnerValues>; co
             facts: country.code,
           }))}
         />
-        <TextField {...form.field('taxId', t.taxId)} />
-        <TextField {...form.field('vatId', t.vatId)} />
-        <TextField {...form.field('town', t.town)} />
-        <TextField {...form.field('postalCode', t.postalCode)} />
+        <TextField {...form.field('taxId', dataTexts.taxId)} />
+        <TextField {...form.field('vatId', dataTexts.vatId)} />
+        <TextField {...form.field('town', dataTexts.town)} />
+        <TextField {...form.field('postalCode', dataTexts.postalCode)} />
         <Wide>
-          <TextField {...form.field('address', t.address)} />
+          <TextField {...form.field('address', dataTexts.address)} />
         </Wide>
       </FormGrid>
     </Card>

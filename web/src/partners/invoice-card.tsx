@@ -4,7 +4,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Form } from '../ui/use-form.ts'
 import type { PartnerValues } from './partner-values.ts'
-import { t } from './partners.texts.ts'
+import { dataTexts } from './partner-data.texts.ts'
 
 type InvoiceValues = Pick<PartnerValues, 'bankAccount' | 'invoiceText'>
 
@@ -12,13 +12,13 @@ type InvoiceValues = Pick<PartnerValues, 'bankAccount' | 'invoiceText'>
 export function InvoiceCard<V extends InvoiceValues>({ form }: { form: Form<V> }) {
   const own = form as unknown as Form<InvoiceValues>
   return (
-    <Card title={t.invoices}>
+    <Card title={dataTexts.invoices}>
       <FormGrid>
         <Wide>
-          <TextField {...own.field('bankAccount', t.bankAccount)} />
+          <TextField {...own.field('bankAccount', dataTexts.bankAccount)} />
         </Wide>
         <Wide>
-          <TextArea {...own.field('invoiceText', t.invoiceText)} rows={3} hint={t.invoiceTextHint} />
+          <TextArea {...own.field('invoiceText', dataTexts.invoiceText)} rows={3} hint={dataTexts.invoiceTextHint} />
         </Wide>
       </FormGrid>
     </Card>

@@ -3,7 +3,7 @@ import { optionsOf } from '../text/options-of.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import classes from './partners.module.css'
-import { t } from './partners.texts.ts'
+import { dataTexts } from './partner-data.texts.ts'
 
 interface PaymentTypesFieldProps {
   value: readonly PaymentType[]
@@ -14,7 +14,7 @@ interface PaymentTypesFieldProps {
 /** The ways in which a partner may pay. */
 export function PaymentTypesField({ value: chosen, onChange, error }: PaymentTypesFieldProps) {
   return (
-    <Field label={t.paymentTypes} error={error}>
+    <Field label={dataTexts.paymentTypes} error={error}>
       {() => (
         <div className={classes.paymentTypes}>
           {optionsOf(paymentType).map(({ value, label }) => (

@@ -8,6 +8,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import type { Form } from '../ui/use-form.ts'
 import type { PartnerValues } from './partner-values.ts'
 import { t } from './partners.texts.ts'
+import { dataTexts } from './partner-data.texts.ts'
 import { PaymentTypesField } from './payment-types-field.tsx'
 import { useTermChoices } from './use-term-choices.ts'
 
@@ -17,7 +18,7 @@ export function TermsCard({ form, supplierId }: { form: Form<PartnerValues>; sup
   const choices = useTermChoices(supplierId)
   const { values } = form
   return (
-    <Card title={t.terms}>
+    <Card title={dataTexts.terms}>
       <FormGrid>
         <SelectField
           {...form.field('priceGroupId', t.group)}
@@ -30,43 +31,55 @@ export function TermsCard({ form, supplierId }: { form: Form<PartnerValues>; sup
           value={values.currency as string | null}
           onChange={(value) => form.set('currency', value ?? '')}
           required
-          hint={t.currencyHint}
+          hint={dataTexts.currencyHint}
           options={choices.currencies}
         />
         <Wide>
           <PaymentTypesField
             value={values.paymentTypes}
             onChange={(types) => form.set('paymentTypes', types)}
-            error={form.field('paymentTypes', t.paymentTypes).error}
+            error={form.field('paymentTypes', dataTexts.paymentTypes).error}
           />
         </Wide>
-        <Checkbox label={t.autoApprove} checked={values.autoApprove} onChange={(on) => form.set('autoApprove', on)} />
+        <Checkbox
+          label={dataTexts.autoApprove}
+          checked={values.autoApprove}
+          onChange={(on) => form.set('autoApprove', on)}
+        />
         <MoneyField
-          {...form.field('approvalThreshold', t.approvalThreshold)}
+          {...form.field('approvalThreshold', dataTexts.approvalThreshold)}
           currency={currencySymbol(values.currency)}
-          hint={t.approvalThresholdHint}
+          hint={dataTexts.approvalThresholdHint}
           disabled={!values.autoApprove}
         />
         <Checkbox
-          label={t.keysInMail}
-          hint={t.keysInMailHint}
+          label={dataTexts.keysInMail}
+          hint={dataTexts.keysInMailHint}
           checked={values.keysInMail}
           onChange={(on) => form.set('keysInMail', on)}
         />
         <Checkbox
-          label={t.imageKeysAllowed}
+          label={dataTexts.imageKeysAllowed}
           checked={values.imageKeysAllowed}
           onChange={(on) => form.set('imageKeysAllowed', on)}
         />
         {isDistributor && (
           <>
             <Checkbox
-              label={t.mayBackOrder}
+              label={dataTexts.mayBackOrder}
               checked={values.mayBackOrder}
               onChange={(on) => form.set('mayBackOrder', on)}
             />
-            <Checkbox label={t.isDomestic} checked={values.isDomestic} onChange={(on) => form.set('isDomestic', on)} />
-            <Checkbox label={t.isTelecom} checked={values.isTelecom} onChange={(on) => form.set('isTelecom', on)} />
+            <Checkbox
+              label={dataTexts.isDomestic}
+              checked={values.isDomestic}
+              onChange={(on) => form.set('isDomestic', on)}
+            />
+            <Checkbox
+              label={dataTexts.isTelecom}
+              checked={values.isTelecom}
+              onChange={(on) => form.set('isTelecom', on)}
+            />
           </>
         )}
       </FormGrid>

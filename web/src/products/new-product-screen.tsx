@@ -10,6 +10,7 @@ import { SaveButton } from '../ui/save-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { emptyProduct, ProductFields, productToWire } from './product-fields.tsx'
 import { t } from './products.texts.ts'
+import { formTexts } from './product-form.texts.ts'
 
 /** A new product; its keys are imported on its own page, which opens next. */
 export function NewProductScreen() {
@@ -30,7 +31,7 @@ export function NewProductScreen() {
   return (
     <FormRoot form={form}>
       <Page>
-        <PageHeader title={t.newProduct} actions={<SaveButton label={t.create} />} />
+        <PageHeader title={t.newProduct} actions={<SaveButton label={formTexts.create} />} />
         <PageBody>
           <ProductFields
             form={form}

@@ -29,6 +29,7 @@ import type { Form } from '../ui/use-form.ts'
 import { useProductChoices } from './product-choices.ts'
 import classes from './products.module.css'
 import { t } from './products.texts.ts'
+import { formTexts } from './product-form.texts.ts'
 
 /** The product as a form holds it: what is not chosen yet is null. */
 export interface ProductValues {
@@ -110,14 +111,14 @@ export function ProductFields<V extends ProductValues>({ form, first }: { form: 
       <Columns
         side={
           <>
-            <Card title={t.image}>
+            <Card title={formTexts.image}>
               <div className={classes.image}>
                 {own.values.imageFileId === null ? (
                   <FileDrop
-                    label={t.image}
+                    label={formTexts.image}
                     labelHidden
                     accept="image/png,image/jpeg,image/webp"
-                    hint={t.imageHint}
+                    hint={formTexts.imageHint}
                     maxBytes={10 * 1024 * 1024}
                     files={[]}
                     onChange={(chosen) => void takeImage(chosen[0])}
@@ -127,31 +128,31 @@ export function ProductFields<V extends ProductValues>({ form, first }: { form: 
                     <Cover src={fileUrl(own.values.imageFileId)} alt={own.values.title} width={180} />
                     <div className={classes.imageActs}>
                       <Button size="sm" onClick={() => own.set('imageFileId', null)}>
-                        {t.replaceImage}
+                        {formTexts.replaceImage}
                       </Button>
                     </div>
                   </>
                 )}
               </div>
             </Card>
-            <Card title={t.selling}>
+            <Card title={formTexts.selling}>
               <FormGrid columns={1}>
                 <SelectField
-                  {...own.field('vatTreatment', t.vatTreatment)}
+                  {...own.field('vatTreatment', formTexts.vatTreatment)}
                   required
                   options={vatTreatment.values.map((value) => ({ value, label: vatTreatment.label(value, language) }))}
                 />
                 <SelectField
-                  {...own.field('redeemCountry', t.redeemCountry)}
+                  {...own.field('redeemCountry', formTexts.redeemCountry)}
                   clearable
-                  placeholder={t.anyCountry}
+                  placeholder={formTexts.anyCountry}
                   options={(places.data?.data ?? []).map((one) => ({ value: one.code, label: one.name }))}
                 />
-                <NumberField {...own.field('moq', t.moq)} unit={t.keysUnit} required />
-                <NumberField {...own.field('lowStockThreshold', t.threshold)} unit={t.keysUnit} />
+                <NumberField {...own.field('moq', formTexts.moq)} unit={formTexts.keysUnit} required />
+                <NumberField {...own.field('lowStockThreshold', formTexts.threshold)} unit={formTexts.keysUnit} />
                 <Switch
-                  label={t.backOrder}
-                  hint={t.backOrderHint}
+                  label={formTexts.backOrder}
+                  hint={formTexts.backOrderHint}
                   name="mayBackOrder"
                   checked={own.values.mayBackOrder}
                   onChange={(on) => own.set('mayBackOrder', on)}
@@ -161,53 +162,62 @@ export function ProductFields<V extends ProductValues>({ form, first }: { form: 
           </>
         }
       >
-        <Card title={t.what}>
+        <Card title={formTexts.what}>
           <FormGrid>
             <Wide>
               <TextField {...own.field('title', t.title)} required maxLength={200} />
             </Wide>
             <div className={classes.codeField}>
               <TextField {...own.field('code', t.code)} required maxLength={40} />
-              <Button onClick={() => void suggestCode()}>{t.suggestCode}</Button>
+              <Button onClick={() => void suggestCode()}>{formTexts.suggestCode}</Button>
             </div>
             {first}
             <SelectField
               {...own.field('categoryId', t.category)}
               required
-              placeholder={t.choose}
+              placeholder={formTexts.choose}
               options={choices.categories}
               searchable
             />
             <SelectField
               {...own.field('productTypeId', t.platform)}
               required
-              placeholder={t.choose}
+              placeholder={formTexts.choose}
               options={choices.platforms}
               searchable
             />
             <SelectField
               {...own.field('publisherId', t.publisher)}
               required
-              placeholder={t.choose}
+              placeholder={formTexts.choose}
               options={choices.publishers}
               searchable
             />
-            <MultiSelectField {...own.field('regionIds', t.regions)} options={choices.regions} placeholder={t.choose} />
             <MultiSelectField
-              {...own.field('languageIds', t.languages)}
+              {...own.field('regionIds', formTexts.regions)}
+              options={choices.regions}
+              placeholder={formTexts.choose}
+            />
+            <MultiSelectField
+              {...own.field('languageIds', formTexts.languages)}
               options={choices.languages}
-              placeholder={t.choose}
+              placeholder={formTexts.choose}
             />
             <Wide>
-              <TextField {...own.field('keyPattern', t.keyPattern)} hint={t.keyPatternHint} mono maxLength={200} />
+              <TextField
+                {...own.field('keyPattern', formTexts.keyPattern)}
+                hint={formTexts.keyPatternHint}
+                mono
+                maxLength={200}
+              />
             </Wide>
           </FormGrid>
         </Card>
-        <Card title={t.description}>
+        <Card title={formTexts.description}>
           <FormGrid columns={1}>
-            <TextArea {...own.field('descriptionEn', t.descriptionIn(t.english))} rows={4} />
-            <TextArea {...own.field('descriptionBs', t.descriptionIn(t.bosnian))} rows={4} />
-            <TextArea {...own.field('descriptionHr', t.descriptionIn(t.croatian))} rows={4} />
+            <TextArea {...own.field('descriptionEn', formTexts.descriptionIn(formTexts.english))} rows={4} />
+            <TextArea {...own.field('descriptionBs', formTexts.descriptionIn(formTexts.bosnian))} rows={4} />
+            <TextArea {...own.field('descriptionHr', formTexts.descriptionIn(formTexts.croatian))} rows={4} />
           </FormGrid>
         </Card>
       </Columns>

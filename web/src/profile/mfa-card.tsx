@@ -14,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Loaded } from '../ui/states.tsx'
 import classes from './profile.module.css'
 import { t } from './profile.texts.ts'
+import { mfaTexts } from './mfa.texts.ts'
 import { ProvePassword } from './prove-password.tsx'
 import { SetUpAuthenticator, SetUpEmail } from './set-up-mfa.tsx'
 
@@ -41,10 +42,10 @@ export function MfaCard() {
     codes: async (password) => setCodes((await renew.attempt({ body: { password } })).data.recoveryCodes),
   }
   const titles: Record<Asked, string> = {
-    authenticator: t.authenticator,
-    email: t.emailCode,
-    off: t.turnOffTitle,
-    codes: t.newCodes,
+    authenticator: mfaTexts.authenticator,
+    email: mfaTexts.emailCode,
+    off: mfaTexts.turnOffTitle,
+    codes: mfaTexts.newCodes,
   }
 
   return (
@@ -53,23 +54,27 @@ export function MfaCard() {
         <>
           <Card
             title={t.security}
-            facts={<Badge tone={data.kind === 0 ? 'neutral' : 'success'}>{data.kind === 0 ? t.off : t.on}</Badge>}
+            facts={
+              <Badge tone={data.kind === 0 ? 'neutral' : 'success'}>
+                {data.kind === 0 ? mfaTexts.off : mfaTexts.on}
+              </Badge>
+            }
             flush
           >
             <p className={classes.lead} style={{ padding: '14px 16px 0' }}>
-              {t.mfaWhy}
+              {mfaTexts.mfaWhy}
             </p>
             <Rows>
               <Option
                 icon={<IconDeviceMobile aria-hidden />}
-                name={t.authenticator}
-                facts={t.authenticatorFacts}
+                name={mfaTexts.authenticator}
+                facts={mfaTexts.authenticatorFacts}
                 isOn={data.kind === 3}
               >
                 {data.kind === 3 ? (
                   !data.isMandatory && (
                     <Button size="sm" variant="danger" onClick={() => setAsked('off')}>
-                      {t.turnOff}
+                      {mfaTexts.turnOff}
                     </Button>
                   )
                 ) : (
@@ -78,37 +83,37 @@ export function MfaCard() {
                     variant={data.kind === 0 ? 'primary' : 'outline'}
                     onClick={() => setAsked('authenticator')}
                   >
-                    {t.setUp}
+                    {mfaTexts.setUp}
                   </Button>
                 )}
               </Option>
               <Option
                 icon={<IconMail aria-hidden />}
-                name={t.emailCode}
-                facts={t.emailCodeFacts(userData.email)}
+                name={mfaTexts.emailCode}
+                facts={mfaTexts.emailCodeFacts(userData.email)}
                 isOn={data.kind === 1}
               >
                 {data.kind === 1
                   ? !data.isMandatory && (
                       <Button size="sm" variant="danger" onClick={() => setAsked('off')}>
-                        {t.turnOff}
+                        {mfaTexts.turnOff}
                       </Button>
                     )
                   : data.kind === 0 && (
                       <Button size="sm" onClick={() => setAsked('email')}>
-                        {t.setUp}
+                        {mfaTexts.setUp}
                       </Button>
                     )}
               </Option>
               {data.kind === 3 && (
                 <Option
                   icon={<IconKey aria-hidden />}
-                  name={t.recoveryCodes}
-                  facts={t.recoveryLeft(data.recoveryCodesLeft)}
+                  name={mfaTexts.recoveryCodes}
+                  facts={mfaTexts.recoveryLeft(data.recoveryCodesLeft)}
                   isOn={false}
                 >
                   <Button size="sm" onClick={() => setAsked('codes')}>
-                    {t.newCodes}
+                    {mfaTexts.newCodes}
                   </Button>
                 </Option>
               )}
@@ -118,7 +123,7 @@ export function MfaCard() {
             <ProvePassword
               open
               title={titles[asked]}
-              confirm={asked === 'off' ? t.turnOff : t.next}
+              confirm={asked === 'off' ? mfaTexts.turnOff : mfaTexts.next}
               danger={asked === 'off'}
               act={acts[asked]}
               onClose={() => setAsked(null)}
@@ -163,7 +168,7 @@ function Option({
           {name}
           {isOn && (
             <Badge tone="success" glyph="check">
-              {t.on}
+              {mfaTexts.on}
             </Badge>
           )}
         </div>
@@ -180,11 +185,11 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
     <Dialog
       open
       onClose={onClose}
-      title={t.recoveryCodes}
-      subtitle={t.recoveryWhy}
+      title={mfaTexts.recoveryCodes}
+      subtitle={mfaTexts.recoveryWhy}
       action={
         <Button variant="primary" onClick={onClose}>
-          {t.kept}
+          {mfaTexts.kept}
         </Button>
       }
     >
@@ -194,13 +199,13 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
         ))}
       </ul>
       <div className={classes.buttons} style={{ marginTop: 10 }}>
-        <CopyButton value={text} text={t.copyAll} />
+        <CopyButton value={text} text={mfaTexts.copyAll} />
         <Button
           variant="ghost"
           size="sm"
-          onClick={() => saveBlob(new Blob([`${text}\n`], { type: 'text/plain' }), t.fileName)}
+          onClick={() => saveBlob(new Blob([`${text}\n`], { type: 'text/plain' }), mfaTexts.fileName)}
         >
-          {t.saveFile}
+          {mfaTexts.saveFile}
         </Button>
       </div>
     </Dialog>

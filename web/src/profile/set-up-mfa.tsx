@@ -8,7 +8,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import classes from './profile.module.css'
-import { t } from './profile.texts.ts'
+import { mfaTexts } from './mfa.texts.ts'
 
 function useCode(send: (code: string) => Promise<unknown>) {
   const [code, setCode] = useState('')
@@ -37,7 +37,7 @@ function CodeField({
 }) {
   return (
     <TextField
-      label={t.code}
+      label={mfaTexts.code}
       name="code"
       value={value}
       onChange={onChange}
@@ -73,21 +73,21 @@ export function SetUpAuthenticator({
       open
       onClose={onClose}
       width={640}
-      title={t.authenticator}
+      title={mfaTexts.authenticator}
       action={
         <Button type="submit" form={formId} variant="primary" pending={confirm.pending} disabled={code.length < 6}>
-          {t.turnOn}
+          {mfaTexts.turnOn}
         </Button>
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className={classes.setup}>
         <div className={classes.qr}>
-          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(started.qrSvg)}`} alt={t.qr} />
+          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(started.qrSvg)}`} alt={mfaTexts.qr} />
         </div>
         <div className={classes.stack}>
-          <p style={{ margin: 0 }}>{t.scan}</p>
+          <p style={{ margin: 0 }}>{mfaTexts.scan}</p>
           <div>
-            <div className={classes.label}>{t.secret}</div>
+            <div className={classes.label}>{mfaTexts.secret}</div>
             <div className={classes.secret}>
               <code>{grouped}</code>
               <CopyButton value={started.secret} />
@@ -118,15 +118,15 @@ export function SetUpEmail({
     <Dialog
       open
       onClose={onClose}
-      title={t.emailCode}
+      title={mfaTexts.emailCode}
       action={
         <Button type="submit" form={formId} variant="primary" pending={confirm.pending} disabled={code.length < 6}>
-          {t.turnOn}
+          {mfaTexts.turnOn}
         </Button>
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className={classes.stack}>
-        <p style={{ margin: 0 }}>{t.enterMailCode(started.sentTo)}</p>
+        <p style={{ margin: 0 }}>{mfaTexts.enterMailCode(started.sentTo)}</p>
         <CodeField value={code} onChange={setCode} error={error} />
       </form>
     </Dialog>

@@ -16,6 +16,7 @@ import { Table } from '../ui/table.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import classes from './quick-order-dialog.module.css'
 import { t } from './wholesale.texts.ts'
+import { quickOrderTexts } from './quick-order.texts.ts'
 
 type Line = Answered<typeof wholesale.quickOrder>['data'][number]
 
@@ -59,24 +60,24 @@ export function QuickOrderDialog({ open, onClose }: { open: boolean; onClose: ()
       onClose={close}
       width={640}
       title={t.quickOrder}
-      subtitle={t.quickWhy}
+      subtitle={quickOrderTexts.quickWhy}
       icon={<IconClipboardList />}
       flush={lines !== undefined}
       footNote={
         lines && (
           <Button variant="ghost" onClick={() => setLines(undefined)}>
-            {t.changeLines}
+            {quickOrderTexts.changeLines}
           </Button>
         )
       }
       action={
         lines ? (
           <Button variant="primary" disabled={found.length === 0} pending={add.pending} onClick={() => void fill()}>
-            {t.addToCart(found.length)}
+            {quickOrderTexts.addToCart(found.length)}
           </Button>
         ) : (
           <Button variant="primary" disabled={written.length === 0} pending={check.pending} onClick={() => void look()}>
-            {t.check}
+            {quickOrderTexts.check}
           </Button>
         )
       }
@@ -84,7 +85,7 @@ export function QuickOrderDialog({ open, onClose }: { open: boolean; onClose: ()
       {lines ? (
         <>
           <p className={classes.quickFacts} role="status">
-            {t.foundOf(found.length, lines.length)}
+            {quickOrderTexts.foundOf(found.length, lines.length)}
           </p>
           <Table
             plain
@@ -103,9 +104,9 @@ export function QuickOrderDialog({ open, onClose }: { open: boolean; onClose: ()
                     return (
                       <span className={classes.quickChoice}>
                         <SelectField
-                          label={`${t.choose}: ${line.text}`}
+                          label={`${quickOrderTexts.choose}: ${line.text}`}
                           labelHidden
-                          placeholder={`${line.text} · ${t.choose}`}
+                          placeholder={`${line.text} · ${quickOrderTexts.choose}`}
                           options={line.products.map((one) => ({
                             value: one.id,
                             label: one.title,
@@ -124,7 +125,7 @@ export function QuickOrderDialog({ open, onClose }: { open: boolean; onClose: ()
                     </span>
                   ) : (
                     <span className={classes.quickProduct}>
-                      <TwoLine sub={<Badge tone="warning">{t.notFound}</Badge>}>{line.text}</TwoLine>
+                      <TwoLine sub={<Badge tone="warning">{quickOrderTexts.notFound}</Badge>}>{line.text}</TwoLine>
                     </span>
                   )
                 },
@@ -156,7 +157,7 @@ export function QuickOrderDialog({ open, onClose }: { open: boolean; onClose: ()
         </>
       ) : (
         <TextArea
-          label={t.pasted}
+          label={quickOrderTexts.pasted}
           value={pasted}
           onChange={setPasted}
           rows={10}

@@ -14,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState, Loaded } from '../ui/states.tsx'
 import classes from './reorder-dialog.module.css'
 import { t } from './wholesale.texts.ts'
+import { quickOrderTexts } from './quick-order.texts.ts'
 
 /** The last orders of the company, each ready to be put into the cart again. */
 export function ReorderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -33,16 +34,16 @@ export function ReorderDialog({ open, onClose }: { open: boolean; onClose: () =>
       onClose={onClose}
       width={640}
       title={t.reorder}
-      subtitle={t.reorderWhy}
+      subtitle={quickOrderTexts.reorderWhy}
       icon={<IconHistory />}
       flush
     >
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title={t.noOrders}>{t.noOrdersWhy}</EmptyState>
+            <EmptyState title={quickOrderTexts.noOrders}>{quickOrderTexts.noOrdersWhy}</EmptyState>
           ) : (
-            <ul className={classes.orders} aria-label={t.lastOrders}>
+            <ul className={classes.orders} aria-label={quickOrderTexts.lastOrders}>
               {data.map((order) => (
                 <li key={order.id}>
                   <span className={classes.orderCovers}>
@@ -53,7 +54,7 @@ export function ReorderDialog({ open, onClose }: { open: boolean; onClose: () =>
                   <span className={classes.orderWords}>
                     <b>
                       {order.lines[0]?.product.title}
-                      {order.lines.length > 1 && ` ${t.more(order.lines.length - 1)}`}
+                      {order.lines.length > 1 && ` ${quickOrderTexts.more(order.lines.length - 1)}`}
                     </b>
                     <span>
                       {order.number} · {date(order.placedAt)} · {counted.keys(order.items)} ·{' '}
@@ -66,7 +67,7 @@ export function ReorderDialog({ open, onClose }: { open: boolean; onClose: () =>
                     disabled={again.pending}
                     onClick={() => void again.run({ params: { id: order.id } })}
                   >
-                    {t.putIntoCart}
+                    {quickOrderTexts.putIntoCart}
                   </Button>
                 </li>
               ))}

@@ -1,0 +1,39 @@
+import { counted } from '../text/counted.ts'
+import { texts } from '../text/texts.ts'
+
+export const resultTexts = texts({
+  orderNo: { en: (n: string) => `Order ${n}`, bs: (n: string) => `Narudžba ${n}`, hr: (n: string) => `Narudžba ${n}` },
+  keysReady: {
+    en: (n: number) => `${counted.keys(n)} ${n === 1 ? 'is' : 'are'} ready`,
+    bs: (n: number) => `Spremno: ${counted.keys(n)}`,
+    hr: (n: number) => `Spremno: ${counted.keys(n)}`,
+  },
+  keysMissing: {
+    en: (n: number) => `${counted.keys(n)} will follow as soon as they are in stock`,
+    bs: (n: number) => `${counted.keys(n)} slijedi čim bude na stanju`,
+    hr: (n: number) => `${counted.keys(n)} slijedi čim bude na zalihi`,
+  },
+  waitsForApproval: {
+    en: 'The amount is set aside. The keys follow when the order is approved.',
+    bs: 'Iznos je rezervisan. Ključevi slijede kad narudžba bude odobrena.',
+    hr: 'Iznos je rezerviran. Ključevi slijede kad narudžba bude odobrena.',
+  },
+  waitsForPayment: {
+    en: (until: string) => `The keys are set aside until ${until}. They are delivered when the payment is in.`,
+    bs: (until: string) => `Ključevi su rezervisani do ${until}. Isporuka slijedi kad uplata stigne.`,
+    hr: (until: string) => `Ključevi su rezervirani do ${until}. Isporuka slijedi kad uplata stigne.`,
+  },
+  mailedTo: {
+    en: (email: string) => `We mailed ${email}.`,
+    bs: (email: string) => `Poslali smo e-mail na ${email}.`,
+    hr: (email: string) => `Poslali smo e-poštu na ${email}.`,
+  },
+  estimate: { en: 'Estimate', bs: 'Predračun', hr: 'Ponuda' },
+  openOrder: { en: 'Open order and keys', bs: 'Otvori narudžbu i ključeve', hr: 'Otvori narudžbu i ključeve' },
+  openPlain: { en: 'Open order', bs: 'Otvori narudžbu', hr: 'Otvori narudžbu' },
+  missingOf: {
+    en: (n: string) => `${n} missing`,
+    bs: (n: string) => `nedostaje ${n}`,
+    hr: (n: string) => `nedostaje ${n}`,
+  },
+})
