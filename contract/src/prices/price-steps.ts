@@ -1,0 +1,36 @@
+import type { Minor } from '../money.ts'
+import type { PurchaseFact } from './price-facts.ts'
+
+/** The rules of a price in the order in which they are asked (domain rules §3). */
+export const priceRules = ['promotion', 'override', 'company', 'margin', 'group', 'base'] as const
+
+export type PriceRule = (typeof priceRules)[number]
+
+/** Why a rule gave the price, was outranked by an earlier one, or gave nothing. */
+export type PriceOutcome = 'chosen' | 'outranked' | 'none' | 'notValid' | 'belowMoq'
+
+/** One rule in the answer to "why this price". */
+export interface PriceStep {
+  readonly rule: PriceRule
+  readonly outcome: PriceOutcome
+  /** What the rule gives or would give; null when it gives nothing. */
+  readonly price: Minor | null
+  /** Promotion title or group name. */
+  readonly name?: string
+  readonly promotionId?: number
+  /** The quantity from which the used tier holds. */
+  readonly fromQuantity?: number
+  readonly marginBp?: number
+  readonly purchaseE4?: number
+  readonly purchaseFrom?: PurchaseFact['from']
+}
+
+export interface PriceTrace {
+  readonly currency: string
+  readonly quantity: number
+  readonly rule: PriceRule
+  readonly unitPrice: Minor
+  readonly steps: readonly PriceStep[]
+  /** Why the line carries its VAT; set where a line is stored. */
+  readonly vatReason?: string
+}
