@@ -7,7 +7,8 @@ import { date, dateRange, money } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { LineChart } from '../ui/line-chart.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
-import { Loaded, SkeletonCard } from '../ui/states.tsx'
+import { SkeletonCard } from '../ui/states.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { BuyerFigures } from './buyer-figures.tsx'
 import { BuyerLists } from './buyer-lists.tsx'
 import { BuyerWaiting } from './buyer-waiting.tsx'
@@ -85,6 +86,12 @@ function DashboardSkeleton() {
   )
 }
 
+/** The day at the person's place as the wire writes it: "2026-11-21". */
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
 function Trend({ preset, symbol, sales }: { preset: number; symbol: string; sales: boolean }) {
   const trend = useEndpoint(dashboard.performance, { params: { x: preset } }, { keepPrevious: true })
   const title = sales ? t.salesByDay : t.purchasesByDay
@@ -96,7 +103,12 @@ function Trend({ preset, symbol, sales }: { preset: number; symbol: string; sale
           title={title}
           label={period ? said(period) : t.sales}
           previousLabel={t.previousPeriod}
-          points={days.map(({ day, value, previous }) => ({ day, value: Number(value), previous: Number(previous) }))}
+          points={days.map(({ day, value, previous }) => ({
+            day,
+            // A day to come has sold nothing yet: it is no zero.
+            value: day > today() ? null : Number(value),
+            previous: Number(previous),
+          }))}
           write={(value) => money(value.toFixed(2), symbol)}
         />
       )}

@@ -1,7 +1,7 @@
 import { Area, AreaChart, CartesianGrid, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { count, shortDate } from '../text/format.ts'
 import classes from './chart.module.css'
-import type { LineChartProps } from './line-chart.tsx'
+import type { ChartPoint, LineChartProps } from './line-chart.tsx'
 
 /** The drawing itself; its library is fetched with the first chart. */
 export function Curve({
@@ -38,15 +38,17 @@ export function Curve({
           isAnimationActive={false}
           cursor={{ stroke: 'var(--outline)' }}
           content={({ active, payload }) => {
-            const point = payload?.[0]?.payload as { day: string; value: number; previous?: number | null } | undefined
+            const point = payload?.[0]?.payload as ChartPoint | undefined
             if (!active || !point) return null
             return (
               <div className={classes.tip}>
                 <span className={classes.tipTitle}>{writeDay(point.day)}</span>
-                <span className={classes.tipRow}>
-                  <span className={classes.key}>{label}</span>
-                  <b>{write(point.value)}</b>
-                </span>
+                {point.value !== null && (
+                  <span className={classes.tipRow}>
+                    <span className={classes.key}>{label}</span>
+                    <b>{write(point.value)}</b>
+                  </span>
+                )}
                 {previousLabel && point.previous !== null && point.previous !== undefined && (
                   <span className={classes.tipRow}>
                     <span className={classes.key} data-previous>

@@ -10,7 +10,8 @@ const Curve = lazy(() => import('./line-chart-curve.tsx').then((module) => ({ de
 export interface ChartPoint {
   /** Calendar day "2026-11-21", or any other label when `writeDay` says how to write it. */
   readonly day: string
-  readonly value: number
+  /** Null for a day that has not come yet. */
+  readonly value: number | null
   readonly previous?: number | null
 }
 
@@ -64,7 +65,7 @@ export function LineChart(props: LineChartProps) {
               {points.map((point) => (
                 <tr key={point.day}>
                   <td>{writeDay(point.day)}</td>
-                  <td>{write(point.value)}</td>
+                  <td>{point.value === null ? '—' : write(point.value)}</td>
                   {previousLabel && (
                     <td>{point.previous === null || point.previous === undefined ? '—' : write(point.previous)}</td>
                   )}
