@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { databaseNamed, templates } from '../server/src/testing/template-names.ts'
+import { startServer } from '../tools/server-process.ts'
+import { freePort } from './mailbox.ts'
+
+async function run(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * A portal for one journey alone, on a fresh copy of the demonstration world beside that of all others
+ * (BRAVA_DATABASE): for journeys that leave a mess behind. Its mails stay in the outbox.
+ */
+export async function startOwnBrava(): Promise<{ url: string; databaseUrl: string; stop(): Promise<void> }> {
+  const shared = process.env.BRAVA_DATABASE
+  if (!shared) throw new Error('BRAVA_DATABASE is not set: run the journeys with "node tools/run.js e2e".')
+  const name = `test_journey_alone_${process.pid}`
+  const postgres = databaseNamed(shared, 'postgres')
+  const folder = await mkdtemp(join(tmpdir(), 'brava-journey-alone-'))
+  await run(postgres, `create database "${name}" template "${templates.seeded}" strategy file_copy`)
+  const databaseUrl = databaseNamed(shared, name)
+  const server = await startServer({
+    BRAVA_MODE: 'demo',
+    DATABASE_URL: databaseUrl,
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    RATE_LIMITS: 'off',
+    FILES_DIR: join(folder, 'files'),
+    SMTP_URL: '',
+    LOG_LEVEL: 'fatal',
+  })
+  return {
+    url: server.url,
+    databaseUrl,
+    async stop() {
+      await server.stop()
+      await run(postgres, `drop database if exists "${name}" with (force)`)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
