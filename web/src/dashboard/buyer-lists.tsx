@@ -20,12 +20,14 @@ export function BuyerLists({ data, symbol }: { data: z.input<typeof BuyerDashboa
             key={order.id}
             to="/my-orders"
             search={{ open: order.id }}
-            after={<span className={classes.amount}>{money(order.gross, symbol)}</span>}
+            after={
+              <span className={classes.outcome}>
+                <StatusBadge kind="order" value={order.status} />
+                <span className={classes.amount}>{money(order.gross, symbol)}</span>
+              </span>
+            }
           >
-            <span className={classes.line}>
-              <TwoLine sub={`${dateTime(order.placedAt)} · ${counted.keys(order.keys)}`}>{order.number}</TwoLine>
-              <StatusBadge kind="order" value={order.status} />
-            </span>
+            <TwoLine sub={`${dateTime(order.placedAt)} · ${counted.keys(order.keys)}`}>{order.number}</TwoLine>
           </Row>
         )}
       </ShortList>
