@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '../seed/world/random.ts'
-import { type Client, decides, type Sending } from './client.ts'
+import { decides } from './client.ts'
+import type { Client, Sending } from './sending.ts'
 import type { Answer, CartLine, History, Placing } from './history.ts'
 import type { ChaosBuyer, ChaosWorld } from './chaos-world.ts'
 

@@ -2,20 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '../seed/world/random.ts'
 import type { Answer, Attempt, History } from './history.ts'
-
-export interface Sending {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-  readonly body?: object
-  readonly key?: string
-}
-
-export interface Client {
-  /** One attempt. Undefined: no answer came, it may have happened. */
-  once(sending: Sending): Promise<Answer | undefined>
-  /** Repeats the same request until an answer decides it; undefined when the run is over before. */
-  untilAnswered(sending: Sending, attempts?: Attempt[]): Promise<Answer | undefined>
-}
+import type { Client, Sending } from './sending.ts'
 
 interface ClientOptions {
   readonly port: number

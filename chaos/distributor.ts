@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '../seed/world/random.ts'
-import type { Client } from './client.ts'
+import type { Client } from './sending.ts'
 import type { Answer, Deciding, History, Importing, Paying } from './history.ts'
 import type { ChaosWorld } from './chaos-world.ts'
 

@@ -1,4 +1,5 @@
-import { accessible, expect, settled, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { accessible, settled } from './settled.ts'
 import { placeOrder } from './place-order.ts'
 
 test('An order of Gejmerija stands in the books of Brava, Digitalis and Gejmerija, each with its own leg only', {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, settled, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { settled } from './settled.ts'
 import { press } from './keys.ts'
 import { differing, inked, type Picture, readPicture } from './picture.ts'
 

@@ -1,6 +1,7 @@
 import { products } from '../seed/world/products.ts'
 import { newCodes } from './codes.ts'
-import { accessible, expect, settled, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { accessible, settled } from './settled.ts'
 
 const deepTide = products.find(({ title, platform }) => title === 'Deep Tide' && platform === 'PC')
 

@@ -1,11 +1,12 @@
 import type { Language } from '@brava/contract/language.ts'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { PersonKey } from '../seed/world/people.ts'
-import { axeFindings } from './axe.ts'
 import { watchPolicy } from './csp.ts'
-import { type Mail, mailsFor } from './mailbox.ts'
+import { mailsFor } from './mailbox.ts'
+import type { Mail } from './read-mail.ts'
 import { type Say, textsIn } from './say.ts'
 import { callAs, tokenOf } from './sign-in.ts'
+import { busy } from './settled.ts'
 
 export interface Options {
   language: Language
@@ -28,8 +29,6 @@ interface Journey {
   /** Refusals that the journey provokes on purpose, such as 401; the console's line about them is no error then. */
   provoked: Set<number>
 }
-
-const busy = new WeakMap<Page, Set<unknown>>()
 
 /** Notes what goes wrong in a window, and which calls are under way. */
 export function observe(page: Page, problems: string[], expected: ReadonlySet<number>) {
@@ -59,21 +58,6 @@ export function observe(page: Page, problems: string[], expected: ReadonlySet<nu
     const status = response.status()
     if (status >= 400 && !expected.has(status)) problems.push(`${at()}: ${status} from ${response.url()}`)
   })
-}
-
-/** The screen stands: its title is there, nothing is loading, fonts are in. */
-export async function settled(page: Page) {
-  await expect(page.locator('h1').first()).toBeAttached()
-  const quiet = { intervals: [25, 50], message: `calls under way at ${page.url()}` }
-  await expect.poll(() => busy.get(page)?.size ?? 0, quiet).toBe(0)
-  await expect(page.locator('[aria-busy="true"], [class*="skeleton"]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-}
-
-/** axe finds nothing on the screen as it stands, in light and dark. */
-export async function accessible(page: Page) {
-  await settled(page)
-  expect.soft(await axeFindings(page), `axe at ${page.url()}`).toEqual([])
 }
 
 export const test = base.extend<Journey, Options & { say: Say }>({

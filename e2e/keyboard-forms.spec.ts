@@ -1,5 +1,6 @@
 import { products } from '../seed/world/products.ts'
-import { expect, settled, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { settled } from './settled.ts'
 import { focused, press, tabTo } from './keys.ts'
 
 // Hundreds of single key presses.

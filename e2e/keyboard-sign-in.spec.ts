@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD, people } from '../seed/world/people.ts'
 import { totpCode, totpStep } from '../server/src/security/totp.ts'
-import { expect, settled, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { settled } from './settled.ts'
 import { focused, press, tabTo } from './keys.ts'
 
 // Hundreds of single key presses.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PersonKey } from '../seed/world/people.ts'
-import { expect, settled, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { settled } from './settled.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type PersonKey, people } from '../seed/world/people.ts'
-import { accessible, expect, settled, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { accessible, settled } from './settled.ts'
 
 const buyers: readonly { person: PersonKey; product: string; tag: string; where: string }[] = [
   { person: 'nikola', product: 'Northfall: Ashen Crown', tag: '@phone', where: 'on a phone, in Bosnian' },

@@ -1,5 +1,6 @@
 import type { PersonKey } from '../seed/world/people.ts'
-import { expect, settled, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { settled } from './settled.ts'
 import { addressesFor } from './screens.ts'
 
 /** What opens over the page: menus, pickers and dialogs write styles of their own. */

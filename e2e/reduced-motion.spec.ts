@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, settled, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { settled } from './settled.ts'
 
 /** Notes every movement that takes longer than a blink, and every scroll that glides. */
 async function watchMotion(page: Page) {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, type PersonKey, people } from '../seed/world/people.ts'
 import { totpCode, totpStep } from '../server/src/security/totp.ts'
-import { accessible, expect, settled, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { accessible, settled } from './settled.ts'
 import type { Say } from './say.ts'
 
 async function fillIn(page: Page, say: Say, username: string, password: string) {

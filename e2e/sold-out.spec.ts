@@ -1,7 +1,8 @@
 import { orderStatus, slotStatus } from '@brava/contract/enums.ts'
 import { people } from '../seed/world/people.ts'
 import { newCodes } from './codes.ts'
-import { accessible, expect, settled, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { accessible, settled } from './settled.ts'
 
 test('Dino orders more of Iron Orchard than there is; the keys are missing, come with the next import, and so does his mail', {
   tag: '@desktop',

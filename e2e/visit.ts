@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settled } from './journey.ts'
+import { settled } from './settled.ts'
 
 /**
  * Goes to an address as the portal's own links do, without loading everything anew; the first address of a window is

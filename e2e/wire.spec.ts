@@ -1,7 +1,8 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import { people } from '../seed/world/people.ts'
 import { products } from '../seed/world/products.ts'
-import { accessible, expect, settled, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { accessible, settled } from './settled.ts'
 import { placeOrder } from './place-order.ts'
 
 const card = products.find(({ title }) => title === 'PlayPort Wallet 50 KM') ?? { code: '', title: '' }

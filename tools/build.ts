@@ -1,4 +1,5 @@
-import { buildWeb, describeBuild, overBudget } from './build-web.ts'
+import { buildWeb } from './build-web.ts'
+import { describeBuild, overBudget } from './web-facts.ts'
 
 const force = process.argv.includes('--force')
 const started = performance.now()

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { filesBelow, fromRoot, importsIn, resolveImport } from './source-files.ts'
-import { type Arrows, placeOf, infrastructure, refusal, packageRefusal } from './import-rules.ts'
+import { type Arrows, placeOf, infrastructure, refusal } from './import-rules.ts'
+import { packageRefusal } from './package-rules.ts'
 
 /** Circles among the nouns, each as the names along it. */
 export function circles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { packageRefusal, refusal } from './import-rules.ts'
+import { refusal } from './import-rules.ts'
+import { packageRefusal } from './package-rules.ts'
 import { circles } from './check-imports.ts'
 import { importsIn } from './source-files.ts'
 

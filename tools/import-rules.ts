@@ -1,5 +1,3 @@
-import { builtinModules } from 'node:module'
-
 export type Arrows = Readonly<Record<string, readonly string[]>>
 
 interface Place {
@@ -99,24 +97,6 @@ export function refusal(from: string, to: string, arrows: Arrows, typeOnly = fal
     if (b.folder === '') return b.file === 'screen.ts' ? undefined : 'assembles the screens: nouns do not know it'
     if (webBase[b.folder]) return undefined
     return declared ? undefined : `modules.ts has no arrow from ${a.folder} to ${b.folder}`
-  }
-  return undefined
-}
-
-/** Why a file must not import a package; undefined when it may. */
-export function packageRefusal(from: string, specifier: string): string | undefined {
-  const a = placeOf(from)
-  const name = specifier.startsWith('@')
-    ? specifier.split('/').slice(0, 2).join('/')
-    : (specifier.split('/')[0] as string)
-  if (name.startsWith('@brava/')) return 'import the contract by its files: @brava/contract/<path>.ts'
-  const node = specifier.startsWith('node:') || builtinModules.includes(name)
-  if (node && !specifier.startsWith('node:')) return `write node:${specifier}`
-  if (a.test) return undefined
-  if (a.workspace === 'contract' && name !== 'zod') return 'the contract imports zod and nothing else'
-  if (a.workspace === 'web' && node) return 'does not exist in a browser'
-  if (a.workspace === 'server' && name === 'fastify' && a.folder !== 'http' && a.folder !== '') {
-    return 'only http/ knows the web framework'
   }
   return undefined
 }

@@ -26,7 +26,8 @@ import { recomputePrices } from './prices/recompute-prices.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
 import { shoppingCartRoutes } from './shopping-cart/shopping-cart.routes.ts'
-import { rolesRoutes, usersRoutes } from './users/users.routes.ts'
+import { usersRoutes } from './users/users.routes.ts'
+import { rolesRoutes } from './users/roles.routes.ts'
 
 /** Every route of every noun, one line a noun. */
 export function allRoutes(): Route[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesBelow, fromRoot, root } from '../source-files.ts'
 import { lockedPackages, runtimePackages, sbom } from './sbom.ts'
+import { isFree, replaceable } from './free-licences.ts'
 
 const manifest = (folder: string) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
@@ -10,33 +11,8 @@ const manifest = (folder: string) =>
     devDependencies?: Record<string, string>
   }
 
-/** May be used in a product that is sold and run by others: no copyleft. */
-const freeLicences = new Set([
-  'MIT',
-  'MIT-0',
-  'ISC',
-  'Apache-2.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  '0BSD',
-  'BlueOak-1.0.0',
-  'Unlicense',
-  'Zlib',
-  'CC0-1.0',
-  'PostgreSQL',
-  'OFL-1.1',
-])
-/** Libraries of their own, loaded at run time and replaceable: NOTICE says so. */
-const replaceable = /^@img\/sharp-(libvips-)?[\w-]+$/
-
 /** Told by the licence file of the package, not by its manifest. */
 const told: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
-
-const isFree = (expression: string) =>
-  expression
-    .replace(/[()]/g, '')
-    .split(' AND ')
-    .every((part) => part.split(' OR ').some((licence) => freeLicences.has(licence.trim())))
 
 describe('what the product is made of (guarantee G48)', () => {
   test('at most 60 packages are named for running it, each in one exact version', () => {

@@ -1,11 +1,5 @@
 import type { Access } from '@brava/contract/access.ts'
-import type { Answered } from '@brava/contract/endpoint.ts'
-import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
-import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import type { ComponentType, ReactNode } from 'react'
-import { callable } from './api/call.ts'
-import { t } from './routes.texts.ts'
-import type { BadgeSource } from './shell/badges.ts'
+import type { ComponentType } from 'react'
 
 /**
  * Pieces that nouns put into the frame. `header` stands in the header in the order of `at`: funds 10, promotions 20,
@@ -43,88 +37,5 @@ export const framePieces: readonly FramePiece[] = [
     at: 10,
     access: 'buyers',
     load: () => import('./cart/cart-panel.tsx').then((m) => m.CartPanel),
-  },
-]
-
-/** One thing that the command palette found. */
-export interface PaletteHit {
-  readonly id: string
-  readonly label: string
-  readonly facts?: string
-  readonly icon?: ReactNode
-  readonly to: string
-  readonly search?: Record<string, unknown>
-}
-
-export interface PaletteSource {
-  readonly key: string
-  /** Heading over its hits: "Orders". */
-  readonly label: string
-  readonly access: Access
-  /** Fetched when the palette opens for the first time. */
-  readonly load: () => Promise<(text: string) => Promise<readonly PaletteHit[]>>
-}
-
-export const paletteSources: readonly PaletteSource[] = [
-  {
-    key: 'orders',
-    label: t.orders,
-    access: 'distributors',
-    load: () => import('./orders/find-orders.tsx').then((m) => m.findOrders),
-  },
-  {
-    key: 'products',
-    label: t.products,
-    access: 'distributors',
-    load: () => import('./products/find-products.ts').then((m) => m.findProducts),
-  },
-  {
-    key: 'partners',
-    label: t.partners,
-    access: 'distributors',
-    load: () => import('./partners/find-partners.ts').then((m) => m.findPartners),
-  },
-  {
-    key: 'retailers',
-    label: t.partners,
-    access: 'resellers',
-    load: () => import('./partners/find-partners.ts').then((m) => m.findRetailers),
-  },
-  {
-    key: 'wholesale',
-    label: t.products,
-    access: 'buyers',
-    load: () => import('./wholesale/find-wholesale.ts').then((m) => m.findWholesale),
-  },
-  {
-    key: 'my-orders',
-    label: t.myOrders,
-    access: 'buyers',
-    load: () => import('./orders/find-my-orders.ts').then((m) => m.findMyOrders),
-  },
-]
-
-const ordersToApprove = callable<typeof orders.toApproveCount>('GET', '/orders/get-to-approve-count')
-const newInvoices = callable<typeof invoices.newCount>('GET', '/dashboard/get-new-invoices')
-
-/** Numbers beside entries of the sidebar; refreshed after every navigation. */
-export const badgeSources: readonly BadgeSource[] = [
-  {
-    name: 'ordersToApprove',
-    access: 'distributors',
-    endpoint: ordersToApprove,
-    pick: (answer) => (answer as Answered<typeof orders.toApproveCount>).data.count,
-  },
-  {
-    name: 'newInvoices',
-    access: 'signedIn',
-    endpoint: newInvoices,
-    pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.outgoing,
-  },
-  {
-    name: 'newIncomingInvoices',
-    access: 'signedIn',
-    endpoint: newInvoices,
-    pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.incoming,
   },
 ]

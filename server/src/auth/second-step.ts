@@ -17,7 +17,7 @@ import { recoveryCodesLeft, useRecoveryCode } from '../security/recovery-codes.t
 import { matchTotp } from '../security/totp.ts'
 import { companyMaySignIn, type Credentials, credentialsById, useTotpStep } from '../users/credentials.ts'
 import { signInCodeMail } from '../users/second-step.mails.ts'
-import { finishSignIn } from './sign-in.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 
 /** Second step of signing in. A challenge bears five tries; codes count once (guarantee G18). */
 export async function proveSecondStep(

@@ -9,7 +9,6 @@ import {
   afterFailure,
   beginAttempt,
   forgetAttempt,
-  forgetAttempts,
   needsCaptcha,
   refuseWhenTooSoon,
 } from '../security/attempts.ts'
@@ -18,10 +17,11 @@ import { openChallenge } from '../security/challenges.ts'
 import { noticeGuessing } from '../security/notice-guessing.ts'
 import { needsRehash, verifyPassword } from '../security/password-hash.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { isKnownAddress, openSession } from '../security/sessions.ts'
-import { companyMaySignIn, type Credentials, credentialsByName, noteSignIn, renewHash } from '../users/credentials.ts'
+import { isKnownAddress } from '../security/sessions.ts'
+import { companyMaySignIn, type Credentials, credentialsByName, renewHash } from '../users/credentials.ts'
 import { signInCodeMail } from '../users/second-step.mails.ts'
 import { maskedEmail } from './masked-email.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 
 export interface WaitingMfa {
   readonly challenge: string
@@ -91,20 +91,6 @@ export async function signIn(
 function refuseCredentials(attempt: Attempt): never {
   const { seconds, captcha } = afterFailure(attempt)
   return refuse(authErrors.wrongCredentials, { params: { seconds }, detail: { seconds, captcha } })
-}
-
-/** Opens the session: failures are forgotten, the visit noted. */
-export async function finishSignIn(
-  call: Call<'anyone'>,
-  person: Credentials,
-  request: AttemptRequest,
-): Promise<string> {
-  return inTransaction(call.db, async (trx) => {
-    await forgetAttempts(trx, request)
-    await noteSignIn(trx, person.id, request.now)
-    await recordSecurityEvent(trx, { kind: 'auth.signedIn', person, ip: call.ip, requestId: call.requestId })
-    return openSession(trx, { userId: person.id, ip: call.ip, userAgent: call.userAgent, now: request.now })
-  })
 }
 
 async function beginSecondStep(call: Call<'anyone'>, person: Credentials, kind: 1 | 2 | 3): Promise<WaitingMfa> {

@@ -1,5 +1,6 @@
 import type { Trx } from '../db/connect.ts'
-import { type ClaimedKey, lockProducts, productsOfKeys, releaseRows } from './allocate-keys.sql.ts'
+import { type ClaimedKey, lockProducts } from './allocate-keys.sql.ts'
+import { productsOfKeys, releaseRows } from './release-keys.sql.ts'
 
 /**
  * Gives reserved keys back to stock (an order denied, or its hold ran out). Keys in any other state are left alone;

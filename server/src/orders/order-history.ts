@@ -2,78 +2,14 @@ import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Db } from '../db/connect.ts'
 import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { eventsOf, keyViewsOf, ledgerOf, mailsOf, notesOf } from './order-history.sql.ts'
+import { eventsOf, ledgerOf } from './order-history.sql.ts'
+import { notesOf } from './order-notes.sql.ts'
 import { ordersVisibleTo } from './order-rows.sql.ts'
-
-type Fact = string | number | boolean
-
-export interface OrderEventView {
-  id: string
-  at: Date
-  kind: string
-  fromStatus: number | null
-  toStatus: number | null
-  userName: string | null
-  isInternal: boolean
-  facts: Record<string, Fact>
-}
-
-/** Only small plain values: whatever else an event carries is for the machine. */
-function plainFacts(detail: unknown): Record<string, Fact> {
-  return Object.fromEntries(
-    Object.entries((detail ?? {}) as Record<string, unknown>).filter((entry): entry is [string, Fact] =>
-      ['string', 'number', 'boolean'].includes(typeof entry[1]),
-    ),
-  )
-}
+import { type OrderEventView, buyerTimeline, newestFirst, plainFacts } from './buyer-timeline.ts'
 
 export async function requireVisible(db: Db, person: Person, id: number): Promise<void> {
   const seen = await ordersVisibleTo(db, person).where('o.id', '=', id).select('o.id').executeTakeFirst()
   if (!seen) refuse(orderErrors.notFound)
-}
-
-/** The timeline of an order as its buyer reads it: decisions, mails and views of keys; nothing internal, no money of others. */
-export async function buyerTimeline(db: Db, orderId: number): Promise<OrderEventView[]> {
-  const [events, views, mails] = await Promise.all([
-    eventsOf(db, orderId),
-    keyViewsOf(db, orderId),
-    mailsOf(db, orderId),
-  ])
-  const shown: OrderEventView[] = [
-    ...events
-      .filter((event) => !event.is_internal)
-      .map((event) => ({
-        id: `event-${event.id}`,
-        at: event.at,
-        kind: event.kind,
-        fromStatus: event.from_status,
-        toStatus: event.to_status,
-        userName: event.userName,
-        isInternal: false,
-        facts: plainFacts(event.detail),
-      })),
-    ...views.map((view) => ({
-      id: `key-${view.id}`,
-      at: view.at,
-      kind: view.kind,
-      fromStatus: null,
-      toStatus: null,
-      userName: view.userName,
-      isInternal: false,
-      facts: { keys: view.keys, ...(view.keys === 1 ? { last4: view.last4 } : {}) } as Record<string, Fact>,
-    })),
-    ...mails.map((mail) => ({
-      id: `mail-${mail.id}`,
-      at: mail.sentAt ?? mail.createdAt,
-      kind: mail.state === 'failed' ? 'mailFailed' : mail.state === 'queued' ? 'mailQueued' : 'mailSent',
-      fromStatus: null,
-      toStatus: null,
-      userName: null,
-      isInternal: false,
-      facts: { to: mail.to, template: mail.template },
-    })),
-  ]
-  return newestFirst(shown)
 }
 
 /** Everything that happened to an order, newest first: the buyer's timeline, internal events, and the books. */
@@ -113,10 +49,6 @@ export async function orderHistory(db: Db, person: Person, orderId: number): Pro
       },
     })),
   ])
-}
-
-function newestFirst(events: OrderEventView[]): OrderEventView[] {
-  return events.sort((a, b) => b.at.getTime() - a.at.getTime() || b.id.localeCompare(a.id, 'en', { numeric: true }))
 }
 
 /** Notes of the distributor, newest first. */

@@ -1,31 +1,24 @@
 import { isDistributor } from '@brava/contract/access.ts'
-import { companyType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import type { z } from 'zod'
-import { companyFacts } from '../companies/company-facts.ts'
 import { editableCompanyFor } from '../companies/company-for.ts'
-import type { Db, Trx } from '../db/connect.ts'
+import type { Trx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { requireOneOf } from './change-prices.ts'
 import { change, settle } from './settle-prices.ts'
 import { assignableRows, inCategory } from './company-products.sql.ts'
-import {
-  sellableProducts,
-  insertAssigned,
-  type NewAssigned,
-  assignedProductIds,
-} from './change-company-products.sql.ts'
+import { insertAssigned, type NewAssigned } from './change-company-products.sql.ts'
+import { sellableProducts } from './lock-company-products.sql.ts'
 import type { Confirmation } from './guard-prices.ts'
 import { recomputePrices } from './recompute-prices.ts'
 import type { PriceCause } from './write-price-history.ts'
+import { requireAssignable, supplierWithOwnProducts, type Seller, type Company } from './assignable.ts'
 
-type Seller = Call<'distributorsAndResellers'>
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
-type Company = Awaited<ReturnType<typeof editableCompanyFor>>
 
 /** Assigns products to a partner, each with a price, a margin or neither; all or none. */
 export async function assignProducts(call: Seller, given: Body<typeof prices.assign>) {
@@ -128,21 +121,3 @@ const answer = (created: readonly { id: number }[]) => ({
   count: created.length,
   ids: created.map((row) => row.id),
 })
-
-/** The reseller that must have a product itself before its retailer can; null where the distributor supplies. */
-export async function supplierWithOwnProducts(db: Db, company: Company): Promise<number | null> {
-  if (company.supplierId === null) return null
-  const supplier = (await companyFacts(db, [company.supplierId])).get(company.supplierId)
-  return supplier?.type === companyType.code.reseller ? supplier.id : null
-}
-
-async function requireAssignable(trx: Trx, call: Seller, company: Company, productIds: readonly number[]) {
-  const known = await sellableProducts(trx, productIds)
-  const supplierId = await supplierWithOwnProducts(trx, company)
-  const own = supplierId === null ? known : await assignedProductIds(trx, supplierId, productIds)
-  for (const productId of productIds) {
-    if (!known.has(productId)) refuse(commonErrors.notFound)
-    // To a reseller, a product it was never given is a product that does not exist.
-    if (!own.has(productId)) refuse(isDistributor(call.person) ? priceErrors.notAssignable : commonErrors.notFound)
-  }
-}

@@ -7,7 +7,8 @@ import { editableCompanyFor } from '../companies/company-for.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { updateAssigned, replaceTiers, lockAssignedOfCompany } from './change-company-products.sql.ts'
+import { updateAssigned, replaceTiers } from './change-company-products.sql.ts'
+import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
 import { type Seller, lockOwnAssigned, settle, change } from './settle-prices.ts'
 
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>

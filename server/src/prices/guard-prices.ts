@@ -7,7 +7,7 @@ import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { tiersOfAssigned } from './company-products.sql.ts'
-import { lockAssignedOfCompany, productTitles } from './change-company-products.sql.ts'
+import { lockAssignedOfCompany, productTitles } from './lock-company-products.sql.ts'
 import { purchasePrices } from './purchase-prices.ts'
 import { openPriceBook } from './resolve-prices.ts'
 

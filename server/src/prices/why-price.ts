@@ -5,7 +5,7 @@ import { editableCompanyFor } from '../companies/company-for.ts'
 import type { Db } from '../db/connect.ts'
 import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { assignedCompany, productTitles } from './change-company-products.sql.ts'
+import { assignedCompany, productTitles } from './lock-company-products.sql.ts'
 import { nextKeyCosts } from './prices.sql.ts'
 import { openPriceBook } from './resolve-prices.ts'
 

@@ -6,7 +6,8 @@ import type { Db } from '../db/connect.ts'
 import type { Person, Services } from '../http/context.ts'
 import { availableOf } from '../ledger/available-of.ts'
 import { type CheckedOrder, checkOrder, checkPayment, paymentProblems } from '../orders/place-order-check.ts'
-import { type Cart, type CartItem, contactOf, findCart, itemsOf, openCart } from './shopping-cart.sql.ts'
+import { type Cart, contactOf, findCart, openCart } from './shopping-cart.sql.ts'
+import { type CartItem, itemsOf } from './cart-items.sql.ts'
 
 /** Company funds first, then as people pay most. */
 const waysInOrder: readonly PaymentType[] = [5, 2, 3, 1, 4]

@@ -7,17 +7,8 @@ import type { Person, Services } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { resolvePrices } from '../prices/resolve-prices.ts'
 import { type CartOnWire, cartView, checkCart } from './cart-view.ts'
-import {
-  type Cart,
-  deleteItems,
-  insertItem,
-  itemsOf,
-  lockCart,
-  openCart,
-  raiseVersion,
-  setQuantity,
-  setSeenPrices,
-} from './shopping-cart.sql.ts'
+import { type Cart, lockCart, openCart, raiseVersion } from './shopping-cart.sql.ts'
+import { deleteItems, insertItem, itemsOf, setQuantity, setSeenPrices } from './cart-items.sql.ts'
 
 type World = Pick<Services, 'db' | 'clock'>
 

@@ -6,7 +6,8 @@ import type { Person, Services } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { checkPayment } from '../orders/place-order-check.ts'
 import { checkCart } from './cart-view.ts'
-import { findCart, itemsOf } from './shopping-cart.sql.ts'
+import { findCart } from './shopping-cart.sql.ts'
+import { itemsOf } from './cart-items.sql.ts'
 
 /**
  * Asks whether the order could be placed now: per line ok or its problems, and for the cart as a whole (domain rules

@@ -1,7 +1,4 @@
-import { roleName } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
-import { roles } from '@brava/contract/roles/roles.endpoints.ts'
-import { assignableRoles } from '@brava/contract/users/assignable-roles.ts'
 import { users } from '@brava/contract/users/users.endpoints.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Call, routes } from '../http/context.ts'
@@ -24,7 +21,6 @@ import { readProfile } from './profile.ts'
 import { setPhoto } from './set-photo.ts'
 import { updateUser, distributorPeople } from './users.sql.ts'
 import { listUsers, usersVisibleTo } from './list-users.sql.ts'
-import { managedCompany, managedCompanyKinds } from './managed-companies.sql.ts'
 import { setPhotoFile } from './profile.sql.ts'
 import { userView } from './user-view.ts'
 import { usersCounts, usersTexts } from './users.texts.ts'
@@ -101,26 +97,5 @@ export const usersRoutes = routes(users, {
   endSessionsOf: async (call, { params }) => {
     const ended = await endUserSessions(call, params.id)
     return { data: { ended, info: usersCounts.sessionsEnded[call.language]({ count: ended }) } }
-  },
-})
-
-export const rolesRoutes = routes(roles, {
-  getRoles: async ({ db, person, language }, { body }) => {
-    const { companyId } = body.filters
-    const company = companyId === undefined ? null : await managedCompany(db, person, companyId)
-    const companies = companyId === undefined ? await managedCompanyKinds(db, person) : company ? [company] : []
-    const wanted = body.quickSearch.toLowerCase()
-    const all = [...new Set(companies.flatMap((one) => assignableRoles(person, one)))]
-      .map((id) => ({ id, name: roleName[id]?.[language] ?? String(id) }))
-      .filter(({ name }) => name.toLowerCase().includes(wanted))
-      .sort((a, b) => (body.sortBy === 'name' ? a.name.localeCompare(b.name, language) : 0) || a.id - b.id)
-    if (!body.isSortAscending) all.reverse()
-    const totalPages = Math.max(1, Math.ceil(all.length / body.pageSize))
-    const currentPage = body.retrieveAll ? 1 : Math.min(body.page, totalPages)
-    const start = (currentPage - 1) * body.pageSize
-    return {
-      data: body.retrieveAll ? all : all.slice(start, start + body.pageSize),
-      pagedResult: { currentPage, totalItems: all.length, totalPages: body.retrieveAll ? 1 : totalPages },
-    }
   },
 })

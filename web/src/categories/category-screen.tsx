@@ -12,7 +12,7 @@ import { FormSummary } from '../ui/form-summary.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { Loaded } from '../ui/states.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -31,7 +31,11 @@ export function NewCategoryScreen() {
 export function CategoryScreen() {
   const id = useIdParam()
   const query = useEndpoint(categories.one, { params: { id } })
-  return <Loaded page query={query}>{({ data }) => <CategoryForm key={data.id} category={data} />}</Loaded>
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <CategoryForm key={data.id} category={data} />}
+    </Loaded>
+  )
 }
 
 function CategoryForm({ category }: { category: Category | undefined }) {

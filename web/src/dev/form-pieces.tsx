@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -19,19 +18,7 @@ import { Switch } from '../ui/switch.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
-
-const schema = z.object({
-  title: z.string().trim().min(1).max(100),
-  email: z.email(),
-  price: z.string().regex(/^\d+(\.\d{1,2})?$/),
-  moq: z.number().int().min(1),
-  margin: z.number().int(),
-  categoryId: z.number().int(),
-  regions: z.array(z.number()).min(1),
-  expires: z.string().nullable(),
-  note: z.string().max(500),
-  active: z.boolean(),
-})
+import { schema } from './pieces-schema.ts'
 
 export function FormPieces() {
   const form = useForm({

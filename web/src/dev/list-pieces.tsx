@@ -1,68 +1,20 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconDownload, IconPlus, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dateTime, money } from '../text/format.ts'
+import { money } from '../text/format.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Money, Percent } from '../ui/cells.tsx'
-import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { KeyValues } from '../ui/key-values.tsx'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
 import { ListPage, PageHeader, WithDrawer } from '../ui/page.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
-import { StatusBadge, statusLabel } from '../ui/status-badge.tsx'
+import { statusLabel } from '../ui/status-badge.tsx'
 import { toast } from '../ui/toast.ts'
 import { useFakeList } from './fake-list.ts'
 import { type PieceOrder, pieceOrders } from './pieces-data.ts'
-
-const columns: Column<PieceOrder>[] = [
-  { id: 'number', header: 'Order', cell: (order) => order.number, link: true, fixed: true },
-  { id: 'date', header: 'Date', cell: (order) => dateTime(order.date), quiet: true, phone: 'sub' },
-  {
-    id: 'company',
-    header: 'Company',
-    cell: (order) => <b style={{ fontWeight: 500 }}>{order.company}</b>,
-    phone: 'sub',
-  },
-  { id: 'user', header: 'User', cell: (order) => order.user, quiet: true, from: 1080, phone: 'hidden' },
-  { id: 'items', header: 'Items', cell: (order) => order.items, align: 'right' },
-  {
-    id: 'total',
-    header: 'Total KM',
-    cell: (order) => <Money value={order.total} strong />,
-    phoneCell: (order) => <Money value={order.total} currency="KM" />,
-    align: 'right',
-    phone: 'figure',
-  },
-  { id: 'margin', header: 'Margin', cell: (order) => <Money value={order.margin} />, align: 'right', from: 1000 },
-  {
-    id: 'share',
-    header: '%',
-    cell: (order) => <Percent value={order.share} />,
-    align: 'right',
-    from: 1000,
-    quiet: true,
-  },
-  {
-    id: 'payment',
-    header: 'Payment',
-    cell: (order) => (
-      <>
-        {order.payment} <span style={{ color: 'var(--text-3)', fontSize: 12, marginLeft: 4 }}>{order.state}</span>
-      </>
-    ),
-    from: 900,
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: (order) => <StatusBadge kind="order" value={order.status} />,
-    phone: 'badge',
-  },
-  { id: 'market', header: 'Market', cell: (order) => order.market, quiet: true, from: 1150 },
-]
+import { columns } from './pieces-columns.tsx'
 
 export function ListPieces() {
   const list = useFakeList('pieces', pieceOrders, {

@@ -7,7 +7,7 @@ import { LedgerCard } from '../partners/ledger-card.tsx'
 import { t as partner } from '../partners/partners.texts.ts'
 import { language } from '../text/language.ts'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
-import { Loaded } from '../ui/states.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Tabs, useTab } from '../ui/tabs.tsx'
 import { UsersCard } from '../users/users-card.tsx'
@@ -17,7 +17,11 @@ import { t } from './my-company.texts.ts'
 /** One's own company: contact data for its administrators, payment history for all its people. */
 export function MyCompanyScreen() {
   const query = useEndpoint(companies.own, undefined)
-  return <Loaded page query={query}>{({ data }) => <MyCompany company={data} />}</Loaded>
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <MyCompany company={data} />}
+    </Loaded>
+  )
 }
 
 function MyCompany({ company }: { company: Company }) {

@@ -26,6 +26,7 @@ import { statusLabel } from '../ui/status-badge.tsx'
 import type { TimelineEvent } from '../ui/timeline.tsx'
 import { t } from './event-words.texts.ts'
 import { t as keyTexts } from './order-keys.texts.ts'
+import { movements } from './movement-words.ts'
 
 type Event = Omit<z.input<typeof OrderEvent>, 'isInternal'>
 type Words = { icon: ReactNode; tone?: TimelineEvent['tone']; title: string; facts?: string }
@@ -36,20 +37,6 @@ function whenWords(instant: string): string {
   const now = new Date()
   if (day.toDateString() === now.toDateString()) return time(instant)
   return day.getFullYear() === now.getFullYear() ? `${shortDate(instant)} ${time(instant)}` : date(instant)
-}
-
-const movements: Record<string, string> = {
-  'money.fundsIn': t.fundsIn,
-  'money.hold': t.hold,
-  'money.capture': t.capture,
-  'money.release': t.release,
-  'money.payment': t.paymentIn,
-  'money.refund': t.refundOut,
-}
-
-/** How a movement in the books is called. */
-export function movementWords(kind: string): string {
-  return movements[`money.${kind}`] ?? t.otherMovement
 }
 
 function wordsOf(event: Event): Words {

@@ -1,6 +1,6 @@
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { call } from '../api/call.ts'
-import type { PaletteHit } from '../frame-pieces.tsx'
+import type { PaletteHit } from '../palette-sources.ts'
 import { money } from '../text/format.ts'
 import { statusLabel } from '../ui/status-badge.tsx'
 

@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx'
 import { FormGrid } from '../ui/form-grid.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { Form } from '../ui/use-form.ts'
+import type { Form } from '../ui/form-types.ts'
 import type { PartnerValues } from './partner-values.ts'
 import { dataTexts } from './partner-data.texts.ts'
 

@@ -1,6 +1,6 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { call } from '../api/call.ts'
-import type { PaletteHit } from '../frame-pieces.tsx'
+import type { PaletteHit } from '../palette-sources.ts'
 
 const finder =
   (base: string) =>

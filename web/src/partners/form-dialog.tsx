@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormRoot } from '../ui/form-root.tsx'
 import { FormSummary } from '../ui/form-summary.tsx'
 import { Stack } from '../ui/page.tsx'
-import type { Form } from '../ui/use-form.ts'
+import type { Form } from '../ui/form-types.ts'
 
 /** A dialog that is a form: the main button stands in the foot, Enter sends it too. */
 export function FormDialog<V extends object>({

@@ -13,7 +13,7 @@ import { FormSummary } from '../ui/form-summary.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { Loaded } from '../ui/states.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { ContactCard } from './contact-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
@@ -33,7 +33,11 @@ export function NewResellerPartnerScreen() {
 
 function NewPartner(props: { base: string; title: string }) {
   const own = useEndpoint(companies.own, undefined)
-  return <Loaded page query={own}>{({ data }) => <NewPartnerForm {...props} own={data} />}</Loaded>
+  return (
+    <Loaded page query={own}>
+      {({ data }) => <NewPartnerForm {...props} own={data} />}
+    </Loaded>
+  )
 }
 
 type Own = { id: number; name: string; currency: string; countryId: number; language: 'bs' | 'hr' | 'en' }

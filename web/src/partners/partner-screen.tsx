@@ -8,7 +8,7 @@ import { date } from '../text/format.ts'
 import { language } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
-import { Loaded } from '../ui/states.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Tabs, useTab } from '../ui/tabs.tsx'
 import { useIdParam } from '../ui/use-id-param.ts'
@@ -28,7 +28,11 @@ import { t } from './partners.texts.ts'
 export function PartnerScreen() {
   const id = useIdParam()
   const query = useEndpoint(companies.one, { params: { id } })
-  return <Loaded page query={query}>{({ data }) => <PartnerRecord partner={data} />}</Loaded>
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <PartnerRecord partner={data} />}
+    </Loaded>
+  )
 }
 
 function PartnerRecord({ partner }: { partner: Partner }) {

@@ -1,8 +1,5 @@
-import { minorFromWire, wireFromMinor } from '@brava/contract/minor.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
-import { priceFromMargin } from '@brava/contract/prices/resolve-price.ts'
 import { useState } from 'react'
-import type { RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { currencySymbol } from '../text/currency-symbol.ts'
 import { money } from '../text/format.ts'
@@ -16,17 +13,8 @@ import { useForm } from '../ui/use-form.ts'
 import { useBelowCost } from './below-cost.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { t } from './price.texts.ts'
-import { PriceTiers, type TierValues } from './price-tiers.tsx'
-
-type Row = RowOf<typeof prices.ofCompany>
-type Way = 'group' | 'margin' | 'price'
-
-interface Values {
-  price: string
-  marginBp: number | null
-  moq: number | null
-  tiers: TierValues[]
-}
+import { PriceTiers } from './price-tiers.tsx'
+import { type Row, type Way, wayOf, type Values, previewOf, costHint } from './price-ways.ts'
 
 interface PriceDialogProps {
   row: Row
@@ -138,23 +126,4 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       {below.notice}
     </FormDialog>
   )
-}
-
-function wayOf(row: Row, asOverride: boolean): Way {
-  if (asOverride) return row.overridePrice === null ? 'group' : 'price'
-  if (row.price !== null) return 'price'
-  return row.marginBp === null ? 'group' : 'margin'
-}
-
-function costHint(row: Row, unit: string): string | undefined {
-  return row.purchasePrice === null ? undefined : t.costsYou(money(row.purchasePrice, unit))
-}
-
-/** What the partner would pay with these values; undefined where only the server knows (group, base, newest batch). */
-function previewOf(way: Way, values: { price: string; marginBp: number | null }, row: Row): string | undefined {
-  if (way === 'price') return /^\d{1,10}(\.\d{1,2})?$/.test(values.price) ? values.price : undefined
-  if (way === 'margin' && values.marginBp !== null && row.purchasePrice !== null) {
-    return wireFromMinor(priceFromMargin(minorFromWire(row.purchasePrice) * 100, values.marginBp))
-  }
-  return undefined
 }

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { MoneyField } from '../ui/decimal-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import type { Form } from '../ui/use-form.ts'
+import type { Form } from '../ui/form-types.ts'
 import { t } from './price.texts.ts'
 import classes from './price-tiers.module.css'
 

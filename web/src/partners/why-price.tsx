@@ -8,7 +8,7 @@ import { currencySymbol } from '../text/currency-symbol.ts'
 import { money } from '../text/format.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { Loaded } from '../ui/states.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 
 /** The small (i) behind a price: why it is what it is. For distributors. */
 export function WhyPrice({

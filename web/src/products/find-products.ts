@@ -1,6 +1,6 @@
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import { call } from '../api/call.ts'
-import type { PaletteHit } from '../frame-pieces.tsx'
+import type { PaletteHit } from '../palette-sources.ts'
 
 /** Products by code or title. */
 export async function findProducts(text: string): Promise<PaletteHit[]> {

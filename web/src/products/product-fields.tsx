@@ -2,10 +2,8 @@ import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import { vatTreatment } from '@brava/contract/enums.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { files } from '@brava/contract/files/files.endpoints.ts'
-import type { ProductBody } from '@brava/contract/products/product-view.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import { infoOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
@@ -25,62 +23,12 @@ import { Switch } from '../ui/switch.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
-import type { Form } from '../ui/use-form.ts'
+import type { Form } from '../ui/form-types.ts'
 import { useProductChoices } from './product-choices.ts'
 import classes from './products.module.css'
 import { t } from './products.texts.ts'
 import { formTexts } from './product-form.texts.ts'
-
-/** The product as a form holds it: what is not chosen yet is null. */
-export interface ProductValues {
-  code: string
-  title: string
-  descriptionEn: string
-  descriptionBs: string
-  descriptionHr: string
-  categoryId: number | null
-  productTypeId: number | null
-  publisherId: number | null
-  imageFileId: number | null
-  vatTreatment: number | null
-  redeemCountry: string | null
-  moq: number | null
-  lowStockThreshold: number | null
-  mayBackOrder: boolean
-  keyPattern: string
-  regionIds: readonly number[]
-  languageIds: readonly number[]
-}
-
-export const emptyProduct: ProductValues = {
-  code: '',
-  title: '',
-  descriptionEn: '',
-  descriptionBs: '',
-  descriptionHr: '',
-  categoryId: null,
-  productTypeId: null,
-  publisherId: null,
-  imageFileId: null,
-  vatTreatment: vatTreatment.code.singlePurposeVoucher,
-  redeemCountry: null,
-  moq: 1,
-  lowStockThreshold: 0,
-  mayBackOrder: false,
-  keyPattern: '',
-  regionIds: [],
-  languageIds: [],
-}
-
-/** The values as the contract wants them; what is missing is refused there, at its field. */
-export function productToWire(values: ProductValues): z.input<typeof ProductBody> {
-  return {
-    ...values,
-    keyPattern: values.keyPattern.trim() === '' ? null : values.keyPattern.trim(),
-    regionIds: [...values.regionIds],
-    languageIds: [...values.languageIds],
-  } as z.input<typeof ProductBody>
-}
+import type { ProductValues } from './product-form-values.ts'
 
 /** The fields of a product: what it is at the left, its cover and selling facts at the right. */
 export function ProductFields<V extends ProductValues>({ form, first }: { form: Form<V>; first?: ReactNode }) {

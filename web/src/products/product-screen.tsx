@@ -1,4 +1,3 @@
-import type { Answered } from '@brava/contract/endpoint.ts'
 import { vatTreatment } from '@brava/contract/enums.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import { IconCircleCheck, IconPackageImport, IconTrash, IconX } from '@tabler/icons-react'
@@ -17,46 +16,28 @@ import { FormRoot } from '../ui/form-root.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
-import { Loaded } from '../ui/states.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Tabs, useTab } from '../ui/tabs.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { useIdParam } from '../ui/use-id-param.ts'
-import { ProductFields, type ProductValues, productToWire } from './product-fields.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { productToWire } from './product-form-values.ts'
 import { ProductOrders } from './product-orders.tsx'
 import { ProductPriceHistory } from './product-price-history.tsx'
 import { ProductPrices } from './product-prices.tsx'
 import { t } from './products.texts.ts'
 import { SaleBadge } from './sale-badge.tsx'
-
-type Product = Answered<typeof products.one>['data']
+import { valuesOf, type Product } from './product-values.ts'
 
 /** One product: what it is, its prices, keys, orders and the history of its prices. */
 export function ProductScreen() {
   const id = useIdParam()
   const query = useEndpoint(products.one, { params: { id } })
-  return <Loaded page query={query}>{({ data }) => <ProductRecord key={data.id} product={data} />}</Loaded>
-}
-
-function valuesOf(product: Product): ProductValues {
-  return {
-    code: product.code,
-    title: product.title,
-    descriptionEn: product.descriptionEn,
-    descriptionBs: product.descriptionBs,
-    descriptionHr: product.descriptionHr,
-    categoryId: product.categoryId,
-    productTypeId: product.productTypeId,
-    publisherId: product.publisherId,
-    imageFileId: product.imageFileId,
-    vatTreatment: product.vatTreatment,
-    redeemCountry: product.redeemCountry,
-    moq: product.moq,
-    lowStockThreshold: product.lowStockThreshold,
-    mayBackOrder: product.mayBackOrder,
-    keyPattern: product.keyPattern ?? '',
-    regionIds: product.regionIds,
-    languageIds: product.languageIds,
-  }
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <ProductRecord key={data.id} product={data} />}
+    </Loaded>
+  )
 }
 
 function ProductRecord({ product }: { product: Product }) {

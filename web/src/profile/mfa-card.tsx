@@ -1,22 +1,21 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { users } from '@brava/contract/users/users.endpoints.ts'
 import { IconDeviceMobile, IconKey, IconMail } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { saveBlob } from '../api/call.ts'
+import { useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, Rows } from '../ui/card.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Loaded } from '../ui/states.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import classes from './profile.module.css'
 import { t } from './profile.texts.ts'
 import { mfaTexts } from './mfa.texts.ts'
 import { ProvePassword } from './prove-password.tsx'
 import { SetUpAuthenticator, SetUpEmail } from './set-up-mfa.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { Option } from './mfa-option.tsx'
 
 type Asked = 'authenticator' | 'email' | 'off' | 'codes'
 type Started = Answered<typeof users.startTotp>['data']
@@ -144,70 +143,5 @@ export function MfaCard() {
         </>
       )}
     </Loaded>
-  )
-}
-
-function Option({
-  icon,
-  name,
-  facts,
-  isOn,
-  children,
-}: {
-  icon: ReactNode
-  name: string
-  facts: string
-  isOn: boolean
-  children: ReactNode
-}) {
-  return (
-    <div className={classes.option} data-on={isOn || undefined}>
-      {icon}
-      <div className={classes.optionWords}>
-        <div className={classes.optionName}>
-          {name}
-          {isOn && (
-            <Badge tone="success" glyph="check">
-              {mfaTexts.on}
-            </Badge>
-          )}
-        </div>
-        <div className={classes.optionFacts}>{facts}</div>
-      </div>
-      {children}
-    </div>
-  )
-}
-
-function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const text = codes.join('\n')
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={mfaTexts.recoveryCodes}
-      subtitle={mfaTexts.recoveryWhy}
-      action={
-        <Button variant="primary" onClick={onClose}>
-          {mfaTexts.kept}
-        </Button>
-      }
-    >
-      <ul className={classes.codes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className={classes.buttons} style={{ marginTop: 10 }}>
-        <CopyButton value={text} text={mfaTexts.copyAll} />
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => saveBlob(new Blob([`${text}\n`], { type: 'text/plain' }), mfaTexts.fileName)}
-        >
-          {mfaTexts.saveFile}
-        </Button>
-      </div>
-    </Dialog>
   )
 }

@@ -1,56 +1,13 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { users } from '@brava/contract/users/users.endpoints.ts'
-import { type SubmitEvent, useId, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { useId } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import classes from './profile.module.css'
 import { mfaTexts } from './mfa.texts.ts'
-
-function useCode(send: (code: string) => Promise<unknown>) {
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setError(undefined)
-    try {
-      await send(code)
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown
-      setError(thrown.info)
-    }
-  }
-  return { code, setCode, error, submit }
-}
-
-function CodeField({
-  value,
-  onChange,
-  error,
-}: {
-  value: string
-  onChange: (code: string) => void
-  error: string | undefined
-}) {
-  return (
-    <TextField
-      label={mfaTexts.code}
-      name="code"
-      value={value}
-      onChange={onChange}
-      error={error}
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      maxLength={6}
-      mono
-      autoFocus
-      required
-    />
-  )
-}
+import { useCode, CodeField } from './code-field.tsx'
 
 /** Takes the authenticator over: picture, secret, first code. */
 export function SetUpAuthenticator({

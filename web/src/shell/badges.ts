@@ -4,7 +4,7 @@ import { type Callable, call } from '../api/call.ts'
 import { useProfile } from '../api/profile.ts'
 import { keyOf } from '../api/use-endpoint.ts'
 import type { BadgeName } from '../screen.ts'
-import { badgeSources } from '../frame-pieces.tsx'
+import { badgeSources } from '../badge-sources.ts'
 
 export interface BadgeSource {
   readonly name: BadgeName

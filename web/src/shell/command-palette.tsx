@@ -8,12 +8,13 @@ import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useProfile } from '../api/profile.ts'
-import { type PaletteHit, paletteSources } from '../frame-pieces.tsx'
+import { type PaletteHit, paletteSources } from '../palette-sources.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import classes from './command-palette.module.css'
 import kbdClasses from './kbd.module.css'
 import { t } from './shell.texts.ts'
 import { useMenu } from './sidebar.tsx'
+import { Hit } from './palette-hit.tsx'
 
 interface Section {
   readonly key: string
@@ -164,27 +165,5 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         </>
       </Modal.Content>
     </Modal.Root>
-  )
-}
-
-function Hit({
-  hit,
-  id,
-  selected,
-  onGo,
-  children,
-}: {
-  hit: PaletteHit
-  id: string
-  selected: boolean
-  onGo: () => void
-  children: ReactNode
-}) {
-  return (
-    <div className={classes.hit} role="option" id={id} tabIndex={-1} aria-selected={selected} onClick={onGo}>
-      {children}
-      <span>{hit.label}</span>
-      {hit.facts && <span className={classes.hitFacts}>{hit.facts}</span>}
-    </div>
   )
 }

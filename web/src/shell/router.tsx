@@ -1,79 +1,22 @@
 import { allowed } from '@brava/contract/access.ts'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  useRouterState,
-} from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadPreferences } from '../api/preference.ts'
 import { loadProfile } from '../api/profile.ts'
 import { token } from '../api/token.ts'
 import { whenSignedOut } from '../api/transport.ts'
 import { screens } from '../routes.tsx'
 import type { Screen } from '../screen.ts'
-import { focusTitle, usePageTitleGiven } from '../ui/page-title.ts'
-import { PleaseWait } from '../ui/please-wait.tsx'
-import { Toaster } from '../ui/toaster.tsx'
-import { Loaded } from '../ui/states.tsx'
-import { useScreen } from './breadcrumbs.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { NotFound, ScreenError, withinLimit } from './screen-error.tsx'
 import { forget, keepAddress } from './session.ts'
 import { Shell } from './shell.tsx'
+import { Root } from './root.tsx'
 
 function Pending() {
   return (
     <Loaded page query={{ data: undefined, error: null, isPending: true, refetch: () => {} }}>
       {() => null}
     </Loaded>
-  )
-}
-
-/** Title of the window, focus to the h1, and a word to screen readers after every navigation. */
-function Announcer() {
-  const screen = useScreen()
-  const given = usePageTitleGiven()
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
-  const title = given || screen?.title || ''
-  const [said, setSaid] = useState('')
-  const first = useRef(true)
-  const start = useRef(pathname)
-  const moved = useRef(false)
-  useEffect(() => {
-    document.title = title ? `${title} · Brava` : 'Brava'
-  }, [title])
-  useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
-    focusTitle()
-  }, [pathname])
-  useEffect(() => {
-    // The name of a record comes with its data: the screen is said once its title stands.
-    if (!moved.current && pathname === start.current) return
-    moved.current = true
-    const timer = setTimeout(() => setSaid(document.title), 350)
-    return () => clearTimeout(timer)
-  }, [pathname, title])
-  return (
-    <div className="visually-hidden" aria-live="polite">
-      {said}
-    </div>
-  )
-}
-
-function Root() {
-  return (
-    <>
-      <Outlet />
-      <Announcer />
-      <Toaster />
-      <PleaseWait />
-    </>
   )
 }
 

@@ -3,7 +3,8 @@ import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { t } from './ui.texts.ts'
-import type { Form, Inner } from './use-form.ts'
+import type { Inner } from './use-form.ts'
+import type { Form } from './form-types.ts'
 
 const FormContext = createContext<Form<never> | null>(null)
 

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, Fragment, memo, type MouseEvent } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { Link } from './link.tsx'
 import classes from './table.module.css'
@@ -90,42 +89,5 @@ export function BodyRow<Row>({
         </tr>
       )}
     </Fragment>
-  )
-}
-
-/** While one scrolls nothing about a row changes: only rows that come into sight are drawn. */
-const StillRow = memo(BodyRow) as typeof BodyRow
-
-export function VirtualBody<Row>(
-  props: TableProps<Row> & { frame: { current: HTMLDivElement | null }; height: number },
-) {
-  const { rows, idOf, frame, height } = props
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => height,
-    overscan: 12,
-    scrollMargin: 34,
-    getItemKey: (index) => idOf(rows[index] as Row),
-  })
-  const items = virtual.getVirtualItems()
-  const before = Math.max(0, (items[0]?.start ?? 34) - 34)
-  const after = Math.max(0, virtual.getTotalSize() - ((items.at(-1)?.end ?? 34) - 34))
-  return (
-    <tbody>
-      {before > 0 && <Space height={before} />}
-      {items.map((item) => (
-        <StillRow key={item.key} {...props} row={rows[item.index] as Row} index={item.index} />
-      ))}
-      {after > 0 && <Space height={after} />}
-    </tbody>
-  )
-}
-
-function Space({ height }: { height: number }) {
-  return (
-    <tr className={classes.spacer} aria-hidden="true">
-      <td style={{ '--space': `${height}px` } as CSSProperties} />
-    </tr>
   )
 }

@@ -5,7 +5,8 @@ import type { Column, Density } from './column.ts'
 import classes from './table.module.css'
 import { Cards } from './table-cards.tsx'
 import { Head } from './table-head.tsx'
-import { BodyRow, VirtualBody } from './table-rows.tsx'
+import { BodyRow } from './table-rows.tsx'
+import { VirtualBody } from './virtual-body.tsx'
 import { SkeletonRows } from './table-skeleton.tsx'
 
 /** From this many rows on only those in sight are drawn; below it the browser's own search finds everything. */
@@ -75,13 +76,13 @@ export function Table<Row>(props: TableProps<Row>) {
   const most = dropped.room === room ? dropped.from : Number.POSITIVE_INFINITY
   const tight = dropped.room === room && dropped.tight
   const fitting = shown.filter((column) => column.fixed || !column.from || (column.from <= width && column.from < most))
+  const widest = Math.max(0, ...fitting.map((column) => (column.fixed ? 0 : (column.from ?? 0))))
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || loading || width === unmeasured || element.scrollWidth <= element.clientWidth + 1) return
-    if (!tight) return setDropped({ room, tight: true, from: most })
-    const widest = Math.max(0, ...fitting.map((column) => (column.fixed ? 0 : (column.from ?? 0))))
-    if (widest > 0 && widest < most) setDropped({ room, tight, from: widest })
-  })
+    if (!tight) setDropped({ room, tight: true, from: most })
+    else if (widest > 0 && widest < most) setDropped({ room, tight, from: widest })
+  }, [rows, loading, width, room, tight, most, widest])
   if (phone) return <Cards {...props} columns={shown} />
   const height = props.rowHeight ?? (props.density === 'comfortable' ? 44 : 36)
   return (

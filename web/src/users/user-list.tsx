@@ -1,29 +1,11 @@
 import { roleName } from '@brava/contract/enums.ts'
-import { users } from '@brava/contract/users/users.endpoints.ts'
-import {
-  IconDeviceMobileOff,
-  IconLogout,
-  IconMailForward,
-  IconPencil,
-  IconUserCheck,
-  IconUserOff,
-} from '@tabler/icons-react'
-import { useState } from 'react'
-import type { RowOf } from '../api/list.ts'
-import { useAct } from '../api/use-act.ts'
 import { ago, dateTime } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Avatar, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { UserDialog } from './user-dialog.tsx'
 import { t } from './users.texts.ts'
-
-export type UserRow = RowOf<typeof users.getUsers>
-
-export const nameOf = (user: Pick<UserRow, 'firstName' | 'lastName'>) => `${user.firstName} ${user.lastName}`
+import { UserMenu, type UserRow, nameOf } from './user-menu.tsx'
 
 function StateBadge({ user }: { user: UserRow }) {
   if (user.isDisabled)
@@ -114,70 +96,4 @@ export function userColumns(options: { withCompany: boolean }): Column<UserRow>[
     },
   ]
   return columns.filter((column) => column !== false)
-}
-
-/** Everything that can be done with one person. */
-function UserMenu({ user }: { user: UserRow }) {
-  const [open, setOpen] = useState<'edit' | 'disable' | 'mfa' | null>(null)
-  const refreshes = [users.getUsers]
-  const reset = useAct(users.resetPassword, { refreshes: [] })
-  const end = useAct(users.endSessionsOf, { refreshes: [] })
-  const disable = useAct(users.deleteUsers, { refreshes })
-  const reactivate = useAct(users.reactivate, { refreshes })
-  const resetMfa = useAct(users.resetMfa, { refreshes })
-  const close = () => setOpen(null)
-  const own = user.isMe ? t.ownAccount : undefined
-  return (
-    <>
-      <Menu
-        label={t.actionsFor(nameOf(user))}
-        entries={[
-          { label: t.edit, icon: <IconPencil />, onClick: () => setOpen('edit') },
-          !user.isDisabled && {
-            label: t.sendReset,
-            icon: <IconMailForward />,
-            onClick: () => void reset.run({ params: { id: user.id } }),
-          },
-          !user.isDisabled && {
-            label: t.endSessions,
-            icon: <IconLogout />,
-            onClick: () => void end.run({ params: { id: user.id } }),
-          },
-          user.mfaKind !== 0 && {
-            label: t.resetMfa,
-            icon: <IconDeviceMobileOff />,
-            reason: own,
-            onClick: () => setOpen('mfa'),
-          },
-          'divider',
-          user.isDisabled
-            ? {
-                label: t.reactivate,
-                icon: <IconUserCheck />,
-                onClick: () => void reactivate.run({ params: { id: user.id } }),
-              }
-            : { label: t.disable, icon: <IconUserOff />, danger: true, reason: own, onClick: () => setOpen('disable') },
-        ]}
-      />
-      {open === 'edit' && <UserDialog user={user} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'disable'}
-        onClose={close}
-        title={t.disableTitle}
-        confirm={t.disable}
-        onConfirm={() => disable.run({ body: { ids: [user.id] } })}
-      >
-        {t.disableText(nameOf(user))}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open === 'mfa'}
-        onClose={close}
-        title={t.resetMfa}
-        confirm={t.resetMfa}
-        onConfirm={() => resetMfa.run({ params: { id: user.id } })}
-      >
-        {t.resetMfaText(nameOf(user))}
-      </ConfirmDialog>
-    </>
-  )
 }

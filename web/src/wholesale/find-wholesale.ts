@@ -1,6 +1,6 @@
 import { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { call } from '../api/call.ts'
-import type { PaletteHit } from '../frame-pieces.tsx'
+import type { PaletteHit } from '../palette-sources.ts'
 import { money } from '../text/format.ts'
 
 /** Products of the company's catalogue. */

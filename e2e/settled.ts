@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+import { axeFindings } from './axe.ts'
+
+export const busy = new WeakMap<Page, Set<unknown>>()
+
+/** The screen stands: its title is there, nothing is loading, fonts are in. */
+export async function settled(page: Page) {
+  await expect(page.locator('h1').first()).toBeAttached()
+  const quiet = { intervals: [25, 50], message: `calls under way at ${page.url()}` }
+  await expect.poll(() => busy.get(page)?.size ?? 0, quiet).toBe(0)
+  await expect(page.locator('[aria-busy="true"], [class*="skeleton"]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** axe finds nothing on the screen as it stands, in light and dark. */
+export async function accessible(page: Page) {
+  await settled(page)
+  expect.soft(await axeFindings(page), `axe at ${page.url()}`).toEqual([])
+}

@@ -1,0 +1,62 @@
+import type { Db, Trx } from '../db/connect.ts'
+
+const lockedColumns = [
+  'id',
+  'company_id',
+  'product_id',
+  'price',
+  'margin_bp',
+  'override_price',
+  'moq',
+  'is_withdrawn',
+] as const
+
+export function lockAssigned(trx: Trx, ids: readonly number[]) {
+  return trx
+    .selectFrom('company_products')
+    .select(lockedColumns)
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export function lockAssignedOfCompany(trx: Trx, companyId: number, productIds?: readonly number[]) {
+  let query = trx.selectFrom('company_products').select(lockedColumns).where('company_id', '=', companyId)
+  if (productIds) query = query.where('product_id', 'in', productIds.length > 0 ? productIds : [0])
+  return query.orderBy('id').forUpdate().execute()
+}
+
+/** The company of an assigned product, before anything is locked. */
+export function assignedCompany(db: Db, id: number) {
+  return db.selectFrom('company_products').select(['company_id', 'product_id']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Products that exist and can be sold. */
+export async function sellableProducts(trx: Trx, productIds: readonly number[]): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', productIds)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function assignedProductIds(
+  trx: Trx,
+  companyId: number,
+  productIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom('company_products')
+    .select('product_id')
+    .where('company_id', '=', companyId)
+    .where('product_id', 'in', productIds)
+    .execute()
+  return new Set(rows.map((row) => row.product_id))
+}
+
+export function productTitles(db: Db, productIds: readonly number[]) {
+  return db.selectFrom('products').select(['id', 'title']).where('id', 'in', productIds).execute()
+}

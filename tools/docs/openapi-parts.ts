@@ -1,0 +1,69 @@
+import { commonErrors, type ErrorDef } from '@brava/contract/errors.ts'
+import { z } from 'zod'
+import type { DeclaredEndpoint } from './endpoints-of-contract.ts'
+
+export type Json = Record<string, unknown>
+
+// Callers send and get the wire form of a codec: "12.50", not 1250.
+function schemaOf(type: z.ZodType): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json
+  return schema
+}
+
+export function parameters(type: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!type) return []
+  const { properties = {}, required = [] } = schemaOf(type) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: place === 'path' && Object.keys(schema).length === 0 ? { type: 'integer', minimum: 1 } : schema,
+  }))
+}
+
+export function requestBody({ body, upload }: DeclaredEndpoint['endpoint']): Json | undefined {
+  if (upload) {
+    const file = { type: 'string', format: 'binary' }
+    const fields = body ? schemaOf(body) : { type: 'object', properties: {} }
+    const properties = {
+      ...(fields.properties as Json | undefined),
+      file: upload.many ? { type: 'array', items: file } : file,
+    }
+    return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } }
+  }
+  return body ? { required: true, content: { 'application/json': { schema: schemaOf(body) } } } : undefined
+}
+
+export function responses({ response, errors = [], access }: DeclaredEndpoint['endpoint']): Json {
+  const content =
+    response === 'file'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: schemaOf(response) } }
+  const refusals = [
+    commonErrors.invalid,
+    ...(access === 'anyone' ? [] : [commonErrors.notSignedIn]),
+    ...errors,
+  ] as readonly { code: string; status: number; text: ErrorDef<never>['text'] }[]
+  const byStatus = Map.groupBy(refusals, (refusal) => refusal.status)
+  return {
+    200: { description: 'OK', content },
+    ...Object.fromEntries(
+      [...byStatus].map(([status, list]) => [
+        status,
+        {
+          description: list
+            .map(({ code, text }) => `${code}${typeof text.en === 'string' ? `: ${text.en}` : ''}`)
+            .join('\n\n'),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
+import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import { callable } from './api/call.ts'
+import type { BadgeSource } from './shell/badges.ts'
+
+const ordersToApprove = callable<typeof orders.toApproveCount>('GET', '/orders/get-to-approve-count')
+
+const newInvoices = callable<typeof invoices.newCount>('GET', '/dashboard/get-new-invoices')
+
+/** Numbers beside entries of the sidebar; refreshed after every navigation. */
+export const badgeSources: readonly BadgeSource[] = [
+  {
+    name: 'ordersToApprove',
+    access: 'distributors',
+    endpoint: ordersToApprove,
+    pick: (answer) => (answer as Answered<typeof orders.toApproveCount>).data.count,
+  },
+  {
+    name: 'newInvoices',
+    access: 'signedIn',
+    endpoint: newInvoices,
+    pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.outgoing,
+  },
+  {
+    name: 'newIncomingInvoices',
+    access: 'signedIn',
+    endpoint: newInvoices,
+    pick: (answer) => (answer as Answered<typeof invoices.newCount>).data.incoming,
+  },
+]

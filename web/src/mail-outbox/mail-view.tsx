@@ -1,0 +1,40 @@
+import { mailOutbox } from '@brava/contract/mail-outbox/mail-outbox.endpoints.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { dateTime } from '../text/format.ts'
+import { languageNames } from '../text/language.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { KeyValues } from '../ui/key-values.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import classes from './mail-outbox.module.css'
+import { t } from './mail-outbox.texts.ts'
+import { StateBadge } from './mail-columns.tsx'
+
+export function MailView({ id }: { id: number }) {
+  const query = useEndpoint(mailOutbox.get, { params: { id } })
+  return (
+    <Loaded query={query}>
+      {({ data }) => {
+        // Only links of this portal are offered: the frame itself opens none.
+        const link = new RegExp(`${location.origin.replace(/[.]/g, '\\.')}/auth/\\S+`).exec(data.text)?.[0]
+        return (
+          <>
+            <div className={classes.facts}>
+              <KeyValues
+                pairs={[
+                  [t.to, data.toName ? `${data.toName} <${data.toAddress}>` : data.toAddress],
+                  [t.created, dateTime(data.createdDate)],
+                  data.sentDate ? [t.sentAt, dateTime(data.sentDate)] : null,
+                  [t.language, languageNames[data.language]],
+                  [t.state, <StateBadge key="state" state={data.state} />],
+                  data.error ? [t.problem, `${data.error} (${t.tries(data.tries)})`] : null,
+                ]}
+              />
+              {link && <ButtonLink to={link.slice(location.origin.length)}>{t.openLink}</ButtonLink>}
+            </div>
+            <iframe className={classes.mail} title={data.subject} sandbox="" srcDoc={data.html} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

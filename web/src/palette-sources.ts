@@ -1,0 +1,61 @@
+import type { Access } from '@brava/contract/access.ts'
+import type { ReactNode } from 'react'
+import { t } from './routes.texts.ts'
+
+/** One thing that the command palette found. */
+export interface PaletteHit {
+  readonly id: string
+  readonly label: string
+  readonly facts?: string
+  readonly icon?: ReactNode
+  readonly to: string
+  readonly search?: Record<string, unknown>
+}
+
+export interface PaletteSource {
+  readonly key: string
+  /** Heading over its hits: "Orders". */
+  readonly label: string
+  readonly access: Access
+  /** Fetched when the palette opens for the first time. */
+  readonly load: () => Promise<(text: string) => Promise<readonly PaletteHit[]>>
+}
+
+export const paletteSources: readonly PaletteSource[] = [
+  {
+    key: 'orders',
+    label: t.orders,
+    access: 'distributors',
+    load: () => import('./orders/find-orders.tsx').then((m) => m.findOrders),
+  },
+  {
+    key: 'products',
+    label: t.products,
+    access: 'distributors',
+    load: () => import('./products/find-products.ts').then((m) => m.findProducts),
+  },
+  {
+    key: 'partners',
+    label: t.partners,
+    access: 'distributors',
+    load: () => import('./partners/find-partners.ts').then((m) => m.findPartners),
+  },
+  {
+    key: 'retailers',
+    label: t.partners,
+    access: 'resellers',
+    load: () => import('./partners/find-partners.ts').then((m) => m.findRetailers),
+  },
+  {
+    key: 'wholesale',
+    label: t.products,
+    access: 'buyers',
+    load: () => import('./wholesale/find-wholesale.ts').then((m) => m.findWholesale),
+  },
+  {
+    key: 'my-orders',
+    label: t.myOrders,
+    access: 'buyers',
+    load: () => import('./orders/find-my-orders.ts').then((m) => m.findMyOrders),
+  },
+]

@@ -1,0 +1,54 @@
+import { vatTreatment } from '@brava/contract/enums.ts'
+import type { ProductBody } from '@brava/contract/products/product-view.ts'
+import type { z } from 'zod'
+
+/** The product as a form holds it: what is not chosen yet is null. */
+export interface ProductValues {
+  code: string
+  title: string
+  descriptionEn: string
+  descriptionBs: string
+  descriptionHr: string
+  categoryId: number | null
+  productTypeId: number | null
+  publisherId: number | null
+  imageFileId: number | null
+  vatTreatment: number | null
+  redeemCountry: string | null
+  moq: number | null
+  lowStockThreshold: number | null
+  mayBackOrder: boolean
+  keyPattern: string
+  regionIds: readonly number[]
+  languageIds: readonly number[]
+}
+
+export const emptyProduct: ProductValues = {
+  code: '',
+  title: '',
+  descriptionEn: '',
+  descriptionBs: '',
+  descriptionHr: '',
+  categoryId: null,
+  productTypeId: null,
+  publisherId: null,
+  imageFileId: null,
+  vatTreatment: vatTreatment.code.singlePurposeVoucher,
+  redeemCountry: null,
+  moq: 1,
+  lowStockThreshold: 0,
+  mayBackOrder: false,
+  keyPattern: '',
+  regionIds: [],
+  languageIds: [],
+}
+
+/** The values as the contract wants them; what is missing is refused there, at its field. */
+export function productToWire(values: ProductValues): z.input<typeof ProductBody> {
+  return {
+    ...values,
+    keyPattern: values.keyPattern.trim() === '' ? null : values.keyPattern.trim(),
+    regionIds: [...values.regionIds],
+    languageIds: [...values.languageIds],
+  } as z.input<typeof ProductBody>
+}

@@ -1,0 +1,27 @@
+import type { ProductValues } from './product-form-values.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
+import type { products } from '@brava/contract/products/products.endpoints.ts'
+
+export function valuesOf(product: Product): ProductValues {
+  return {
+    code: product.code,
+    title: product.title,
+    descriptionEn: product.descriptionEn,
+    descriptionBs: product.descriptionBs,
+    descriptionHr: product.descriptionHr,
+    categoryId: product.categoryId,
+    productTypeId: product.productTypeId,
+    publisherId: product.publisherId,
+    imageFileId: product.imageFileId,
+    vatTreatment: product.vatTreatment,
+    redeemCountry: product.redeemCountry,
+    moq: product.moq,
+    lowStockThreshold: product.lowStockThreshold,
+    mayBackOrder: product.mayBackOrder,
+    keyPattern: product.keyPattern ?? '',
+    regionIds: product.regionIds,
+    languageIds: product.languageIds,
+  }
+}
+
+export type Product = Answered<typeof products.one>['data']

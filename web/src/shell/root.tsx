@@ -1,0 +1,51 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { focusTitle, usePageTitleGiven } from '../ui/page-title.ts'
+import { PleaseWait } from '../ui/please-wait.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { useScreen } from './breadcrumbs.tsx'
+
+/** Title of the window, focus to the h1, and a word to screen readers after every navigation. */
+function Announcer() {
+  const screen = useScreen()
+  const given = usePageTitleGiven()
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
+  const title = given || screen?.title || ''
+  const [said, setSaid] = useState('')
+  const first = useRef(true)
+  const start = useRef(pathname)
+  const moved = useRef(false)
+  useEffect(() => {
+    document.title = title ? `${title} · Brava` : 'Brava'
+  }, [title])
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    focusTitle()
+  }, [pathname])
+  useEffect(() => {
+    // The name of a record comes with its data: the screen is said once its title stands.
+    if (!moved.current && pathname === start.current) return
+    moved.current = true
+    const timer = setTimeout(() => setSaid(document.title), 350)
+    return () => clearTimeout(timer)
+  }, [pathname, title])
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {said}
+    </div>
+  )
+}
+
+export function Root() {
+  return (
+    <>
+      <Outlet />
+      <Announcer />
+      <Toaster />
+      <PleaseWait />
+    </>
+  )
+}

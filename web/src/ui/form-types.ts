@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+
+export interface FormOptions<V> {
+  /** The contract's schema of the body: the same check as on the server. */
+  schema: z.ZodType
+  initial: V
+  /** Sends the values: values => act.attempt({ body: values }). A thrown ApiError is shown at its fields. */
+  submit: (values: V) => Promise<unknown>
+  /** The values of the screen as the schema wants them, when they differ. */
+  toWire?: (values: V) => unknown
+  /** Asks before leaving with changes; true by default. */
+  guard?: boolean
+  done?: (values: V) => void
+}
+
+export interface FormField<T> {
+  label: string
+  name: string
+  value: T
+  onChange: (value: T) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+export interface Form<V extends object> {
+  readonly values: V
+  readonly errors: Readonly<Record<string, string>>
+  readonly changed: boolean
+  readonly pending: boolean
+  /** Everything that a field needs; the label also names the field in messages. */
+  field<K extends keyof V & string>(name: K, label: string): FormField<V[K]>
+  set<K extends keyof V & string>(name: K, value: V[K]): void
+  setValues(values: Partial<V>): void
+  setError(name: string, message: string): void
+  reset(): void
+  /** What is shown becomes what is saved: after new data came from the server. */
+  accept(values: V): void
+  submit(): Promise<void>
+  readonly labels: ReadonlyMap<string, string>
+  readonly general: string | undefined
+  /** Sending was tried: the summary may show. */
+  readonly tried: boolean
+  readonly root: { current: HTMLFormElement | null }
+}
