@@ -77,7 +77,6 @@ export function Table<Row>(props: TableProps<Row>) {
   const tight = dropped.room === room && dropped.tight
   const fitting = shown.filter((column) => column.fixed || !column.from || (column.from <= width && column.from < most))
   const widest = Math.max(0, ...fitting.map((column) => (column.fixed ? 0 : (column.from ?? 0))))
-  const widest = Math.max(0, ...fitting.map((column) => (column.fixed ? 0 : (column.from ?? 0))))
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || loading || width === unmeasured || element.scrollWidth <= element.clientWidth + 1) return
