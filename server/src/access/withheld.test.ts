@@ -11,7 +11,7 @@ import { buyerKinds, foundBy, relations } from './expectation.ts'
 import { type AccessWorld, accessWorld, type StandIn } from './testing/access-world.ts'
 import { idPlaces } from './testing/ask-about.ts'
 import { bodyFor } from './testing/body-for.ts'
-import { canariesIn, codesOfWorld, plantCanaries, planted } from './testing/canary-world.ts'
+import { canariesIn, codesOfWorld, plantCanaries, planted, plantNotes } from './testing/canary-world.ts'
 import { callsOf, isList, keyOf } from './testing/endpoints.ts'
 import { reads } from './testing/reads.ts'
 
@@ -31,6 +31,7 @@ beforeAll(async () => {
   }>`select id, parent_id as "parentId" from companies`.execute(world.app.services.db)
   for (const { id, parentId } of rows) supplierOf.set(id, parentId ?? 0)
   await placeOrders()
+  await plantNotes(world)
   codes = await codesOfWorld(world)
 }, 120_000)
 afterAll(() => world?.close())

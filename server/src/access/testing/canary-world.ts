@@ -8,8 +8,8 @@ import type { AccessWorld } from './access-world.ts'
  * company, so that one's own can be told from another's.
  */
 export const planted = {
-  /** 9173.57, the cost of every key. */
-  cost: '917357',
+  /** 9173.57, the cost of every key; the same with VAT, and that of the fifty of a fresh order. */
+  costs: ['917357', '1073308', '45867850'],
   /** 61ccc0.07 for company ccc: its prices. */
   priceOf: (companyId: number) => 61_000_007 + companyId * 1000,
   /** The base price of products and the prices of groups. */
@@ -43,10 +43,6 @@ export async function plantCanaries(world: AccessWorld): Promise<void> {
       update slots set cost_home_e4 = 91735700;
       update orders set cost_home_e4 = 91735700;
       update price_groups set name = ${sql.lit(planted.group)} || owner_company_id || 'G' || id;
-      update order_notes set body = ${sql.lit(planted.note)};
-      insert into order_notes (order_id, user_id, body) select id, (select min(id) from users), ${sql.lit(planted.note)} from orders;
-      insert into order_events (order_id, kind, is_internal, detail)
-        select id, 'note', true, ${sql.lit(JSON.stringify({ reason: planted.internal, cost: '9173.57' }))}::jsonb from orders;
       update saved_views set name = ${sql.lit(planted.view)} || company_id || 'V' || id, search = ${sql.lit(planted.view)} || company_id || 'V', is_shared = true;
       update users set phone = ${sql.lit(planted.person)} || company_id || 'P';
       update companies set auto_approve = false, payment_types = '{1,3,4,5}', may_back_order = false;
@@ -67,6 +63,17 @@ export async function plantCanaries(world: AccessWorld): Promise<void> {
   } finally {
     await close()
   }
+}
+
+/** A note and an internal event on every order there is: after the last one was placed. */
+export async function plantNotes(world: AccessWorld): Promise<void> {
+  const { db } = world.app.services
+  await sql`insert into order_notes (order_id, user_id, body) select id, (select min(id) from users), ${planted.note}
+    from orders`.execute(db)
+  await sql`insert into order_events (order_id, kind, is_internal, detail)
+    select id, 'note', true, ${JSON.stringify({ reason: planted.internal, cost: '9173.57' })}::jsonb from orders`.execute(
+    db,
+  )
 }
 
 /** All codes of the world in the clear, with the company that was given each: 0 for those in stock. */
@@ -94,7 +101,8 @@ export function canariesIn(text: string): { what: string; companyId: number }[] 
   // 61,012.07 and 61.012,07 and 61012.07 are one number.
   const digits = text.replace(/(?<=\d)[.,'\u00a0\u202f](?=\d)/g, '')
   const found: { what: string; companyId: number }[] = []
-  if (new RegExp(`(?<!\\d)${planted.cost}(00)?(?!\\d)`).test(digits)) found.push({ what: 'cost', companyId: 1 })
+  if (new RegExp(`(?<!\\d)(${planted.costs.join('|')})(00)?(?!\\d)`).test(digits))
+    found.push({ what: 'cost', companyId: 1 })
   for (const [, company] of digits.matchAll(/(?<!\d)61(\d{3})007(?!\d)/g))
     found.push({ what: 'price', companyId: Number(company) })
   for (const what of ['supplier', 'batch', 'note', 'internal', 'custody'] as const)
