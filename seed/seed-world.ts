@@ -117,6 +117,7 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     await moveSequences(client, { order_numbers: world.lastNumber, estimate_numbers: tables.estimates.length })
     await client.query('commit')
     await client.query('analyze')
+    await client.query('select kept_sales()')
     return { orders: tables.orders.length, keys: keys.keys.length, products: products.length }
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -14,7 +14,9 @@ interface Work {
 
 const atLeast = (perSecond: number, p99?: number) => (measured: { perSecond: number; p99: number }) =>
   measured.perSecond >= perSecond && (p99 === undefined || measured.p99 < p99)
-const within = (p99: number) => (measured: { p99: number }) => measured.p99 < p99
+/** An answer that took longer than the whole measurement is in no sample: nothing finished is nothing reached. */
+const within = (p99: number) => (measured: { perSecond: number; p99: number }) =>
+  measured.perSecond > 0 && measured.p99 < p99
 
 const columns = `o.id, o.number, o.placed_at, o.status, o.payment_type, o.payment, o.currency, o.gross, o.slots_total, o.slots_assigned,
   o.slots_missing, c.name as company, u.first_name || ' ' || u.last_name as person, k.code as market`
@@ -201,13 +203,13 @@ export async function measureLists(context: BenchContext): Promise<readonly Row[
       note: '',
     },
     {
-      work: 'dashboards of distributor and reseller, this month, 2 clients',
+      work: 'dashboards of distributor and reseller, 90 days, 2 clients',
       requests: [
         { path: '/api/dashboard/get-dashboard-data/4', token: tarik },
         { path: '/api/dashboard/get-dashboard-data/4', token: amra },
       ],
       bare: [
-        { text: `select sum(revenue_home), count(*) from orders where approved_at >= date_trunc('month', now())` },
+        { text: `select sum(revenue_home), count(*) from orders where approved_at >= now() - interval '90 days'` },
       ],
       clients: 2,
       goal: 'p99 < 500 ms',

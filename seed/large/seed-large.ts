@@ -79,6 +79,8 @@ export async function growWorld(databaseUrl: string, options: LargeSeedOptions):
     await closeWorkshop(main)
     await timed('indexes', buildIndexes([main, second], indexes))
     await timed('statistics', main.query('vacuum (analyze)'))
+    await timed('sales by day', main.query('select kept_sales()'))
+    await main.query('vacuum (analyze) sales_days, sales_day_products, sales_day_partners, purchase_days')
   } finally {
     await Promise.all(clients.map((client) => client.end()))
   }
@@ -104,7 +106,10 @@ async function keepCounts(client: pg.Client): Promise<void> {
     select i.issuer_id, i.buyer_id, i.currency, count(*), sum(i.net), sum(i.vat), sum(i.gross), coalesce(sum(o.by_issuer), 0), coalesce(sum(o.by_buyer), 0)
     from invoices i left join (select x.id, count(*) filter (where p.company_id = x.issuer_id) as by_issuer, count(*) filter (where p.company_id = x.buyer_id) as by_buyer
       from invoice_openings p join invoices x on x.id = p.invoice_id group by x.id) o on o.id = i.id
-    group by 1, 2, 3;`)
+    group by 1, 2, 3;
+    delete from sales_changes;
+    delete from sales_days; delete from sales_day_products; delete from sales_day_partners; delete from purchase_days;
+    update sales_kept set until = (select coalesce(min(sales_day_of(approved_at)), sales_day_of(now())) - 1 from orders);`)
 }
 
 /** Ids were written, not drawn: every sequence goes behind the highest one. */

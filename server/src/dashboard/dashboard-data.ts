@@ -1,12 +1,13 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import type { OrderStatus } from '@brava/contract/enums.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
-import { instantsOf, presetRange, previousRange } from '../dates/date-presets.ts'
+import { presetRange, previousRange } from '../dates/date-presets.ts'
 import type { Db } from '../db/connect.ts'
 import type { Person, Services } from '../http/context.ts'
 import { newInvoices } from '../invoices/new-invoices.ts'
 import { availableOf } from '../ledger/available-of.ts'
-import { type SalesSums, type Period, salesSums, toDoFigures, bestPartners } from './dashboard.sql.ts'
+import { type SalesSums, salesSums, toDoFigures, bestPartners } from './dashboard.sql.ts'
+import { keptSales, type Period, periodOf } from './kept-sales.sql.ts'
 import { missingProducts, lowStockProducts, bestSellers, favouriteProducts } from './product-notes.sql.ts'
 import { purchaseSums, buyerToDo, lastOrders } from './buyer-dashboard.sql.ts'
 
@@ -27,7 +28,8 @@ export async function dashboardData(services: Services, person: Person, preset: 
   const now = services.clock.now()
   const range = presetRange(preset, now)
   const previous = previousRange(range)
-  const periods = { current: instantsOf(range), before: instantsOf(previous) }
+  const kept = await keptSales(services.db)
+  const periods = { current: periodOf(range, kept), before: periodOf(previous, kept) }
   const forDistributor = isDistributor(person)
   return {
     range,

@@ -1,8 +1,8 @@
 import { isDistributor } from '@brava/contract/access.ts'
-import { businessZone } from '@brava/contract/format.ts'
-import { instantsOf, presetRange, previousRange } from '../dates/date-presets.ts'
+import { presetRange, previousRange } from '../dates/date-presets.ts'
 import type { Person, Services } from '../http/context.ts'
 import { salesByDay } from './dashboard.sql.ts'
+import { keptSales, periodOf } from './kept-sales.sql.ts'
 import { purchasesByDay } from './buyer-dashboard.sql.ts'
 
 const dayLength = 86_400_000
@@ -20,10 +20,11 @@ function daysOf(range: { from: string; to: string }): string[] {
 export async function dashboardPerformance({ db, clock }: Services, person: Person, preset: number) {
   const range = presetRange(preset, clock.now())
   const before = previousRange(range)
+  const kept = await keptSales(db)
   const byDay = (of: typeof range) =>
     isDistributor(person)
-      ? salesByDay(db, instantsOf(of), businessZone)
-      : purchasesByDay(db, person.companyId, instantsOf(of), businessZone)
+      ? salesByDay(db, periodOf(of, kept))
+      : purchasesByDay(db, person.companyId, periodOf(of, kept))
   const [now, then] = await Promise.all([byDay(range), byDay(before)])
   const nowBy = new Map(now.map((row) => [row.day, row.value]))
   const thenBy = new Map(then.map((row) => [row.day, row.value]))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Period } from './dashboard.sql.ts'
+import { keptDays, liveOrders, type Period } from './kept-sales.sql.ts'
 
 export interface ProductNoteRow {
   productId: number
@@ -35,11 +35,16 @@ export async function lowStockProducts(db: Db, now: Date) {
 
 export async function bestSellers(db: Db, period: Period) {
   const { rows } = await sql<ProductNoteRow & { keys: number; salesNet: number }>`
-    select ${note}, sum(l.quantity)::int as keys, round(sum(lp.net * o.rate_home))::bigint as "salesNet"
-    from orders o join order_legs g on g.order_id = o.id and g.seq = 1
-    join order_line_prices lp on lp.leg_id = g.id join order_lines l on l.id = lp.order_line_id and l.order_id = o.id join products p on p.id = l.product_id
-    where o.approved_at >= ${period.from} and o.approved_at < ${period.until} and o.approval = 'approved' and not o.is_free
-    group by p.id order by "salesNet" desc, p.id limit 5`.execute(db)
+    select ${note}, best.keys, best.net as "salesNet" from (
+      select id, sum(keys)::int as keys, round(sum(net))::bigint as net from (
+        select product_id as id, keys, net from sales_day_products where ${keptDays(period)}
+        union all
+        select l.product_id, l.quantity, l.net * o.rate_home from orders o cross join lateral (
+          select l.product_id, l.quantity, lp.net from order_legs g join order_lines l on l.order_id = g.order_id
+          join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1 offset 0) l
+        where ${liveOrders(period)} and not o.is_free) every
+      group by id order by net desc, id limit 5) best
+    join products p on p.id = best.id order by best.net desc, best.id`.execute(db)
   return rows
 }
 

@@ -668,6 +668,15 @@ export interface PublishersTable {
   created_at: Generated<Date>
 }
 
+export interface PurchaseDaysTable {
+  company_id: number
+  day: string
+  orders: number
+  keys: number
+  gross: number
+  refunded: number
+}
+
 export interface RateCountsTable {
   key: string
   ends_at: Date
@@ -687,6 +696,39 @@ export interface RegionsTable {
   name: string
   is_market: Generated<boolean>
   created_at: Generated<Date>
+}
+
+export interface SalesChangesTable {
+  id: GeneratedAlways<number>
+  day: string
+}
+
+export interface SalesDayPartnersTable {
+  day: string
+  company_id: number
+  orders: number
+  sales_net: number
+}
+
+export interface SalesDayProductsTable {
+  day: string
+  product_id: number
+  keys: number
+  net: string
+}
+
+export interface SalesDaysTable {
+  day: string
+  orders: number
+  keys: number
+  sales_net: number
+  cost_e4: number
+  refunded: string
+}
+
+export interface SalesKeptTable {
+  is_only: Generated<boolean>
+  until: string
 }
 
 export interface SavedViewsTable {
@@ -876,9 +918,15 @@ export interface DB {
   promotion_recipients: PromotionRecipientsTable
   promotions: PromotionsTable
   publishers: PublishersTable
+  purchase_days: PurchaseDaysTable
   rate_counts: RateCountsTable
   recovery_codes: RecoveryCodesTable
   regions: RegionsTable
+  sales_changes: SalesChangesTable
+  sales_day_partners: SalesDayPartnersTable
+  sales_day_products: SalesDayProductsTable
+  sales_days: SalesDaysTable
+  sales_kept: SalesKeptTable
   saved_views: SavedViewsTable
   security_events: SecurityEventsTable
   sessions: SessionsTable

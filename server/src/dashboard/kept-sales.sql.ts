@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
+import type { DayRange } from '../dates/date-presets.ts'
+import { instantsOf } from '../dates/date-presets.ts'
+
+/** Days of business of which the older ones are read from kept sums, the rest from the orders. */
+export interface Period {
+  readonly days: DayRange
+  /** The last day whose sums are kept. */
+  readonly kept: string
+  /** The instants between which the orders of the other days lie. */
+  readonly from: Date
+  readonly until: Date
+}
+
+/** The last day whose sums are kept; days that have ended or changed since are summed first. */
+export async function keptSales(db: Db): Promise<string> {
+  const { rows } = await sql<{ kept: string }>`${prepared('kept-sales')} select kept_sales()::text as kept`.execute(db)
+  return rows[0]?.kept ?? ''
+}
+
+/** A period as the reads of this folder take it. */
+export function periodOf(days: DayRange, kept: string): Period {
+  const { from, until } = instantsOf(days)
+  const keptUntil = instantsOf({ from: kept, to: kept }).until
+  return { days, kept, from: from > keptUntil ? from : keptUntil, until }
+}
+
+/** Which rows of the kept sums belong to it; `table` has a column `day`. */
+export const keptDays = ({ days, kept }: Period) =>
+  sql<boolean>`day between ${days.from}::date and least(${days.to}::date, ${kept}::date)`
+
+/** Which orders of the days that are not kept belong to it. */
+export const liveOrders = ({ from, until }: Period) =>
+  sql<boolean>`o.approved_at >= ${from} and o.approved_at < ${until} and o.approval = 'approved'`

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../db/connect.ts'
+import { instantsOf } from '../dates/date-presets.ts'
+import { seededDatabase } from '../testing/database.ts'
+import { bestPartners, salesByDay, salesSums } from './dashboard.sql.ts'
+import { purchaseSums } from './buyer-dashboard.sql.ts'
+import { keptSales, periodOf } from './kept-sales.sql.ts'
+import { bestSellers } from './product-notes.sql.ts'
+
+const url = await seededDatabase()
+const { db, close } = connect(url, { size: 6 })
+const owner = connect(url, { size: 2, asOwner: true })
+afterAll(async () => {
+  await close()
+  await owner.close()
+})
+
+const days = { from: '2000-01-01', to: '2100-01-01' }
+let buyer = 0
+
+/** Everything by the kept sums and the orders after them, and by the orders alone. */
+async function bothWays() {
+  const kept = await keptSales(db)
+  const [byKept, byOrders] = [periodOf(days, kept), { ...periodOf(days, '1999-01-01'), ...instantsOf(days) }]
+  const read = (period: typeof byKept) =>
+    Promise.all([
+      salesSums(db, period),
+      salesByDay(db, period),
+      bestSellers(db, period),
+      bestPartners(db, period),
+      purchaseSums(db, buyer, period),
+    ])
+  return { kept: await read(byKept), counted: await read(byOrders) }
+}
+
+/** An approved order of a day that is long over. */
+const oldOrder = () =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'gross', 'company_id'])
+    .where('approval', '=', 'approved')
+    .where('approved_at', '<', sql<Date>`now() - interval '20 days'`)
+    .where('gross', '>', 100)
+    .where('refunded', '=', 0)
+    .where('is_free', '=', false)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+
+beforeAll(async () => {
+  buyer = (await oldOrder()).company_id
+})
+
+test('Tarik sees the same sums by day as the orders give, most of them kept', async () => {
+  const { kept, counted } = await bothWays()
+  expect(kept).toEqual(counted)
+  expect(kept[0].orders).toBeGreaterThan(100)
+  const { rows } = await sql<{ n: number }>`select sum(orders)::int as n from sales_days`.execute(db)
+  expect(rows[0]?.n).toBeGreaterThan(kept[0].orders / 2)
+})
+
+test('a refund of an old order, one that is denied afterwards and one that is free show at once', async () => {
+  await bothWays()
+  for (const change of [{ refunded: 50 }, { revenue_home: 7 }, { is_free: true }, { approval: 'denied' }]) {
+    const { id } = await oldOrder()
+    await db.updateTable('orders').set(change).where('id', '=', id).execute()
+    const { kept, counted } = await bothWays()
+    expect(kept, JSON.stringify(change)).toEqual(counted)
+  }
+})
+
+test('a change that is committed while others sum the same day is not forgotten', async () => {
+  const { id } = await oldOrder()
+  const before = await bothWays()
+  await owner.db.transaction().execute(async (trx) => {
+    await trx.updateTable('orders').set({ refunded: 60 }).where('id', '=', id).execute()
+    // Meanwhile somebody else has reason to sum that day and forgets the notes of it that are there.
+    await sql`insert into sales_changes (day) select sales_day_of(approved_at) from orders where id = ${id}`.execute(
+      owner.db,
+    )
+    expect((await bothWays()).kept[0].refunded).toBe(before.kept[0].refunded)
+  })
+  const { kept, counted } = await bothWays()
+  expect(kept).toEqual(counted)
+  expect(kept[0].refunded).toBeGreaterThan(before.kept[0].refunded)
+})
+
+test('the application may not write the sums itself, and a sum that is wrong is seen', async () => {
+  await expect(sql`update sales_days set orders = 0`.execute(db)).rejects.toThrow('permission denied')
+  await expect(sql`select sum_sales_days('{}')`.execute(db)).rejects.toThrow('permission denied')
+  await sql`update sales_days set orders = orders + 1 where day = (select min(day) from sales_days)`.execute(owner.db)
+  const { kept, counted } = await bothWays()
+  expect(kept[0].orders).toBe(counted[0].orders + 1)
+})
