@@ -58,8 +58,27 @@ beforeEach(() => {
 const added = 'Bcc: everybody@evil.example'
 /** Whatever somewhere ends a line, before a header that nobody wrote. */
 const breaks = [
-  ...['\r\n', '\n', '\r', '\n\r', '\r\n\r\n', '\r\r\n', '\u0085', '\u2028', '\u2029', '\v', '\f', '\0\r\n', '%0d%0a'],
-  ...['\\r\\n', '\r\n ', '\r\n\t', '=?utf-8?Q?=0D=0A?=', '=0D=0A', '\u560d\u560a', '&#13;&#10;', '\ud83d\r\n'],
+  '\r\n',
+  '\n',
+  '\r',
+  '\n\r',
+  '\r\n\r\n',
+  '\r\r\n',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\v',
+  '\f',
+  '\0\r\n',
+  '%0d%0a',
+  '\\r\\n',
+  '\r\n ',
+  '\r\n\t',
+  '=?utf-8?Q?=0D=0A?=',
+  '=0D=0A',
+  '\u560d\u560a',
+  '&#13;&#10;',
+  '\ud83d\r\n',
 ]
 const names = (mail: Received | undefined) => mail?.headers.map(([name]) => name)
 const plain = {
