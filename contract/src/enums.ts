@@ -42,6 +42,7 @@ export const orderStatus = enumeration({
 })
 export type OrderStatus = ValueOf<typeof orderStatus>
 
+/** "Distributer" is how §3 of the specification writes it. */
 export const companyType = enumeration({
   distributer: [1, t('Distributer', 'Distributer', 'Distributer')],
   reseller: [2, t('Reseller', 'Preprodavač', 'Preprodavač')],

@@ -43,15 +43,6 @@ export async function markMissing(trx: Trx, slotIds: readonly number[]): Promise
     .execute()
 }
 
-/** Notes the keys set aside for units that are not due yet. */
-export async function reserveSlots(trx: Trx, given: readonly { slotId: number; keyId: number }[]): Promise<void> {
-  if (given.length === 0) return
-  await sql`
-    update slots s set key_id = g.key_id
-    from unnest(${given.map((one) => one.slotId)}::bigint[], ${given.map((one) => one.keyId)}::bigint[]) as g(slot_id, key_id)
-    where s.id = g.slot_id`.execute(trx)
-}
-
 /** Takes the keys set aside from units not due yet; answers the keys. */
 export async function emptyReservedSlots(trx: Trx, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ key_id: number }>`

@@ -9,7 +9,7 @@ import { fulfilOrder } from '../fulfil-order.ts'
 import { recordOrderEvent } from '../order-events.sql.ts'
 import { moneyLegsOf } from '../orders.sql.ts'
 import { insertOrder } from '../place-order.sql.ts'
-import { reserveOrderKeys } from '../reserve-order-keys.ts'
+import { reserveOrderKeys } from './reserve-order-keys.ts'
 import type { OrderPeople, ProductName, Who } from './write-people.ts'
 
 export interface Wish {

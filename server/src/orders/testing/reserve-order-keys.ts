@@ -1,7 +1,8 @@
-import type { Trx } from '../db/connect.ts'
-import { allocateKeys } from '../keys/allocate-keys.ts'
-import { recordCustody } from '../keys/custody.ts'
-import { dueSlots, reserveSlots } from './fulfil-order.sql.ts'
+import type { Trx } from '../../db/connect.ts'
+import { allocateKeys } from '../../keys/allocate-keys.ts'
+import { recordCustody } from '../../keys/custody.ts'
+import { dueSlots } from '../fulfil-order.sql.ts'
+import { reserveSlots } from './reserve-slots.sql.ts'
 
 /**
  * Sets keys aside for an order that waits for its payment: its units stay "not due", each with the key that it will get.
