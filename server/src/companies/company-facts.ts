@@ -2,6 +2,7 @@ import type { CompanyStatus, CompanyType, PaymentType } from '@brava/contract/en
 import type { Language } from '@brava/contract/language.ts'
 import type { VatParty } from '@brava/contract/vat.ts'
 import type { Db } from '../db/connect.ts'
+import { preparedRead } from '../db/prepared.ts'
 import { chainQuery, factRows } from './company-facts.sql.ts'
 
 export { chainQuery }
@@ -57,12 +58,14 @@ export async function companyFacts(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, toFacts(row)]))
 }
 
+const chainRead = preparedRead('company-chain', chainQuery)
+
 /**
  * The chain of sale from a buyer up to the distributor: [buyer, distributor] or [buyer, reseller, distributor]
  * (domain rules §2). Empty when there is no such company.
  */
 export async function companyChain(db: Db, companyId: number): Promise<CompanyFacts[]> {
-  return chainOf(await chainQuery(db, companyId).execute())
+  return chainOf(await chainRead(db, companyId))
 }
 
 /** The chain from rows of chainQuery, for who reads them together with other things. */

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Db } from './connect.ts'
 
 const mark = '/* prepared '
 
@@ -14,4 +15,21 @@ export function prepared(name: string): RawBuilder<unknown> {
 export function preparedName(text: unknown): string | undefined {
   if (typeof text !== 'string' || !text.startsWith(mark)) return undefined
   return text.slice(mark.length, text.indexOf(' ', mark.length))
+}
+
+/**
+ * A read of one value (an id, or a list of them as one array) that is put together once in this process and planned once a
+ * connection: building the same text for every call costs more than asking. Throws when it has other parameters.
+ */
+export function preparedRead<V, R>(name: string, build: (db: Db, value: V) => Compilable<R>) {
+  let text: string | undefined
+  return async (db: Db, value: V): Promise<R[]> => {
+    if (text === undefined) {
+      const { sql: built, parameters } = build(db, value).compile()
+      if (parameters.length !== 1) throw new Error(`the prepared read ${name} has ${parameters.length} parameters`)
+      text = `${mark}${name} */ ${built}`
+    }
+    const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, [value]))
+    return rows
+  }
 }

@@ -1,6 +1,7 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { preparedRead } from '../db/prepared.ts'
 import type { Person } from '../http/context.ts'
 
 /**
@@ -69,11 +70,9 @@ export function orderRows(db: Db, person: Person) {
 }
 
 /** Rows by id, for a page whose ids have been found under the person's scope. */
-export function orderRowsOf(db: Db, ids: readonly number[]): Promise<OrderRowFound[]> {
-  return withNames(db.selectFrom('orders as o'))
-    .where('o.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .execute()
-}
+export const orderRowsOf = preparedRead('order-rows', (db, ids: readonly number[]) =>
+  withNames(db.selectFrom('orders as o')).where('o.id', '=', sql<number>`any(${ids}::bigint[])`),
+)
 
 /** Every order of a list ends in the day and then the id, as the indexes of the table do. */
 export const orderTie = { tie: sql.ref('o.placed_at'), id: sql.ref('o.id') }

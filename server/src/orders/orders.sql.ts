@@ -4,6 +4,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { OrderFacts } from '@brava/contract/orders/order-status.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { preparedRead } from '../db/prepared.ts'
 import type { Person } from '../http/context.ts'
 import type { MoneyLeg } from '../ledger/money-leg.ts'
 import { orderRows, ordersVisibleTo } from './order-rows.sql.ts'
@@ -139,8 +140,11 @@ export async function moneyLegsOf(db: Db | Trx, orderId: number): Promise<MoneyL
 
 /** The lines of orders with their keys counted by state, at the price of the ordering company's own leg. */
 export async function linesOf(db: Db, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return []
-  return db
+  return orderIds.length === 0 ? [] : linesRead(db, orderIds)
+}
+
+const linesRead = preparedRead('order-lines', (db, orderIds: readonly number[]) =>
+  db
     .selectFrom('order_lines as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('order_legs as g', (join) =>
@@ -164,7 +168,7 @@ export async function linesOf(db: Db, orderIds: readonly number[]) {
           .as('n'),
       (join) => join.onTrue(),
     )
-    .where('l.order_id', 'in', [...orderIds])
+    .where('l.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .orderBy('l.order_id')
     .orderBy('l.position')
     .select([
@@ -186,9 +190,8 @@ export async function linesOf(db: Db, orderIds: readonly number[]) {
       'n.missing',
       'n.notDue',
       'n.reserved',
-    ])
-    .execute()
-}
+    ]),
+)
 export type LineFound = Awaited<ReturnType<typeof linesOf>>[number]
 
 /** The price of every line in every leg, with its stored trace. Distributors only. */
@@ -378,16 +381,18 @@ export async function recordReplacement(
 
 /** Invoices of orders by id, newest last; only those the ordering company received. */
 export async function invoiceNumbersOf(db: Db, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return []
-  return db
+  return orderIds.length === 0 ? [] : invoiceNumbersRead(db, orderIds)
+}
+
+const invoiceNumbersRead = preparedRead('invoice-numbers', (db, orderIds: readonly number[]) =>
+  db
     .selectFrom('invoices as i')
     .innerJoin('orders as o', (join) => join.onRef('o.id', '=', 'i.order_id').onRef('o.company_id', '=', 'i.buyer_id'))
-    .where('i.order_id', 'in', [...orderIds])
-    .where('i.kind', '=', 1)
+    .where('i.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .where('i.kind', '=', sql.lit(1))
     .orderBy('i.id')
-    .select(['i.id', 'i.number', 'i.order_id as orderId'])
-    .execute()
-}
+    .select(['i.id', 'i.number', 'i.order_id as orderId']),
+)
 
 /** The slot to which a key is assigned, locked; undefined when it is no longer. */
 export async function lockSlotOfKey(trx: Trx, keyId: number) {
