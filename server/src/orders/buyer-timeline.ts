@@ -15,13 +15,24 @@ export interface OrderEventView {
 }
 
 /** Only small plain values: whatever else an event carries is for the machine. */
-export function plainFacts(detail: unknown): Record<string, Fact> {
+function plainFacts(detail: unknown): Record<string, Fact> {
   return Object.fromEntries(
     Object.entries((detail ?? {}) as Record<string, unknown>).filter((entry): entry is [string, Fact] =>
       ['string', 'number', 'boolean'].includes(typeof entry[1]),
     ),
   )
 }
+
+export const eventView = (event: Awaited<ReturnType<typeof eventsOf>>[number]): OrderEventView => ({
+  id: `event-${event.id}`,
+  at: event.at,
+  kind: event.kind,
+  fromStatus: event.from_status,
+  toStatus: event.to_status,
+  userName: event.userName,
+  isInternal: event.is_internal,
+  facts: plainFacts(event.detail),
+})
 
 /** The timeline of an order as its buyer reads it: decisions, mails and views of keys; nothing internal, no money of others. */
 export async function buyerTimeline(db: Db, orderId: number): Promise<OrderEventView[]> {
@@ -31,18 +42,7 @@ export async function buyerTimeline(db: Db, orderId: number): Promise<OrderEvent
     mailsOf(db, orderId),
   ])
   const shown: OrderEventView[] = [
-    ...events
-      .filter((event) => !event.is_internal)
-      .map((event) => ({
-        id: `event-${event.id}`,
-        at: event.at,
-        kind: event.kind,
-        fromStatus: event.from_status,
-        toStatus: event.to_status,
-        userName: event.userName,
-        isInternal: false,
-        facts: plainFacts(event.detail),
-      })),
+    ...events.filter((event) => !event.is_internal).map(eventView),
     ...views.map((view) => ({
       id: `key-${view.id}`,
       at: view.at,

@@ -5,7 +5,7 @@ import { refuse } from '../http/refused.ts'
 import { eventsOf, ledgerOf } from './order-history.sql.ts'
 import { notesOf } from './order-notes.sql.ts'
 import { ordersVisibleTo } from './order-rows.sql.ts'
-import { type OrderEventView, buyerTimeline, newestFirst, plainFacts } from './buyer-timeline.ts'
+import { type OrderEventView, buyerTimeline, newestFirst, eventView } from './buyer-timeline.ts'
 
 export async function requireVisible(db: Db, person: Person, id: number): Promise<void> {
   const seen = await ordersVisibleTo(db, person).where('o.id', '=', id).select('o.id').executeTakeFirst()
@@ -22,18 +22,7 @@ export async function orderHistory(db: Db, person: Person, orderId: number): Pro
   ])
   return newestFirst([
     ...shown,
-    ...events
-      .filter((event) => event.is_internal)
-      .map((event) => ({
-        id: `event-${event.id}`,
-        at: event.at,
-        kind: event.kind,
-        fromStatus: event.from_status,
-        toStatus: event.to_status,
-        userName: event.userName,
-        isInternal: true,
-        facts: plainFacts(event.detail),
-      })),
+    ...events.filter((event) => event.is_internal).map(eventView),
     ...money.map((row) => ({
       id: `money-${row.id}`,
       at: row.at,
