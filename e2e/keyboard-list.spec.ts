@@ -102,6 +102,7 @@ test('Columns and a view that Tarik keeps on one machine are there on another, a
   await page.goto('/orders?q=Gejmerija')
   await settled(page)
   await press(page, page.getByRole('button', { name: ui.saveView }))
+  await expect(focused(page)).toHaveRole('textbox')
   await page.keyboard.type('Gejmerija first')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Gejmerija first', exact: true })).toHaveAttribute(
