@@ -19,11 +19,8 @@ export type OrdersRequest = ListRequest<typeof orders.list>
 /** One page of the distributor's list with the sum of all that matches and the counts of the saved views. */
 export async function listOrders(services: Services, person: Person, request: OrdersRequest) {
   const { db } = services
-  const [{ filtered, text }, all, facts] = await Promise.all([
-    ordersFound(services, person, request),
-    keptTotals(db, person),
-    listFacts(db),
-  ])
+  const [{ filtered, text }, facts] = await Promise.all([ordersFound(services, person, request), listFacts(db)])
+  const all = facts.totals
   const sums = await sumsOf(db, person, request, { all, filtered, text })
   const page = await pagedByIds(
     (isAscending) => ordersSortedBy(narrowedByText(filtered, text), request.sortBy, isAscending).select('o.id'),

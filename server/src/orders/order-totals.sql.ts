@@ -76,10 +76,20 @@ export function sumOf(totals: readonly StatusTotal[], statuses?: readonly number
   }
 }
 
-/** What stands beside the distributor's list: cards that somebody must look at (an index of its own), and the currency. */
-export async function listFacts(db: Db): Promise<{ cardProblems: number; homeCurrency: string }> {
-  const { rows } = await sql<{ cardProblems: number; homeCurrency: string }>`${prepared('order-list-facts')}
-    select (select count(*)::int from orders where payment_type = 2 and payment in (1, 6, 7) and status in (3, 7, 8)) as "cardProblems",
+/** What stands beside the distributor's list, asked at once. */
+export interface ListFacts {
+  readonly totals: StatusTotal[]
+  /** Cards that somebody must look at: an index of its own. */
+  readonly cardProblems: number
+  readonly homeCurrency: string
+}
+
+/** Kept totals of all orders by status, problems with cards and the currency. */
+export async function listFacts(db: Db): Promise<ListFacts> {
+  const { rows } = await sql<ListFacts>`${prepared('order-list-facts')}
+    select (select coalesce(json_agg(t), '[]') from (
+        select status, sum(orders)::int as orders, sum(gross_home)::bigint as "grossHome" from order_totals group by status) t) as totals,
+      (select count(*)::int from orders where payment_type = 2 and payment in (1, 6, 7) and status in (3, 7, 8)) as "cardProblems",
       (select currency::text from companies where type = 1) as "homeCurrency"`.execute(db)
-  return rows[0] ?? { cardProblems: 0, homeCurrency: '' }
+  return rows[0] ?? { totals: [], cardProblems: 0, homeCurrency: '' }
 }
