@@ -43,7 +43,7 @@ export const modules = {
     'security',
   ],
   invoices: ['companies', 'currencies', 'security'],
-  dashboard: ['companies', 'ledger', 'orders', 'invoices', 'currencies', 'reports'],
+  dashboard: ['companies', 'ledger', 'orders', 'invoices', 'prices', 'currencies', 'reports'],
   invariants: ['security'],
   reports: [],
 } as const satisfies Record<string, readonly string[]>

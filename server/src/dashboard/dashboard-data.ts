@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts'
 import type { Person, Services } from '../http/context.ts'
 import { newInvoices } from '../invoices/new-invoices.ts'
 import { availableOf } from '../ledger/available-of.ts'
+import { resolvePrices } from '../prices/resolve-prices.ts'
 import { type SalesSums, salesSums, toDoFigures, bestPartners } from './dashboard.sql.ts'
 import { keptSales, type Period, periodOf } from './kept-sales.sql.ts'
 import { missingProducts, lowStockProducts, bestSellers, favouriteProducts } from './product-notes.sql.ts'
@@ -36,7 +37,7 @@ export async function dashboardData(services: Services, person: Person, preset: 
     previous,
     currency: person.currency,
     distributor: forDistributor ? await distributorDashboard(services.db, person, periods, now) : null,
-    buyer: forDistributor ? null : await buyerDashboard(services.db, person, periods),
+    buyer: forDistributor ? null : await buyerDashboard(services.db, person, periods, now),
   }
 }
 
@@ -81,7 +82,7 @@ async function distributorDashboard(db: Db, person: Person, { current, before }:
   }
 }
 
-async function buyerDashboard(db: Db, person: Person, { current, before }: Periods) {
+async function buyerDashboard(db: Db, person: Person, { current, before }: Periods, now: Date) {
   const [account, sums, earlier, waiting, unopened, orders, favourites] = await Promise.all([
     availableOf(db, person.companyId),
     purchaseSums(db, person.companyId, current),
@@ -89,7 +90,7 @@ async function buyerDashboard(db: Db, person: Person, { current, before }: Perio
     buyerToDo(db, person.companyId),
     newInvoices(db, person),
     lastOrders(db, person.companyId),
-    favouriteProducts(db, person.companyId),
+    pricedFavourites(db, person.companyId, now),
   ])
   return {
     funds: account.funds,
@@ -105,4 +106,12 @@ async function buyerDashboard(db: Db, person: Person, { current, before }: Perio
     lastOrders: orders.map((order) => ({ ...order, status: order.status as OrderStatus })),
     favourites: pictured(favourites),
   }
+}
+
+/** Favourites at what the catalogue says: the price of one key at the smallest quantity. */
+async function pricedFavourites(db: Db, companyId: number, at: Date) {
+  const rows = await favouriteProducts(db, companyId)
+  const items = rows.map(({ productId, moq }) => ({ productId, quantity: moq }))
+  const prices = await resolvePrices(db, { companyId, items, at })
+  return rows.map((row, index) => ({ ...row, price: prices[index]?.unitPrice ?? row.price }))
 }
