@@ -1,4 +1,5 @@
-import { percentOf } from '../web/src/text/format.ts'
+import { formatter } from '@brava/contract/format.ts'
+import { defaultLanguage } from '@brava/contract/language.ts'
 import { expect, test } from './journey.ts'
 import { settled } from './settled.ts'
 import { focused, press, tabTo } from './keys.ts'
@@ -87,7 +88,7 @@ test('Tarik prices one product of Trafika Plus, then all of them over three page
   await press(page, page.getByRole('button', { name: ui.nextPage }))
   await settled(page)
   await expect(focused(page)).toHaveAccessibleName(ui.nextPage)
-  await expect(row).toContainText(`${prices.margin} ${percentOf(3100)}`)
+  await expect(row).toContainText(`${prices.margin} ${formatter(defaultLanguage).percentOf(3100)}`)
 
   // Choosing and letting go: the focus stays among the rows.
   await press(page, all, 'Space')

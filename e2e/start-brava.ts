@@ -79,6 +79,8 @@ export async function startBrava(
       PORT: String(options.port ?? (await freePort())),
       HOST: '127.0.0.1',
       RATE_LIMITS: 'off',
+      // The machine of the journeys is busy with the browsers.
+      SHED_LAG_MS: '10000',
       FILES_DIR: filesDir,
       SMTP_URL: mailbox.url,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

@@ -97,6 +97,7 @@ export async function createApp(
   const overload = shedLoad(
     options.load ?? (config.mode === 'test' ? queueAlone : measureLoad)(connection.pool),
     (facts) => log.warn(facts, 'too much to do: lists and reports are turned away'),
+    config.shedLagMs,
   )
   const metrics = config.metrics
     ? (await import('./metrics/metrics.ts')).createMetrics({

@@ -45,6 +45,7 @@ const Environment = z.object({
     .optional(),
   CAPTCHA_KEY: hex32.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  SHED_LAG_MS: z.coerce.number().int().min(50).max(60_000).default(200),
 })
 
 /** Every variable that is read; docs/configuration.md explains each. */
@@ -82,6 +83,8 @@ export interface Config {
   formerSecretsKeys: readonly Buffer[]
   captchaKey: Buffer
   rateLimits: boolean
+  /** How late the event loop may be before lists and reports are turned away, milliseconds. */
+  shedLagMs: number
 }
 
 /** The environment was not understood; `problems` names each variable. */
@@ -188,6 +191,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     formerSecretsKeys: formerSecretsKeys.map((hex) => secret('SECRETS_KEY', hex, demonstrationSecrets.secretsKey)),
     captchaKey: secret('CAPTCHA_KEY', env.CAPTCHA_KEY, demonstrationSecrets.captchaKey),
     rateLimits: env.RATE_LIMITS === 'on',
+    shedLagMs: env.SHED_LAG_MS,
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

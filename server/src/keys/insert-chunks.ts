@@ -7,7 +7,7 @@ import type { Trx } from '../db/connect.ts'
 import { sqlState } from '../db/transaction.ts'
 import { refuse } from '../http/refused.ts'
 import { type ChunksOfKeys, insertKeysOf, reportLost } from './commit-chunks.sql.ts'
-import { lockImport } from './key-imports.sql.ts'
+import type { lockImport } from './key-imports.sql.ts'
 import { addBatch } from './key-batches.sql.ts'
 import { productForKeys } from './keys.sql.ts'
 

@@ -1,7 +1,7 @@
 import { PriceTrace } from '@brava/contract/prices/price-trace.ts'
 import { z } from 'zod'
 import type { Person } from '../http/context.ts'
-import { type LineFound, legsOf, type OrderHead } from './orders.sql.ts'
+import type { LineFound, legsOf, OrderHead } from './orders.sql.ts'
 
 export const symbols: Record<string, string> = { BAM: 'KM', EUR: '€' }
 

@@ -54,6 +54,13 @@ describe('who is turned away first', () => {
     expect(told).toHaveLength(1)
     expect(overload.refused).toEqual({ first: 3, middle: 2, last: 1 })
   })
+
+  test('waits longer where the operator allows the event loop to be later', () => {
+    const overload = shedLoad({ lagMs: () => 900, waiting: () => 0 }, undefined, 1000)
+    expect(() => overload.admit('first')).not.toThrow()
+    const strict = shedLoad({ lagMs: () => 900, waiting: () => 0 }, undefined, 800)
+    expect(() => strict.admit('first')).toThrow()
+  })
 })
 
 test('with a saturated pool Tarik is asked to wait for his lists while Amra’s order gets through; then all is well', async () => {

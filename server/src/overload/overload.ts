@@ -3,7 +3,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { refuse } from '../http/refused.ts'
 import type { Turn } from './turn-of.ts'
 
-/** Above these the first turn is refused (guarantee G41). */
+/** Above these the first turn is refused (guarantee G41); the lateness may be set otherwise (SHED_LAG_MS). */
 export const overloadLimits = { lagMs: 200, waiting: 100 } as const
 
 /** How much worse it must be before the next turn is refused too. */
@@ -54,7 +54,11 @@ export function measureLoad(pool: { readonly waitingCount: number }): Load & { c
 }
 
 /** Sheds load, the dearest calls first, so that orders get through. `tell` hears when shedding begins. */
-export function shedLoad(load: Load & { close?(): void }, tell: (facts: object) => void = () => {}): Overload {
+export function shedLoad(
+  load: Load & { close?(): void },
+  tell: (facts: object) => void = () => {},
+  lagLimitMs: number = overloadLimits.lagMs,
+): Overload {
   const refused: Record<Turn, number> = { first: 0, middle: 0, last: 0 }
   let isShedding = false
   return {
@@ -62,7 +66,7 @@ export function shedLoad(load: Load & { close?(): void }, tell: (facts: object) 
     refused,
     admit(turn) {
       const [lagMs, waiting] = [load.lagMs(), load.waiting()]
-      const worst = Math.max(lagMs / overloadLimits.lagMs, waiting / overloadLimits.waiting)
+      const worst = Math.max(lagMs / lagLimitMs, waiting / overloadLimits.waiting)
       if (worst <= 1) isShedding = false
       else if (!isShedding) {
         isShedding = true

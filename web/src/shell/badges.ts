@@ -21,7 +21,11 @@ export function useBadges(): Partial<Record<BadgeName, number>> {
   const answers = useQueries({
     queries: endpoints.map((endpoint) => ({
       queryKey: keyOf(endpoint),
-      queryFn: () => (call as (endpoint: unknown) => Promise<unknown>)(endpoint),
+      // With its signal: who signs out takes the question back.
+      queryFn: ({ signal }) =>
+        (call as (endpoint: unknown, input: undefined, options: object) => Promise<unknown>)(endpoint, undefined, {
+          signal,
+        }),
       refetchInterval: 5 * 60_000,
     })),
   })
