@@ -46,7 +46,7 @@ export async function listOrders(services: Services, person: Person, request: Or
  * Total and sum of what matches. They are kept by company and status: where a search asks for no more than that, nothing
  * is counted; of a searched text, only what it finds outside the companies that it names.
  */
-async function sumsOf(
+export async function sumsOf(
   db: Db,
   person: Person,
   request: OrdersRequest,

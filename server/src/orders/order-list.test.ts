@@ -97,6 +97,40 @@ describe('the list of orders', () => {
     expect(answer.body.data).toEqual({ previousId: first, nextId: third, position: 2, total: body.counts.all })
   })
 
+  const columns = [
+    'createdDate',
+    'number',
+    'company',
+    'user',
+    'items',
+    'total',
+    'margin',
+    'marginBp',
+    'status',
+    'market',
+  ]
+  it.each(columns.flatMap((sortBy) => [true, false].map((isSortAscending) => ({ sortBy, isSortAscending }))))(
+    'knows it in every order: $sortBy, ascending $isSortAscending',
+    async (order) => {
+      const filters = { status: [2, 3, 8] }
+      const asked = { ...order, filters, quickSearch: '' }
+      const { body } = await as('tarik', 'POST', '/orders/get-orders', { ...asked, pageSize: 500 })
+      const ids = body.data.map((row: { id: number }) => row.id)
+      expect(ids.length).toBeGreaterThan(2)
+      for (const at of [0, 1, Math.floor(ids.length / 2), ids.length - 1]) {
+        const answer = await as('tarik', 'POST', `/orders/neighbours/${ids[at]}`, asked)
+        expect(answer.body.data).toEqual({
+          previousId: ids[at - 1] ?? null,
+          nextId: ids[at + 1] ?? null,
+          position: at + 1,
+          total: ids.length,
+        })
+      }
+      const outside = await as('tarik', 'POST', `/orders/neighbours/${ids[0]}`, { ...order, filters: { ids: [] } })
+      expect(outside.body.data).toEqual({ previousId: null, nextId: null, position: null, total: 0 })
+    },
+  )
+
   it('is exported as CSV', async () => {
     const { text, headers } = await as('tarik', 'POST', '/orders/export-orders', { filters: { status: [2] } }, 'bs')
     expect(headers['content-type']).toContain('text/csv')
