@@ -30,14 +30,26 @@ export async function measureLists(context: BenchContext): Promise<readonly Row[
       orders: number
       amra: number
       last: string
+      near: number
+      far: number
       company: string
       product: number
     }>(`
       select (select count(*)::int from orders) as orders, (select company_id from users where username = '${people.amra.email}') as amra,
-        (select number from orders order by id desc limit 1) as last, (select c.name from companies c join order_counts n on n.company_id = c.id
+        (select number from orders order by id desc limit 1) as last,
+        (select id from orders order by placed_at desc, id desc offset 500 limit 1) as near,
+        (select id from orders order by placed_at desc, id desc offset (select count(*) / 2 from orders) limit 1) as far, (select c.name from companies c join order_counts n on n.company_id = c.id
           where c.parent_id is not null group by c.id order by abs(sum(n.orders) - 1000) limit 1) as company,
         (select product_id from keys group by 1 order by count(*) desc limit 1) as product`)
-    return rows[0] as { orders: number; amra: number; last: string; company: string; product: number }
+    return rows[0] as {
+      orders: number
+      amra: number
+      last: string
+      near: number
+      far: number
+      company: string
+      product: number
+    }
   })
   const post = (path: string, body: object, token = tarik): HttpRequest => ({
     method: 'POST',
@@ -160,6 +172,21 @@ export async function measureLists(context: BenchContext): Promise<readonly Row[
       goal: 'p99 < 100 ms',
       reached: within(100),
       note: 'with exact total and sum; bare finds one number by the trigram index',
+    },
+    {
+      work: 'the orders before and after one in the list, and its place, 2 clients',
+      requests: [facts.near, facts.near, facts.near, facts.far].map((id) => post(`/orders/neighbours/${id}`, {})),
+      bare: [
+        {
+          text: `select id from orders where (placed_at, id) < (select placed_at, id from orders where id = $1)
+            order by placed_at desc, id desc limit 1`,
+          values: [facts.near],
+        },
+      ],
+      clients: 2,
+      goal: 'p99 < 100 ms',
+      reached: within(100),
+      note: 'every fourth in the middle of the list, where half of it is counted; bare finds the next one alone',
     },
     {
       work: 'keys of the largest product, page 1, 2 clients',
