@@ -1,40 +1,18 @@
-import type { PersonKey } from '../seed/world/people.ts'
 import { expect, test } from './journey.ts'
 import { settled } from './settled.ts'
-import { addressesFor } from './screens.ts'
 
-/** What opens over the page: menus, pickers and dialogs write styles of their own. */
-const opens = '[aria-haspopup]:visible, [role="combobox"]:visible, input[type="search"]:visible'
-
-for (const person of ['selma', 'nikola'] as const satisfies readonly PersonKey[]) {
-  test(`nothing that ${person} opens is stopped by the content security policy`, { tag: '@desktop' }, async ({
-    open,
-    api,
-  }) => {
-    test.setTimeout(240_000)
-    const page = await open(person)
-    const addresses = await addressesFor(person, api(person))
-    // The crawl opens every screen under the same watch; here are those on which much opens.
-    for (const address of addresses.filter((each) =>
-      /^\/(mail-outbox|orders|products|partners|wholesale|profile)\b/.test(each),
-    )) {
-      await page.goto(address)
-      await settled(page)
-      const count = Math.min(6, await page.getByRole('main').locator(opens).count())
-      // Mails are shown in a frame of their own.
-      if (address.startsWith('/mail-outbox')) await page.getByRole('row').nth(1).click()
-      for (let index = 0; index < count; index += 1) {
-        await page
-          .getByRole('main')
-          .locator(opens)
-          .nth(index)
-          .click({ timeout: 3000 })
-          .catch(() => {})
-        await page.keyboard.press('Escape')
-      }
-    }
-  })
-}
+// Every journey fails on what the policy stops; the pressing crawl opens whatever there is to open. Here is what it
+// does not press: a row of the outbox, whose mail stands in a frame of its own.
+test('a mail that Selma opens is shown in its frame, and nothing of it is stopped', { tag: '@desktop' }, async ({
+  open,
+}) => {
+  const page = await open('selma')
+  await page.goto('/settings/mail-outbox')
+  await settled(page)
+  await page.getByRole('row').nth(1).click()
+  // Not looked at from inside: what looks there runs a script, and that is stopped.
+  await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /Brava/)
+})
 
 test('scripts, markup, styles and workers that somebody slipped in are stopped', { tag: '@desktop' }, async ({
   browser,

@@ -273,7 +273,7 @@ describe('prices are the server’s (guarantee G16)', { timeout: 180_000 }, () =
         expect(written.filter((name) => !/^carts$|^cart_items$/.test(name))).toEqual([])
         await isHonest(wish.buyer, cartIn(answer))
       }),
-      { numRuns: 400, endOnFailure: true },
+      { numRuns: 200, endOnFailure: true },
     )
     expect(Math.min(taken, refused)).toBeGreaterThan(60)
   })

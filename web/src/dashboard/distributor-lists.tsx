@@ -78,8 +78,10 @@ export function DistributorLists({ data, symbol }: { data: z.input<typeof Distri
           >
             <span className={classes.line}>
               <TwoLine sub={`${row.platform} · ${row.code}`}>{row.title}</TwoLine>
-              <span className={classes.quiet}>{counted.keys(row.keys)}</span>
-              <span className={classes.number}>{money(row.salesNet, symbol)}</span>
+              <span className={classes.outcome}>
+                <span className={classes.quiet}>{counted.keys(row.keys)}</span>
+                <span className={classes.amount}>{money(row.salesNet, symbol)}</span>
+              </span>
             </span>
           </Row>
         )}

@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { regionName } from '../text/codes.ts'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
 import { importTexts } from './import.texts.ts'
@@ -87,7 +88,11 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
         placeholder={importTexts.any}
         value={facts.regionId}
         onChange={(regionId) => change({ regionId })}
-        options={(allRegions.data?.data ?? []).map((one) => ({ value: one.id, label: one.name, facts: one.code }))}
+        options={(allRegions.data?.data ?? []).map((one) => ({
+          value: one.id,
+          label: regionName(one),
+          facts: one.code,
+        }))}
       />
       <DateField
         label={t.expires}

@@ -4,6 +4,7 @@ import { productTypes } from '@brava/contract/product-types/product-types.endpoi
 import { publishers } from '@brava/contract/publishers/publishers.endpoints.ts'
 import { regions } from '@brava/contract/regions/regions.endpoints.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { regionName } from '../text/codes.ts'
 import type { Option } from '../ui/select-options.tsx'
 
 const everything = { retrieveAll: true, isSortAscending: true } as const
@@ -30,7 +31,7 @@ export function useProductChoices() {
   const language = useEndpoint(productLanguages.all, undefined, options)
   const named = (row: { id: number; name: string; code: string }) => ({
     value: row.id,
-    label: row.name,
+    label: regionName(row),
     facts: row.code,
   })
   return {

@@ -9,6 +9,11 @@ const t = texts({
 const first = ['EN', 'BS', 'HR']
 const words: Readonly<Record<string, string>> = { ALL: t.all, BALKANS: t.balkans, GLOBAL: t.global }
 
+/** A region by name: those that the portal has a word for in the language of the interface, others as they were named. */
+export function regionName({ code, name }: { code: string; name: string }): string {
+  return words[code.toLocaleUpperCase()] ?? name
+}
+
 /** Codes of regions or languages, a few of them, those most read here first: "EN, HR, DE". */
 export function codes(list: readonly string[], most = 3): string {
   const upper = list.map((code) => code.toLocaleUpperCase())
