@@ -1,7 +1,8 @@
 import type { Services } from '../http/context.ts'
 import { jobHandler, jobKind } from '../jobs/jobs.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { type Breach, findBreaches } from './invariants.sql.ts'
+import type { Breach } from './breach.ts'
+import { findBreaches } from './invariants.sql.ts'
 
 export const checkInvariantsJob = jobKind<Record<never, never>>('check-invariants', {
   cron: '17 * * * *',
