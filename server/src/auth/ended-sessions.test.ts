@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { totpCode, totpStep } from '../security/totp.ts'
 import { type AuthWorld, authWorld, password } from './testing/auth-world.ts'
@@ -283,14 +284,40 @@ describe('codes that are sent more than once at the same time (guarantee G18)', 
   const opened = (answers: readonly { status: number; body: { data?: { token?: string } } }[]) =>
     answers.filter(({ status, body }) => status === 200 && body.data?.token).length
 
+  /** Holds rows until every call waits for one of them: what the calls read, they have read before any of them wrote. */
+  const whileHeld = async <T>(rows: string, calls: readonly (() => Promise<T>)[]) => {
+    // Who waits is seen by the owner of the database alone.
+    const owner = new pg.Client({ connectionString: world.url })
+    await owner.connect()
+    try {
+      await owner.query(`begin; ${rows}`)
+      const answers = Promise.all(calls.map((call) => call()))
+      const waiting = async () => {
+        await owner.query('select pg_stat_clear_snapshot()')
+        const { rowCount } = await owner.query(`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`)
+        return rowCount
+      }
+      await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(calls.length)
+      await owner.query('commit')
+      return await answers
+    } finally {
+      await owner.end()
+    }
+  }
+
   test('one authenticator code, and one recovery code, open one session', async () => {
     const { code, challenge, prove, recoveryCodes } = await setUp()
     const challenges = [await challenge(), await challenge(), await challenge()]
     const now = code()
-    expect(opened(await Promise.all(challenges.map((each) => prove(each, now))))).toBe(1)
+    const person = `select 1 from users where id = ${world.world.ana} for no key update`
+    const proofs = challenges.map((each) => () => prove(each, now))
+    expect(opened(await whileHeld(person, proofs))).toBe(1)
     await sql`delete from sign_in_failures`.execute(world.db)
     const again = [await challenge(), await challenge(), await challenge()]
-    expect(opened(await Promise.all(again.map((each) => prove(each, recoveryCodes[0] ?? '', true))))).toBe(1)
+    const codes = `select 1 from recovery_codes where user_id = ${world.world.ana} for update`
+    const others = again.map((each) => () => prove(each, recoveryCodes[0] ?? '', true))
+    expect(opened(await whileHeld(codes, others))).toBe(1)
   })
 
   test('of thirty guesses at once at one sign-in at most five are looked at', async () => {
