@@ -32,7 +32,7 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   memory: measureMemory,
   orders: (context) => measureOrders(context, options.only),
   'sign-in': measureSignIn,
-  lists: measureLists,
+  lists: (context) => measureLists(context, options.only),
   imports: measureImport,
   // The browser is loaded only when it is asked for.
   browser: async (context) => (await import('../bench/browser/measure-browser.ts')).measureBrowser(context),

@@ -22,8 +22,11 @@ const columns = `o.id, o.number, o.placed_at, o.status, o.payment_type, o.paymen
   o.slots_missing, c.name as company, u.first_name || ' ' || u.last_name as person, k.code as market`
 const joins = `join companies c on c.id = o.company_id join countries k on k.id = c.country_id join users u on u.id = o.user_id`
 
-/** The lists over everything there is: pages near and far, filtered, searched; each beside the SQL that reads its rows. */
-export async function measureLists(context: BenchContext): Promise<readonly Row[]> {
+/**
+ * The lists over everything there is: pages near and far, filtered, searched; each beside the SQL that reads its rows.
+ * `only` keeps those whose name has it, or one of its parts between `|`.
+ */
+export async function measureLists(context: BenchContext, only = ''): Promise<readonly Row[]> {
   const [tarik, amra] = [await context.signIn(people.tarik.email), await context.signIn(people.amra.email)]
   const facts = await asOwner(context.databaseUrl, async (client) => {
     const { rows } = await client.query<{
@@ -247,6 +250,7 @@ export async function measureLists(context: BenchContext): Promise<readonly Row[
 
   const rows: Row[] = []
   for (const { work, requests, bare, clients, goal, reached, note } of list) {
+    if (!only.split('|').some((part) => work.includes(part))) continue
     const alone = await context.sql(bare, { clients })
     const measured = await context.http(requests, { clients })
     const failed = measured.failed > 0 ? `${measured.failed} failed: ${measured.firstFailure}` : ''
