@@ -6,6 +6,7 @@ import { authenticate } from './auth/authenticate.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
+import { databaseProbe } from './db/database-probe.ts'
 import { refusePowerfulLogin } from './db/refuse-powerful-login.ts'
 import { carefulFileStore } from './files/careful-file-store.ts'
 import { diskFileStore } from './files/file-store.ts'
@@ -60,9 +61,11 @@ export async function createApp(
 ): Promise<App> {
   if (!config.databaseUrl) throw new Error('no database address')
   const log = options.log ?? createLog(config)
-  const connection = connect(config.databasePoolUrl ?? config.databaseUrl, {
+  const databaseUrl = config.databasePoolUrl ?? config.databaseUrl
+  const pooler = config.databasePoolUrl !== undefined
+  const connection = connect(databaseUrl, {
     size: config.databasePoolSize,
-    pooler: config.databasePoolUrl !== undefined,
+    pooler,
     preparedStatements: config.preparedStatements,
     ...options.databaseWaits,
   })
@@ -133,7 +136,8 @@ export async function createApp(
         log.error({ err: error }, 'a denial could not be noted'),
       ),
   })
-  answerHealth(http, connection, () => (stopping ? 'stopping' : isStarting ? 'starting' : undefined))
+  const probe = databaseProbe(databaseUrl, { pooler })
+  answerHealth(http, connection.pool, probe, () => (stopping ? 'stopping' : isStarting ? 'starting' : undefined))
   await serveWebApp(http, options.webDir, apiPrefix)
 
   return {
@@ -157,6 +161,7 @@ export async function createApp(
       limits?.close()
       overload.close()
       await queue.stop().catch(() => {})
+      await probe.close()
       await connection.close()
     },
   }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { password } from '../auth/auth.endpoints.ts'
 import { Session } from '../auth/session-view.ts'
 import { act, data, del, get, Id, Ids, id, post, put, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
+import { securityErrors } from '../security/security.errors.ts'
 import { role, User, UserData } from './user-view.ts'
 import { usersErrors } from './users.errors.ts'
 
@@ -32,9 +34,17 @@ export const userManagement = {
     summary: "Change a person's data and roles; a change of roles ends their sessions",
     access: 'distributorsAndCompanyAdmins',
     params: Id,
-    body: UserData,
+    /** The password is asked where one changes one's own e-mail address. */
+    body: UserData.extend({ password: password.optional() }),
     response: act({}),
-    errors: [commonErrors.notFound, usersErrors.roleNotAllowed, usersErrors.notYourself],
+    errors: [
+      commonErrors.notFound,
+      usersErrors.roleNotAllowed,
+      usersErrors.notYourself,
+      usersErrors.passwordForEmail,
+      securityErrors.wrongPassword,
+      securityErrors.tooSoon,
+    ],
   }),
   deleteUsers: del('/users/delete-users', {
     summary: 'Disable people: they cannot sign in any more, what they did stays',

@@ -25,6 +25,14 @@ export const usersErrors = defineErrors('users', {
       hr: 'Ovo ne možete učiniti sa svojim računom. Zamolite drugog administratora.',
     },
   },
+  passwordForEmail: {
+    status: 422,
+    text: {
+      en: 'Enter your current password to change your own e-mail address.',
+      bs: 'Unesite sadašnju lozinku da promijenite vlastitu e-mail adresu.',
+      hr: 'Unesite sadašnju lozinku kako biste promijenili vlastitu adresu e-pošte.',
+    },
+  },
   mfaAlreadyOn: {
     status: 409,
     text: {

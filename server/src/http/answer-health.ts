@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Connection } from '../db/connect.ts'
+import type { DatabaseProbe } from '../db/database-probe.ts'
 
 /** /healthz: the process lives. /readyz: calls may be sent here now; balancers and start scripts ask it. */
 export function answerHealth(
   http: FastifyInstance,
-  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  pool: Connection['pool'],
+  probe: DatabaseProbe,
   /** Why no call should come now; undefined when they may. */
   busyWith: () => 'starting' | 'stopping' | undefined,
 ): void {
@@ -21,13 +22,9 @@ export function answerHealth(
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const status = busyWith()
     if (status) return reply.status(503).send({ status })
-    // A busy process is ready: connections come back, and the question itself would only wait with the others.
+    // A busy process is ready: connections come back, and the question would only add to the work.
     if (pool.waitingCount > 0 && performance.now() - lastReturn < 1000) return { status: 'ready' }
-    try {
-      await sql`select 1`.execute(db)
-      return { status: 'ready' }
-    } catch {
-      return reply.status(503).send({ status: 'database not reachable' })
-    }
+    if (await probe.answers()) return { status: 'ready' }
+    return reply.status(503).send({ status: 'database not reachable' })
   })
 }

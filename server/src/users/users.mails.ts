@@ -1,5 +1,6 @@
 import { note, paragraph } from '../mail/mail-blocks.ts'
 import { hiddenSecret, mailTemplate } from '../mail/mail-template.ts'
+import { emailChangedMail } from './email-changed.mails.ts'
 import { passwordResetMail, passwordChangedMail } from './password.mails.ts'
 import { signInCodeMail, mfaChangedMail } from './second-step.mails.ts'
 
@@ -46,4 +47,11 @@ export const invitationMail = mailTemplate<{ companyName: string; username: stri
   },
 )
 
-export const usersMails = [passwordResetMail, invitationMail, signInCodeMail, passwordChangedMail, mfaChangedMail]
+export const usersMails = [
+  passwordResetMail,
+  invitationMail,
+  signInCodeMail,
+  passwordChangedMail,
+  mfaChangedMail,
+  emailChangedMail,
+]

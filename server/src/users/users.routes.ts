@@ -5,19 +5,17 @@ import { type Call, routes } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { openSessionsOf } from '../security/sessions.ts'
 import { changePassword } from './change-password.ts'
-import {
-  disableUsers,
-  editUser,
-  endUserSessions,
-  inviteUser,
-  reactivateUser,
-  resetUserMfa,
-  sendPasswordLink,
-} from './manage-users.ts'
+import { disableUsers } from './disable-users.ts'
+import { editUser } from './edit-user.ts'
+import { endUserSessions } from './end-user-sessions.ts'
+import { inviteUser } from './invite-user.ts'
 import { disableMfa, mfaState, newRecoveryCodes } from './own-mfa.ts'
 import { confirmEmailCode, startEmailCode } from './own-email-code.ts'
 import { confirmTotp, startTotp } from './own-totp.ts'
 import { readProfile } from './profile.ts'
+import { reactivateUser } from './reactivate-user.ts'
+import { resetUserMfa } from './reset-user-mfa.ts'
+import { sendPasswordLink } from './send-password-link.ts'
 import { setPhoto } from './set-photo.ts'
 import { updateUser, distributorPeople } from './users.sql.ts'
 import { listUsers, usersVisibleTo } from './list-users.sql.ts'

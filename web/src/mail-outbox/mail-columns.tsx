@@ -73,6 +73,7 @@ export const templateWords: Readonly<Record<string, string>> = {
   'password-reset': t.passwordReset,
   'sign-in-code': t.signInCode,
   'mfa-changed': t.mfaChanged,
+  'email-changed': t.emailChanged,
   'security-alert': t.securityAlert,
   invitation: t.invitation,
 }

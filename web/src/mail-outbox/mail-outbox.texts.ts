@@ -43,6 +43,7 @@ export const t = texts({
   passwordChanged: { en: 'password changed', bs: 'lozinka promijenjena', hr: 'lozinka promijenjena' },
   passwordReset: { en: 'new password', bs: 'nova lozinka', hr: 'nova lozinka' },
   signInCode: { en: 'sign-in code', bs: 'kod za prijavu', hr: 'kôd za prijavu' },
+  emailChanged: { en: 'address changed', bs: 'adresa promijenjena', hr: 'adresa promijenjena' },
   mfaChanged: { en: 'second step changed', bs: 'drugi korak promijenjen', hr: 'drugi korak promijenjen' },
   securityAlert: { en: 'security alert', bs: 'sigurnosno upozorenje', hr: 'sigurnosno upozorenje' },
   invitation: { en: 'invitation', bs: 'pozivnica', hr: 'pozivnica' },

@@ -14,6 +14,7 @@ import { FormGrid, Wide } from '../ui/form-grid.tsx'
 import { FormRoot } from '../ui/form-root.tsx'
 import { FormSummary } from '../ui/form-summary.tsx'
 import { MultiSelectField } from '../ui/multi-select-field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -32,6 +33,9 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
   const create = useAct(users.create)
   const update = useAct(users.update)
   const choices = useEndpoint(companies.forUserManagement, undefined, { enabled: !user && companyId === undefined })
+  // A new address for one's own account is proven with the password.
+  const provesAddress = (email: string) =>
+    user?.isMe === true && email.trim().toLowerCase() !== user.email.toLowerCase()
   const form = useForm({
     schema: user ? users.update.body : users.create.body,
     initial: {
@@ -42,10 +46,12 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
       phone: user?.phone ?? '',
       language: user?.language ?? language,
       userGroups: (user?.userGroups ?? []) as readonly RoleId[],
+      password: '',
     },
     guard: false,
-    submit: ({ userGroups, ...rest }) => {
-      const values = { ...rest, userGroups: [...userGroups] }
+    toWire: (values) => ({ ...values, password: provesAddress(values.email) ? values.password : undefined }),
+    submit: ({ userGroups, password, ...rest }) => {
+      const values = { ...rest, userGroups: [...userGroups], ...(provesAddress(rest.email) ? { password } : {}) }
       return user ? update.attempt({ params: { id: user.id }, body: values }) : create.attempt({ body: values })
     },
     done: onClose,
@@ -90,6 +96,11 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
             <TextField {...form.field('lastName', t.lastName)} required maxLength={100} />
             <TextField {...form.field('email', t.email)} type="email" required maxLength={200} />
             <TextField {...form.field('phone', t.phone)} type="tel" maxLength={50} />
+            {provesAddress(form.values.email) && (
+              <Wide>
+                <PasswordField {...form.field('password', t.currentPassword)} hint={t.passwordForEmail} required />
+              </Wide>
+            )}
             <MultiSelectField
               {...form.field('userGroups', t.roles)}
               options={(assignable.data?.data ?? []).map((role) => ({ value: role.id as RoleId, label: role.name }))}

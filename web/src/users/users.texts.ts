@@ -82,6 +82,12 @@ export const t = texts({
     bs: (name: string) => `Radnje: ${name}`,
     hr: (name: string) => `Radnje: ${name}`,
   },
+  currentPassword: { en: 'Your current password', bs: 'Vaša sadašnja lozinka', hr: 'Vaša sadašnja lozinka' },
+  passwordForEmail: {
+    en: 'Needed to change your own e-mail address.',
+    bs: 'Potrebna je za promjenu vlastite e-mail adrese.',
+    hr: 'Potrebna je za promjenu vlastite adrese e-pošte.',
+  },
   ownAccount: {
     en: 'Not possible for your own account',
     bs: 'Nije moguće za vlastiti račun',

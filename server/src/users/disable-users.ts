@@ -1,0 +1,30 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { endSessions } from '../security/sessions.ts'
+import { lockVisible } from './list-users.sql.ts'
+import { setDisabled } from './users.sql.ts'
+
+/** Disables people, all or none; their sessions end at once. */
+export async function disableUsers(call: Call, ids: readonly number[]): Promise<number> {
+  const now = call.clock.now()
+  const wanted = [...new Set(ids)]
+  return inTransaction(call.db, async (trx) => {
+    const found = await lockVisible(trx, call.person, wanted)
+    if (found.length < wanted.length) refuse(commonErrors.notFound)
+    if (wanted.includes(call.person.id)) refuse(usersErrors.notYourself)
+    await setDisabled(trx, wanted, true, now)
+    await endSessions(trx, { userIds: wanted, reason: 'disabled', now })
+    await recordSecurityEvent(trx, {
+      kind: 'users.disabled',
+      person: call.person,
+      ip: call.ip,
+      requestId: call.requestId,
+      detail: { userIds: wanted },
+    })
+    return found.filter((user) => !user.isDisabled).length
+  })
+}

@@ -1,0 +1,26 @@
+import { note, paragraph } from '../mail/mail-blocks.ts'
+import { mailTemplate } from '../mail/mail-template.ts'
+import { notYou } from './password.mails.ts'
+
+/** Goes to the address that an account had until now; the new one stands nowhere in it. */
+export const emailChangedMail = mailTemplate<Record<string, never>>({
+  name: 'email-changed',
+  subject: ({ language }) =>
+    ({
+      en: 'The e-mail address of your account was changed',
+      bs: 'E-mail adresa vašeg računa je promijenjena',
+      hr: 'Adresa e-pošte vašeg računa je promijenjena',
+    })[language],
+  render: ({ language }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: 'From now on messages about your account go to another e-mail address. This is the last one to this address.',
+          bs: 'Poruke o vašem računu odsad idu na drugu e-mail adresu. Ovo je posljednja na ovu adresu.',
+          hr: 'Poruke o vašem računu odsad idu na drugu adresu e-pošte. Ovo je posljednja na ovu adresu.',
+        }[language],
+      ),
+      note(notYou[language]),
+    ],
+  }),
+})

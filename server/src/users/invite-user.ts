@@ -1,0 +1,45 @@
+import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import { inTransaction, violatedConstraint } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import type { GivenUserData } from './edit-user.ts'
+import { mailPasswordLink } from './mail-password-link.ts'
+import { refuseForeignRoles } from './refuse-foreign-roles.ts'
+import { insertUser, isAddressOfSomebody, replaceRoles } from './users.sql.ts'
+
+/**
+ * Invites a person into a company one manages: a link to choose a password is mailed. The user name is the e-mail unless
+ * given; it is neither the user name nor the e-mail address of anybody else. Throws users.usernameTaken.
+ */
+export async function inviteUser(
+  call: Call,
+  input: GivenUserData & { companyId: number; username?: string | undefined },
+): Promise<number> {
+  try {
+    return await inTransaction(call.db, async (trx) => {
+      const company = await refuseForeignRoles(trx, call, input.companyId, input.userGroups)
+      const username = input.username ?? input.email
+      if (await isAddressOfSomebody(trx, username)) refuse(usersErrors.usernameTaken)
+      const id = await insertUser(trx, { ...input, username })
+      await replaceRoles(trx, id, input.userGroups)
+      await recordSecurityEvent(trx, {
+        kind: 'users.invited',
+        person: call.person,
+        ip: call.ip,
+        requestId: call.requestId,
+        detail: { userId: id, companyId: company.id, roles: input.userGroups },
+      })
+      await mailPasswordLink(
+        trx,
+        call,
+        { ...input, id, username, companyId: company.id, companyName: company.name },
+        { kind: 'invitation', invitedBy: `${call.person.firstName} ${call.person.lastName}` },
+      )
+      return id
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_username') return refuse(usersErrors.usernameTaken)
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import { inTransaction } from '../db/transaction.ts'
+import type { Call } from '../http/context.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { lockManagedUser } from './lock-managed-user.ts'
+import { mailPasswordLink } from './mail-password-link.ts'
+
+/** Mails a link for a new password; nobody sets the password of another (domain rules §9). */
+export async function sendPasswordLink(call: Call, id: number): Promise<void> {
+  await inTransaction(call.db, async (trx) => {
+    const user = await lockManagedUser(trx, call, id)
+    await mailPasswordLink(trx, call, user, { kind: 'reset' })
+    await recordSecurityEvent(trx, {
+      kind: 'users.resetSent',
+      person: call.person,
+      ip: call.ip,
+      requestId: call.requestId,
+      detail: { userId: user.id },
+    })
+  })
+}
