@@ -23,9 +23,26 @@ export function keyPatternLength(text: string): number | null {
   return length
 }
 
-/** A code as it is compared: without separators and case, so that "ab12-cd34" and "AB12 CD34" are one key. */
+const plain = /^[\x20-\x7e]*$/
+
+/**
+ * A code without what nobody sees: soft hyphens, zero-width spaces and marks of direction, which come along when codes
+ * are copied from mails and pages. The buyer's shop would not take a code that has them.
+ */
+export function visibleCode(code: string): string {
+  return plain.test(code) ? code : code.replace(/\p{Cf}/gu, '')
+}
+
+const inPlainLetters = (code: string) => (plain.test(code) ? code : visibleCode(code).normalize('NFKC'))
+
+/**
+ * A code as it is compared: without separators, case and what nobody sees, wide and composed letters as their plain ones
+ * (Unicode NFKC), so that "ab12-cd34", "AB12 CD34" and "ＡＢ１２ＣＤ３４" are one key.
+ */
 export function normaliseCode(code: string): string {
-  return code.replace(/[\s\-‐-―_./]/g, '').toUpperCase()
+  return inPlainLetters(code)
+    .replace(/[\s\-‐-―−_./]/g, '')
+    .toUpperCase()
 }
 
 /** How many characters at the end of a code a list may show: four at most, and never more than a third of it. */
@@ -43,7 +60,7 @@ export function maskCode(code: string): string {
   const shown = shownTail(code).length
   let left = normaliseCode(code).length
   let masked = ''
-  for (const char of code) {
+  for (const char of inPlainLetters(code)) {
     if (isSeparator(char)) masked += '-'
     else {
       left -= 1

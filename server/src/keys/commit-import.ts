@@ -78,9 +78,14 @@ async function commitStaged(services: CommitServices, job: CommitJob, runId: num
   ])
 }
 
-/** Outside the transaction, so that the person watching sees it grow. */
+/** Outside the transaction, so that the person watching sees it grow; a busy moment without a connection for it is no failure. */
 async function showProgress(db: Db, runId: number, done: number): Promise<void> {
-  await db.updateTable('job_runs').set({ done }).where('id', '=', runId).execute()
+  await db
+    .updateTable('job_runs')
+    .set({ done })
+    .where('id', '=', runId)
+    .execute()
+    .catch(() => {})
 }
 
 /**

@@ -1,3 +1,4 @@
+import { visibleCode } from '@brava/contract/keys/key-pattern.ts'
 import { parse } from 'csv-parse'
 import { linesOf, maxLineBytes } from './file-lines.ts'
 
@@ -47,7 +48,7 @@ function* codesOfPlainCsv(bytes: Buffer): Generator<CodeLine> {
 function* inBatches(codes: Iterable<CodeLine>): Generator<CodeLine[]> {
   let lines: CodeLine[] = []
   for (const { row, code } of codes) {
-    const trimmed = code.trim()
+    const trimmed = visibleCode(code).trim()
     if (trimmed === '') continue
     lines.push({ row, code: trimmed })
     if (lines.length === batch) {

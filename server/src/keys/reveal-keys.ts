@@ -44,17 +44,13 @@ export async function revealKeys(
 ): Promise<Map<number, string>> {
   const keyIds = [...new Set(reveal.keyIds)]
   const { person } = call
-  return inTransaction(call.db, async (trx) => {
+  const opened = await inTransaction(call.db, async (trx) => {
     const now = call.clock.now()
     // One reveal of a person at a time, so that parallel calls cannot pass the cap together.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`reveal:${person.id}`}, 0))`.execute(trx)
     // A download of a whole order stands outside the cap: it needs the password proven within five minutes instead.
     const seen = reveal.kind === 'revealed' ? await seenBy(trx, person.id, new Date(now.getTime() - windowMs)) : 0
-    if (reveal.kind === 'revealed' && seen + keyIds.length > revealCap) {
-      // On its own connection: the refusal takes this transaction back, the alert stays.
-      await recordSecurityEvent(call.db, { kind: 'keys.revealCapReached', person, ip: call.ip, detail: { seen } })
-      refuse(keysErrors.tooManyReveals, { retryAfterSeconds: 600 })
-    }
+    if (reveal.kind === 'revealed' && seen + keyIds.length > revealCap) return { seen }
     await recordSecurityEvent(trx, {
       kind: `keys.${reveal.kind}`,
       person,
@@ -84,4 +80,9 @@ export async function revealKeys(
     )
     return openCodes({ db: trx, secrets: call.secrets }, keyIds)
   })
+  if (opened instanceof Map) return opened
+  // Only now, with the lock and its connection given back: many refusals at once would wait for each other's connections.
+  const { seen } = opened
+  await recordSecurityEvent(call.db, { kind: 'keys.revealCapReached', person, ip: call.ip, detail: { seen } })
+  return refuse(keysErrors.tooManyReveals, { retryAfterSeconds: 600 })
 }
