@@ -51,7 +51,9 @@ export async function credentialsByName(db: Db, name: string): Promise<Credentia
   const low = name.trim().toLowerCase()
   const rows = await credentials(db)
     .where((is) => is.or([is(sql`lower(u.username)`, '=', low), is(sql`lower(u.email)`, '=', low)]))
-    .limit(3)
+    // Whose user name it is comes first, however many others were given the same e-mail address.
+    .orderBy(sql`lower(u.username) = ${low}`, 'desc')
+    .limit(2)
     .execute()
   const byUsername = rows.find((row) => row.username.toLowerCase() === low)
   if (byUsername) return byUsername
