@@ -8,8 +8,11 @@ const mark = '/* prepared '
  * values are parameters, and lists are one array parameter (= any), so that the text stays the same.
  */
 export function prepared(name: string): RawBuilder<unknown> {
-  return sql.raw(`${mark}${name} */ `)
+  return sql.raw(preparedMark(name))
 }
+
+/** How such a statement's text begins. */
+export const preparedMark = (name: string) => `${mark}${name} */ `
 
 /** The name of a statement that begins as above. */
 export function preparedName(text: unknown): string | undefined {
@@ -27,7 +30,7 @@ export function preparedRead<V, R>(name: string, build: (db: Db, value: V) => Co
     if (text === undefined) {
       const { sql: built, parameters } = build(db, value).compile()
       if (parameters.length !== 1) throw new Error(`the prepared read ${name} has ${parameters.length} parameters`)
-      text = `${mark}${name} */ ${built}`
+      text = `${preparedMark(name)}${built}`
     }
     const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, [value]))
     return rows

@@ -13,6 +13,8 @@ interface Memory {
   products: { version: number; facts: Map<number, ProductFacts> }
   /** By company, column and direction; the one asked for longest ago goes first. */
   readonly orders: Map<string, { version: string; catalogue: OrderedCatalogue }>
+  /** By company: where its products and prices were looked for last. */
+  readonly scopes: Map<number, CatalogueScope>
 }
 
 const mostOrders = 500
@@ -21,7 +23,7 @@ const memories = new WeakMap<Db, Memory>()
 function memoryOf(db: Db): Memory {
   const found = memories.get(db)
   if (found) return found
-  const made: Memory = { products: { version: -1, facts: new Map() }, orders: new Map() }
+  const made: Memory = { products: { version: -1, facts: new Map() }, orders: new Map(), scopes: new Map() }
   memories.set(db, made)
   return made
 }
@@ -32,6 +34,45 @@ export interface CatalogueVersions {
   readonly companies: string
 }
 
+type Order = Pick<WholesaleRequest, 'sortBy' | 'isSortAscending'>
+
+const nameOf = ({ buyerIds }: CatalogueScope, order: Order) =>
+  `${buyerIds.join('/')}:${order.sortBy ?? ''}:${order.isSortAscending}`
+const versionOf = (versions: CatalogueVersions) => `${versions.products}/${versions.companies}`
+
+/** Puts a value where the one asked for longest ago goes first. */
+function keep<K, V>(kept: Map<K, V>, key: K, value: V): void {
+  kept.delete(key)
+  kept.set(key, value)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostOrders) break
+    kept.delete(oldest)
+  }
+}
+
+/** An order that was true when it was last asked for: to be used only where scope and version are found the same. */
+export function expectedOrder(db: Db, companyId: number, order: Order) {
+  const { orders, scopes } = memoryOf(db)
+  const scope = scopes.get(companyId)
+  const known = scope && orders.get(nameOf(scope, order))
+  if (!known) return undefined
+  keep(orders, nameOf(scope, order), known)
+  return { scope, ...known }
+}
+
+/** Whether what was found is what had been expected. */
+export function isAsExpected(
+  expected: { scope: CatalogueScope; version: string },
+  found: { scope: CatalogueScope; versions: CatalogueVersions },
+): boolean {
+  const same = (a: readonly number[], b: readonly number[]) => a.join() === b.join()
+  return (
+    same(expected.scope.buyerIds, found.scope.buyerIds) &&
+    same(expected.scope.groupIds, found.scope.groupIds) &&
+    expected.version === versionOf(found.versions)
+  )
+}
+
 /**
  * The whole catalogue in one order. Kept in this process by the versions that every change of it raises in its own
  * transaction: what is answered is never older than the versions that were read before it.
@@ -40,15 +81,15 @@ export async function rememberedOrder(
   db: Db,
   scope: CatalogueScope,
   versions: CatalogueVersions,
-  order: Pick<WholesaleRequest, 'sortBy' | 'isSortAscending'>,
+  order: Order,
 ): Promise<OrderedCatalogue> {
-  const { orders } = memoryOf(db)
-  const name = `${scope.buyerIds.join('/')}:${order.sortBy ?? ''}:${order.isSortAscending}`
-  const version = `${versions.products}/${versions.companies}`
+  const { orders, scopes } = memoryOf(db)
+  const [name, version] = [nameOf(scope, order), versionOf(versions)]
+  const [companyId] = scope.buyerIds
+  if (companyId !== undefined) keep(scopes, companyId, scope)
   const known = orders.get(name)
   if (known?.version === version) {
-    orders.delete(name)
-    orders.set(name, known)
+    keep(orders, name, known)
     return known.catalogue
   }
   const rows = await orderedCatalogue(catalogueOf(db, scope.buyerIds), order)
@@ -56,11 +97,7 @@ export async function rememberedOrder(
     ids: Int32Array.from(rows, (row) => row.id),
     highest: rows.reduce((most, row) => Math.max(most, row.price), 0),
   }
-  orders.set(name, { version, catalogue })
-  for (const oldest of orders.keys()) {
-    if (orders.size <= mostOrders) break
-    orders.delete(oldest)
-  }
+  keep(orders, name, { version, catalogue })
   return catalogue
 }
 
@@ -81,7 +118,13 @@ export async function rememberedProducts(
 }
 
 export async function versionsOf(db: Db, buyerIds: readonly number[]): Promise<CatalogueVersions> {
-  const rows = await catalogueVersions(db, [0, ...buyerIds])
+  return versionsFrom(await catalogueVersions(db, [0, ...buyerIds]), buyerIds)
+}
+
+export function versionsFrom(
+  rows: readonly { readonly companyId: number; readonly version: number }[],
+  buyerIds: readonly number[],
+): CatalogueVersions {
   const of = new Map(rows.map((row) => [row.companyId, row.version]))
   return { products: of.get(0) ?? 0, companies: buyerIds.map((id) => of.get(id) ?? 0).join('/') }
 }

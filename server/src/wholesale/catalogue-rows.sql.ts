@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { chainOf, chainQuery } from '../companies/company-facts.ts'
 import { prepared } from '../db/prepared.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 
 /** The company and its suppliers below the distributor, with the price groups of those that have one. */
 export interface CatalogueScope {
@@ -58,18 +60,17 @@ export interface CatalogueRow {
   readonly mayDiffer: boolean
 }
 
+interface RowsAsked extends CatalogueScope {
+  readonly ids: readonly number[]
+  readonly at: Date
+}
+
 /** The rows of company products that were found under the scope, in the order of the ids. */
-export async function catalogueRows(
-  db: Db,
-  { groupIds, buyerIds }: CatalogueScope,
-  ids: readonly number[],
-  at: Date,
-): Promise<CatalogueRow[]> {
-  const { rows } = await sql<CatalogueRow>`${prepared('catalogue-rows')}
+const rowsOf = ({ groupIds, buyerIds, ids, at }: RowsAsked) => sql<CatalogueRow>`
     select cp.id, cp.product_id as "productId", cp.effective_price as "effectivePrice", cp.is_favorite as "isFavorite", cp.moq,
       s.available as stock,
       exists (select from promotion_products pp join promotions o on o.id = pp.promotion_id
-        where pp.product_id = cp.product_id and o.is_active and o.deleted_at is null and o.starts_at <= ${at} and o.ends_at > ${at})
+        where pp.product_id = cp.product_id and o.is_active and o.deleted_at is null and o.starts_at <= ${at}::timestamptz and o.ends_at > ${at}::timestamptz)
       or (coalesce(cp.moq, p.moq) > 1 and (
         exists (select from price_tiers r join company_products a on a.id = r.company_product_id
           where a.product_id = cp.product_id and a.company_id = any(${buyerIds}::bigint[]) and r.min_quantity <= coalesce(cp.moq, p.moq))
@@ -79,6 +80,23 @@ export async function catalogueRows(
     from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
     join company_products cp on cp.id = wanted.id join products p on p.id = cp.product_id
     join product_stock s on s.product_id = cp.product_id
-    order by wanted.place`.execute(db)
-  return rows
-}
+    order by wanted.place`
+
+export const catalogueRows = preparedStatement('catalogue-rows', (_, asked: RowsAsked) => rowsOf(asked))
+
+/**
+ * A page in one round trip, of a company whose chain and order of the catalogue are known from before: with the chain and
+ * the versions as they are now, which say whether that still holds.
+ */
+export const expectedPage = preparedStatement(
+  'catalogue-page',
+  (db, asked: RowsAsked & { readonly companyId: number; readonly versionsOf: readonly number[] }) => sql<{
+    readonly chain: Parameters<typeof chainOf>[0]
+    readonly versions: readonly { readonly companyId: number; readonly version: number }[]
+    readonly rows: readonly CatalogueRow[]
+  }>`
+    select (select json_agg(t) from (${chainQuery(db, asked.companyId)}) t) as chain,
+      (select json_agg(json_build_object('companyId', company_id, 'version', version)) from catalogue_versions
+        where company_id = any(${asked.versionsOf}::bigint[])) as versions,
+      (select json_agg(t) from (${rowsOf(asked)}) t) as rows`,
+)

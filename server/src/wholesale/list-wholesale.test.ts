@@ -119,6 +119,26 @@ describe('what is withdrawn', () => {
     await db.updateTable('products').set({ is_withdrawn: false }).where('id', '=', products.northfall.id).execute()
   })
 
+  it('by a reseller, is there again at once when Nikola’s company buys from the distributor instead', async () => {
+    const supplied = (parentId: number) =>
+      db.updateTable('companies').set({ parent_id: parentId }).where('id', '=', companies.gejmerija).execute()
+    const withdrawn = (on: boolean) =>
+      db
+        .updateTable('company_products')
+        .set({ is_withdrawn: on })
+        .where('id', '=', assigned.digitalis.northfall)
+        .execute()
+    const both = ['Northfall: Ashen Crown', 'Iron Orchard']
+    await withdrawn(true)
+    expect(await titles(nikola)).toEqual(['Iron Orchard'])
+    await supplied(companies.brava)
+    expect((await titles(nikola)).toSorted()).toEqual(both.toSorted())
+    await supplied(companies.digitalis)
+    expect(await titles(nikola)).toEqual(['Iron Orchard'])
+    await withdrawn(false)
+    expect((await titles(nikola)).toSorted()).toEqual(both.toSorted())
+  })
+
   it('and a company without products is told so', async () => {
     await db
       .updateTable('company_products')

@@ -4,6 +4,7 @@ import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts
 import { companyChain } from '../companies/company-facts.ts'
 import type { Call } from '../http/context.ts'
 import { versionsOf } from './catalogue-memory.ts'
+import { catalogueRows } from './catalogue-rows.sql.ts'
 import { scopeOf, wholesaleRows } from './wholesale-rows.ts'
 import { catalogueOf } from './wholesale.sql.ts'
 import { exactMatches, type Match, partMatches } from './catalogue-matches.sql.ts'
@@ -20,7 +21,7 @@ export async function quickOrder(
 ): Promise<Returned<typeof wholesale.quickOrder>> {
   const { db } = call
   const chain = await companyChain(db, call.person.companyId)
-  const { buyerIds } = scopeOf(chain)
+  const { buyerIds, groupIds } = scopeOf(chain)
   const scope = catalogueOf(db, buyerIds)
   const texts = lines.map((line) => line.text.trim())
   const exact = await exactMatches(scope, texts)
@@ -37,7 +38,10 @@ export async function quickOrder(
     found[index] = same
   }
   const ids = [...new Set(found.flat().map((row) => row.id))]
-  const shown = await wholesaleRows(db, chain, ids, await versionsOf(db, buyerIds), call.clock.now())
+  const at = call.clock.now()
+  const versions = await versionsOf(db, buyerIds)
+  const rows = ids.length > 0 ? await catalogueRows(db, { buyerIds, groupIds, ids, at }) : []
+  const shown = await wholesaleRows(db, chain, rows, versions, at)
   const products = new Map(shown.map((product) => [product.id, product]))
   return {
     data: lines.map((line, index) => {

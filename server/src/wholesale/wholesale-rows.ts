@@ -8,7 +8,7 @@ import type { CompanyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../db/connect.ts'
 import { openPriceBook } from '../prices/resolve-prices.ts'
 import { type CatalogueVersions, rememberedProducts } from './catalogue-memory.ts'
-import { type CatalogueRow, type CatalogueScope, catalogueRows, type ProductFacts } from './catalogue-rows.sql.ts'
+import type { CatalogueRow, CatalogueScope, ProductFacts } from './catalogue-rows.sql.ts'
 
 /** Below this stock a product without an own threshold counts as low. */
 const fewLeft = 20
@@ -30,13 +30,12 @@ export function scopeOf(chain: readonly CompanyFacts[]): CatalogueScope {
 export async function wholesaleRows(
   db: Db,
   chain: readonly CompanyFacts[],
-  ids: readonly number[],
+  rows: readonly CatalogueRow[],
   versions: CatalogueVersions,
   at: Date,
 ): Promise<z.output<typeof WholesaleProduct>[]> {
   const [buyer, seller] = chain
-  if (!buyer || !seller || ids.length === 0) return []
-  const rows = await catalogueRows(db, scopeOf(chain), ids, at)
+  if (!buyer || !seller || rows.length === 0) return []
   const facts = await rememberedProducts(
     db,
     versions,

@@ -1,0 +1,35 @@
+import { type Compilable, CompiledQuery, type RawBuilder } from 'kysely'
+import type { Db } from './connect.ts'
+import { preparedMark } from './prepared.ts'
+
+/** Stands for a value while the text is put together. */
+class Place {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * A statement of several values that is put together once in this process and planned once a connection, where building
+ * its text for every call costs more than asking. `build` hears stand-ins in place of the values: it may only hand them on
+ * as parameters, each list as one array.
+ */
+export function preparedStatement<V extends object, R>(
+  name: string,
+  build: (db: Db, values: V) => RawBuilder<R> | Compilable<R>,
+) {
+  let text: string | undefined
+  let parameters: readonly unknown[] = []
+  return async (db: Db, values: V): Promise<R[]> => {
+    if (text === undefined) {
+      const stand = new Proxy({}, { get: (_, key) => new Place(String(key)) }) as V
+      const compiled = build(db, stand).compile(db)
+      text = `${preparedMark(name)}${compiled.sql}`
+      parameters = compiled.parameters
+    }
+    const given = parameters.map((each) => (each instanceof Place ? values[each.name as keyof V] : each))
+    const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, given))
+    return rows
+  }
+}
