@@ -38,6 +38,8 @@ export interface Selection {
   toggle(id: RowId, on?: boolean): void
   togglePage(): void
   selectAllMatching(): void
+  /** Takes the marks of these away: what an act is done with. */
+  drop(ids: readonly RowId[]): void
   clear(): void
 }
 
@@ -62,6 +64,8 @@ export interface List<Row = unknown, Filters = Record<string, unknown>, Answer =
   readonly isStale: boolean
   readonly error: ApiError | null
   readonly selection: Selection
+  /** The chosen rows as they were last seen, those of other pages too; of this page where everything that matches is chosen. */
+  readonly chosen: readonly Row[]
   /** The search settings as sent, for exports and bulk acts on everything that matches. */
   readonly request: { sortBy: string; isSortAscending: boolean; quickSearch: string; filters: Filters }
   idOf(row: Row): RowId

@@ -30,7 +30,8 @@ beforeEach(() => {
   sent.length = 0
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     sent.push(JSON.parse(init.body as string) as Sent)
-    return Response.json({ data: [{ id: 1 }], pagedResult: { currentPage: 1, totalItems: 260, totalPages: 6 } })
+    const { page: at } = JSON.parse(init.body as string) as Sent
+    return Response.json({ data: [{ id: at }], pagedResult: { currentPage: at, totalItems: 260, totalPages: 6 } })
   })
 })
 afterEach(() => {
@@ -44,8 +45,15 @@ function Orders() {
     <div>
       <ListToolbar list={shown} search="Number" />
       <p>
-        page {shown.page}, size {shown.size}
+        page {shown.page}, size {shown.size}, order {shown.rows[0]?.id}
       </p>
+      <button type="button" onClick={() => shown.selection.togglePage()}>
+        Mark
+      </button>
+      <output>{shown.chosen.map((row) => row.id).join(' and ')}</output>
+      <button type="button" onClick={() => shown.selection.drop([1])}>
+        Done with order 1
+      </button>
       <button type="button" onClick={() => shown.setPage(4)}>
         To page 4
       </button>
@@ -130,4 +138,17 @@ test('Reset-filters leaves nothing narrowed, 5 rows, and forgets the stored size
   await press('Reset')
   await vi.waitFor(() => expect(last()).toMatchObject({ pageSize: 5, quickSearch: '', filters: {} }))
   expect(localStorage.getItem('brava.pageSize.orders')).toBeNull()
+})
+
+test('orders that Tarik marks on two pages are all known; what is done loses its mark', async () => {
+  await mount(() => <Orders />)
+  await expect.element(page.getByText(/order 1$/)).toBeVisible()
+  await press('Mark')
+  await press('To page 4')
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^1$/)
+  await expect.element(page.getByText(/order 4$/)).toBeVisible()
+  await press('Mark')
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^1 and 4$/)
+  await press('Done with order 1')
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^4$/)
 })

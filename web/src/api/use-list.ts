@@ -1,13 +1,13 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { ListEndpoint } from '@brava/contract/list.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
-import type { FiltersOf, List, ListOptions, RowId, RowOf, Selection } from './list.ts'
+import type { FiltersOf, List, ListOptions, RowId, RowOf } from './list.ts'
 import { keepPageSize, pageSizeOf } from './page-size.ts'
 import { own, type State, useAddressState } from './use-address-state.ts'
 import { keyOf } from './use-endpoint.ts'
+import { useSelection } from './use-selection.ts'
 
 /** A list with search, filters, sort, page and size in the address: const list = useList(orders.list, { remember: 'orders' }) */
 export function useList<E extends ListEndpoint>(
@@ -17,12 +17,6 @@ export function useList<E extends ListEndpoint>(
   type Row = RowOf<E>
   type Filters = Partial<FiltersOf<E>>
   const [state, change] = useAddressState(options.urlKey ?? '')
-  const [picked, setPicked] = useState<{ ids: ReadonlySet<RowId>; all: boolean; under: string }>({
-    ids: new Set(),
-    all: false,
-    under: '',
-  })
-
   const search = typeof state.q === 'string' ? state.q : state.q === undefined ? '' : String(state.q)
   const size = typeof state.size === 'number' ? state.size : pageSizeOf(options.remember)
   const page = typeof state.page === 'number' && state.page >= 1 ? Math.trunc(state.page) : 1
@@ -57,36 +51,12 @@ export function useList<E extends ListEndpoint>(
         ? options.rowsOf(query.data as unknown as Answered<E>)
         : query.data.data
   const total = query.data?.pagedResult.totalItems ?? 0
-  // A selection belongs to what was searched: other filters, another selection.
-  const under = JSON.stringify([search, sent])
-  const ids = picked.under === under ? picked.ids : noIds
-  const all = picked.under === under && picked.all
-
-  const selection: Selection = useMemo(() => {
-    const pageIds = rows.map((row) => idOf(row as Row))
-    return {
-      ids: all ? new Set(pageIds) : ids,
-      allMatching: all,
-      size: all ? total : ids.size,
-      toggle: (id, on) => {
-        const next = new Set(all ? pageIds : ids)
-        if (on ?? !next.has(id)) next.add(id)
-        else next.delete(id)
-        setPicked({ ids: next, all: false, under })
-      },
-      togglePage: () => {
-        const every = pageIds.every((id) => ids.has(id) || all)
-        const next = new Set(ids)
-        for (const id of pageIds) {
-          if (every) next.delete(id)
-          else next.add(id)
-        }
-        setPicked({ ids: every && all ? new Set() : next, all: false, under })
-      },
-      selectAllMatching: () => setPicked({ ids: new Set(pageIds), all: true, under }),
-      clear: () => setPicked({ ids: new Set(), all: false, under }),
-    }
-  }, [rows, ids, all, total, under, idOf])
+  const { selection, chosen } = useSelection({
+    rows: rows as readonly Row[],
+    total,
+    idOf: idOf as (row: Row) => RowId,
+    under: JSON.stringify([search, sent]),
+  })
 
   return {
     name: options.remember,
@@ -106,6 +76,7 @@ export function useList<E extends ListEndpoint>(
     isStale: query.isPlaceholderData,
     error: query.error,
     selection,
+    chosen,
     request: settings as List<Row, Filters>['request'],
     idOf,
     retry: () => void query.refetch(),
@@ -155,8 +126,6 @@ export function useList<E extends ListEndpoint>(
 const noRows: never[] = []
 
 const idOfRow = (row: unknown) => (row as { id: RowId }).id
-
-const noIds: ReadonlySet<RowId> = new Set()
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

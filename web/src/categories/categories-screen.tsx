@@ -25,7 +25,7 @@ export function CategoriesScreen() {
     defaultSort: { by: 'createdDate', ascending: false },
   })
   const parents = useEndpoint(categories.parents, undefined)
-  const remove = useAct(categories.delete)
+  const remove = useAct(categories.delete, { says: false })
   const [deleting, setDeleting] = useState<number[]>()
   const filters: Filter<Partial<FiltersOf<typeof categories.list>>>[] = [
     {
@@ -84,9 +84,7 @@ export function CategoriesScreen() {
         onClose={() => setDeleting(undefined)}
         title={t.deleteTitle(deleting?.length ?? 0)}
         confirm={t.delete}
-        onConfirm={async () => {
-          if (deleting && (await inParts(deleting, (ids) => remove.run({ body: { ids } })))) list.selection.clear()
-        }}
+        onConfirm={() => inParts(list.selection, deleting ?? [], (ids) => remove.run({ body: { ids } }))}
       >
         {t.deleteText}
       </ConfirmDialog>

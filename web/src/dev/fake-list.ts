@@ -59,11 +59,13 @@ export function useFakeList<Row extends { id: number }>(
         setIds(rows.every((row) => ids.has(row.id)) ? new Set() : new Set(rows.map((row) => row.id)))
       },
       selectAllMatching: () => setAll(true),
+      drop: (done) => setIds(new Set([...ids].filter((id) => !done.includes(id)))),
       clear: () => {
         setAll(false)
         setIds(new Set())
       },
     },
+    chosen: all.filter((row) => ids.has(row.id)),
     request: { sortBy: sort.by, isSortAscending: sort.ascending, quickSearch: search, filters },
     idOf: (row) => row.id,
     allIds: async () => rows.map((row) => row.id),

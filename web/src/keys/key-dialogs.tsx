@@ -1,9 +1,11 @@
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import { inParts } from '../api/in-parts.ts'
+import type { Selection } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { CustodyDialog } from './custody-dialog.tsx'
 import { t } from './keys.texts.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 export type AskedOfKeys =
   | { readonly what: 'faulty' | 'return' | 'delete'; readonly ids: readonly number[] }
@@ -12,51 +14,51 @@ export type AskedOfKeys =
 /** The dialogs of a list of keys: who had one, and why some are taken out, put back or deleted. */
 export function KeyDialogs({
   asked,
+  selection,
   onClose,
-  onDone,
 }: {
   asked: AskedOfKeys | undefined
+  selection: Selection
   onClose: () => void
-  onDone: () => void
 }) {
-  const refreshes = [keys.list, keys.stock, keys.batches]
-  const faulty = useAct(keys.withdrawFaultyMany, { refreshes })
-  const returning = useAct(keys.returnToUseMany, { refreshes })
-  const deleting = useAct(keys.delete, { refreshes })
-  const ids = asked && asked.what !== 'custody' ? [...asked.ids] : []
-  const done = (answer: unknown) => {
-    if (answer !== undefined) onDone()
-    return answer !== undefined
-  }
+  const options = { refreshes: [keys.list, keys.stock, keys.batches], says: false } as const
+  const faulty = useAct(keys.withdrawFaultyMany, options)
+  const returning = useAct(keys.returnToUseMany, options)
+  const deleting = useAct(keys.delete, options)
+  const ids = asked && asked.what !== 'custody' ? asked.ids : []
   return (
     <>
       {asked?.what === 'custody' && <CustodyDialog keyId={asked.keyId} last4={asked.last4} onClose={onClose} />}
-      {asked?.what === 'faulty' && (
-        <ReasonDialog
-          title={t.faultyTitle(ids.length)}
-          text={t.faultyText}
-          confirm={t.markFaulty}
-          onClose={onClose}
-          onConfirm={async ({ reason }) => done(await faulty.run({ body: { ids, reason } }))}
-        />
-      )}
-      {asked?.what === 'return' && (
-        <ReasonDialog
-          title={t.returnTitle(ids.length)}
-          text={t.returnText}
-          confirm={t.returnToUse}
-          withOverride
-          onClose={onClose}
-          onConfirm={async ({ reason, override }) => done(await returning.run({ body: { ids, reason, override } }))}
-        />
-      )}
+      <ReasonDialog
+        open={asked?.what === 'faulty'}
+        title={t.faultyTitle(ids.length)}
+        confirm={t.markFaulty}
+        hint={t.reasonHint}
+        onClose={onClose}
+        onConfirm={(reason) => inParts(selection, ids, (part) => faulty.run({ body: { ids: part, reason } }))}
+      >
+        {t.faultyText}
+      </ReasonDialog>
+      <ReasonDialog
+        open={asked?.what === 'return'}
+        title={t.returnTitle(ids.length)}
+        confirm={t.returnToUse}
+        hint={t.reasonHint}
+        override={{ label: t.override, hint: t.overrideHint }}
+        onClose={onClose}
+        onConfirm={(reason, override) =>
+          inParts(selection, ids, (part) => returning.run({ body: { ids: part, reason, override } }))
+        }
+      >
+        {t.returnText}
+      </ReasonDialog>
       <ConfirmDialog
         open={asked?.what === 'delete'}
         onClose={onClose}
         title={t.deleteTitle(ids.length)}
         confirm={t.deleteUnsold}
         typed={t.deleteWord}
-        onConfirm={async () => done(await deleting.run({ body: { ids } }))}
+        onConfirm={() => inParts(selection, ids, (part) => deleting.run({ body: { ids: part } }))}
       >
         {t.deleteText}
       </ConfirmDialog>

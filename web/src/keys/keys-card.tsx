@@ -46,8 +46,7 @@ export function KeysCard({
   const revealed = useRevealed()
   const [asked, setAsked] = useState<AskedOfKeys>()
   const state = list.filters.states?.[0] ?? 0
-  const chosen = list.rows.filter((row) => list.selection.ids.has(row.id))
-  const can = (action: string) => chosen.filter((row) => row.allowedActions.includes(action)).map((row) => row.id)
+  const can = (action: string) => list.chosen.filter((row) => row.allowedActions.includes(action)).map((row) => row.id)
   const shared = keyColumns(revealed)
   const columns: Column<Row>[] = [
     { ...shared.key, fixed: true, phone: 'title' },
@@ -132,7 +131,7 @@ export function KeysCard({
         plain
         empty={<EmptyState title={t.noKeys}>{t.noKeysWhy}</EmptyState>}
       />
-      <KeyDialogs asked={asked} onClose={() => setAsked(undefined)} onDone={list.selection.clear} />
+      <KeyDialogs asked={asked} onClose={() => setAsked(undefined)} selection={list.selection} />
     </section>
   )
 }

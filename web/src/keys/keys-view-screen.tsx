@@ -9,6 +9,7 @@ import { Cover, TwoLine } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { Link } from '../ui/link.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -18,7 +19,6 @@ import { useRevealed } from './key-code.tsx'
 import { keyColumns, RevealButton } from './key-columns.tsx'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 type Row = Answered<typeof keys.search>['data'][number]
 
@@ -121,18 +121,19 @@ export function KeysViewScreen() {
       {opened?.what === 'custody' && (
         <CustodyDialog keyId={opened.row.id} last4={opened.row.last4} onClose={() => setOpened(undefined)} />
       )}
-      {opened?.what === 'reveal' && (
-        <ReasonDialog
-          title={t.revealTitle}
-          text={t.revealText}
-          confirm={t.show}
-          onClose={() => setOpened(undefined)}
-          onConfirm={async ({ reason }) => {
-            await revealed.toggle(opened.row.id, reason)
-            return true
-          }}
-        />
-      )}
+      <ReasonDialog
+        open={opened?.what === 'reveal'}
+        title={t.revealTitle}
+        confirm={t.show}
+        hint={t.reasonHint}
+        onClose={() => setOpened(undefined)}
+        onConfirm={async (reason) => {
+          if (opened) await revealed.toggle(opened.row.id, reason)
+          return true
+        }}
+      >
+        {t.revealText}
+      </ReasonDialog>
     </Page>
   )
 }

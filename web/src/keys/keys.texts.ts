@@ -84,7 +84,6 @@ export const t = texts({
     bs: 'Postaju dostupni i mogu se ponovo prodati.',
     hr: 'Postaju dostupni i mogu se ponovno prodati.',
   },
-  reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
   reasonHint: {
     en: 'Stands in the custody log.',
     bs: 'Ostaje zapisan u dnevniku ključeva.',

@@ -17,7 +17,7 @@ import { InvoiceRows } from './order-invoices.tsx'
 import { t as keyTexts } from './order-keys.texts.ts'
 import { t } from './orders.texts.ts'
 import { paymentTypeWords, paymentWords } from './payment-cell.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { useKeyFiles } from './use-key-files.tsx'
 
 type Order = Answered<typeof myOrders.one>['data']

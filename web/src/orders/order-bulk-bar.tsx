@@ -9,7 +9,7 @@ import { type BulkResults, BulkResultsDialog } from './bulk-results.tsx'
 import type { OrdersRequest } from './list-memory.ts'
 import { t as listTexts } from './order-lists.texts.ts'
 import { t } from './orders.texts.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { sumOf } from './sum-of.ts'
 import type { useOrderExport } from './use-order-export.ts'
 
@@ -34,8 +34,7 @@ export function OrderBulkBar<Filters>({ list, symbol, asked, csv }: OrderBulkBar
   const resend = useAct(orders.resendMany, { blocking: true, done: told })
 
   const { allMatching } = list.selection
-  const chosenRows = list.rows.filter((row) => list.selection.ids.has(row.id))
-  const allowing = (action: string) => chosenRows.filter((row) => row.allowedActions.includes(action))
+  const allowing = (action: string) => list.chosen.filter((row) => row.allowedActions.includes(action))
   /** Unknown for everything that matches: the server decides for each. */
   const withCount = (action: string) => (allMatching ? {} : { count: allowing(action).length })
   const bodyOf = (chosen: Chosen, action: string) =>
@@ -45,7 +44,7 @@ export function OrderBulkBar<Filters>({ list, symbol, asked, csv }: OrderBulkBar
     <>
       <BulkBar
         list={list}
-        sum={money(allMatching ? list.answer?.sumHome : sumOf(chosenRows.map((row) => row.totalHome)), symbol)}
+        sum={money(allMatching ? list.answer?.sumHome : sumOf(list.chosen.map((row) => row.totalHome)), symbol)}
         actions={[
           {
             key: 'approve',

@@ -49,7 +49,6 @@ export const t = texts({
     bs: 'Rezervisani novac i ključevi su opet slobodni. Kupac čita razlog u narudžbi.',
     hr: 'Rezervirani novac i ključevi opet su slobodni. Kupac čita razlog u narudžbi.',
   },
-  reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
   parts: { en: 'Parts of the order', bs: 'Dijelovi narudžbe', hr: 'Dijelovi narudžbe' },
   overview: { en: 'Overview', bs: 'Pregled', hr: 'Pregled' },
   keysTab: { en: 'Keys', bs: 'Ključevi', hr: 'Ključevi' },

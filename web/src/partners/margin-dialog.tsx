@@ -2,7 +2,7 @@ import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { useAct } from '../api/use-act.ts'
 import { PercentField } from '../ui/number-field.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { useBelowCost } from './below-cost.tsx'
+import { useBelowCost } from '../prices/below-cost.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { t } from './price.texts.ts'
 

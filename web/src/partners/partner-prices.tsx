@@ -46,7 +46,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
   const [removing, setRemoving] = useState<readonly number[]>()
   const [margin, setMargin] = useState<{ ids: readonly number[] | undefined; count: number }>()
   const toggle = useAct(prices.toggleWithdraw)
-  const remove = useAct(prices.removeMany, { blocking: true })
+  const remove = useAct(prices.removeMany, { blocking: true, says: false })
   const columns = priceColumns({
     unit: currencySymbol(company.currency),
     mayAskWhy: isDistributor,
@@ -153,9 +153,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
         onClose={() => setRemoving(undefined)}
         title={t.takeAwayTitle(removing?.length ?? 0)}
         confirm={t.takeAway}
-        onConfirm={async () => {
-          if (await inParts(removing ?? [], (ids) => remove.run({ body: { ids } }))) list.selection.clear()
-        }}
+        onConfirm={() => inParts(list.selection, removing ?? [], (ids) => remove.run({ body: { ids } }))}
       >
         {t.takeAwayText}
       </ConfirmDialog>

@@ -72,11 +72,6 @@ export const t = texts({
     bs: 'Ostaje u historiji cijena.',
     hr: 'Ostaje u povijesti cijena.',
   },
-  belowCost: {
-    en: (cost: string) => `Below the cost of the next key (${cost}).`,
-    bs: (cost: string) => `Ispod nabavne cijene sljedećeg ključa (${cost}).`,
-    hr: (cost: string) => `Ispod nabavne cijene sljedećeg ključa (${cost}).`,
-  },
   nextKeyCost: { en: 'Next key costs', bs: 'Sljedeći ključ košta', hr: 'Sljedeći ključ stoji' },
   vsBase: { en: 'vs base', bs: 'Prema osnovnoj', hr: 'Prema osnovnoj' },
   whoPays: { en: 'Who pays what', bs: 'Ko koliko plaća', hr: 'Tko koliko plaća' },

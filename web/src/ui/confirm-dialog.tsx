@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { AskDialog } from './ask-dialog.tsx'
 import { TextField } from './text-field.tsx'
 import { t } from './ui.texts.ts'
 
@@ -21,63 +20,28 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. Reversible acts do not ask: they offer Undo in their toast. */
-export function ConfirmDialog({
-  open,
-  onClose,
-  title,
-  children,
-  confirm,
-  typed,
-  danger = true,
-  onConfirm,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ children, typed, danger = true, onClose, onConfirm, ...asked }: ConfirmDialogProps) {
   const [word, setWord] = useState('')
-  const [pending, setPending] = useState(false)
-  const ready = !typed || word.trim() === typed
-  function close() {
-    setWord('')
-    onClose()
-  }
-  async function go() {
-    if (!ready || pending) return
-    setPending(true)
-    try {
-      await onConfirm()
-      close()
-    } finally {
-      setPending(false)
-    }
-  }
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={title}
+    <AskDialog
+      {...asked}
       {...(danger ? { icon: <IconAlertTriangle />, tone: 'danger' as const } : {})}
+      danger={danger}
       closeLabel={t.cancel}
-      action={
-        <Button
-          variant={danger ? 'dangerFilled' : 'primary'}
-          disabled={!ready}
-          pending={pending}
-          onClick={() => void go()}
-        >
-          {confirm}
-        </Button>
-      }
+      ready={!typed || word.trim() === typed}
+      onClose={() => {
+        setWord('')
+        onClose()
+      }}
+      act={async () => {
+        await onConfirm()
+        return true
+      }}
     >
       <div>{children}</div>
       {typed && (
-        <form
-          style={{ marginTop: 16 }}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void go()
-          }}
-        >
-          <TextField label={t.typeToConfirm(typed)} value={word} onChange={setWord} autoComplete="off" autoFocus />
-        </form>
+        <TextField label={t.typeToConfirm(typed)} value={word} onChange={setWord} autoComplete="off" autoFocus />
       )}
-    </Dialog>
+    </AskDialog>
   )
 }

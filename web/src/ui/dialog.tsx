@@ -11,6 +11,7 @@ import { Button, IconButton } from './button.tsx'
 import classes from './dialog.module.css'
 import { t } from './ui.texts.ts'
 import { useReturnFocus } from './use-return-focus.ts'
+import { useWhileClosing } from './use-while-closing.ts'
 
 export interface DialogProps {
   open: boolean
@@ -36,20 +37,20 @@ function Frame({ children }: { children?: ReactNode }) {
 }
 
 /** A dialog of 440, 640 or 840; on a phone it fills the screen. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  subtitle,
-  icon,
-  tone,
-  width = 440,
-  action,
-  footNote,
-  closeLabel,
-  flush,
-  children,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose } = props
+  const {
+    title,
+    subtitle,
+    icon,
+    tone,
+    width = 440,
+    action,
+    footNote,
+    closeLabel,
+    flush,
+    children,
+  } = useWhileClosing(open, props)
   useReturnFocus(open)
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { List } from '../api/list.ts'
 import { Button } from './button.tsx'
-import { type Filter, namesOf } from './filter.ts'
+import { type Draft, type Filter, namesOf } from './filter.ts'
 import { change } from './filter-chip.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import classes from './toolbar-popover.module.css'
@@ -16,10 +16,8 @@ export function Editing<Row, Filters extends object, Answer>({
   list: List<Row, Filters, Answer>
   close: () => void
 }) {
-  const [draft, setDraft] = useState<Partial<Record<keyof Filters & string, unknown>>>(
-    Object.fromEntries(namesOf(filter).map((name) => [name, list.filters[name]])) as Partial<
-      Record<keyof Filters & string, unknown>
-    >,
+  const [draft, setDraft] = useState(
+    Object.fromEntries(namesOf(filter).map((name) => [name, list.filters[name]])) as Draft<Filters>,
   )
   // The entry of the menu that led here is gone: the focus goes on in the first control.
   const form = useRef<HTMLFormElement>(null)

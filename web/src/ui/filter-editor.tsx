@@ -1,34 +1,40 @@
-import { datePresets } from '@brava/contract/dates.ts'
-import { said } from '../text/texts.ts'
 import { Checkbox } from './checkbox.tsx'
-import { DateField } from './date-field.tsx'
-import { DecimalField } from './decimal-field.tsx'
-import { type Filter, filterPresets } from './filter.ts'
-import classes from './filter-editor.module.css'
+import type { Draft, Filter } from './filter.ts'
+import { FilterAmount } from './filter-amount.tsx'
+import { FilterDays } from './filter-days.tsx'
 import { MultiSelectField } from './multi-select-field.tsx'
-import { NumberField } from './number-field.tsx'
+import { PresetButtons } from './preset-buttons.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 import toolbarPopover from './toolbar-popover.module.css'
 import { t } from './ui.texts.ts'
 
-type Draft<F> = Partial<Record<keyof F & string, unknown>>
-
-/** The control with which a filter's value is chosen. */
-export function FilterEditor<F>({
-  filter,
-  draft,
-  onChange,
-}: {
+interface FilterEditorProps<F> {
   filter: Filter<F>
   draft: Draft<F>
   onChange: (draft: Draft<F>) => void
-}) {
+}
+
+const yesNo = [
+  { value: true, label: t.yes },
+  { value: false, label: t.no },
+]
+
+/** The control with which a filter's value is chosen. */
+export function FilterEditor<F>({ filter, draft, onChange }: FilterEditorProps<F>) {
   const set = (name: keyof F & string, value: unknown) =>
     onChange({ ...draft, [name]: value === '' || value === null ? undefined : value })
+  const one = (name: keyof F & string) => ({
+    label: filter.label,
+    labelHidden: true,
+    clearable: true,
+    value: (draft[name] as string | number | undefined) ?? null,
+    onChange: (value: string | number | null) => set(name, value),
+  })
+  const several = (name: keyof F & string) => (draft[name] as (string | number)[] | undefined) ?? []
   switch (filter.kind) {
     case 'many': {
-      const chosen = (draft[filter.name] as (string | number)[] | undefined) ?? []
+      const chosen = several(filter.name)
       return (
         <div className={toolbarPopover.editorList} role="group" aria-label={filter.label}>
           {filter.options.map((option) => (
@@ -46,52 +52,23 @@ export function FilterEditor<F>({
       )
     }
     case 'one':
-      return (
-        <SelectField
-          label={filter.label}
-          labelHidden
-          options={filter.options}
-          clearable
-          value={(draft[filter.name] as string | number | undefined) ?? null}
-          onChange={(value) => set(filter.name, value)}
-        />
-      )
-    case 'find':
+      return <SelectField {...one(filter.name)} options={filter.options} />
+    case 'find': {
+      const source = { find: filter.find, ...(filter.known ? { known: filter.known } : {}) }
       return filter.many ? (
         <MultiSelectField
           label={filter.label}
           labelHidden
-          find={filter.find}
-          {...(filter.known ? { known: filter.known } : {})}
-          value={(draft[filter.name] as (string | number)[] | undefined) ?? []}
+          {...source}
+          value={several(filter.name)}
           onChange={(value) => set(filter.name, value.length > 0 ? value : undefined)}
         />
       ) : (
-        <SelectField
-          label={filter.label}
-          labelHidden
-          find={filter.find}
-          clearable
-          {...(filter.known ? { known: filter.known } : {})}
-          value={(draft[filter.name] as string | number | undefined) ?? null}
-          onChange={(value) => set(filter.name, value)}
-        />
+        <SelectField {...one(filter.name)} {...source} />
       )
+    }
     case 'yesNo':
-      return (
-        <div className={classes.presets}>
-          {[true, false].map((value) => (
-            <button
-              key={String(value)}
-              type="button"
-              aria-pressed={draft[filter.name] === value}
-              onClick={() => set(filter.name, draft[filter.name] === value ? undefined : value)}
-            >
-              {value ? t.yes : t.no}
-            </button>
-          ))}
-        </div>
-      )
+      return <PresetButtons options={yesNo} value={draft[filter.name]} onChange={(value) => set(filter.name, value)} />
     case 'text':
       return (
         <TextField
@@ -103,109 +80,8 @@ export function FilterEditor<F>({
         />
       )
     case 'days':
-      return (
-        <>
-          {filter.preset && (
-            <div className={classes.presets}>
-              {filterPresets.map((preset) => {
-                const text = datePresets[preset]
-                return (
-                  text && (
-                    <button
-                      key={preset}
-                      type="button"
-                      aria-pressed={filter.preset ? draft[filter.preset] === preset : false}
-                      onClick={() =>
-                        onChange({
-                          ...draft,
-                          [filter.from]: undefined,
-                          [filter.to]: undefined,
-                          [filter.preset as string]: preset,
-                        } as Draft<F>)
-                      }
-                    >
-                      {said(text)}
-                    </button>
-                  )
-                )
-              })}
-            </div>
-          )}
-          <div className={classes.pair}>
-            <DateField
-              label={t.from}
-              value={(draft[filter.from] as string | undefined) ?? null}
-              onChange={(value) =>
-                onChange({
-                  ...draft,
-                  ...(filter.preset ? { [filter.preset]: undefined } : {}),
-                  [filter.from]: value ?? undefined,
-                } as Draft<F>)
-              }
-            />
-            <DateField
-              label={t.to}
-              value={(draft[filter.to] as string | undefined) ?? null}
-              onChange={(value) =>
-                onChange({
-                  ...draft,
-                  ...(filter.preset ? { [filter.preset]: undefined } : {}),
-                  [filter.to]: value ?? undefined,
-                } as Draft<F>)
-              }
-            />
-          </div>
-        </>
-      )
-    case 'amount':
-      return (
-        <>
-          {filter.highest && Number(filter.highest) > 0 && (
-            <input
-              type="range"
-              className={classes.slider}
-              aria-label={`${filter.label}: ${t.to}`}
-              min={0}
-              max={Math.ceil(Number(filter.highest))}
-              value={Number(draft[filter.to] ?? Math.ceil(Number(filter.highest)))}
-              onChange={(event) => {
-                const value = Number(event.currentTarget.value)
-                set(filter.to, value >= Number(filter.highest) ? undefined : value.toFixed(2))
-              }}
-            />
-          )}
-          <div className={classes.pair}>
-            <DecimalField
-              label={t.from}
-              unit={filter.unit}
-              value={(draft[filter.from] as string | undefined) ?? ''}
-              onChange={(value) => set(filter.from, value)}
-            />
-            <DecimalField
-              label={t.to}
-              unit={filter.unit}
-              value={(draft[filter.to] as string | undefined) ?? ''}
-              onChange={(value) => set(filter.to, value)}
-            />
-          </div>
-        </>
-      )
-    case 'count':
-      return (
-        <div className={classes.pair}>
-          <NumberField
-            label={t.from}
-            unit={filter.unit}
-            value={(draft[filter.from] as number | undefined) ?? null}
-            onChange={(value) => set(filter.from, value)}
-          />
-          <NumberField
-            label={t.to}
-            unit={filter.unit}
-            value={(draft[filter.to] as number | undefined) ?? null}
-            onChange={(value) => set(filter.to, value)}
-          />
-        </div>
-      )
+      return <FilterDays filter={filter} draft={draft} onChange={onChange} />
+    default:
+      return <FilterAmount filter={filter} draft={draft} set={set} />
   }
 }

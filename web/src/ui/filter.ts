@@ -39,6 +39,11 @@ export type Filter<F> =
       readonly preset?: keyof F & string
     }
 
+export type FilterOf<F, K extends Filter<F>['kind']> = Extract<Filter<F>, { kind: K }>
+
+/** The values of a list's filters while they are being chosen. */
+export type Draft<F> = Partial<Record<keyof F & string, unknown>>
+
 /** Presets offered in a filter; the rest are in the reports. */
 export const filterPresets = [0, 1, 2, 3, 7, 9, 8, 21, 20] as const
 

@@ -8,7 +8,7 @@ import type { Column } from './column.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { DensityButton } from './density-button.tsx'
 import { Drawer } from './drawer.tsx'
-import { type Filter, isSet, namesOf } from './filter.ts'
+import { type Draft, type Filter, isSet, namesOf } from './filter.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import classes from './list-toolbar.module.css'
@@ -122,7 +122,7 @@ export function ListToolbar<Row, Filters extends object, Answer>({
               <h3 className={toolbarPopover.editorTitle}>{filter.label}</h3>
               <FilterEditor
                 filter={filter}
-                draft={list.filters as Partial<Record<keyof Filters & string, unknown>>}
+                draft={list.filters as Draft<Filters>}
                 onChange={(draft) => list.apply({ filters: draft as Partial<Filters>, search: list.search })}
               />
             </section>

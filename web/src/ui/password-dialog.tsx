@@ -1,7 +1,6 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { AskDialog } from './ask-dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 
 interface PasswordDialogProps {
@@ -17,60 +16,41 @@ interface PasswordDialogProps {
 }
 
 /** Asks for the password before a sensitive act; stays open with the reason when the act is refused. */
-export function PasswordDialog({ open, onClose, title, children, label, confirm, danger, act }: PasswordDialogProps) {
-  const formId = useId()
+export function PasswordDialog({ children, label, act, onClose, ...asked }: PasswordDialogProps) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
-  function close() {
-    setPassword('')
-    setError(undefined)
-    onClose()
-  }
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (pending || !password) return
-    setPending(true)
+  async function attempt() {
     setError(undefined)
     try {
       await act(password)
-      close()
+      return true
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown
       setError(thrown.info)
-    } finally {
-      setPending(false)
+      return false
     }
   }
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={title}
-      action={
-        <Button
-          type="submit"
-          form={formId}
-          variant={danger ? 'dangerFilled' : 'primary'}
-          pending={pending}
-          disabled={!password}
-        >
-          {confirm}
-        </Button>
-      }
+    <AskDialog
+      {...asked}
+      ready={password !== ''}
+      onClose={() => {
+        setPassword('')
+        setError(undefined)
+        onClose()
+      }}
+      act={attempt}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <p style={{ margin: '0 0 14px' }}>{children}</p>
-        <PasswordField
-          label={label}
-          name="password"
-          value={password}
-          onChange={setPassword}
-          error={error}
-          autoFocus
-          required
-        />
-      </form>
-    </Dialog>
+      <p style={{ margin: 0 }}>{children}</p>
+      <PasswordField
+        label={label}
+        name="password"
+        value={password}
+        onChange={setPassword}
+        error={error}
+        autoFocus
+        required
+      />
+    </AskDialog>
   )
 }

@@ -96,6 +96,7 @@ export const t = texts({
   previous: { en: 'Previous', bs: 'Prethodni', hr: 'Prethodni' },
   previousPage: { en: 'Previous page', bs: 'Prethodna stranica', hr: 'Prethodna stranica' },
   reference: { en: 'Reference', bs: 'Broj greške', hr: 'Broj pogreške' },
+  reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
   remove: { en: 'Remove', bs: 'Ukloni', hr: 'Ukloni' },
   removeFilter: {
     en: (name: string) => `Remove filter ${name}`,
@@ -115,6 +116,16 @@ export const t = texts({
     hr: (n: number) => `Odaberi svih ${count(n)} koji odgovaraju`,
   },
   selectRow: { en: 'Select row', bs: 'Odaberi red', hr: 'Odaberi redak' },
+  doneForAll: {
+    en: (n: number) => `Done for all ${count(n)}.`,
+    bs: (n: number) => `Urađeno za svih ${count(n)}.`,
+    hr: (n: number) => `Učinjeno za svih ${count(n)}.`,
+  },
+  doneForSome: {
+    en: (done: number, all: number) => `Done for ${count(done)} of ${count(all)}. The others are still selected.`,
+    bs: (done: number, all: number) => `Urađeno za ${count(done)} od ${count(all)}. Ostali su i dalje odabrani.`,
+    hr: (done: number, all: number) => `Učinjeno za ${count(done)} od ${count(all)}. Ostali su i dalje odabrani.`,
+  },
   selected: {
     en: (n: number) => `${count(n)} selected`,
     bs: (n: number) => `Odabrano: ${count(n)}`,

@@ -1,0 +1,101 @@
+import { products } from '@brava/contract/products/products.endpoints.ts'
+import { IconCircleCheck, IconDownload, IconTrash, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { inParts } from '../api/in-parts.ts'
+import type { List, RowOf } from '../api/list.ts'
+import { useAct } from '../api/use-act.ts'
+import { BulkBar, type Chosen } from '../ui/bulk-bar.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/toast.ts'
+import type { ProductFilters } from './product-filters.ts'
+import { t } from './products.texts.ts'
+
+type Row = RowOf<typeof products.list>
+
+interface ProductBulkBarProps {
+  list: List<Row, ProductFilters, unknown>
+  /** Saves the chosen ones, or all that match, as CSV. */
+  save: (ids?: number[]) => void
+}
+
+/** Withdrawing, putting on sale, exporting and deleting several products. */
+export function ProductBulkBar({ list, save }: ProductBulkBarProps) {
+  const options = { refreshes: [products.list], says: false } as const
+  const withdraw = useAct(products.withdrawMany, options)
+  const remove = useAct(products.delete, options)
+  const [deleting, setDeleting] = useState<number[]>()
+
+  const idsOf = (chosen: Chosen) => chosen.ids.map(Number)
+  async function setWithdrawn(ids: number[], isWithdrawn: boolean) {
+    const known = new Map(list.chosen.map((row) => [row.id, row.isWithdrawn]))
+    const changing = ids.filter((id) => known.get(id) === !isWithdrawn)
+    // How products that were never on the screen stood before is not known here: nothing is promised for them.
+    const mayUndo = ids.every((id) => known.has(id))
+    const change = (part: number[], to: boolean) => withdraw.run({ body: { ids: part, isWithdrawn: to } })
+    const undo = () =>
+      void inParts(
+        list.selection,
+        changing,
+        (part) => change(part, !isWithdrawn),
+        () => {},
+      )
+    await inParts(
+      list.selection,
+      ids,
+      (part) => change(part, isWithdrawn),
+      (info) => toast('success', info, mayUndo ? { lifetime: 6000, action: { label: t.undo, run: undo } } : {}),
+    )
+  }
+  /** Unknown for everything that matches. */
+  const withCount = (fits: (row: Row) => boolean) =>
+    list.selection.allMatching ? {} : { count: list.chosen.filter(fits).length }
+
+  return (
+    <>
+      <BulkBar
+        list={list}
+        actions={[
+          {
+            key: 'withdraw',
+            label: t.withdraw,
+            icon: <IconX />,
+            ...withCount((row) => !row.isWithdrawn),
+            pending: withdraw.pending,
+            run: (picked) => void setWithdrawn(idsOf(picked), true),
+          },
+          {
+            key: 'sell',
+            label: t.putOnSale,
+            icon: <IconCircleCheck />,
+            ...withCount((row) => row.isWithdrawn),
+            run: (picked) => void setWithdrawn(idsOf(picked), false),
+          },
+          {
+            key: 'export',
+            label: t.exportCsv,
+            icon: <IconDownload />,
+            takesMatching: true,
+            run: (picked) => save(picked.allMatching ? undefined : idsOf(picked)),
+          },
+          {
+            key: 'delete',
+            label: t.delete,
+            icon: <IconTrash />,
+            danger: true,
+            run: (picked) => setDeleting(idsOf(picked)),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={deleting !== undefined}
+        onClose={() => setDeleting(undefined)}
+        title={t.deleteTitle(deleting?.length ?? 0)}
+        confirm={t.delete}
+        typed={t.deleteWord}
+        onConfirm={() => inParts(list.selection, deleting ?? [], (ids) => remove.run({ body: { ids } }))}
+      >
+        {t.deleteText}
+      </ConfirmDialog>
+    </>
+  )
+}
