@@ -53,6 +53,7 @@ export const companyFunds = {
       commonErrors.notFound,
       ledgerErrors.notSupplier,
       ledgerErrors.insufficientFunds,
+      ledgerErrors.tooMuch,
       ledgerErrors.reasonNeeded,
     ],
     idempotent: true,

@@ -17,6 +17,14 @@ export const ledgerErrors = defineErrors('ledger', {
       hr: 'Sredstva i kredit ove tvrtke vodi samo njezin dobavljač.',
     },
   },
+  tooMuch: {
+    status: 422,
+    text: {
+      en: 'The funds would become larger than the books can hold. Check the amount.',
+      bs: 'Sredstva bi postala veća nego što knjige mogu primiti. Provjerite iznos.',
+      hr: 'Sredstva bi postala veća nego što knjige mogu primiti. Provjerite iznos.',
+    },
+  },
   reasonNeeded: {
     status: 422,
     text: {

@@ -15,8 +15,14 @@ export interface FundsIn {
 }
 
 /**
+ * The most funds of one company, in minor units: as much as one amount can say. Sums over thousands of companies stay
+ * exact numbers; without an end a supplier could book until its partner's balance, and every list with it, is unreadable.
+ */
+export const mostFunds = 999_999_999_999
+
+/**
  * Books money that a company paid to its supplier: bank → funds. A negative amount is a correction; it needs a reason
- * and may not take from the company more than it has available (ledger.insufficientFunds).
+ * and may not take from the company more than it has available (ledger.insufficientFunds). Throws ledger.tooMuch.
  */
 export async function addFunds(trx: Trx, { companyId, amount, userId, memo, paymentType }: FundsIn): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError('funds are a whole number other than 0')
@@ -26,6 +32,7 @@ export async function addFunds(trx: Trx, { companyId, amount, userId, memo, paym
     if (memo === '') refuse(ledgerErrors.reasonNeeded, { fields: [{ path: 'memo', message: '' }] })
     if (account.funds + account.creditLimit + amount < 0) refuse(ledgerErrors.insufficientFunds)
   }
+  if (amount > 0 && account.funds + account.held + amount > mostFunds) refuse(ledgerErrors.tooMuch)
   const { supplierId, currency, fundsId } = account
   await write(trx, [
     {
