@@ -32,7 +32,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/partners/partners.texts.ts')).t,
       ...(await import('../web/src/partners/partner-data.texts.ts')).dataTexts,
       ...(await import('../web/src/partners/price.texts.ts')).t,
-      ...(await import('../web/src/partners/below-cost.texts.ts')).belowCostTexts,
+      ...(await import('../web/src/prices/below-cost.texts.ts')).belowCostTexts,
     },
     prices: (await import('../web/src/prices/prices.texts.ts')).t,
     orders: {

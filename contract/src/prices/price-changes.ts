@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { act, del, Id, IdsOfPage, id, idsOfPage, line, mostIdsOfPage, post, put } from '../endpoint.ts'
+import { act, del, Id, IdsOfPage, id, idsOfPage, mostIdsOfPage, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { price } from '../money.ts'
+import { confirmation } from './below-cost.ts'
 import { CompanyProductRow, Tier } from './price-rows.ts'
 import { priceErrors } from './prices.errors.ts'
 
 const moq = z.number().int().min(1).max(1_000_000)
 
 const marginBp = z.number().int().min(-9999).max(100_000)
-
-/** A price below cost asks for these; otherwise they are ignored. */
-const confirmation = { confirmBelowCost: z.boolean().default(false), reason: line(300).default('') }
 
 const NewPrice = z.object({
   productId: id,

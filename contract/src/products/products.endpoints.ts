@@ -8,6 +8,8 @@ import { list } from '../list.ts'
 import { money, price } from '../money.ts'
 import { ProductChoice, ProductRow, productFilters, sortable } from './product-row.ts'
 import { Product, ProductBody } from './product-view.ts'
+import { confirmation } from '../prices/below-cost.ts'
+import { priceErrors } from '../prices/prices.errors.ts'
 import { productsErrors } from './products.errors.ts'
 
 const PartnerPrice = z.object({
@@ -95,9 +97,9 @@ export const products = {
     summary: 'Set the base price; prices that rest on it follow',
     access: 'distributors',
     params: Id,
-    body: z.object({ basePrice: price, reason: line(300).default('') }),
+    body: z.object({ basePrice: price, ...confirmation }),
     response: act({ basePrice: money }),
-    errors: [commonErrors.notFound],
+    errors: [commonErrors.notFound, priceErrors.belowCost, priceErrors.reasonNeeded],
   }),
   toggleWithdraw: put('/products/toggle-withdraw-product/:id', {
     summary: 'Take a product off sale, or put it back',

@@ -1,20 +1,14 @@
 import { isDistributor } from '@brava/contract/access.ts'
-import { wireFromMinor } from '@brava/contract/minor.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import { companyChain } from '../companies/company-facts.ts'
 import type { Trx } from '../db/connect.ts'
 import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { tiersOfAssigned } from './company-products.sql.ts'
-import { lockAssignedOfCompany, productTitles } from './lock-company-products.sql.ts'
+import { belowDetail, type Confirmation, confirmBelowCost } from './confirm-below-cost.ts'
+import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
 import { purchasePrices } from './purchase-prices.ts'
 import { openPriceBook } from './resolve-prices.ts'
-
-export interface Confirmation {
-  readonly confirmBelowCost: boolean
-  readonly reason: string
-}
 
 /**
  * Looks at the prices of these products as they now stand, inside the transaction that changed them, so that a refusal
@@ -55,25 +49,7 @@ export async function guardPrices(
     })
   })
   if (below.length === 0) return
-  const titles = new Map((await productTitles(trx, productIds)).map((row) => [row.id, row.title]))
-  const detail = {
-    products: below.slice(0, 20).map((one) => ({
-      productId: one.productId,
-      title: titles.get(one.productId) ?? '',
-      quantity: one.quantity,
-      price: wireFromMinor(one.price),
-      purchase: wireFromMinor(one.purchase),
-    })),
-    count: new Set(below.map((one) => one.productId)).size,
-    currency: chain[0]?.currency,
-  }
-  if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail })
-  if (!confirmation.confirmBelowCost) refuse(priceErrors.belowCost, { detail })
-  if (confirmation.reason === '') refuse(priceErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
-  await recordSecurityEvent(trx, {
-    kind: 'prices.belowCost',
-    person,
-    ip: check.ip,
-    detail: { companyId, reason: confirmation.reason, products: detail.products },
-  })
+  const currency = chain[0]?.currency ?? ''
+  if (!isDistributor(person)) refuse(priceErrors.belowPurchase, { detail: await belowDetail(trx, below, currency) })
+  await confirmBelowCost(trx, { person, ip: check.ip, companyId, currency, below, confirmation })
 }

@@ -137,6 +137,22 @@ describe('products', () => {
     expect(events).toHaveLength(1)
   })
 
+  it('takes a base price below the cost of the next keys only with a confirmation and the reason', async () => {
+    const set = (more: object) =>
+      tarik('PUT', `/products/update-product-prices/${world.kestrel}`, { basePrice: '11.11', ...more })
+    // 9.50 without VAT are 11.12 with the 17 % that the base price includes.
+    const refused = await set({ reason: 'Clearance' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'price.belowCost'])
+    expect(refused.body.data.detail).toMatchObject({ count: 1, products: [{ price: '11.11', purchase: '11.12' }] })
+    expect((await set({ confirmBelowCost: true })).body.code).toBe('price.reasonNeeded')
+    const price = async () =>
+      (await tarik('GET', `/products/product-prices/${world.kestrel}`)).body.data.basePrice as string
+    expect(await price()).toBe('19.90')
+    expect((await set({ confirmBelowCost: true, reason: 'Clearance' })).status).toBe(200)
+    expect(await price()).toBe('11.11')
+    expect((await set({ basePrice: '11.12' })).status).toBe(200)
+  })
+
   it('guards the export against formulas', async () => {
     await db.updateTable('products').set({ title: '=HYPERLINK("x")' }).where('id', '=', world.kestrel).execute()
     const answer = await app.http.inject({

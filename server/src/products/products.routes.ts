@@ -4,11 +4,9 @@ import { sql } from 'kysely'
 import { homeCurrency } from '../currencies/home-currency.ts'
 import { paged } from '../db/paging.ts'
 import { containing } from '../db/containing.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { routes } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { setBasePrice } from '../prices/set-base-price.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { changeBasePrice } from './change-base-price.ts'
 import { exportProducts } from './export-products.ts'
 import { listProducts } from './list-products.ts'
 import { nextProductCode } from './next-code.ts'
@@ -78,24 +76,9 @@ export const productsRoutes = routes(products, {
       },
     }
   },
-  updatePrices: async ({ db, person, ip, requestId, language }, { params, body }) => {
-    await inTransaction(db, async (trx) => {
-      await setBasePrice(trx, {
-        productId: params.id,
-        price: body.basePrice,
-        userId: person.id,
-        cause: 'hand',
-        reason: body.reason,
-      })
-      await recordSecurityEvent(trx, {
-        kind: 'products.basePriceSet',
-        person,
-        ip,
-        requestId,
-        detail: { productId: params.id, basePrice: body.basePrice },
-      })
-    })
-    return { data: { info: productsTexts.priceSet[language], basePrice: body.basePrice } }
+  updatePrices: async (call, { params, body }) => {
+    await changeBasePrice(call, params.id, body)
+    return { data: { info: productsTexts.priceSet[call.language], basePrice: body.basePrice } }
   },
   toggleWithdraw: async ({ db, language }, { params }) => {
     const isWithdrawn = await toggleWithdraw(db, params.id)

@@ -6,7 +6,6 @@ import { symbolOf } from '../text/symbol-of.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { MoneyField } from '../ui/decimal-field.tsx'
-import { FormRoot } from '../ui/form-root.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import classes from './products.module.css'
@@ -32,28 +31,26 @@ export function BasePrice({ productId, prices }: { productId: number; prices: Pr
   const price = form.field('basePrice', t.basePrice)
   return (
     <Card title={t.basePrice}>
-      <FormRoot form={form}>
-        <div className={classes.priceForm}>
-          <MoneyField
-            {...price}
-            currency={symbol}
-            onChange={(value) => {
-              below.forget()
-              price.onChange(value)
-            }}
-            hint={t.basePriceHint}
-          />
-          {below.notice ?? <TextField {...form.field('reason', t.reason)} hint={t.reasonHint} maxLength={300} />}
-          <Button
-            type="submit"
-            variant={below.problem ? 'dangerFilled' : 'primary'}
-            disabled={!form.changed && !below.problem}
-            pending={form.pending}
-          >
-            {below.confirm ?? t.setPrice}
-          </Button>
-        </div>
-      </FormRoot>
+      <div className={classes.priceForm}>
+        <MoneyField
+          {...price}
+          currency={symbol}
+          onChange={(value) => {
+            below.forget()
+            price.onChange(value)
+          }}
+          hint={t.basePriceHint}
+        />
+        {below.notice ?? <TextField {...form.field('reason', t.reason)} hint={t.reasonHint} maxLength={300} />}
+        <Button
+          variant={below.problem ? 'dangerFilled' : 'primary'}
+          disabled={!form.changed && !below.problem}
+          pending={form.pending}
+          onClick={() => void form.submit()}
+        >
+          {below.confirm ?? t.setPrice}
+        </Button>
+      </div>
       {prices.cost !== null && (
         <p className={classes.priceFacts}>
           <span>

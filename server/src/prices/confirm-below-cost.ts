@@ -1,0 +1,65 @@
+import { wireFromMinor } from '@brava/contract/minor.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+import type { Trx } from '../db/connect.ts'
+import type { Person } from '../http/context.ts'
+import { refuse } from '../http/refused.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { productTitles } from './lock-company-products.sql.ts'
+
+export interface Confirmation {
+  readonly confirmBelowCost: boolean
+  readonly reason: string
+}
+
+/** A price at a quantity, and what its seller pays for one: minor units of one currency, VAT included on both sides. */
+export interface PriceBelow {
+  readonly productId: number
+  readonly quantity: number
+  readonly price: number
+  readonly purchase: number
+}
+
+/** The first twenty of them as a refusal shows them, and how many products they are. */
+export async function belowDetail(trx: Trx, below: readonly PriceBelow[], currency: string) {
+  const productIds = [...new Set(below.map((one) => one.productId))]
+  const titles = new Map((await productTitles(trx, productIds)).map((row) => [row.id, row.title]))
+  return {
+    products: below.slice(0, 20).map((one) => ({
+      productId: one.productId,
+      title: titles.get(one.productId) ?? '',
+      quantity: one.quantity,
+      price: wireFromMinor(one.price),
+      purchase: wireFromMinor(one.purchase),
+    })),
+    count: productIds.length,
+    currency,
+  }
+}
+
+/**
+ * Lets the distributor sell below the cost of the next keys only when it confirms and writes the reason (domain rules
+ * §3), which is then a security event. Throws price.belowCost with the products and figures, price.reasonNeeded.
+ */
+export async function confirmBelowCost(
+  trx: Trx,
+  given: {
+    person: Person
+    ip: string
+    /** Whose price it is; null for the base price. */
+    companyId: number | null
+    currency: string
+    below: readonly PriceBelow[]
+    confirmation: Confirmation
+  },
+): Promise<void> {
+  const { person, ip, companyId, currency, below, confirmation } = given
+  const detail = await belowDetail(trx, below, currency)
+  if (!confirmation.confirmBelowCost) refuse(priceErrors.belowCost, { detail })
+  if (confirmation.reason === '') refuse(priceErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
+  await recordSecurityEvent(trx, {
+    kind: 'prices.belowCost',
+    person,
+    ip,
+    detail: { companyId, reason: confirmation.reason, products: detail.products },
+  })
+}
