@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumExecutable } from './tools/chromium.ts'
 import { filesBelow, fromRoot } from './tools/source-files.ts'
+import { LongestFirst } from './tools/testing/longest-first.ts'
 
 // A test belongs to the project with PostgreSQL when it lies in the server's testing folder or imports from it.
 const onDatabase = ['server/src', 'seed', 'tools', 'bench', 'chaos']
@@ -25,6 +26,7 @@ const browser = withBrowser ? await chromiumExecutable() : undefined
 export default defineConfig({
   test: {
     watch: false,
+    sequence: { sequencer: LongestFirst },
     maxWorkers: process.env.TEST_WORKERS ? Number(process.env.TEST_WORKERS) : 2,
     projects: [
       {

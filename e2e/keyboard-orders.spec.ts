@@ -89,7 +89,7 @@ test('Tarik denies one order of Iva and approves another by keyboard', { tag: '@
   await expect(dialog).toHaveCount(0)
   await expect(deny).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByLabel(orders.reason))
+  await tabTo(page, dialog.getByLabel(say.ui.reason))
   await page.keyboard.type('Paid to the wrong account')
   await press(page, dialog.getByRole('button', { name: orders.deny, exact: true }))
   await expect(page.getByText(orderStatus.label(orderStatus.code.cancelled, language)).first()).toBeVisible()

@@ -26,7 +26,9 @@ export default defineConfig<object, Options>({
     permissions: ['clipboard-read', 'clipboard-write'],
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Sarajevo',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // A trace of everything costs a quarter of the run: asked for where a failure needs one.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'desktop', grep: /@desktop/, use: { viewport: desktop, language: 'en' } },

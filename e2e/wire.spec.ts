@@ -45,7 +45,7 @@ test('Emir pays by wire: the order waits, Tarik approves it, the keys come; anot
   await settled(distributor)
   await distributor.getByRole('button', { name: say.orders.deny, exact: true }).first().click()
   const dialog = distributor.getByRole('dialog')
-  await dialog.getByLabel(say.orders.reason).fill('The payment never came')
+  await dialog.getByLabel(say.ui.reason).fill('The payment never came')
   await accessible(distributor)
   await dialog.getByRole('button', { name: say.orders.deny, exact: true }).click()
   await expect(distributor.getByText(orderStatus.label(orderStatus.code.cancelled, language)).first()).toBeVisible()
