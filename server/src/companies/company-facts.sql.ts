@@ -49,6 +49,11 @@ export function factRows(db: Db, ids: readonly number[]) {
         .execute()
 }
 
+/** Companies of a list, in no order. */
+export function factsQuery(db: Db, ids: readonly number[]) {
+  return facts(db).where('c.id', '=', sql<number>`any(${ids}::bigint[])`)
+}
+
 /** The company, its supplier and so on up to the root, in this order. */
 export function chainQuery(db: Db, companyId: number) {
   return facts(db)

@@ -3,9 +3,9 @@ import type { Language } from '@brava/contract/language.ts'
 import type { VatParty } from '@brava/contract/vat.ts'
 import type { Db } from '../db/connect.ts'
 import { preparedRead } from '../db/prepared.ts'
-import { chainQuery, factRows } from './company-facts.sql.ts'
+import { chainQuery, factRows, factsQuery } from './company-facts.sql.ts'
 
-export { chainQuery }
+export { chainQuery, factsQuery }
 
 /** What other nouns may ask of a company. Amounts in minor units of its currency. */
 export interface CompanyFacts {
@@ -71,6 +71,21 @@ export async function companyChain(db: Db, companyId: number): Promise<CompanyFa
 /** The chain from rows of chainQuery, for who reads them together with other things. */
 export function chainOf(rows: readonly FactRow[]): CompanyFacts[] {
   return rows.map(toFacts)
+}
+
+/**
+ * The chain of sale, if these rows of factsQuery are all of it: undefined where a company of it has another supplier than
+ * the one that was expected.
+ */
+export function chainAmong(rows: readonly FactRow[], companyId: number): CompanyFacts[] | undefined {
+  const chain: CompanyFacts[] = []
+  for (let id: number | null = companyId; id !== null; ) {
+    const row = rows.find((one) => one.id === id)
+    if (!row || chain.length === rows.length) return undefined
+    chain.push(toFacts(row))
+    id = row.parent_id
+  }
+  return chain
 }
 
 type FactRow = Awaited<ReturnType<typeof factRows>>[number]

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { commonErrors } from '@brava/contract/errors.ts'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { CallLog } from './call-log.ts'
 import { sendError } from './errors.ts'
 import { type HttpWaits, httpWaits } from './http-waits.ts'
 import { apiPrefix } from './mount.ts'
@@ -21,6 +22,7 @@ export async function createHttp(
   { log, waits, isStarting }: { log: Logger; waits: HttpWaits | undefined; isStarting: () => boolean },
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
+  const callLog = new CallLog({ disableRequestLogging: config.mode === 'test' })
   const http = fastify({
     loggerInstance: log as never,
     trustProxy: config.trustProxy,
@@ -28,20 +30,26 @@ export async function createHttp(
     bodyLimit: 1024 * 1024,
     ...httpWaits(waits),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    logController: new LogController({ disableRequestLogging: config.mode === 'test' }),
+    logController: callLog,
     // What still comes in on an open connection while the process stops is served too (guarantee G42).
     return503OnClosing: false,
     // Addresses that cannot be read come past every hook.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
-  http.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  http.addHook('onRequestAbort', (request, done) => {
+    callLog.aborted(request)
+    done()
+  })
   // Answers are packed; packed requests are not read, so that none can swell.
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(multipart)
-  http.addHook('onRequest', async (request) => {
-    if (isStarting() && request.url.startsWith(apiPrefix)) {
-      throw new Refused(commonErrors.unavailable, { retryAfterSeconds: 5 })
-    }
+  http.addHook('onRequest', (request, _reply, done) => {
+    const isEarly = isStarting() && request.url.startsWith(apiPrefix)
+    done(isEarly ? new Refused(commonErrors.unavailable, { retryAfterSeconds: 5 }) : undefined)
   })
   http.removeContentTypeParser('text/plain')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

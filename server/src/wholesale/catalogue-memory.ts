@@ -2,9 +2,13 @@ import type { Db } from '../db/connect.ts'
 import { catalogueOf, orderedCatalogue, type WholesaleRequest } from './wholesale.sql.ts'
 import { type CatalogueScope, catalogueVersions, type ProductFacts, productFacts } from './catalogue-rows.sql.ts'
 
-/** The ids of a catalogue's company products in the asked order, and its highest price. */
+/** A catalogue's company products in the asked order, and its highest price: packed, because there may be thousands. */
 export interface OrderedCatalogue {
   readonly ids: Int32Array
+  readonly productIds: Int32Array
+  readonly prices: Float64Array
+  readonly moqs: Int32Array
+  readonly favourites: Uint8Array
   readonly highest: number
 }
 
@@ -18,6 +22,8 @@ interface Memory {
 }
 
 const mostOrders = 500
+/** About 20 bytes each. */
+const mostRows = 1_000_000
 const memories = new WeakMap<Db, Memory>()
 
 function memoryOf(db: Db): Memory {
@@ -40,13 +46,23 @@ const nameOf = ({ buyerIds }: CatalogueScope, order: Order) =>
   `${buyerIds.join('/')}:${order.sortBy ?? ''}:${order.isSortAscending}`
 const versionOf = (versions: CatalogueVersions) => `${versions.products}/${versions.companies}`
 
-/** Puts a value where the one asked for longest ago goes first. */
+/** Puts a value last: the one asked for longest ago goes first. */
 function keep<K, V>(kept: Map<K, V>, key: K, value: V): void {
   kept.delete(key)
   kept.set(key, value)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= mostOrders) break
-    kept.delete(oldest)
+}
+
+function forgetOldest({ orders, scopes }: Memory): void {
+  let rows = 0
+  for (const { catalogue } of orders.values()) rows += catalogue.ids.length
+  for (const [name, { catalogue }] of orders) {
+    if (orders.size <= mostOrders && rows <= mostRows) break
+    rows -= catalogue.ids.length
+    orders.delete(name)
+  }
+  for (const companyId of scopes.keys()) {
+    if (scopes.size <= mostOrders) break
+    scopes.delete(companyId)
   }
 }
 
@@ -67,7 +83,7 @@ export function isAsExpected(
 ): boolean {
   const same = (a: readonly number[], b: readonly number[]) => a.join() === b.join()
   return (
-    same(expected.scope.buyerIds, found.scope.buyerIds) &&
+    same(expected.scope.chainIds, found.scope.chainIds) &&
     same(expected.scope.groupIds, found.scope.groupIds) &&
     expected.version === versionOf(found.versions)
   )
@@ -83,7 +99,8 @@ export async function rememberedOrder(
   versions: CatalogueVersions,
   order: Order,
 ): Promise<OrderedCatalogue> {
-  const { orders, scopes } = memoryOf(db)
+  const memory = memoryOf(db)
+  const { orders, scopes } = memory
   const [name, version] = [nameOf(scope, order), versionOf(versions)]
   const [companyId] = scope.buyerIds
   if (companyId !== undefined) keep(scopes, companyId, scope)
@@ -95,9 +112,14 @@ export async function rememberedOrder(
   const rows = await orderedCatalogue(catalogueOf(db, scope.buyerIds), order)
   const catalogue = {
     ids: Int32Array.from(rows, (row) => row.id),
-    highest: rows.reduce((most, row) => Math.max(most, row.price), 0),
+    productIds: Int32Array.from(rows, (row) => row.productId),
+    prices: Float64Array.from(rows, (row) => row.effectivePrice),
+    moqs: Int32Array.from(rows, (row) => row.moq),
+    favourites: Uint8Array.from(rows, (row) => Number(row.isFavorite)),
+    highest: rows.reduce((most, row) => Math.max(most, row.effectivePrice), 0),
   }
   keep(orders, name, { version, catalogue })
+  forgetOldest(memory)
   return catalogue
 }
 

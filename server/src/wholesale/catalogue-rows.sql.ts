@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { chainOf, chainQuery } from '../companies/company-facts.ts'
+import { type chainOf, factsQuery } from '../companies/company-facts.ts'
 import { prepared } from '../db/prepared.ts'
 import { preparedStatement } from '../db/prepared-statement.ts'
 
 /** The company and its suppliers below the distributor, with the price groups of those that have one. */
 export interface CatalogueScope {
+  /** From the company up to the distributor. */
+  readonly chainIds: readonly number[]
   readonly buyerIds: readonly number[]
   readonly groupIds: readonly number[]
 }
@@ -48,26 +50,27 @@ export async function productFacts(db: Db, ids: readonly number[]) {
 
 export type ProductFacts = Awaited<ReturnType<typeof productFacts>>[number]
 
-/** A company product with what changes from hour to hour. */
+/** A company product as it stands in its catalogue, with what changes from hour to hour. */
 export interface CatalogueRow {
   readonly id: number
   readonly productId: number
   readonly effectivePrice: number
   readonly isFavorite: boolean
-  readonly moq: number | null
+  /** The smallest quantity: the company's own, else the product's. */
+  readonly moq: number
   readonly stock: number
   /** A running promotion, or a tier at the smallest quantity, may give another price than the kept one. */
   readonly mayDiffer: boolean
 }
 
-interface RowsAsked extends CatalogueScope {
+interface RowsAsked extends Pick<CatalogueScope, 'buyerIds' | 'groupIds'> {
   readonly ids: readonly number[]
   readonly at: Date
 }
 
 /** The rows of company products that were found under the scope, in the order of the ids. */
 const rowsOf = ({ groupIds, buyerIds, ids, at }: RowsAsked) => sql<CatalogueRow>`
-    select cp.id, cp.product_id as "productId", cp.effective_price as "effectivePrice", cp.is_favorite as "isFavorite", cp.moq,
+    select cp.id, cp.product_id as "productId", cp.effective_price as "effectivePrice", cp.is_favorite as "isFavorite", coalesce(cp.moq, p.moq) as moq,
       s.available as stock,
       exists (select from promotion_products pp join promotions o on o.id = pp.promotion_id
         where pp.product_id = cp.product_id and o.is_active and o.deleted_at is null and o.starts_at <= ${at}::timestamptz and o.ends_at > ${at}::timestamptz)
@@ -84,19 +87,44 @@ const rowsOf = ({ groupIds, buyerIds, ids, at }: RowsAsked) => sql<CatalogueRow>
 
 export const catalogueRows = preparedStatement('catalogue-rows', (_, asked: RowsAsked) => rowsOf(asked))
 
-/**
- * A page in one round trip, of a company whose chain and order of the catalogue are known from before: with the chain and
- * the versions as they are now, which say whether that still holds.
- */
+/** What is read of a page whose order, prices and smallest quantities are remembered by version. */
+export interface PageExpected extends CatalogueScope {
+  readonly at: Date
+  /** 0 is what all catalogues share. */
+  readonly versionsOf: readonly number[]
+  readonly productIds: readonly number[]
+  /** Of these products more than one must be bought. */
+  readonly manyIds: readonly number[]
+  readonly manyMoqs: readonly number[]
+}
+
+interface PageFound {
+  readonly chain: Parameters<typeof chainOf>[0] | null
+  readonly versions: readonly { readonly companyId: number; readonly version: number }[] | null
+  /** In the order of the products. */
+  readonly stock: readonly number[] | null
+  /** Products of which a promotion runs, or a tier is reached at the smallest quantity. */
+  readonly differing: readonly number[]
+}
+
+/** All that a remembered page needs in one round trip, with what says whether it still holds. */
 export const expectedPage = preparedStatement(
   'catalogue-page',
-  (db, asked: RowsAsked & { readonly companyId: number; readonly versionsOf: readonly number[] }) => sql<{
-    readonly chain: Parameters<typeof chainOf>[0]
-    readonly versions: readonly { readonly companyId: number; readonly version: number }[]
-    readonly rows: readonly CatalogueRow[]
-  }>`
-    select (select json_agg(t) from (${chainQuery(db, asked.companyId)}) t) as chain,
+  (db, page: PageExpected) => sql<PageFound>`
+    select (select json_agg(t) from (${factsQuery(db, page.chainIds)}) t) as chain,
       (select json_agg(json_build_object('companyId', company_id, 'version', version)) from catalogue_versions
-        where company_id = any(${asked.versionsOf}::bigint[])) as versions,
-      (select json_agg(t) from (${rowsOf(asked)}) t) as rows`,
+        where company_id = any(${page.versionsOf}::bigint[])) as versions,
+      (select json_agg(coalesce(s.available, 0) order by w.place) from unnest(${page.productIds}::bigint[]) with ordinality w(id, place)
+        left join product_stock s on s.product_id = w.id) as stock,
+      array_to_json(array(
+        select pp.product_id from promotions o join promotion_products pp on pp.promotion_id = o.id
+        where o.is_active and o.deleted_at is null and o.starts_at <= ${page.at}::timestamptz and o.ends_at > ${page.at}::timestamptz
+          and pp.product_id = any(${page.productIds}::bigint[])
+        union all
+        select w.id from unnest(${page.manyIds}::bigint[], ${page.manyMoqs}::int[]) w(id, moq)
+        where exists (select from price_tiers r join company_products a on a.id = r.company_product_id
+            where a.product_id = w.id and a.company_id = any(${page.buyerIds}::bigint[]) and r.min_quantity <= w.moq)
+          or exists (select from price_tiers r join price_group_products g on g.id = r.group_product_id
+            where r.company_product_id is null and g.product_id = w.id and g.group_id = any(${page.groupIds}::bigint[])
+              and r.min_quantity <= w.moq))) as differing`,
 )

@@ -8,7 +8,7 @@ import type { CompanyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../db/connect.ts'
 import { openPriceBook } from '../prices/resolve-prices.ts'
 import { type CatalogueVersions, rememberedProducts } from './catalogue-memory.ts'
-import type { CatalogueRow, CatalogueScope, ProductFacts } from './catalogue-rows.sql.ts'
+import type { CatalogueRow, CatalogueScope } from './catalogue-rows.sql.ts'
 
 /** Below this stock a product without an own threshold counts as low. */
 const fewLeft = 20
@@ -17,6 +17,7 @@ const fewLeft = 20
 export function scopeOf(chain: readonly CompanyFacts[]): CatalogueScope {
   const buyers = chain.slice(0, -1)
   return {
+    chainIds: chain.map((company) => company.id),
     buyerIds: buyers.map((company) => company.id),
     groupIds: buyers.flatMap((company) => company.priceGroupId ?? []),
   }
@@ -41,7 +42,7 @@ export async function wholesaleRows(
     versions,
     rows.map((row) => row.productId),
   )
-  const prices = await pricesOf(db, chain, rows, facts, at)
+  const prices = await pricesOf(db, chain, rows, at)
   return rows.flatMap((row) => {
     const product = facts.get(row.productId)
     const price = prices(row)
@@ -87,13 +88,12 @@ async function pricesOf(
   db: Db,
   chain: readonly CompanyFacts[],
   rows: readonly CatalogueRow[],
-  facts: ReadonlyMap<number, ProductFacts>,
   at: Date,
 ): Promise<(row: CatalogueRow) => ShownPrice> {
   const productIds = rows.filter((row) => row.mayDiffer).map((row) => row.productId)
   const book = productIds.length > 0 ? await openPriceBook(db, { chain, productIds, at }) : undefined
   return (row) => {
-    const moq = row.moq ?? facts.get(row.productId)?.moq ?? 1
+    const { moq } = row
     if (!book || !row.mayDiffer) return { unitPrice: row.effectivePrice, oldPrice: null, promotionId: null, moq }
     const outside = book.price({ productId: row.productId, quantity: moq, promotionId: null })
     const best = book.price({ productId: row.productId, quantity: moq })

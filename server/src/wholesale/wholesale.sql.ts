@@ -97,9 +97,18 @@ const orderBy = (request: Pick<WholesaleRequest, 'sortBy' | 'isSortAscending'>) 
   return sql`${by} ${request.isSortAscending ? sql`asc` : sql`desc`}, ${then}`
 }
 
-/** Every company product of a catalogue in the asked order, with its kept price. */
+/** Every company product of a catalogue in the asked order, with what its version stands for. */
 export function orderedCatalogue(query: Catalogue, request: Pick<WholesaleRequest, 'sortBy' | 'isSortAscending'>) {
-  return query.orderBy(orderBy(request)).select(['cp.id', 'cp.effective_price as price']).execute()
+  return query
+    .orderBy(orderBy(request))
+    .select([
+      'cp.id',
+      'cp.product_id as productId',
+      'cp.effective_price as effectivePrice',
+      'cp.is_favorite as isFavorite',
+      sql<number>`coalesce(cp.moq, p.moq)`.as('moq'),
+    ])
+    .execute()
 }
 
 export async function cataloguePage(
