@@ -37,6 +37,15 @@ function prepared(): Promise<void> {
   return preparing
 }
 
+/** The code of the screen that is being opened comes together with the profile, not after it. */
+function loadAhead(matches: readonly { staticData: object }[]): void {
+  const { screen } = (matches.at(-1)?.staticData ?? {}) as { screen?: string }
+  screens
+    .find((one) => one.path === screen)
+    ?.load()
+    .catch(() => {})
+}
+
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ScreenError })
 
 const shell = createRoute({
@@ -44,8 +53,9 @@ const shell = createRoute({
   id: 'shell',
   component: Shell,
   // The profile comes first; without it the person goes to SignIn (specification §2).
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, matches }) => {
     if (!token()) throw toSignIn(location.href)
+    loadAhead(matches)
     const [profile] = await Promise.all([
       loadProfile().catch(() => {
         throw toSignIn(location.href)
