@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { Refused } from '../http/refused.ts'
+import { availableOf } from './available-of.ts'
+import { captureForOrder } from './capture-for-order.ts'
+import { holdForOrder } from './hold-for-order.ts'
+import { settleForOrder } from './settle-for-order.ts'
+import { booksWorld } from './testing/books-world.ts'
+
+const { db, world, work, pay, orderOf, gejmerijaLegs, refusal, empty } = await booksWorld()
+
+describe('an order with two legs', () => {
+  test('is set aside and charged on both: Gejmerija pays Digitalis, Digitalis pays Brava', async () => {
+    await empty(world.digitalis)
+    await empty(world.gejmerija)
+    await pay(world.digitalis, 10_000)
+    await pay(world.gejmerija, 7000)
+    const order = orderOf(...gejmerijaLegs(5700, 6190))
+    await work(async (trx) => {
+      await holdForOrder(trx, order)
+      await captureForOrder(trx, order)
+    })
+    expect(await availableOf(db, world.gejmerija)).toMatchObject({ funds: 810, available: 810 })
+    expect(await availableOf(db, world.digitalis)).toMatchObject({ funds: 4300, available: 4300 })
+    const sales = await db
+      .selectFrom('ledger_accounts')
+      .select(['company_id', 'counterparty_id', 'balance'])
+      .where('kind', '=', 'sales')
+      .where('company_id', '=', world.digitalis)
+      .execute()
+    expect(sales).toEqual([{ company_id: world.digitalis, counterparty_id: world.gejmerija, balance: 6190 }])
+  })
+
+  test('is refused whole when Digitalis is short, and tells Gejmerija nothing of the figures of Digitalis', async () => {
+    await empty(world.digitalis)
+    await empty(world.gejmerija)
+    await pay(world.gejmerija, 7000)
+    await pay(world.digitalis, 5699)
+    const error = await work((trx) => holdForOrder(trx, orderOf(...gejmerijaLegs(5700, 6190)))).catch((e: unknown) => e)
+    expect(refusal(error)).toBe('ledger.insufficientFunds')
+    expect((error as Refused).detail).toBeUndefined()
+    expect(await availableOf(db, world.gejmerija)).toMatchObject({ held: 0, available: 7000 })
+  })
+
+  test('paid by wire leaves Digitalis its margin in funds and Gejmerija as it was', async () => {
+    await empty(world.digitalis)
+    await empty(world.gejmerija)
+    const order = orderOf(...gejmerijaLegs(5700, 6190))
+    await work((trx) => settleForOrder(trx, { ...order, paymentType: 3, at: new Date() }))
+    expect(await availableOf(db, world.gejmerija)).toMatchObject({ funds: 0 })
+    expect(await availableOf(db, world.digitalis)).toMatchObject({ funds: 490 })
+  })
+
+  test('paid by wire in euro reaches a reseller in marks at 1.95583', async () => {
+    await sql`update companies set currency = 'EUR' where id = ${world.gejmerija}`.execute(db)
+    try {
+      const legs = gejmerijaLegs(5700, 3200).map((leg) => (leg.seq === 2 ? { ...leg, currency: 'EUR' } : leg))
+      const before = await availableOf(db, world.digitalis)
+      await work((trx) => settleForOrder(trx, { ...orderOf(...legs), paymentType: 3, at: new Date() }))
+      const after = await availableOf(db, world.digitalis)
+      expect(after.funds - before.funds).toBe(6259 - 5700)
+    } finally {
+      await sql`update companies set currency = 'BAM' where id = ${world.gejmerija}`.execute(db)
+    }
+  })
+})
