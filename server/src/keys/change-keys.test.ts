@@ -60,4 +60,22 @@ describe('quarantine', () => {
     expect(await withdrawExpiredKeys(app.services)).toBe(ids.length)
     expect(await w.available(world.kestrel)).toBe(0)
   })
+
+  it('ends the last day of a key at midnight in Sarajevo, in winter and in summer', async () => {
+    await w.importCodes(codesOf(2, 14), world.kestrel)
+    const [winter, summer] = (await w.keysOf(world.kestrel)).map((key) => key.id)
+    const expires = (id: number | undefined, day: string) =>
+      db
+        .updateTable('keys')
+        .set({ expires_on: day })
+        .where('id', '=', id ?? 0)
+        .execute()
+    await expires(winter, '2026-11-20')
+    await expires(summer, '2026-07-20')
+    const at = (instant: string) => withdrawExpiredKeys({ db, clock: { now: () => new Date(instant) } })
+    expect(await at('2026-07-20T21:59:59Z')).toBe(0)
+    expect(await at('2026-07-20T22:00:00Z')).toBe(1)
+    expect(await at('2026-11-20T22:59:59Z')).toBe(0)
+    expect(await at('2026-11-20T23:00:00Z')).toBe(1)
+  })
 })

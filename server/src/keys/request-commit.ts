@@ -6,6 +6,7 @@ import type { Trx } from '../db/connect.ts'
 import { inTransaction, sqlState } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
+import { presetRange } from '../dates/date-presets.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { importKeys } from './commit-import.ts'
 import { lockImport } from './key-imports.sql.ts'
@@ -14,7 +15,7 @@ type Facts = z.output<typeof BatchFacts>
 
 /** Refuses facts of a batch that cannot be. */
 export function checkFacts(facts: Facts, now: Date): void {
-  if (facts.expiresOn !== null && facts.expiresOn < now.toISOString().slice(0, 10)) {
+  if (facts.expiresOn !== null && facts.expiresOn < presetRange(0, now).from) {
     refuse(keysErrors.expiresInPast, { fields: [{ path: 'expiresOn', message: '' }] })
   }
 }

@@ -1,20 +1,24 @@
 import { keyState } from '@brava/contract/enums.ts'
+import { presetRange } from '../dates/date-presets.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../http/context.ts'
 import { jobKind } from '../jobs/jobs.ts'
 import { recordCustody } from './custody.ts'
 import { expiredKeys, setKeyState } from './keys.sql.ts'
 
-/** Once an hour: expired keys leave the stock, old dry runs are thrown away. */
-export const keyUpkeep = jobKind('key-upkeep', { cron: '7 * * * *' })
+/** Once an hour, on the hour, so that a day's end is no later here: expired keys leave the stock, old dry runs are thrown away. */
+export const keyUpkeep = jobKind('key-upkeep', { cron: '0 * * * *' })
 
-/** An expired key is not stock (domain rules §4): unsold ones become withdrawn. Answers how many. */
+/**
+ * An expired key is not stock (domain rules §4): unsold ones become withdrawn when their last day is over where the
+ * distributor is. Answers how many.
+ */
 export async function withdrawExpiredKeys({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   let total = 0
   for (;;) {
     const count = await inTransaction(db, async (trx) => {
-      const keys = await expiredKeys(trx, now.toISOString().slice(0, 10), 1000)
+      const keys = await expiredKeys(trx, presetRange(0, now).from, 1000)
       if (keys.length === 0) return 0
       await setKeyState(
         trx,
