@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { unseen } from '../db/prepared-statement.ts'
 
 const facts = (db: Db) =>
   db
@@ -51,7 +52,7 @@ export function factRows(db: Db, ids: readonly number[]) {
 
 /** Companies of a list, in no order. */
 export function factsQuery(db: Db, ids: readonly number[]) {
-  return facts(db).where('c.id', '=', sql<number>`any(${ids}::bigint[])`)
+  return facts(db).where('c.id', '=', sql<number>`any(${unseen(ids, 'bigint[]')})`)
 }
 
 /** The company, its supplier and so on up to the root, in this order. */

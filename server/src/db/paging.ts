@@ -14,6 +14,18 @@ export interface PageRequest<C extends string> {
   readonly quickSearch: string
 }
 
+/** The list as it opens: the first page in its own order, nothing filtered or searched. */
+export function isAsOpened(request: PageRequest<string> & { readonly filters: object }): boolean {
+  return (
+    request.page === 1 &&
+    !request.retrieveAll &&
+    request.quickSearch === '' &&
+    !request.isSortAscending &&
+    (request.sortBy === undefined || request.sortBy === 'createdDate') &&
+    Object.values(request.filters).every((value) => value === undefined)
+  )
+}
+
 export interface PageOf<R> {
   readonly data: R[]
   readonly pagedResult: { currentPage: number; totalItems: number; totalPages: number }

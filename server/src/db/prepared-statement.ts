@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery, type RawBuilder } from 'kysely'
+import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { preparedMark } from './prepared.ts'
 
@@ -8,6 +8,14 @@ class Place {
   constructor(name: string) {
     this.name = name
   }
+}
+
+/**
+ * A value into which the planner does not look. PostgreSQL plans a prepared statement anew for every call where it hopes
+ * to gain by knowing the values; where one plan serves all of them, that costs more than it gives.
+ */
+export function unseen<T>(value: T, type: 'bigint[]' | 'int[]' | 'timestamptz'): RawBuilder<T> {
+  return sql<T>`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`
 }
 
 /**

@@ -19,9 +19,14 @@ export async function readTogether<T extends Readonly<Record<string, Query<unkno
   name: string,
   queries: T,
 ): Promise<Together<T>> {
+  const { rows } = await sql<Together<T>>`${prepared(name)}${together(queries)}`.execute(db)
+  return rows[0] as Together<T>
+}
+
+/** Several reads as one statement of one row, for who prepares it. */
+export function together<T extends Readonly<Record<string, Query<unknown>>>>(queries: T) {
   const parts = Object.entries(queries).map(
     ([key, query]) => sql`(select coalesce(json_agg(t), '[]') from (${query}) t) as ${sql.ref(key)}`,
   )
-  const { rows } = await sql<Together<T>>`${prepared(name)}select ${sql.join(parts)}`.execute(db)
-  return rows[0] as Together<T>
+  return sql<Together<T>>`select ${sql.join(parts)}`
 }

@@ -1,3 +1,4 @@
+import { isDistributor } from '@brava/contract/access.ts'
 import { orderStatus } from '@brava/contract/enums.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { orderTransitions, statusesToApprove } from '@brava/contract/orders/order-status.ts'
@@ -5,8 +6,9 @@ import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { actionsFrom } from '@brava/contract/transitions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { pagedByIds } from '../db/paging.ts'
+import { isAsOpened, pagedByIds, placeOf } from '../db/paging.ts'
 import type { Person, Services } from '../http/context.ts'
+import { ordersFirst, ordersOfCompanyFirst, rowsFrom } from './first-page.sql.ts'
 import { narrowedByText, ordersFound, type TextFound } from './find-orders.ts'
 import { type OrderRowFound, orderRowsOf, type Orders, orderTie } from './order-rows.sql.ts'
 import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
@@ -18,19 +20,12 @@ export type OrdersRequest = ListRequest<typeof orders.list>
 
 /** One page of the distributor's list with the sum of all that matches and the counts of the saved views. */
 export async function listOrders(services: Services, person: Person, request: OrdersRequest) {
-  const { db } = services
-  const [{ filtered, text }, facts] = await Promise.all([ordersFound(services, person, request), listFacts(db)])
+  const { facts, sums, rows, pagedResult } =
+    (await newestOrders(services.db, person, request)) ?? (await ordersAsked(services, person, request))
   const all = facts.totals
-  const sums = await sumsOf(db, person, request, { all, filtered, text })
-  const page = await pagedByIds(
-    (isAscending) => ordersSortedBy(narrowedByText(filtered, text), request.sortBy, isAscending).select('o.id'),
-    request,
-    { sort: orderColumns, defaultSort: 'createdDate', ...orderTie, total: sums.n },
-    (ids) => orderRowsOf(db, ids),
-  )
   return {
-    data: page.data.map((row) => ({ ...orderRowView(row), allowedActions: allowedActions(row) })),
-    pagedResult: page.pagedResult,
+    data: rows.map((row) => ({ ...orderRowView(row), allowedActions: allowedActions(row) })),
+    pagedResult,
     homeCurrency: facts.homeCurrency,
     sumHome: sums.sum,
     counts: {
@@ -40,6 +35,33 @@ export async function listOrders(services: Services, person: Person, request: Or
       cardProblems: facts.cardProblems,
     },
   }
+}
+
+/** The list as it opens, of everybody or of one company, in one round trip; undefined where something else is asked. */
+async function newestOrders(db: Db, person: Person, request: OrdersRequest) {
+  const { companyId, ...rest } = request.filters
+  const [ofCompany, ...others] = companyId ?? []
+  if (!isDistributor(person) || !isAsOpened({ ...request, filters: rest }) || others.length > 0) return undefined
+  const [found] =
+    ofCompany === undefined
+      ? await (ordersFirst.get(request.pageSize)?.(db, {}) ?? [])
+      : await (ordersOfCompanyFirst.get(request.pageSize)?.(db, { companyId: ofCompany }) ?? [])
+  if (!found) return undefined
+  const sums = sumOf(found.companyTotals ?? found.totals)
+  return { facts: found, sums, rows: rowsFrom(found.rows), pagedResult: placeOf(request, sums.n).pagedResult }
+}
+
+async function ordersAsked(services: Services, person: Person, request: OrdersRequest) {
+  const { db } = services
+  const [{ filtered, text }, facts] = await Promise.all([ordersFound(services, person, request), listFacts(db)])
+  const sums = await sumsOf(db, person, request, { all: facts.totals, filtered, text })
+  const page = await pagedByIds(
+    (isAscending) => ordersSortedBy(narrowedByText(filtered, text), request.sortBy, isAscending).select('o.id'),
+    request,
+    { sort: orderColumns, defaultSort: 'createdDate', ...orderTie, total: sums.n },
+    (ids) => orderRowsOf(db, ids),
+  )
+  return { facts, sums, rows: page.data, pagedResult: page.pagedResult }
 }
 
 /**

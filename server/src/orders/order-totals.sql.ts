@@ -2,6 +2,7 @@ import { isDistributor } from '@brava/contract/access.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 import type { Person } from '../http/context.ts'
 
 /** How many orders there are in a status, and what they come to in minor units of the distributor's currency. */
@@ -85,11 +86,15 @@ export interface ListFacts {
 }
 
 /** Kept totals of all orders by status, problems with cards and the currency. */
-export async function listFacts(db: Db): Promise<ListFacts> {
-  const { rows } = await sql<ListFacts>`${prepared('order-list-facts')}
+export const listFactsQuery = sql<ListFacts>`
     select (select coalesce(json_agg(t), '[]') from (
         select status, sum(orders)::int as orders, sum(gross_home)::bigint as "grossHome" from order_totals group by status) t) as totals,
       (select count(*)::int from orders where payment_type = 2 and payment in (1, 6, 7) and status in (3, 7, 8)) as "cardProblems",
-      (select currency::text from companies where type = 1) as "homeCurrency"`.execute(db)
-  return rows[0] ?? { totals: [], cardProblems: 0, homeCurrency: '' }
+      (select currency::text from companies where type = 1) as "homeCurrency"`
+
+const factsRead = preparedStatement('order-list-facts', () => listFactsQuery)
+
+export async function listFacts(db: Db): Promise<ListFacts> {
+  const [facts] = await factsRead(db, {})
+  return facts ?? { totals: [], cardProblems: 0, homeCurrency: '' }
 }

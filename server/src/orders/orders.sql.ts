@@ -2,7 +2,7 @@ import { isDistributor } from '@brava/contract/access.ts'
 import type { OrderStatus, PaymentStatus, PaymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { OrderFacts } from '@brava/contract/orders/order-status.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { preparedRead } from '../db/prepared.ts'
 import type { Person } from '../http/context.ts'
@@ -144,7 +144,13 @@ export async function linesOf(db: Db, orderIds: readonly number[]) {
 }
 
 const linesRead = preparedRead('order-lines', (db, orderIds: readonly number[]) =>
-  db
+  linesQuery(db, sql`${orderIds}::bigint[]`),
+)
+
+/** The keys of a line are counted only where the order has not all of them: invariant I6 says so of the others. */
+export function linesQuery(db: Db, orderIds: Expression<unknown>) {
+  const isWhole = sql<boolean>`o.slots_assigned = o.slots_total`
+  return db
     .selectFrom('order_lines as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('order_legs as g', (join) =>
@@ -159,6 +165,7 @@ const linesRead = preparedRead('order-lines', (db, orderIds: readonly number[]) 
         from
           .selectFrom('slots as s')
           .whereRef('s.order_line_id', '=', 'l.id')
+          .where(sql<boolean>`not ${isWhole}`)
           .select([
             sql<number>`(count(*) filter (where s.state = 1))::int`.as('assigned'),
             sql<number>`(count(*) filter (where s.state = 2))::int`.as('missing'),
@@ -168,7 +175,7 @@ const linesRead = preparedRead('order-lines', (db, orderIds: readonly number[]) 
           .as('n'),
       (join) => join.onTrue(),
     )
-    .where('l.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .where('l.order_id', '=', sql<number>`any(${orderIds})`)
     .orderBy('l.order_id')
     .orderBy('l.position')
     .select([
@@ -186,12 +193,12 @@ const linesRead = preparedRead('order-lines', (db, orderIds: readonly number[]) 
       'p.vat',
       'p.gross',
       'p.vat_rate_bp as vatRateBp',
-      'n.assigned',
+      sql<number>`case when ${isWhole} then l.quantity else n.assigned end`.as('assigned'),
       'n.missing',
       'n.notDue',
       'n.reserved',
-    ]),
-)
+    ])
+}
 export type LineFound = Awaited<ReturnType<typeof linesOf>>[number]
 
 /** The price of every line in every leg, with its stored trace. Distributors only. */
@@ -385,14 +392,18 @@ export async function invoiceNumbersOf(db: Db, orderIds: readonly number[]) {
 }
 
 const invoiceNumbersRead = preparedRead('invoice-numbers', (db, orderIds: readonly number[]) =>
-  db
+  invoiceNumbersQuery(db, sql`${orderIds}::bigint[]`),
+)
+
+export function invoiceNumbersQuery(db: Db, orderIds: Expression<unknown>) {
+  return db
     .selectFrom('invoices as i')
     .innerJoin('orders as o', (join) => join.onRef('o.id', '=', 'i.order_id').onRef('o.company_id', '=', 'i.buyer_id'))
-    .where('i.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .where('i.order_id', '=', sql<number>`any(${orderIds})`)
     .where('i.kind', '=', sql.lit(1))
     .orderBy('i.id')
-    .select(['i.id', 'i.number', 'i.order_id as orderId']),
-)
+    .select(['i.id', 'i.number', 'i.order_id as orderId'])
+}
 
 /** The slot to which a key is assigned, locked; undefined when it is no longer. */
 export async function lockSlotOfKey(trx: Trx, keyId: number) {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { readTogether } from '../db/read-together.ts'
+import { preparedStatement, unseen } from '../db/prepared-statement.ts'
+import { together } from '../db/read-together.ts'
 
 /**
  * Everything that the prices of some companies on some products depend on, in one round trip. Prices in minor units of
@@ -8,22 +9,32 @@ import { readTogether } from '../db/read-together.ts'
  * here although batches belong to the keys, because keys stand above prices and cannot be asked.
  * Promotions: those that run at the instant, and those asked for by id.
  */
-export async function priceFacts(
-  db: Db,
-  asked: {
-    companyIds: readonly number[]
-    groupIds: readonly number[]
-    productIds: readonly number[]
-    promotionIds: readonly number[]
-    at: Date
-  },
-) {
-  const { at } = asked
-  const products = sql<number[]>`${[...new Set(asked.productIds)]}::bigint[]`
-  const companies = sql<number[]>`${[...new Set(asked.companyIds)]}::bigint[]`
-  const groups = sql<number[]>`${[...new Set(asked.groupIds)]}::bigint[]`
+export async function priceFacts(db: Db, asked: Asked) {
+  const [facts] = await read(db, {
+    ...asked,
+    companyIds: [...new Set(asked.companyIds)],
+    groupIds: [...new Set(asked.groupIds)],
+    productIds: [...new Set(asked.productIds)],
+  })
+  if (!facts) throw new Error('the facts of prices are always one row')
+  return facts
+}
+
+interface Asked {
+  readonly companyIds: readonly number[]
+  readonly groupIds: readonly number[]
+  readonly productIds: readonly number[]
+  readonly promotionIds: readonly number[]
+  readonly at: Date
+}
+
+const read = preparedStatement('price_facts', (db, asked: Asked) => {
+  const at = unseen(asked.at, 'timestamptz')
+  const products = unseen(asked.productIds, 'bigint[]')
+  const companies = unseen(asked.companyIds, 'bigint[]')
+  const groups = unseen(asked.groupIds, 'bigint[]')
   const among = (column: string, list: typeof products) => sql<SqlBool>`${sql.ref(column)} = any(${list})`
-  return readTogether(db, 'price_facts', {
+  return together({
     products: db
       .selectFrom('products')
       .select(['id', 'base_price', 'vat_treatment', 'moq', 'is_withdrawn', 'deleted_at'])
@@ -74,7 +85,7 @@ export async function priceFacts(
       .where(among('pp.product_id', products))
       .where(
         sql<SqlBool>`(p.is_active and p.starts_at <= ${at} and p.ends_at > ${at}
-          or p.id = any(${[...asked.promotionIds]}::bigint[]))`,
+          or p.id = any(${unseen(asked.promotionIds, 'bigint[]')}))`,
       ),
     costs: db
       .selectFrom('products as p')
@@ -85,6 +96,6 @@ export async function priceFacts(
       ])
       .where(among('p.id', products)),
   })
-}
+})
 
 export type PriceFactRows = Awaited<ReturnType<typeof priceFacts>>

@@ -17,6 +17,8 @@ interface Memory {
   products: { version: number; facts: Map<number, ProductFacts> }
   /** By company, column and direction; the one asked for longest ago goes first. */
   readonly orders: Map<string, { version: string; catalogue: OrderedCatalogue }>
+  /** Orders being read, by name and version: whoever asks meanwhile waits for the same. */
+  readonly readings: Map<string, Promise<OrderedCatalogue>>
   /** By company: where its products and prices were looked for last. */
   readonly scopes: Map<number, CatalogueScope>
 }
@@ -29,7 +31,12 @@ const memories = new WeakMap<Db, Memory>()
 function memoryOf(db: Db): Memory {
   const found = memories.get(db)
   if (found) return found
-  const made: Memory = { products: { version: -1, facts: new Map() }, orders: new Map(), scopes: new Map() }
+  const made: Memory = {
+    products: { version: -1, facts: new Map() },
+    orders: new Map(),
+    readings: new Map(),
+    scopes: new Map(),
+  }
   memories.set(db, made)
   return made
 }
@@ -109,8 +116,18 @@ export async function rememberedOrder(
     keep(orders, name, known)
     return known.catalogue
   }
+  const { readings } = memory
+  const reading = readings.get(`${name}@${version}`) ?? readOrder(db, scope, order)
+  readings.set(`${name}@${version}`, reading)
+  const catalogue = await reading.finally(() => readings.delete(`${name}@${version}`))
+  keep(orders, name, { version, catalogue })
+  forgetOldest(memory)
+  return catalogue
+}
+
+async function readOrder(db: Db, scope: CatalogueScope, order: Order): Promise<OrderedCatalogue> {
   const rows = await orderedCatalogue(catalogueOf(db, scope.buyerIds), order)
-  const catalogue = {
+  return {
     ids: Int32Array.from(rows, (row) => row.id),
     productIds: Int32Array.from(rows, (row) => row.productId),
     prices: Float64Array.from(rows, (row) => row.effectivePrice),
@@ -118,9 +135,6 @@ export async function rememberedOrder(
     favourites: Uint8Array.from(rows, (row) => Number(row.isFavorite)),
     highest: rows.reduce((most, row) => Math.max(most, row.effectivePrice), 0),
   }
-  keep(orders, name, { version, catalogue })
-  forgetOldest(memory)
-  return catalogue
 }
 
 /** What is written on these products, read once for each version. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type chainOf, factsQuery } from '../companies/company-facts.ts'
 import { prepared } from '../db/prepared.ts'
-import { preparedStatement } from '../db/prepared-statement.ts'
+import { preparedStatement, unseen } from '../db/prepared-statement.ts'
 
 /** The company and its suppliers below the distributor, with the price groups of those that have one. */
 export interface CatalogueScope {
@@ -73,14 +73,14 @@ const rowsOf = ({ groupIds, buyerIds, ids, at }: RowsAsked) => sql<CatalogueRow>
     select cp.id, cp.product_id as "productId", cp.effective_price as "effectivePrice", cp.is_favorite as "isFavorite", coalesce(cp.moq, p.moq) as moq,
       s.available as stock,
       exists (select from promotion_products pp join promotions o on o.id = pp.promotion_id
-        where pp.product_id = cp.product_id and o.is_active and o.deleted_at is null and o.starts_at <= ${at}::timestamptz and o.ends_at > ${at}::timestamptz)
+        where pp.product_id = cp.product_id and o.is_active and o.deleted_at is null and o.starts_at <= ${unseen(at, 'timestamptz')} and o.ends_at > ${unseen(at, 'timestamptz')})
       or (coalesce(cp.moq, p.moq) > 1 and (
         exists (select from price_tiers r join company_products a on a.id = r.company_product_id
-          where a.product_id = cp.product_id and a.company_id = any(${buyerIds}::bigint[]) and r.min_quantity <= coalesce(cp.moq, p.moq))
+          where a.product_id = cp.product_id and a.company_id = any(${unseen(buyerIds, 'bigint[]')}) and r.min_quantity <= coalesce(cp.moq, p.moq))
         or exists (select from price_tiers r join price_group_products g on g.id = r.group_product_id
-          where r.company_product_id is null and g.product_id = cp.product_id and g.group_id = any(${groupIds}::bigint[])
+          where r.company_product_id is null and g.product_id = cp.product_id and g.group_id = any(${unseen(groupIds, 'bigint[]')})
             and r.min_quantity <= coalesce(cp.moq, p.moq)))) as "mayDiffer"
-    from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    from unnest(${unseen(ids, 'bigint[]')}) with ordinality as wanted(id, place)
     join company_products cp on cp.id = wanted.id join products p on p.id = cp.product_id
     join product_stock s on s.product_id = cp.product_id
     order by wanted.place`
@@ -113,18 +113,18 @@ export const expectedPage = preparedStatement(
   (db, page: PageExpected) => sql<PageFound>`
     select (select json_agg(t) from (${factsQuery(db, page.chainIds)}) t) as chain,
       (select json_agg(json_build_object('companyId', company_id, 'version', version)) from catalogue_versions
-        where company_id = any(${page.versionsOf}::bigint[])) as versions,
-      (select json_agg(coalesce(s.available, 0) order by w.place) from unnest(${page.productIds}::bigint[]) with ordinality w(id, place)
+        where company_id = any(${unseen(page.versionsOf, 'bigint[]')})) as versions,
+      (select json_agg(coalesce(s.available, 0) order by w.place) from unnest(${unseen(page.productIds, 'bigint[]')}) with ordinality w(id, place)
         left join product_stock s on s.product_id = w.id) as stock,
       array_to_json(array(
         select pp.product_id from promotions o join promotion_products pp on pp.promotion_id = o.id
-        where o.is_active and o.deleted_at is null and o.starts_at <= ${page.at}::timestamptz and o.ends_at > ${page.at}::timestamptz
-          and pp.product_id = any(${page.productIds}::bigint[])
+        where o.is_active and o.deleted_at is null and o.starts_at <= ${unseen(page.at, 'timestamptz')} and o.ends_at > ${unseen(page.at, 'timestamptz')}
+          and pp.product_id = any(${unseen(page.productIds, 'bigint[]')})
         union all
-        select w.id from unnest(${page.manyIds}::bigint[], ${page.manyMoqs}::int[]) w(id, moq)
+        select w.id from unnest(${unseen(page.manyIds, 'bigint[]')}, ${unseen(page.manyMoqs, 'int[]')}) w(id, moq)
         where exists (select from price_tiers r join company_products a on a.id = r.company_product_id
-            where a.product_id = w.id and a.company_id = any(${page.buyerIds}::bigint[]) and r.min_quantity <= w.moq)
+            where a.product_id = w.id and a.company_id = any(${unseen(page.buyerIds, 'bigint[]')}) and r.min_quantity <= w.moq)
           or exists (select from price_tiers r join price_group_products g on g.id = r.group_product_id
-            where r.company_product_id is null and g.product_id = w.id and g.group_id = any(${page.groupIds}::bigint[])
+            where r.company_product_id is null and g.product_id = w.id and g.group_id = any(${unseen(page.groupIds, 'bigint[]')})
               and r.min_quantity <= w.moq))) as differing`,
 )
