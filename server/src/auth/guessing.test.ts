@@ -1,23 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { Refused } from '../http/refused.ts'
 import { beginAttempt, refuseWhenTooSoon, waitAfter } from '../security/attempts.ts'
 import { guessingThreshold, noticeGuessing } from '../security/notice-guessing.ts'
-import { type AuthWorld, authWorld } from './testing/auth-world.ts'
+import { amra, nikola, signInWorld } from './testing/sign-in-world.ts'
 
-const amra = 'amra@brava.example'
-const nikola = 'nikola@brava.example'
+const world = await signInWorld()
+
 const attacker = '198.51.100.7'
-let world: AuthWorld
-
-beforeAll(async () => {
-  world = await authWorld()
-})
-afterAll(() => world?.close())
-beforeEach(async () => {
-  await sql`delete from sign_in_failures`.execute(world.db)
-})
 
 describe('guessing (guarantee G14)', { timeout: 120_000 }, () => {
   test('after three failures a browser check is asked, after five each failure doubles the wait, and nobody is locked out', async () => {

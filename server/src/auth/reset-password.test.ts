@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendResetLink } from './forgot-password.ts'
-import { type AuthWorld, authWorld, publicUrl } from './testing/auth-world.ts'
+import { publicUrl } from './testing/auth-world.ts'
+import { amra, signInWorld } from './testing/sign-in-world.ts'
 
-const amra = 'amra@brava.example'
-let world: AuthWorld
-
-beforeAll(async () => {
-  world = await authWorld()
-})
-afterAll(() => world?.close())
-beforeEach(async () => {
-  await sql`delete from sign_in_failures`.execute(world.db)
-  await sql`update users set mfa_kind = 0`.execute(world.db)
-})
+const world = await signInWorld()
 
 describe('a forgotten password (guarantee G19)', () => {
   const fragmentOf = async (address: string) => {

@@ -1,21 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { totpCode, totpStep } from '../security/totp.ts'
-import { type AuthWorld, authWorld, password } from './testing/auth-world.ts'
+import { password } from './testing/auth-world.ts'
+import { tarik, amra, signInWorld } from './testing/sign-in-world.ts'
 
-const tarik = 'tarik@brava.example'
-const amra = 'amra@brava.example'
-let world: AuthWorld
-
-beforeAll(async () => {
-  world = await authWorld()
-})
-afterAll(() => world?.close())
-beforeEach(async () => {
-  await sql`delete from sign_in_failures`.execute(world.db)
-  await sql`delete from parameters`.execute(world.db)
-  await sql`update users set mfa_kind = 0, mfa_secret_sealed = null, mfa_last_step = 0`.execute(world.db)
-})
+const world = await signInWorld()
 
 const codeNow = (secret: string, later = 0) => totpCode(secret, totpStep(world.now()) + later)
 

@@ -1,20 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AuthWorld, authWorld, password } from './testing/auth-world.ts'
+import { describe, expect, test } from 'vitest'
+import { password } from './testing/auth-world.ts'
+import { amra, nikola, signInWorld } from './testing/sign-in-world.ts'
 
-const amra = 'amra@brava.example'
-const nikola = 'nikola@brava.example'
-let world: AuthWorld
-
-beforeAll(async () => {
-  world = await authWorld()
-})
-afterAll(() => world?.close())
-beforeEach(async () => {
-  await sql`delete from sign_in_failures`.execute(world.db)
-  await sql`update companies set status = 2`.execute(world.db)
-  await sql`update users set is_disabled = false, mfa_kind = 0`.execute(world.db)
-})
+const world = await signInWorld()
 
 describe('sessions (guarantee G20)', () => {
   const works = async (token: string) => (await world.call('GET', '/users/profile', { token })).status

@@ -1,22 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hash } from '@node-rs/argon2'
 import { hashToken } from '../secrets/tokens.ts'
-import { type AuthWorld, authWorld, password } from './testing/auth-world.ts'
+import { password } from './testing/auth-world.ts'
+import { amra, nikola, signInWorld } from './testing/sign-in-world.ts'
 
-const amra = 'amra@brava.example'
-const nikola = 'nikola@brava.example'
-let world: AuthWorld
-
-beforeAll(async () => {
-  world = await authWorld()
-})
-afterAll(() => world?.close())
-beforeEach(async () => {
-  await sql`delete from sign_in_failures`.execute(world.db)
-  await sql`update companies set status = 2`.execute(world.db)
-  await sql`update users set is_disabled = false, mfa_kind = 0`.execute(world.db)
-})
+const world = await signInWorld()
 
 describe('signing in (guarantees G15, G17)', () => {
   test('Amra signs in with her e-mail in any case, and only the hash of her token is kept', async () => {

@@ -1,26 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AuthWorld, authWorld, publicUrl } from '../auth/testing/auth-world.ts'
+import { describe, expect, test } from 'vitest'
+import { publicUrl } from '../auth/testing/auth-world.ts'
+import { managingWorld } from './testing/managing-world.ts'
 
-let world: AuthWorld
-let amra: string
-beforeAll(async () => {
-  world = await authWorld()
-  amra = await world.tokenOf('amra@brava.example')
-})
-afterAll(() => world?.close())
-
-const invitation = (more: object = {}) => ({
-  firstName: 'Dino',
-  lastName: 'Mehić',
-  email: `dino-${Math.random().toString(36).slice(2)}@digitalis.example`,
-  phone: '',
-  language: 'bs',
-  userGroups: [2],
-  companyId: world.world.digitalis,
-  ...more,
-})
-const invite = (token: string, more: object = {}) => world.call('POST', '/users', { token, body: invitation(more) })
+const { world, amra, invitation, invite } = await managingWorld()
 
 describe('inviting', () => {
   test('Amra invites Dino into her company; he chooses his password with the mailed link', async () => {

@@ -1,28 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AuthWorld, authWorld } from '../auth/testing/auth-world.ts'
+import { describe, expect, test } from 'vitest'
+import { managingWorld } from './testing/managing-world.ts'
 
-let world: AuthWorld
-let amra: string
-let nikola: string
-beforeAll(async () => {
-  world = await authWorld()
-  amra = await world.tokenOf('amra@brava.example')
-  nikola = await world.tokenOf('nikola@brava.example')
-})
-afterAll(() => world?.close())
-
-const invitation = (more: object = {}) => ({
-  firstName: 'Dino',
-  lastName: 'Mehić',
-  email: `dino-${Math.random().toString(36).slice(2)}@digitalis.example`,
-  phone: '',
-  language: 'bs',
-  userGroups: [2],
-  companyId: world.world.digitalis,
-  ...more,
-})
-const invite = (token: string, more: object = {}) => world.call('POST', '/users', { token, body: invitation(more) })
+const { world, amra, nikola, invite } = await managingWorld()
 
 describe('managing', () => {
   test('Amra sends Nikola a link; his password stays as it is until he uses it', async () => {

@@ -1,30 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AuthWorld, authWorld } from '../auth/testing/auth-world.ts'
+import { describe, expect, test } from 'vitest'
+import { managingWorld } from './testing/managing-world.ts'
 
-let world: AuthWorld
-let amra: string
-let tarik: string
-let nikola: string
-beforeAll(async () => {
-  world = await authWorld()
-  amra = await world.tokenOf('amra@brava.example')
-  tarik = await world.tokenOf('tarik@brava.example')
-  nikola = await world.tokenOf('nikola@brava.example')
-})
-afterAll(() => world?.close())
+const { world, tarik, amra, nikola, invite } = await managingWorld()
 
-const invitation = (more: object = {}) => ({
-  firstName: 'Dino',
-  lastName: 'Mehić',
-  email: `dino-${Math.random().toString(36).slice(2)}@digitalis.example`,
-  phone: '',
-  language: 'bs',
-  userGroups: [2],
-  companyId: world.world.digitalis,
-  ...more,
-})
-const invite = (token: string, more: object = {}) => world.call('POST', '/users', { token, body: invitation(more) })
 const rolesOf = async (id: number) => {
   const { rows } = await sql<{
     role_id: number
