@@ -86,7 +86,7 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
           endpoint.idempotent && person && call.idempotencyKey
             ? await withIdempotency(
                 services.db,
-                { person, key: call.idempotencyKey, endpoint, params, body: request.body },
+                { secrets: services.secrets, person, key: call.idempotencyKey, endpoint, params, body: request.body },
                 (trx) => run({ ...call, db: trx }),
               )
             : await run(call)
