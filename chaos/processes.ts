@@ -34,7 +34,7 @@ export function supervise({ name, port, environment, logFile, onDeath }: Supervi
   let ended: Promise<void>
   const start = () => {
     expected = false
-    const began = (child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    const began = (child = spawn(process.execPath, [join(root, 'server/src/main.js')], {
       cwd: root,
       env: { ...process.env, ...environment },
       // The fourth channel ends the server with this process, however that ends.

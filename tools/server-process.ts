@@ -25,7 +25,7 @@ export function portIsFree(port: number, host: string): Promise<void> {
   })
 }
 
-/** Starts server/src/main.ts and waits until it answers. */
+/** Starts server/src/main.js and waits until it answers. */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
   options: { watch?: boolean } = {},
@@ -33,7 +33,7 @@ export async function startServer(
   const env = { ...process.env, ...environment }
   const port = env.PORT ?? '4000'
   const host = env.HOST ?? '127.0.0.1'
-  const main = join(root, 'server/src/main.ts')
+  const main = join(root, 'server/src/main.js')
   const child = spawn(process.execPath, options.watch ? ['--watch', '--watch-preserve-output', main] : [main], {
     cwd: root,
     env,

@@ -14,7 +14,7 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** server/src/main.ts as in production, without request limits; its log goes to the null device. */
+/** server/src/main.js as in production, without request limits; its log goes to the null device. */
 export async function startBenchServer(
   database: Pick<BenchDatabase, 'url' | 'filesDir'>,
   options: { port: number; role?: 'all' | 'web' | 'jobs'; environment?: Readonly<Record<string, string>> },
@@ -22,7 +22,7 @@ export async function startBenchServer(
   await portIsFree(options.port, '127.0.0.1')
   const url = `http://127.0.0.1:${options.port}`
   const began = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags(), join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags(), join(root, 'server/src/main.js')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -6,7 +6,7 @@ import { testDatabase } from './testing/database.ts'
 import { faultyProxy, through } from './testing/faulty-proxy.ts'
 
 const url = await testDatabase()
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const main = fileURLToPath(new URL('./main.js', import.meta.url))
 /** On SIGUSR2 a promise fails that nobody waits for. */
 const trap =
   'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(Object.assign(new Error("nobody looks here"),{password:"hunter2"}))})'

@@ -84,7 +84,7 @@ describe('paths (guarantee G27)', () => {
     '.env',
     '.git/config',
     'package.json',
-    'server/src/main.ts',
+    'server/src/main.js',
     '..;/',
     '%2e%2e;/',
   ]

@@ -94,7 +94,7 @@ describe('a key-encryption key that is in use', () => {
   })
 
   it('stops the server from starting without it', async () => {
-    const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+    const main = fileURLToPath(new URL('../main.js', import.meta.url))
     const started = promisify(execFile)(process.execPath, [main], {
       env: { PATH: process.env.PATH, BRAVA_MODE: 'test', DATABASE_URL: app.services.config.databaseUrl, PORT: '0' },
     })
