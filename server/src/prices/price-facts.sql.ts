@@ -50,18 +50,22 @@ const read = preparedStatement('price_facts', (db, asked: Asked) => {
       .select(['id', 'group_id', 'product_id', 'price'])
       .where(among('group_id', groups))
       .where(among('product_id', products)),
+    // The ids first, so that the plan without known values does not walk through all prices of the groups.
     companyTiers: db
       .selectFrom('price_tiers as t')
-      .innerJoin('company_products as cp', 'cp.id', 't.company_product_id')
-      .select(['t.company_product_id', 't.min_quantity', 't.price'])
-      .where(among('cp.company_id', companies))
-      .where(among('cp.product_id', products)),
+      .select([sql<number>`t.company_product_id`.as('company_product_id'), 't.min_quantity', 't.price'])
+      .where(
+        sql<SqlBool>`t.company_product_id = any(array(select cp.id from company_products cp
+          where cp.company_id = any(${companies}) and cp.product_id = any(${products})))`,
+      ),
     groupTiers: db
       .selectFrom('price_tiers as t')
-      .innerJoin('price_group_products as gp', 'gp.id', 't.group_product_id')
-      .select(['t.group_product_id', 't.min_quantity', 't.price'])
-      .where(among('gp.group_id', groups))
-      .where(among('gp.product_id', products)),
+      .select([sql<number>`t.group_product_id`.as('group_product_id'), 't.min_quantity', 't.price'])
+      .where('t.company_product_id', 'is', null)
+      .where(
+        sql<SqlBool>`t.group_product_id = any(array(select gp.id from price_group_products gp
+          where gp.group_id = any(${groups}) and gp.product_id = any(${products})))`,
+      ),
     promotions: db
       .selectFrom('promotion_products as pp')
       .innerJoin('promotions as p', 'p.id', 'pp.promotion_id')
