@@ -13,7 +13,8 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { lockVisibleOrder } from './lock-visible-order.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
-import { changeOrder, type LockedOrder, moneyLegsOf } from './orders.sql.ts'
+import { changeOrder, type LockedOrder } from './change-order.sql.ts'
+import { moneyLegsOf } from './order-legs.sql.ts'
 import { requireAction } from './require-action.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Person, Services } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { lockVisibleOrder } from './lock-visible-order.ts'
-import { lockOrder } from './orders.sql.ts'
+import { lockOrder } from './change-order.sql.ts'
 import { requireAction } from './require-action.ts'
 
 /**

@@ -6,7 +6,7 @@ import { lockVisibleOrder } from './lock-visible-order.ts'
 import { isClosedLong } from './order-actions.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
 import { finalSince } from './order-history.sql.ts'
-import { setContact } from './orders.sql.ts'
+import { setContact } from './change-order.sql.ts'
 
 /**
  * Changes where an order is delivered; the old and the new value stay in its history. Refused once the order is final

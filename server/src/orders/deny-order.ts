@@ -10,7 +10,7 @@ import { releaseForOrder } from '../ledger/release-for-order.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { lockVisibleOrder } from './lock-visible-order.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
-import { changeOrder, type LockedOrder } from './orders.sql.ts'
+import { changeOrder, type LockedOrder } from './change-order.sql.ts'
 import { releaseOrderKeys } from './release-order-keys.ts'
 import { requireAction } from './require-action.ts'
 

@@ -7,7 +7,7 @@ import { refuse } from '../http/refused.ts'
 import { revealKeys } from '../keys/reveal-keys.ts'
 import { csvLine } from '../http/csv-line.ts'
 import { drawKeyList } from './draw-key-list.ts'
-import { assignedKeysOf, markRevealed, ordersWithKeysOf } from './orders.sql.ts'
+import { assignedKeysOf, markRevealed, ordersWithKeysOf } from './order-keys.sql.ts'
 import { keyListTexts } from './key-files.texts.ts'
 
 /** A bulk view of keys needs the password proven so recently (guarantee G37). */

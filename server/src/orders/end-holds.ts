@@ -3,7 +3,7 @@ import { orderOccurrences } from '@brava/contract/orders/order-status.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../http/context.ts'
 import { cancelLocked } from './deny-order.ts'
-import { lockOrder } from './orders.sql.ts'
+import { lockOrder } from './change-order.sql.ts'
 import { ordersPastHold } from './place-order.sql.ts'
 
 /** Cancels orders whose payment did not come within the hold time; their keys and money are free again. Harmless when repeated. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { buyersLeg } from '../invoices/buyers-leg.ts'
 import { drawEstimate } from './draw-estimate.ts'
 import { estimateOf, payeeOf } from './estimate.sql.ts'
-import { moneyLegsOf } from './orders.sql.ts'
+import { moneyLegsOf } from './order-legs.sql.ts'
 
 /** The PDF of an order's newest estimate, drawn anew each time; null when none was made. The caller has the scope. */
 export async function estimatePdf(db: Db, orderId: number, language: Language) {

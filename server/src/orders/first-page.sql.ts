@@ -4,7 +4,8 @@ import type { Db } from '../db/connect.ts'
 import { preparedStatement } from '../db/prepared-statement.ts'
 import { type OrderRowFound, withNames } from './order-rows.sql.ts'
 import { listFactsQuery, type ListFacts, type StatusTotal } from './order-totals.sql.ts'
-import { invoiceNumbersQuery, type LineFound, linesQuery } from './orders.sql.ts'
+import { invoiceNumbersQuery } from './invoice-numbers.sql.ts'
+import { type LineFound, linesQuery } from './order-lines.sql.ts'
 
 /** Rows as they come through JSON. */
 type Wire<R extends { placedAt: Date }> = Omit<R, 'placedAt'> & { placedAt: string }

@@ -8,7 +8,7 @@ import { recordCustody } from '../keys/custody.ts'
 import { addCost, assignSlots, dueSlots, markMissing } from './fulfil-order.sql.ts'
 import { queueDeliveryMail } from './queue-delivery-mail.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
-import { changeOrder, lockOrder } from './orders.sql.ts'
+import { changeOrder, lockOrder } from './change-order.sql.ts'
 
 export interface Fulfilment {
   readonly orderId: number

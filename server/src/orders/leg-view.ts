@@ -1,7 +1,9 @@
 import { PriceTrace } from '@brava/contract/prices/price-trace.ts'
 import { z } from 'zod'
 import type { Person } from '../http/context.ts'
-import type { LineFound, legsOf, OrderHead } from './orders.sql.ts'
+import type { legsOf } from './order-legs.sql.ts'
+import type { LineFound } from './order-lines.sql.ts'
+import type { OrderHead } from './orders.sql.ts'
 
 export const symbols: Record<string, string> = { BAM: 'KM', EUR: '€' }
 

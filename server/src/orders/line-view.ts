@@ -1,5 +1,6 @@
 import { divideRounded } from '@brava/contract/money.ts'
-import type { LineFound, SlotFound } from './orders.sql.ts'
+import type { LineFound } from './order-lines.sql.ts'
+import type { SlotFound } from './order-slots.sql.ts'
 
 export function lineView(line: LineFound) {
   return {

@@ -13,7 +13,8 @@ import { myOrderRowView } from './my-order-view.ts'
 import { orderRowsOf, type Orders, ordersVisibleTo, orderTie } from './order-rows.sql.ts'
 import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
 import { keptTotals, sumOf } from './order-totals.sql.ts'
-import { invoiceNumbersOf, linesOf } from './orders.sql.ts'
+import { invoiceNumbersOf } from './invoice-numbers.sql.ts'
+import { linesOf } from './order-lines.sql.ts'
 import { anyOf, shortText } from './search-orders.sql.ts'
 
 const columns = {

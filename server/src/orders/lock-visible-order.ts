@@ -3,7 +3,7 @@ import type { Trx } from '../db/connect.ts'
 import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { ordersVisibleTo } from './order-rows.sql.ts'
-import { type LockedOrder, lockOrder } from './orders.sql.ts'
+import { type LockedOrder, lockOrder } from './change-order.sql.ts'
 
 /** The order, locked, if the person may see it; else order.notFound, exactly as for a missing one. */
 export async function lockVisibleOrder(trx: Trx, person: Person, id: number): Promise<LockedOrder> {

@@ -8,7 +8,10 @@ import { orderFactsView } from './order-row-view.ts'
 import { invoiceView, vatRatesOf } from './leg-view.ts'
 import { lineView, slotView } from './line-view.ts'
 import { type OrderRowFound, ordersVisibleTo } from './order-rows.sql.ts'
-import { invoiceNumbersOf, type LineFound, linesOf, orderHeads, slotPage } from './orders.sql.ts'
+import { invoiceNumbersOf } from './invoice-numbers.sql.ts'
+import { type LineFound, linesOf } from './order-lines.sql.ts'
+import { slotPage } from './order-slots.sql.ts'
+import { orderHeads } from './orders.sql.ts'
 
 /** A row of My Orders: prices of the ordering company's own leg, no cost and no supplier's price. */
 export function myOrderRowView(

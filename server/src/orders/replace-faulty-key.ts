@@ -11,7 +11,9 @@ import { quarantineKey } from '../keys/quarantine-key.ts'
 import { queueDeliveryMail } from './queue-delivery-mail.ts'
 import { lockVisibleOrder } from './lock-visible-order.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
-import { changeOrder, lockSlotOfKey, orderOfKey, recordReplacement, setSlotKey } from './orders.sql.ts'
+import { changeOrder } from './change-order.sql.ts'
+import { orderOfKey } from './order-keys.sql.ts'
+import { lockSlotOfKey, recordReplacement, setSlotKey } from './replace-key.sql.ts'
 import { requireAction } from './require-action.ts'
 
 /**

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
-import { orderOfKey, ordersWithKeysOf } from './orders.sql.ts'
+import { orderOfKey, ordersWithKeysOf } from './order-keys.sql.ts'
 
 /** The buyer tells that a key does not work: an event of the order, until a distributor replaces it. Refuses order.notFound. */
 export async function reportFaultyKey(call: Call, keyId: number, reason: string): Promise<void> {

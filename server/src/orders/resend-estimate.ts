@@ -9,7 +9,7 @@ import { deliveryFacts } from './fulfil-order.sql.ts'
 import { lockVisibleOrder } from './lock-visible-order.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
 import { estimateMail } from './orders.mails.ts'
-import { moneyLegsOf } from './orders.sql.ts'
+import { moneyLegsOf } from './order-legs.sql.ts'
 import { requireAction } from './require-action.ts'
 
 interface Snapshot {

@@ -7,7 +7,7 @@ import { recordCustody } from '../keys/custody.ts'
 import { queueDeliveryMail } from './queue-delivery-mail.ts'
 import { lockVisibleOrder } from './lock-visible-order.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
-import { assignedKeysOf } from './orders.sql.ts'
+import { assignedKeysOf } from './order-keys.sql.ts'
 import { requireAction } from './require-action.ts'
 
 /**

@@ -2,7 +2,8 @@ import { orderStatus } from '@brava/contract/enums.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../http/context.ts'
 import { fulfilOrder } from './fulfil-order.ts'
-import { lockOrder, ordersMissing } from './orders.sql.ts'
+import { lockOrder } from './change-order.sql.ts'
+import { ordersMissing } from './orders.sql.ts'
 
 /**
  * Keys of products came into stock: gives them to paid orders that still miss some, the oldest first, each order in its
