@@ -1,5 +1,7 @@
+import { createSecretKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { CannotOpen } from './aes-gcm.ts'
+import { fingerprintOf } from './code-seal.ts'
 import { Secrets } from './secrets.ts'
 
 const key = (byte: number) => Buffer.alloc(32, byte)
@@ -63,6 +65,19 @@ describe('fingerprints', () => {
   it('are equal for equal codes and tell nothing without their key', () => {
     expect(old.fingerprint('NF268KQ4')).toEqual(old.fingerprint('NF268KQ4'))
     expect(old.fingerprint('NF268KQ4')).not.toEqual(old.fingerprint('NF268KQ5'))
+    const other = new Secrets({
+      keyEncryptionKeys: [{ id: 'k1', key: key(1) }],
+      fingerprintKey: key(202),
+      secretsKey: key(201),
+    })
+    expect(other.fingerprint('NF268KQ4')).not.toEqual(old.fingerprint('NF268KQ4'))
+  })
+
+  it('are HMAC-SHA-256, as RFC 4231 works it out', () => {
+    const keyed = createSecretKey(Buffer.alloc(20, 0x0b))
+    expect(fingerprintOf(keyed, 'Hi There').toString('hex')).toBe(
+      'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7',
+    )
   })
 })
 
