@@ -1,7 +1,7 @@
 import { normaliseCode, shownTail } from '@brava/contract/keys/key-pattern.ts'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { custodyHash } from '../../server/src/keys/custody.ts'
+import { custodyHash } from '../../server/src/keys/custody-hash.ts'
 import type { DataKey } from '../../server/src/secrets/code-seal.ts'
 import type { Secrets } from '../../server/src/secrets/secrets.ts'
 import { type PublisherKey, publishers } from '../world/publishers.ts'

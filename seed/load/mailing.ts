@@ -1,4 +1,5 @@
-import { deliveryMail, estimateMail } from '../../server/src/orders/orders.mails.ts'
+import { deliveryMail } from '../../server/src/orders/delivery-mail.ts'
+import { estimateMail } from '../../server/src/orders/estimate-mail.ts'
 import { companies } from '../world/companies.ts'
 import { people } from '../world/people.ts'
 import { companyId, personId } from './catalogue.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readConfig } from '../../server/src/config.ts'
 import { connect } from '../../server/src/db/connect.ts'
 import { findBreaches } from '../../server/src/invariants/invariants.sql.ts'
-import { verifyCustody } from '../../server/src/keys/custody.ts'
+import { verifyCustody } from '../../server/src/keys/verify-custody.ts'
 import { openCodes } from '../../server/src/keys/open-codes.ts'
 import { Secrets } from '../../server/src/secrets/secrets.ts'
 

@@ -9,7 +9,7 @@ import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { lockProducts } from './allocate-keys.sql.ts'
 import { productsOfKeys } from './release-keys.sql.ts'
-import { type CustodyKind, recordCustody } from './custody.ts'
+import { type CustodyKind, recordCustody } from './record-custody.ts'
 import { keysArrived } from './keys-arrived.ts'
 import { type LockedKey, lockKeys, setKeyState } from './keys.sql.ts'
 

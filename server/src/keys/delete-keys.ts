@@ -1,6 +1,6 @@
 import { keyState } from '@brava/contract/enums.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { CustodyKind } from './custody.ts'
+import type { CustodyKind } from './record-custody.ts'
 import { type LockedKey, removeKeys, setKeyState } from './keys.sql.ts'
 import { type Caller, take, idsOf, record } from './change-keys.ts'
 

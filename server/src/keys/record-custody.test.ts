@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { smallWorld } from '../testing/small-world.ts'
-import { type CustodyEvent, recordCustody, verifyCustody } from './custody.ts'
+import { type CustodyEvent, recordCustody } from './record-custody.ts'
+import { verifyCustody } from './verify-custody.ts'
 
 const { db, world, close } = await smallWorld()
 afterAll(close)

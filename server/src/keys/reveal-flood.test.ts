@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { recordCustody } from './custody.ts'
+import { recordCustody } from './record-custody.ts'
 import { revealCap } from './reveal-keys.ts'
 import { codesOf, importWorld } from './testing/import-world.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { recordCustody, verifyCustody } from './custody.ts'
+import { recordCustody } from './record-custody.ts'
+import { verifyCustody } from './verify-custody.ts'
 import { codesOf, importWorld } from './testing/import-world.ts'
 
 const w = await importWorld()

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import { refuse } from '../http/refused.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import { recordCustody } from './custody.ts'
+import { recordCustody } from './record-custody.ts'
 import { seenBy } from './custody.sql.ts'
 import { openCodes } from './open-codes.ts'
 

@@ -1,7 +1,7 @@
 import type { Services } from '../http/context.ts'
 import { jobKind } from '../jobs/jobs.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { verifyCustody } from './custody.ts'
+import { verifyCustody } from './verify-custody.ts'
 
 export const custodyWatch = jobKind<Record<never, never>>('custody-watch', { cron: '10 2 * * *', retryLimit: 2 })
 

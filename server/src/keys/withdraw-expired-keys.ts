@@ -3,7 +3,7 @@ import { presetRange } from '../dates/date-presets.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../http/context.ts'
 import { jobKind } from '../jobs/jobs.ts'
-import { recordCustody } from './custody.ts'
+import { recordCustody } from './record-custody.ts'
 import { expiredKeys, setKeyState } from './keys.sql.ts'
 
 /** Once an hour, on the hour, so that a day's end is no later here: expired keys leave the stock, old dry runs are thrown away. */

@@ -3,7 +3,7 @@ import type { Services } from '../http/context.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { insertEstimate, payeeOf } from './estimate.sql.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
-import { estimateMail } from './orders.mails.ts'
+import { estimateMail } from './estimate-mail.ts'
 import type { CheckedOrder } from './place-order-check.ts'
 import type { OrderToPlace } from './place-order.ts'
 

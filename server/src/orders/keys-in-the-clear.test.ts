@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verifyCustody } from '../keys/custody.ts'
+import { verifyCustody } from '../keys/verify-custody.ts'
 import { orderWorld } from './testing/order-world.ts'
 
 const world = await orderWorld()

@@ -1,7 +1,7 @@
 import { type Language, plural } from '@brava/contract/language.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openCodes } from '../keys/open-codes.ts'
-import { recordCustody } from '../keys/custody.ts'
+import { recordCustody } from '../keys/record-custody.ts'
 import type { MailBlock, MailInput } from '../mail/mail-template.ts'
 import { keysOfSlots, orderLines } from './fulfil-order.sql.ts'
 import { note } from '../mail/mail-blocks.ts'

@@ -4,7 +4,7 @@ import type { Services } from '../http/context.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { deliveryFacts, orderLines } from './fulfil-order.sql.ts'
 import { mostKeysInMail } from './mailed-keys.ts'
-import { deliveryMail } from './orders.mails.ts'
+import { deliveryMail } from './delivery-mail.ts'
 
 export interface Delivery {
   readonly orderId: number

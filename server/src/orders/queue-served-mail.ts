@@ -3,7 +3,7 @@ import type { Services } from '../http/context.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { slotsOfKeys } from './fulfil-order.sql.ts'
 import { mostKeysInMail } from './mailed-keys.ts'
-import { deliveryMail } from './orders.mails.ts'
+import { deliveryMail } from './delivery-mail.ts'
 import type { JustPlaced } from './place-order-rows.ts'
 
 /**

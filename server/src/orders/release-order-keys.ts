@@ -1,5 +1,5 @@
 import type { Trx } from '../db/connect.ts'
-import { recordCustody } from '../keys/custody.ts'
+import { recordCustody } from '../keys/record-custody.ts'
 import { releaseKeys } from '../keys/release-keys.ts'
 import { emptyReservedSlots } from './fulfil-order.sql.ts'
 

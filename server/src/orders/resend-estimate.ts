@@ -8,7 +8,7 @@ import { estimateOf, payeeOf } from './estimate.sql.ts'
 import { deliveryFacts } from './fulfil-order.sql.ts'
 import { lockVisibleOrder } from './lock-visible-order.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
-import { estimateMail } from './orders.mails.ts'
+import { estimateMail } from './estimate-mail.ts'
 import { moneyLegsOf } from './order-legs.sql.ts'
 import { requireAction } from './require-action.ts'
 

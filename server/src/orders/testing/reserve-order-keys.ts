@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/connect.ts'
 import { allocateKeys } from '../../keys/allocate-keys.ts'
-import { recordCustody } from '../../keys/custody.ts'
+import { recordCustody } from '../../keys/record-custody.ts'
 import { dueSlots } from '../fulfil-order.sql.ts'
 import { reserveSlots } from './reserve-slots.sql.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import { findBreaches } from '../../invariants/invariants.sql.ts'
-import { verifyCustody } from '../../keys/custody.ts'
+import { verifyCustody } from '../../keys/verify-custody.ts'
 import { availableOf } from '../../ledger/available-of.ts'
 import { shopWorld } from './shop-world.ts'
 

@@ -1,14 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { Db, Trx } from '../db/connect.ts'
-import {
-  appendRows,
-  type CustodyFacts,
-  type CustodyHead,
-  type CustodyRow,
-  custodyFrom,
-  heads,
-  lockHeads,
-} from './custody.sql.ts'
+import type { Trx } from '../db/connect.ts'
+import { appendRows, type CustodyFacts, lockHeads } from './custody.sql.ts'
 
 export type CustodyKind =
   | 'imported'
@@ -37,29 +28,6 @@ export interface CustodyEvent {
   readonly sessionId?: number | null
   readonly ip?: string
   readonly reason?: string
-}
-
-/** SHA-256 over the hash before it and the row's own facts in a fixed order. */
-export function custodyHash(row: Omit<CustodyRow, 'hash'>): Buffer {
-  return createHash('sha256')
-    .update(row.prevHash)
-    .update(
-      JSON.stringify([
-        row.productId,
-        row.seq,
-        row.at.toISOString(),
-        row.kind,
-        row.keyId,
-        row.batchId,
-        row.orderId,
-        row.userId,
-        row.companyId,
-        row.sessionId,
-        row.ip,
-        row.reason,
-      ]),
-    )
-    .digest()
 }
 
 /**
@@ -99,40 +67,4 @@ function factsOf(event: CustodyEvent): CustodyFacts {
     ip: event.ip ?? '',
     reason: event.reason ?? '',
   }
-}
-
-export interface CustodyReport {
-  readonly rows: number
-  readonly products: number
-  /** Where a chain does not hold: the first row of a product that does not follow from the one before it. */
-  readonly breaks: { productId: number; seq: number }[]
-}
-
-/** Recomputes the chain of one product, or of all: a changed, missing, added or cut-off row shows as a break. */
-export async function verifyCustody(db: Db, productId?: number): Promise<CustodyReport> {
-  const breaks: { productId: number; seq: number }[] = []
-  const chains = await heads(db, productId)
-  let total = 0
-  for (const head of chains) {
-    let last: Pick<CustodyHead, 'seq' | 'hash'> = { seq: 0, hash: Buffer.alloc(0) }
-    let whole = true
-    while (whole && last.seq < head.seq) {
-      const page = await custodyFrom(db, head.productId, last.seq, 5000)
-      if (page.length === 0) break
-      for (const row of page) {
-        total += 1
-        const follows = row.seq === last.seq + 1 && row.prevHash.equals(last.hash) && custodyHash(row).equals(row.hash)
-        if (!follows) {
-          breaks.push({ productId: head.productId, seq: last.seq + 1 })
-          whole = false
-          break
-        }
-        last = row
-      }
-    }
-    if (whole && (last.seq !== head.seq || !last.hash.equals(head.hash))) {
-      breaks.push({ productId: head.productId, seq: last.seq + 1 })
-    }
-  }
-  return { rows: total, products: chains.length, breaks }
 }

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { type CustodyRow } from './custody.sql.ts'
+
+/** SHA-256 over the hash before it and the row's own facts in a fixed order. */
+export function custodyHash(row: Omit<CustodyRow, 'hash'>): Buffer {
+  return createHash('sha256')
+    .update(row.prevHash)
+    .update(
+      JSON.stringify([
+        row.productId,
+        row.seq,
+        row.at.toISOString(),
+        row.kind,
+        row.keyId,
+        row.batchId,
+        row.orderId,
+        row.userId,
+        row.companyId,
+        row.sessionId,
+        row.ip,
+        row.reason,
+      ]),
+    )
+    .digest()
+}
