@@ -11,7 +11,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { changeCompany, changeOwnCompany, type RecomputeAfter } from './change-company.ts'
 import { unapprovedCount, groupsOf, distributorRow, updateCompany } from './companies.sql.ts'
 import { companiesTexts as texts } from './companies.texts.ts'
-import { companyFor } from './company-for.ts'
+import { companyFor, companyKnown } from './company-for.ts'
 import { createCompany } from './create-company.ts'
 import { approveCompany, blockCompany, discardCompany } from './decide-company.ts'
 import { bookFunds, changeCreditLimit } from './keep-funds.ts'
@@ -92,7 +92,7 @@ export function companiesRoutes(recompute: RecomputeAfter): Route[] {
       data: { info: texts.limitSet[call.language], ...(await changeCreditLimit(call, body)) },
     }),
     ledger: async ({ db, person }, { params, body }) => {
-      const company = await companyFor(db, person, params.id)
+      const company = await companyKnown(db, person, params.id)
       return { ...(await listLedger(db, company.id, body)), currency: company.currency }
     },
     one: async ({ db, person }, { params }) => ({ data: await companyFor(db, person, params.id) }),

@@ -13,7 +13,16 @@ export async function companyFor(db: Db, person: Person, id: number) {
   return detailView(row, person)
 }
 
-/** The same, but only for a company the person may change: any partner for distributors, an own retailer for resellers. */
+/** Which company it is, where no more than that is needed; refuses like companyFor. */
+export async function companyKnown(db: Db, person: Person, id: number) {
+  const row = await companiesVisibleTo(db, person)
+    .where('companies.id', '=', id)
+    .select(['companies.id', 'companies.currency'])
+    .executeTakeFirst()
+  return row ?? refuse(commonErrors.notFound)
+}
+
+/** The same as companyFor, but only for a company the person may change: any partner for distributors, an own retailer for resellers. */
 export async function editableCompanyFor(db: Db, person: Person, id: number) {
   const company = await companyFor(db, person, id)
   if (!company.mayEdit) refuse(commonErrors.notFound)

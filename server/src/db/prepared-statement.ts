@@ -1,4 +1,5 @@
-import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { pageSizes } from '@brava/contract/list.ts'
+import { type Compilable, CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { preparedMark } from './prepared.ts'
 
@@ -41,3 +42,22 @@ export function preparedStatement<V extends object, R>(
     return rows
   }
 }
+
+/**
+ * One such statement for each size of a page that may be chosen: the size stands in its text, because PostgreSQL plans
+ * badly for a limit that it does not know.
+ */
+export function preparedPages<V extends object, R>(
+  name: string,
+  build: (db: Db, values: V, size: RawBuilder<unknown>) => RawBuilder<R>,
+) {
+  return new Map<number, (db: Db, values: V) => Promise<R[]>>(
+    pageSizes.map((size) => [
+      size,
+      preparedStatement(`${name}-${size}`, (db, values: V) => build(db, values, sql.lit(size))),
+    ]),
+  )
+}
+
+/** The rows of a query as one value, for a statement that reads several things at once. */
+export const listed = (query: Expression<unknown>) => sql`(select coalesce(json_agg(t), '[]') from (${query}) t)`

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import { accountsOf, suppliersOf } from './ledger.sql.ts'
+import { type AccountFound, accountsOf } from './ledger.sql.ts'
 
 /** Minor units of `currency`. available = funds + creditLimit − held. */
 export interface Available {
@@ -10,39 +10,25 @@ export interface Available {
   readonly currency: string
 }
 
+const nothing: Available = { funds: 0, held: 0, creditLimit: 0, available: 0, currency: '' }
+
 /** What a company has and may still spend with its supplier (domain rules §6); nothing at all for the distributor. */
 export async function availableOf(db: Db, companyId: number): Promise<Available> {
-  return (
-    (await availableOfMany(db, [companyId])).get(companyId) ?? {
-      funds: 0,
-      held: 0,
-      creditLimit: 0,
-      available: 0,
-      currency: '',
-    }
-  )
+  return availableFrom(await accountsOf(db, [companyId]))
 }
 
 export async function availableOfMany(db: Db, companyIds: readonly number[]): Promise<Map<number, Available>> {
-  if (companyIds.length === 0) return new Map()
-  const [companies, accounts] = await Promise.all([suppliersOf(db, companyIds), accountsOf(db, companyIds)])
-  return new Map(
-    companies.map((company) => {
-      const own = accounts.filter((account) => account.company_id === company.id)
-      const free = own.find((account) => account.kind === 'funds')
-      const held = own.find((account) => account.kind === 'held')?.balance ?? 0
-      const balance = free?.balance ?? 0
-      const creditLimit = free?.credit_limit ?? 0
-      return [
-        company.id,
-        {
-          funds: balance + held,
-          held,
-          creditLimit,
-          available: balance + creditLimit,
-          currency: company.currency,
-        },
-      ]
-    }),
-  )
+  const byCompany = Map.groupBy(await accountsOf(db, companyIds), (account) => account.companyId)
+  return new Map([...byCompany].map(([id, accounts]) => [id, availableFrom(accounts)]))
+}
+
+/** The same from the accounts of one company, for who reads them together with other things. */
+export function availableFrom(accounts: readonly AccountFound[]): Available {
+  const [first] = accounts
+  if (!first) return nothing
+  const free = accounts.find((account) => account.kind === 'funds')
+  const held = accounts.find((account) => account.kind === 'held')?.balance ?? 0
+  const balance = free?.balance ?? 0
+  const creditLimit = free?.creditLimit ?? 0
+  return { funds: balance + held, held, creditLimit, available: balance + creditLimit, currency: first.currency }
 }

@@ -1,18 +1,24 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { beginning, containing } from '../db/containing.ts'
 import type { Db } from '../db/connect.ts'
-import { prepared } from '../db/prepared.ts'
-import type { TransactionKind } from './ledger.sql.ts'
+import { listed, preparedPages, preparedStatement, unseen } from '../db/prepared-statement.ts'
+import { type AccountFound, accountsQuery, type TransactionKind } from './ledger.sql.ts'
 
 /** Shorter texts are in nearly every number: the number itself is then meant, and the beginning of a memo. */
 const shortText = 3
 
-/** How many lines of each kind a company's ledger has: kept by the writers. */
-export async function keptLines(db: Db, companyId: number) {
-  const { rows } = await sql<{ kind: TransactionKind; lines: number }>`${prepared('ledger-counts')}
-    select kind, lines from ledger_counts where company_id = ${companyId}`.execute(db)
-  return rows
+export interface KeptLines {
+  readonly kind: TransactionKind
+  readonly lines: number
 }
+
+const keptQuery = (companyId: number) =>
+  sql<KeptLines>`select kind, lines from ledger_counts where company_id = ${companyId}`
+
+const keptRead = preparedStatement('ledger-counts', (_, of: { companyId: number }) => keptQuery(of.companyId))
+
+/** How many lines of each kind a company's ledger has: kept by the writers. */
+export const keptLines = (db: Db, companyId: number) => keptRead(db, { companyId })
 
 /** What is shown: a charge that follows its own hold is not a line, the hold tells its outcome. */
 const isLine = sql<boolean>`(t.kind <> 'capture' or t.amount <> 0)`
@@ -45,8 +51,8 @@ export interface LedgerLine {
   readonly amount: number
   /** The free funds after it. */
   readonly balance: number
-  /** What became of the money that it set aside. */
-  readonly outcome: 'held' | 'charged' | 'released'
+  /** What became of the money that a hold set aside. */
+  readonly outcome: 'held' | 'charged' | 'released' | null
   readonly orderId: number | null
   readonly orderNumber: string | null
   readonly userName: string | null
@@ -55,14 +61,14 @@ export interface LedgerLine {
 }
 
 /** Lines by id, with the funds of the company towards its supplier after each. */
-export async function lineRows(db: Db, ids: readonly number[]): Promise<LedgerLine[]> {
-  const { rows } = await sql<LedgerLine>`${prepared('ledger-lines')}
+const linesQuery = (ids: Expression<unknown>) => sql<LedgerLine>`
     select t.id, t.at as "createdDate", t.kind, t.amount,
       coalesce((select p.balance_after from ledger_postings p where p.account_id = funds.id and p.transaction_id <= t.id
         order by p.transaction_id desc, p.id desc limit 1), 0) as balance,
-      coalesce((select case n.kind when 'capture' then 'charged' else 'released' end from ledger_transactions n
-        where n.order_id = t.order_id and n.company_id = t.company_id and n.kind in ('capture', 'release') and n.id > t.id
-        order by n.id limit 1), 'held') as outcome,
+      case when t.kind = 'hold' then
+        coalesce((select case n.kind when 'capture' then 'charged' else 'released' end from ledger_transactions n
+          where n.order_id = t.order_id and n.company_id = t.company_id and n.kind in ('capture', 'release') and n.id > t.id
+          order by n.id limit 1), 'held') end as outcome,
       t.order_id as "orderId", o.number as "orderNumber",
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as "userName", t.memo, t.payment_type as "paymentType"
     from ledger_transactions t
@@ -71,6 +77,22 @@ export async function lineRows(db: Db, ids: readonly number[]): Promise<LedgerLi
       and funds.currency = t.currency and funds.kind = 'funds'
     left join orders o on o.id = t.order_id
     left join users u on u.id = t.user_id
-    where t.id = any(${[...ids]}::bigint[])`.execute(db)
-  return rows
-}
+    where t.id = any(${ids}) order by t.id desc`
+
+export const lineRows = preparedStatement('ledger-lines', (_, asked: { ids: readonly number[] }) =>
+  linesQuery(unseen(asked.ids, 'bigint[]')),
+)
+
+/** All that a company's ledger shows of its newest lines, in one round trip. */
+export const newestLines = preparedPages(
+  'ledger-newest',
+  (_, { companyId }: { companyId: number }, size) => sql<{
+    readonly kept: KeptLines[]
+    readonly accounts: AccountFound[]
+    readonly rows: (Omit<LedgerLine, 'createdDate'> & { createdDate: string })[]
+  }>`
+    with page as materialized (select t.id from ledger_transactions t where t.company_id = ${companyId} and ${isLine}
+      order by t.id desc limit ${size})
+    select ${listed(keptQuery(companyId))} as kept, ${listed(accountsQuery(sql`array[${companyId}]::bigint[]`))} as accounts,
+      ${listed(linesQuery(sql`array(select id from page)`))} as rows`,
+)

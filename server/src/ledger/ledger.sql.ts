@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
+import { preparedStatement, unseen } from '../db/prepared-statement.ts'
 
 export type AccountKind = 'funds' | 'held' | 'bank' | 'sales'
 export type TransactionKind =
@@ -53,17 +54,6 @@ export interface LockedAccounts {
   readonly creditLimit: number
 }
 
-/** The supplier and currency of each company that has a supplier, ascending. */
-export function suppliersOf(db: Db, companyIds: readonly number[]) {
-  return db
-    .selectFrom('companies')
-    .select(['id', 'parent_id', 'currency'])
-    .where('id', 'in', [...new Set(companyIds)])
-    .where('parent_id', 'is not', null)
-    .orderBy('id')
-    .execute()
-}
-
 /**
  * The funds and held accounts of the companies that have a supplier, with it: locked in ascending order of id until the
  * end of the transaction, opened where they were missing.
@@ -75,21 +65,28 @@ export async function lockRows(trx: Trx, companyIds: readonly number[]): Promise
   return rows
 }
 
-export function accountsOf(db: Db, companyIds: readonly number[]) {
-  return companyIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('ledger_accounts as a')
-        .innerJoin('companies as c', (join) =>
-          join
-            .onRef('c.id', '=', 'a.company_id')
-            .onRef('c.parent_id', '=', 'a.counterparty_id')
-            .onRef('c.currency', '=', 'a.currency'),
-        )
-        .select(['a.company_id', 'a.kind', 'a.balance', 'a.credit_limit'])
-        .where('a.company_id', 'in', [...new Set(companyIds)])
-        .where('a.kind', 'in', ['funds', 'held'])
-        .execute()
+/** An account of a company with its supplier, or nothing where none is opened yet. */
+export interface AccountFound {
+  readonly companyId: number
+  readonly currency: string
+  readonly kind: 'funds' | 'held' | null
+  readonly balance: number | null
+  readonly creditLimit: number | null
+}
+
+/** The accounts of those companies that have a supplier. */
+export const accountsQuery = (companyIds: Expression<readonly number[]>) => sql<AccountFound>`
+  select c.id as "companyId", c.currency, a.kind, a.balance, a.credit_limit as "creditLimit" from companies c
+  left join ledger_accounts a on a.company_id = c.id and a.counterparty_id = c.parent_id and a.currency = c.currency
+    and a.kind in ('funds', 'held')
+  where c.id = any(${companyIds}) and c.parent_id is not null`
+
+const accountsRead = preparedStatement('company-accounts', (_, asked: { companyIds: readonly number[] }) =>
+  accountsQuery(unseen(asked.companyIds, 'bigint[]')),
+)
+
+export async function accountsOf(db: Db, companyIds: readonly number[]): Promise<AccountFound[]> {
+  return companyIds.length === 0 ? [] : accountsRead(db, { companyIds: [...new Set(companyIds)] })
 }
 
 /**

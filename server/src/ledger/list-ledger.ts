@@ -3,9 +3,17 @@ import type { PaymentType } from '@brava/contract/enums.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { pagedByIds } from '../db/paging.ts'
-import { availableOf } from './available-of.ts'
-import { keptLines, type LedgerLine, type LedgerLines, ledgerLines, lineRows, withText } from './ledger-lines.sql.ts'
+import { isAsOpened, pagedByIds, placeOf } from '../db/paging.ts'
+import { availableFrom, availableOf } from './available-of.ts'
+import {
+  keptLines,
+  type LedgerLine,
+  type LedgerLines,
+  ledgerLines,
+  lineRows,
+  newestLines,
+  withText,
+} from './ledger-lines.sql.ts'
 
 type Request = ListRequest<typeof companies.ledger>
 
@@ -14,6 +22,29 @@ type Request = ListRequest<typeof companies.ledger>
  * company. A charge that follows its own hold is not a line of its own: the hold tells its outcome.
  */
 export async function listLedger(db: Db, companyId: number, request: Request) {
+  const { data, pagedResult, balances } =
+    (await newest(db, companyId, request)) ?? (await linesAsked(db, companyId, request))
+  return {
+    pagedResult,
+    ...balances,
+    data: data.map((row) => ({ ...row, paymentType: row.paymentType as PaymentType | null })),
+  }
+}
+
+/** The ledger as it opens, in one round trip; undefined where something else is asked. */
+async function newest(db: Db, companyId: number, request: Request) {
+  if (!isAsOpened(request)) return undefined
+  const [found] = await (newestLines.get(request.pageSize)?.(db, { companyId }) ?? [])
+  if (!found) return undefined
+  const total = found.kept.reduce((sum, row) => sum + row.lines, 0)
+  return {
+    data: found.rows.map((row) => ({ ...row, createdDate: new Date(row.createdDate) })),
+    pagedResult: placeOf(request, total).pagedResult,
+    balances: availableFrom(found.accounts),
+  }
+}
+
+async function linesAsked(db: Db, companyId: number, request: Request) {
   const [total, balances] = await Promise.all([keptTotal(db, companyId, request), availableOf(db, companyId)])
   const page = await pagedByIds<LedgerLine, 'createdDate'>(
     () => matchingLines(db, companyId, request).select('t.id'),
@@ -24,17 +55,9 @@ export async function listLedger(db: Db, companyId: number, request: Request) {
       id: sql.ref('t.id'),
       ...(total === undefined ? {} : { total }),
     },
-    (ids) => lineRows(db, ids),
+    (ids) => lineRows(db, { ids }),
   )
-  return {
-    ...page,
-    ...balances,
-    data: page.data.map((row) => ({
-      ...row,
-      paymentType: row.paymentType as PaymentType | null,
-      outcome: row.kind === 'hold' ? row.outcome : null,
-    })),
-  }
+  return { ...page, balances }
 }
 
 /** The total where it is kept, by kind; undefined where days or a text narrow it further. */

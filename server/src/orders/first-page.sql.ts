@@ -1,7 +1,6 @@
-import { pageSizes } from '@brava/contract/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { preparedStatement } from '../db/prepared-statement.ts'
+import { listed, preparedPages } from '../db/prepared-statement.ts'
 import { type OrderRowFound, withNames } from './order-rows.sql.ts'
 import { listFactsQuery, type ListFacts, type StatusTotal } from './order-totals.sql.ts'
 import { invoiceNumbersQuery } from './invoice-numbers.sql.ts'
@@ -23,13 +22,14 @@ interface MyOrdersFirst {
   readonly invoices: { readonly id: number; readonly number: string; readonly orderId: number }[]
 }
 
-const listed = (query: unknown) => sql`(select coalesce(json_agg(t), '[]') from (${query}) t)`
-
 const ofPage = sql`array(select id from page)`
 
-/** The newest orders, of everybody or of one company. The size stands in the text: a limit as a parameter is planned for badly. */
-const newestIds = (size: number, companyId?: number) => sql`with page as materialized (select id from orders
-  ${companyId === undefined ? sql`` : sql`where company_id = ${companyId}`} order by placed_at desc, id desc limit ${sql.lit(size)})`
+/** The newest orders, of everybody or of one company. */
+const newestIds = (
+  size: RawBuilder<unknown>,
+  companyId?: number,
+) => sql`with page as materialized (select id from orders
+  ${companyId === undefined ? sql`` : sql`where company_id = ${companyId}`} order by placed_at desc, id desc limit ${size})`
 
 const rowsOfPage = (db: Db) =>
   listed(
@@ -42,28 +42,21 @@ const rowsOfPage = (db: Db) =>
 const totalsOf = (companyId: number) =>
   listed(sql`select status, orders, gross_home as "grossHome" from order_counts where company_id = ${companyId}`)
 
-/** One statement for each size of a page that can be chosen. */
-function bySize<V extends object, R>(name: string, build: (db: Db, values: V, size: number) => RawBuilder<R>) {
-  return new Map<number, (db: Db, values: V) => Promise<R[]>>(
-    pageSizes.map((size) => [size, preparedStatement(`${name}-${size}`, (db, values: V) => build(db, values, size))]),
-  )
-}
-
 /** All that the distributor's list shows of its newest orders, in one round trip. */
-export const ordersFirst = bySize(
+export const ordersFirst = preparedPages(
   'orders-first',
   (db, _: object, size) => sql<OrdersFirst>`${newestIds(size)} ${listFactsQuery}, ${rowsOfPage(db)} as rows`,
 )
 
 /** The same of one company. */
-export const ordersOfCompanyFirst = bySize(
+export const ordersOfCompanyFirst = preparedPages(
   'orders-of-company-first',
   (db, { companyId }: { companyId: number }, size) =>
     sql<OrdersFirst>`${newestIds(size, companyId)} ${listFactsQuery}, ${totalsOf(companyId)} as "companyTotals", ${rowsOfPage(db)} as rows`,
 )
 
 /** All that a company's list of its own newest orders shows, in one round trip. */
-export const myOrdersFirst = bySize(
+export const myOrdersFirst = preparedPages(
   'my-orders-first',
   (db, { companyId }: { companyId: number }, size) => sql<MyOrdersFirst>`${newestIds(size, companyId)}
     select ${totalsOf(companyId)} as totals, ${rowsOfPage(db)} as rows,
