@@ -2,7 +2,7 @@ import { type Buyer, buyers } from '../world/assignments.ts'
 import { companies } from '../world/companies.ts'
 import type { CompanyKey } from '../world/companies/seed-company.ts'
 import type { PersonKey } from '../world/people.ts'
-import { companyId, personId } from './catalogue.ts'
+import { companyId, personId } from './world-ids.ts'
 import { day, minute, type Row, supplierOf, type TradeLeg, type TradeOrder, type TradeState } from './trade-state.ts'
 
 /** What companies have with their suppliers today, minor units: the least, or for Digitalis the exact sum of the pictures. */

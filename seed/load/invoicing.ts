@@ -4,7 +4,7 @@ import { dayIn } from '../../server/src/invoices/day-in.ts'
 import { companies } from '../world/companies.ts'
 import type { CompanyKey } from '../world/companies/seed-company.ts'
 import { countries } from '../world/places.ts'
-import { companyId } from './catalogue.ts'
+import { companyId } from './world-ids.ts'
 import { day, hour, rateOf, type Row, type TradeOrder, type TradeState } from './trade-state.ts'
 
 /** Issues invoices with gapless numbers and the server's own snapshot; older ones have been opened. */

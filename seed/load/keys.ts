@@ -4,7 +4,7 @@ import type { Secrets } from '../../server/src/secrets/secrets.ts'
 import { keyCode } from '../world/key-codes.ts'
 import { people } from '../world/people.ts'
 import { randomFrom } from '../world/random.ts'
-import { companyId, personId, productId, regionId, supplierId } from './catalogue.ts'
+import { companyId, personId, productId, regionId, supplierId } from './world-ids.ts'
 import type { Value } from './copy-rows.ts'
 import type { Trade } from './trade.ts'
 

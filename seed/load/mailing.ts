@@ -2,7 +2,7 @@ import { deliveryMail } from '../../server/src/orders/delivery-mail.ts'
 import { estimateMail } from '../../server/src/orders/estimate-mail.ts'
 import { companies } from '../world/companies.ts'
 import { people } from '../world/people.ts'
-import { companyId, personId } from './catalogue.ts'
+import { companyId, personId } from './world-ids.ts'
 import { day, type TradeOrder, type TradeState } from './trade-state.ts'
 
 const symbols = { BAM: 'KM', EUR: '€' } as const

@@ -6,7 +6,7 @@ import { type Buyer, promotions } from '../world/assignments.ts'
 import { companies } from '../world/companies.ts'
 import type { CompanyKey } from '../world/companies/seed-company.ts'
 import type { PlannedOrder } from '../world/order-plan.ts'
-import { companyId, productId } from './catalogue.ts'
+import { companyId, productId } from './world-ids.ts'
 import { day, supplierOf, type TradeOrder, type TradeSlot, type TradeState } from './trade-state.ts'
 
 /**

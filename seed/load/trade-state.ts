@@ -10,7 +10,7 @@ import { homeRates } from '../world/places.ts'
 import type { SeedProduct } from '../world/products.ts'
 import type { SupplierName } from '../world/publishers.ts'
 import type { Random } from '../world/random.ts'
-import { personId } from './catalogue.ts'
+import { personId } from './world-ids.ts'
 import type { Value } from './copy-rows.ts'
 
 export type Row = Record<string, Value>

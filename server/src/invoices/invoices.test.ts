@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { companyId, personId } from '../../../seed/load/catalogue.ts'
+import { companyId, personId } from '../../../seed/load/world-ids.ts'
 import { connect } from '../db/connect.ts'
 import { findBreaches } from '../invariants/invariants.sql.ts'
 import { seededDatabase } from '../testing/database.ts'

@@ -1,0 +1,48 @@
+import { companies, companyKeys } from '../world/companies.ts'
+import { countries } from '../world/places.ts'
+import { companyId, groupId } from './world-ids.ts'
+import type { Row } from './table-rows.ts'
+import { daysAgo } from './days-ago.ts'
+
+export function companyRows(today: Date): Row[] {
+  const ago = (days: number, hours = 0) => daysAgo(today, days, hours)
+  return companyKeys.map((key): Row => {
+    const one = companies[key]
+    return {
+      id: companyId(key),
+      parent_id: one.parent && companyId(one.parent),
+      type: one.type,
+      status: one.status,
+      code: one.code,
+      name: one.name,
+      legal_name: one.legalName,
+      is_telecom: one.isTelecom,
+      is_domestic: one.country === 'BA',
+      is_web_partner: one.isWebPartner,
+      currency: one.currency,
+      price_group_id: one.group && groupId(one.group),
+      country_id: countries.findIndex((country) => country.code === one.country) + 1,
+      town: one.town,
+      postal_code: one.postalCode,
+      address: one.address,
+      tax_id: one.taxId,
+      vat_id: one.vatId,
+      email: one.email,
+      phone: one.phone,
+      website: one.website,
+      contact_person: one.contactPerson,
+      language: one.language,
+      time_zone: one.country === 'HR' ? 'Europe/Zagreb' : one.country === 'DE' ? 'Europe/Berlin' : 'Europe/Sarajevo',
+      payment_types: one.paymentTypes,
+      auto_approve: one.autoApprove,
+      approval_threshold: one.approvalThreshold,
+      may_back_order: one.mayBackOrder,
+      keys_in_mail: one.keysInMail,
+      invoice_text: one.invoiceText,
+      bank_account: one.bankAccount,
+      created_at: ago(one.signedUpDaysAgo, -2),
+      updated_at: ago(one.approvedDaysAgo ?? one.signedUpDaysAgo, -2),
+      approved_at: one.approvedDaysAgo === null ? null : ago(one.approvedDaysAgo, -2),
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import { promotions } from '../world/assignments.ts'
+import { productNamed } from '../world/products.ts'
+import { dayMs, daysAgo } from './days-ago.ts'
+import { historyRow } from './history-row.ts'
+import type { Row } from './table-rows.ts'
+import { groupId, personId, productId } from './world-ids.ts'
+
+/** Promotions with their products, the groups that may use them, and the history of their prices. */
+export function promotionRows(today: Date): { promotions: Row[]; products: Row[]; recipients: Row[]; history: Row[] } {
+  const rows = { promotions: [] as Row[], products: [] as Row[], recipients: [] as Row[], history: [] as Row[] }
+  promotions.forEach((one, index) => {
+    const id = index + 1
+    const at = daysAgo(today, one.startsDaysAgo)
+    rows.promotions.push({
+      id,
+      title: one.title,
+      message_title: one.messageTitle,
+      message: one.message,
+      starts_at: new Date(today.getTime() - one.startsDaysAgo * dayMs),
+      ends_at: new Date(today.getTime() + one.endsInDays * dayMs),
+      is_active: one.isActive,
+      for_all: false,
+      created_by: personId('lejla'),
+      created_at: at,
+      updated_at: at,
+    })
+    for (const { name, price, moq } of one.products) {
+      const product = productId(productNamed(name))
+      rows.products.push({
+        id: rows.products.length + 1,
+        promotion_id: id,
+        product_id: product,
+        promo_price: price,
+        currency: 'BAM',
+        moq,
+      })
+      rows.history.push(
+        historyRow({
+          at,
+          productId: product,
+          level: 'promotion',
+          promotionId: id,
+          newValue: price,
+          currency: 'BAM',
+          cause: 'hand',
+          userId: personId('lejla'),
+        }),
+      )
+    }
+    for (const group of one.groups)
+      rows.recipients.push({ promotion_id: id, company_id: null, group_id: groupId(group) })
+  })
+  return rows
+}
