@@ -57,7 +57,7 @@ test('Lejla imports keys of Deep Tide from pasted text, sees what is wrong in it
   await dialog.getByRole('button', { name: say.partners.byPrice }).click()
   await dialog.getByLabel(say.partners.unitPrice).fill('89.90')
   await accessible(page)
-  await dialog.getByRole('button', { name: say.partners.save, exact: true }).click()
+  await dialog.getByRole('button', { name: say.ui.save, exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(row).toContainText(say.prices.company)
   await expect(row).toContainText('89.90')

@@ -12,8 +12,8 @@ export const t = texts({
   refunded: { en: 'Refunded', bs: 'Vraćeno', hr: 'Vraćeno' },
   vs: {
     en: (value: string) => `vs ${value}`,
-    bs: (value: string) => `prije ${value}`,
-    hr: (value: string) => `prije ${value}`,
+    bs: (value: string) => `ranije ${value}`,
+    hr: (value: string) => `ranije ${value}`,
   },
   salesByDay: { en: 'Sales by day', bs: 'Prodaja po danima', hr: 'Prodaja po danima' },
   purchasesByDay: { en: 'Purchases by day', bs: 'Kupovina po danima', hr: 'Kupnja po danima' },

@@ -14,10 +14,10 @@ function toneOf(days: number | null) {
   return days < 3 ? 'danger' : 'warning'
 }
 
-/** Days of cover; one digit behind the separator below ten. */
+/** Days of cover; one digit behind the separator below ten, none behind zero. */
 function written(days: number | null) {
   if (days === null) return '—'
-  const digits = days < 10 ? 1 : 0
+  const digits = days > 0 && days < 10 ? 1 : 0
   return decimal(days.toFixed(digits), digits)
 }
 
@@ -35,7 +35,7 @@ export function LowStockRow({ row }: { row: LowStock }) {
         <TwoLine
           sub={
             <span className={classes.stock}>
-              {row.platform}
+              <span className={classes.platform}>{row.platform}</span>
               <span className={classes.meter} data-tone={tone}>
                 <span style={{ width: `${share}%` }} />
               </span>

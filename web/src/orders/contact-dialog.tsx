@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { t } from './orders.texts.ts'
+import { t as kit } from '../ui/ui.texts.ts'
 
 /** Where the order is delivered: changes the e-mail address and the phone number. */
 export function ContactDialog({
@@ -46,7 +47,7 @@ export function ContactDialog({
           disabled={email.trim() === order.email && phone.trim() === order.phone}
           onClick={() => void save()}
         >
-          {t.save}
+          {kit.save}
         </Button>
       }
     >

@@ -19,7 +19,7 @@ type Row = RowOf<typeof myOrders.list>
 /** Columns of the buyer's list; with the retailer where a reseller looks at the orders of its retailers. */
 export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
   { id: 'number', header: t.order, cell: (row) => row.number, link: true, fixed: true },
-  { id: 'createdDate', header: t.date, cell: (row) => dateTime(row.placedAt), quiet: true, phone: 'sub' },
+  { id: 'createdDate', header: t.date, cell: (row) => dateTime(row.placedAt), quiet: true, from: 680, phone: 'sub' },
   ...(ofRetailers
     ? [{ id: 'company', header: listTexts.buyer, cell: (row: Row) => row.company.name, phone: 'sub' as const }]
     : []),
@@ -36,7 +36,8 @@ export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
     cell: (row) => <Count value={row.items} />,
     align: 'right',
     phone: 'hidden',
-    from: 860,
+    // The keys beside it say the same: names come first.
+    from: 1300,
   },
   {
     id: 'keys',

@@ -8,6 +8,7 @@ import { money } from '../text/format.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Card, Rows } from '../ui/card.tsx'
+import { TwoLine } from '../ui/cells.tsx'
 import { Row } from '../ui/row.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
@@ -40,7 +41,7 @@ export function OrderInvoices({ invoices }: { invoices: readonly Invoice[] }) {
   )
 }
 
-/** One line for each document: number, buyer, amount, PDF. */
+/** A row for each document: number, buyer, amount, PDF. */
 export function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <Rows>
@@ -58,10 +59,11 @@ export function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
           }
         >
           <span className={classes.document}>
-            <Button variant="link" onClick={() => void saveInvoice(invoice, invoice.isIncoming)}>
-              {invoice.number}
-            </Button>
-            <span>{partTexts.toBuyer(invoice.buyerName)}</span>
+            <TwoLine sub={partTexts.toBuyer(invoice.buyerName)}>
+              <Button variant="link" onClick={() => void saveInvoice(invoice, invoice.isIncoming)}>
+                {invoice.number}
+              </Button>
+            </TwoLine>
             <span className="money">{money(invoice.gross, symbolOf(invoice.currency))}</span>
           </span>
         </Row>

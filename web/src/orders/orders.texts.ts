@@ -88,7 +88,6 @@ export const t = texts({
   contact: { en: 'Delivery', bs: 'Isporuka', hr: 'Isporuka' },
   email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
   phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
-  save: { en: 'Save', bs: 'Sačuvaj', hr: 'Spremi' },
   reorder: { en: 'Order again', bs: 'Naruči ponovo', hr: 'Naruči ponovno' },
   deniedBecause: {
     en: (reason: string) => `Denied: ${reason}`,

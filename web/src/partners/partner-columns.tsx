@@ -13,6 +13,9 @@ import { t } from './partners.texts.ts'
 
 type Row = RowOf<typeof companies.partners>
 
+const placeOf = (row: Row) => [row.code, row.town, row.countryCode].filter(Boolean).join(' · ')
+const typeOf = (row: Row) => (row.isTelecom ? t.telecom : companyType.label(row.type, language))
+
 /** Columns of the list of partners; type and supplier only for the distributor, whose partners have several. */
 export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
   {
@@ -21,9 +24,8 @@ export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
     link: true,
     fixed: true,
     phone: 'title',
-    cell: (row) => (
-      <TwoLine sub={[row.code, row.town, row.countryCode].filter(Boolean).join(' · ')}>{row.name}</TwoLine>
-    ),
+    cell: (row) => <TwoLine sub={placeOf(row)}>{row.name}</TwoLine>,
+    ...(isDistributor ? { phoneCell: (row: Row) => row.name } : {}),
   },
   ...(isDistributor
     ? ([
@@ -31,7 +33,8 @@ export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
           id: 'type',
           header: t.type,
           phone: 'sub',
-          cell: (row) => (row.isTelecom ? t.telecom : companyType.label(row.type, language)),
+          cell: typeOf,
+          phoneCell: (row) => [typeOf(row), placeOf(row)].filter(Boolean).join(' · '),
         },
         {
           id: 'supplierName',

@@ -15,6 +15,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { t } from './price.texts.ts'
 import { PriceTiers } from './price-tiers.tsx'
 import { type Row, type Way, wayOf, type Values, previewOf, costHint } from './price-ways.ts'
+import { t as kit } from '../ui/ui.texts.ts'
 
 interface PriceDialogProps {
   row: Row
@@ -66,7 +67,7 @@ export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }
       width={640}
       title={row.title}
       subtitle={`${row.code} · ${row.platform}`}
-      confirm={below.confirm ?? t.save}
+      confirm={below.confirm ?? kit.save}
       danger={below.problem !== undefined}
       footNote={preview === undefined ? undefined : t.wouldPay(money(preview, unit))}
     >

@@ -1,4 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, IconButton } from '../ui/button.tsx'
 import { MoneyField } from '../ui/decimal-field.tsx'
 import { Field } from '../ui/field.tsx'
@@ -19,10 +21,17 @@ const most = 10
 export function PriceTiers<V extends { tiers: TierValues[] }>({ form: given, unit }: { form: Form<V>; unit: string }) {
   const form = given as unknown as Form<{ tiers: TierValues[] }>
   const { values } = form
+  const steps = useRef<HTMLDivElement>(null)
+  /** The button goes away with its step: the focus goes on to the step that takes its place, or to adding one. */
+  function remove(index: number) {
+    flushSync(() => form.set('tiers', values.tiers.toSpliced(index, 1)))
+    const place = steps.current?.children[Math.min(index, values.tiers.length - 1)]
+    place?.querySelector<HTMLElement>('input, button')?.focus()
+  }
   return (
     <Field label={t.tiers}>
       {() => (
-        <div className={classes.tiers}>
+        <div className={classes.tiers} ref={steps}>
           {values.tiers.map((tier, index) => (
             <div key={index} className={classes.tier}>
               <NumberField
@@ -43,7 +52,7 @@ export function PriceTiers<V extends { tiers: TierValues[] }>({ form: given, uni
                 error={form.errors[`tiers.${index}.price`]}
                 onChange={(price) => form.set('tiers', values.tiers.with(index, { ...tier, price }))}
               />
-              <IconButton label={t.removeTier} onClick={() => form.set('tiers', values.tiers.toSpliced(index, 1))}>
+              <IconButton label={t.removeTier} onClick={() => remove(index)}>
                 <IconTrash />
               </IconButton>
             </div>

@@ -69,7 +69,6 @@ export const t = texts({
     hr: (amount: string) => `Cijena distributera od ${amount} stoji iznad svega ovdje.`,
   },
   takeBack: { en: 'Take it back', bs: 'Ukloni je', hr: 'Ukloni je' },
-  save: { en: 'Save', bs: 'Sačuvaj', hr: 'Spremi' },
   noProducts: {
     en: 'No products assigned yet',
     bs: 'Još nema dodijeljenih proizvoda',

@@ -77,13 +77,18 @@ function Partners({ prices }: { prices: Prices }) {
           ? percentOf(Math.round(((Number(row.price) - base) * 10_000) / base))
           : '—',
     },
-    {
-      id: 'status',
-      header: t.status,
-      headerHidden: true,
-      phone: 'fact',
-      cell: (row) => row.isWithdrawn && <SaleBadge isWithdrawn />,
-    },
+    // Without anything to say it would only keep the figures from the edge.
+    ...(prices.partners.some((row) => row.isWithdrawn)
+      ? [
+          {
+            id: 'status',
+            header: t.status,
+            headerHidden: true,
+            phone: 'fact' as const,
+            cell: (row: Partner) => row.isWithdrawn && <SaleBadge isWithdrawn />,
+          },
+        ]
+      : []),
   ]
   return (
     <Card title={t.whoPays} facts={t.whoPaysFacts} flush>

@@ -60,7 +60,7 @@ export function MfaCard() {
             }
             flush
           >
-            <p className={classes.lead} style={{ padding: '14px 16px 0' }}>
+            <p className={classes.lead} style={{ padding: '14px 14px 0' }}>
               {mfaTexts.mfaWhy}
             </p>
             <Rows>

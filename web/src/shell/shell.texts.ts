@@ -85,7 +85,7 @@ export const t = texts({
   shortcutNext: { en: 'Next and previous row', bs: 'Sljedeći i prethodni red', hr: 'Sljedeći i prethodni redak' },
   shortcutOpen: { en: 'Open the row', bs: 'Otvori red', hr: 'Otvori redak' },
   shortcutPalette: { en: 'Search everything', bs: 'Traži sve', hr: 'Traži sve' },
-  shortcutSave: { en: 'Save the form', bs: 'Spremi obrazac', hr: 'Spremi obrazac' },
+  shortcutSave: { en: 'Save the form', bs: 'Sačuvaj obrazac', hr: 'Spremi obrazac' },
   shortcutSearch: { en: 'Search this list', bs: 'Traži u ovoj listi', hr: 'Traži u ovom popisu' },
   shortcutSelect: { en: 'Select the row', bs: 'Odaberi red', hr: 'Odaberi redak' },
   shortcuts: { en: 'Keyboard shortcuts', bs: 'Prečice na tastaturi', hr: 'Tipkovnički prečaci' },

@@ -101,9 +101,10 @@ export function Drawer({
         style={{ width }}
         aria-labelledby={titleId}
         onKeyDown={(event) => {
-          // What is open inside the panel closes first.
-          if (event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.contains(event.target as Node))
-            onClose()
+          const target = event.target as Element
+          // What is open inside the panel closes first: menus take the key for themselves, lists of choices are marked.
+          const isTaken = event.defaultPrevented || target.closest('[data-mantine-stop-propagation="true"]') !== null
+          if (event.key === 'Escape' && !isTaken && event.currentTarget.contains(target)) onClose()
         }}
       >
         {inner}

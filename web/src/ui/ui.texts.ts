@@ -105,7 +105,7 @@ export const t = texts({
   },
   resetFilters: { en: 'Reset filters', bs: 'Poništi filtere', hr: 'Poništi filtre' },
   rows: { en: 'Rows', bs: 'Redova', hr: 'Redaka' },
-  save: { en: 'Save', bs: 'Spremi', hr: 'Spremi' },
+  save: { en: 'Save', bs: 'Sačuvaj', hr: 'Spremi' },
   saveHint: { en: 'Nothing has changed yet', bs: 'Još ništa nije promijenjeno', hr: 'Još ništa nije promijenjeno' },
   saveView: { en: 'Save view', bs: 'Sačuvaj pogled', hr: 'Spremi prikaz' },
   search: { en: 'Search', bs: 'Traži', hr: 'Traži' },

@@ -19,6 +19,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { t } from './users.texts.ts'
+import { t as kit } from '../ui/ui.texts.ts'
 
 type Editable = Pick<
   User,
@@ -70,7 +71,7 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
       subtitle={user ? undefined : t.inviteLead}
       action={
         <Button variant="primary" pending={form.pending} disabled={!form.changed} onClick={() => void form.submit()}>
-          {user ? t.save : t.sendInvitation}
+          {user ? kit.save : t.sendInvitation}
         </Button>
       }
     >

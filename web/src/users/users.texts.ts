@@ -15,7 +15,6 @@ export const t = texts({
   },
   sendInvitation: { en: 'Send the invitation', bs: 'Pošalji pozivnicu', hr: 'Pošalji pozivnicu' },
   edit: { en: 'Edit user', bs: 'Uredi korisnika', hr: 'Uredi korisnika' },
-  save: { en: 'Save', bs: 'Sačuvaj', hr: 'Spremi' },
   name: { en: 'Name', bs: 'Ime', hr: 'Ime' },
   firstName: { en: 'First name', bs: 'Ime', hr: 'Ime' },
   lastName: { en: 'Last name', bs: 'Prezime', hr: 'Prezime' },
