@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { shopWorld } from '../shopping-cart/testing/shop-world.ts'
+
+const world = await shopWorld()
+const { as, assigned, companies, db, people, place, stock } = world
+await sql`insert into user_roles (user_id, role_id) values (${people.tarik.id}, 1), (${people.amra.id}, 10)`.execute(db)
+const keys = await stock('northfall', 4)
+const waiting = () => place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+const served = await place({ by: 'mirza', lines: [['northfall', 1]] })
+const colleague = await world.colleague(companies.digitalis, 2)
+
+type Answer = { status: number; body: unknown }
+interface NotedAct {
+  readonly kind: string
+  readonly by: 'tarik' | 'amra' | 'mirza'
+  readonly act: () => Promise<Answer>
+  /** What the event must tell. */
+  readonly detail: object
+}
+const nikola = {
+  firstName: 'Nikola',
+  lastName: 'Đurić',
+  email: 'nikola@firma.example',
+  phone: '',
+  language: 'bs',
+}
+const waits = [await waiting(), await waiting()] as const
+
+/** Roles, prices, funds, reveals, decisions: what the security log must know of (guarantee G46). */
+const acts: readonly NotedAct[] = [
+  {
+    kind: 'orders.approved',
+    by: 'tarik',
+    act: () => as('tarik', 'POST', `/orders/approve-order/${waits[0]}`),
+    detail: { orderId: waits[0] },
+  },
+  {
+    kind: 'orders.denied',
+    by: 'tarik',
+    act: () => as('tarik', 'POST', `/orders/deny-order/${waits[1]}`, { reason: 'no' }),
+    detail: { orderId: waits[1] },
+  },
+  {
+    kind: 'ledger.fundsAdded',
+    by: 'tarik',
+    act: () => as('tarik', 'POST', '/companies/add-funds', { companyId: companies.nexa, amount: '12.50' }),
+    detail: { companyId: companies.nexa, amount: 1250 },
+  },
+  {
+    kind: 'ledger.limitSet',
+    by: 'tarik',
+    act: () => as('tarik', 'POST', '/companies/add-credit-limit', { companyId: companies.nexa, creditLimit: '500' }),
+    detail: { companyId: companies.nexa, creditLimit: 50_000 },
+  },
+  {
+    kind: 'prices.changed',
+    by: 'tarik',
+    act: () =>
+      as('tarik', 'POST', `/company-product-prices/update-company-product-price/${assigned.nexa.northfall}`, {
+        price: '62.40',
+        marginBp: null,
+        moq: null,
+      }),
+    detail: {},
+  },
+  {
+    kind: 'keys.revealed',
+    by: 'mirza',
+    act: () => as('mirza', 'POST', `/orders/reveal-my-key/${keys[0]?.id}`),
+    detail: { keys: 1, orderId: served },
+  },
+  {
+    kind: 'keys.downloaded',
+    by: 'mirza',
+    act: () => as('mirza', 'POST', `/orders/download-my-keys/${served}`, { format: 'txt' }),
+    detail: { keys: 1, orderId: served },
+  },
+  {
+    kind: 'users.rolesChanged',
+    by: 'amra',
+    act: () => as('amra', 'PUT', `/users/${people.nikola.id}`, { ...nikola, userGroups: [8] }),
+    detail: { userId: people.nikola.id, before: [9], after: [8] },
+  },
+  {
+    kind: 'users.disabled',
+    by: 'amra',
+    act: () => as('amra', 'DELETE', '/users/delete-users', { ids: [colleague.id] }),
+    detail: { userIds: [colleague.id] },
+  },
+  {
+    kind: 'companies.blocked',
+    by: 'amra',
+    act: () =>
+      as('amra', 'PUT', `/companies/block-company/${companies.gejmerija}`, { isBlocked: true, reason: 'debt' }),
+    detail: { companyId: companies.gejmerija },
+  },
+  {
+    kind: 'auth.signedOut',
+    by: 'amra',
+    act: () => as('amra', 'POST', '/auth/logout'),
+    detail: {},
+  },
+]
+
+const events = () => db.selectFrom('security_events').selectAll().orderBy('id').execute()
+
+describe('what people do with roles, prices, money and keys is noted with who did it (guarantee G46)', () => {
+  test.each(acts.map((one) => [one.kind, one] as const))('%s', async (kind, { by, act, detail }) => {
+    const last = (await events()).at(-1)?.id ?? 0
+    const answer = await act()
+    expect([answer.status, JSON.stringify(answer.body).slice(0, 200)]).toEqual([200, expect.anything()])
+    const noted = (await events()).filter((event) => event.id > last && event.kind === kind)
+    expect(noted).toHaveLength(1)
+    expect(noted[0]).toMatchObject({ user_id: people[by].id, company_id: people[by].companyId })
+    expect(noted[0]?.detail).toMatchObject(detail)
+    expect(JSON.stringify(noted)).not.toContain(keys[0]?.code)
+  })
+
+  test('what was refused is not noted as done', async () => {
+    const before = (await events()).length
+    expect((await as('tarik', 'POST', `/orders/approve-order/${waits[0]}`)).status).toBe(409)
+    const tooMuch = { companyId: companies.nexa, amount: '-9999999.00', memo: 'x' }
+    expect((await as('tarik', 'POST', '/companies/add-funds', tooMuch)).status).toBe(409)
+    expect((await events()).length).toBe(before)
+  })
+})
