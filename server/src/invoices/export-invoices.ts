@@ -4,10 +4,19 @@ import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { orderOf } from '../db/paging.ts'
+import { rowsInOrder } from '../db/rows-in-order.ts'
 import type { Person } from '../http/context.ts'
-import { csvAmount, csvFile, rowsOf } from '../http/csv-file.ts'
+import { csvAmount, csvFile } from '../http/csv-file.ts'
 import { invoiceTexts } from './invoices.texts.ts'
-import { type Direction, type InvoicesRequest, invoiceColumns, matchingInvoices } from './matching-invoices.ts'
+import {
+  conditionsOf,
+  type Direction,
+  type InvoicesRequest,
+  invoiceColumns,
+  invoicesSortedBy,
+  invoicesVisibleTo,
+  invoiceTie,
+} from './matching-invoices.ts'
 
 /** The invoices that match as CSV, in the language of the reader. */
 export function exportInvoices(
@@ -17,16 +26,17 @@ export function exportInvoices(
   request: InvoicesRequest,
   language: Language,
 ): FileAnswer {
-  const names = { issuerName: sql.ref('issuer.name'), buyerName: sql.ref('buyer.name') }
-  const sorted = matchingInvoices(db, person, direction, request).orderBy(
-    orderOf(request, { sort: { ...invoiceColumns, ...names }, defaultSort: 'createdDate', id: sql.ref('i.id') }),
-  )
+  const sorted = conditionsOf(person, direction, request)
+    .reduce((query, condition) => query.where(condition), invoicesSortedBy(db, request.sortBy, request.isSortAscending))
+    .orderBy(orderOf(request, { sort: invoiceColumns, defaultSort: 'createdDate', ...invoiceTie }))
   const { date } = formatter(language)
   const heads = ['invoice', 'issued', 'seller', 'buyer', 'order', 'currency', 'net', 'vat', 'gross'] as const
   return csvFile({
     name: `${invoiceTexts.invoice[language].toLowerCase()}.csv`,
     heads: heads.map((name) => invoiceTexts[name][language]),
-    rows: rowsOf(sorted),
+    rows: rowsInOrder(db, sorted, (ids) =>
+      invoicesVisibleTo(db, person).where('i.id', '=', sql<number>`any(${ids}::bigint[])`).execute(),
+    ),
     cells: (row) => [
       row.number,
       date(row.issuedAt),

@@ -10,6 +10,7 @@ import {
   conditionsOf,
   invoicesSortedBy,
   invoiceColumns,
+  invoiceTie,
   invoicesVisibleTo,
 } from './matching-invoices.ts'
 
@@ -27,8 +28,7 @@ export async function listInvoices(db: Db, person: Person, direction: Direction,
     {
       sort: invoiceColumns,
       defaultSort: 'createdDate',
-      tie: sql.ref('i.issued_at'),
-      id: sql.ref('i.id'),
+      ...invoiceTie,
       total: sums.reduce((total, sum) => total + sum.invoices, 0),
     },
     (ids) => invoicesVisibleTo(db, person).where('i.id', '=', sql<number>`any(${ids}::bigint[])`).execute(),

@@ -49,14 +49,6 @@ export function conditionsOf(person: Person, direction: Direction, { filters, qu
   return found
 }
 
-/** The invoices of one direction that match the request and the person may see, with their names. */
-export function matchingInvoices(db: Db, person: Person, direction: Direction, request: InvoicesRequest) {
-  return conditionsOf(person, direction, request).reduce(
-    (query, condition) => query.where(condition),
-    invoicesVisibleTo(db, person),
-  )
-}
-
 /** The ids of invoices with what a column of names is ordered by: the names sorted, then the invoices of each. */
 export function invoicesSortedBy(db: Db, sortBy: string | undefined, isAscending: boolean) {
   const invoices = db.selectFrom('invoices as i').select('i.id')
@@ -83,3 +75,6 @@ export const invoiceColumns = {
   vat: sql.ref('i.vat'),
   gross: sql.ref('i.gross'),
 }
+
+/** Every order of a list ends in the instant of issue and then the id, as the indexes of the table do. */
+export const invoiceTie = { tie: sql.ref('i.issued_at'), id: sql.ref('i.id') }

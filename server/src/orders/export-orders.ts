@@ -10,11 +10,12 @@ import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { orderOf } from '../db/paging.ts'
+import { rowsInOrder } from '../db/rows-in-order.ts'
 import type { Person, Services } from '../http/context.ts'
-import { csvAmount, csvFile, rowsOf } from '../http/csv-file.ts'
+import { csvAmount, csvFile } from '../http/csv-file.ts'
 import { matchingOrders } from './find-orders.ts'
 import type { OrdersRequest } from './list-orders.ts'
-import { orderTie, withNames } from './order-rows.sql.ts'
+import { orderRowsOf, orderTie } from './order-rows.sql.ts'
 import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
 import { homeCurrency } from './orders.sql.ts'
 import { csvHeads } from './key-files.texts.ts'
@@ -28,9 +29,9 @@ export async function exportOrders(
 ): Promise<FileAnswer> {
   const query = await matchingOrders(services, person, request)
   const home = await homeCurrency(services.db)
-  const sorted = withNames(ordersSortedBy(query, request.sortBy, request.isSortAscending)).orderBy(
-    orderOf(request, { sort: orderColumns, defaultSort: 'createdDate', ...orderTie }),
-  )
+  const sorted = ordersSortedBy(query, request.sortBy, request.isSortAscending)
+    .select('o.id')
+    .orderBy(orderOf(request, { sort: orderColumns, defaultSort: 'createdDate', ...orderTie }))
   const say = (name: keyof typeof csvHeads) => csvHeads[name][language]
   const { dateTime, decimal } = formatter(language)
   return csvFile({
@@ -51,7 +52,7 @@ export async function exportOrders(
       say('status'),
       say('market'),
     ],
-    rows: rowsOf(sorted),
+    rows: rowsInOrder(services.db, sorted, (ids) => orderRowsOf(services.db, ids)),
     cells: (row) => [
       row.number,
       dateTime(row.placedAt),
