@@ -85,6 +85,35 @@ describe('changing the key-encryption key', () => {
   })
 })
 
+describe('a data key that comes in behind the rotation', () => {
+  it('from a process that still seals with the old one is found by its last look', async () => {
+    const both = secretsOf(fresh, demo)
+    const late = secretsOf(demo).newDataKey()
+    const batched = (await db.selectFrom('key_batches').select('data_key_id').execute()).map((row) => row.data_key_id)
+    const spare = await db
+      .selectFrom('data_keys')
+      .select('id')
+      .where('id', 'not in', batched)
+      .orderBy('id')
+      .limit(2)
+      .execute()
+    const [low, high] = spare.map((row) => row.id)
+    const wrapOld = (id: number | undefined) =>
+      db
+        .updateTable('data_keys')
+        .set({ kek_id: late.kekId, wrapped: late.wrapped })
+        .where('id', '=', id ?? 0)
+        .execute()
+    await wrapOld(high)
+    // The lower id was taken earlier and is committed only when the rotation is past it.
+    const moved = await rotateKeks({ db, secrets: both }, async (done) => {
+      if (done === 1) await wrapOld(low)
+    })
+    expect(moved).toBe(2)
+    expect((await keksInUse(db)).map((use) => use.kekId)).toEqual(['k2'])
+  })
+})
+
 describe('a key-encryption key that is in use', () => {
   it('is missed by name at the start, and so is one with other bytes under its id', async () => {
     await expect(checkKeks({ db, secrets: secretsOf(demo) })).rejects.toThrow(/"k2" is missing, 300\d data keys/)

@@ -16,7 +16,7 @@ const together = 500
  */
 export async function rotateKeks(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
-  onProgress: (moved: number) => void = () => {},
+  onProgress: (moved: number) => void | Promise<unknown> = () => {},
 ): Promise<number> {
   let moved = 0
   let after = 0
@@ -31,7 +31,7 @@ export async function rotateKeks(
       return rows.map((row) => row.id)
     })
     moved += ids.length
-    if (ids.length > 0) onProgress(moved)
+    if (ids.length > 0) await onProgress(moved)
     // At the end once more from the beginning: an import may have come in with an older key in between.
     else if (after === 0) break
     after = ids.at(-1) ?? 0
