@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { listeningWorld } from './testing/listening-world.ts'
+
+const { port, profile, raw, status } = await listeningWorld()
+
+describe('callers who are slow', () => {
+  test('a thousand connections that drip their heads do not hinder Amra, and are ended', {
+    timeout: 60_000,
+  }, async () => {
+    const sockets: Socket[] = []
+    let ended = 0
+    for (let count = 0; count < 1000; count += 1) {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        ended += 1
+      })
+      socket.write('GET /api/users/profile HTTP/1.1\r\nHost: a\r\nX-Slow: a')
+      sockets.push(socket)
+    }
+    await Promise.all(
+      sockets.map((socket) => (socket.readyState === 'open' ? Promise.resolve() : once(socket, 'connect'))),
+    )
+    const drip = setInterval(() => {
+      for (const socket of sockets) if (socket.writable) socket.write('a')
+    }, 200)
+    try {
+      for (let count = 0; count < 20; count += 1) expect((await profile()).status).toBe(200)
+      await expect.poll(() => ended, { timeout: 20_000 }).toBe(1000)
+      expect((await profile()).status).toBe(200)
+    } finally {
+      clearInterval(drip)
+      for (const socket of sockets) socket.destroy()
+    }
+  })
+
+  test('a body that does not come is not waited for', async () => {
+    const answer = await raw(
+      `POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"username":`,
+    )
+    expect(status(answer)).toBe(408)
+  })
+
+  test('a connection nobody uses is closed', async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(socket, 'data')
+    // Ended by the server, after a while without a word from here.
+    const [hadError] = await once(socket, 'close')
+    expect(hadError).toBe(false)
+  })
+})
