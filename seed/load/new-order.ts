@@ -1,7 +1,7 @@
 import type { VatTreatment } from '@brava/contract/enums.ts'
 import { splitVat, times } from '@brava/contract/money.ts'
 import { decideVat } from '@brava/contract/vat.ts'
-import type { PriceBook } from '../../server/src/prices/resolve-prices.ts'
+import type { PriceBook } from '../../server/src/prices/price-book.ts'
 import { type Buyer, promotions } from '../world/assignments.ts'
 import { companies } from '../world/companies.ts'
 import type { CompanyKey } from '../world/companies/seed-company.ts'

@@ -1,7 +1,7 @@
 import { paymentStatus } from '@brava/contract/enums.ts'
 import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
 import type { CompanyFacts } from '../../server/src/companies/company-facts.ts'
-import type { PriceBook } from '../../server/src/prices/resolve-prices.ts'
+import type { PriceBook } from '../../server/src/prices/price-book.ts'
 import type { Buyer } from '../world/assignments.ts'
 import { holdHours, type PlannedOrder } from '../world/order-plan.ts'
 import type { PersonKey } from '../world/people.ts'

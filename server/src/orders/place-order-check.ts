@@ -8,7 +8,7 @@ import { type CompanyFacts, chainOf, chainQuery } from '../companies/company-fac
 import type { Db } from '../db/connect.ts'
 import { readTogether } from '../db/read-together.ts'
 import { availableOfMany } from '../ledger/available-of.ts'
-import { openPriceBook } from '../prices/resolve-prices.ts'
+import { openPriceBook } from '../prices/price-book.ts'
 import type { ResolvedPrice } from '../prices/resolved-price.ts'
 import type { NewLeg, NewLinePrice, ProductToOrder } from './place-order.sql.ts'
 import { productsToOrder } from './place-order.sql.ts'

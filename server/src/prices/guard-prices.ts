@@ -8,7 +8,7 @@ import { tiersOfAssigned } from './company-products.sql.ts'
 import { belowDetail, type Confirmation, confirmBelowCost } from './confirm-below-cost.ts'
 import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
 import { purchasePrices } from './purchase-prices.ts'
-import { openPriceBook } from './resolve-prices.ts'
+import { openPriceBook } from './price-book.ts'
 
 /**
  * Looks at the prices of these products as they now stand, inside the transaction that changed them, so that a refusal

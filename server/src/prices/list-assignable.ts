@@ -12,7 +12,7 @@ import type { Person } from '../http/context.ts'
 import { supplierWithOwnProducts } from './assignable.ts'
 import { inCategory, assignableRows, assignableColumns } from './company-products.sql.ts'
 import { purchasePrices } from './purchase-prices.ts'
-import { openPriceBook } from './resolve-prices.ts'
+import { openPriceBook } from './price-book.ts'
 
 /** Products that can be assigned to the partner, with what they would cost it by group or base price. */
 export async function listAssignable(

@@ -30,6 +30,27 @@ export function tiersOf(rows: readonly { min_quantity: number; price: number }[]
   return rows.map((row) => ({ minQuantity: row.min_quantity, price: row.price }))
 }
 
+/** What the price group of a company says of a product, in the company's currency. */
+export function groupFact(
+  { groups, groupPrices, groupTiers }: Pick<PriceFactRows, 'groups' | 'groupPrices' | 'groupTiers'>,
+  company: CompanyFacts,
+  productId: number,
+  inCurrency: (amount: number, from: string) => number,
+): PriceFacts['group'] {
+  const group = groups.find((row) => row.id === company.priceGroupId)
+  if (!group) return null
+  const price = groupPrices.find((row) => row.group_id === group.id && row.product_id === productId)
+  if (!price) return { name: group.name, price: null, tiers: [] }
+  return {
+    name: group.name,
+    price: inCurrency(price.price, group.currency),
+    tiers: tiersOf(groupTiers.filter((tier) => tier.group_product_id === price.id)).map((tier) => ({
+      ...tier,
+      price: inCurrency(tier.price, group.currency),
+    })),
+  }
+}
+
 /** A promotion's price in the buyer's currency; where it has none, its price in the home currency is converted. */
 export function promotionFacts(
   rows: readonly PromotionRow[],

@@ -5,7 +5,7 @@ import type { CompanyFacts } from '../companies/company-facts.ts'
 import { rateBetween } from '../currencies/rate-between.ts'
 import type { Db } from '../db/connect.ts'
 import { nextKeyCosts, productRows } from './prices.sql.ts'
-import { openPriceBook } from './resolve-prices.ts'
+import { openPriceBook } from './price-book.ts'
 
 /**
  * What the supplier of chain[0] itself pays for one, in ten-thousandths of chain[0]'s currency, VAT included: a reseller

@@ -1,7 +1,7 @@
 import { companyChain } from '../companies/company-facts.ts'
 import type { Trx } from '../db/connect.ts'
 import { keepEffective, touchedAssignments } from './prices.sql.ts'
-import { openPriceBook } from './resolve-prices.ts'
+import { openPriceBook } from './price-book.ts'
 
 /** A kept price that became another one: minor units of the company's currency. */
 export interface KeptPriceChange {

@@ -7,7 +7,7 @@ import type { Person } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { assignedCompany, productTitles } from './lock-company-products.sql.ts'
 import { nextKeyCosts } from './prices.sql.ts'
-import { openPriceBook } from './resolve-prices.ts'
+import { openPriceBook } from './price-book.ts'
 
 /** Why a company pays what it pays for a product at a quantity: the trace, for distributors (domain rules §3). */
 export async function whyPrice(db: Db, person: Person, companyProductId: number, quantity: number, at: Date) {

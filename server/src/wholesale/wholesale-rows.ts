@@ -6,7 +6,7 @@ import type { WholesaleProduct } from '@brava/contract/wholesale/wholesale-produ
 import type { z } from 'zod'
 import type { CompanyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../db/connect.ts'
-import { openPriceBook } from '../prices/resolve-prices.ts'
+import { openPriceBook } from '../prices/price-book.ts'
 import { type CatalogueVersions, rememberedProducts } from './catalogue-memory.ts'
 import type { CatalogueRow, CatalogueScope } from './catalogue-rows.sql.ts'
 
