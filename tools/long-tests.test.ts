@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './source-files.ts'
+import { longTests } from './testing/long-tests.ts'
+
+test('the test files that begin first are there', () => {
+  expect(longTests.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
