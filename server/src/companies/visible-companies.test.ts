@@ -1,12 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { smallWorld, startApp } from '../testing/small-world.ts'
+import { describe, expect, test } from 'vitest'
+import { servedSmallWorld } from '../testing/served-small-world.ts'
 
-const { url, db, world, close: closeDb } = await smallWorld()
-const { as, close } = await startApp(url)
-afterAll(async () => {
-  await close()
-  await closeDb()
-})
+const { db, world, as } = await servedSmallWorld()
 const tarik = as(world.tarik)
 const amra = as(world.amra, 'bs')
 const nikola = as(world.nikola)

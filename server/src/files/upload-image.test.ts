@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
-import { smallWorld, startApp } from '../testing/small-world.ts'
+import { describe, expect, it } from 'vitest'
+import { servedSmallWorld } from '../testing/served-small-world.ts'
 
-const { url, db, close, world } = await smallWorld()
-const { app, tokenOf, close: closeApp } = await startApp(url)
-afterAll(async () => {
-  await closeApp()
-  await close()
-})
+const { db, world, app, tokenOf } = await servedSmallWorld()
 
 async function upload(name: string, bytes: Buffer) {
   const boundary = 'brava'

@@ -1,13 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
-import { smallWorld, startApp } from '../testing/small-world.ts'
+import { describe, expect, it } from 'vitest'
+import { servedSmallWorld } from '../testing/served-small-world.ts'
 
-const { url, db, world, close } = await smallWorld()
-const { app, tokenOf, close: closeApp } = await startApp(url)
-afterAll(async () => {
-  await closeApp()
-  await close()
-})
+const { db, world, app, tokenOf } = await servedSmallWorld()
 
 describe('files', () => {
   const upload = async (bytes: Buffer) => {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
-import { addKeys, smallWorld, startApp } from '../testing/small-world.ts'
+import { describe, expect, it } from 'vitest'
+import { servedSmallWorld } from '../testing/served-small-world.ts'
+import { addKeys } from '../testing/small-world.ts'
 
-const { url, db, world, close } = await smallWorld()
-const { app, as, tokenOf, close: closeApp } = await startApp(url)
+const { db, world, app, as, tokenOf } = await servedSmallWorld()
 const tarik = as(world.tarik)
-afterAll(async () => {
-  await closeApp()
-  await close()
-})
 
 const { rows } = await sql<{ category: number; platform: number; publisher: number; region: number; language: number }>`
   with r as (insert into regions (code, name) values ('EU', 'Europska unija') returning id),

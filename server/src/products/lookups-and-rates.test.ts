@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rateBetween } from '../currencies/rate-between.ts'
 import { updateExchangeRates } from '../currencies/update-exchange-rates.ts'
-import { smallWorld, startApp } from '../testing/small-world.ts'
+import { servedSmallWorld } from '../testing/served-small-world.ts'
 
-const { url, db, world, close } = await smallWorld()
-const { as, close: closeApp } = await startApp(url)
+const { db, world, as } = await servedSmallWorld()
 const tarik = as(world.tarik)
-afterAll(async () => {
-  await closeApp()
-  await close()
-})
 
 const { rows } = await sql<{ category: number; publisher: number }>`
   select c.id as category, p.id as publisher from categories c, publishers p`.execute(db)

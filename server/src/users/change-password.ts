@@ -4,7 +4,8 @@ import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { refuseWeakPassword } from '../security/refuse-weak-password.ts'
 import { requirePassword } from '../security/require-password.ts'
-import { credentialsById, passwordContext, setPassword } from './credentials.ts'
+import { credentialsById, passwordContext } from './credentials.ts'
+import { setPassword } from './set-password.ts'
 import { passwordChangedMail } from './password.mails.ts'
 
 /** One's own new password: needs the old one, ends all other sessions, and a notice is mailed (guarantee G20). */

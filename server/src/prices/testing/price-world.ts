@@ -1,5 +1,6 @@
-import { afterAll, beforeAll } from 'vitest'
-import { addKeys, smallWorld, startApp } from '../../testing/small-world.ts'
+import { beforeAll } from 'vitest'
+import { servedSmallWorld } from '../../testing/served-small-world.ts'
+import { addKeys } from '../../testing/small-world.ts'
 import { resolvePrices } from '../resolve-prices.ts'
 
 /**
@@ -7,12 +8,7 @@ import { resolvePrices } from '../resolve-prices.ts'
  * has no keys yet. Digitalis pays 57.00 and 86.30, Nordlicht 30.00 for Northfall.
  */
 export async function priceWorld() {
-  const { url, db, world, close: closeDb } = await smallWorld()
-  const { as, close } = await startApp(url)
-  afterAll(async () => {
-    await close()
-    await closeDb()
-  })
+  const { db, world, as } = await servedSmallWorld()
   const tarik = as(world.tarik)
   const path = '/company-product-prices'
   const assign = (who: typeof tarik, companyId: number, items: object[], more: object = {}) =>

@@ -1,0 +1,44 @@
+import type { Db, Trx } from '../db/connect.ts'
+import { dropChallenges } from '../security/challenges.ts'
+import { hashPassword } from '../security/password-hash.ts'
+import { endSessions } from '../security/sessions.ts'
+
+/** Stores a new password: waiting sign-ins and sessions (but one) end, open reset links die (guarantees G19, G20). */
+export async function setPassword(
+  trx: Trx,
+  change: { userId: number; password: string; exceptSessionId?: number; now: Date },
+): Promise<void> {
+  const password_hash = await hashPassword(change.password)
+  await trx
+    .updateTable('users')
+    .set({ password_hash, updated_at: change.now })
+    .where('id', '=', change.userId)
+    .execute()
+  await dropPasswordLinks(trx, change.userId, change.now)
+  await dropChallenges(trx, change.userId)
+  await endSessions(trx, {
+    userId: change.userId,
+    ...(change.exceptSessionId === undefined ? {} : { exceptSessionId: change.exceptSessionId }),
+    reason: 'password',
+    now: change.now,
+  })
+}
+
+/** Open links for a new password, and invitations, work no more: there is a newer one, a new password or another address. */
+export async function dropPasswordLinks(trx: Trx, userId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** The same password under the current settings. */
+export async function renewHash(db: Db, userId: number, password: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', userId)
+    .execute()
+}
