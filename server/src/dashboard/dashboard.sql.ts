@@ -47,6 +47,14 @@ export interface ToDo {
 }
 
 /**
+ * The most faulty keys that a batch of the product with the most of them has. A product with fewer has no batch with more:
+ * its batches need not be counted.
+ */
+const mostOfWorst = sql`select coalesce(max(n), 0) from (
+    select count(*) as n from key_batches b join keys k on k.batch_id = b.id and k.state = 5
+    where b.product_id = (select product_id from product_stock order by faulty desc limit 1) group by b.id) counted`
+
+/**
  * What waits for somebody at the distributor: orders that can be approved (3, 7, 8), keys owed (9), cards that failed or
  * timed out (payment 1, 6, 7), faulty keys, products below their threshold.
  */
@@ -63,7 +71,7 @@ export async function toDoFigures(db: Db): Promise<ToDo> {
       (select coalesce(sum(faulty), 0)::int from product_stock) as faulty,
       (select b.code from product_stock s join key_batches b on b.product_id = s.product_id
         cross join lateral (select count(*) as n from keys k where k.batch_id = b.id and k.state = 5) f
-        where s.faulty > 0 and f.n > 0 order by f.n desc, b.id desc limit 1) as "faultyBatch",
+        where s.faulty > 0 and s.faulty >= (${mostOfWorst}) and f.n > 0 order by f.n desc, b.id desc limit 1) as "faultyBatch",
       (select count(*)::int from products p join product_stock s on s.product_id = p.id
         where p.deleted_at is null and not p.is_withdrawn and s.available < p.low_stock_threshold) as "lowStock"`.execute(
     db,
