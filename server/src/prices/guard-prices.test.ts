@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setBasePrice } from './set-base-price.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { priceWorld } from './testing/price-world.ts'
+
+const { amra, assign, db, keptPrice, path, rowOf, tarik, world } = await priceWorld()
+
+beforeAll(async () => {
+  await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
+  for (const price of ['91.00', null]) {
+    const override = { companyId: world.gejmerija, productId: world.vektorLiga, price }
+    await tarik('PUT', '/products/override-distributor-price', override)
+  }
+  await inTransaction(db, (trx) =>
+    setBasePrice(trx, { productId: world.northfall, price: 6500, userId: world.tarik, cause: 'hand' }),
+  )
+})
+
+describe('prices that would lose money', () => {
+  test('Amra never sells below what Digitalis pays, by price, margin or tier', async () => {
+    const row = await rowOf(amra, world.gejmerija, world.vektorLiga)
+    const change = (given: object) =>
+      amra('POST', `${path}/update-company-product-price/${row.id}`, {
+        price: null,
+        marginBp: null,
+        moq: null,
+        ...given,
+      })
+    const refused = await change({ price: '86.29' })
+    expect(refused.body).toMatchObject({ code: 'price.belowPurchase', data: { detail: { count: 1, currency: 'BAM' } } })
+    expect(refused.body.data.detail.products[0]).toMatchObject({ price: '86.29', purchase: '86.30' })
+    expect((await change({ marginBp: -1 })).body.code).toBe('price.belowPurchase')
+    expect((await change({ price: '94.50', tiers: [{ minQuantity: 10, price: '86.00' }] })).body.code).toBe(
+      'price.belowPurchase',
+    )
+    expect((await change({ price: '86.29', confirmBelowCost: true, reason: 'please' })).body.code).toBe(
+      'price.belowPurchase',
+    )
+    expect(await keptPrice(world.gejmerija, world.vektorLiga)).toBe(9450)
+    expect((await change({ price: '86.30' })).status).toBe(200)
+    expect((await change({ marginBp: 950 })).status).toBe(200)
+  })
+
+  test('Tarik must confirm a price below the cost of the next keys, and write why', async () => {
+    const row = await rowOf(tarik, world.digitalis, world.northfall)
+    const change = (more: object) =>
+      tarik('POST', `${path}/update-company-product-price/${row.id}`, {
+        price: '49.25',
+        marginBp: null,
+        moq: null,
+        ...more,
+      })
+    const refused = await change({})
+    expect(refused.body).toMatchObject({ code: 'price.belowCost', data: { detail: { count: 1 } } })
+    expect(refused.body.data.detail.products[0]).toMatchObject({
+      title: 'Northfall: Ashen Crown',
+      price: '49.25',
+      purchase: '49.26',
+    })
+    expect((await change({ confirmBelowCost: true })).body.code).toBe('price.reasonNeeded')
+    expect(await keptPrice(world.digitalis, world.northfall)).toBe(5700)
+    expect((await change({ confirmBelowCost: true, reason: 'clearance' })).status).toBe(200)
+    expect(await keptPrice(world.digitalis, world.northfall)).toBe(4925)
+    expect((await change({ price: '57.00' })).status).toBe(200)
+  })
+
+  test('one product below cost refuses a whole change of margins', async () => {
+    const ids = [(await rowOf(tarik, world.digitalis, world.vektorLiga)).id]
+    const answer = await tarik('POST', `${path}/update-company-products-with-percentage/${world.digitalis}`, {
+      ids,
+      marginBp: -100,
+    })
+    expect(answer.body.code).toBe('price.belowCost')
+    expect(await keptPrice(world.digitalis, world.vektorLiga)).toBe(8630)
+  })
+})
+
+describe('the history of prices', () => {
+  test('has every change from the first one on, with who, why and the lowest of 30 days', async () => {
+    const answer = await tarik('POST', '/history-of-prices/get-history-of-prices', {
+      filters: { productId: world.northfall, companyId: world.digitalis },
+      isSortAscending: true,
+    })
+    expect(
+      answer.body.data.map((row: Record<string, unknown>) => [
+        row.level,
+        row.oldPrice,
+        row.newPrice,
+        row.changeBp,
+        row.lowest30,
+        row.reason,
+      ]),
+    ).toEqual([
+      ['company', null, '57.00', null, null, ''],
+      ['company', '57.00', '49.25', -1360, '57.00', 'clearance'],
+      ['company', '49.25', '57.00', 1574, '49.25', ''],
+    ])
+    expect(answer.body.data[0]).toMatchObject({
+      userName: 'Tarik Kovačević',
+      cause: 'hand',
+      companyName: 'Digitalis d.o.o.',
+    })
+    expect((await amra('POST', '/history-of-prices/get-history-of-prices', {})).status).toBe(403)
+  })
+
+  test('keeps base prices and margins apart', async () => {
+    const levels = async (level: string) =>
+      (
+        await tarik('POST', '/history-of-prices/get-history-of-prices', {
+          filters: { level: [level] },
+          isSortAscending: true,
+        })
+      ).body.data
+    expect(await levels('base')).toMatchObject([{ oldPrice: '61.90', newPrice: '65.00', currency: 'BAM' }])
+    expect((await levels('margin'))[0]).toMatchObject({ newMarginBp: 950, newPrice: null, currency: null })
+    expect(
+      (await levels('override')).map((row: Record<string, unknown>) => [row.oldPrice, row.newPrice]),
+    ).toContainEqual(['91.00', null])
+  })
+})
