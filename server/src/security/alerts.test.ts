@@ -192,8 +192,13 @@ describe('what the rules hear of', () => {
 
   test('a denial is noted with the call that was refused', async () => {
     const token = await world.tokenOf('amra@brava.example')
+    const denials = async () =>
+      (await world.db.selectFrom('security_events').selectAll().where('kind', '=', 'access.denied').execute()).filter(
+        ({ detail }) => (detail as { call?: string }).call === 'POST /orders/get-orders',
+      )
+    expect(await denials()).toEqual([])
     expect((await world.call('POST', '/orders/get-orders', { token, body: {} })).status).toBe(403)
-    await expect.poll(kinds).toContain('access.denied')
+    await expect.poll(denials).toMatchObject([{ user_id: world.world.amra, company_id: world.world.digitalis }])
   })
 
   test('an export is noted before it leaves', async () => {
