@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { ImportFacts } from './import-facts.tsx'
+import { ImportFoot } from './import-foot.tsx'
 import { ImportReport } from './import-report.tsx'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
@@ -120,30 +121,15 @@ export function ImportPanel({
         )}
       </div>
       {staged && !running && (
-        <footer className={classes.panelFoot}>
-          <p>
-            {staged.ok === 0
-              ? importTexts.noneGood
-              : ready
-                ? importTexts.afterImport(available + staged.ok)
-                : importTexts.chooseFirst}
-          </p>
-          <div className={classes.panelActs}>
-            <Button size="lg" onClick={work.leave}>
-              {t.cancel}
-            </Button>
-            <Button
-              size="lg"
-              variant="primary"
-              wide
-              disabled={!ready || staged.ok === 0}
-              pending={work.isAsking}
-              onClick={() => void work.importNow()}
-            >
-              {staged.job?.state === 'failed' ? importTexts.tryAgain : importTexts.importGood(staged.ok)}
-            </Button>
-          </div>
-        </footer>
+        <ImportFoot
+          good={staged.ok}
+          after={available + staged.ok}
+          ready={ready}
+          failed={staged.job?.state === 'failed'}
+          pending={work.isAsking}
+          onLeave={work.leave}
+          onImport={() => void work.importNow()}
+        />
       )}
     </section>
   )

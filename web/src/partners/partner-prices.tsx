@@ -1,15 +1,13 @@
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceRules } from '@brava/contract/prices/price-steps.ts'
-import { IconPercentage, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../api/profile.ts'
 import { inParts } from '../api/in-parts.ts'
 import { useAct } from '../api/use-act.ts'
-import type { FiltersOf } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
 import { t as rules } from '../prices/prices.texts.ts'
 import { currencySymbol } from '../text/currency-symbol.ts'
-import { BulkBar } from '../ui/bulk-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -17,14 +15,12 @@ import { DataTable } from '../ui/data-table.tsx'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
-import { MarginDialog } from './margin-dialog.tsx'
+import { PartnerPriceBulkBar, type PriceFilters } from './partner-price-bulk-bar.tsx'
 import classes from './partners.module.css'
 import { t as partnerTexts } from './partners.texts.ts'
 import { t } from './price.texts.ts'
 import { type PriceRow, priceColumns } from './price-columns.tsx'
 import { PriceDialog } from './price-dialog.tsx'
-
-type Filters = Partial<FiltersOf<typeof prices.ofCompany>>
 
 interface PartnerPricesProps {
   company: { id: number; name: string; currency: string }
@@ -44,7 +40,6 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
   const [assigning, setAssigning] = useState(false)
   const [editing, setEditing] = useState<PriceRow>()
   const [removing, setRemoving] = useState<readonly number[]>()
-  const [margin, setMargin] = useState<{ ids: readonly number[] | undefined; count: number }>()
   const toggle = useAct(prices.toggleWithdraw)
   const remove = useAct(prices.removeMany, { blocking: true, says: false })
   const columns = priceColumns({
@@ -65,7 +60,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
       flush
     >
       <div className={classes.inCard}>
-        <ListToolbar<PriceRow, Filters, unknown>
+        <ListToolbar<PriceRow, PriceFilters, unknown>
           list={list}
           search={t.priceSearch}
           columns={columns}
@@ -81,33 +76,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
             { kind: 'yesNo', name: 'isWithdrawn', label: t.withdrawn },
           ]}
         />
-        <BulkBar
-          list={list}
-          actions={[
-            ...(asOverride
-              ? []
-              : [
-                  {
-                    key: 'margin',
-                    label: t.setMargin,
-                    icon: <IconPercentage />,
-                    takesMatching: list.narrowed === 0,
-                    run: ({ ids, allMatching }: { ids: readonly (number | string)[]; allMatching: boolean }) =>
-                      setMargin({
-                        ids: allMatching && list.narrowed === 0 ? undefined : ids.map(Number),
-                        count: allMatching && list.narrowed === 0 ? list.total : ids.length,
-                      }),
-                  },
-                ]),
-            {
-              key: 'remove',
-              label: t.takeAway,
-              icon: <IconTrash />,
-              danger: true,
-              run: ({ ids }) => setRemoving(ids.map(Number)),
-            },
-          ]}
-        />
+        <PartnerPriceBulkBar companyId={company.id} list={list} mayHaveMargin={!asOverride} onRemove={setRemoving} />
       </div>
       <DataTable
         plain
@@ -135,17 +104,6 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
           asOverride={asOverride}
           mayOverride={isDistributor}
           onClose={() => setEditing(undefined)}
-        />
-      )}
-      {margin && (
-        <MarginDialog
-          companyId={company.id}
-          {...margin}
-          onClose={() => setMargin(undefined)}
-          onDone={() => {
-            setMargin(undefined)
-            list.selection.clear()
-          }}
         />
       )}
       <ConfirmDialog

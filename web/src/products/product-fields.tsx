@@ -1,45 +1,31 @@
-import { countries } from '@brava/contract/countries/countries.endpoints.ts'
-import { vatTreatment } from '@brava/contract/enums.ts'
-import { fileUrl } from '@brava/contract/files/file-url.ts'
-import { files } from '@brava/contract/files/files.endpoints.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import type { ReactNode } from 'react'
 import { infoOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { useAct } from '../api/use-act.ts'
-import { useEndpoint } from '../api/use-endpoint.ts'
-import { language } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Cover } from '../ui/cells.tsx'
-import { FileDrop } from '../ui/file-drop.tsx'
 import { FormGrid, Wide } from '../ui/form-grid.tsx'
 import { FormSummary } from '../ui/form-summary.tsx'
+import type { Form } from '../ui/form-types.ts'
 import { MultiSelectField } from '../ui/multi-select-field.tsx'
-import { NumberField } from '../ui/number-field.tsx'
 import { Columns } from '../ui/page.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { Switch } from '../ui/switch.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
-import type { Form } from '../ui/form-types.ts'
+import { CoverCard } from './cover-card.tsx'
 import { useProductChoices } from './product-choices.ts'
-import classes from './products.module.css'
-import { t } from './products.texts.ts'
 import { formTexts } from './product-form.texts.ts'
 import type { ProductValues } from './product-form-values.ts'
+import classes from './products.module.css'
+import { t } from './products.texts.ts'
+import { SellingCard } from './selling-card.tsx'
 
 /** The fields of a product: what it is at the left, its cover and selling facts at the right. */
 export function ProductFields<V extends ProductValues>({ form, first }: { form: Form<V>; first?: ReactNode }) {
   const own = form as unknown as Form<ProductValues>
   const choices = useProductChoices()
-  const places = useEndpoint(
-    countries.list,
-    { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
-    { staleMs: 60_000 },
-  )
-  const upload = useAct(files.uploadImage, { says: false, refreshes: [] })
+  const required = { required: true, searchable: true, placeholder: formTexts.choose }
   async function suggestCode() {
     try {
       const { data } = await call(products.nextCode, { query: { title: own.values.title } })
@@ -48,65 +34,14 @@ export function ProductFields<V extends ProductValues>({ form, first }: { form: 
       toast('error', infoOf(error))
     }
   }
-  async function takeImage(file: File | undefined) {
-    if (!file) return
-    const answer = await upload.run({ files: [file] })
-    if (answer) own.set('imageFileId', answer.data.file.id)
-  }
   return (
     <>
       <FormSummary />
       <Columns
         side={
           <>
-            <Card title={formTexts.image}>
-              <div className={classes.image}>
-                {own.values.imageFileId === null ? (
-                  <FileDrop
-                    label={formTexts.image}
-                    labelHidden
-                    accept="image/png,image/jpeg,image/webp"
-                    hint={formTexts.imageHint}
-                    maxBytes={10 * 1024 * 1024}
-                    files={[]}
-                    onChange={(chosen) => void takeImage(chosen[0])}
-                  />
-                ) : (
-                  <>
-                    <Cover src={fileUrl(own.values.imageFileId)} alt={own.values.title} width={180} />
-                    <div className={classes.imageActs}>
-                      <Button size="sm" onClick={() => own.set('imageFileId', null)}>
-                        {formTexts.replaceImage}
-                      </Button>
-                    </div>
-                  </>
-                )}
-              </div>
-            </Card>
-            <Card title={formTexts.selling}>
-              <FormGrid columns={1}>
-                <SelectField
-                  {...own.field('vatTreatment', formTexts.vatTreatment)}
-                  required
-                  options={vatTreatment.values.map((value) => ({ value, label: vatTreatment.label(value, language) }))}
-                />
-                <SelectField
-                  {...own.field('redeemCountry', formTexts.redeemCountry)}
-                  clearable
-                  placeholder={formTexts.anyCountry}
-                  options={(places.data?.data ?? []).map((one) => ({ value: one.code, label: one.name }))}
-                />
-                <NumberField {...own.field('moq', formTexts.moq)} unit={formTexts.keysUnit} required />
-                <NumberField {...own.field('lowStockThreshold', formTexts.threshold)} unit={formTexts.keysUnit} />
-                <Switch
-                  label={formTexts.backOrder}
-                  hint={formTexts.backOrderHint}
-                  name="mayBackOrder"
-                  checked={own.values.mayBackOrder}
-                  onChange={(on) => own.set('mayBackOrder', on)}
-                />
-              </FormGrid>
-            </Card>
+            <CoverCard form={own} />
+            <SellingCard form={own} />
           </>
         }
       >
@@ -120,27 +55,9 @@ export function ProductFields<V extends ProductValues>({ form, first }: { form: 
               <Button onClick={() => void suggestCode()}>{formTexts.suggestCode}</Button>
             </div>
             {first}
-            <SelectField
-              {...own.field('categoryId', t.category)}
-              required
-              placeholder={formTexts.choose}
-              options={choices.categories}
-              searchable
-            />
-            <SelectField
-              {...own.field('productTypeId', t.platform)}
-              required
-              placeholder={formTexts.choose}
-              options={choices.platforms}
-              searchable
-            />
-            <SelectField
-              {...own.field('publisherId', t.publisher)}
-              required
-              placeholder={formTexts.choose}
-              options={choices.publishers}
-              searchable
-            />
+            <SelectField {...own.field('categoryId', t.category)} {...required} options={choices.categories} />
+            <SelectField {...own.field('productTypeId', t.platform)} {...required} options={choices.platforms} />
+            <SelectField {...own.field('publisherId', t.publisher)} {...required} options={choices.publishers} />
             <MultiSelectField
               {...own.field('regionIds', formTexts.regions)}
               options={choices.regions}

@@ -1,13 +1,11 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { users } from '@brava/contract/users/users.endpoints.ts'
-import { IconDeviceMobile, IconKey, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card, Rows } from '../ui/card.tsx'
+import { Card } from '../ui/card.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import classes from './profile.module.css'
 import { t } from './profile.texts.ts'
@@ -15,9 +13,8 @@ import { mfaTexts } from './mfa.texts.ts'
 import { ProvePassword } from './prove-password.tsx'
 import { SetUpAuthenticator, SetUpEmail } from './set-up-mfa.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { Option } from './mfa-option.tsx'
+import { type MfaAsked, MfaOptions } from './mfa-options.tsx'
 
-type Asked = 'authenticator' | 'email' | 'off' | 'codes'
 type Started = Answered<typeof users.startTotp>['data']
 type MailStarted = Answered<typeof users.startEmailCode>['data']['mfa']
 
@@ -25,7 +22,7 @@ type MailStarted = Answered<typeof users.startEmailCode>['data']['mfa']
 export function MfaCard() {
   const { userData } = useProfile()
   const state = useEndpoint(users.mfa, undefined)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<MfaAsked | null>(null)
   const [started, setStarted] = useState<Started | null>(null)
   const [mailed, setMailed] = useState<MailStarted | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -34,13 +31,13 @@ export function MfaCard() {
   const disable = useAct(users.disableMfa)
   const renew = useAct(users.newRecoveryCodes)
 
-  const acts: Record<Asked, (password: string) => Promise<unknown>> = {
+  const acts: Record<MfaAsked, (password: string) => Promise<unknown>> = {
     authenticator: async (password) => setStarted((await startTotp.attempt({ body: { password } })).data),
     email: async (password) => setMailed((await startEmail.attempt({ body: { password } })).data.mfa),
     off: (password) => disable.attempt({ body: { password } }),
     codes: async (password) => setCodes((await renew.attempt({ body: { password } })).data.recoveryCodes),
   }
-  const titles: Record<Asked, string> = {
+  const titles: Record<MfaAsked, string> = {
     authenticator: mfaTexts.authenticator,
     email: mfaTexts.emailCode,
     off: mfaTexts.turnOffTitle,
@@ -63,60 +60,7 @@ export function MfaCard() {
             <p className={classes.lead} style={{ padding: '14px 14px 0' }}>
               {mfaTexts.mfaWhy}
             </p>
-            <Rows>
-              <Option
-                icon={<IconDeviceMobile aria-hidden />}
-                name={mfaTexts.authenticator}
-                facts={mfaTexts.authenticatorFacts}
-                isOn={data.kind === 3}
-              >
-                {data.kind === 3 ? (
-                  !data.isMandatory && (
-                    <Button size="sm" variant="danger" onClick={() => setAsked('off')}>
-                      {mfaTexts.turnOff}
-                    </Button>
-                  )
-                ) : (
-                  <Button
-                    size="sm"
-                    variant={data.kind === 0 ? 'primary' : 'outline'}
-                    onClick={() => setAsked('authenticator')}
-                  >
-                    {mfaTexts.setUp}
-                  </Button>
-                )}
-              </Option>
-              <Option
-                icon={<IconMail aria-hidden />}
-                name={mfaTexts.emailCode}
-                facts={mfaTexts.emailCodeFacts(userData.email)}
-                isOn={data.kind === 1}
-              >
-                {data.kind === 1
-                  ? !data.isMandatory && (
-                      <Button size="sm" variant="danger" onClick={() => setAsked('off')}>
-                        {mfaTexts.turnOff}
-                      </Button>
-                    )
-                  : data.kind === 0 && (
-                      <Button size="sm" onClick={() => setAsked('email')}>
-                        {mfaTexts.setUp}
-                      </Button>
-                    )}
-              </Option>
-              {data.kind === 3 && (
-                <Option
-                  icon={<IconKey aria-hidden />}
-                  name={mfaTexts.recoveryCodes}
-                  facts={mfaTexts.recoveryLeft(data.recoveryCodesLeft)}
-                  isOn={false}
-                >
-                  <Button size="sm" onClick={() => setAsked('codes')}>
-                    {mfaTexts.newCodes}
-                  </Button>
-                </Option>
-              )}
-            </Rows>
+            <MfaOptions state={data} email={userData.email} onAsk={setAsked} />
           </Card>
           {asked && (
             <ProvePassword

@@ -2,25 +2,17 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
-import { allowed } from '@brava/contract/access.ts'
 import { Modal } from '@mantine/core'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useProfile } from '../api/profile.ts'
-import { type PaletteHit, paletteSources } from '../palette-sources.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { PaletteHit } from '../palette-sources.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import classes from './command-palette.module.css'
 import kbdClasses from './kbd.module.css'
 import { t } from './shell.texts.ts'
-import { useMenu } from './sidebar.tsx'
+import { usePalette } from './use-palette.tsx'
 import { Hit } from './palette-hit.tsx'
-
-interface Section {
-  readonly key: string
-  readonly label: string
-  readonly hits: readonly PaletteHit[]
-}
 
 function Frame({ children }: { children?: ReactNode }) {
   return <div className={classes.palette}>{children}</div>
@@ -29,65 +21,11 @@ function Frame({ children }: { children?: ReactNode }) {
 /** Goes anywhere and finds anything the person may see. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   useReturnFocus(true)
-  const { userData } = useProfile()
   const navigate = useNavigate()
-  const menu = useMenu()
   const [text, setText] = useState('')
-  const [found, setFound] = useState<readonly Section[]>([])
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const sources = useMemo(() => paletteSources.filter((source) => allowed(source.access, userData)), [userData])
-
-  useEffect(() => {
-    const wanted = text.trim()
-    if (wanted.length < 2) return setFound([])
-    let current = true
-    const timer = setTimeout(() => {
-      for (const source of sources) {
-        void source
-          .load()
-          .then((find) => find(wanted))
-          .then((hits) => {
-            if (!current) return
-            setFound((before) => {
-              const others = before.filter((section) => section.key !== source.key)
-              const next = [...others, { key: source.key, label: source.label, hits }]
-              return next.sort(
-                (a, b) => sources.findIndex((one) => one.key === a.key) - sources.findIndex((one) => one.key === b.key),
-              )
-            })
-          })
-          .catch(() => {})
-      }
-    }, 200)
-    return () => {
-      current = false
-      clearTimeout(timer)
-    }
-  }, [text, sources])
-
-  const needle = text.trim().toLocaleLowerCase()
-  const screens: Section = {
-    key: 'screens',
-    label: t.screens,
-    hits: menu
-      .filter(
-        ({ screen, place }) =>
-          !needle || `${place.label ?? screen.title} ${place.under ?? ''}`.toLocaleLowerCase().includes(needle),
-      )
-      .slice(0, needle ? 6 : 40)
-      .map(({ screen, place }): PaletteHit => {
-        const Icon = place.icon
-        return {
-          id: screen.path,
-          label: place.label ?? screen.title,
-          ...(place.under ? { facts: place.under } : {}),
-          icon: Icon ? <Icon aria-hidden /> : undefined,
-          to: screen.path,
-        }
-      }),
-  }
-  const sections = [screens, ...found].filter((section) => section.hits.length > 0)
+  const sections = usePalette(text)
   const hits = sections.flatMap((section) => section.hits.map((hit) => ({ ...hit, key: `${section.key}:${hit.id}` })))
   const chosen = hits[Math.min(at, hits.length - 1)]
 

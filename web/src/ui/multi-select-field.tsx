@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 import classes from './field-box.module.css'
 import multiSelectField from './multi-select-field.module.css'
 import selectOptions from './select-options.module.css'
-import { type Option, Options, type Source, useFirstFound, useFound } from './select-options.tsx'
+import { dropdownLook, type Option, Options, type Source, useFirstFound, useFound } from './select-options.tsx'
 import { t } from './ui.texts.ts'
 
 /** Several of many, shown as pills. */
@@ -24,10 +24,7 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
       {({ id, describedBy, invalid }) => (
         <Combobox
           store={combobox}
-          shadow="none"
-          radius={8}
-          offset={4}
-          transitionProps={{ transition: 'fade', duration: 120 }}
+          {...dropdownLook}
           onOptionSubmit={(chosen) => {
             const option = found.find((each) => String(each.value) === chosen)
             if (!option) return

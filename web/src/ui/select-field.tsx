@@ -7,7 +7,14 @@ import { ClearButton } from './clear-button.tsx'
 import { Field } from './field.tsx'
 import fieldBox from './field-box.module.css'
 import classes from './select-options.module.css'
-import { type Option, Options, type SelectFieldProps, useFirstFound, useFound } from './select-options.tsx'
+import {
+  dropdownLook,
+  type Option,
+  Options,
+  type SelectFieldProps,
+  useFirstFound,
+  useFound,
+} from './select-options.tsx'
 import { t } from './ui.texts.ts'
 
 /** One of many; long lists are searched, on the server when `find` is given. */
@@ -37,10 +44,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
       {({ id, describedBy, invalid }) => (
         <Combobox
           store={combobox}
-          shadow="none"
-          radius={8}
-          offset={4}
-          transitionProps={{ transition: 'fade', duration: 120 }}
+          {...dropdownLook}
           onOptionSubmit={(chosen) => {
             const option = found.find((each) => String(each.value) === chosen)
             if (option) {

@@ -13,6 +13,14 @@ export interface Option<V extends string | number = string | number> {
   readonly icon?: ReactNode
 }
 
+/** How the list of choices opens. */
+export const dropdownLook = {
+  shadow: 'none',
+  radius: 8,
+  offset: 4,
+  transitionProps: { transition: 'fade', duration: 120 },
+} as const
+
 /** Most options shown at once: longer lists are searched. */
 const most = 50
 

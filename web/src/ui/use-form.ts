@@ -1,23 +1,11 @@
-import { issueText, validationTexts } from '@brava/contract/validation.ts'
 import { useForm as useMantineForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
-import { language } from '../text/language.ts'
+import { checkValues } from './check-values.ts'
 import { offerWork, takeWork } from './kept-work.ts'
 import { toast } from './toast.ts'
 import { t } from './ui.texts.ts'
 import type { FormOptions, Form } from './form-types.ts'
-
-function at(values: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], values)
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-}
-
-type Issues = { success: boolean; error?: { issues: readonly z.core.$ZodIssue[] } }
 
 /** A form over a schema of the contract: const form = useForm({ schema, initial, submit }) */
 export function useForm<V extends object>({
@@ -35,19 +23,7 @@ export function useForm<V extends object>({
   const [pending, setPending] = useState(false)
   const [general, setGeneral] = useState<string>()
 
-  function check(values: V): Record<string, string> {
-    const result = schema.safeParse(toWire ? toWire(values) : values) as Issues
-    if (result.success) return {}
-    const errors: Record<string, string> = {}
-    for (const issue of result.error?.issues ?? []) {
-      const path = issue.path.map(String).join('.')
-      const label = labelOf(path)
-      errors[path] ??= isEmpty(at(toWire ? toWire(values) : values, issue.path))
-        ? validationTexts.required[language](label ?? path)
-        : issueText(issue, language, label)
-    }
-    return errors
-  }
+  const check = (values: V) => checkValues(schema, toWire ? toWire(values) : values, labelOf)
 
   function labelOf(path: string): string | undefined {
     return labels.current.get(path) ?? labels.current.get(path.split('.')[0] ?? '')

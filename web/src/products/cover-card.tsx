@@ -1,0 +1,47 @@
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import { files } from '@brava/contract/files/files.endpoints.ts'
+import { useAct } from '../api/use-act.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Cover } from '../ui/cells.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import type { Form } from '../ui/form-types.ts'
+import { formTexts } from './product-form.texts.ts'
+import type { ProductValues } from './product-form-values.ts'
+import classes from './products.module.css'
+
+/** The picture of a product: dropped, shown, replaced. */
+export function CoverCard({ form }: { form: Form<ProductValues> }) {
+  const upload = useAct(files.uploadImage, { says: false, refreshes: [] })
+  async function takeImage(file: File | undefined) {
+    if (!file) return
+    const answer = await upload.run({ files: [file] })
+    if (answer) form.set('imageFileId', answer.data.file.id)
+  }
+  return (
+    <Card title={formTexts.image}>
+      <div className={classes.image}>
+        {form.values.imageFileId === null ? (
+          <FileDrop
+            label={formTexts.image}
+            labelHidden
+            accept="image/png,image/jpeg,image/webp"
+            hint={formTexts.imageHint}
+            maxBytes={10 * 1024 * 1024}
+            files={[]}
+            onChange={(chosen) => void takeImage(chosen[0])}
+          />
+        ) : (
+          <>
+            <Cover src={fileUrl(form.values.imageFileId)} alt={form.values.title} width={180} />
+            <div className={classes.imageActs}>
+              <Button size="sm" onClick={() => form.set('imageFileId', null)}>
+                {formTexts.replaceImage}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

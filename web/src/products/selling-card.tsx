@@ -1,0 +1,47 @@
+import { countries } from '@brava/contract/countries/countries.endpoints.ts'
+import { vatTreatment } from '@brava/contract/enums.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { optionsOf } from '../text/options-of.ts'
+import { Card } from '../ui/card.tsx'
+import { FormGrid } from '../ui/form-grid.tsx'
+import type { Form } from '../ui/form-types.ts'
+import { NumberField } from '../ui/number-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { formTexts } from './product-form.texts.ts'
+import type { ProductValues } from './product-form-values.ts'
+
+/** How a product is sold: VAT, where its keys work, least quantity, when stock counts as low. */
+export function SellingCard({ form }: { form: Form<ProductValues> }) {
+  const places = useEndpoint(
+    countries.list,
+    { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
+    { staleMs: 60_000 },
+  )
+  return (
+    <Card title={formTexts.selling}>
+      <FormGrid columns={1}>
+        <SelectField
+          {...form.field('vatTreatment', formTexts.vatTreatment)}
+          required
+          options={optionsOf(vatTreatment)}
+        />
+        <SelectField
+          {...form.field('redeemCountry', formTexts.redeemCountry)}
+          clearable
+          placeholder={formTexts.anyCountry}
+          options={(places.data?.data ?? []).map((one) => ({ value: one.code, label: one.name }))}
+        />
+        <NumberField {...form.field('moq', formTexts.moq)} unit={formTexts.keysUnit} required />
+        <NumberField {...form.field('lowStockThreshold', formTexts.threshold)} unit={formTexts.keysUnit} />
+        <Switch
+          label={formTexts.backOrder}
+          hint={formTexts.backOrderHint}
+          name="mayBackOrder"
+          checked={form.values.mayBackOrder}
+          onChange={(on) => form.set('mayBackOrder', on)}
+        />
+      </FormGrid>
+    </Card>
+  )
+}

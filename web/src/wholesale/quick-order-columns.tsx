@@ -1,0 +1,62 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
+import { count, money } from '../text/format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Cover, TwoLine } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import classes from './quick-order-dialog.module.css'
+import { quickOrderTexts } from './quick-order.texts.ts'
+import { t } from './wholesale.texts.ts'
+
+export type QuickLine = Answered<typeof wholesale.quickOrder>['data'][number]
+
+/** A pasted line, and the product it means or that was chosen for it. */
+export interface QuickRow {
+  readonly line: QuickLine
+  readonly index: number
+  readonly product: QuickLine['products'][number] | undefined
+}
+
+/** Columns of what was pasted; a line that means several products asks which. */
+export const quickOrderColumns = (choose: (index: number, productId: number) => void): Column<QuickRow>[] => [
+  {
+    id: 'product',
+    header: t.product,
+    phone: 'title',
+    cell: ({ line, index, product }) => {
+      if (line.status === 'several') {
+        return (
+          <span className={classes.quickChoice}>
+            <SelectField
+              label={`${quickOrderTexts.choose}: ${line.text}`}
+              labelHidden
+              placeholder={`${line.text} · ${quickOrderTexts.choose}`}
+              options={line.products.map((one) => ({ value: one.id, label: one.title, facts: one.platform }))}
+              value={product?.id ?? null}
+              onChange={(value) => value !== null && choose(index, value)}
+            />
+          </span>
+        )
+      }
+      return (
+        <span className={classes.quickProduct}>
+          {product && <Cover src={product.imageUrl} width={24} />}
+          {product ? (
+            <TwoLine sub={`${product.platform} · ${product.code}`}>{product.title}</TwoLine>
+          ) : (
+            <TwoLine sub={<Badge tone="warning">{quickOrderTexts.notFound}</Badge>}>{line.text}</TwoLine>
+          )}
+        </span>
+      )
+    },
+  },
+  { id: 'price', header: t.price, align: 'right', cell: ({ product }) => (product ? money(product.price) : '—') },
+  { id: 'moq', header: t.moq, align: 'right', cell: ({ product }) => count(product?.moq) },
+  {
+    id: 'quantity',
+    header: t.quantity,
+    align: 'right',
+    cell: ({ line }) => <b className="count">{count(line.quantity)}</b>,
+  },
+]
