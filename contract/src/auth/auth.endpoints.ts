@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { act, data, del, get, instant, post, put, requiredLine } from '../endpoint.ts'
-import { commonErrors } from '../errors.ts'
+import { act, data, get, instant, post, requiredLine } from '../endpoint.ts'
 import { securityErrors } from '../security/security.errors.ts'
 import { authErrors } from './auth.errors.ts'
-import { MfaStep, Session } from './session-view.ts'
+import { MfaStep } from './session-view.ts'
+import { ownSessions } from './own-sessions.ts'
 
 /** A password as it is sent: 1 to 1024 characters; whether a new one will do, the rules of the domain say. */
 export const password = z.string().min(1).max(1024)
@@ -100,24 +100,5 @@ export const auth = {
     response: act({}),
     errors: [securityErrors.wrongPassword, securityErrors.tooSoon],
   }),
-  sessions: get('/auth/sessions', {
-    summary: "One's own open sessions",
-    access: 'signedIn',
-    beforeMfa: true,
-    response: data(z.array(Session)),
-  }),
-  endSession: del('/auth/sessions/:id', {
-    summary: "End one of one's own sessions",
-    access: 'signedIn',
-    beforeMfa: true,
-    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-    response: act({}),
-    errors: [commonErrors.notFound],
-  }),
-  endOtherSessions: put('/auth/end-other-sessions', {
-    summary: "End all of one's own sessions but this one",
-    access: 'signedIn',
-    beforeMfa: true,
-    response: act({ ended: z.number() }),
-  }),
+  ...ownSessions,
 }

@@ -3,26 +3,12 @@ import { act, data, del, get, Id, IdsOfPage, id, idsOfPage, instant, line, post,
 import { schemaOf } from '../enum-schema.ts'
 import { orderStatus } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
-import { unitCost } from '../keys/unit-cost.ts'
 import { list } from '../list.ts'
 import { money, price } from '../money.ts'
 import { ProductChoice, ProductRow, productFilters, sortable } from './product-row.ts'
 import { Product, ProductBody } from './product-view.ts'
-import { confirmation } from '../prices/below-cost.ts'
-import { priceErrors } from '../prices/prices.errors.ts'
 import { productsErrors } from './products.errors.ts'
-
-const PartnerPrice = z.object({
-  companyProductId: z.number(),
-  companyId: z.number(),
-  companyName: z.string(),
-  /** Who sells to it: the distributor or a reseller. */
-  supplierName: z.string(),
-  price: money,
-  currency: z.string(),
-  rule: z.string(),
-  isWithdrawn: z.boolean(),
-})
+import { productPrices } from './product-prices.ts'
 
 export const products = {
   list: list('/products/get-products', {
@@ -84,23 +70,7 @@ export const products = {
     response: act({ product: Product }),
     errors: [commonErrors.notFound, commonErrors.conflict, productsErrors.codeTaken, productsErrors.unknownChoice],
   }),
-  prices: get('/products/product-prices/:id', {
-    summary: 'The base price and what each partner pays for one piece, with the rule that gives it',
-    access: 'distributors',
-    params: Id,
-    response: data(
-      z.object({ basePrice: money, currency: z.string(), cost: unitCost.nullable(), partners: z.array(PartnerPrice) }),
-    ),
-    errors: [commonErrors.notFound],
-  }),
-  updatePrices: put('/products/update-product-prices/:id', {
-    summary: 'Set the base price; prices that rest on it follow',
-    access: 'distributors',
-    params: Id,
-    body: z.object({ basePrice: price, ...confirmation }),
-    response: act({ basePrice: money }),
-    errors: [commonErrors.notFound, priceErrors.belowCost, priceErrors.reasonNeeded],
-  }),
+  ...productPrices,
   toggleWithdraw: put('/products/toggle-withdraw-product/:id', {
     summary: 'Take a product off sale, or put it back',
     access: 'distributors',

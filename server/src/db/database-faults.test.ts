@@ -6,7 +6,6 @@ import { openSession } from '../security/sessions.ts'
 import { type Fault, type FaultyProxy, faultyProxy, through } from '../testing/faulty-proxy.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { connect } from './connect.ts'
-import { databaseProbe } from './database-probe.ts'
 import { inTransaction } from './transaction.ts'
 
 let proxy: FaultyProxy
@@ -105,19 +104,4 @@ test('who waits too long for a free connection is told to come back; afterwards 
   for (const done of held) done()
   await Promise.all(holding)
   expect((await profile()).statusCode).toBe(200)
-})
-
-test('asked for its readiness while the database says nothing, a process answers before balancers give up', async () => {
-  const probe = databaseProbe(through(proxy, small.url), { pooler: false })
-  try {
-    expect(await probe.answers()).toBe(true)
-    proxy.set('hang')
-    // The open connection is silent; then new ones are accepted and never greeted.
-    expect(await probe.answers()).toBe(false)
-    expect(await Promise.all([probe.answers(), probe.answers()])).toEqual([false, false])
-    proxy.set('pass')
-    expect(await probe.answers()).toBe(true)
-  } finally {
-    await probe.close()
-  }
 })
