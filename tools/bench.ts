@@ -9,6 +9,8 @@ import { openBench } from '../bench/open-bench.ts'
 import { measureOrders } from '../bench/orders/measure-orders.ts'
 import { tableOf } from '../bench/print-table.ts'
 import { measureMemory } from '../bench/process/measure-memory.ts'
+import { measureOverload } from '../bench/overload/measure-overload.ts'
+import { measureSlowCallers } from '../bench/overload/measure-slow-callers.ts'
 import { measureStart } from '../bench/process/measure-start.ts'
 import type { MeasureRows, Row } from '../bench/row.ts'
 import { measureSignIn } from '../bench/sign-in/measure-sign-in.ts'
@@ -34,6 +36,9 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   'sign-in': measureSignIn,
   lists: (context) => measureLists(context, options.only),
   imports: measureImport,
+  // Not part of the usual table: --rows overload --seconds 300, --rows slow --seconds 20.
+  overload: measureOverload,
+  slow: measureSlowCallers,
   // The browser is loaded only when it is asked for.
   browser: async (context) => (await import('../bench/browser/measure-browser.ts')).measureBrowser(context),
 }

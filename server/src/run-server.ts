@@ -48,7 +48,8 @@ async function start(): Promise<void> {
     process.channel.unref()
   }
   if (app.metrics && config.metrics) measures = await serveMetrics(app.metrics, config.metrics)
-  if (config.role !== 'jobs') await app.http.listen({ port: config.port, host: config.host })
+  // Connections that come while the event loop is late are not refused by the system (it caps them by its own setting).
+  if (config.role !== 'jobs') await app.http.listen({ port: config.port, host: config.host, backlog: 4096 })
   const prepare = async () => {
     await migrate(databaseUrl)
     await checkKeks(app.services)

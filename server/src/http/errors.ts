@@ -44,13 +44,18 @@ function namesNothing(error: unknown): boolean {
   return sqlState(error) === '23503' && /is not present in table/.test(String((error as { detail?: unknown }).detail))
 }
 
+/** Turned away on purpose: told and counted once where it begins, not with a stack for each of thousands of calls. */
+function isAskedToComeBack(error: unknown): boolean {
+  return error instanceof Refused && error.def === commonErrors.unavailable && error.cause === undefined
+}
+
 /** Answers an error as { code, data: { info, fields?, detail? }, requestId } in the caller's language; no stack ever leaves. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   // The person closed the page while the answer was on its way: nobody failed.
   const isGone = sqlState(error) === 'ERR_STREAM_PREMATURE_CLOSE' || request.raw.aborted
   if (isGone) request.log.info('the caller went away')
-  else if (refusal.def.status >= 500) request.log.error({ err: error }, 'call failed')
+  else if (refusal.def.status >= 500 && !isAskedToComeBack(error)) request.log.error({ err: error }, 'call failed')
   const body: WireError = {
     code: refusal.def.code,
     data: {

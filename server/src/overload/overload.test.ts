@@ -44,9 +44,9 @@ describe('who is turned away first', () => {
     load.lag = overloadLimits.lagMs + 1
     expect(refused()).toEqual(['first'])
     load.lag = 0
-    load.waiting = overloadLimits.waiting * 2 + 1
+    load.waiting = overloadLimits.waiting * 1.5 + 1
     expect(refused()).toEqual(['first', 'middle'])
-    load.waiting = overloadLimits.waiting * 5 + 1
+    load.waiting = overloadLimits.waiting * 2 + 1
     expect(refused()).toEqual(['first', 'middle', 'last'])
     load.waiting = 0
     expect(refused()).toEqual([])

@@ -6,8 +6,8 @@ import type { Turn } from './turn-of.ts'
 /** Above these the first turn is refused (guarantee G41); the lateness may be set otherwise (SHED_LAG_MS). */
 export const overloadLimits = { lagMs: 200, waiting: 100 } as const
 
-/** How much worse it must be before the next turn is refused too. */
-const patience: Readonly<Record<Turn, number>> = { first: 1, middle: 2, last: 5 }
+/** How much worse it must be before the next turn is refused too. Who is let in waits behind all that waits already. */
+const patience: Readonly<Record<Turn, number>> = { first: 1, middle: 1.5, last: 2 }
 
 const sampleMs = 500
 
