@@ -14,7 +14,9 @@ import { startTestPostgres, type TestPostgres } from './testing/test-postgres.ts
 
 const usage = `npm test                     everything
 npm test -- PART…            of: check docs build unit api components e2e
-npm test -- FILE…            test files of vitest (*.test.ts, *.test.tsx) or journeys (e2e/*.spec.ts)`
+npm test -- FILE…            test files of vitest (*.test.ts, *.test.tsx) or journeys (e2e/*.spec.ts)
+
+E2E_TRACE=1 keeps a trace of each journey that fails.`
 
 const vitestProjects = ['unit', 'api', 'components']
 const parts = ['check', 'docs', 'build', ...vitestProjects, 'e2e']
