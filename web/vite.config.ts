@@ -22,6 +22,8 @@ export default defineConfig({
         assetFileNames: ({ names: [name = ''] }) => `assets/${firstOf(name.replace(/\.[^.]*$/, ''))}-[hash][extname]`,
         // A file asked for costs the browser more than its bytes: what every start loads is one file, and what some
         // screens share lies in few.
+        // Files made by grouping may need each other: every module still runs after those that it imports.
+        strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
