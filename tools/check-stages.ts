@@ -6,8 +6,9 @@ export interface StageResult extends Outcome {
 }
 
 const tsc = 'node_modules/typescript/bin/tsc'
-/** Stages run side by side; a compiler of several threads works out most types once in each of them. */
+// Stages run side by side; a compiler of several threads works out most types once in each of them.
 const alone = ['--singleThreaded']
+const env = { GOMAXPROCS: '1' }
 
 const stages: readonly { name: string; script: string; args: readonly string[] }[] = [
   // Begun first: it takes longest.
@@ -48,7 +49,7 @@ export async function checkStages(onDone: (result: StageResult) => void): Promis
   const waiting = stages.map((stage, index) => ({ ...stage, index }))
   const worker = async () => {
     for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
-      const result = { name: stage.name, ...(await runCommand(stage.script, stage.args)) }
+      const result = { name: stage.name, ...(await runCommand(stage.script, stage.args, { env })) }
       results[stage.index] = result
       onDone(result)
     }
