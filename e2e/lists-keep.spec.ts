@@ -44,8 +44,10 @@ async function unflashed(page: Page, when: string) {
 const rowsOf = async (page: Page) => {
   await settled(page)
   return (await page.locator('main tr[data-row]').allInnerTexts()).map((text) =>
-    // Time goes on meanwhile.
-    text.replace(/\s+/g, ' ').replace(/\d+ (second|minute|hour)s? ago|this (second|minute|hour)/g, 'lately'),
+    // Time goes on meanwhile, and people of other journeys sign in.
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/\d+ (second|minute|hour|day)s? ago|this (second|minute|hour)|just now|yesterday|never/gi, 'lately'),
   )
 }
 const scrolled = (page: Page) =>
