@@ -2,7 +2,6 @@ import { authErrors } from '@brava/contract/auth/auth.errors.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { afterFailure, beginAttempt, forgetAttempts } from '../security/attempts.ts'
 import {
   type Challenge,
@@ -16,7 +15,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { recoveryCodesLeft, useRecoveryCode } from '../security/recovery-codes.ts'
 import { matchTotp } from '../security/totp.ts'
 import { companyMaySignIn, type Credentials, credentialsById, useTotpStep } from '../users/credentials.ts'
-import { signInCodeMail } from '../users/second-step.mails.ts'
+import { mailSignInCode } from '../users/mail-sign-in-code.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 
 /** Second step of signing in. A challenge bears five tries; codes count once (guarantee G18). */
@@ -80,16 +79,6 @@ export async function resendCode(call: Call<'anyone'>, challengeToken: string): 
   await beginAttempt(db, { account: `resend:${person.id}`, ip, now })
   await inTransaction(db, async (trx) => {
     const code = await renewCode(trx, call.secrets, challengeToken)
-    await queueMail(trx, call, {
-      dedupeKey: `sign-in-code:${crypto.randomUUID()}`,
-      template: signInCodeMail,
-      language: person.language,
-      to: person.email,
-      toName: person.firstName,
-      data: { minutes: 10 },
-      secrets: { code },
-      companyId: person.companyId,
-      userId: person.id,
-    })
+    await mailSignInCode(trx, call, person, code)
   })
 }

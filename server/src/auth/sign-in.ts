@@ -2,7 +2,6 @@ import { authErrors } from '@brava/contract/auth/auth.errors.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { queueMail } from '../mail-outbox/queue-mail.ts'
 import {
   type Attempt,
   type AttemptRequest,
@@ -20,7 +19,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { isKnownAddress } from '../security/sessions.ts'
 import { companyMaySignIn, type Credentials, credentialsByName } from '../users/credentials.ts'
 import { renewHash } from '../users/set-password.ts'
-import { signInCodeMail } from '../users/second-step.mails.ts'
+import { mailSignInCode } from '../users/mail-sign-in-code.ts'
 import { maskedEmail } from './masked-email.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 
@@ -99,17 +98,7 @@ async function beginSecondStep(call: Call<'anyone'>, person: Credentials, kind: 
   return inTransaction(call.db, async (trx) => {
     const { token, code, expiresAt } = await openChallenge(trx, call.secrets, { userId: person.id, kind, now })
     if (code !== null) {
-      await queueMail(trx, call, {
-        dedupeKey: `sign-in-code:${crypto.randomUUID()}`,
-        template: signInCodeMail,
-        language: person.language,
-        to: person.email,
-        toName: person.firstName,
-        data: { minutes: 10 },
-        secrets: { code },
-        companyId: person.companyId,
-        userId: person.id,
-      })
+      await mailSignInCode(trx, call, person, code)
     }
     return { challenge: token, kind, sentTo: kind === 3 ? '' : maskedEmail(person.email), expiresAt }
   })

@@ -3,7 +3,8 @@ import type { Db, Trx } from '../db/connect.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { hashToken, newToken } from '../secrets/tokens.ts'
 
-const minutes = 10
+/** How long a code is good. */
+export const codeMinutes = 10
 /** Wrong codes after which a challenge is over. */
 export const challengeTries = 5
 
@@ -30,7 +31,7 @@ export async function openChallenge(
 ): Promise<{ token: string; code: string | null; expiresAt: Date }> {
   const token = newToken()
   const code = challenge.kind === 3 ? null : String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = new Date(challenge.now.getTime() + minutes * 60_000)
+  const expiresAt = new Date(challenge.now.getTime() + codeMinutes * 60_000)
   await trx
     .insertInto('sign_in_challenges')
     .values({

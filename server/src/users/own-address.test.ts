@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AuthWorld, authWorld, password } from '../auth/testing/auth-world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { password } from '../auth/testing/auth-world.ts'
+import { managingWorld } from './testing/managing-world.ts'
 
-let world: AuthWorld
-let amra: string
-beforeAll(async () => {
-  world = await authWorld()
-  amra = await world.tokenOf('amra@brava.example')
-})
-afterAll(() => world?.close())
+const { world, amra } = await managingWorld()
 beforeEach(() => sql`delete from sign_in_failures`.execute(world.db))
 
 const me = async () => (await world.call('GET', '/users/profile', { token: amra })).body.data.userData

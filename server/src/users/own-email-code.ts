@@ -3,10 +3,9 @@ import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
-import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { closeChallenge, codeFits, openChallenge, tryChallenge } from '../security/challenges.ts'
 import { requirePassword } from '../security/require-password.ts'
-import { signInCodeMail } from './second-step.mails.ts'
+import { mailSignInCode } from './mail-sign-in-code.ts'
 import { setMfa } from './users.sql.ts'
 import { me, noteMfaChange } from './own-mfa.ts'
 
@@ -21,17 +20,7 @@ export async function startEmailCode(call: Call, password: string) {
       kind: 1,
       now: call.clock.now(),
     })
-    await queueMail(trx, call, {
-      dedupeKey: `sign-in-code:${crypto.randomUUID()}`,
-      template: signInCodeMail,
-      language: person.language,
-      to: person.email,
-      toName: person.firstName,
-      data: { minutes: 10 },
-      secrets: { code: code ?? '' },
-      companyId: person.companyId,
-      userId: person.id,
-    })
+    await mailSignInCode(trx, call, person, code ?? '')
     return { challenge: token, kind: 1 as const, sentTo: person.email, expiresAt }
   })
 }

@@ -1,14 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AuthWorld, authWorld } from '../auth/testing/auth-world.ts'
+import { describe, expect, test } from 'vitest'
+import { managingWorld } from './testing/managing-world.ts'
 
-let world: AuthWorld
-let amra: string
-beforeAll(async () => {
-  world = await authWorld()
-  amra = await world.tokenOf('amra@brava.example')
-})
-afterAll(() => world?.close())
+const { world, amra } = await managingWorld()
 
 describe("one's own photo", () => {
   const upload = (bytes: Buffer, type: string) => {
