@@ -1,11 +1,10 @@
 import { paymentStatus, paymentType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
-import type { Language } from '@brava/contract/language.ts'
 import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
 import { rateBetween } from '../currencies/rate-between.ts'
 import type { Trx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Person, Services } from '../http/context.ts'
+import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { captureForOrder } from '../ledger/capture-for-order.ts'
 import { settleForOrder } from '../ledger/settle-for-order.ts'
@@ -22,11 +21,12 @@ import { requireAction } from './require-action.ts'
  * keys are assigned and its invoices issued, in one transaction (domain rules §5). Of two approvals at once one finds
  * the other's status. Errors: order.notFound, order.notAllowedNow, ledger.insufficientFunds.
  */
-export async function approveOrder(services: Services, person: Person, id: number, language: Language): Promise<void> {
-  await inTransaction(services.db, async (trx) => {
+export async function approveOrder(call: Call, id: number): Promise<void> {
+  const { person, ip, requestId } = call
+  await inTransaction(call.db, async (trx) => {
     const order = await lockVisibleOrder(trx, person, id)
-    requireAction('approve', order.status, language)
-    const now = services.clock.now()
+    requireAction('approve', order.status, call.language)
+    const now = call.clock.now()
     await takeMoney(trx, order, person.id, now)
     const facts = { ...order, approval: 'approved', payment: paymentStatus.code.captured } as const
     const status = deriveOrderStatus(facts)
@@ -52,8 +52,9 @@ export async function approveOrder(services: Services, person: Person, id: numbe
       userId: person.id,
       at: now,
     })
-    await recordSecurityEvent(trx, { kind: 'orders.approved', person, detail: { orderId: id } })
-    await fulfilOrder(trx, services, { orderId: id, userId: person.id, reason: 'approved' })
+    await recordSecurityEvent(trx, { kind: 'orders.approved', person, ip, requestId, detail: { orderId: id } })
+    const { sessionId } = person
+    await fulfilOrder(trx, call, { orderId: id, userId: person.id, sessionId, ip, reason: 'approved' })
   })
 }
 

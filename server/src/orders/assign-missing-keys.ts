@@ -1,7 +1,6 @@
-import type { Language } from '@brava/contract/language.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Person, Services } from '../http/context.ts'
+import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { lockVisibleOrder } from './lock-visible-order.ts'
@@ -13,11 +12,13 @@ import { requireAction } from './require-action.ts'
  * Answers how many were assigned and how many are still missing.
  * Errors: order.notFound, order.notAllowedNow, order.nothingInStock.
  */
-export async function assignMissingKeys(services: Services, person: Person, id: number, language: Language) {
-  return inTransaction(services.db, async (trx) => {
+export async function assignMissingKeys(call: Call, id: number) {
+  const { person, ip } = call
+  return inTransaction(call.db, async (trx) => {
     const before = await lockVisibleOrder(trx, person, id)
-    requireAction('assignMissingKeys', before.status, language)
-    await fulfilOrder(trx, services, { orderId: id, userId: person.id, reason: 'assigned' })
+    requireAction('assignMissingKeys', before.status, call.language)
+    const { sessionId } = person
+    await fulfilOrder(trx, call, { orderId: id, userId: person.id, sessionId, ip, reason: 'assigned' })
     const after = await lockOrder(trx, id)
     const assigned = (after?.slotsAssigned ?? 0) - before.slotsAssigned
     if (assigned <= 0) refuse(orderErrors.nothingInStock)

@@ -27,7 +27,7 @@ describe('contact data and notes', () => {
     const now = clock.at
     const closed = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
     clock.at = new Date(now.getTime() - 31 * 86_400_000)
-    await denyOrder({ db, clock, person: tarik }, closed, 'old', 'en')
+    await denyOrder({ db, clock, person: tarik, ip: '127.0.0.1', requestId: 'late', language: 'en' }, closed, 'old')
     clock.at = now
     const late = await as('tarik', 'PUT', '/orders/change-email', { id: closed, email: 'nova@nexa.example' })
     expect(late).toMatchObject({ status: 409, body: { code: 'order.finalTooLong' } })

@@ -1,5 +1,4 @@
 import { commonErrors } from '@brava/contract/errors.ts'
-import type { Language } from '@brava/contract/language.ts'
 import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Trx } from '../db/connect.ts'
@@ -20,22 +19,22 @@ import { requireAction } from './require-action.ts'
  * Errors: order.notFound, order.keysDelivered, order.notAllowedNow.
  */
 export async function denyOrder(
-  call: Pick<Call, 'db' | 'clock' | 'person'>,
+  call: Pick<Call, 'db' | 'clock' | 'person' | 'ip' | 'requestId' | 'language'>,
   id: number,
   reason: string,
-  language: Language,
 ): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const order = await lockVisibleOrder(trx, call.person, id)
     if (order.slotsAssigned > 0 && order.approval !== 'denied') refuse(orderErrors.keysDelivered)
-    requireAction('deny', order.status, language)
+    requireAction('deny', order.status, call.language)
     await cancelLocked(trx, order, {
       kind: 'denied',
       reason,
       userId: call.person.id,
       at: call.clock.now(),
     })
-    await recordSecurityEvent(trx, { kind: 'orders.denied', person: call.person, detail: { orderId: id } })
+    const { person, ip, requestId } = call
+    await recordSecurityEvent(trx, { kind: 'orders.denied', person, ip, requestId, detail: { orderId: id } })
   })
 }
 

@@ -35,6 +35,26 @@ describe('a sold-out line', () => {
     const invoices = await db.selectFrom('invoices').select('id').where('order_id', '=', first).execute()
     expect(invoices).toHaveLength(1)
   })
+
+  it('of an order that cannot be served now holds up nobody behind it, and is served once it can be', async () => {
+    await emptyStock()
+    const first = await place({ by: 'mirza', lines: [['ironOrchard', 1]] })
+    const second = await place({ by: 'amra', lines: [['ironOrchard', 1]] })
+    await stock('ironOrchard', 2)
+    let asked = 0
+    const failingFirst = {
+      now: () => {
+        asked += 1
+        if (asked === 1) throw new Error('out of order')
+        return world.clock.now()
+      },
+    }
+    const serving = serveMissingKeys({ ...services, clock: failingFirst }, [products.ironOrchard.id])
+    await expect(serving).rejects.toThrow('1 orders could not be served')
+    expect([await statusOf(first), await statusOf(second)]).toEqual([s.partiallyCompleted, s.completed])
+    await serveMissingKeys(services, [products.ironOrchard.id])
+    expect(await statusOf(first)).toBe(s.completed)
+  })
 })
 
 describe('a faulty key', () => {

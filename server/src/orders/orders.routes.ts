@@ -31,15 +31,15 @@ export const ordersRoutes = routes(orders, {
   neighbours: async (call, { params, body }) => ({ data: await orderNeighbours(call, call.person, params.id, body) }),
   plain: async (call, { params }) => ({ data: await view(call, params.id) }),
   approve: async (call, { params }) => {
-    await approveOrder(call, call.person, params.id, call.language)
+    await approveOrder(call, params.id)
     return { data: { info: orderTexts.approved[call.language], order: await view(call, params.id) } }
   },
   deny: async (call, { params, body }) => {
-    await denyOrder(call, params.id, body.reason, call.language)
+    await denyOrder(call, params.id, body.reason)
     return { data: { info: orderTexts.denied[call.language], order: await view(call, params.id) } }
   },
   assignMissing: async (call, { params }) => {
-    const result = await assignMissingKeys(call, call.person, params.id, call.language)
+    const result = await assignMissingKeys(call, params.id)
     return { data: { info: assignedText[call.language](result), order: await view(call, params.id) } }
   },
   replaceFaulty: async (call, { params, body }) => {
@@ -58,12 +58,12 @@ export const ordersRoutes = routes(orders, {
   estimatePdf: ({ db, person, language }, { params }) => downloadEstimate(db, person, params.id, language),
   approveMany: (call, { body }) =>
     actOnMany(call, body, call.language, async (id) => {
-      await approveOrder(call, call.person, id, call.language)
+      await approveOrder(call, id)
       return orderTexts.approved[call.language]
     }),
   denyMany: (call, { body }) =>
     actOnMany(call, body, call.language, async (id) => {
-      await denyOrder(call, id, body.reason, call.language)
+      await denyOrder(call, id, body.reason)
       return orderTexts.denied[call.language]
     }),
   resendMany: (call, { body }) =>

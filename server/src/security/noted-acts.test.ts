@@ -112,7 +112,8 @@ describe('what people do with roles, prices, money and keys is noted with who di
     expect([answer.status, JSON.stringify(answer.body).slice(0, 200)]).toEqual([200, expect.anything()])
     const noted = (await events()).filter((event) => event.id > last && event.kind === kind)
     expect(noted).toHaveLength(1)
-    expect(noted[0]).toMatchObject({ user_id: people[by].id, company_id: people[by].companyId })
+    const { id: user_id, companyId: company_id } = people[by]
+    expect(noted[0]).toMatchObject({ user_id, company_id, ip: '127.0.0.1' })
     expect(noted[0]?.detail).toMatchObject(detail)
     expect(JSON.stringify(noted)).not.toContain(keys[0]?.code)
   })
