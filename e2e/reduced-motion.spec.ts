@@ -46,8 +46,10 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await main.getByRole('button', { name: say.orders.exportCsv }).hover()
     for (const name of [say.ui.density, say.ui.columns]) {
       await main.getByRole('button', { name, exact: true }).click()
-      await expect(page.locator('.mantine-Popover-dropdown, [role="menu"]').last()).toBeVisible()
+      const panel = page.locator('.mantine-Popover-dropdown, [role="menu"]')
+      await expect(panel.last()).toBeVisible()
       await page.keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
     }
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()
