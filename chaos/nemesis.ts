@@ -19,8 +19,8 @@ interface NemesisOptions {
   readonly processes: readonly Supervised[]
   /** Some server answers. */
   readonly isServing: () => boolean
-  /** Milliseconds between two blows, on average, when so many are still to come. */
-  readonly pauseMs: (left: number) => number
+  /** Milliseconds between two blows, on average, when so many are still to come that took `ownMs` each until now. */
+  readonly pauseMs: (left: number, ownMs: number) => number
   readonly isOver: () => boolean
   readonly onBlow: (done: Harm) => void
 }
@@ -33,9 +33,11 @@ export async function unleash(options: NemesisOptions): Promise<Harm> {
   const { database, harm, isOver, isServing, processes, random } = options
   const done = { serverKills: 0, databaseKills: 0, terminations: 0, restarts: 0 }
   const blows = shuffled(harm, random)
+  let ownMs = 0
   for (const [index, blow] of blows.entries()) {
-    const pause = options.pauseMs(blows.length - index)
+    const pause = options.pauseMs(blows.length - index, index === 0 ? 0 : ownMs / index)
     await delay(random.whole(Math.round(pause / 10), Math.round(pause * 1.9)))
+    const paused = performance.now()
     // Between two blows something must have worked again, or nothing would be in the middle of anything.
     while (!isServing() && !isOver()) await delay(20)
     if (isOver()) break
@@ -48,6 +50,7 @@ export async function unleash(options: NemesisOptions): Promise<Harm> {
       if (blow === 'serverKills') target?.kill()
       else await target?.restart()
     }
+    ownMs += performance.now() - paused
     done[blow] += 1
     options.onBlow(done)
   }

@@ -84,7 +84,8 @@ export async function runChaos(
     processes,
     isServing: () => balancer.readyPorts().length > 0,
     // A slow machine gets shorter pauses rather than fewer blows.
-    pauseMs: (left) => options.pauseMs ?? (Math.max(0, longest - (performance.now() - began)) * 0.5) / left,
+    pauseMs: (left, ownMs) =>
+      options.pauseMs ?? (Math.max(0, longest - (performance.now() - began) - left * ownMs) * 0.5) / left,
     isOver: () => performance.now() - began > longest,
     onBlow: (so) => {
       const count = Object.values(so).reduce((sum, n) => sum + n, 0)
