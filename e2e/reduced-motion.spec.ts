@@ -49,7 +49,12 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       const panel = page.locator('.mantine-Popover-dropdown, [role="menu"]')
       // Open is: shown, with the focus in it.
       await expect(panel.last()).toBeVisible()
-      await expect(panel.last().locator(':focus').or(panel.last().and(page.locator(':focus')))).toHaveCount(1)
+      await expect(
+        panel
+          .last()
+          .locator(':focus')
+          .or(panel.last().and(page.locator(':focus'))),
+      ).toHaveCount(1)
       await page.keyboard.press('Escape')
       await expect(panel).toHaveCount(0)
     }
