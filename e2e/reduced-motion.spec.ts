@@ -47,14 +47,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     for (const name of [say.ui.density, say.ui.columns]) {
       await main.getByRole('button', { name, exact: true }).click()
       const panel = page.locator('.mantine-Popover-dropdown, [role="menu"]')
-      // Open is: shown, with the focus in it.
       await expect(panel.last()).toBeVisible()
-      await expect(
-        panel
-          .last()
-          .locator(':focus')
-          .or(panel.last().and(page.locator(':focus'))),
-      ).toHaveCount(1)
       await page.keyboard.press('Escape')
       await expect(panel).toHaveCount(0)
     }

@@ -33,7 +33,9 @@ const lockMs = 30_000
 function giveUpSilentConnections(client: pg.PoolClient, silenceMs: number): void {
   const inside = client as unknown as { connection: { stream: Socket }; _getActiveQuery(): unknown }
   const { stream } = inside.connection
-  stream.setTimeout(silenceMs, () => {
+  stream.setTimeout(silenceMs)
+  // Not as the argument of setTimeout, which listens once: a connection may rest many times before it falls silent.
+  stream.on('timeout', () => {
     if (!inside._getActiveQuery()) return
     stream.destroy(Object.assign(new Error('the database went silent'), { code: 'ETIMEDOUT' }))
   })

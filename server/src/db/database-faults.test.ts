@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
@@ -87,6 +89,27 @@ test('a connection cut between two statements of a transaction fails the transac
     const { rows } = await sql`select 1 from categories where title = 'Half done'`.execute(db)
     expect(rows).toEqual([])
   } finally {
+    await close()
+  }
+})
+
+test('a connection that rested before the database fell silent is given up like any other', async () => {
+  const { db, pool, close } = connect(through(proxy, small.url), { size: 1, acquireMs: 1000, silenceMs: 300 })
+  const streams: Socket[] = []
+  pool.on('connect', (client) =>
+    streams.push((client as unknown as { connection: { stream: Socket } }).connection.stream),
+  )
+  try {
+    await sql`select 1`.execute(db)
+    for (let rests = 0; rests < 2; rests += 1) {
+      await once(streams[0] as Socket, 'timeout')
+      await sql`select 1`.execute(db)
+    }
+    expect(streams).toHaveLength(1)
+    proxy.set('hang')
+    await expect(sql`select 1`.execute(db)).rejects.toThrow('silent')
+  } finally {
+    proxy.set('pass')
     await close()
   }
 })

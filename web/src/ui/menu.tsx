@@ -3,8 +3,9 @@ import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { Menu as MantineMenu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ReactElement, type ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { IconButton } from './button.tsx'
+import { escapeOnTrigger } from './escape-on-trigger.ts'
 import { Link } from './link.tsx'
 import classes from './menu.module.css'
 import { t } from './ui.texts.ts'
@@ -34,8 +35,11 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, entries, position = 'bottom-end', width, label }: MenuProps) {
+  const [opened, setOpened] = useState(false)
   return (
     <MantineMenu
+      opened={opened}
+      onChange={setOpened}
       position={position}
       offset={6}
       shadow="none"
@@ -45,7 +49,7 @@ export function Menu({ trigger, entries, position = 'bottom-end', width, label }
       transitionProps={{ transition: 'fade-down', duration: 160 }}
       {...(width === undefined ? {} : { width })}
     >
-      <MantineMenu.Target>
+      <MantineMenu.Target {...escapeOnTrigger(opened, () => setOpened(false))}>
         {trigger ?? (
           <IconButton label={label ?? t.moreActions}>
             <IconDots />

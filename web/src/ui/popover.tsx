@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover as MantinePopover } from '@mantine/core'
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
+import { escapeOnTrigger } from './escape-on-trigger.ts'
 import classes from './popover.module.css'
 
 export interface PopoverProps {
@@ -34,7 +35,9 @@ export function Popover({ trigger, width, position = 'bottom-start', open, onCha
       transitionProps={{ transition: 'fade-down', duration: 160 }}
       {...(width === undefined ? {} : { width })}
     >
-      <MantinePopover.Target>{cloneElement(trigger, { onClick: () => set(!shown) })}</MantinePopover.Target>
+      <MantinePopover.Target {...escapeOnTrigger(shown, () => set(false))}>
+        {cloneElement(trigger, { onClick: () => set(!shown) })}
+      </MantinePopover.Target>
       <MantinePopover.Dropdown className={classes.popover}>
         {typeof children === 'function' ? children(() => set(false)) : children}
       </MantinePopover.Dropdown>

@@ -1,0 +1,16 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * What the trigger of a panel needs so that Escape closes the panel also while the focus is still, or again, on the
+ * trigger: the panel takes the focus a moment after it opened. A dialog around the trigger stays open.
+ */
+export function escapeOnTrigger(isOpen: boolean, close: () => void) {
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isOpen) return
+      event.preventDefault()
+      close()
+    },
+    'data-mantine-stop-propagation': isOpen || undefined,
+  }
+}
