@@ -100,6 +100,6 @@ async function lookOver(page: Page, say: Say, language: Language, withAxe: boole
     expect.soft(found, `${page.url()} in ${language}, ${size.width} px, ${colours}`).toEqual([])
   }
   if (withAxe) expect.soft(await focusFindings(page), `focus at ${page.url()} in ${language}`).toEqual([])
-  for (const sorry of [say.ui.errorTitle, say.shell.errorTitle, say.shell.notFoundTitle])
+  for (const sorry of [say.ui.errorTitle, say.ui.missingTitle, say.shell.errorTitle])
     await expect.soft(page.getByText(sorry, { exact: true }), `at ${page.url()}`).toHaveCount(0)
 }

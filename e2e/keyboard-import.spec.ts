@@ -77,8 +77,10 @@ test('Lejla imports pasted keys, then a file of keys, without a mouse; each step
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('heading', { name: keys.importKeys })).toBeFocused()
   const choose = panel.getByRole('button', { name: say.ui.chooseFile })
-  await tabTo(page, choose)
-  const [dialog] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  // Said before the way there: the browser needs a moment until it hands its dialog over.
+  const opened = page.waitForEvent('filechooser')
+  await press(page, choose)
+  const dialog = await opened
   await dialog.setFiles({
     name: 'kolonija.txt',
     mimeType: 'text/plain',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -144,6 +145,19 @@ const acts: readonly Act[] = [
   },
 ]
 
+/** PostgreSQL notices a lost connection in its own time; until then what it was at is neither done nor undone. */
+const settled = () =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ open: number }>`select count(*)::int as open from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(db)
+        return rows[0]?.open
+      },
+      { timeout: 20_000, interval: 5 },
+    )
+    .toBe(0)
+
 /** What changed between two counts. */
 const change = (before: Awaited<ReturnType<typeof counts>>, after: Awaited<ReturnType<typeof counts>>) =>
   Object.fromEntries(Object.entries(after).map(([name, n]) => [name, n - before[name as keyof typeof before]]))
@@ -162,6 +176,7 @@ async function brokenAt(act: Act, n: number, how: Break, whole: object): Promise
   }
   // Either it is done, or the person is asked to come back: no other answer is true.
   expect([200, 503], `${at}: ${first.code}`).toContain(first.status)
+  await settled()
   const between = change(before, await counts())
   const isDone = Object.values(between).some((n) => n !== 0)
   // All of it or nothing of it.

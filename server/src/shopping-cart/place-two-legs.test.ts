@@ -32,7 +32,7 @@ describe('two legs', () => {
     ])
     expect(await db.selectFrom('invoices').select('id').where('order_id', '=', id).execute()).toHaveLength(2)
     for (const text of [answer.text, (await send(nikola, 'GET', '/shopping-cart')).text]) {
-      expect(text).not.toMatch(/57\.00|228\.00|trace|cost/i)
+      expect(text).not.toMatch(/(?<!:)(57\.00|228\.00)|trace|cost/i)
     }
     await holdsTrue()
   })
