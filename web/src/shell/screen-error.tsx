@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { t as ui } from '../ui/ui.texts.ts'
 import classes from './screen-error.module.css'
 import { t } from './shell.texts.ts'
 
@@ -22,7 +23,7 @@ export function NotFound() {
   return (
     <div className={classes.fill}>
       <EmptyState
-        title={t.notFoundTitle}
+        title={ui.missingTitle}
         action={
           <Button variant="primary" onClick={() => location.assign('/')}>
             {t.backToDashboard}

@@ -67,7 +67,6 @@ export const t = texts({
     bs: 'Na ovoj adresi nema ekrana.',
     hr: 'Na ovoj adresi nema zaslona.',
   },
-  notFoundTitle: { en: 'Not found', bs: 'Nije pronađeno', hr: 'Nije pronađeno' },
   records: { en: 'Records', bs: 'Evidencija', hr: 'Evidencija' },
   reseller: { en: 'Reseller', bs: 'Preprodavač', hr: 'Preprodavač' },
   resellerAdmin: { en: 'Reseller Admin', bs: 'Administrator preprodavača', hr: 'Administrator preprodavača' },

@@ -35,11 +35,14 @@ export function NoMatchState({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** What happened, Try again, and the reference to name when asking for help. */
+/**
+ * What happened, Try again, and the reference to name when asking for help. What does not exist, or not for this
+ * person, will not be there a second time: the way leads back.
+ */
 export function ErrorState({
   error,
   onRetry,
-  title = t.errorTitle,
+  title,
   page,
 }: {
   error: unknown
@@ -49,17 +52,18 @@ export function ErrorState({
   page?: boolean | undefined
 }) {
   const Title = page ? 'h1' : 'p'
+  const isMissing = error instanceof ApiError && error.status === 404
   const reference = error instanceof ApiError ? error.requestId : undefined
   return (
     <div className={classes.state} role="alert">
-      <span className={classes.stateIcon} data-tone="danger">
-        <IconAlertCircle />
+      <span className={classes.stateIcon} data-tone={isMissing ? undefined : 'danger'}>
+        {isMissing ? <IconSearch /> : <IconAlertCircle />}
       </span>
-      <Title className={classes.stateTitle}>{title}</Title>
+      <Title className={classes.stateTitle}>{title ?? (isMissing ? t.missingTitle : t.errorTitle)}</Title>
       <div className={classes.stateText}>{infoOf(error)}</div>
       {onRetry && (
         <div className={classes.stateAction}>
-          <Button onClick={onRetry}>{t.tryAgain}</Button>
+          {isMissing ? <Button onClick={goBack}>{t.back}</Button> : <Button onClick={onRetry}>{t.tryAgain}</Button>}
         </div>
       )}
       {reference && (
@@ -69,6 +73,12 @@ export function ErrorState({
       )}
     </div>
   )
+}
+
+/** Where the person came from; who opened a link in a new window starts at home. */
+function goBack() {
+  if (history.length > 1) history.back()
+  else location.assign('/')
 }
 
 /** A grey bar in place of words that are on their way. */

@@ -48,6 +48,25 @@ export interface TableProps<Row> {
   isShown?: (column: Column<Row>) => boolean
 }
 
+/** By how much the columns are wider than their frame. */
+const excess = (frame: HTMLElement) => frame.scrollWidth - frame.clientWidth - 1
+
+/** The optional columns from this width on are too many, the one that needs most first; `most` when all have room. */
+function firstToGo<Row>(frame: HTMLElement, columns: readonly Column<Row>[], most: number): number {
+  const heads = [...frame.querySelectorAll<HTMLElement>('thead th')].slice(-columns.length)
+  const widths = heads.map((head) => head.offsetWidth)
+  let left = excess(frame)
+  let from = most
+  while (left > 0) {
+    const needs = columns.map((column) => (column.fixed ? 0 : (column.from ?? 0)))
+    const widest = Math.max(0, ...needs.filter((need) => need < from))
+    if (widest === 0) return from
+    left -= needs.reduce((sum, need, place) => sum + (need === widest ? (widths[place] ?? 0) : 0), 0)
+    from = widest
+  }
+  return from
+}
+
 /** A real table with hairlines; cards on a phone. Lists use <DataTable>, which feeds this one. */
 export function Table<Row>(props: TableProps<Row>) {
   const { rows, columns, loading, plain } = props
@@ -76,13 +95,15 @@ export function Table<Row>(props: TableProps<Row>) {
   const most = dropped.room === room ? dropped.from : Number.POSITIVE_INFINITY
   const tight = dropped.room === room && dropped.tight
   const fitting = shown.filter((column) => column.fixed || !column.from || (column.from <= width && column.from < most))
-  const widest = Math.max(0, ...fitting.map((column) => (column.fixed ? 0 : (column.from ?? 0))))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns that fit follow from the rest
   useLayoutEffect(() => {
     const element = frame.current
-    if (!element || loading || width === unmeasured || element.scrollWidth <= element.clientWidth + 1) return
-    if (!tight) setDropped({ room, tight: true, from: most })
-    else if (widest > 0 && widest < most) setDropped({ room, tight, from: widest })
-  }, [rows, loading, width, room, tight, most, widest])
+    if (!element || loading || width === unmeasured || excess(element) <= 0) return
+    // As the state below will have it: measured closer together, before anything is drawn.
+    element.dataset.tight = 'true'
+    const from = firstToGo(element, fitting, most)
+    if (!tight || from !== most) setDropped({ room, tight: true, from })
+  }, [rows, loading, width, room, tight, most])
   if (phone) return <Cards {...props} columns={shown} />
   const height = props.rowHeight ?? (props.density === 'comfortable' ? 44 : 36)
   return (

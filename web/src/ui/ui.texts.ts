@@ -11,6 +11,7 @@ export const t = texts({
     hr: (n: number) => `Odabrano svih ${count(n)}`,
   },
   apply: { en: 'Apply', bs: 'Primijeni', hr: 'Primijeni' },
+  back: { en: 'Back', bs: 'Nazad', hr: 'Natrag' },
   between: {
     en: (from: string, to: string) => `${from} to ${to}`,
     bs: (from: string, to: string) => `${from} do ${to}`,
@@ -67,6 +68,7 @@ export const t = texts({
   leaveTitle: { en: 'Unsaved changes', bs: 'Nesačuvane izmjene', hr: 'Nespremljene promjene' },
   loading: { en: 'Loading', bs: 'Učitavanje', hr: 'Učitavanje' },
   messages: { en: 'Messages', bs: 'Poruke', hr: 'Poruke' },
+  missingTitle: { en: 'Not found', bs: 'Nije pronađeno', hr: 'Nije pronađeno' },
   moreActions: { en: 'More actions', bs: 'Više radnji', hr: 'Više radnji' },
   next: { en: 'Next', bs: 'Sljedeći', hr: 'Sljedeći' },
   nextPage: { en: 'Next page', bs: 'Sljedeća stranica', hr: 'Sljedeća stranica' },

@@ -4,7 +4,16 @@ import { type RefObject, useEffect } from 'react'
 export function useChosenInSight(row: RefObject<HTMLElement | null>, selector: string, chosen: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what the row follows
   useEffect(() => {
-    const one = row.current?.querySelector<HTMLElement>(selector)
-    if (row.current && one) row.current.scrollLeft = one.offsetLeft - (row.current.clientWidth - one.clientWidth) / 2
+    const element = row.current
+    if (!element) return
+    // Told once the page is laid out: asking earlier would lay it out twice.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect()
+      const one = element.querySelector<HTMLElement>(selector)
+      if (one && element.scrollWidth > element.clientWidth)
+        element.scrollLeft = one.offsetLeft - (element.clientWidth - one.clientWidth) / 2
+    })
+    laidOut.observe(element)
+    return () => laidOut.disconnect()
   }, [row, selector, chosen])
 }
