@@ -22,8 +22,8 @@ const place = post('/place', {
   idempotent: true,
 })
 
-/** What the server does: answers, is gone, or says it has too much to do. */
-let server: 'up' | 'gone' | 'down' | 'busy' = 'up'
+/** What the server does: answers, is gone, says it has too much to do, or is still at the same request. */
+let server: 'up' | 'gone' | 'down' | 'busy' | 'still' = 'up'
 const placed: { key: string | null; body: string }[] = []
 
 beforeEach(() => {
@@ -42,6 +42,12 @@ beforeEach(() => {
       return Response.json(
         { code: 'common.unavailable', data: { info: 'The service is not available right now. Please try again.' } },
         { status: 503, headers: { 'retry-after': '1' } },
+      )
+    }
+    if (server === 'still' && address.endsWith('/place')) {
+      return Response.json(
+        { code: 'common.stillRunning', data: { info: 'The same request is still being worked on.' } },
+        { status: 409, headers: { 'retry-after': '1' } },
       )
     }
     return Response.json({ data: { count: 12, info: 'Ordered.' } })
@@ -116,6 +122,22 @@ test('an order whose answer was lost is placed again with the same key, and only
     expect(placed).toHaveLength(3)
   })
   expect(placed[2]?.key).not.toBe(placed[0]?.key)
+})
+
+test('an order that Amra sends again while the server is still at its first copy is waited for, and nobody is alarmed', async () => {
+  await mount(() => <Desk />)
+  await expect.element(page.getByText('12 in stock')).toBeVisible()
+  server = 'gone'
+  const button = page.getByRole('button', { name: 'Place' })
+  await button.click()
+  await vi.waitFor(() => expect(placed).toHaveLength(1))
+  server = 'still'
+  await button.click()
+  await vi.waitFor(() => expect(placed).toHaveLength(3), { timeout: 10_000 })
+  server = 'up'
+  await vi.waitFor(() => expect(placed).toHaveLength(4), { timeout: 10_000 })
+  expect(new Set(placed.map((one) => one.key)).size).toBe(1)
+  await expect.element(page.getByText('The same request is still being worked on.')).not.toBeInTheDocument()
 })
 
 test('what is read is asked for again four times, as late as the server said; a refusal never', () => {

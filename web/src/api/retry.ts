@@ -19,3 +19,18 @@ export function pauseBefore(failures: number, error: unknown): number {
   const pause = asked === undefined ? 800 * 2 ** failures : asked * 1000
   return Math.min(30_000, pause) + Math.random() * 400
 }
+
+/**
+ * Sends a request under its Idempotency-Key; while the server is still at work on an earlier copy of it, whose answer was
+ * lost on the way, that answer is waited for: four times, as long as the server asks for.
+ */
+export async function answerOf<T>(send: () => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      if (failures >= most || !(error instanceof ApiError) || error.code !== 'common.stillRunning') throw error
+      await new Promise((next) => setTimeout(next, pauseBefore(failures, error)))
+    }
+  }
+}

@@ -4,6 +4,7 @@ import { toast } from '../ui/toast.ts'
 import { whileWaiting } from '../ui/waiting.ts'
 import { ApiError, infoOf } from './api-error.ts'
 import { type Callable, call } from './call.ts'
+import { answerOf } from './retry.ts'
 import { refresh } from './use-endpoint.ts'
 
 export interface ActOptions<E extends EndpointSpec> {
@@ -46,10 +47,9 @@ export function useAct<E extends EndpointSpec>(
     setPending(true)
     setError(null)
     try {
-      const sending = (call as (e: unknown, i: unknown, o: unknown) => Promise<Answered<E>>)(
-        endpoint,
-        input,
-        endpoint.idempotent ? { idempotencyKey: last.current.key } : {},
+      const withKey = endpoint.idempotent ? { idempotencyKey: last.current.key } : {}
+      const sending = answerOf(() =>
+        (call as (e: unknown, i: unknown, o: unknown) => Promise<Answered<E>>)(endpoint, input, withKey),
       )
       const answer = await (options.blocking ? whileWaiting(sending) : sending)
       last.current = null
