@@ -1,14 +1,30 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const api = process.env.BRAVA_API ?? 'http://127.0.0.1:3000'
 
 /** The bundler names a shared file after all who share it: "shared~orders-screen~users-screen". */
 const firstOf = (name: string) => name.split('~')[0]
 
+/** The face of the words comes with the code, not after the styles: words that change their face are laid out twice. */
+const facesFirst: Plugin = {
+  name: 'faces-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /geist-latin.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head',
+        })),
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), facesFirst],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -12,6 +12,7 @@ import {
   IconReceipt,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { readAhead } from './api/list-request.ts'
 import type { Screen } from './screen.ts'
 import { t } from './routes.texts.ts'
 
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
     title: t.orders,
     sidebar: { group: 'main', at: 20, icon: IconReceipt, badge: 'ordersToApprove' },
     load: () => import('./orders/orders-screen.tsx').then((m) => m.OrdersScreen),
+    ahead: (search) => import('./orders/orders-screen.tsx').then((m) => readAhead(...m.ordersList, search)),
   },
   {
     path: '/orders/edit/$id',
@@ -51,6 +53,7 @@ export const screens: readonly Screen[] = [
     title: t.myOrders,
     sidebar: { group: 'main', at: 40, icon: IconReceipt },
     load: () => import('./orders/my-orders-screen.tsx').then((m) => m.MyOrdersScreen),
+    ahead: (search) => import('./orders/my-orders-screen.tsx').then((m) => readAhead(...m.myOrdersList, search)),
   },
   {
     path: '/products',
@@ -59,6 +62,7 @@ export const screens: readonly Screen[] = [
     title: t.products,
     sidebar: { group: 'main', at: 30, icon: IconBox },
     load: () => import('./products/products-screen.tsx').then((m) => m.ProductsScreen),
+    ahead: (search) => import('./products/products-screen.tsx').then((m) => readAhead(...m.productsList, search)),
   },
   {
     path: '/products/new',
@@ -83,6 +87,8 @@ export const screens: readonly Screen[] = [
     title: t.partners,
     sidebar: { group: 'main', at: 60, icon: IconBuildingStore, badge: 'companiesToApprove' },
     load: () => import('./partners/partners-screen.tsx').then((m) => m.PartnersScreen),
+    ahead: (search) =>
+      import('./partners/partners-list.tsx').then((m) => readAhead(...m.partnersListAt('/partners'), search)),
   },
   {
     path: '/partners/new',
@@ -105,6 +111,8 @@ export const screens: readonly Screen[] = [
     title: t.myRetailers,
     sidebar: { group: 'main', at: 60, icon: IconBuildingStore },
     load: () => import('./partners/partners-screen.tsx').then((m) => m.ResellerPartnersScreen),
+    ahead: (search) =>
+      import('./partners/partners-list.tsx').then((m) => readAhead(...m.partnersListAt('/partners-reseller'), search)),
   },
   {
     path: '/partners-reseller/new',
@@ -135,6 +143,7 @@ export const screens: readonly Screen[] = [
     title: t.categories,
     sidebar: { group: 'catalogue', at: 10, icon: IconLayoutGrid },
     load: () => import('./categories/categories-screen.tsx').then((m) => m.CategoriesScreen),
+    ahead: (search) => import('./categories/categories-screen.tsx').then((m) => readAhead(...m.categoriesList, search)),
   },
   {
     path: '/categories/new',
@@ -171,6 +180,8 @@ export const screens: readonly Screen[] = [
     title: t.historyOfPrices,
     sidebar: { group: 'catalogue', at: 40, icon: IconHistory },
     load: () => import('./history-of-prices/history-of-prices-screen.tsx').then((m) => m.HistoryOfPricesScreen),
+    ahead: (search) =>
+      import('./history-of-prices/history-of-prices-screen.tsx').then((m) => readAhead(...m.priceHistoryList, search)),
   },
   {
     path: '/invoices',
@@ -179,6 +190,8 @@ export const screens: readonly Screen[] = [
     title: t.outgoingInvoices,
     sidebar: { group: 'records', at: 20, icon: IconFileUpload, badge: 'newInvoices' },
     load: () => import('./invoices/invoices-screen.tsx').then((m) => m.OutgoingInvoicesScreen),
+    ahead: (search) =>
+      import('./invoices/invoices-screen.tsx').then((m) => readAhead(...m.invoicesList('outgoing'), search)),
   },
   {
     path: '/my-invoices',
@@ -187,6 +200,8 @@ export const screens: readonly Screen[] = [
     title: t.incomingInvoices,
     sidebar: { group: 'records', at: 10, icon: IconFileDownload, badge: 'newIncomingInvoices' },
     load: () => import('./invoices/invoices-screen.tsx').then((m) => m.IncomingInvoicesScreen),
+    ahead: (search) =>
+      import('./invoices/invoices-screen.tsx').then((m) => readAhead(...m.invoicesList('incoming'), search)),
   },
   {
     path: '/wholesale',
@@ -195,6 +210,7 @@ export const screens: readonly Screen[] = [
     title: t.wholesale,
     sidebar: { group: 'main', at: 20, icon: IconBuildingStore },
     load: () => import('./wholesale/wholesale-screen.tsx').then((m) => m.WholesaleScreen),
+    ahead: (search) => import('./wholesale/wholesale-screen.tsx').then((m) => readAhead(...m.wholesaleList, search)),
   },
   {
     path: '/my-products',
@@ -203,6 +219,8 @@ export const screens: readonly Screen[] = [
     title: t.myProducts,
     sidebar: { group: 'main', at: 40, icon: IconBox },
     load: () => import('./my-products/my-products-screen.tsx').then((m) => m.MyProductsScreen),
+    ahead: (search) =>
+      import('./my-products/my-products-screen.tsx').then((m) => readAhead(...m.myProductsList, search)),
   },
   {
     path: '/notAuthorized',
@@ -226,6 +244,7 @@ export const screens: readonly Screen[] = [
     title: t.users,
     sidebar: { group: 'company', at: 20, icon: IconUsersGroup },
     load: () => import('./users/users-screen.tsx').then((m) => m.UsersScreen),
+    ahead: (search) => import('./users/users-screen.tsx').then((m) => readAhead(...m.usersList, search)),
   },
   {
     path: '/settings/mail-outbox',
@@ -233,6 +252,8 @@ export const screens: readonly Screen[] = [
     title: t.mailOutbox,
     sidebar: { group: 'communication', at: 60, icon: IconMailOpened },
     load: () => import('./mail-outbox/mail-outbox-screen.tsx').then((m) => m.MailOutboxScreen),
+    ahead: (search) =>
+      import('./mail-outbox/mail-outbox-screen.tsx').then((m) => readAhead(...m.mailOutboxList, search)),
   },
   {
     path: '/profile',

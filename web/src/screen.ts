@@ -38,4 +38,6 @@ export interface Screen {
   readonly frame?: 'shell' | 'bare'
   /** Loads the screen's code: () => import('./orders/orders-screen.tsx').then((m) => m.OrdersScreen) */
   readonly load: () => Promise<ComponentType>
+  /** Asks for what the screen's list will show, before the screen is drawn: (search) => import(…).then((m) => readAhead(...m.ordersList, search)) */
+  readonly ahead?: (search: Record<string, unknown>) => Promise<void>
 }

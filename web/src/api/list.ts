@@ -30,6 +30,11 @@ export interface ListOptions<E extends ListEndpoint> {
   readonly rowsOf?: (answer: Answered<E>) => readonly RowOf<E>[]
 }
 
+/** A screen's list: what useList shows there, and readAhead asks for while the screen is still on its way. */
+export function listAt<E extends ListEndpoint>(endpoint: E, options: ListOptions<E>): readonly [E, ListOptions<E>] {
+  return [endpoint, options]
+}
+
 export interface Selection {
   readonly ids: ReadonlySet<RowId>
   /** Everything that matches the filters, also beyond this page. */

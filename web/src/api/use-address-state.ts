@@ -12,6 +12,16 @@ export interface State {
 
 export const own = new Set(['q', 'page', 'size', 'sort'])
 
+/** The settings that a list has in an address: those under its prefix; what is open beside it is none of them. */
+export function stateIn(search: Record<string, unknown>, urlKey: string): State {
+  const prefix = urlKey ? `${urlKey}.` : ''
+  return Object.fromEntries(
+    Object.entries(search)
+      .filter(([name]) => (prefix ? name.startsWith(prefix) : !name.includes('.') && name !== 'tab' && name !== 'open'))
+      .map(([name, value]) => [name.slice(prefix.length), value]),
+  )
+}
+
 /** The list's settings in the address: kept apart from other parameters by a prefix when a screen has several lists. */
 export function useAddressState(
   urlKey: string | false,
@@ -21,14 +31,7 @@ export function useAddressState(
   const [local, setLocal] = useState<State>({})
   const prefix = urlKey ? `${urlKey}.` : ''
   if (urlKey === false) return [local, (change) => setLocal(change)]
-  const mine = (search: Record<string, unknown>): State =>
-    Object.fromEntries(
-      Object.entries(search)
-        .filter(([name]) =>
-          prefix ? name.startsWith(prefix) : !name.includes('.') && name !== 'tab' && name !== 'open',
-        )
-        .map(([name, value]) => [name.slice(prefix.length), value]),
-    )
+  const mine = (search: Record<string, unknown>) => stateIn(search, urlKey)
   const state = mine(everything)
   return [
     state,

@@ -1,9 +1,12 @@
 import { list } from '@brava/contract/list.ts'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
 import { mount, unmountAll } from '../testing/mount.tsx'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
+import { listAt } from './list.ts'
+import { readAhead } from './list-request.ts'
 import { useList } from './use-list.ts'
 
 const orders = list('/orders/get-orders', {
@@ -39,8 +42,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const ordersList = listAt(orders, { remember: 'orders' })
+
 function Orders() {
-  const shown = useList(orders, { remember: 'orders' })
+  const shown = useList(...ordersList)
   return (
     <div>
       <ListToolbar list={shown} search="Number" />
@@ -101,6 +106,25 @@ test('an address that Tarik was sent restores page, size, order, search and filt
       filters: { status: [1, 4] },
     }),
   )
+})
+
+test('what Tarik is about to see is asked for before it is drawn, once, and is there at the first drawing', async () => {
+  localStorage.setItem('brava.pageSize.orders', '20')
+  const drawn: (number | undefined)[] = []
+  function Drawn() {
+    drawn.push(useList(...ordersList).rows[0]?.id)
+    return null
+  }
+  function Later() {
+    const [open, setOpen] = useState(false)
+    return open ? <Drawn /> : <button onClick={() => setOpen(true)}>Open</button>
+  }
+  const router = await mount(() => <Later />, '/orders?page=3&sort=total&status=%5B1%2C4%5D&tab=keys')
+  await readAhead(...ordersList, router.state.location.search)
+  expect(sent).toMatchObject([{ page: 3, pageSize: 20, sortBy: 'total', filters: { status: [1, 4] } }])
+  await press('Open')
+  await vi.waitFor(() => expect(drawn[0]).toBe(3))
+  expect(sent).toHaveLength(1)
 })
 
 test('a search for digits stays text', async () => {

@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import type { FiltersOf, List, ListOptions, RowId, RowOf } from './list.ts'
-import { keepPageSize, pageSizeOf } from './page-size.ts'
-import { own, type State, useAddressState } from './use-address-state.ts'
-import { keyOf } from './use-endpoint.ts'
+import { type ListAnswer, listQuery, listRequest } from './list-request.ts'
+import { keepPageSize } from './page-size.ts'
+import { type State, useAddressState } from './use-address-state.ts'
 import { useSelection } from './use-selection.ts'
 
 /** A list with search, filters, sort, page and size in the address: const list = useList(orders.list, { remember: 'orders' }) */
@@ -17,27 +17,10 @@ export function useList<E extends ListEndpoint>(
   type Row = RowOf<E>
   type Filters = Partial<FiltersOf<E>>
   const [state, change] = useAddressState(options.urlKey ?? '')
-  const search = typeof state.q === 'string' ? state.q : state.q === undefined ? '' : String(state.q)
-  const size = typeof state.size === 'number' ? state.size : pageSizeOf(options.remember)
-  const page = typeof state.page === 'number' && state.page >= 1 ? Math.trunc(state.page) : 1
-  const defaultSort = options.defaultSort ?? { by: endpoint.sortable[0] ?? 'createdDate', ascending: false }
-  const wanted = typeof state.sort === 'string' ? state.sort : ''
-  const column = wanted.replace(/^-/, '')
-  const sort = endpoint.sortable.includes(column) ? { by: column, ascending: !wanted.startsWith('-') } : defaultSort
-  const filters = Object.fromEntries(
-    Object.entries(state).filter(([name, value]) => !own.has(name) && value !== undefined),
-  ) as Filters
-  const sent = { ...filters, ...options.fixed }
-  const settings = { sortBy: sort.by, isSortAscending: sort.ascending, quickSearch: search, filters: sent }
-  const input = { ...(options.params ? { params: options.params } : {}), body: { ...settings, page, pageSize: size } }
+  const { search, size, page, sort, filters, sent, settings, input } = listRequest(endpoint, options, state)
 
-  const query = useQuery<
-    { data: Row[]; pagedResult: { currentPage: number; totalItems: number; totalPages: number } },
-    ApiError
-  >({
-    queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) =>
-      (call as (e: unknown, i: unknown, o: unknown) => Promise<never>)(endpoint, input, { signal }),
+  const query = useQuery<ListAnswer<Row>, ApiError>({
+    ...listQuery<Row>(endpoint, input),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
     ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),

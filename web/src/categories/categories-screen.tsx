@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { inParts } from '../api/in-parts.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import type { FiltersOf } from '../api/list.ts'
+import { type FiltersOf, listAt } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -17,13 +17,15 @@ import { EmptyState } from '../ui/states.tsx'
 import { t } from './categories.texts.ts'
 import { columns } from './category-columns.tsx'
 
+export const categoriesList = listAt(categories.list, {
+  remember: 'categories',
+  debounceMs: 700,
+  defaultSort: { by: 'createdDate', ascending: false },
+})
+
 /** The tree of categories as a list. */
 export function CategoriesScreen() {
-  const list = useList(categories.list, {
-    remember: 'categories',
-    debounceMs: 700,
-    defaultSort: { by: 'createdDate', ascending: false },
-  })
+  const list = useList(...categoriesList)
   const parents = useEndpoint(categories.parents, undefined)
   const remove = useAct(categories.delete, { says: false })
   const [deleting, setDeleting] = useState<number[]>()

@@ -1,5 +1,5 @@
 import { historyOfPrices, priceLevels } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
-import type { FiltersOf, RowOf } from '../api/list.ts'
+import { type FiltersOf, type RowOf, listAt } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
 import { findCompanies } from '../companies/find-companies.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -14,12 +14,14 @@ import { causeWords, levelWords } from './price-history-words.ts'
 type Row = RowOf<typeof historyOfPrices.changes>
 type Filters = Partial<FiltersOf<typeof historyOfPrices.changes>>
 
+export const priceHistoryList = listAt(historyOfPrices.changes, {
+  remember: 'history-of-prices',
+  defaultSort: { by: 'createdDate', ascending: false },
+})
+
 /** Every change of every price: what, for whom, from what to what, who and why. */
 export function HistoryOfPricesScreen() {
-  const list = useList(historyOfPrices.changes, {
-    remember: 'history-of-prices',
-    defaultSort: { by: 'createdDate', ascending: false },
-  })
+  const list = useList(...priceHistoryList)
   return (
     <ListPage>
       <PageHeader title={t.title} />

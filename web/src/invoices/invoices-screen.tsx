@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { infoOf } from '../api/api-error.ts'
 import { download } from '../api/call.ts'
-import type { FiltersOf, RowOf } from '../api/list.ts'
+import { type FiltersOf, type RowOf, listAt } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { refresh } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
@@ -22,6 +22,14 @@ import { t } from './invoices.texts.ts'
 type Row = RowOf<typeof invoices.outgoing>
 type Filters = Partial<FiltersOf<typeof invoices.outgoing>>
 
+type Direction = 'outgoing' | 'incoming'
+
+export const invoicesList = (direction: Direction) =>
+  listAt(direction === 'incoming' ? invoices.incoming : invoices.outgoing, {
+    remember: direction === 'incoming' ? 'my-invoices' : 'invoices',
+    defaultSort: { by: 'createdDate', ascending: false },
+  })
+
 /** Invoices that the person's company issued. */
 export function OutgoingInvoicesScreen() {
   return <InvoicesScreen direction="outgoing" />
@@ -32,13 +40,10 @@ export function IncomingInvoicesScreen() {
   return <InvoicesScreen direction="incoming" />
 }
 
-function InvoicesScreen({ direction }: { direction: 'outgoing' | 'incoming' }) {
+function InvoicesScreen({ direction }: { direction: Direction }) {
   const isDistributor = useMay('distributors')
   const incoming = direction === 'incoming'
-  const list = useList(incoming ? invoices.incoming : invoices.outgoing, {
-    remember: incoming ? 'my-invoices' : 'invoices',
-    defaultSort: { by: 'createdDate', ascending: false },
-  })
+  const list = useList(...invoicesList(direction))
   const [busy, setBusy] = useState<number>()
 
   const save = async (row: Row) => {

@@ -1,5 +1,6 @@
 import { mailOutbox } from '@brava/contract/mail-outbox/mail-outbox.endpoints.ts'
 import { useState } from 'react'
+import { listAt } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -12,13 +13,15 @@ import { t } from './mail-outbox.texts.ts'
 import { type Row, columns, filters } from './mail-columns.tsx'
 import { MailView } from './mail-view.tsx'
 
+export const mailOutboxList = listAt(mailOutbox.getMails, {
+  remember: 'mail-outbox',
+  debounceMs: 300,
+  defaultSort: { by: 'createdDate', ascending: false },
+})
+
 /** The mails of the installation, for administrators. */
 export function MailOutboxScreen() {
-  const list = useList(mailOutbox.getMails, {
-    remember: 'mail-outbox',
-    debounceMs: 300,
-    defaultSort: { by: 'createdDate', ascending: false },
-  })
+  const list = useList(...mailOutboxList)
   const [open, setOpen] = useState<Row>()
   const notice = list.answer?.isSending === false
   return (

@@ -1,6 +1,6 @@
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { IconPackage } from '@tabler/icons-react'
-import type { RowOf } from '../api/list.ts'
+import { type RowOf, listAt } from '../api/list.ts'
 import { useProfile } from '../api/profile.ts'
 import { useList } from '../api/use-list.ts'
 import { count, date } from '../text/format.ts'
@@ -16,10 +16,15 @@ import { t } from './my-products.texts.ts'
 
 type Row = RowOf<typeof prices.mine>
 
+export const myProductsList = listAt(prices.mine, {
+  remember: 'my-products',
+  defaultSort: { by: 'title', ascending: true },
+})
+
 /** What is assigned to the company: price, smallest quantity, stock; a row leads to the product in the catalogue. */
 export function MyProductsScreen() {
   const { userData } = useProfile()
-  const list = useList(prices.mine, { remember: 'my-products', defaultSort: { by: 'title', ascending: true } })
+  const list = useList(...myProductsList)
   const columns: Column<Row>[] = [
     {
       id: 'favourite',

@@ -1,7 +1,7 @@
 import { orderStatus, paymentType } from '@brava/contract/enums.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { FiltersOf } from '../api/list.ts'
+import { type FiltersOf, listAt } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { useList } from '../api/use-list.ts'
 import { optionsOf } from '../text/options-of.ts'
@@ -25,15 +25,17 @@ const filters: Filter<Filters>[] = [
   { kind: 'many', name: 'paymentType', label: orderTexts.payment, options: optionsOf(paymentType) },
 ]
 
+export const myOrdersList = listAt(myOrders.list, {
+  remember: 'my-orders',
+  defaultSort: { by: 'createdDate', ascending: false },
+})
+
 /** The buyer's orders: what was bought, how far the keys are, the invoice; one order opens at the side (?open=18342). */
 export function MyOrdersScreen() {
   const isReseller = useMay('resellers')
   const navigate = useNavigate()
   const { open } = useSearch({ strict: false }) as { open?: number }
-  const list = useList(myOrders.list, {
-    remember: 'my-orders',
-    defaultSort: { by: 'createdDate', ascending: false },
-  })
+  const list = useList(...myOrdersList)
   const counts = list.answer?.counts
   const ofRetailers = list.filters.ofRetailers === true
   const setOpen = (id: number | undefined) =>

@@ -1,6 +1,7 @@
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { listAt } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,13 +18,15 @@ import { t } from './order-lists.texts.ts'
 import { orderViews } from './order-views.ts'
 import { useOrderExport } from './use-order-export.ts'
 
+export const ordersList = listAt(orders.list, {
+  remember: 'orders',
+  debounceMs: 700,
+  defaultSort: { by: 'createdDate', ascending: false },
+})
+
 /** All orders of all partners: the distributor's working list. */
 export function OrdersScreen() {
-  const list = useList(orders.list, {
-    remember: 'orders',
-    debounceMs: 700,
-    defaultSort: { by: 'createdDate', ascending: false },
-  })
+  const list = useList(...ordersList)
   const asked = list.request as OrdersRequest
   const request = JSON.stringify(asked)
   useEffect(() => rememberRequest(JSON.parse(request)), [request])

@@ -1,5 +1,6 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { listAt } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { useList } from '../api/use-list.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -20,13 +21,13 @@ interface PartnersListProps {
   views: readonly View<PartnerFilters>[]
 }
 
+export const partnersListAt = (base: PartnersListProps['base']) =>
+  listAt(companies.partners, { remember: base.slice(1), defaultSort: { by: 'lastOrderAt', ascending: false } })
+
 /** The list of partners, for the distributor and for resellers. */
 export function PartnersList({ base, title, create, views }: PartnersListProps) {
   const isDistributor = useMay('distributors')
-  const list = useList(companies.partners, {
-    remember: base.slice(1),
-    defaultSort: { by: 'lastOrderAt', ascending: false },
-  })
+  const list = useList(...partnersListAt(base))
   const columns = partnerColumns(isDistributor)
   return (
     <ListPage>

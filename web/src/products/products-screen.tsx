@@ -2,6 +2,7 @@ import { products } from '@brava/contract/products/products.endpoints.ts'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { infoOf } from '../api/api-error.ts'
 import { download } from '../api/call.ts'
+import { listAt } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
 import { symbolOf } from '../text/symbol-of.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -17,9 +18,11 @@ import { productColumns } from './product-columns.tsx'
 import { productFilters, productViews } from './product-filters.ts'
 import { t } from './products.texts.ts'
 
+export const productsList = listAt(products.list, { remember: 'products', debounceMs: 700 })
+
 /** All products of the distributor: what they cost, what is left, how long it lasts. */
 export function ProductsScreen() {
-  const list = useList(products.list, { remember: 'products', debounceMs: 700 })
+  const list = useList(...productsList)
   const choices = useProductChoices()
   const symbol = symbolOf(list.answer?.currency ?? 'BAM')
   const columns = productColumns(symbol)

@@ -37,13 +37,20 @@ function prepared(): Promise<void> {
   return preparing
 }
 
-/** The code of the screen that is being opened comes together with the profile, not after it. */
-function loadAhead(matches: readonly { staticData: object }[]): void {
+function screenOf(matches: readonly { staticData: object }[]): Screen | undefined {
   const { screen } = (matches.at(-1)?.staticData ?? {}) as { screen?: string }
-  screens
-    .find((one) => one.path === screen)
-    ?.load()
-    .catch(() => {})
+  return screens.find((one) => one.path === screen)
+}
+
+/**
+ * A screen is drawn once, with its rows, when they come within this time; else it is drawn without them and shows that
+ * they come. At a start nothing is there yet that would seem to stand still.
+ */
+const patienceMs = { start: 600, click: 150 }
+
+function rowsOf(screen: Screen, search: object, ms: number): Promise<void> | undefined {
+  const rows = screen.ahead?.({ ...search }).catch(() => {})
+  return rows && Promise.race([rows, new Promise<void>((go) => setTimeout(go, ms))])
 }
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ScreenError })
@@ -53,9 +60,13 @@ const shell = createRoute({
   id: 'shell',
   component: Shell,
   // The profile comes first; without it the person goes to SignIn (specification §2).
-  beforeLoad: async ({ location, matches }) => {
+  // Nothing flashes before the frame when a start is as quick as most are.
+  pendingMs: 1500,
+  beforeLoad: async ({ location, matches, cause }) => {
     if (!token()) throw toSignIn(location.href)
-    loadAhead(matches)
+    // The code of the screen comes together with the profile, not after it.
+    const screen = screenOf(matches)
+    screen?.load().catch(() => {})
     const [profile] = await Promise.all([
       loadProfile().catch(() => {
         throw toSignIn(location.href)
@@ -65,6 +76,9 @@ const shell = createRoute({
     // Whose role demands a second step sets it up first; the server answers nothing else.
     if (profile.userData.mustSetUpMfa && location.pathname !== '/profile') {
       throw redirect({ to: '/profile', search: { tab: 'security' } as never })
+    }
+    if (cause === 'enter' && screen && allowed(screen.access, profile.userData)) {
+      await rowsOf(screen, location.search, patienceMs.start)
     }
     return { who: profile.userData }
   },
@@ -97,8 +111,9 @@ function routeOf(screen: Screen) {
   return createRoute({
     ...shared,
     getParentRoute: () => shell,
-    beforeLoad: ({ context }) => {
+    beforeLoad: async ({ context, cause, location }) => {
       if (!allowed(screen.access, context.who)) throw redirect({ to: '/notAuthorized' })
+      if (cause === 'enter') await rowsOf(screen, location.search, patienceMs.click)
     },
   })
 }

@@ -1,7 +1,8 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { count, money, percentOf } from '../text/format.ts'
 import classes from './cells.module.css'
+import { whenInSight } from './when-in-sight.ts'
 
 /** Two lines in a cell: what it is, and quiet facts beneath. */
 export function TwoLine({ children, sub }: { children: ReactNode; sub?: ReactNode }) {
@@ -69,6 +70,14 @@ export interface CoverProps {
 /** A product's cover, 3:4. */
 export function Cover({ src, alt = '', width }: CoverProps) {
   const [broken, setBroken] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const element = image.current
+    if (!element || !src) return
+    return whenInSight(element, () => {
+      element.src = src
+    })
+  }, [src])
   const style: CSSProperties = { width, height: Math.round((width * 4) / 3), borderRadius: Math.max(3, width / 14) }
   if (!src || broken) {
     return (
@@ -84,12 +93,12 @@ export function Cover({ src, alt = '', width }: CoverProps) {
   }
   return (
     <img
+      key={src}
+      ref={image}
       className={classes.cover}
-      src={src}
       alt={alt}
       style={style}
       width={width}
-      loading="lazy"
       decoding="async"
       onError={() => setBroken(true)}
     />

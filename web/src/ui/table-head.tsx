@@ -30,6 +30,7 @@ export function Head<Row>({ columns, rows, idOf, sort, sortable, onSort, selecti
               key={column.id}
               scope="col"
               data-align={column.align}
+              data-from={column.fixed ? undefined : column.from}
               style={column.width ? { width: column.width } : undefined}
               aria-sort={sorts ? (sorted ?? 'none') : undefined}
             >

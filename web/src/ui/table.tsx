@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { RowId, Selection } from '../api/list.ts'
 import type { Column, Density } from './column.ts'
 import classes from './table.module.css'
@@ -12,8 +12,8 @@ import { SkeletonRows } from './table-skeleton.tsx'
 /** From this many rows on only those in sight are drawn; below it the browser's own search finds everything. */
 const virtualFrom = 100
 
-/** Wide enough for every column, until the frame is measured. */
-const unmeasured = 9999
+/** Before the frame is measured: no row is drawn for a width that it has not. */
+const unmeasured = -1
 
 export interface TableProps<Row> {
   label: string
@@ -52,16 +52,17 @@ export interface TableProps<Row> {
 const excess = (frame: HTMLElement) => frame.scrollWidth - frame.clientWidth - 1
 
 /** The optional columns from this width on are too many, the one that needs most first; `most` when all have room. */
-function firstToGo<Row>(frame: HTMLElement, columns: readonly Column<Row>[], most: number): number {
-  const heads = [...frame.querySelectorAll<HTMLElement>('thead th')].slice(-columns.length)
-  const widths = heads.map((head) => head.offsetWidth)
+function firstToGo(frame: HTMLElement, most: number): number {
+  const heads = [...frame.querySelectorAll<HTMLElement>('thead th')].map((head) => ({
+    need: Number(head.dataset.from ?? 0),
+    width: head.offsetWidth,
+  }))
   let left = excess(frame)
   let from = most
   while (left > 0) {
-    const needs = columns.map((column) => (column.fixed ? 0 : (column.from ?? 0)))
-    const widest = Math.max(0, ...needs.filter((need) => need < from))
-    if (widest === 0) return from
-    left -= needs.reduce((sum, need, place) => sum + (need === widest ? (widths[place] ?? 0) : 0), 0)
+    const widest = Math.max(0, ...heads.map(({ need }) => need).filter((need) => need < from))
+    if (widest === 0) break
+    for (const { need, width } of heads) if (need === widest) left -= width
     from = widest
   }
   return from
@@ -74,10 +75,13 @@ export function Table<Row>(props: TableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(unmeasured)
   const [faces, setFaces] = useState(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    // With the scrollbar that the rows will bring: they are not drawn again for it.
+    const measure = () => setWidth(element.offsetWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     // Words are narrower in their own face than in the one shown until it is there.
     const remeasure = () => setFaces((times) => times + 1)
@@ -95,13 +99,12 @@ export function Table<Row>(props: TableProps<Row>) {
   const most = dropped.room === room ? dropped.from : Number.POSITIVE_INFINITY
   const tight = dropped.room === room && dropped.tight
   const fitting = shown.filter((column) => column.fixed || !column.from || (column.from <= width && column.from < most))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns that fit follow from the rest
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || loading || width === unmeasured || excess(element) <= 0) return
     // As the state below will have it: measured closer together, before anything is drawn.
     element.dataset.tight = 'true'
-    const from = firstToGo(element, fitting, most)
+    const from = firstToGo(element, most)
     if (!tight || from !== most) setDropped({ room, tight: true, from })
   }, [rows, loading, width, room, tight, most])
   if (phone) return <Cards {...props} columns={shown} />
@@ -123,7 +126,7 @@ export function Table<Row>(props: TableProps<Row>) {
         aria-rowcount={props.total === undefined ? undefined : props.total + 1}
       >
         <Head {...props} columns={fitting} />
-        {loading ? (
+        {width === unmeasured ? null : loading ? (
           <SkeletonRows columns={fitting} count={plain ? 4 : 12} select={Boolean(props.selection)} />
         ) : rows.length > virtualFrom && !plain ? (
           <VirtualBody {...props} columns={fitting} frame={frame} height={height} />

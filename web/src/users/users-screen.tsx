@@ -2,7 +2,7 @@ import { roles } from '@brava/contract/roles/roles.endpoints.ts'
 import { users } from '@brava/contract/users/users.endpoints.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FiltersOf } from '../api/list.ts'
+import { type FiltersOf, listAt } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
@@ -18,16 +18,18 @@ import { t } from './users.texts.ts'
 
 type RoleId = 1 | 2 | 3 | 5 | 8 | 9 | 10 | 11
 
+export const usersList = listAt(users.getUsers, {
+  remember: 'users',
+  debounceMs: 300,
+  defaultSort: { by: 'createdDate', ascending: false },
+})
+
 /** People of the companies one manages. */
 export function UsersScreen() {
   const isDistributor = useMay('distributors')
   const isReseller = useMay('resellers')
   const columns = userColumns({ withCompany: isDistributor || isReseller })
-  const list = useList(users.getUsers, {
-    remember: 'users',
-    debounceMs: 300,
-    defaultSort: { by: 'createdDate', ascending: false },
-  })
+  const list = useList(...usersList)
   const given = useEndpoint(roles.getRoles, { body: { retrieveAll: true, isSortAscending: true } })
   const [inviting, setInviting] = useState(false)
   const filters: Filter<Partial<FiltersOf<typeof users.getUsers>>>[] = [

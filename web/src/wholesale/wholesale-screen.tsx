@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProfile } from '../api/profile.ts'
+import { listAt } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { counted } from '../text/counted.ts'
@@ -37,6 +38,13 @@ type View = 'table' | 'grid'
 
 const table: View = 'table'
 
+export const wholesaleList = listAt(wholesale.products, {
+  remember: 'wholesale',
+  defaultSort: { by: 'favourites', ascending: false },
+  debounceMs: 300,
+  rowsOf: (answer) => answer.data.products,
+})
+
 /** The buyer's catalogue: find, set quantities, order. The cart stands beside it. */
 export function WholesaleScreen() {
   const { userData } = useProfile()
@@ -44,12 +52,7 @@ export function WholesaleScreen() {
   const [view, setView] = useStored<View>('brava.wholesaleView', table)
   const [dialog, setDialog] = useState<'quick' | 'again'>()
   const { cart, drafts, isOpen } = useCart()
-  const list = useList(wholesale.products, {
-    remember: 'wholesale',
-    defaultSort: { by: 'favourites', ascending: false },
-    debounceMs: 300,
-    rowsOf: (answer) => answer.data.products,
-  })
+  const list = useList(...wholesaleList)
   const filters = useCatalogueFilters(list.answer?.data.highestPrice, userData.currencySymbol, list.filters.product)
   const inCart: InCart = { cart, drafts }
   const columns = wholesaleColumns(userData.currencySymbol, inCart, isOpen)
