@@ -36,8 +36,8 @@ export const t = texts({
   /** Beside a label and a number there is room for little. */
   oldestShort: {
     en: (when: string) => `oldest ${when}`,
-    bs: (when: string) => `od ${when}`,
-    hr: (when: string) => `od ${when}`,
+    bs: (when: string) => when,
+    hr: (when: string) => when,
   },
   batch: {
     en: (code: string) => `batch ${code}`,

@@ -66,7 +66,7 @@ export function ErrorState({
           {isMissing ? <Button onClick={goBack}>{t.back}</Button> : <Button onClick={onRetry}>{t.tryAgain}</Button>}
         </div>
       )}
-      {reference && (
+      {reference && !isMissing && (
         <span className={classes.reference}>
           {t.reference} <code>{reference}</code>
         </span>
