@@ -19,15 +19,21 @@ interface DateParts {
   time: string
 }
 
-const zoned = new Intl.DateTimeFormat('en-GB', {
-  timeZone: businessZone,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+let zoned: Intl.DateTimeFormat | undefined
+
+/** Made for the first date: making it costs more than the rest of this file, and many screens show none. */
+function zonedFormat(): Intl.DateTimeFormat {
+  zoned ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: businessZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return zoned
+}
 
 function dateParts(instant: string | Date): DateParts {
   // A bare calendar day is no instant: it must not move with the zone.
@@ -35,7 +41,11 @@ function dateParts(instant: string | Date): DateParts {
     const [year = 0, month = 1, day = 1] = instant.split('-').map(Number)
     return { year, month, day, time: '00:00' }
   }
-  const found = Object.fromEntries(zoned.formatToParts(new Date(instant)).map((part) => [part.type, part.value]))
+  const found = Object.fromEntries(
+    zonedFormat()
+      .formatToParts(new Date(instant))
+      .map((part) => [part.type, part.value]),
+  )
   return {
     year: Number(found.year),
     month: Number(found.month),
@@ -85,12 +95,14 @@ export function formatter(language: Language) {
     return basisPoints === null || basisPoints === undefined ? '—' : percent(basisPoints / 100, decimals)
   }
 
-  /** "21. nov 2026." or "21 Nov 2026". Takes an instant or a calendar day "2026-11-21". */
-  function date(instant: Instant): string {
-    if (!instant) return '—'
-    const { year, month, day } = dateParts(instant)
+  function dayOf({ year, month, day }: DateParts): string {
     const name = months[month - 1]
     return language === 'en' ? `${day} ${name} ${year}` : `${day}. ${name} ${year}.`
+  }
+
+  /** "21. nov 2026." or "21 Nov 2026". Takes an instant or a calendar day "2026-11-21". */
+  function date(instant: Instant): string {
+    return instant ? dayOf(dateParts(instant)) : '—'
   }
 
   /** "21. nov" or "21 Nov": where the year is clear. */
@@ -107,7 +119,9 @@ export function formatter(language: Language) {
 
   /** "21. nov 2026. u 13:00" or "21 Nov 2026 at 13:00". */
   function dateTime(instant: Instant): string {
-    return instant ? `${date(instant)} ${language === 'en' ? 'at' : 'u'} ${time(instant)}` : '—'
+    if (!instant) return '—'
+    const parts = dateParts(instant)
+    return `${dayOf(parts)} ${language === 'en' ? 'at' : 'u'} ${parts.time}`
   }
 
   /** "21. okt – 21. nov 2026." */

@@ -30,7 +30,12 @@ export function decimalFromTyped(typed: string): string | null {
 }
 
 // Browsers bring no Bosnian words for it; minutes, hours and days are said as in Croatian.
-const relative = new Intl.RelativeTimeFormat(language === 'en' ? 'en' : 'hr', { numeric: 'auto', style: 'long' })
+let relative: Intl.RelativeTimeFormat | undefined
+
+function inWords(n: number, unit: 'minute' | 'hour' | 'day'): string {
+  relative ??= new Intl.RelativeTimeFormat(language === 'en' ? 'en' : 'hr', { numeric: 'auto', style: 'long' })
+  return relative.format(n, unit)
+}
 
 const justNow = { en: 'just now', bs: 'upravo sada', hr: 'upravo sada' }[language]
 
@@ -40,9 +45,9 @@ export function ago(instant: Instant, now = Date.now()): string {
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000)
   const size = Math.abs(seconds)
   if (size < 60) return justNow
-  if (size < 3600) return relative.format(Math.trunc(seconds / 60), 'minute')
-  if (size < 86_400) return relative.format(Math.trunc(seconds / 3600), 'hour')
-  if (size < 604_800) return relative.format(Math.trunc(seconds / 86_400), 'day')
+  if (size < 3600) return inWords(Math.trunc(seconds / 60), 'minute')
+  if (size < 86_400) return inWords(Math.trunc(seconds / 3600), 'hour')
+  if (size < 604_800) return inWords(Math.trunc(seconds / 86_400), 'day')
   return date(instant)
 }
 

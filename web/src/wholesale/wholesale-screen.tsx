@@ -8,7 +8,7 @@ import {
   IconList,
   IconPackage,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { listAt } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
@@ -17,6 +17,7 @@ import { counted } from '../text/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
+import { OnceOpen } from '../ui/once-open.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { ListPage, PageHeader } from '../ui/page.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -26,13 +27,14 @@ import { CartBar } from './cart-bar.tsx'
 import { CatalogueCards } from './catalogue-cards.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { InCart } from './quantity-control.tsx'
-import { QuickOrderDialog } from './quick-order-dialog.tsx'
-import { ReorderDialog } from './reorder-dialog.tsx'
 import { SortMenu, sortEntries } from './sort-menu.tsx'
 import { useCatalogueFilters } from './use-catalogue-filters.ts'
 import { t } from './wholesale.texts.ts'
 import { wholesaleColumns } from './wholesale-columns.tsx'
 import classes from './wholesale-screen.module.css'
+
+const QuickOrderDialog = lazy(() => import('./quick-order-dialog.tsx').then((m) => ({ default: m.QuickOrderDialog })))
+const ReorderDialog = lazy(() => import('./reorder-dialog.tsx').then((m) => ({ default: m.ReorderDialog })))
 
 type View = 'table' | 'grid'
 
@@ -121,8 +123,12 @@ export function WholesaleScreen() {
         <DataTable label={t.wholesale} list={list} columns={columns} rowHeight={51} empty={empty} />
       )}
       {phone && <CartBar />}
-      <QuickOrderDialog open={dialog === 'quick'} onClose={() => setDialog(undefined)} />
-      <ReorderDialog open={dialog === 'again'} onClose={() => setDialog(undefined)} />
+      <OnceOpen open={dialog === 'quick'}>
+        <QuickOrderDialog open={dialog === 'quick'} onClose={() => setDialog(undefined)} />
+      </OnceOpen>
+      <OnceOpen open={dialog === 'again'}>
+        <ReorderDialog open={dialog === 'again'} onClose={() => setDialog(undefined)} />
+      </OnceOpen>
     </ListPage>
   )
 }
