@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { businessToday } from '../dates/business-today.ts'
 import type { Trx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { callLast } from '../db/transaction.ts'
@@ -40,7 +41,7 @@ export async function claimRows(trx: Trx, claims: readonly Claim[], held: 'skip'
     from jsonb_to_recordset(${wants}::jsonb) as w(p bigint, n int, b bigint)
     cross join lateral (
       select id, product_id, batch_id from keys
-      where product_id = w.p and state = 2 and batch_id <> w.b and (expires_on is null or expires_on >= current_date)
+      where product_id = w.p and state = 2 and batch_id <> w.b and (expires_on is null or expires_on >= ${businessToday})
       order by batch_id, id limit w.n for update ${held === 'skip' ? sql`skip locked` : sql``}
     ) k
     join key_batches b on b.id = k.batch_id

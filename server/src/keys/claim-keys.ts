@@ -9,7 +9,7 @@ export type { ClaimedKey }
  */
 const plenty = 32
 
-/** Products that were found short although their counter said plenty (expired keys count until the nightly job). */
+/** Products that were found short although their counter said plenty (expired keys count until the hourly job). */
 const foundShort = new Map<number, number>()
 const shortForMs = 60_000
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { deliveryMail } from './delivery-mail.ts'
 
 const person = sql<string | null>`case when u.id is null then null else u.first_name || ' ' || u.last_name end`
 
@@ -68,6 +69,19 @@ export async function mailsOf(db: Db, orderId: number) {
     .limit(200)
     .select(['m.id', 'm.created_at as createdAt', 'm.sent_at as sentAt', 'm.template', 'm.to_address as to', 'm.state'])
     .execute()
+}
+
+/** Did keys of the order ever go to this address? */
+export async function wasDeliveredTo(db: Db, orderId: number, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('template', '=', deliveryMail.name)
+    .where(sql`lower(to_address)`, '=', address.toLowerCase())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The order's movements in the books of its companies. */

@@ -4,9 +4,11 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/context.ts'
 import { refuse } from '../http/refused.ts'
 import { recordCustody } from '../keys/record-custody.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { queueDeliveryMail } from './queue-delivery-mail.ts'
 import { lockVisibleOrder } from './lock-visible-order.ts'
 import { recordOrderEvent } from './order-events.sql.ts'
+import { wasDeliveredTo } from './order-history.sql.ts'
 import { assignedKeysOf } from './order-keys.sql.ts'
 import { requireAction } from './require-action.ts'
 
@@ -46,6 +48,14 @@ export async function resendOrderEmail(call: Call, id: number, language: Languag
         at: now,
       })),
     )
+    // Keys that were delivered already and now go to another address: once is a mistyped one, often is theft.
+    const isElsewhere = !(await wasDeliveredTo(trx, id, order.email))
+    await recordSecurityEvent(trx, {
+      kind: 'keys.resent',
+      person,
+      ip: call.ip,
+      detail: { orderId: id, keys: keys.length, isElsewhere },
+    })
     await queueDeliveryMail(trx, call, {
       orderId: id,
       slotIds: keys.map((key) => key.slotId),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { businessToday } from '../dates/business-today.ts'
 import type { Db, Trx } from '../db/connect.ts'
 
 export function productRows(db: Db, productIds: readonly number[]) {
@@ -18,7 +19,7 @@ export async function nextKeyCosts(db: Db, productIds: readonly number[]): Promi
     cross join lateral (
       select coalesce(
         (select k.batch_id from keys k where k.product_id = p.id and k.state = 2
-          and (k.expires_on is null or k.expires_on >= current_date) order by k.batch_id, k.id limit 1),
+          and (k.expires_on is null or k.expires_on >= ${businessToday}) order by k.batch_id, k.id limit 1),
         (select max(n.id) from key_batches n where n.product_id = p.id)) as batch_id
     ) next join key_batches b on b.id = next.batch_id`.execute(db)
   return new Map(rows.map((row) => [row.product_id, row.cost]))

@@ -106,6 +106,20 @@ export const alertRules: readonly AlertRule[] = [
     quiet: 60,
   },
   {
+    name: 'keysElsewhere',
+    title: text(
+      'One person mails delivered keys to other addresses',
+      'Jedna osoba šalje isporučene ključeve na druge adrese',
+      'Jedna osoba šalje isporučene ključeve na druge adrese',
+    ),
+    kinds: ['keys.resent'],
+    atLeast: 5,
+    minutes: 60,
+    by: 'person',
+    quiet: 60,
+    where: sql`(e.detail ->> 'isElsewhere')::boolean`,
+  },
+  {
     name: 'exports',
     title: text('One person exports a lot', 'Jedna osoba mnogo izvozi', 'Jedna osoba mnogo izvozi'),
     kinds: ['data.exported'],

@@ -91,6 +91,14 @@ const cases: [string, () => Promise<void>, () => Promise<void>][] = [
     () => happens({ kind: 'keys.revealed', person: amra(), detail: { keys: 1 } }),
   ],
   [
+    'keysElsewhere',
+    () => happens({ kind: 'keys.resent', person: tarik(), detail: { orderId: 7, keys: 2, isElsewhere: true } }, 5),
+    async () => {
+      await happens({ kind: 'keys.resent', person: tarik(), detail: { orderId: 7, keys: 2, isElsewhere: true } }, 4)
+      await happens({ kind: 'keys.resent', person: tarik(), detail: { orderId: 7, keys: 2, isElsewhere: false } }, 9)
+    },
+  ],
+  [
     'exports',
     () => happens({ kind: 'data.exported', person: tarik() }, 20),
     () => happens({ kind: 'data.exported', person: tarik() }, 19),

@@ -77,6 +77,21 @@ const acts: readonly NotedAct[] = [
     detail: { keys: 1, orderId: served },
   },
   {
+    kind: 'keys.resent',
+    by: 'tarik',
+    act: () => as('tarik', 'POST', `/orders/resend-order-email/${served}`),
+    detail: { keys: 1, orderId: served, isElsewhere: false },
+  },
+  {
+    kind: 'keys.resent',
+    by: 'tarik',
+    act: async () => {
+      await as('tarik', 'PUT', '/orders/change-email', { id: served, email: 'ko-zna-ko@drugdje.example' })
+      return as('tarik', 'POST', `/orders/resend-order-email/${served}`)
+    },
+    detail: { keys: 1, orderId: served, isElsewhere: true },
+  },
+  {
     kind: 'users.rolesChanged',
     by: 'amra',
     act: () => as('amra', 'PUT', `/users/${people.nikola.id}`, { ...nikola, userGroups: [8] }),
