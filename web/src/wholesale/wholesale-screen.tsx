@@ -27,13 +27,13 @@ import { CartBar } from './cart-bar.tsx'
 import { CatalogueCards } from './catalogue-cards.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { InCart } from './quantity-control.tsx'
+import { QuickOrderDialog } from './quick-order-dialog.tsx'
 import { SortMenu, sortEntries } from './sort-menu.tsx'
 import { useCatalogueFilters } from './use-catalogue-filters.ts'
 import { t } from './wholesale.texts.ts'
 import { wholesaleColumns } from './wholesale-columns.tsx'
 import classes from './wholesale-screen.module.css'
 
-const QuickOrderDialog = lazy(() => import('./quick-order-dialog.tsx').then((m) => ({ default: m.QuickOrderDialog })))
 const ReorderDialog = lazy(() => import('./reorder-dialog.tsx').then((m) => ({ default: m.ReorderDialog })))
 
 type View = 'table' | 'grid'
@@ -123,9 +123,7 @@ export function WholesaleScreen() {
         <DataTable label={t.wholesale} list={list} columns={columns} rowHeight={51} empty={empty} />
       )}
       {phone && <CartBar />}
-      <OnceOpen open={dialog === 'quick'}>
-        <QuickOrderDialog open={dialog === 'quick'} onClose={() => setDialog(undefined)} />
-      </OnceOpen>
+      <QuickOrderDialog open={dialog === 'quick'} onClose={() => setDialog(undefined)} />
       <OnceOpen open={dialog === 'again'}>
         <ReorderDialog open={dialog === 'again'} onClose={() => setDialog(undefined)} />
       </OnceOpen>
