@@ -2,7 +2,7 @@ import { commonErrors, type WireError } from '@brava/contract/errors.ts'
 import { pickLanguage } from '@brava/contract/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseIsAway } from '../db/database-is-away.ts'
-import { sqlState } from '../db/transaction.ts'
+import { sqlState, violatedConstraint } from '../db/transaction.ts'
 import { Refused } from './refused.ts'
 
 const bySqlState: Record<string, Refused['def']> = {
@@ -56,6 +56,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const isGone = sqlState(error) === 'ERR_STREAM_PREMATURE_CLOSE' || request.raw.aborted
   if (isGone) request.log.info('the caller went away')
   else if (refusal.def.status >= 500 && !isAskedToComeBack(error)) request.log.error({ err: error }, 'call failed')
+  // What the code did not foresee and the database refused: its rule is named, the values stay where they are.
+  else if (violatedConstraint(error) !== undefined)
+    request.log.warn({ sqlState: sqlState(error), constraint: violatedConstraint(error) }, 'refused by the database')
   const body: WireError = {
     code: refusal.def.code,
     data: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { nextNumber } from '../db/next-number.ts'
 
 /** Writes a numbered estimate; answers its number. */
 export async function insertEstimate(
@@ -8,7 +9,7 @@ export async function insertEstimate(
 ): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     insert into estimates (number, order_id, company_id, state, snapshot, valid_until, created_at)
-    values ('E-' || lpad(nextval('estimate_numbers')::text, 6, '0'), ${estimate.orderId}, ${estimate.companyId}, 'sent',
+    values ('E-' || ${nextNumber('estimate_numbers')}, ${estimate.orderId}, ${estimate.companyId}, 'sent',
       ${JSON.stringify(estimate.snapshot)}::jsonb, ${estimate.validUntil}, ${estimate.now})
     returning number`.execute(trx)
   return rows[0]?.number ?? ''

@@ -17,7 +17,8 @@ const named = { by: [sql.ref('by.name'), sql.ref('by.id')] }
 /** What each sortable column means. A name is followed by the id of whom it names: an index then gives the rest. */
 export const orderColumns = {
   createdDate: sql.ref('o.placed_at'),
-  number: sql.ref('o.number'),
+  // Numbers are given as ids are, ascending; as texts 1000000 would stand before 999999.
+  number: sql.ref('o.id'),
   company: named,
   user: named,
   items: sql.ref('o.slots_total'),

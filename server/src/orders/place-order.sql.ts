@@ -2,6 +2,7 @@ import type { OrderStatus, PaymentStatus, PaymentType, VatTreatment } from '@bra
 import type { Language } from '@brava/contract/language.ts'
 import type { PriceTrace } from '@brava/contract/prices/price-steps.ts'
 import { type SqlBool, sql } from 'kysely'
+import { nextNumber } from '../db/next-number.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import type { NewOrderEvent } from './order-events.sql.ts'
@@ -161,7 +162,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<InsertedOr
       insert into orders (number, company_id, user_id, currency, payment_type, approval, payment, slots_total,
         slots_assigned, slots_missing, status, net, vat, gross, cost_home_e4, revenue_home, is_domestic, rate_home, language,
         email, phone, show_img_keys, hold_until, cart_version, placed_at, created_at, updated_at, approved_at, completed_at)
-      values (lpad(nextval('order_numbers')::text, 6, '0'), ${order.companyId}, ${order.userId}, ${order.currency},
+      values (${nextNumber('order_numbers')}, ${order.companyId}, ${order.userId}, ${order.currency},
         ${order.paymentType}, ${order.approval}, ${order.payment}, ${units.length}, ${assigned}, ${missing}, ${order.status},
         ${order.net}, ${order.vat}, ${order.gross}, ${cost}, ${order.revenueHome}, ${order.isDomestic}, ${order.rateHome},
         ${order.language}, ${order.email}, ${order.phone}, ${order.showImgKeys}, ${order.holdUntil}, ${order.cartVersion},
