@@ -1,5 +1,4 @@
-import { businessZone } from '@brava/contract/format.ts'
 import { sql } from 'kysely'
 
 /** Today where the distributor is, by the database's clock: a key's last day ends at that midnight (domain rules §12). */
-export const businessToday = sql<string>`(now() at time zone ${sql.lit(businessZone)})::date`
+export const businessToday = sql<string>`sales_day_of(now())`

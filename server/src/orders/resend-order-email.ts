@@ -54,6 +54,7 @@ export async function resendOrderEmail(call: Call, id: number, language: Languag
       kind: 'keys.resent',
       person,
       ip: call.ip,
+      requestId: call.requestId,
       detail: { orderId: id, keys: keys.length, isElsewhere },
     })
     await queueDeliveryMail(trx, call, {

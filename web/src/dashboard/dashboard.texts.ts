@@ -34,11 +34,7 @@ export const t = texts({
     hr: (when: string) => `najstarija ${when}`,
   },
   /** Beside a label and a number there is room for little. */
-  oldestShort: {
-    en: (when: string) => `oldest ${when}`,
-    bs: (when: string) => when,
-    hr: (when: string) => when,
-  },
+  oldestShort: { en: (when: string) => `oldest ${when}`, bs: (when: string) => when, hr: (when: string) => when },
   batch: {
     en: (code: string) => `batch ${code}`,
     bs: (code: string) => `serija ${code}`,
