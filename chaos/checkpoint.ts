@@ -1,4 +1,4 @@
-import { connect } from '../server/src/db/connect.ts'
+import { connect } from '../server/src/platform/db/connect.ts'
 import { findBreaches } from '../server/src/invariants/invariants.sql.ts'
 import type { Cluster } from './cluster.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { earlierPostgres } from './earlier-postgres.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../tools/postgres/embedded.ts'
 
 /** A PostgreSQL that does what it promises to disks, and can be killed. */
 export interface ChaosDatabase {

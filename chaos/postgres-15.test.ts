@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedWorld } from '../seed/seed-world.ts'
-import { connect } from '../server/src/db/connect.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres, throwAwaySettings } from '../server/src/db/embedded.ts'
-import { generateTables } from '../server/src/db/generate-tables.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { diskFileStore } from '../server/src/files/file-store.ts'
+import { connect } from '../server/src/platform/db/connect.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres, throwAwaySettings } from '../tools/postgres/embedded.ts'
+import { generateTables } from '../server/src/platform/db/generate-tables.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { diskFileStore } from '../server/src/platform/files/file-store.ts'
 import { findBreaches } from '../server/src/invariants/invariants.sql.ts'
 import { testFilesDir } from '../tools/testing/test-files.ts'
 import { earlierPostgres, hasEarlierPostgres } from './earlier-postgres.ts'
@@ -39,7 +39,7 @@ describe.skipIf(!hasEarlierPostgres())('PostgreSQL 15', () => {
     await close()
     expect(rows[0]?.version).toBe(15)
     expect(rows[0]?.migrations).toBe(rows[0]?.distinct)
-    const known = await readFile(new URL('../server/src/db/tables.generated.ts', import.meta.url), 'utf8')
+    const known = await readFile(new URL('../server/src/platform/db/tables.generated.ts', import.meta.url), 'utf8')
     expect(await generateTables(postgres.url, false)).toBe(known)
   })
 

@@ -1,5 +1,5 @@
 import { randomFrom } from '../seed/world/random.ts'
-import { connect } from '../server/src/db/connect.ts'
+import { connect } from '../server/src/platform/db/connect.ts'
 import { buy } from './buyer.ts'
 import { checkEverything } from './check/check-everything.ts'
 import { closeClients, openClient } from './client.ts'

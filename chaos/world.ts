@@ -1,5 +1,5 @@
-import { connect } from '../server/src/db/connect.ts'
-import { migrate } from '../server/src/db/migrate.ts'
+import { connect } from '../server/src/platform/db/connect.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
 import { fill } from './fill-world.ts'
 import type { ChaosWorld } from './chaos-world.ts'
 

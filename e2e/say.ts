@@ -14,8 +14,8 @@ export async function textsIn(language: Language) {
     shell: (await import('../web/src/shell/shell.texts.ts')).t,
     ui: (await import('../web/src/ui/ui.texts.ts')).t,
     profile: {
-      ...(await import('../web/src/profile/profile.texts.ts')).t,
-      ...(await import('../web/src/profile/mfa.texts.ts')).mfaTexts,
+      ...(await import('../web/src/users/profile/profile.texts.ts')).t,
+      ...(await import('../web/src/users/profile/mfa.texts.ts')).mfaTexts,
     },
     invoices: (await import('../web/src/invoices/invoices.texts.ts')).t,
     keys: {
@@ -29,17 +29,17 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/products/product-form.texts.ts')).formTexts,
     },
     partners: {
-      ...(await import('../web/src/partners/partners.texts.ts')).t,
-      ...(await import('../web/src/partners/partner-data.texts.ts')).dataTexts,
-      ...(await import('../web/src/partners/price.texts.ts')).t,
+      ...(await import('../web/src/companies/partners.texts.ts')).t,
+      ...(await import('../web/src/companies/page/partner-data.texts.ts')).dataTexts,
+      ...(await import('../web/src/companies/prices/price.texts.ts')).t,
       ...(await import('../web/src/prices/below-cost.texts.ts')).belowCostTexts,
     },
     prices: (await import('../web/src/prices/prices.texts.ts')).t,
     orders: {
       ...(await import('../web/src/orders/orders.texts.ts')).t,
-      ...(await import('../web/src/orders/order-parts.texts.ts')).partTexts,
-      ...(await import('../web/src/orders/order-keys.texts.ts')).t,
-      ...(await import('../web/src/orders/order-lists.texts.ts')).t,
+      ...(await import('../web/src/orders/page/order-parts.texts.ts')).partTexts,
+      ...(await import('../web/src/orders/keys/order-keys.texts.ts')).t,
+      ...(await import('../web/src/orders/list/order-lists.texts.ts')).t,
     },
     cart: {
       ...(await import('../web/src/cart/cart.texts.ts')).t,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { filesBelow, fromRoot, importsIn, resolveImport } from './source-files.ts'
-import { type Arrows, placeOf, infrastructure, refusal } from './import-rules.ts'
+import { type Arrows, placeOf, platform, refusal } from './import-rules.ts'
 import { packageRefusal } from './package-rules.ts'
 
 /** Circles among the nouns, each as the names along it. */
@@ -32,7 +32,7 @@ export interface ImportReport {
 export function checkImports(arrows: Arrows): ImportReport {
   const problems: string[] = []
   const graph = new Map<string, Set<string>>(Object.keys(arrows).map((noun) => [noun, new Set<string>()]))
-  const files = ['contract/src', 'server/src', 'web/src', 'seed', 'e2e', 'bench', 'tools'].flatMap((folder) =>
+  const files = ['contract/src', 'server/src', 'web/src', 'seed', 'e2e', 'bench', 'chaos', 'tools'].flatMap((folder) =>
     filesBelow(folder, /\.tsx?$/),
   )
   for (const noun of Object.keys(arrows)) {
@@ -46,7 +46,7 @@ export function checkImports(arrows: Arrows): ImportReport {
     const from = fromRoot(path)
     const a = placeOf(from)
     if (/^index\.tsx?$/.test(a.file)) problems.push(`${from}: is a barrel: name a file after the one thing it exports`)
-    if (a.workspace === 'server' && a.folder && !a.test && !infrastructure.includes(a.folder)) places.add(a.folder)
+    if (a.workspace === 'server' && a.folder && !a.test && a.folder !== platform) places.add(a.folder)
     for (const { specifier, line, typeOnly } of importsIn(readFileSync(path, 'utf8'))) {
       const target = resolveImport(path, specifier)
       const reason = target
@@ -58,12 +58,12 @@ export function checkImports(arrows: Arrows): ImportReport {
       if (!target || a.workspace !== 'server' || a.test) continue
       const b = placeOf(fromRoot(target))
       if (b.workspace === 'server' && a.folder in arrows && b.folder in arrows && a.folder !== b.folder) {
-        if (!infrastructure.includes(b.folder)) graph.get(a.folder)?.add(b.folder)
+        graph.get(a.folder)?.add(b.folder)
       }
     }
   }
   for (const folder of places) {
-    if (!(folder in arrows) && folder !== 'testing') problems.push(`server/src/${folder}: is not in modules.ts`)
+    if (!(folder in arrows)) problems.push(`server/src/${folder}: is not in modules.ts`)
   }
   for (const circle of circles(graph)) problems.push(`a circle: ${circle.join(' → ')}`)
   return { problems, graph, files: files.length }

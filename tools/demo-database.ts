@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded.ts'
-import { migrate } from '../server/src/db/migrate.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
 import { root } from './source-files.ts'
 
 /** DATABASE_URL when set, else the embedded server of this checkout; migrated. */

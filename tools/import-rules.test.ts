@@ -31,20 +31,20 @@ export const from = 'elsewhere'`
 })
 
 test.each([
-  ['server/src/orders/approve-order.ts', 'web/src/ui/badge.tsx'],
-  ['web/src/orders/orders-screen.tsx', 'server/src/orders/orders.sql.ts'],
-  ['contract/src/money.ts', 'server/src/config.ts'],
+  ['server/src/orders/approval/approve-order.ts', 'web/src/ui/basics/badge.tsx'],
+  ['web/src/orders/list/orders-screen.tsx', 'server/src/orders/record/orders.sql.ts'],
+  ['contract/src/money.ts', 'server/src/platform/config.ts'],
   ['contract/src/money.ts', 'contract/src/orders/orders.endpoints.ts'],
   ['contract/src/keys/keys.endpoints.ts', 'contract/src/invoices/invoices.endpoints.ts'],
-  ['server/src/http/mount.ts', 'server/src/orders/approve-order.ts'],
-  ['server/src/clock.ts', 'server/src/orders/approve-order.ts'],
-  ['server/src/keys/add-keys.ts', 'server/src/orders/approve-order.ts'],
-  ['server/src/orders/approve-order.ts', 'server/src/keys/keys.sql.ts'],
-  ['server/src/orders/approve-order.ts', 'server/src/testing/database.ts'],
-  ['server/src/orders/approve-order.ts', 'server/src/app.ts'],
-  ['server/src/orders/approve-order.ts', 'server/src/keys/index.ts'],
-  ['web/src/ui/badge.tsx', 'web/src/orders/order-screen.tsx'],
-  ['web/src/text/texts.ts', 'web/src/ui/badge.tsx'],
+  ['server/src/platform/http/mount.ts', 'server/src/orders/approval/approve-order.ts'],
+  ['server/src/platform/clock.ts', 'server/src/orders/approval/approve-order.ts'],
+  ['server/src/keys/add-keys.ts', 'server/src/orders/approval/approve-order.ts'],
+  ['server/src/orders/approval/approve-order.ts', 'server/src/keys/stock/keys.sql.ts'],
+  ['server/src/orders/approval/approve-order.ts', 'server/src/testing/database.ts'],
+  ['server/src/orders/approval/approve-order.ts', 'server/src/app.ts'],
+  ['server/src/orders/approval/approve-order.ts', 'server/src/keys/index.ts'],
+  ['web/src/ui/basics/badge.tsx', 'web/src/orders/page/order-screen.tsx'],
+  ['web/src/text/texts.ts', 'web/src/ui/basics/badge.tsx'],
   ['web/src/keys/keys-screen.tsx', 'web/src/invoices/invoices-screen.tsx'],
   ['web/src/keys/keys-screen.tsx', 'web/src/routes.tsx'],
 ])('%s must not import %s', (from, to) => {
@@ -52,17 +52,17 @@ test.each([
 })
 
 test.each([
-  ['server/src/orders/approve-order.ts', 'server/src/keys/assign-keys.ts'],
-  ['server/src/orders/approve-order.ts', 'server/src/orders/orders.sql.ts'],
-  ['server/src/orders/approve-order.ts', 'server/src/http/refused.ts'],
-  ['server/src/orders/approve-order.ts', 'contract/src/orders/order-status.ts'],
+  ['server/src/orders/approval/approve-order.ts', 'server/src/keys/assign-keys.ts'],
+  ['server/src/orders/approval/approve-order.ts', 'server/src/orders/record/orders.sql.ts'],
+  ['server/src/orders/approval/approve-order.ts', 'server/src/platform/refuse.ts'],
+  ['server/src/orders/approval/approve-order.ts', 'contract/src/orders/order-status.ts'],
   ['server/src/orders/approve-order.test.ts', 'server/src/testing/database.ts'],
   ['server/src/app.ts', 'server/src/orders/orders.routes.ts'],
-  ['web/src/routes.tsx', 'web/src/orders/orders-screen.tsx'],
-  ['web/src/orders/orders-screen.tsx', 'web/src/ui/badge.tsx'],
-  ['web/src/orders/orders-screen.tsx', 'web/src/keys/key-cell.tsx'],
+  ['web/src/routes.tsx', 'web/src/orders/list/orders-screen.tsx'],
+  ['web/src/orders/list/orders-screen.tsx', 'web/src/ui/basics/badge.tsx'],
+  ['web/src/orders/list/orders-screen.tsx', 'web/src/keys/key-cell.tsx'],
   ['contract/src/orders/orders.endpoints.ts', 'contract/src/keys/key-status.ts'],
-  ['seed/seed-world.ts', 'server/src/secrets/secrets.ts'],
+  ['seed/seed-world.ts', 'server/src/platform/secrets/secrets.ts'],
 ])('%s may import %s', (from, to) => {
   expect(refusal(from, to, arrows)).toBeUndefined()
 })
@@ -71,9 +71,9 @@ test('packages: the contract has zod only, the browser no Node, the framework st
   expect(packageRefusal('contract/src/money.ts', 'zod')).toBeUndefined()
   expect(packageRefusal('contract/src/money.ts', 'pg')).toBeTypeOf('string')
   expect(packageRefusal('web/src/main.tsx', 'node:fs')).toBeTypeOf('string')
-  expect(packageRefusal('server/src/config.ts', 'fs')).toBeTypeOf('string')
-  expect(packageRefusal('server/src/orders/approve-order.ts', 'fastify')).toBeTypeOf('string')
-  expect(packageRefusal('server/src/http/mount.ts', 'fastify')).toBeUndefined()
+  expect(packageRefusal('server/src/platform/config.ts', 'fs')).toBeTypeOf('string')
+  expect(packageRefusal('server/src/orders/approval/approve-order.ts', 'fastify')).toBeTypeOf('string')
+  expect(packageRefusal('server/src/platform/http/mount.ts', 'fastify')).toBeUndefined()
 })
 
 test('a circle of nouns is found', () => {

@@ -4,14 +4,14 @@ interface Place {
   readonly workspace: string
   /** Folder below src; empty for a root file. */
   readonly folder: string
+  /** Folder below that: a room of a noun, a part of the platform; empty for a file of the noun itself. */
+  readonly room: string
   readonly file: string
   readonly test: boolean
 }
 
-/** Server folders that know no noun; everything may use them. */
-export const infrastructure = ['http', 'db', 'jobs', 'mail', 'files', 'secrets', 'pdf', 'dates', 'overload', 'metrics']
-/** Root files of the server that nouns may use; the others assemble the application. */
-const sharedRootFiles = ['clock.ts', 'config.ts', 'dates.ts']
+/** The server's folder that knows no noun; every noun may use it, apart from the web framework in platform/http. */
+export const platform = 'platform'
 /** Web folders below the nouns, each with what it may use. */
 const webBase: Arrows = {
   text: [],
@@ -22,8 +22,7 @@ const webBase: Arrows = {
 }
 /** Folders of screens that have no noun of the same name on the server. */
 const webOnly: Arrows = {
-  profile: ['auth', 'users'],
-  partners: ['companies', 'ledger', 'prices', 'users', 'invoices'],
+  companies: ['ledger', 'prices', 'users', 'invoices'],
 }
 
 export function placeOf(path: string): Place {
@@ -32,9 +31,9 @@ export function placeOf(path: string): Place {
   return {
     workspace,
     folder: inSource && rest.length > 1 ? (rest[0] as string) : '',
+    room: inSource && rest.length > 2 ? (rest[1] as string) : '',
     file: path.slice(path.lastIndexOf('/') + 1),
-    // The matrix of who may do what is a test of all nouns at once.
-    test: /\.test\.tsx?$|\/testing\//.test(path) || path.startsWith('server/src/access/'),
+    test: /\.test\.tsx?$|\/testing\//.test(path),
   }
 }
 
@@ -72,16 +71,13 @@ export function refusal(from: string, to: string, arrows: Arrows, typeOnly = fal
 
   if (a.workspace === 'server') {
     if (b.test) return 'belongs to the tests'
-    if (a.folder === b.folder) return undefined
-    const shared = sharedRootFiles.includes(a.file) && a.folder === ''
-    if (a.folder === '' && !shared) return undefined
-    if (b.folder === '') {
-      return sharedRootFiles.includes(b.file) ? undefined : 'assembles the application: only main and app may use it'
+    if (a.folder === b.folder || a.folder === '') return undefined
+    if (b.folder === '') return 'assembles the application: only main and app may use it'
+    if (a.folder === platform) return 'the platform knows no noun'
+    if (b.folder === platform) {
+      if (b.room === 'http') return 'a noun knows nothing of the web framework: platform/call.ts has what it needs'
+      return b.file.endsWith('.sql.ts') ? `is the SQL of ${b.room}: ask its functions` : undefined
     }
-    if (infrastructure.includes(b.folder)) {
-      return b.file.endsWith('.sql.ts') ? `is the SQL of ${b.folder}: ask its functions` : undefined
-    }
-    if (shared || infrastructure.includes(a.folder)) return `${a.folder || a.file} knows no noun`
     if (b.file.endsWith('.sql.ts')) return `is the SQL of ${b.folder}: ask its verbs`
     return declared ? undefined : `modules.ts has no arrow from ${a.folder} to ${b.folder}`
   }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { fullSizes, type LargeSizes } from '../seed/large/sizes.ts'
-import { migrate } from '../server/src/db/migrate.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
 import { databaseNamed } from '../server/src/testing/template-names.ts'
 import { filesBelow, fromRoot } from './source-files.ts'
 
 /** Changes when the seed, the migrations or the size do. */
 function fingerprint(sizes: LargeSizes): string {
   const hash = createHash('sha256').update(JSON.stringify(sizes))
-  for (const file of [...filesBelow('seed', /\.ts$/), ...filesBelow('server/src/db/migrations', /\.sql$/)]) {
+  for (const file of [...filesBelow('seed', /\.ts$/), ...filesBelow('server/src/platform/db/migrations', /\.sql$/)]) {
     if (!file.endsWith('.test.ts')) hash.update(fromRoot(file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex').slice(0, 12)

@@ -13,8 +13,8 @@ export function packageRefusal(from: string, specifier: string): string | undefi
   if (a.test) return undefined
   if (a.workspace === 'contract' && name !== 'zod') return 'the contract imports zod and nothing else'
   if (a.workspace === 'web' && node) return 'does not exist in a browser'
-  if (a.workspace === 'server' && name === 'fastify' && a.folder !== 'http' && a.folder !== '') {
-    return 'only http/ knows the web framework'
+  if (a.workspace === 'server' && /^(@fastify\/.*|fastify|pino)$/.test(name) && a.folder !== 'platform') {
+    return 'only the platform knows the web framework and its log'
   }
   return undefined
 }

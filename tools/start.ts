@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, people } from '../seed/world/people.ts'
-import { ConfigError, readConfig } from '../server/src/config.ts'
+import { ConfigError, readConfig } from '../server/src/platform/config.ts'
 import { buildWeb } from './build-web.ts'
 import { demoDatabase, seedWhenEmpty } from './demo-database.ts'
 import { onEnding } from './ending.ts'

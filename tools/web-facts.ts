@@ -44,7 +44,7 @@ export function measure(chunks: readonly Chunk[], folder: string, sources: strin
   // What index.html asks for at once counts too, whoever put it there.
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   for (const [, name] of html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g)) if (name) first.add(name)
-  const list = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/web/src/ui/data-table.tsx')))
+  const list = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/web/src/ui/table/data-table.tsx')))
   const listOnly = list ? [...reach([list.fileName])].filter((name) => !first.has(name)) : []
   const css = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, name]) => name as string)
   return {

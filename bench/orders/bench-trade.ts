@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connect } from '../../server/src/db/connect.ts'
+import { connect } from '../../server/src/platform/db/connect.ts'
 import { resolvePrices } from '../../server/src/prices/resolve-prices.ts'
 import { asOwner } from '../world/bench-database.ts'
 

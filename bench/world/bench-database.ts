@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { seedWorld } from '../../seed/seed-world.ts'
-import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
-import { diskFileStore } from '../../server/src/files/file-store.ts'
+import { startEmbeddedPostgres } from '../../tools/postgres/embedded.ts'
+import { migrate } from '../../server/src/platform/db/migrate.ts'
+import { diskFileStore } from '../../server/src/platform/files/file-store.ts'
 import { copyLarge, largeTemplate } from '../../tools/large-template.ts'
 import { root } from '../../tools/source-files.ts'
 

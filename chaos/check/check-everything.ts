@@ -1,6 +1,6 @@
-import type { Db } from '../../server/src/db/connect.ts'
+import type { Db } from '../../server/src/platform/db/connect.ts'
 import { findBreaches } from '../../server/src/invariants/invariants.sql.ts'
-import { verifyCustody } from '../../server/src/keys/verify-custody.ts'
+import { verifyCustody } from '../../server/src/keys/custody/verify-custody.ts'
 import type { History } from '../history.ts'
 import type { MailSink } from '../mail-sink.ts'
 import type { ChaosWorld } from '../chaos-world.ts'

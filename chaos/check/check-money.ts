@@ -1,4 +1,4 @@
-import type { Db } from '../../server/src/db/connect.ts'
+import type { Db } from '../../server/src/platform/db/connect.ts'
 import { availableOfMany } from '../../server/src/ledger/available-of.ts'
 import type { History } from '../history.ts'
 import type { ChaosCompany, ChaosWorld } from '../chaos-world.ts'

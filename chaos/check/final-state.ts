@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/src/db/connect.ts'
+import type { Db } from '../../server/src/platform/db/connect.ts'
 
 /** What stands in the database when everybody has gone home. */
 export async function readFinalState(db: Db) {

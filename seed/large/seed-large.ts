@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { readConfig } from '../../server/src/config.ts'
-import { Secrets } from '../../server/src/secrets/secrets.ts'
+import { readConfig } from '../../server/src/platform/config.ts'
+import { Secrets } from '../../server/src/platform/secrets/secrets.ts'
 import { type SeedOptions, seedWorld } from '../seed-world.ts'
 import { moreCompanies } from './more-companies.ts'
 import { morePrices } from './more-prices.ts'

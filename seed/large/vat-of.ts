@@ -2,7 +2,7 @@ import { vatTreatment } from '@brava/contract/enums.ts'
 import { decideVat } from '@brava/contract/vat.ts'
 import type pg from 'pg'
 import { companyFacts } from '../../server/src/companies/company-facts.ts'
-import { connect } from '../../server/src/db/connect.ts'
+import { connect } from '../../server/src/platform/db/connect.ts'
 import { copyRows, type Value } from '../load/copy-rows.ts'
 
 /** `large.vat`: the rate and its reason for every pair of supplier and buyer and every treatment, as the contract decides. */

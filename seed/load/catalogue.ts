@@ -1,4 +1,4 @@
-import type { FileStore } from '../../server/src/files/file-store.ts'
+import type { FileStore } from '../../server/src/platform/files/file-store.ts'
 import { categories, platforms } from '../world/categories.ts'
 import { people, personKeys } from '../world/people.ts'
 import { priceGroups } from '../world/price-groups.ts'

@@ -1,6 +1,6 @@
 import { normaliseCode, shownTail } from '@brava/contract/keys/key-pattern.ts'
-import { custodyHash } from '../../server/src/keys/custody-hash.ts'
-import type { Secrets } from '../../server/src/secrets/secrets.ts'
+import { custodyHash } from '../../server/src/keys/custody/custody-hash.ts'
+import type { Secrets } from '../../server/src/platform/secrets/secrets.ts'
 import { keyCode } from '../world/key-codes.ts'
 import { people } from '../world/people.ts'
 import { randomFrom } from '../world/random.ts'

@@ -1,5 +1,5 @@
-import { deliveryMail } from '../../server/src/orders/delivery-mail.ts'
-import { estimateMail } from '../../server/src/orders/estimate-mail.ts'
+import { deliveryMail } from '../../server/src/orders/fulfilment/delivery-mail.ts'
+import { estimateMail } from '../../server/src/orders/estimates/estimate-mail.ts'
 import { companies } from '../world/companies.ts'
 import { people } from '../world/people.ts'
 import { companyId, personId } from './world-ids.ts'

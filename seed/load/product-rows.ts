@@ -1,4 +1,4 @@
-import type { FileStore } from '../../server/src/files/file-store.ts'
+import type { FileStore } from '../../server/src/platform/files/file-store.ts'
 import { drawCover } from '../covers/draw-cover.ts'
 import { platforms } from '../world/categories.ts'
 import { products } from '../world/products.ts'

@@ -1,9 +1,9 @@
-import type { Logger } from 'pino'
 import { allMails } from './all-mails.ts'
 import { authJobs } from './auth/forgot-password.ts'
-import type { Services } from './http/context.ts'
+import type { Services } from './platform/call.ts'
 import { invariantJobs } from './invariants/check-invariants.ts'
-import type { JobHandler } from './jobs/jobs.ts'
+import type { Log } from './platform/log/log.ts'
+import type { JobHandler } from './platform/jobs/jobs.ts'
 import { keysJobs } from './keys/keys.jobs.ts'
 import { mailOutboxJobs } from './mail-outbox/mail-outbox.jobs.ts'
 import { alertJobs } from './security/alerts.ts'
@@ -11,7 +11,7 @@ import { securityJobs } from './security/clean-up.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
-export function allJobHandlers(services: Services, log: Pick<Logger, 'error'>): JobHandler[] {
+export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): JobHandler[] {
   return [
     ...authJobs(services),
     ...securityJobs(services),

@@ -1,4 +1,4 @@
-import type { AnyMailTemplate } from './mail/mail-template.ts'
+import type { AnyMailTemplate } from './platform/mail/mail-template.ts'
 import { ordersMails } from './orders/orders.mails.ts'
 import { securityMails } from './security/alert.mails.ts'
 import { usersMails } from './users/users.mails.ts'

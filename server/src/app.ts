@@ -1,35 +1,35 @@
 import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
 import { authenticate } from './auth/authenticate.ts'
-import { type Clock, systemClock } from './clock.ts'
-import type { Config } from './config.ts'
-import { connect } from './db/connect.ts'
-import { databaseProbe } from './db/database-probe.ts'
-import { refusePowerfulLogin } from './db/refuse-powerful-login.ts'
-import { carefulFileStore } from './files/careful-file-store.ts'
-import { diskFileStore } from './files/file-store.ts'
-import { s3FileStore } from './files/s3-file-store.ts'
-import type { Person, Services } from './http/context.ts'
-import { answerHealth } from './http/answer-health.ts'
-import { createHttp } from './http/create-http.ts'
-import { apiPrefix, mount } from './http/mount.ts'
-import type { HttpWaits } from './http/http-waits.ts'
-import { serveWebApp } from './http/web-app.ts'
-import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
-import type { Metrics } from './metrics/metrics.ts'
-import { readMeasures } from './metrics/measures.sql.ts'
-import { type Load, measureLoad, type Overload, queueAlone, shedLoad } from './overload/overload.ts'
-import { type RateLimits, rateLimits } from './overload/rate-limits.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { connect } from './platform/db/connect.ts'
+import { databaseProbe } from './platform/db/database-probe.ts'
+import { refusePowerfulLogin } from './platform/db/refuse-powerful-login.ts'
+import { carefulFileStore } from './platform/files/careful-file-store.ts'
+import { diskFileStore } from './platform/files/file-store.ts'
+import { s3FileStore } from './platform/files/s3-file-store.ts'
+import type { Person, Services } from './platform/call.ts'
+import { answerHealth } from './platform/http/answer-health.ts'
+import { createHttp, type Http } from './platform/http/create-http.ts'
+import type { CallOrigin } from './platform/http/mount-options.ts'
+import type { Log } from './platform/log/log.ts'
+import { apiPrefix, mount } from './platform/http/mount.ts'
+import type { HttpWaits } from './platform/http/http-waits.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+import { createJobQueue, type JobQueue } from './platform/jobs/job-queue.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
+import { readMeasures } from './platform/metrics/measures.sql.ts'
+import { type Load, measureLoad, type Overload, queueAlone, shedLoad } from './platform/overload/overload.ts'
+import { type RateLimits, rateLimits } from './platform/overload/rate-limits.ts'
 import { allJobHandlers } from './all-jobs.ts'
 import { allRoutes } from './all-routes.ts'
-import { Secrets } from './secrets/secrets.ts'
+import { Secrets } from './platform/secrets/secrets.ts'
 import { recordSecurityEvent } from './security/record-security-event.ts'
-import { createLog } from './create-log.ts'
+import { createLog } from './platform/log/create-log.ts'
 
 export interface App {
-  readonly http: FastifyInstance
+  readonly http: Http
   readonly services: Services
   readonly overload: Overload
   readonly limits: RateLimits | undefined
@@ -48,7 +48,7 @@ export async function createApp(
   options: {
     clock?: Clock
     webDir?: string
-    log?: Logger
+    log?: Log
     /** Shorter waits for the database than in production: tests. */
     databaseWaits?: { acquireMs: number; silenceMs: number }
     httpWaits?: HttpWaits
@@ -103,7 +103,7 @@ export async function createApp(
     config.shedLagMs,
   )
   const metrics = config.metrics
-    ? (await import('./metrics/metrics.ts')).createMetrics({
+    ? (await import('./platform/metrics/metrics.ts')).createMetrics({
         pool: connection.pool,
         overload,
         measures: () => readMeasures(services.db, services.clock.now()),
@@ -117,12 +117,12 @@ export async function createApp(
     })
   }
   const limits = config.rateLimits ? rateLimits(services.db, services.clock) : undefined
-  const noteCall = (kind: string, person: Person, request: FastifyRequest, endpoint: Endpoint) =>
+  const noteCall = (kind: string, person: Person, origin: CallOrigin, endpoint: Endpoint) =>
     recordSecurityEvent(services.db, {
       kind,
       person,
-      ip: request.ip,
-      requestId: request.id,
+      ip: origin.ip,
+      requestId: origin.id,
       detail: { call: `${endpoint.method} ${endpoint.path}` },
     })
   mount(http, allRoutes(), {

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import type { App } from './app.ts'
-import { databaseIsAway } from './db/database-is-away.ts'
-import { sqlState } from './db/transaction.ts'
+import { databaseIsAway } from './platform/db/database-is-away.ts'
+import type { Log } from './platform/log/log.ts'
+import { sqlState } from './platform/db/transaction.ts'
 
 export interface Beginning {
   readonly app: Pick<App, 'startJobs' | 'started'>
   /** Brings the schema up to date. */
   readonly migrate: () => Promise<void>
-  readonly log: Pick<Logger, 'warn' | 'info'>
+  readonly log: Pick<Log, 'warn' | 'info'>
   /** True once the process is told to stop. */
   readonly isStopping: () => boolean
   /** Between two tries; grows to ten times as much. */

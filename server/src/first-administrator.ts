@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Language } from '@brava/contract/language.ts'
-import { readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
+import { readConfig } from './platform/config.ts'
+import { connect } from './platform/db/connect.ts'
+import { migrate } from './platform/db/migrate.ts'
 import { beginDistributor } from './users/first-administrator.ts'
 
 const usage = `node server/src/first-administrator.ts --company NAME --first NAME --last NAME --email ADDRESS

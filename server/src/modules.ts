@@ -24,12 +24,8 @@ export const modules = {
   keys: ['products', 'prices', 'currencies', 'security', 'companies'],
   prices: ['companies', 'currencies', 'security'],
   'history-of-prices': ['companies'],
-  partners: ['prices'],
-  'my-company': ['partners', 'users'],
-  cart: [],
   wholesale: ['cart', 'prices', 'products', 'companies', 'currencies'],
-  'my-products': ['wholesale'],
-  'shopping-cart': ['prices', 'products', 'keys', 'companies', 'ledger', 'currencies', 'orders'],
+  cart: ['prices', 'products', 'keys', 'companies', 'ledger', 'currencies', 'orders'],
   orders: [
     'prices',
     'products',

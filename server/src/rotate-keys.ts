@@ -1,9 +1,9 @@
-import { ConfigError, readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
-import { checkKeks } from './keys/check-keks.ts'
-import { keksInUse } from './keys/data-keys.sql.ts'
-import { rotateKeks } from './keys/rotate-keks.ts'
-import { Secrets } from './secrets/secrets.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { connect } from './platform/db/connect.ts'
+import { checkKeks } from './keys/sealing/check-keks.ts'
+import { keksInUse } from './keys/sealing/data-keys.sql.ts'
+import { rotateKeks } from './keys/sealing/rotate-keks.ts'
+import { Secrets } from './platform/secrets/secrets.ts'
 import { resealMfa } from './users/reseal-mfa.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

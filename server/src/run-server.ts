@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { createLog } from './create-log.ts'
+import { createLog } from './platform/log/create-log.ts'
 import { begin } from './begin.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
-import { checkKeks } from './keys/check-keks.ts'
-import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { checkKeks } from './keys/sealing/check-keks.ts'
+import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts'
 
 /**
  * Starts one server process from the environment: listens (unless it only works jobs), migrates as soon as the database

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { accessMatrix } from '../../server/src/access/access-matrix.ts'
+import { accessMatrix } from '../../server/src/testing/access/access-matrix.ts'
 import { modules } from '../../server/src/modules.ts'
 import { checkImports } from '../check-imports.ts'
 import { modulesPage } from '../modules-page.ts'

@@ -1,11 +1,11 @@
 import { normaliseCode } from '@brava/contract/keys/key-pattern.ts'
 import { sql } from 'kysely'
-import { readConfig } from '../../server/src/config.ts'
-import { connect } from '../../server/src/db/connect.ts'
+import { readConfig } from '../../server/src/platform/config.ts'
+import { connect } from '../../server/src/platform/db/connect.ts'
 import { findBreaches } from '../../server/src/invariants/invariants.sql.ts'
-import { verifyCustody } from '../../server/src/keys/verify-custody.ts'
-import { openCodes } from '../../server/src/keys/open-codes.ts'
-import { Secrets } from '../../server/src/secrets/secrets.ts'
+import { verifyCustody } from '../../server/src/keys/custody/verify-custody.ts'
+import { openCodes } from '../../server/src/keys/revealing/open-codes.ts'
+import { Secrets } from '../../server/src/platform/secrets/secrets.ts'
 
 export interface Proof {
   readonly breaches: readonly unknown[]

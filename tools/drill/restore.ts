@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/db/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded.ts'
 
 export interface Restore {
   /** The base backup, with `password` beside its files. */

@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/db/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded.ts'
 
 /** A server that hands each finished piece of its log to the archive: whole or not at all, never over another. */
 export async function startArchiving(data: string, archive: string, everySeconds: number): Promise<EmbeddedPostgres> {

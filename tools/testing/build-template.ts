@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { migrate } from '../../server/src/db/migrate.ts'
-import { diskFileStore } from '../../server/src/files/file-store.ts'
+import { migrate } from '../../server/src/platform/db/migrate.ts'
+import { diskFileStore } from '../../server/src/platform/files/file-store.ts'
 import { databaseNamed, type TemplateKind, templates } from '../../server/src/testing/template-names.ts'
 import { testFilesDir } from './test-files.ts'
 

@@ -5,7 +5,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { startEmbeddedPostgres, throwAwaySettings } from '../../server/src/db/embedded.ts'
+import { startEmbeddedPostgres, throwAwaySettings } from '../postgres/embedded.ts'
 import { databaseNamed, templates } from '../../server/src/testing/template-names.ts'
 import { closureOf, filesBelow, fromRoot, root } from '../source-files.ts'
 import { buildTemplate } from './build-template.ts'
@@ -21,8 +21,8 @@ const home = join(root, '.data/tests')
 /** Changes when anything changes that decides what is in the template databases. */
 function fingerprint(): string {
   const files = [
-    ...closureOf('server/src/db/migrate.ts', 'seed/seed-world.ts', 'server/src/db/embedded.ts'),
-    ...filesBelow('server/src/db/migrations', /\.sql$/),
+    ...closureOf('server/src/platform/db/migrate.ts', 'seed/seed-world.ts', 'tools/postgres/embedded.ts'),
+    ...filesBelow('server/src/platform/db/migrations', /\.sql$/),
   ]
   const hash = createHash('sha256')
   // The world ends today; its templates are good for a day.

@@ -26,7 +26,7 @@ export const paletteSources: readonly PaletteSource[] = [
     key: 'orders',
     label: t.orders,
     access: 'distributors',
-    load: () => import('./orders/find-orders.tsx').then((m) => m.findOrders),
+    load: () => import('./orders/list/find-orders.tsx').then((m) => m.findOrders),
   },
   {
     key: 'products',
@@ -38,13 +38,13 @@ export const paletteSources: readonly PaletteSource[] = [
     key: 'partners',
     label: t.partners,
     access: 'distributors',
-    load: () => import('./partners/find-partners.ts').then((m) => m.findPartners),
+    load: () => import('./companies/find-partners.ts').then((m) => m.findPartners),
   },
   {
     key: 'retailers',
     label: t.partners,
     access: 'resellers',
-    load: () => import('./partners/find-partners.ts').then((m) => m.findRetailers),
+    load: () => import('./companies/find-partners.ts').then((m) => m.findRetailers),
   },
   {
     key: 'wholesale',
@@ -56,6 +56,6 @@ export const paletteSources: readonly PaletteSource[] = [
     key: 'my-orders',
     label: t.myOrders,
     access: 'buyers',
-    load: () => import('./orders/find-my-orders.ts').then((m) => m.findMyOrders),
+    load: () => import('./orders/list/find-my-orders.ts').then((m) => m.findMyOrders),
   },
 ]

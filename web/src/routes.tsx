@@ -35,8 +35,8 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     title: t.orders,
     sidebar: { group: 'main', at: 20, icon: IconReceipt, badge: 'ordersToApprove' },
-    load: () => import('./orders/orders-screen.tsx').then((m) => m.OrdersScreen),
-    ahead: (search) => import('./orders/orders-screen.tsx').then((m) => readAhead(...m.ordersList, search)),
+    load: () => import('./orders/list/orders-screen.tsx').then((m) => m.OrdersScreen),
+    ahead: (search) => import('./orders/list/orders-screen.tsx').then((m) => readAhead(...m.ordersList, search)),
   },
   {
     path: '/orders/edit/$id',
@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     title: t.order,
     parent: '/orders',
-    load: () => import('./orders/order-screen.tsx').then((m) => m.OrderScreen),
+    load: () => import('./orders/page/order-screen.tsx').then((m) => m.OrderScreen),
   },
   {
     path: '/my-orders',
@@ -52,8 +52,8 @@ export const screens: readonly Screen[] = [
     access: 'notDistributors',
     title: t.myOrders,
     sidebar: { group: 'main', at: 40, icon: IconReceipt },
-    load: () => import('./orders/my-orders-screen.tsx').then((m) => m.MyOrdersScreen),
-    ahead: (search) => import('./orders/my-orders-screen.tsx').then((m) => readAhead(...m.myOrdersList, search)),
+    load: () => import('./orders/list/my-orders-screen.tsx').then((m) => m.MyOrdersScreen),
+    ahead: (search) => import('./orders/list/my-orders-screen.tsx').then((m) => readAhead(...m.myOrdersList, search)),
   },
   {
     path: '/products',
@@ -86,23 +86,23 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     title: t.partners,
     sidebar: { group: 'main', at: 60, icon: IconBuildingStore, badge: 'companiesToApprove' },
-    load: () => import('./partners/partners-screen.tsx').then((m) => m.PartnersScreen),
+    load: () => import('./companies/list/partners-screen.tsx').then((m) => m.PartnersScreen),
     ahead: (search) =>
-      import('./partners/partners-list.tsx').then((m) => readAhead(...m.partnersListAt('/partners'), search)),
+      import('./companies/list/partners-list.tsx').then((m) => readAhead(...m.partnersListAt('/partners'), search)),
   },
   {
     path: '/partners/new',
     access: 'distributors',
     title: t.newPartner,
     parent: '/partners',
-    load: () => import('./partners/new-partner-screen.tsx').then((m) => m.NewPartnerScreen),
+    load: () => import('./companies/page/new-partner-screen.tsx').then((m) => m.NewPartnerScreen),
   },
   {
     path: '/partners/edit/$id',
     access: 'distributors',
     title: t.partner,
     parent: '/partners',
-    load: () => import('./partners/partner-screen.tsx').then((m) => m.PartnerScreen),
+    load: () => import('./companies/page/partner-screen.tsx').then((m) => m.PartnerScreen),
   },
   {
     path: '/partners-reseller',
@@ -110,23 +110,25 @@ export const screens: readonly Screen[] = [
     access: 'resellers',
     title: t.myRetailers,
     sidebar: { group: 'main', at: 60, icon: IconBuildingStore },
-    load: () => import('./partners/partners-screen.tsx').then((m) => m.ResellerPartnersScreen),
+    load: () => import('./companies/list/partners-screen.tsx').then((m) => m.ResellerPartnersScreen),
     ahead: (search) =>
-      import('./partners/partners-list.tsx').then((m) => readAhead(...m.partnersListAt('/partners-reseller'), search)),
+      import('./companies/list/partners-list.tsx').then((m) =>
+        readAhead(...m.partnersListAt('/partners-reseller'), search),
+      ),
   },
   {
     path: '/partners-reseller/new',
     access: 'resellers',
     title: t.newRetailer,
     parent: '/partners-reseller',
-    load: () => import('./partners/new-partner-screen.tsx').then((m) => m.NewResellerPartnerScreen),
+    load: () => import('./companies/page/new-partner-screen.tsx').then((m) => m.NewResellerPartnerScreen),
   },
   {
     path: '/partners-reseller/edit/$id',
     access: 'resellers',
     title: t.retailer,
     parent: '/partners-reseller',
-    load: () => import('./partners/partner-screen.tsx').then((m) => m.PartnerScreen),
+    load: () => import('./companies/page/partner-screen.tsx').then((m) => m.PartnerScreen),
   },
   {
     path: '/my-company',
@@ -134,7 +136,7 @@ export const screens: readonly Screen[] = [
     access: 'notDistributors',
     title: t.myCompany,
     sidebar: { group: 'company', at: 10, icon: IconBuilding, access: 'companyAdmins' },
-    load: () => import('./my-company/my-company-screen.tsx').then((m) => m.MyCompanyScreen),
+    load: () => import('./companies/own/my-company-screen.tsx').then((m) => m.MyCompanyScreen),
   },
   {
     path: '/categories',
@@ -218,9 +220,8 @@ export const screens: readonly Screen[] = [
     access: 'buyers',
     title: t.myProducts,
     sidebar: { group: 'main', at: 40, icon: IconBox },
-    load: () => import('./my-products/my-products-screen.tsx').then((m) => m.MyProductsScreen),
-    ahead: (search) =>
-      import('./my-products/my-products-screen.tsx').then((m) => readAhead(...m.myProductsList, search)),
+    load: () => import('./wholesale/my-products-screen.tsx').then((m) => m.MyProductsScreen),
+    ahead: (search) => import('./wholesale/my-products-screen.tsx').then((m) => readAhead(...m.myProductsList, search)),
   },
   {
     path: '/notAuthorized',
@@ -260,7 +261,7 @@ export const screens: readonly Screen[] = [
     name: 'Profile',
     access: 'signedIn',
     title: t.profile,
-    load: () => import('./profile/profile-screen.tsx').then((m) => m.ProfileScreen),
+    load: () => import('./users/profile/profile-screen.tsx').then((m) => m.ProfileScreen),
   },
   {
     path: '/auth/signin',

@@ -36,7 +36,7 @@ export interface Screen {
   readonly sidebar?: SidebarPlace
   /** "shell" with header and sidebar (default); "bare" fills the window: sign-in, sign-up. */
   readonly frame?: 'shell' | 'bare'
-  /** Loads the screen's code: () => import('./orders/orders-screen.tsx').then((m) => m.OrdersScreen) */
+  /** Loads the screen's code: () => import('./orders/list/orders-screen.tsx').then((m) => m.OrdersScreen) */
   readonly load: () => Promise<ComponentType>
   /** Asks for what the screen's list will show, before the screen is drawn: (search) => import(…).then((m) => readAhead(...m.ordersList, search)) */
   readonly ahead?: (search: Record<string, unknown>) => Promise<void>

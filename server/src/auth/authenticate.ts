@@ -1,7 +1,7 @@
 import type { Language } from '@brava/contract/language.ts'
 import type { Pool } from 'pg'
-import type { Person } from '../http/context.ts'
-import { hashToken } from '../secrets/tokens.ts'
+import type { Person } from '../platform/call.ts'
+import { hashToken } from '../platform/secrets/tokens.ts'
 import { idleSeconds } from '../security/sessions.ts'
 
 interface SessionRow {

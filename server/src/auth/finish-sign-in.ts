@@ -1,5 +1,5 @@
-import { inTransaction } from '../db/transaction.ts'
-import type { Call } from '../http/context.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Call } from '../platform/call.ts'
 import { type AttemptRequest, forgetAttempts } from '../security/attempts.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { openSession } from '../security/sessions.ts'

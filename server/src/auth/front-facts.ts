@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 /** Who runs this portal: name, town and address of the distributor, for everybody to see. */
 export async function frontFacts(db: Db, now: Date) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { hash } from '@node-rs/argon2'
-import { hashToken } from '../secrets/tokens.ts'
+import { hashToken } from '../platform/secrets/tokens.ts'
 import { password } from './testing/auth-world.ts'
 import { amra, nikola, signInWorld } from './testing/sign-in-world.ts'
 

@@ -1,12 +1,12 @@
 import { categories } from '@brava/contract/categories/categories.endpoints.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { sql } from 'kysely'
-import { deleteByIds } from '../db/delete-by-ids.ts'
-import { paged } from '../db/paging.ts'
-import { mayBeNull } from '../db/column-meaning.ts'
-import { containing } from '../db/containing.ts'
-import { routes } from '../http/context.ts'
-import { refuse } from '../http/refused.ts'
+import { deleteByIds } from '../platform/db/delete-by-ids.ts'
+import { paged } from '../platform/db/paging.ts'
+import { mayBeNull } from '../platform/db/column-meaning.ts'
+import { containing } from '../platform/db/containing.ts'
+import { routes } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
 import {
   type CategoryChoiceRow,
   type CategoryRow,

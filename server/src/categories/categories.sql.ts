@@ -2,7 +2,7 @@ import type { CategoryBody } from '@brava/contract/categories/categories.endpoin
 import type { VatTreatment } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Trx } from '../db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 
 export const productCount = sql<number>`(select count(*)::int from products p where p.category_id = c.id and p.deleted_at is null)`
 

@@ -2,9 +2,9 @@ import type { CategoryBody } from '@brava/contract/categories/categories.endpoin
 import { categoriesErrors } from '@brava/contract/categories/categories.errors.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { z } from 'zod'
-import type { Db } from '../db/connect.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { refuse } from '../http/refused.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { refuse } from '../platform/refuse.ts'
 import { addCategory, editCategory, lockTree, pathOf } from './categories.sql.ts'
 
 /** Adds (id null) or changes a category. The tree stays a tree: categories.cycle when it would stand below itself. */

@@ -1,5 +1,5 @@
-import type { Db } from '../db/connect.ts'
-import type { Person } from '../http/context.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Person } from '../platform/call.ts'
 import { isDistributor } from '@brava/contract/access.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Trx } from '../db/connect.ts'
-import type { CompaniesTable } from '../db/tables.generated.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import type { CompaniesTable } from '../platform/db/tables.generated.ts'
 
 export async function insertCompany(trx: Trx, values: Insertable<CompaniesTable>): Promise<number> {
   const { id } = await trx.insertInto('companies').values(values).returning('id').executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { unseen } from '../db/prepared-statement.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { unseen } from '../platform/db/prepared-statement.ts'
 
 const facts = (db: Db) =>
   db

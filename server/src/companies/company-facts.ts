@@ -1,8 +1,8 @@
 import type { CompanyStatus, CompanyType, PaymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { VatParty } from '@brava/contract/vat.ts'
-import type { Db } from '../db/connect.ts'
-import { preparedRead } from '../db/prepared.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { preparedRead } from '../platform/db/prepared.ts'
 import { chainQuery, factRows, factsQuery } from './company-facts.sql.ts'
 
 export { chainQuery, factsQuery }

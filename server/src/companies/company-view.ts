@@ -1,7 +1,7 @@
 import { isDistributor, isReseller } from '@brava/contract/access.ts'
 import type { CompanyStatus, CompanyType, PaymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
-import type { Person } from '../http/context.ts'
+import type { Person } from '../platform/call.ts'
 import type { detailRows, partnerRows } from './partner-rows.sql.ts'
 
 type PartnerRow = Awaited<ReturnType<ReturnType<typeof partnerRows>['execute']>>[number]

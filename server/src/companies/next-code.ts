@@ -1,5 +1,5 @@
 import { type CompanyType, companyType } from '@brava/contract/enums.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { highestCode } from './companies.sql.ts'
 
 /** The next free code of a kind of company: RS-0008, RT-0032, TC-0003. @assumption §7 names the call, not the form. */

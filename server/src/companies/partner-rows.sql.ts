@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayBeNull } from '../db/column-meaning.ts'
+import { mayBeNull } from '../platform/db/column-meaning.ts'
 import type { companiesVisibleTo } from './companies-visible-to.ts'
 
 export type CompaniesQuery = ReturnType<typeof companiesVisibleTo>

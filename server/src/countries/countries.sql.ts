@@ -1,6 +1,6 @@
 import type { CountryBody } from '@brava/contract/countries/countries.endpoints.ts'
 import type { z } from 'zod'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 export function countryRows(db: Db) {
   return db

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 /** The currency in which the distributor keeps its books: that of the company at the root. */
 export async function homeCurrency(db: Db): Promise<string> {

@@ -1,7 +1,7 @@
 import { currenciesErrors } from '@brava/contract/currencies/currencies.errors.ts'
 import { divideRounded } from '@brava/contract/money.ts'
-import type { Db } from '../db/connect.ts'
-import { refuse } from '../http/refused.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { refuse } from '../platform/refuse.ts'
 import { newestRates } from './currencies.sql.ts'
 
 const scale = 100_000_000n

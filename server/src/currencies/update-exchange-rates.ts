@@ -1,6 +1,6 @@
 import { currenciesErrors } from '@brava/contract/currencies/currencies.errors.ts'
-import type { Db } from '../db/connect.ts'
-import { refuse } from '../http/refused.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { refuse } from '../platform/refuse.ts'
 import { addRates, newestRates, type RateRow } from './currencies.sql.ts'
 import { bundledRates, type OfficialRates } from './official-rates.ts'
 

@@ -1,6 +1,6 @@
 import { isDistributor } from '@brava/contract/access.ts'
-import { presetRange, previousRange } from '../dates/date-presets.ts'
-import type { Person, Services } from '../http/context.ts'
+import { presetRange, previousRange } from '../platform/dates/date-presets.ts'
+import type { Person, Services } from '../platform/call.ts'
 import { salesByDay } from './dashboard.sql.ts'
 import { keptSales, periodOf } from './kept-sales.sql.ts'
 import { purchasesByDay } from './buyer-dashboard.sql.ts'

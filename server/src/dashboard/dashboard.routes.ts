@@ -1,5 +1,5 @@
 import { dashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
-import { routes } from '../http/context.ts'
+import { routes } from '../platform/call.ts'
 import { dashboardData } from './dashboard-data.ts'
 import { dashboardPerformance } from './dashboard-performance.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { prepared } from '../db/prepared.ts'
-import type { DayRange } from '../dates/date-presets.ts'
-import { instantsOf } from '../dates/date-presets.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import type { DayRange } from '../platform/dates/date-presets.ts'
+import { instantsOf } from '../platform/dates/date-presets.ts'
 
 /** Days of business of which the older ones are read from kept sums, the rest from the orders. */
 export interface Period {

@@ -1,6 +1,6 @@
 import { filesErrors } from '@brava/contract/files/files.errors.ts'
-import type { Services } from '../http/context.ts'
-import { refuse } from '../http/refused.ts'
+import type { Services } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
 
 export interface ImageOptions {
   readonly name?: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { mayBeNull } from '../db/column-meaning.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { mayBeNull } from '../platform/db/column-meaning.ts'
 
 /** Changes of prices with names, and the lowest price of the 30 days up to each, at the same level and place. */
 export function changeRows(db: Db) {

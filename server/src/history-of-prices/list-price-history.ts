@@ -6,9 +6,9 @@ import type {
 } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { paged } from '../db/paging.ts'
-import { containing } from '../db/containing.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { paged } from '../platform/db/paging.ts'
+import { containing } from '../platform/db/containing.ts'
 import { changeColumns, changeRows } from './history-of-prices.sql.ts'
 
 /** Every change of every price, newest first. For distributors only: it tells all partners' prices. */

@@ -1,5 +1,5 @@
-import type { Services } from '../http/context.ts'
-import { jobHandler, jobKind } from '../jobs/jobs.ts'
+import type { Services } from '../platform/call.ts'
+import { jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { Breach } from './breach.ts'
 import { findBreaches } from './invariants.sql.ts'

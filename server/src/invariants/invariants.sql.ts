@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { Breach } from './breach.ts'
 import { findWrongSums } from './kept-sums.sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '../db/connect.ts'
+import { connect } from '../platform/db/connect.ts'
 import { seededDatabase } from '../testing/database.ts'
 import { findBreaches } from './invariants.sql.ts'
 

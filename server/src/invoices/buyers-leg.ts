@@ -1,5 +1,5 @@
 import { companyFacts } from '../companies/company-facts.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { vatGroupsOf } from './invoice-snapshot.ts'
 import { legOfBuyer, linesOfLeg } from './invoices.sql.ts'
 

@@ -1,7 +1,7 @@
 import { formatter } from '@brava/contract/format.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { drawPdf, plainText } from '../pdf/draw-pdf.ts'
+import { drawPdf, plainText } from '../platform/pdf/draw-pdf.ts'
 import type { SnapshotLine, SnapshotParty, SnapshotVatGroup } from './invoice-snapshot.ts'
 import { invoiceTexts, vatReasonTexts } from './invoices.texts.ts'
 

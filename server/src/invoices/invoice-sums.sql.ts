@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 /** What a list of invoices comes to, in one currency. */
 export interface InvoiceSum {

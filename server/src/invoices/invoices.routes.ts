@@ -1,5 +1,5 @@
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
-import { routes } from '../http/context.ts'
+import { routes } from '../platform/call.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { newInvoices } from './new-invoices.ts'

@@ -1,8 +1,8 @@
 import type { VatTreatment } from '@brava/contract/enums.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/connect.ts'
-import { callLast } from '../db/transaction.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { callLast } from '../platform/db/transaction.ts'
 import type { InvoiceSnapshot, SnapshotLine } from './invoice-snapshot.ts'
 
 /** A sale of an order, as it was placed. */

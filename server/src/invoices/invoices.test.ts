@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { companyId, personId } from '../../../seed/load/world-ids.ts'
-import { connect } from '../db/connect.ts'
+import { connect } from '../platform/db/connect.ts'
 import { findBreaches } from '../invariants/invariants.sql.ts'
 import { seededDatabase } from '../testing/database.ts'
 import { startApp } from '../testing/small-world.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { connect } from '../db/connect.ts'
+import { connect } from '../platform/db/connect.ts'
 import { findBreaches } from '../invariants/invariants.sql.ts'
 import { testDatabase } from '../testing/database.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'

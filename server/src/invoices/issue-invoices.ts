@@ -1,6 +1,6 @@
 import { convert } from '@brava/contract/money.ts'
 import { type CompanyFacts, companyFacts } from '../companies/company-facts.ts'
-import type { Trx } from '../db/connect.ts'
+import type { Trx } from '../platform/db/connect.ts'
 import { dayIn } from './day-in.ts'
 import { type InvoiceSnapshot, type SnapshotLine, vatGroupsOf } from './invoice-snapshot.ts'
 import { insertInvoice, type LegOfOrder, legsToInvoice, linesOfLeg } from './invoices.sql.ts'

@@ -1,8 +1,8 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { pagedByIds } from '../db/paging.ts'
-import type { Person } from '../http/context.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { pagedByIds } from '../platform/db/paging.ts'
+import type { Person } from '../platform/call.ts'
 import { type InvoiceSum, keptInvoiceSums } from './invoice-sums.sql.ts'
 import {
   type Direction,

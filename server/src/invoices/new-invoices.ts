@@ -1,5 +1,5 @@
-import type { Db } from '../db/connect.ts'
-import type { Person } from '../http/context.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Person } from '../platform/call.ts'
 import { newCounts } from './invoice-rows.sql.ts'
 
 /** How many issued and received invoices nobody of the person's company has opened yet. */

@@ -1,10 +1,10 @@
-import type { Services } from '../http/context.ts'
-import { type JobHandler, jobHandler } from '../jobs/jobs.ts'
-import { commitImport, importKeys } from './commit-import.ts'
-import { dropStaleImports } from './key-imports.sql.ts'
-import { kekRotation, rotateKeks } from './rotate-keks.ts'
-import { custodyWatch, watchCustody } from './watch-custody.ts'
-import { keyUpkeep, withdrawExpiredKeys } from './withdraw-expired-keys.ts'
+import type { Services } from '../platform/call.ts'
+import { type JobHandler, jobHandler } from '../platform/jobs/jobs.ts'
+import { commitImport, importKeys } from './importing/commit-import.ts'
+import { dropStaleImports } from './importing/key-imports.sql.ts'
+import { kekRotation, rotateKeks } from './sealing/rotate-keks.ts'
+import { custodyWatch, watchCustody } from './custody/watch-custody.ts'
+import { keyUpkeep, withdrawExpiredKeys } from './stock/withdraw-expired-keys.ts'
 
 const staleAfterMs = 7 * 86_400_000
 

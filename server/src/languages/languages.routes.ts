@@ -1,5 +1,5 @@
 import { productLanguages } from '@brava/contract/languages/languages.endpoints.ts'
-import { routes } from '../http/context.ts'
+import { routes } from '../platform/call.ts'
 
 export const languagesRoutes = routes(productLanguages, {
   all: async ({ db }) => ({

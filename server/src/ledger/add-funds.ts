@@ -1,7 +1,7 @@
 import type { PaymentType } from '@brava/contract/enums.ts'
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
-import type { Trx } from '../db/connect.ts'
-import { refuse } from '../http/refused.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { refuse } from '../platform/refuse.ts'
 import { write } from './ledger.sql.ts'
 import { lockAccounts } from './lock-accounts.ts'
 

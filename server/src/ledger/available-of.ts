@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { type AccountFound, accountsOf } from './ledger.sql.ts'
 
 /** Minor units of `currency`. available = funds + creditLimit − held. */

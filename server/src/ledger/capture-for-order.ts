@@ -1,4 +1,4 @@
-import type { Trx } from '../db/connect.ts'
+import type { Trx } from '../platform/db/connect.ts'
 import { heldOfOrder, write } from './ledger.sql.ts'
 import { lockAccounts } from './lock-accounts.ts'
 import type { OrderMoney } from './money-leg.ts'

@@ -1,4 +1,4 @@
-import type { Trx } from '../db/connect.ts'
+import type { Trx } from '../platform/db/connect.ts'
 import { accountOfLeg, refuseUncovered } from './hold-for-order.ts'
 import { type LockedAccounts, write } from './ledger.sql.ts'
 import type { OrderMoney } from './money-leg.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Trx } from '../db/connect.ts'
+import { type Trx } from '../platform/db/connect.ts'
 import { booksWorld } from './testing/books-world.ts'
 
 const { db, world, empty, pay } = await booksWorld()

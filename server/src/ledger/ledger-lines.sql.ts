@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { beginning, containing } from '../db/containing.ts'
-import type { Db } from '../db/connect.ts'
-import { listed, preparedPages, preparedStatement, unseen } from '../db/prepared-statement.ts'
+import { beginning, containing } from '../platform/db/containing.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { listed, preparedPages, preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
 import { type AccountFound, accountsQuery, type TransactionKind } from './ledger.sql.ts'
 
 /** Shorter texts are in nearly every number: the number itself is then meant, and the beginning of a memo. */

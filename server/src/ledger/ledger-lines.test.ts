@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { connect } from '../db/connect.ts'
+import { connect } from '../platform/db/connect.ts'
 import { addFunds } from './add-funds.ts'
 import { captureForOrder } from './capture-for-order.ts'
 import { holdForOrder } from './hold-for-order.ts'

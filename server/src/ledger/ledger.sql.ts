@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
-import type { Db, Trx } from '../db/connect.ts'
-import { prepared } from '../db/prepared.ts'
-import { preparedStatement, unseen } from '../db/prepared-statement.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
 
 export type AccountKind = 'funds' | 'held' | 'bank' | 'sales'
 export type TransactionKind =

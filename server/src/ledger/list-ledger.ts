@@ -2,8 +2,8 @@ import type { companies } from '@brava/contract/companies/companies.endpoints.ts
 import type { PaymentType } from '@brava/contract/enums.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { isAsOpened, pagedByIds, placeOf } from '../db/paging.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { isAsOpened, pagedByIds, placeOf } from '../platform/db/paging.ts'
 import { availableFrom, availableOf } from './available-of.ts'
 import {
   keptLines,

@@ -1,4 +1,4 @@
-import type { Trx } from '../db/connect.ts'
+import type { Trx } from '../platform/db/connect.ts'
 import { type LockedAccounts, lockRows } from './ledger.sql.ts'
 
 /**

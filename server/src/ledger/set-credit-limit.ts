@@ -1,6 +1,6 @@
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
-import type { Trx } from '../db/connect.ts'
-import { refuse } from '../http/refused.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { refuse } from '../platform/refuse.ts'
 import { setLimit, write } from './ledger.sql.ts'
 import { lockAccounts } from './lock-accounts.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Refused } from '../http/refused.ts'
+import type { Refused } from '../platform/refuse.ts'
 import { availableOf } from './available-of.ts'
 import { captureForOrder } from './capture-for-order.ts'
 import { holdForOrder } from './hold-for-order.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@brava/contract/language.ts'
-import type { Services } from '../http/context.ts'
-import type { AnyMailTemplate, MailAttachment } from '../mail/mail-template.ts'
-import { renderMail } from '../mail/render-mail.ts'
+import type { Services } from '../platform/call.ts'
+import type { AnyMailTemplate, MailAttachment } from '../platform/mail/mail-template.ts'
+import { renderMail } from '../platform/mail/render-mail.ts'
 import type { MailRow } from './mails.sql.ts'
 
 export interface ComposedMail {

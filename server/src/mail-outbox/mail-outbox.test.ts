@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allMails } from '../all-mails.ts'
 import { type AuthWorld, authWorld } from '../auth/testing/auth-world.ts'
-import type { OutgoingMail } from '../mail/transport.ts'
+import type { OutgoingMail } from '../platform/mail/transport.ts'
 import { signInCodeMail } from '../users/second-step.mails.ts'
 import { composeMail, outboxShowsSecrets } from './compose-mail.ts'
 import { sendMail } from './mail-outbox.jobs.ts'

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Trx } from '../db/connect.ts'
-import { paged, type PageRequest } from '../db/paging.ts'
-import { containing } from '../db/containing.ts'
-import type { DB } from '../db/tables.generated.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { paged, type PageRequest } from '../platform/db/paging.ts'
+import { containing } from '../platform/db/containing.ts'
+import type { DB } from '../platform/db/tables.generated.ts'
 
 export async function insertMail(trx: Trx, row: Insertable<DB['mails']>): Promise<number | null> {
   const inserted = await trx

@@ -1,9 +1,9 @@
 import type { Language } from '@brava/contract/language.ts'
-import type { Trx } from '../db/connect.ts'
-import { onceCommitted } from '../db/transaction.ts'
-import type { Services } from '../http/context.ts'
-import { jobKind } from '../jobs/jobs.ts'
-import type { MailTemplate } from '../mail/mail-template.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { onceCommitted } from '../platform/db/transaction.ts'
+import type { Services } from '../platform/call.ts'
+import { jobKind } from '../platform/jobs/jobs.ts'
+import type { MailTemplate } from '../platform/mail/mail-template.ts'
 import { insertMail } from './mails.sql.ts'
 
 // Tried every ten minutes at last: more often than the three days that a mail waits for its server.

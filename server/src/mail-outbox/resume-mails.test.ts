@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthWorld, authWorld } from '../auth/testing/auth-world.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { signInCodeMail } from '../users/second-step.mails.ts'
 import { queueMail } from './queue-mail.ts'
 import { resumeMails } from './resume-mails.ts'

@@ -1,5 +1,5 @@
-import type { Services } from '../http/context.ts'
-import { jobKind } from '../jobs/jobs.ts'
+import type { Services } from '../platform/call.ts'
+import { jobKind } from '../platform/jobs/jobs.ts'
 import { forgottenMails } from './mails.sql.ts'
 import { sendMailJob } from './queue-mail.ts'
 

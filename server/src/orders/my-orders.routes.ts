@@ -1,11 +1,11 @@
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
-import { routes } from '../http/context.ts'
-import { downloadKeys } from './download-keys.ts'
-import { listMyOrders } from './list-my-orders.ts'
-import { myOrderItem, myOrderView } from './my-order-view.ts'
+import { routes } from '../platform/call.ts'
+import { downloadKeys } from './delivery/download-keys.ts'
+import { listMyOrders } from './lists/list-my-orders.ts'
+import { myOrderItem, myOrderView } from './page/my-order-view.ts'
 import { orderTexts } from './orders.texts.ts'
-import { reportFaultyKey } from './report-faulty-key.ts'
-import { pictureOfOrderKey, revealOrderKey } from './reveal-order-key.ts'
+import { reportFaultyKey } from './fulfilment/report-faulty-key.ts'
+import { pictureOfOrderKey, revealOrderKey } from './delivery/reveal-order-key.ts'
 
 export const myOrdersRoutes = routes(myOrders, {
   list: (call, { body }) => listMyOrders(call, call.person, body),

@@ -1,6 +1,6 @@
-import { deliveryMail } from './delivery-mail.ts'
-import { estimateMail } from './estimate-mail.ts'
-import { receivedMail } from './received-mail.ts'
+import { deliveryMail } from './fulfilment/delivery-mail.ts'
+import { estimateMail } from './estimates/estimate-mail.ts'
+import { receivedMail } from './placing/received-mail.ts'
 
 /** Mails about orders. */
 export const ordersMails = [deliveryMail, receivedMail, estimateMail]

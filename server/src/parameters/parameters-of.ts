@@ -1,5 +1,5 @@
 import { defaultParameters, Parameters } from '@brava/contract/parameters/parameters.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { storedParameters } from './parameters.sql.ts'
 
 /** The switches of the installation as they stand now; what nobody set has its default. */

@@ -1,6 +1,6 @@
 import { parameters } from '@brava/contract/parameters/parameters.endpoints.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { routes } from '../http/context.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { routes } from '../platform/call.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { parametersOf } from './parameters-of.ts'
 import { storeParameters } from './parameters.sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 
 export function storedParameters(db: Db) {
   return db.selectFrom('parameters').select(['name', 'value']).execute()

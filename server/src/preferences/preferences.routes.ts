@@ -1,7 +1,7 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { preferences } from '@brava/contract/preferences/preferences.endpoints.ts'
-import { routes } from '../http/context.ts'
-import { refuse } from '../http/refused.ts'
+import { routes } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
 import { preferencesTexts } from './preferences.texts.ts'
 import * as store from './preferences.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Db } from '../db/connect.ts'
-import type { Person } from '../http/context.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Person } from '../platform/call.ts'
 
 type JsonValue = z.core.util.JSONType
 

@@ -3,11 +3,11 @@ import { companyType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import { companyFacts } from '../companies/company-facts.ts'
-import type { Db, Trx } from '../db/connect.ts'
-import { refuse } from '../http/refused.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { refuse } from '../platform/refuse.ts'
 import { sellableProducts, assignedProductIds } from './lock-company-products.sql.ts'
 import type { editableCompanyFor } from '../companies/company-for.ts'
-import type { Call } from '../http/context.ts'
+import type { Call } from '../platform/call.ts'
 
 /** The reseller that must have a product itself before its retailer can; null where the distributor supplies. */
 export async function supplierWithOwnProducts(db: Db, company: Company): Promise<number | null> {

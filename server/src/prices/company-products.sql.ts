@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 /** Products assigned to one company, with what lists show and sort by. */
 export function assignedRows(db: Db, companyId: number) {

@@ -1,8 +1,8 @@
 import { wireFromMinor } from '@brava/contract/minor.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
-import type { Trx } from '../db/connect.ts'
-import type { Person } from '../http/context.ts'
-import { refuse } from '../http/refused.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import type { Person } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { productTitles } from './lock-company-products.sql.ts'
 

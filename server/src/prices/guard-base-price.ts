@@ -1,6 +1,6 @@
 import { companyFacts } from '../companies/company-facts.ts'
-import type { Trx } from '../db/connect.ts'
-import type { Call } from '../http/context.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import type { Call } from '../platform/call.ts'
 import { type Confirmation, confirmBelowCost } from './confirm-below-cost.ts'
 import { purchasePrices } from './purchase-prices.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setBasePrice } from './set-base-price.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { priceWorld } from './testing/price-world.ts'
 
 const { amra, assign, db, keptPrice, path, rowOf, tarik, world } = await priceWorld()

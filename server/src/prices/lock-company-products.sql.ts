@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 
 const lockedColumns = [
   'id',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 /** The company's own products as a buyer sees them; what its reseller no longer has is not there. */
 export function myProductRows(db: Db, companyId: number) {

@@ -1,7 +1,7 @@
 import type { PriceFacts, PriceTier, PromotionFact } from '@brava/contract/prices/price-facts.ts'
 import type { CompanyFacts } from '../companies/company-facts.ts'
 import { ratesAt } from '../currencies/rate-between.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { PriceFactRows } from './price-facts.sql.ts'
 import type { PriceQuestion } from './resolved-price.ts'
 

@@ -1,7 +1,7 @@
 import { resolvePrice } from '@brava/contract/prices/resolve-price.ts'
 import type { PriceFacts, PurchaseFact } from '@brava/contract/prices/price-facts.ts'
 import { type CompanyFacts } from '../companies/company-facts.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { convert } from '@brava/contract/money.ts'
 import type { VatTreatment } from '@brava/contract/enums.ts'
 import { decideVat } from '@brava/contract/vat.ts'

@@ -1,4 +1,4 @@
-import type { Trx } from '../db/connect.ts'
+import type { Trx } from '../platform/db/connect.ts'
 
 export type PriceLevel = 'base' | 'override' | 'group' | 'company' | 'margin' | 'promotion'
 

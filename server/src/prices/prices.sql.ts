@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { businessToday } from '../dates/business-today.ts'
-import type { Db, Trx } from '../db/connect.ts'
+import { businessToday } from '../platform/dates/business-today.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 
 export function productRows(db: Db, productIds: readonly number[]) {
   return db

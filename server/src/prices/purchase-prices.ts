@@ -3,7 +3,7 @@ import { convert } from '@brava/contract/money.ts'
 import { decideVat } from '@brava/contract/vat.ts'
 import type { CompanyFacts } from '../companies/company-facts.ts'
 import { rateBetween } from '../currencies/rate-between.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { nextKeyCosts, productRows } from './prices.sql.ts'
 import { openPriceBook } from './price-book.ts'
 

@@ -1,5 +1,5 @@
 import { companyChain } from '../companies/company-facts.ts'
-import type { Trx } from '../db/connect.ts'
+import type { Trx } from '../platform/db/connect.ts'
 import { keepEffective, touchedAssignments } from './prices.sql.ts'
 import { openPriceBook } from './price-book.ts'
 

@@ -1,5 +1,5 @@
 import { companyChain } from '../companies/company-facts.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { PriceQuestion, ResolvedPrice } from './resolved-price.ts'
 import { openPriceBook } from './price-book.ts'
 

@@ -1,4 +1,4 @@
-import type { Trx } from '../db/connect.ts'
+import type { Trx } from '../platform/db/connect.ts'
 import { insertHistory, type PriceChange } from './price-history.sql.ts'
 
 export type { PriceCause, PriceChange } from './price-history.sql.ts'

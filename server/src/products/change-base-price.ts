@@ -1,5 +1,5 @@
-import { inTransaction } from '../db/transaction.ts'
-import type { Call } from '../http/context.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Call } from '../platform/call.ts'
 import type { Confirmation } from '../prices/confirm-below-cost.ts'
 import { guardBasePrice } from '../prices/guard-base-price.ts'
 import { setBasePrice } from '../prices/set-base-price.ts'

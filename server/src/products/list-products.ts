@@ -1,10 +1,10 @@
 import type { ListRequest } from '@brava/contract/list.ts'
 import type { products } from '@brava/contract/products/products.endpoints.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { paged } from '../db/paging.ts'
-import { mayBeNull } from '../db/column-meaning.ts'
-import { containing } from '../db/containing.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { paged } from '../platform/db/paging.ts'
+import { mayBeNull } from '../platform/db/column-meaning.ts'
+import { containing } from '../platform/db/containing.ts'
 import { daysOfCover, nextCost, type ProductListRow, productRows, withSubcategories } from './product-rows.sql.ts'
 
 type Request = ListRequest<typeof products.list>

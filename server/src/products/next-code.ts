@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { lastCodeNumber } from './products.sql.ts'
 
 /** The next free code: initials of the title (or PR) and the number after the largest. */

@@ -1,6 +1,6 @@
 import type { VatTreatment } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 import { regionCodes, nextCost } from './product-rows.sql.ts'
 
 export async function productById(db: Db | Trx, id: number) {

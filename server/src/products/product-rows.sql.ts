@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 /**
  * Keys sold per product in the 30 days before an instant: the quantities of approved orders placed in them.

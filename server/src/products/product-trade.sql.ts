@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 /** What each partner pays for one piece. */
 export async function partnerPrices(db: Db, productId: number) {

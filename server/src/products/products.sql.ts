@@ -1,7 +1,7 @@
 import type { ProductBody } from '@brava/contract/products/product-view.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Trx } from '../db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 
 type Body = z.output<typeof ProductBody>
 

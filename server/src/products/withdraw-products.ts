@@ -1,8 +1,8 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { productsErrors } from '@brava/contract/products/products.errors.ts'
-import type { Db } from '../db/connect.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { refuse } from '../http/refused.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { refuse } from '../platform/refuse.ts'
 import { lockProducts, markDeleted, setWithdrawn } from './products.sql.ts'
 
 /** Takes products off sale or puts them back; all or none. Answers how many changed. */

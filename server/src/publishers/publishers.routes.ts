@@ -1,12 +1,12 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { publishers } from '@brava/contract/publishers/publishers.endpoints.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { deleteByIds } from '../db/delete-by-ids.ts'
-import { paged } from '../db/paging.ts'
-import { containing } from '../db/containing.ts'
-import { routes } from '../http/context.ts'
-import { refuse } from '../http/refused.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { deleteByIds } from '../platform/db/delete-by-ids.ts'
+import { paged } from '../platform/db/paging.ts'
+import { containing } from '../platform/db/containing.ts'
+import { routes } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
 import { publishersTexts } from './publishers.texts.ts'
 
 const productCount = sql<number>`(select count(*)::int from products p where p.publisher_id = t.id and p.deleted_at is null)`

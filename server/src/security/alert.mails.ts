@@ -1,5 +1,5 @@
 import type { Language } from '@brava/contract/language.ts'
-import { type AnyMailTemplate, mailTemplate } from '../mail/mail-template.ts'
+import { type AnyMailTemplate, mailTemplate } from '../platform/mail/mail-template.ts'
 import { alertRules } from './alert-rules.ts'
 
 export interface AlertFacts {

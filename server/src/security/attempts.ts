@@ -1,8 +1,8 @@
 import { securityErrors } from '@brava/contract/security/security.errors.ts'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/connect.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { refuse } from '../http/refused.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { refuse } from '../platform/refuse.ts'
 
 /** Failures that cost nothing; each further one doubles the wait, from 1 s to 900 s. Nobody is ever locked out (guarantee G14). */
 const freeFailures = 5

@@ -2,8 +2,8 @@ import { createHmac, randomInt } from 'node:crypto'
 import { securityErrors } from '@brava/contract/security/security.errors.ts'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Services } from '../http/context.ts'
-import { refuse } from '../http/refused.ts'
+import type { Services } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>
 

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { Db, Trx } from '../db/connect.ts'
-import type { Secrets } from '../secrets/secrets.ts'
-import { hashToken, newToken } from '../secrets/tokens.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import type { Secrets } from '../platform/secrets/secrets.ts'
+import { hashToken, newToken } from '../platform/secrets/tokens.ts'
 
 /** How long a code is good. */
 export const codeMinutes = 10

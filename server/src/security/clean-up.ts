@@ -1,5 +1,5 @@
-import type { Services } from '../http/context.ts'
-import { type JobHandler, jobHandler, jobKind } from '../jobs/jobs.ts'
+import type { Services } from '../platform/call.ts'
+import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 
 export const cleanUpJob = jobKind<Record<never, never>>('security-clean-up', { cron: '40 3 * * *' })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { shopWorld } from '../shopping-cart/testing/shop-world.ts'
+import { shopWorld } from '../cart/testing/shop-world.ts'
 
 const world = await shopWorld()
 const { as, assigned, companies, db, people, place, stock } = world

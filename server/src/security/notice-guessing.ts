@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 /** Wrong sign-ins of all people together within ten minutes that no forgetfulness explains. */
 export const guessingThreshold = 100

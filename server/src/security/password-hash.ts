@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { newToken } from '../secrets/tokens.ts'
+import { newToken } from '../platform/secrets/tokens.ts'
 
 /** Argon2id, m = 19 MiB, t = 2, p = 1 (guarantee G17). */
 export const hashSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

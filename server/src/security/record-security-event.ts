@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 
 /** What happened, for people who must be able to trust it (guarantee G46). */
 export interface SecurityEvent {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Trx } from '../db/connect.ts'
-import type { Secrets } from '../secrets/secrets.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import type { Secrets } from '../platform/secrets/secrets.ts'
 import { toBase32 } from './totp.ts'
 
 const count = 10

@@ -1,6 +1,6 @@
 import { passwordFlaw } from '@brava/contract/security/password-rules.ts'
 import { securityErrors } from '@brava/contract/security/security.errors.ts'
-import { refuse } from '../http/refused.ts'
+import { refuse } from '../platform/refuse.ts'
 
 /** Refuses a new password that breaks the rules (guarantee G17); `context` are words it must not contain. */
 export function refuseWeakPassword(password: string, context: readonly string[]): void {

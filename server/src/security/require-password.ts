@@ -1,6 +1,6 @@
 import { securityErrors } from '@brava/contract/security/security.errors.ts'
-import type { Call } from '../http/context.ts'
-import { refuse } from '../http/refused.ts'
+import type { Call } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
 import { beginAttempt, forgetAttempts } from './attempts.ts'
 import { verifyPassword } from './password-hash.ts'
 import { recordSecurityEvent } from './record-security-event.ts'

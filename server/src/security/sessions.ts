@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/connect.ts'
-import { hashToken, newToken } from '../secrets/tokens.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { hashToken, newToken } from '../platform/secrets/tokens.ts'
 
 /** A session ends after 3600 s without a call (specification §9) and after 12 h in all; the server itself enforces it. */
 export const idleSeconds = 3600

@@ -18,11 +18,11 @@ const rules: readonly Rule[] = [
     // Migrations are files; the last calls of a transaction are quoted and tested by call-text.ts; names of prepared
     // statements, the types of their lists and the queue's schema are constants.
     except: [
-      'server/src/db/migrate.ts',
-      'server/src/db/prepared.ts',
-      'server/src/db/prepared-statement.ts',
-      'server/src/db/transaction.ts',
-      'server/src/jobs/prepare-queues.ts',
+      'server/src/platform/db/migrate.ts',
+      'server/src/platform/db/prepared.ts',
+      'server/src/platform/db/prepared-statement.ts',
+      'server/src/platform/db/transaction.ts',
+      'server/src/platform/jobs/prepare-queues.ts',
     ],
   },
   {
@@ -45,15 +45,15 @@ const rules: readonly Rule[] = [
     forbidden: /\beval\(|new Function\(|node:vm|node:child_process/,
     // The embedded database is a process of its own; main.js fetches the collector of garbage by its constant name.
     except: [
-      'server/src/db/embedded-binaries.ts',
-      'server/src/db/embedded-cluster.ts',
-      'server/src/db/embedded-process.ts',
+      'tools/postgres/embedded-binaries.ts',
+      'tools/postgres/embedded-cluster.ts',
+      'tools/postgres/embedded-process.ts',
       'server/src/main.js',
     ],
   },
   {
     name: 'secrets come from the system’s own source of chance',
-    folders: ['server/src/auth', 'server/src/security', 'server/src/secrets', 'server/src/users'],
+    folders: ['server/src/auth', 'server/src/security', 'server/src/platform/secrets', 'server/src/users'],
     forbidden: /Math\.random/,
   },
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '@brava/contract/language.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { SmallWorld } from './small-world.ts'
 
 export async function fill(db: Db): Promise<SmallWorld> {

@@ -1,6 +1,6 @@
 import type { TownBody } from '@brava/contract/towns/towns.endpoints.ts'
 import type { z } from 'zod'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 export function townRows(db: Db) {
   return db

@@ -1,6 +1,6 @@
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 
 /** What signing in needs to know of a person. */
 export interface Credentials {

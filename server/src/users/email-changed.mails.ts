@@ -1,5 +1,5 @@
-import { note, paragraph } from '../mail/mail-blocks.ts'
-import { mailTemplate } from '../mail/mail-template.ts'
+import { note, paragraph } from '../platform/mail/mail-blocks.ts'
+import { mailTemplate } from '../platform/mail/mail-template.ts'
 import { notYou } from './password.mails.ts'
 
 /** Goes to the address that an account had until now; the new one stands nowhere in it. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { testDatabase } from '../testing/database.ts'
 import { beginDistributor } from './first-administrator.ts'
 

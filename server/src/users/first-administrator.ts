@@ -1,8 +1,8 @@
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { hashToken, newToken } from '../secrets/tokens.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { hashToken, newToken } from '../platform/secrets/tokens.ts'
 import { invitationHours } from './mail-password-link.ts'
 
 export interface FirstAdministrator {

@@ -3,11 +3,11 @@ import type { Language } from '@brava/contract/language.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import type { users } from '@brava/contract/users/users.endpoints.ts'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/connect.ts'
-import { paged } from '../db/paging.ts'
-import { mayBeNull } from '../db/column-meaning.ts'
-import { containing } from '../db/containing.ts'
-import type { Person } from '../http/context.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { paged } from '../platform/db/paging.ts'
+import { mayBeNull } from '../platform/db/column-meaning.ts'
+import { containing } from '../platform/db/containing.ts'
+import type { Person } from '../platform/call.ts'
 
 /**
  * People a person manages: administrators all; distributors those of partners, never those of distributors; a reseller's

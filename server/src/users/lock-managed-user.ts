@@ -1,7 +1,7 @@
 import { commonErrors } from '@brava/contract/errors.ts'
-import type { Trx } from '../db/connect.ts'
-import type { Call } from '../http/context.ts'
-import { refuse } from '../http/refused.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import type { Call } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
 import { type LockedUser, lockVisible } from './list-users.sql.ts'
 
 /** The person with this id, locked, if the caller manages them. Throws common.notFound. */

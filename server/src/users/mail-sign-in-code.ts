@@ -1,5 +1,5 @@
-import type { Trx } from '../db/connect.ts'
-import type { Call } from '../http/context.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import type { Call } from '../platform/call.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { codeMinutes } from '../security/challenges.ts'
 import type { Credentials } from './credentials.ts'

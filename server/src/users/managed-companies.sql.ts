@@ -1,7 +1,7 @@
 import { isAdministrator, isDistributor } from '@brava/contract/access.ts'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/connect.ts'
-import type { Person } from '../http/context.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import type { Person } from '../platform/call.ts'
 
 /** A company in which the person manages people; null when it is foreign or missing. */
 export async function managedCompany(db: Db | Trx, person: Person, companyId: number) {

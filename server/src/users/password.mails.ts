@@ -1,5 +1,5 @@
-import { note, paragraph } from '../mail/mail-blocks.ts'
-import { hiddenSecret, mailTemplate } from '../mail/mail-template.ts'
+import { note, paragraph } from '../platform/mail/mail-blocks.ts'
+import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
 
 export const notYou = {
   en: 'If this was not you, choose a new password at once and tell the administrator of your company.',

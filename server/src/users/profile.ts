@@ -1,7 +1,7 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Profile } from '@brava/contract/users/profile-view.ts'
-import type { Call } from '../http/context.ts'
+import type { Call } from '../platform/call.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import { profileRow } from './profile.sql.ts'
 

@@ -1,9 +1,9 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { assignableRoles } from '@brava/contract/users/assignable-roles.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
-import type { Trx } from '../db/connect.ts'
-import type { Call } from '../http/context.ts'
-import { refuse } from '../http/refused.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import type { Call } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
 import { managedCompany } from './managed-companies.sql.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Services } from '../http/context.ts'
+import type { Services } from '../platform/call.ts'
 
 /**
  * Seals the seeds of second steps with the newest SECRETS_KEY. A seed that its person changes at that moment is left to

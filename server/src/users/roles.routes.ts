@@ -1,7 +1,7 @@
 import { roleName } from '@brava/contract/enums.ts'
-import { roles } from '@brava/contract/roles/roles.endpoints.ts'
+import { roles } from '@brava/contract/users/roles.endpoints.ts'
 import { assignableRoles } from '@brava/contract/users/assignable-roles.ts'
-import { routes } from '../http/context.ts'
+import { routes } from '../platform/call.ts'
 import { managedCompany, managedCompanyKinds } from './managed-companies.sql.ts'
 
 export const rolesRoutes = routes(roles, {

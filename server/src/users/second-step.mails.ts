@@ -1,5 +1,5 @@
-import { note, paragraph } from '../mail/mail-blocks.ts'
-import { hiddenSecret, mailTemplate } from '../mail/mail-template.ts'
+import { note, paragraph } from '../platform/mail/mail-blocks.ts'
+import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
 import { notYou } from './password.mails.ts'
 
 /** Six-digit code of a sign-in. Secrets: code. */

@@ -1,5 +1,5 @@
-import { inTransaction } from '../db/transaction.ts'
-import type { Call } from '../http/context.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Call } from '../platform/call.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
 import { mailPasswordLink } from './mail-password-link.ts'

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 import { dropChallenges } from '../security/challenges.ts'
 import { hashPassword } from '../security/password-hash.ts'
 import { endSessions } from '../security/sessions.ts'

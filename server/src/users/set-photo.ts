@@ -1,7 +1,7 @@
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { Call } from '../http/context.ts'
-import { refuse } from '../http/refused.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Call } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
 import { dataAddress } from './profile.ts'
 import { setPhotoFile } from './profile.sql.ts'
 

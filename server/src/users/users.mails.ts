@@ -1,5 +1,5 @@
-import { note, paragraph } from '../mail/mail-blocks.ts'
-import { hiddenSecret, mailTemplate } from '../mail/mail-template.ts'
+import { note, paragraph } from '../platform/mail/mail-blocks.ts'
+import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
 import { emailChangedMail } from './email-changed.mails.ts'
 import { passwordResetMail, passwordChangedMail } from './password.mails.ts'
 import { signInCodeMail, mfaChangedMail } from './second-step.mails.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { containing } from '../db/containing.ts'
+import { containing } from '../platform/db/containing.ts'
 import type { Catalogue } from './wholesale.sql.ts'
 
 export type Match = Awaited<ReturnType<typeof exactMatches>>[number]

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { catalogueOf, orderedCatalogue, type WholesaleRequest } from './wholesale.sql.ts'
 import { type CatalogueScope, catalogueVersions, type ProductFacts, productFacts } from './catalogue-rows.sql.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { type chainOf, factsQuery } from '../companies/company-facts.ts'
-import { prepared } from '../db/prepared.ts'
-import { preparedStatement, unseen } from '../db/prepared-statement.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
 
 /** The company and its suppliers below the distributor, with the price groups of those that have one. */
 export interface CatalogueScope {

@@ -1,5 +1,5 @@
 import { chainAmong } from '../companies/company-facts.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { expectedOrder, isAsExpected, type OrderedCatalogue, versionsFrom } from './catalogue-memory.ts'
 import { type CatalogueRow, expectedPage } from './catalogue-rows.sql.ts'
 import { isPlain, isRemembered, placeIn } from './place-in-catalogue.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { shopWorld } from '../shopping-cart/testing/shop-world.ts'
+import { shopWorld } from '../cart/testing/shop-world.ts'
 
 const world = await shopWorld()
 const { db, companies, products, assigned, send } = world

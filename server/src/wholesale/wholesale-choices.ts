@@ -1,7 +1,7 @@
 import type { Returned } from '@brava/contract/endpoint.ts'
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { companyChain } from '../companies/company-facts.ts'
-import type { Call } from '../http/context.ts'
+import type { Call } from '../platform/call.ts'
 import { catalogueOf } from './wholesale.sql.ts'
 import { allCategories, categoryCounts } from './catalogue-counts.sql.ts'
 

@@ -1,5 +1,5 @@
 import { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
-import { routes } from '../http/context.ts'
+import { routes } from '../platform/call.ts'
 import { listWholesale } from './list-wholesale.ts'
 import { quickOrder } from './quick-order.ts'
 import { categoryChoices, ownCatalogue } from './wholesale-choices.ts'

@@ -1,8 +1,8 @@
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { containing } from '../db/containing.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { containing } from '../platform/db/containing.ts'
 
 export type WholesaleRequest = ListRequest<typeof wholesale.products>
 

@@ -1,5 +1,5 @@
 import { mostIdsOfPage as most } from '@brava/contract/endpoint.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { t } from '../ui/ui.texts.ts'
 import type { Selection } from './list.ts'
 

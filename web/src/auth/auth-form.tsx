@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/basics/button.tsx'
 import classes from './auth-form.module.css'
 import { BrowserCheck, type useBrowserCheck } from './browser-check.tsx'
 import { Refusal } from './refusal.tsx'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { decimal } from '../text/format.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/basics/button.tsx'
 import { t } from './auth.texts.ts'
 import classes from './browser-check.module.css'
 import { type SolvedCheck, solveCheck } from './solve-check.ts'

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/basics/button.tsx'
 import { t } from './auth.texts.ts'
 import { newPasswordTexts } from './new-password.texts.ts'
 import { authCalls } from './auth-calls.ts'

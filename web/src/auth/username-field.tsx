@@ -1,4 +1,4 @@
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
 import { t } from './auth.texts.ts'
 
 /** The name a person signs in with. */

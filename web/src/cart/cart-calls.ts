@@ -1,5 +1,5 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
-import type { shoppingCart } from '@brava/contract/shopping-cart/shopping-cart.endpoints.ts'
+import type { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { callable } from '../api/call.ts'
 

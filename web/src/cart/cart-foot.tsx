@@ -1,5 +1,5 @@
 import { paymentType } from '@brava/contract/enums.ts'
-import { problemLabels } from '@brava/contract/shopping-cart/problem-labels.ts'
+import { problemLabels } from '@brava/contract/cart/problem-labels.ts'
 import {
   IconBuildingBank,
   IconCash,
@@ -15,8 +15,8 @@ import { refresh } from '../api/use-endpoint.ts'
 import { money, percentOf } from '../text/format.ts'
 import { language } from '../text/language.ts'
 import { said } from '../text/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Segmented } from '../ui/segmented.tsx'
+import { Button } from '../ui/basics/button.tsx'
+import { Segmented } from '../ui/field/segmented.tsx'
 import { t } from './cart.texts.ts'
 import { type Cart, placeOrder, viewCart } from './cart-calls.ts'
 import classes from './cart-foot.module.css'

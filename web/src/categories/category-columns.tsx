@@ -3,9 +3,9 @@ import { vatTreatment } from '@brava/contract/enums.ts'
 import type { RowOf } from '../api/list.ts'
 import { count, date } from '../text/format.ts'
 import { language } from '../text/language.ts'
-import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/column.ts'
-import { Link } from '../ui/link.tsx'
+import { Badge } from '../ui/basics/badge.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { Link } from '../ui/basics/link.tsx'
 import { t } from './categories.texts.ts'
 
 type Row = RowOf<typeof categories.list>

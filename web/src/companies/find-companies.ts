@@ -1,7 +1,7 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import type { CompanyType } from '@brava/contract/enums.ts'
 import { call } from '../api/call.ts'
-import type { Option } from '../ui/select-options.tsx'
+import type { Option } from '../ui/field/select-options.tsx'
 
 /** Searches companies for a picker, at most 50. */
 export function findCompanies(type?: CompanyType[]) {

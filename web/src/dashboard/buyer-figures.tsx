@@ -1,7 +1,7 @@
 import type { BuyerDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import type { z } from 'zod'
 import { decimal } from '../text/format.ts'
-import { StatStrip } from '../ui/stat-strip.tsx'
+import { StatStrip } from '../ui/layout/stat-strip.tsx'
 import { t } from './dashboard.texts.ts'
 import { amountFigure, countFigure } from './figure.ts'
 

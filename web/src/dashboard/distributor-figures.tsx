@@ -1,7 +1,7 @@
 import type { DistributorDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import type { z } from 'zod'
 import { decimal, percentOf } from '../text/format.ts'
-import { type Figure, StatStrip } from '../ui/stat-strip.tsx'
+import { type Figure, StatStrip } from '../ui/layout/stat-strip.tsx'
 import { t } from './dashboard.texts.ts'
 import { amountFigure, countFigure } from './figure.ts'
 

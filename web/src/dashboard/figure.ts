@@ -1,5 +1,5 @@
 import { count, decimal } from '../text/format.ts'
-import type { Figure } from '../ui/stat-strip.tsx'
+import type { Figure } from '../ui/layout/stat-strip.tsx'
 import { changeOf } from './change.ts'
 import { t } from './dashboard.texts.ts'
 

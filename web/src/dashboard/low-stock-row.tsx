@@ -1,8 +1,8 @@
 import type { DistributorDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import type { z } from 'zod'
 import { count, decimal } from '../text/format.ts'
-import { Cover, TwoLine } from '../ui/cells.tsx'
-import { Row } from '../ui/row.tsx'
+import { Cover, TwoLine } from '../ui/table/cells.tsx'
+import { Row } from '../ui/layout/row.tsx'
 import classes from './dashboard.module.css'
 import { t } from './dashboard.texts.ts'
 

@@ -1,9 +1,9 @@
 import { datePresets } from '@brava/contract/dates.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { said } from '../text/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { Segmented } from '../ui/segmented.tsx'
+import { Button } from '../ui/basics/button.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
+import { Segmented } from '../ui/field/segmented.tsx'
 import classes from './dashboard.module.css'
 import { t } from './dashboard.texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card, Rows } from '../ui/card.tsx'
-import { Link } from '../ui/link.tsx'
+import { Card, Rows } from '../ui/layout/card.tsx'
+import { Link } from '../ui/basics/link.tsx'
 import classes from './dashboard.module.css'
 import { t } from './dashboard.texts.ts'
 

@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { count } from '../text/format.ts'
-import { Card, Rows } from '../ui/card.tsx'
-import { Row } from '../ui/row.tsx'
+import { Card, Rows } from '../ui/layout/card.tsx'
+import { Row } from '../ui/layout/row.tsx'
 import classes from './dashboard.module.css'
 import { t } from './dashboard.texts.ts'
 

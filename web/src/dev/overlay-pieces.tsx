@@ -1,12 +1,12 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Drawer } from '../ui/drawer.tsx'
-import { toast } from '../ui/toast.ts'
-import { whileWaiting } from '../ui/waiting.ts'
+import { Button } from '../ui/basics/button.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { Drawer } from '../ui/overlay/drawer.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { whileWaiting } from '../ui/feedback/waiting.ts'
 
 export function OverlayPieces() {
   const [open, setOpen] = useState<string>()

@@ -1,7 +1,7 @@
 import { dateTime } from '../text/format.ts'
-import { Money, Percent } from '../ui/cells.tsx'
-import type { Column } from '../ui/column.ts'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { Money, Percent } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { StatusBadge } from '../ui/basics/status-badge.tsx'
 import type { PieceOrder } from './pieces-data.ts'
 
 export const columns: Column<PieceOrder>[] = [

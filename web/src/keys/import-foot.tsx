@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/basics/button.tsx'
 import { importTexts } from './import.texts.ts'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'

@@ -2,10 +2,10 @@ import type { mailOutbox } from '@brava/contract/mail-outbox/mail-outbox.endpoin
 import { mailStates } from '@brava/contract/mail-outbox/mail-outbox.endpoints.ts'
 import type { FiltersOf, RowOf } from '../api/list.ts'
 import { dateTime } from '../text/format.ts'
-import { Badge } from '../ui/badge.tsx'
-import { TwoLine } from '../ui/cells.tsx'
-import type { Column } from '../ui/column.ts'
-import type { Filter } from '../ui/filter.ts'
+import { Badge } from '../ui/basics/badge.tsx'
+import { TwoLine } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import type { Filter } from '../ui/filter/filter.ts'
 import { t } from './mail-outbox.texts.ts'
 
 export type Row = RowOf<typeof mailOutbox.getMails>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { currencySymbol } from '../text/currency-symbol.ts'
 import { money } from '../text/format.ts'
-import { Notice } from '../ui/notice.tsx'
-import { Stack } from '../ui/page.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Stack } from '../ui/layout/page.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
 import { belowCostTexts } from './below-cost.texts.ts'
 
 interface BelowCost {

@@ -5,7 +5,7 @@ import { publishers } from '@brava/contract/publishers/publishers.endpoints.ts'
 import { regions } from '@brava/contract/regions/regions.endpoints.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { regionName } from '../text/codes.ts'
-import type { Option } from '../ui/select-options.tsx'
+import type { Option } from '../ui/field/select-options.tsx'
 
 const everything = { retrieveAll: true, isSortAscending: true } as const
 const staleMs = 60_000

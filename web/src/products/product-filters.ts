@@ -1,8 +1,8 @@
 import type { products } from '@brava/contract/products/products.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { FiltersOf } from '../api/list.ts'
-import type { Filter } from '../ui/filter.ts'
-import type { View } from '../ui/saved-views.tsx'
+import type { Filter } from '../ui/filter/filter.ts'
+import type { View } from '../ui/table/saved-views.tsx'
 import type { useProductChoices } from './product-choices.ts'
 import { t } from './products.texts.ts'
 

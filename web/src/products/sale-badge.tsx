@@ -1,4 +1,4 @@
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../ui/basics/badge.tsx'
 import { t } from './products.texts.ts'
 
 /** On sale, or withdrawn. */

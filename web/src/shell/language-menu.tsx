@@ -1,7 +1,7 @@
 import { languages } from '@brava/contract/language.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { chooseLanguage, language, languageNames } from '../text/language.ts'
-import { Menu } from '../ui/menu.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
 import classes from './header.module.css'
 import { t } from './shell.texts.ts'
 

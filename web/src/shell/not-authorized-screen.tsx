@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
-import { ButtonLink } from '../ui/button.tsx'
-import { Page, PageHeader } from '../ui/page.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { ButtonLink } from '../ui/basics/button.tsx'
+import { Page, PageHeader } from '../ui/layout/page.tsx'
+import { EmptyState } from '../ui/feedback/states.tsx'
 import classes from './screen-error.module.css'
 import { t } from './shell.texts.ts'
 

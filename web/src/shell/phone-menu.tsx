@@ -1,4 +1,4 @@
-import { Drawer } from '../ui/drawer.tsx'
+import { Drawer } from '../ui/overlay/drawer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './mark.tsx'
 import classes from './shell.module.css'

@@ -1,8 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { focusTitle, usePageTitleGiven } from '../ui/page-title.ts'
-import { PleaseWait } from '../ui/please-wait.tsx'
-import { Toaster } from '../ui/toaster.tsx'
+import { focusTitle, usePageTitleGiven } from '../ui/layout/page-title.ts'
+import { PleaseWait } from '../ui/feedback/please-wait.tsx'
+import { Toaster } from '../ui/feedback/toaster.tsx'
 import { useScreen } from './breadcrumbs.tsx'
 
 /** Title of the window, focus to the h1, and a word to screen readers after every navigation. */

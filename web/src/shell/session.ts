@@ -3,7 +3,7 @@ import { call, callable } from '../api/call.ts'
 import { forgetPreferences } from '../api/preference.ts'
 import { queryClient } from '../api/query-client.ts'
 import { dropToken, keepToken, token } from '../api/token.ts'
-import { keepWork } from '../ui/kept-work.ts'
+import { keepWork } from '../ui/form/kept-work.ts'
 
 /** Named by its path, so that the schemas stay out of the first load. */
 const logout = callable<typeof auth.logout>('POST', '/auth/logout')

@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { CountBadge } from '../ui/badge.tsx'
-import { Link } from '../ui/link.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { CountBadge } from '../ui/basics/badge.tsx'
+import { Link } from '../ui/basics/link.tsx'
+import { Tooltip } from '../ui/overlay/tooltip.tsx'
 import classes from './shell.module.css'
 import type { Screen, SidebarPlace } from '../screen.ts'
 

@@ -1,9 +1,9 @@
 import { roleName } from '@brava/contract/enums.ts'
 import { ago, dateTime } from '../text/format.ts'
 import { said } from '../text/texts.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Avatar, TwoLine } from '../ui/cells.tsx'
-import type { Column } from '../ui/column.ts'
+import { Badge } from '../ui/basics/badge.tsx'
+import { Avatar, TwoLine } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
 import { t } from './users.texts.ts'
 import { UserMenu, type UserRow, nameOf } from './user-menu.tsx'
 

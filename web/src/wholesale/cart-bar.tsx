@@ -3,7 +3,7 @@ import { useProfile } from '../api/profile.ts'
 import { t as cartTexts } from '../cart/cart.texts.ts'
 import { openCart, useCart } from '../cart/cart-state.ts'
 import { money } from '../text/format.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/basics/button.tsx'
 import classes from './cart-bar.module.css'
 import { t } from './wholesale.texts.ts'
 

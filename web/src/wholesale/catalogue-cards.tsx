@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Pager } from '../ui/pager.tsx'
-import { ErrorState, NoMatchState, Skeleton } from '../ui/states.tsx'
+import { Pager } from '../ui/table/pager.tsx'
+import { ErrorState, NoMatchState, Skeleton } from '../ui/feedback/states.tsx'
 import type { CatalogueList } from './catalogue-list.ts'
 import classes from './catalogue-cards.module.css'
 import productCard from './product-card.module.css'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { List } from '../api/list.ts'
-import { IconButton } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { type Column, useTablePrefs } from '../ui/column.ts'
-import { Popover } from '../ui/popover.tsx'
+import { IconButton } from '../ui/basics/button.tsx'
+import { Checkbox } from '../ui/field/checkbox.tsx'
+import { type Column, useTablePrefs } from '../ui/table/column.ts'
+import { Popover } from '../ui/overlay/popover.tsx'
 import { t as kit } from '../ui/ui.texts.ts'
 import classes from './column-choice.module.css'
 

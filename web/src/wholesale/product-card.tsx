@@ -1,6 +1,6 @@
 import { codes } from '../text/codes.ts'
 import { money } from '../text/format.ts'
-import { Cover } from '../ui/cells.tsx'
+import { Cover } from '../ui/table/cells.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import classes from './product-card.module.css'
 import { type InCart, QuantityControl, quantityState } from './quantity-control.tsx'

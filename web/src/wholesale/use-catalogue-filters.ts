@@ -1,7 +1,7 @@
 import { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { codes } from '../text/codes.ts'
-import type { Filter } from '../ui/filter.ts'
+import type { Filter } from '../ui/filter/filter.ts'
 import type { CatalogueFilters } from './catalogue-list.ts'
 import { t } from './wholesale.texts.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../platform/db/connect.ts'
 
 /** Text of every column of every table, the job queue included: what a dump of the database holds. Asked as the owner. */
 export async function dumpOf(owner: Db): Promise<string> {

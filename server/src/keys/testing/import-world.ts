@@ -1,7 +1,7 @@
-import type { JobKind } from '../../jobs/jobs.ts'
-import { connect } from '../../db/connect.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { connect } from '../../platform/db/connect.ts'
 import { smallWorld, startApp } from '../../testing/small-world.ts'
-import { commitImport } from '../commit-import.ts'
+import { commitImport } from '../importing/commit-import.ts'
 
 /** A supplier, a second distributor user, and a server whose jobs wait until the test runs them. */
 export async function importWorld() {

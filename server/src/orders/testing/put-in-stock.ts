@@ -1,6 +1,6 @@
 import { normaliseCode } from '@brava/contract/keys/key-pattern.ts'
 import { sql } from 'kysely'
-import type { Services } from '../../http/context.ts'
+import type { Services } from '../../platform/call.ts'
 import type { OrderPeople, ProductName } from './write-people.ts'
 
 /** Gives what puts a new batch of keys, 40.00 KM each, into stock; it answers their ids and texts. */

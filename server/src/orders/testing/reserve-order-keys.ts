@@ -1,7 +1,7 @@
-import type { Trx } from '../../db/connect.ts'
-import { allocateKeys } from '../../keys/allocate-keys.ts'
-import { recordCustody } from '../../keys/record-custody.ts'
-import { dueSlots } from '../fulfil-order.sql.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { allocateKeys } from '../../keys/allocation/allocate-keys.ts'
+import { recordCustody } from '../../keys/custody/record-custody.ts'
+import { dueSlots } from '../fulfilment/fulfil-order.sql.ts'
 import { reserveSlots } from './reserve-slots.sql.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../db/connect.ts'
+import type { Trx } from '../../platform/db/connect.ts'
 
 /** Notes the keys set aside for units that are not due yet. */
 export async function reserveSlots(trx: Trx, given: readonly { slotId: number; keyId: number }[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { addFunds } from '../../ledger/add-funds.ts'
 
 export type Who = 'tarik' | 'amra' | 'nikola' | 'mirza'

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { act, data, del, get, Id, id, post, put } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { CartProblem, LineProblem } from './cart-problems.ts'
+import { CartView } from './cart-view.ts'
+import { lineProblems } from './problem-labels.ts'
+import { cartErrors } from './cart.errors.ts'
+import { cartTimeoutMs, orderFromCart } from './order-from-cart.ts'
+
+/** Keys of one line. */
+export const mostKeysOfALine = 10_000
+const quantity = z.number().int().min(1).max(mostKeysOfALine)
+
+/** Keys of one order. */
+export const mostKeysOfAnOrder = 50_000
+
+const changed = act({ cart: CartView })
+
+const AddedItem = z.object({
+  productId: id,
+  keyType: z.literal(1).default(1),
+  quantity,
+  notificationId: id.nullish(),
+})
+
+/** The shopping cart of a buyer: one per person, kept across devices (specification §7, Shopping cart). */
+export const shoppingCart = {
+  view: get('/shopping-cart', {
+    summary: 'The cart with prices, stock, problems, totals, and what is left after the order',
+    access: 'buyers',
+    response: data(CartView),
+  }),
+  add: post('/shopping-cart', {
+    summary: 'Put products into the cart; a product already there gets the quantity on top',
+    access: 'buyers',
+    body: z.object({ shoppingCartItems: z.array(AddedItem).min(1).max(200) }),
+    response: changed,
+    errors: [cartErrors.productNotFound, cartErrors.tooManyKeys],
+    timeoutMs: cartTimeoutMs,
+  }),
+  setItem: put('/shopping-cart/shopping-cart-item', {
+    summary: 'Set the quantity of a line or of a product (0 removes it), and accept the price shown today',
+    access: 'buyers',
+    body: z
+      .object({ id: id.optional(), productId: id.optional(), quantity: z.number().int().min(0).max(mostKeysOfALine) })
+      .refine((body) => (body.id === undefined) !== (body.productId === undefined)),
+    response: changed,
+    errors: [cartErrors.itemNotFound, cartErrors.productNotFound, cartErrors.tooManyKeys],
+    timeoutMs: cartTimeoutMs,
+  }),
+  fromPromotion: put('/shopping-cart/shopping-cart', {
+    summary: 'Put the products of a promotion into the cart, or choose whether picture keys are wanted',
+    access: 'buyers',
+    body: z.object({
+      showImgKeys: z.boolean().optional(),
+      IsFromPromo: z.boolean().default(false),
+      shoppingCartItems: z
+        .array(
+          z.object({
+            productId: id,
+            keyType: z.literal(1).default(1),
+            quantity,
+            companyProductId: id.optional(),
+            notificationId: id.nullish(),
+          }),
+        )
+        .max(200)
+        .default([]),
+    }),
+    response: changed,
+    errors: [cartErrors.productNotFound, cartErrors.tooManyKeys],
+    timeoutMs: cartTimeoutMs,
+  }),
+  removeItem: del('/shopping-cart/shopping-cart-item/:id', {
+    summary: 'Take a line out of the cart',
+    access: 'buyers',
+    params: Id,
+    response: changed,
+    errors: [cartErrors.itemNotFound],
+  }),
+  clear: del('/shopping-cart/:id', {
+    summary: 'Empty the cart',
+    access: 'buyers',
+    params: Id,
+    response: changed,
+    errors: [commonErrors.notFound],
+  }),
+  validate: get('/shopping-cart/validate/:id', {
+    summary: 'Check every line and the cart as the placing of the order will, for each way of paying',
+    access: 'buyers',
+    params: Id,
+    query: z.object({ paymentType: z.coerce.number().int().min(1).max(5).optional() }),
+    response: data(
+      z.object({
+        version: z.number(),
+        isValid: z.boolean(),
+        lines: z.array(
+          z.object({
+            id: z.number(),
+            productId: z.number(),
+            status: z.enum(['ok', ...lineProblems]),
+            problems: z.array(LineProblem),
+          }),
+        ),
+        cart: z.array(CartProblem),
+      }),
+    ),
+    errors: [commonErrors.notFound],
+    timeoutMs: cartTimeoutMs,
+  }),
+  ...orderFromCart,
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { act, Id, instant, line, post } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { orderStatus, paymentType } from '../enums.ts'
+import { commonErrors } from '../errors.ts'
+import { ledgerErrors } from '../ledger/ledger.errors.ts'
+import { money } from '../money.ts'
+import { CartView } from './cart-view.ts'
+import { cartErrors } from './cart.errors.ts'
+
+/** Specification §9. */
+export const cartTimeoutMs = 90_000
+
+/** From a cart to an order, and from an order back to a cart. */
+export const orderFromCart = {
+  placeOrder: post('/shopping-cart/create-order-from-shopping-cart', {
+    summary: 'Place the order: every check again, money, keys and the order together or not at all',
+    access: 'buyers',
+    body: z.object({
+      /** The version of the cart that the person saw. */
+      version: z.number().int().min(1),
+      paymentType: schemaOf(paymentType),
+      email: z.email().max(200).optional(),
+      phone: line(40)
+        .regex(/^(\+?[\d ()/-]{5,40})?$/)
+        .optional(),
+    }),
+    response: act({
+      order: z.object({
+        id: z.number(),
+        number: z.string(),
+        status: schemaOf(orderStatus),
+        paymentType: schemaOf(paymentType),
+        currency: z.string(),
+        net: money,
+        vat: money,
+        gross: money,
+        keys: z.number(),
+        assigned: z.number(),
+        missing: z.number(),
+        holdUntil: instant.nullable(),
+        estimateNumber: z.string().nullable(),
+        email: z.string(),
+        lines: z.array(
+          z.object({ title: z.string(), platform: z.string(), quantity: z.number(), missing: z.number() }),
+        ),
+      }),
+      cart: CartView,
+    }),
+    errors: [
+      cartErrors.empty,
+      cartErrors.changed,
+      cartErrors.notValid,
+      cartErrors.blocked,
+      cartErrors.paymentType,
+      ledgerErrors.insufficientFunds,
+      commonErrors.stillRunning,
+      commonErrors.keyReused,
+    ],
+    timeoutMs: cartTimeoutMs,
+    idempotent: true,
+    shed: 'last',
+  }),
+  reorder: post('/shopping-cart/reorder/:id', {
+    summary: 'Put the products of an earlier order into the cart as far as they are still sold',
+    access: 'buyers',
+    params: Id,
+    response: act({ cart: CartView, added: z.number(), skipped: z.array(z.string()) }),
+    errors: [commonErrors.notFound, cartErrors.tooManyKeys],
+    timeoutMs: cartTimeoutMs,
+  }),
+}

@@ -1,0 +1,156 @@
+import { companyStatus, type PaymentType } from '@brava/contract/enums.ts'
+import type { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
+import type { Returned } from '@brava/contract/endpoint.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Person, Services } from '../platform/call.ts'
+import { availableOf } from '../ledger/available-of.ts'
+import { type CheckedOrder, checkOrder, checkPayment, paymentProblems } from '../orders/placing/place-order-check.ts'
+import { type Cart, contactOf, findCart, openCart } from './cart.sql.ts'
+import { type CartItem, itemsOf } from './cart-items.sql.ts'
+
+/** Company funds first, then as people pay most. */
+const waysInOrder: readonly PaymentType[] = [5, 2, 3, 1, 4]
+
+export type CartOnWire = Returned<typeof shoppingCart.view>['data']
+
+/** The cart of a person with prices of this moment, opened when there is none yet. */
+export async function viewCart(services: Pick<Services, 'db' | 'clock'>, person: Person): Promise<CartOnWire> {
+  let cart = await findCart(services.db, person)
+  if (!cart) {
+    await openCart(services.db, person)
+    cart = await findCart(services.db, person)
+  }
+  if (!cart) throw new Error('a cart was not opened')
+  const items = await itemsOf(services.db, cart.id)
+  return cartView(
+    services.db,
+    person,
+    cart,
+    items,
+    await checkCart(services.db, person, cart, items, services.clock.now()),
+  )
+}
+
+/** Prices and checks the lines of a cart as placing the order will. */
+export function checkCart(
+  db: Db,
+  person: Person,
+  cart: Cart,
+  items: readonly CartItem[],
+  at: Date,
+): Promise<CheckedOrder> {
+  return checkOrder(db, { companyId: person.companyId, lines: items, showImgKeys: cart.showImgKeys, at })
+}
+
+/** What a person reads of the cart: only the own leg's prices. */
+export async function cartView(
+  db: Db,
+  person: Person,
+  cart: Cart,
+  items: readonly CartItem[],
+  check: CheckedOrder,
+): Promise<CartOnWire> {
+  const money = await availableOf(db, person.companyId)
+  return cartOnWire(db, cart, items, { check, money, contact: await contactOf(db, person.id) })
+}
+
+/** The cart after an order took everything: what the order learned is not asked again. */
+export async function emptyCartView(
+  db: Db,
+  cart: Cart,
+  known: {
+    check: CheckedOrder
+    money: { funds: number; held: number; creditLimit: number } | undefined
+    contact: { email: string; phone: string }
+  },
+): Promise<CartOnWire> {
+  const { check, contact } = known
+  const nothing = { ...check, lines: [], net: 0, vat: 0, gross: 0, legs: [] }
+  const money = known.money
+    ? {
+        ...known.money,
+        funds: known.money.funds + known.money.held,
+        available: known.money.funds + known.money.creditLimit,
+      }
+    : await availableOf(db, check.buyer.id)
+  return cartOnWire(db, cart, [], { check: nothing, money, contact })
+}
+
+async function cartOnWire(
+  db: Db,
+  cart: Cart,
+  items: readonly CartItem[],
+  {
+    check,
+    money,
+    contact,
+  }: {
+    check: CheckedOrder
+    money: { funds: number; held: number; creditLimit: number; available: number }
+    contact: { email: string; phone: string }
+  },
+): Promise<CartOnWire> {
+  const itemById = new Map(items.map((item) => [item.id, item]))
+  const lines = check.lines.map((line) => {
+    const item = itemById.get(line.wanted.id) as CartItem
+    return {
+      id: item.id,
+      productId: item.productId,
+      companyProductId: item.companyProductId,
+      notificationId: item.promotionId,
+      keyType: 1 as const,
+      code: line.product.code,
+      title: line.product.title,
+      publisher: line.product.publisher,
+      platform: line.product.platform,
+      regions: line.product.regions,
+      imageUrl: fileUrl(line.product.imageFileId),
+      quantity: item.quantity,
+      unitPrice: line.own.unitPrice,
+      seenPrice: item.seenPrice,
+      isPromotion: line.price.rule === 'promotion',
+      net: line.own.net,
+      vat: line.own.vat,
+      gross: line.own.gross,
+      vatRateBp: line.own.vatRateBp,
+      moq: line.moq,
+      stock: line.product.stock,
+      mayBackOrder: line.mayBackOrder,
+      status: line.problems[0]?.code ?? ('ok' as const),
+      problems: [...line.problems],
+    }
+  })
+  const payWith = []
+  for (const type of waysInOrder.filter((way) => check.buyer.paymentTypes.includes(way))) {
+    // Nothing to pay is always covered.
+    const [code] = check.gross === 0 ? paymentProblems(check, type) : await checkPayment(db, check, type)
+    payWith.push({ paymentType: type, problem: code ? { code } : null })
+  }
+  const rates = new Map<number, { rateBp: number; net: number; vat: number }>()
+  for (const { own } of check.lines) {
+    const rate = rates.get(own.vatRateBp) ?? { rateBp: own.vatRateBp, net: 0, vat: 0 }
+    rates.set(own.vatRateBp, { ...rate, net: rate.net + own.net, vat: rate.vat + own.vat })
+  }
+  return {
+    id: cart.id,
+    version: cart.version,
+    currency: check.buyer.currency,
+    showImgKeys: cart.showImgKeys,
+    products: new Set(lines.map((line) => line.productId)).size,
+    keys: lines.reduce((sum, line) => sum + line.quantity, 0),
+    net: check.net,
+    vat: check.vat,
+    gross: check.gross,
+    vatRates: [...rates.values()].sort((a, b) => b.rateBp - a.rateBp),
+    lines,
+    payWith,
+    attention: lines.filter((line) => line.problems.length > 0).length,
+    isBlocked: check.buyer.status !== companyStatus.code.approved,
+    funds: money.funds - money.held,
+    creditLimit: money.creditLimit,
+    available: money.available,
+    left: money.available - check.gross,
+    ...contact,
+  }
+}

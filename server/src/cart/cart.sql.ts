@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import type { Person } from '../platform/call.ts'
+import type { CartItem } from './cart-items.sql.ts'
+
+export interface Cart {
+  readonly id: number
+  readonly version: number
+  readonly showImgKeys: boolean
+}
+
+/** The cart of a person; undefined before the first look. A cart of another company than the person's is not theirs. */
+export async function findCart(db: Db, person: Person): Promise<Cart | undefined> {
+  return db
+    .selectFrom('carts')
+    .select(['id', 'version', 'show_img_keys as showImgKeys'])
+    .where('user_id', '=', person.id)
+    .where('company_id', '=', person.companyId)
+    .executeTakeFirst()
+}
+
+/** Opens the cart unless it is there; a person who changed company starts with an empty one. */
+export async function openCart(db: Db, person: Person): Promise<void> {
+  await db
+    .insertInto('carts')
+    .values({ user_id: person.id, company_id: person.companyId })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  await sql`
+    with moved as (
+      update carts set company_id = ${person.companyId}, version = version + 1
+      where user_id = ${person.id} and company_id <> ${person.companyId} returning id
+    ) delete from cart_items using moved where cart_id = moved.id`.execute(db)
+}
+
+/** The cart, locked until the transaction ends: two orders from it, or an order and a change, never overlap. */
+export async function lockCart(trx: Trx, person: Person): Promise<Cart | undefined> {
+  return trx
+    .selectFrom('carts')
+    .select(['id', 'version', 'show_img_keys as showImgKeys'])
+    .where('user_id', '=', person.id)
+    .where('company_id', '=', person.companyId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface TakenCart extends Cart {
+  readonly email: string
+  readonly phone: string
+  /** The person. */
+  readonly name: string
+  readonly items: readonly CartItem[]
+}
+
+/**
+ * Locks the cart of a person until the transaction ends, empties it and answers what lay in it: the version is the one
+ * before. The transaction commits without waiting for the disk: flushAfterCommit goes with it.
+ */
+export async function takeCart(trx: Trx, person: Person): Promise<TakenCart | undefined> {
+  const { rows } = await sql<{ cart: TakenCart | null }>`${prepared('take_cart')}
+    select take_cart(${person.id}, ${person.companyId}) as cart`.execute(trx)
+  return rows[0]?.cart ?? undefined
+}
+
+export async function raiseVersion(trx: Trx, cartId: number, showImgKeys?: boolean): Promise<void> {
+  await trx
+    .updateTable('carts')
+    .set((is) => ({
+      version: is('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+      ...(showImgKeys === undefined ? {} : { show_img_keys: showImgKeys }),
+    }))
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** Where deliveries of the person go unless an order says otherwise. */
+export async function contactOf(db: Db, userId: number): Promise<{ email: string; phone: string }> {
+  return db.selectFrom('users').select(['email', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow()
+}

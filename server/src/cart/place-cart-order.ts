@@ -1,0 +1,83 @@
+import type { PaymentType } from '@brava/contract/enums.ts'
+import type { Returned } from '@brava/contract/endpoint.ts'
+import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
+import type { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
+import { flushAfterCommit, inTransaction } from '../platform/db/transaction.ts'
+import type { Call } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
+import { placeOrder } from '../orders/placing/place-order.ts'
+import { emptyCartView } from './cart-view.ts'
+import { cartTexts } from './cart.texts.ts'
+import { takeCart } from './cart.sql.ts'
+
+/**
+ * Turns the cart into an order, whole or not at all. The person names the version that was on the screen; under the
+ * cart's lock it must still be that one, so that nothing is ordered unseen and a cart is consumed once, also without an
+ * Idempotency-Key. With one, the call's transaction keeps the answer too (guarantee G04).
+ */
+export function placeCartOrder(
+  call: Call,
+  body: { version: number; paymentType: PaymentType; email?: string | undefined; phone?: string | undefined },
+): Promise<Returned<typeof shoppingCart.placeOrder>> {
+  const { person } = call
+  return inTransaction(call.db, async (trx) => {
+    const cart = await takeCart(trx, person)
+    if (!cart) refuse(cartErrors.empty)
+    flushAfterCommit(trx)
+    if (cart.version !== body.version) refuse(cartErrors.changed)
+    if (cart.items.length === 0) refuse(cartErrors.empty)
+    const email = body.email ?? cart.email
+    const placed = await placeOrder(trx, call, {
+      companyId: person.companyId,
+      userId: person.id,
+      sessionId: person.sessionId,
+      ip: call.ip,
+      lines: cart.items,
+      paymentType: body.paymentType,
+      email,
+      phone: body.phone ?? cart.phone,
+      toName: cart.name,
+      language: person.language,
+      showImgKeys: cart.showImgKeys,
+      cartVersion: cart.version,
+    })
+    const { check } = placed
+    const short = new Map(placed.shortOf)
+    return {
+      data: {
+        info: cartTexts.placed[call.language](placed.number),
+        order: {
+          id: placed.id,
+          number: placed.number,
+          status: placed.status,
+          paymentType: body.paymentType,
+          currency: check.buyer.currency,
+          net: check.net,
+          vat: check.vat,
+          gross: check.gross,
+          keys: placed.keys,
+          assigned: placed.assigned,
+          missing: placed.missing,
+          holdUntil: placed.holdUntil,
+          estimateNumber: placed.estimateNumber,
+          email,
+          lines: check.lines
+            .toReversed()
+            .map((line) => {
+              // Keys go to the first lines of a product, so that the last ones are short.
+              const missing = Math.min(line.wanted.quantity, short.get(line.product.id) ?? 0)
+              short.set(line.product.id, (short.get(line.product.id) ?? 0) - missing)
+              const { title, platform } = line.product
+              return { title, platform, quantity: line.wanted.quantity, missing }
+            })
+            .toReversed(),
+        },
+        cart: await emptyCartView(
+          trx,
+          { ...cart, version: cart.version + 1 },
+          { check: placed.check, money: placed.money, contact: { email: cart.email, phone: cart.phone } },
+        ),
+      },
+    }
+  })
+}

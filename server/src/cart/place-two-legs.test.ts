@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { addFunds } from '../ledger/add-funds.ts'
+import { placingWorld } from './testing/placing-world.ts'
+
+const { db, companies, products, stock, send, fill, order, nikola, stockOf, fundsOf, holdsTrue, people } =
+  await placingWorld()
+
+describe('two legs', () => {
+  it('of an order of Nikola below Digitalis are both booked, priced and invoiced, and he never sees the first', async () => {
+    await stock('northfall', 4)
+    const before = { gejmerija: await fundsOf(companies.gejmerija), digitalis: await fundsOf(companies.digitalis) }
+    const answer = await order(nikola, (await fill(nikola, [['northfall', 4]])).version)
+    const { id } = answer.body.data.order
+    expect(await fundsOf(companies.gejmerija)).toBe(before.gejmerija - 4 * 6190)
+    expect(await fundsOf(companies.digitalis)).toBe(before.digitalis - 4 * 5700)
+    const legs = await db.selectFrom('order_legs').selectAll().where('order_id', '=', id).orderBy('seq').execute()
+    expect(legs).toMatchObject([
+      { seq: 1, seller_id: companies.brava, buyer_id: companies.digitalis, gross: 22_800 },
+      { seq: 2, seller_id: companies.digitalis, buyer_id: companies.gejmerija, gross: 24_760 },
+    ])
+    const prices = await db
+      .selectFrom('order_line_prices as p')
+      .innerJoin('order_legs as g', 'g.id', 'p.leg_id')
+      .select(['g.seq', 'p.unit_price', 'p.trace'])
+      .where('g.order_id', '=', id)
+      .orderBy('g.seq')
+      .execute()
+    expect(prices).toMatchObject([
+      { unit_price: 5700, trace: { rule: 'company', vatReason: 'domestic' } },
+      { unit_price: 6190, trace: { rule: 'company', vatReason: 'domestic' } },
+    ])
+    expect(await db.selectFrom('invoices').select('id').where('order_id', '=', id).execute()).toHaveLength(2)
+    for (const text of [answer.text, (await send(nikola, 'GET', '/shopping-cart')).text]) {
+      expect(text).not.toMatch(/(?<!:)(57\.00|228\.00)|trace|cost/i)
+    }
+    await holdsTrue()
+  })
+
+  it('are refused whole when the reseller is short of money, and nothing of its figures is told', async () => {
+    await stock('northfall', 2)
+    const drained = await fundsOf(companies.digitalis)
+    const move = (amount: number) =>
+      inTransaction(db, (trx) =>
+        addFunds(trx, { companyId: companies.digitalis, amount, userId: people.tarik.id, memo: 'test' }),
+      )
+    await move(-drained + 100)
+    const cart = await fill(nikola, [['northfall', 2]])
+    const answer = await order(nikola, cart.version)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'ledger.insufficientFunds' } })
+    expect(answer.text).not.toContain('detail')
+    const checked = await send(nikola, 'GET', `/shopping-cart/validate/${cart.id}?paymentType=5`)
+    expect(checked.body.data).toMatchObject({ isValid: false, cart: [{ code: 'FUNDS' }] })
+    await move(drained - 100)
+    expect(await stockOf(products.northfall.id)).toMatchObject({ available: 2 })
+    await send(nikola, 'DELETE', `/shopping-cart/${cart.id}`)
+    await holdsTrue()
+  })
+})

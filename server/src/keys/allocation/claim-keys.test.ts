@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { orderWorld } from '../../orders/testing/order-world.ts'
+import { claimKeys } from './claim-keys.ts'
+
+const world = await orderWorld()
+const { db, products, stock } = world
+
+describe('claiming keys for an order that is being placed', () => {
+  it('lets Amra and Mirza take keys of Northfall past each other while there are plenty', async () => {
+    await stock('northfall', 60)
+    const want = [{ productId: products.northfall.id, count: 3, stock: 60 }]
+    await inTransaction(db, async (amra) => {
+      const hers = (await claimKeys(amra, want)).get(products.northfall.id) ?? []
+      // His transaction ends before hers: nobody waited.
+      const his = await inTransaction(db, async (mirza) => (await claimKeys(mirza, want)).get(products.northfall.id))
+      expect(hers.map((key) => key.id)).toHaveLength(3)
+      expect(his?.map((key) => key.id)).toHaveLength(3)
+      expect(hers.filter((key) => his?.some((one) => one.id === key.id))).toEqual([])
+    })
+  })
+
+  it('takes the last key of Iron Orchard when the buyer before rolls back', async () => {
+    await stock('ironOrchard', 1)
+    const want = [{ productId: products.ironOrchard.id, count: 1, stock: 1 }]
+    let second: Promise<number> | undefined
+    const first = inTransaction(db, async (trx) => {
+      await claimKeys(trx, want)
+      second = inTransaction(db, async (other) => [...(await claimKeys(other, want)).values()].flat().length)
+      throw new Error('changed her mind')
+    })
+    await expect(first).rejects.toThrow('changed her mind')
+    expect(await second).toBe(1)
+  })
+
+  it('begins anew and locks first where the counter promised keys that have expired', async () => {
+    await sql`update keys set expires_on = current_date - 1 where product_id = ${products.northfall.id} and id <> (
+      select max(id) from keys where product_id = ${products.northfall.id})`.execute(db)
+    let tries = 0
+    const claimed = await inTransaction(db, async (trx) => {
+      tries += 1
+      return claimKeys(trx, [{ productId: products.northfall.id, count: 2, stock: 60 }])
+    })
+    expect(claimed.get(products.northfall.id)).toHaveLength(1)
+    expect(tries).toBe(2)
+  })
+
+  it('adds up two lines of one product before it looks', async () => {
+    await stock('northfall', 2)
+    const line = { productId: products.northfall.id, count: 2, stock: 3 }
+    const claimed = await inTransaction(db, (trx) => claimKeys(trx, [line, line]))
+    expect(claimed.get(products.northfall.id)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,100 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { codesOf, importWorld } from '../testing/import-world.ts'
+
+const w = await importWorld()
+const { db, world, call, app } = w
+afterAll(() => w.close())
+
+describe('importing keys', () => {
+  it('tells Lejla row by row what is wrong before anything is in stock', async () => {
+    await db
+      .updateTable('products')
+      .set({ key_pattern: '^NF26[A-Z0-9]{12}$' })
+      .where('id', '=', world.northfall)
+      .execute()
+    const [first = '', second = ''] = codesOf(2, 1)
+    await w.importCodes([second])
+    const staged = await w.stage(
+      [first, '', first.toLowerCase().replaceAll('-', ' '), second, 'NF26-0OIL', 'XX99-AAAA-BBBB-CCCC'].join('\n'),
+    )
+    expect(staged).toMatchObject({ state: 'staged', total: 5, ok: 1, duplicate: 2, wrong: 2, job: null })
+    expect(await w.rowsOf(staged.id)).toEqual([
+      { row: 1, outcome: 'ok', detail: '', masked: `••••-••••-••••-${first.slice(-4)}` },
+      { row: 3, outcome: 'duplicateInFile', detail: '1', masked: expect.stringContaining('•') },
+      { row: 4, outcome: 'inStock', detail: expect.stringMatching(/^B-\d{4}$/), masked: expect.stringContaining('•') },
+      { row: 5, outcome: 'wrongFormat', detail: '8/16', masked: expect.stringContaining('•') },
+      { row: 6, outcome: 'wrongFormat', detail: '', masked: expect.stringContaining('•') },
+    ])
+    expect(await w.available(world.northfall)).toBe(1)
+    const csv = await app.http.inject({ method: 'GET', url: `/api/products/get-key-import-bad-rows/${staged.id}` })
+    expect(csv.statusCode).toBe(401)
+  })
+
+  it('commits the good rows as one batch with its cost in marks, tells who waits, and says so in the custody log', async () => {
+    const codes = codesOf(30, 2)
+    w.enqueued.length = 0
+    const done = await w.importCodes(codes)
+    expect(done).toMatchObject({ state: 'committed', ok: 30, job: { state: 'done', done: 30, imported: 30 } })
+    const batch = await db
+      .selectFrom('key_batches')
+      .selectAll()
+      .where('id', '=', done.batchId)
+      .executeTakeFirstOrThrow()
+    expect(batch).toMatchObject({
+      unit_cost_e4: 211_500,
+      currency: 'EUR',
+      unit_cost_home_e4: 413_658,
+      imported_by: w.lejla,
+    })
+    expect(w.enqueued).toContainEqual({ queue: 'keys-arrived', payload: { productId: world.northfall } })
+    expect(await db.selectFrom('custody_log').select('kind').where('batch_id', '=', done.batchId).execute()).toEqual([
+      { kind: 'imported' },
+    ])
+  })
+
+  it('adds nothing when the same file comes twice, or the same job runs twice', async () => {
+    const codes = codesOf(20, 3)
+    const first = await w.importCodes(codes)
+    const before = await w.available(world.northfall)
+    await w.runJob(first.id)
+    await call('POST', `/products/commit-key-import/${first.id}`, w.batch)
+    await w.runJob(first.id)
+    const again = await w.stage(codes.join('\n'))
+    expect(again).toMatchObject({ ok: 0, duplicate: 20 })
+    const refused = await call('POST', `/products/commit-key-import/${again.id}`, w.batch)
+    expect([refused.status, refused.body.code]).toEqual([409, 'keys.noGoodRows'])
+    expect(await w.available(world.northfall)).toBe(before)
+  })
+
+  it('takes each code once when Lejla and Tarik import the same file at the same time', async () => {
+    const codes = codesOf(300, 4)
+    const before = await w.available(world.northfall)
+    const staged = await Promise.all([w.stage(codes.join('\n')), w.stage([...codes].reverse().join('\n'))])
+    expect(staged.map((one) => one.ok)).toEqual([300, 300])
+    const done = await Promise.all(staged.map((one) => w.commit(one.id)))
+    expect(done.map((one) => one.job.imported).sort((a, b) => a - b)).toEqual([0, 300])
+    expect(await w.available(world.northfall)).toBe(before + 300)
+    const loser = done.find((one) => one.job.imported === 0)
+    expect(loser).toMatchObject({ ok: 0, duplicate: 300, batchId: null })
+  })
+
+  it('reads the column of codes from a CSV file, whatever the separator', async () => {
+    const [a = '', b = ''] = codesOf(2, 5)
+    const answer = await w.upload('northfall-eu.csv', `No;Serial;Note\r\n1;${a};x\r\n2;${b};y\r\n`)
+    expect(answer.body.data.import).toMatchObject({ total: 2, ok: 2, fileName: 'northfall-eu.csv', source: 'csv' })
+  })
+
+  it('refuses a batch without supplier, with an unknown one, or that has expired', async () => {
+    const [code = ''] = codesOf(1, 6)
+    const direct = (batch?: object) =>
+      call('POST', '/products/add-plain-licences', { productId: world.northfall, codes: [code], batch })
+    expect((await direct()).body.code).toBe('keys.batchNeeded')
+    expect((await direct({ ...w.batch, expiresOn: '2020-01-01' })).body.code).toBe('keys.expiresInPast')
+    expect((await direct({ ...w.batch, supplierId: 987_654 })).body.code).toBe('keys.batchNeeded')
+    expect((await direct({ ...w.batch, unitCost: '-1' })).status).toBe(400)
+    expect(
+      (await call('POST', '/products/add-plain-licences', { productId: 987_654, codes: [code], batch: w.batch }))
+        .status,
+    ).toBe(404)
+  })
+})

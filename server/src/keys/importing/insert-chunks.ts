@@ -1,0 +1,54 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { convert } from '@brava/contract/money.ts'
+import { sql } from 'kysely'
+import { homeCurrency } from '../../currencies/home-currency.ts'
+import { rateBetween } from '../../currencies/rate-between.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { sqlState } from '../../platform/db/transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { type ChunksOfKeys, insertKeysOf, reportLost } from './commit-chunks.sql.ts'
+import type { lockImport } from './key-imports.sql.ts'
+import { addBatch } from './key-batches.sql.ts'
+import { productForKeys } from '../stock/keys.sql.ts'
+
+// Ten thousand rows a statement: half a million then need fewer savepoints than a session keeps at hand (64).
+export const together = 2
+
+/** The batch of a locked import: its facts stand in the import's row. */
+export async function batchOf(trx: Trx, held: NonNullable<Awaited<ReturnType<typeof lockImport>>>, now: Date) {
+  if (held.supplier_id === null || held.unit_cost_e4 === null || held.currency === null) return null
+  const product = (await productForKeys(trx, held.product_id)) ?? refuse(commonErrors.notFound)
+  const rate = await rateBetween(trx, held.currency, await homeCurrency(trx), now)
+  return addBatch(trx, {
+    productId: held.product_id,
+    supplierId: held.supplier_id,
+    unitCostE4: held.unit_cost_e4,
+    currency: held.currency,
+    unitCostHomeE4: convert(held.unit_cost_e4, rate),
+    vatTreatment: product.vatTreatment,
+    regionId: held.region_id,
+    expiresOn: held.expires_on,
+    fileName: held.file_name,
+    dataKeyId: held.data_key_id,
+    userId: held.user_id,
+    now,
+  })
+}
+
+/** Keys of some chunks; answers how many. Codes that became keys since the dry run are found only when there are some. */
+export async function importChunks(trx: Trx, range: ChunksOfKeys): Promise<number> {
+  await sql`savepoint chunks`.execute(trx)
+  let made: number
+  try {
+    made = await insertKeysOf(trx, range, false)
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    await sql`rollback to savepoint chunks`.execute(trx)
+    made = await insertKeysOf(trx, range, true)
+    for (let chunkNo = range.firstChunk; chunkNo <= range.lastChunk; chunkNo += 1) {
+      await reportLost(trx, range.importId, chunkNo)
+    }
+  }
+  await sql`release savepoint chunks`.execute(trx)
+  return made
+}

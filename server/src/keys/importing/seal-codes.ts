@@ -1,0 +1,126 @@
+import { keyPatternLength, maskCode, normaliseCode, shownTail } from '@brava/contract/keys/key-pattern.ts'
+import { fingerprintOf, sealCode, type SealingKeys } from '../../platform/secrets/code-seal.ts'
+import { type CodeForm, type CodeLine, codeLines } from './parse-codes.ts'
+import { SeenFingerprints } from './seen-fingerprints.ts'
+
+export const maxImportRows = 500_000
+
+/** What a file is sealed for. Survives the way to another thread. */
+export interface SealingTask {
+  readonly bytes: Uint8Array
+  readonly form: CodeForm
+  readonly productId: number
+  readonly keyPattern: string | null
+  readonly keys: SealingKeys
+  /** Ids for the keys to come, at least as many as the file has lines; a run as its first and last. */
+  readonly keyIds: readonly (readonly [number, number])[]
+}
+
+/**
+ * Some thousand rows of a file: the report of all of them, and the codes that may become keys sealed. A column is one
+ * text, its values parted by line feeds, as bytes: so it goes from thread to thread to database without being read.
+ */
+export interface SealedChunk {
+  readonly rows: Uint8Array
+  readonly outcomes: Uint8Array
+  readonly masked: Uint8Array
+  readonly details: Uint8Array
+  /** Of the sealed ones: place in the columns above (from 1), id, sealed text, fingerprint in hexadecimal, tail. */
+  readonly places: Uint8Array
+  readonly keyIds: Uint8Array
+  readonly sealed: Uint8Array
+  readonly fingerprints: Uint8Array
+  readonly tails: Uint8Array
+}
+
+const encoder = new TextEncoder()
+
+const control = /[\u0000-\u001f\u007f-\u009f]/
+const controls = new RegExp(control, 'g')
+
+/** Printable, 4 to 255 characters, and of the product's form where it has one; else what is wrong ("12/16" characters). */
+export function wrongFormat(code: string, pattern: RegExp | null, length: number | null): string | null {
+  const normalised = normaliseCode(code)
+  if (code.length > 255 || normalised.length < 4 || control.test(code)) return ''
+  if (!pattern || pattern.test(normalised)) return null
+  return length !== null && normalised.length !== length ? `${normalised.length}/${length}` : ''
+}
+
+const anchored = (pattern: string) => new RegExp(`^(?:${pattern.replace(/^\^|\$$/g, '')})$`)
+
+function* idsOf(ranges: SealingTask['keyIds']): Generator<number, undefined> {
+  for (const [first, last] of ranges) for (let id = first; id <= last; id += 1) yield id
+}
+
+function sealChunk(
+  lines: readonly CodeLine[],
+  task: SealingTask,
+  rule: { pattern: RegExp | null; length: number | null },
+  seen: SeenFingerprints,
+  ids: Generator<number, undefined>,
+): SealedChunk {
+  const columns: Record<keyof SealedChunk, (string | number)[]> = {
+    rows: [],
+    outcomes: [],
+    masked: [],
+    details: [],
+    places: [],
+    keyIds: [],
+    sealed: [],
+    fingerprints: [],
+    tails: [],
+  }
+  for (const { row, code } of lines) {
+    let outcome = 'ok'
+    let detail = wrongFormat(code, rule.pattern, rule.length)
+    if (detail !== null) outcome = 'wrongFormat'
+    else {
+      const fingerprint = fingerprintOf(task.keys.fingerprintKey, normaliseCode(code))
+      const first = seen.add(fingerprint, row)
+      if (first !== 0) {
+        outcome = 'duplicateInFile'
+        detail = String(first)
+      } else {
+        const keyId = ids.next().value
+        if (keyId === undefined) throw new Error('fewer ids than lines')
+        columns.places.push(columns.rows.length + 1)
+        columns.keyIds.push(keyId)
+        columns.sealed.push(sealCode(task.keys, code, { productId: task.productId, keyId }))
+        columns.fingerprints.push(fingerprint.toString('hex'))
+        columns.tails.push(shownTail(code))
+      }
+    }
+    columns.rows.push(row)
+    columns.outcomes.push(outcome)
+    columns.masked.push(maskCode(outcome === 'ok' ? code : code.slice(0, 60).replace(controls, '·')))
+    columns.details.push(detail ?? '')
+  }
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, encoder.encode(column.join('\n'))]),
+  ) as unknown as SealedChunk
+}
+
+/** More rows than one import takes. */
+export class TooManyRows extends Error {}
+
+/**
+ * Reads the codes of a file, judges each by itself (form, twice in the file) and seals the good ones for the rows they
+ * will become. Throws TooManyRows.
+ */
+export async function* sealCodes(task: SealingTask): AsyncGenerator<SealedChunk> {
+  const rule = {
+    pattern: task.keyPattern ? anchored(task.keyPattern) : null,
+    length: task.keyPattern ? keyPatternLength(task.keyPattern) : null,
+  }
+  const seen = new SeenFingerprints(task.keyIds.reduce((sum, [first, last]) => sum + last - first + 1, 0))
+  const ids = idsOf(task.keyIds)
+  let rows = 0
+  for await (const lines of codeLines(
+    Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength),
+    task.form,
+  )) {
+    rows += lines.length
+    if (rows > maxImportRows) throw new TooManyRows()
+    yield sealChunk(lines, task, rule, seen, ids)
+  }
+}

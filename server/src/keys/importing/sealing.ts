@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads'
+import type { SealingKeys } from '../../platform/secrets/code-seal.ts'
+import { surveyLines, type Unreadable } from './file-lines.ts'
+import { type SealedChunk, sealCodes, type SealingTask, TooManyRows } from './seal-codes.ts'
+
+export type SealingFile = Pick<SealingTask, 'bytes' | 'form' | 'productId' | 'keyPattern'>
+type Start = Pick<SealingTask, 'keys' | 'keyIds'>
+export type SealingRequest = 'survey' | Start | 'next'
+export interface SealingAnswer {
+  readonly lines?: number | Unreadable
+  readonly chunk?: SealedChunk
+  readonly tooMany?: true
+}
+
+/** A file on its way to sealed codes. */
+export interface Sealing {
+  survey(): Promise<number | Unreadable>
+  /** Throws TooManyRows. */
+  chunks(keys: SealingKeys, keyIds: SealingTask['keyIds']): AsyncGenerator<SealedChunk>
+  close(): Promise<void>
+}
+
+const smallBytes = 48 * 1024
+/** Chunks that may wait for the database: the thread is never idle, and memory stays small. */
+const ahead = 2
+
+/** A short file is read where it is; a long one in a thread of its own, so that nobody's order waits for it. */
+export function startSealing(file: SealingFile): Sealing {
+  return file.bytes.length <= smallBytes ? sealHere(file) : sealInThread(file)
+}
+
+function sealHere(file: SealingFile): Sealing {
+  return {
+    survey: async () => surveyLines(Buffer.from(file.bytes)),
+    chunks: (keys, keyIds) => sealCodes({ ...file, keys, keyIds }),
+    close: async () => {},
+  }
+}
+
+/** Small buffers share their memory with others; a large one is its own and may move to the thread. */
+const isWhole = (bytes: Uint8Array) => bytes.byteLength === bytes.buffer.byteLength
+
+/** The bytes of a large file are given away with this call. */
+function sealInThread(file: SealingFile): Sealing {
+  const thread = new Worker(new URL('./sealing-thread.ts', import.meta.url), {
+    workerData: file,
+    transferList: isWhole(file.bytes) ? [file.bytes.buffer as ArrayBuffer] : [],
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 },
+  })
+  const waiting: { resolve: (answer: SealingAnswer) => void; reject: (error: Error) => void }[] = []
+  let failed: Error | undefined
+  const fail = (error: Error) => {
+    failed ??= error
+    for (const one of waiting.splice(0)) one.reject(error)
+  }
+  thread.on('message', (answer: SealingAnswer) => waiting.shift()?.resolve(answer))
+  thread.on('error', fail)
+  thread.on('exit', () => fail(new Error('the sealing thread ended')))
+  const ask = (request: SealingRequest) => {
+    const answer = new Promise<SealingAnswer>((resolve, reject) => {
+      if (failed) reject(failed)
+      else waiting.push({ resolve, reject })
+    })
+    // Asked ahead of its reader: a failure is told to whoever awaits it.
+    answer.catch(() => {})
+    thread.postMessage(request)
+    return answer
+  }
+  return {
+    survey: async () => (await ask('survey')).lines ?? 'unreadable',
+    async *chunks(keys, keyIds) {
+      await ask({ keys, keyIds })
+      const asked = Array.from({ length: ahead }, () => ask('next'))
+      for (;;) {
+        const { chunk, tooMany } = await (asked.shift() as Promise<SealingAnswer>)
+        if (tooMany) throw new TooManyRows()
+        if (!chunk) return
+        asked.push(ask('next'))
+        yield chunk
+      }
+    },
+    close: async () => void (await thread.terminate()),
+  }
+}

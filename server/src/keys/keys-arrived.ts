@@ -1,4 +1,0 @@
-import { jobKind } from '../jobs/jobs.ts'
-
-/** Keys of a product came into stock: whoever waits for them (Missing slots of paid orders) is served, oldest first. */
-export const keysArrived = jobKind<{ productId: number }>('keys-arrived')

@@ -1,0 +1,88 @@
+import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
+import { recordCustody } from '../custody/record-custody.ts'
+import { seenBy } from '../custody/custody.sql.ts'
+import { openCodes } from './open-codes.ts'
+
+/** At most so many codes a person sees in ten minutes (guarantee G37). */
+export const revealCap = 200
+const windowMs = 600_000
+
+export interface Reveal {
+  readonly keyIds: readonly number[]
+  readonly kind: 'revealed' | 'downloaded'
+  readonly orderId?: number | null
+  readonly reason?: string
+}
+
+export interface Revealer {
+  readonly id: number
+  readonly companyId: number
+  readonly sessionId: number
+}
+
+/**
+ * Opens codes for a person and writes who saw which key, in one transaction: no code leaves without its row in the
+ * custody log, and none is logged that did not leave. The caller has checked that the person may see these keys.
+ * Throws keys.tooManyReveals beyond 200 codes in ten minutes.
+ */
+export async function revealKeys(
+  call: {
+    readonly db: Db
+    readonly secrets: Secrets
+    readonly clock: Clock
+    readonly person: Revealer
+    readonly ip: string
+  },
+  reveal: Reveal,
+): Promise<Map<number, string>> {
+  const keyIds = [...new Set(reveal.keyIds)]
+  const { person } = call
+  const opened = await inTransaction(call.db, async (trx) => {
+    const now = call.clock.now()
+    // One reveal of a person at a time, so that parallel calls cannot pass the cap together.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`reveal:${person.id}`}, 0))`.execute(trx)
+    // A download of a whole order stands outside the cap: it needs the password proven within five minutes instead.
+    const seen = reveal.kind === 'revealed' ? await seenBy(trx, person.id, new Date(now.getTime() - windowMs)) : 0
+    if (reveal.kind === 'revealed' && seen + keyIds.length > revealCap) return { seen }
+    await recordSecurityEvent(trx, {
+      kind: `keys.${reveal.kind}`,
+      person,
+      ip: call.ip,
+      detail: { keys: keyIds.length, orderId: reveal.orderId ?? null },
+    })
+    const rows = await trx
+      .updateTable('keys')
+      .set({ revealed_at: sql`coalesce(revealed_at, ${now})` })
+      .where('id', 'in', keyIds)
+      .returning(['id', 'product_id'])
+      .execute()
+    await recordCustody(
+      trx,
+      rows.map((row) => ({
+        productId: row.product_id,
+        kind: reveal.kind,
+        at: now,
+        keyId: row.id,
+        orderId: reveal.orderId ?? null,
+        userId: person.id,
+        companyId: person.companyId,
+        sessionId: person.sessionId,
+        ip: call.ip,
+        reason: reveal.reason ?? '',
+      })),
+    )
+    return openCodes({ db: trx, secrets: call.secrets }, keyIds)
+  })
+  if (opened instanceof Map) return opened
+  // Only now, with the lock and its connection given back: many refusals at once would wait for each other's connections.
+  const { seen } = opened
+  await recordSecurityEvent(call.db, { kind: 'keys.revealCapReached', person, ip: call.ip, detail: { seen } })
+  return refuse(keysErrors.tooManyReveals, { retryAfterSeconds: 600 })
+}

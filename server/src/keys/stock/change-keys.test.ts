@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { codesOf, importWorld } from '../testing/import-world.ts'
+import { withdrawExpiredKeys } from './withdraw-expired-keys.ts'
+
+const w = await importWorld()
+const { db, world, call, app } = w
+afterAll(() => w.close())
+
+describe('quarantine', () => {
+  it('takes an unsold key out of stock and back, with a reason each time', async () => {
+    await w.importCodes(codesOf(3, 11), world.vektorLiga)
+    const ids = (await w.keysOf(world.vektorLiga)).map((key) => key.id)
+    expect((await call('PUT', '/products/withdraw-plain-faulty-keys', { ids, reason: '' })).status).toBe(400)
+    const taken = await call('PUT', '/products/withdraw-plain-faulty-keys', {
+      ids,
+      reason: 'The publisher refuses them',
+    })
+    expect(taken.body.data.info).toBe('3 keys are in quarantine.')
+    expect(await w.available(world.vektorLiga)).toBe(0)
+    expect((await call('PUT', `/products/withdraw-faulty-key/${ids[0]}`, { reason: 'again' })).body.code).toBe(
+      'keys.wrongState',
+    )
+    const back = await call('PUT', `/products/return-key-to-use/${ids[0]}`, { reason: 'It works after all' })
+    expect(back.body.data.info).toBe('1 key is in stock again.')
+    expect(await w.available(world.vektorLiga)).toBe(1)
+  })
+
+  it('returns a key that was seen only when Lejla says so expressly', async () => {
+    const [key] = await w.keysOf(world.vektorLiga, 5)
+    await w.as(world.tarik)('GET', `/products/get-plain-key/${key?.id}`)
+    const refused = await call('PUT', `/products/return-key-to-use/${key?.id}`, { reason: 'It works' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'keys.wasRevealed'])
+    const taken = await call('PUT', `/products/return-key-to-use/${key?.id}`, { reason: 'It works', override: true })
+    expect(taken.status).toBe(200)
+  })
+
+  it('changes none when one of the keys is missing', async () => {
+    const before = await w.available(world.vektorLiga)
+    const ids = (await w.keysOf(world.vektorLiga)).map((key) => key.id)
+    expect(
+      (await call('PUT', '/products/withdraw-plain-faulty-keys', { ids: [...ids, 987_654_321], reason: 'x' })).status,
+    ).toBe(404)
+    expect(await w.available(world.vektorLiga)).toBe(before)
+  })
+
+  it('deletes unseen keys, keeps seen ones as withdrawn, and lets a deleted code be imported again', async () => {
+    const codes = codesOf(2, 12)
+    await w.importCodes(codes, world.vektorLiga)
+    const [seen, unseen] = (await w.keysOf(world.vektorLiga)).slice(-2)
+    await w.as(world.tarik)('GET', `/products/get-plain-key/${seen?.id}`)
+    const answer = await call('DELETE', '/products/delete-product-keys', { ids: [seen?.id, unseen?.id] })
+    expect(answer.body.data).toMatchObject({ deleted: 1, withdrawn: 1 })
+    expect(await w.stage(codes.join('\n'), world.vektorLiga)).toMatchObject({ ok: 1, duplicate: 1 })
+  })
+
+  it('takes expired keys out of stock', async () => {
+    await w.importCodes(codesOf(2, 13), world.kestrel)
+    const ids = (await w.keysOf(world.kestrel)).map((key) => key.id)
+    await db.updateTable('keys').set({ expires_on: '2020-01-01' }).where('id', 'in', ids).execute()
+    expect(await withdrawExpiredKeys(app.services)).toBe(ids.length)
+    expect(await w.available(world.kestrel)).toBe(0)
+  })
+
+  it('ends the last day of a key at midnight in Sarajevo, in winter and in summer', async () => {
+    await w.importCodes(codesOf(2, 14), world.kestrel)
+    const [winter, summer] = (await w.keysOf(world.kestrel)).map((key) => key.id)
+    const expires = (id: number | undefined, day: string) =>
+      db
+        .updateTable('keys')
+        .set({ expires_on: day })
+        .where('id', '=', id ?? 0)
+        .execute()
+    await expires(winter, '2026-11-20')
+    await expires(summer, '2026-07-20')
+    const at = (instant: string) => withdrawExpiredKeys({ db, clock: { now: () => new Date(instant) } })
+    expect(await at('2026-07-20T21:59:59Z')).toBe(0)
+    expect(await at('2026-07-20T22:00:00Z')).toBe(1)
+    expect(await at('2026-11-20T22:59:59Z')).toBe(0)
+    expect(await at('2026-11-20T23:00:00Z')).toBe(1)
+  })
+})

@@ -1,0 +1,91 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { keyState, type KeyState } from '@brava/contract/enums.ts'
+import { type KeyAction, keyTransitions } from '@brava/contract/keys/key-transitions.ts'
+import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
+import { mayTake } from '@brava/contract/transitions.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Call } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { lockProducts } from '../allocation/allocate-keys.sql.ts'
+import { productsOfKeys } from '../allocation/release-keys.sql.ts'
+import { type CustodyKind, recordCustody } from '../custody/record-custody.ts'
+import { keysArrived } from './keys-arrived.ts'
+import { type LockedKey, lockKeys, setKeyState } from './keys.sql.ts'
+
+export type Caller = Pick<Call, 'db' | 'clock' | 'person' | 'ip' | 'jobs'>
+
+/** Locks the products, then the keys; refuses as a whole when one is missing, in an order, or in another state. */
+export async function take(trx: Trx, ids: readonly number[], action: KeyAction): Promise<LockedKey[]> {
+  const wanted = [...new Set(ids)]
+  await lockProducts(trx, await productsOfKeys(trx, wanted))
+  const keys = await lockKeys(trx, wanted)
+  if (keys.length !== wanted.length) refuse(commonErrors.notFound)
+  if (keys.some((key) => key.held_by !== null)) refuse(keysErrors.inAnOrder)
+  if (keys.some((key) => !mayTake<KeyState, KeyAction>(keyTransitions, action, key.state))) {
+    refuse(keysErrors.wrongState)
+  }
+  return keys
+}
+
+export const idsOf = (keys: readonly LockedKey[]) => keys.map((key) => key.id)
+
+export function record(
+  trx: Trx,
+  call: Caller,
+  keys: readonly LockedKey[],
+  kind: CustodyKind,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  return recordCustody(
+    trx,
+    keys.map((key) => ({
+      productId: key.product_id,
+      kind,
+      at,
+      keyId: key.id,
+      userId: call.person.id,
+      companyId: call.person.companyId,
+      sessionId: call.person.sessionId,
+      ip: call.ip,
+      reason,
+    })),
+  )
+}
+
+/**
+ * Puts unsold keys into quarantine, all or none. A key that an order holds is replaced there (keys.inAnOrder), so that
+ * its buyer gets another one (domain rules §4).
+ */
+export async function markFaulty(call: Caller, ids: readonly number[], reason: string): Promise<number> {
+  return inTransaction(call.db, async (trx) => {
+    const now = call.clock.now()
+    const keys = await take(trx, ids, 'withdrawFaulty')
+    await setKeyState(trx, idsOf(keys), keyState.code.faulty, now)
+    await record(trx, call, keys, 'faulty', reason, now)
+    return keys.length
+  })
+}
+
+/**
+ * Takes keys out of quarantine back into stock, all or none. One that somebody may have seen (revealed, downloaded or
+ * delivered) is refused with keys.wasRevealed unless the person overrides it; the reason stands in the custody log.
+ */
+export async function returnToUse(
+  call: Caller,
+  ids: readonly number[],
+  options: { reason: string; override: boolean },
+): Promise<number> {
+  return inTransaction(call.db, async (trx) => {
+    const now = call.clock.now()
+    const keys = await take(trx, ids, 'returnToUse')
+    if (!options.override && keys.some((key) => key.was_seen)) refuse(keysErrors.wasRevealed)
+    await setKeyState(trx, idsOf(keys), keyState.code.available, now)
+    await record(trx, call, keys, 'returned', options.override ? `! ${options.reason}` : options.reason, now)
+    for (const productId of new Set(keys.map((key) => key.product_id))) {
+      await call.jobs.enqueue(trx, keysArrived, { productId })
+    }
+    return keys.length
+  })
+}

@@ -1,0 +1,38 @@
+import { keyState } from '@brava/contract/enums.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { CustodyKind } from '../custody/record-custody.ts'
+import { type LockedKey, removeKeys, setKeyState } from './keys.sql.ts'
+import { type Caller, take, idsOf, record } from './change-keys.ts'
+
+/**
+ * Deletes unsold keys, all or none. Those that nobody can have seen are removed; the others stay as withdrawn, because a
+ * seen code must be recognised should somebody import it again.
+ */
+export async function deleteKeys(
+  call: Caller,
+  ids: readonly number[],
+  reason: string,
+): Promise<{ deleted: number; withdrawn: number }> {
+  return inTransaction(call.db, async (trx) => {
+    const now = call.clock.now()
+    const keys = await take(trx, ids, 'delete')
+    const kept = keys.filter((key) => key.was_seen || key.was_sold)
+    const gone = keys.filter((key) => !kept.includes(key))
+    if (kept.length > 0) await setKeyState(trx, idsOf(kept), keyState.code.withdrawn, now)
+    if (gone.length > 0) await removeKeys(trx, idsOf(gone))
+    const kinds = new Map<LockedKey, CustodyKind>(
+      keys.map((key) => [key, kept.includes(key) ? 'withdrawn' : 'deleted']),
+    )
+    for (const kind of ['withdrawn', 'deleted'] as const) {
+      await record(
+        trx,
+        call,
+        keys.filter((key) => kinds.get(key) === kind),
+        kind,
+        reason,
+        now,
+      )
+    }
+    return { deleted: gone.length, withdrawn: kept.length }
+  })
+}

@@ -1,0 +1,67 @@
+import type { FileAnswer } from '@brava/contract/endpoint.ts'
+import { unitCost } from '@brava/contract/keys/unit-cost.ts'
+import type { Language } from '@brava/contract/language.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { csvFile } from '../../platform/csv/csv-file.ts'
+import { badRows } from '../importing/import-report.ts'
+import { batchesOf } from './key-stock.sql.ts'
+import { batchHeads } from '../keys.texts.ts'
+import { outcomeTexts, reportTexts } from '../importing/import-report.texts.ts'
+
+const mends = { duplicateInFile: 'skip', inStock: 'skip', sold: 'askSupplier', wrongFormat: 'correct' } as const
+
+/** The rows of an import that are not good: row, masked code, what is wrong, what to do. Never a whole code. */
+export function badRowsReport(db: Db, importId: number, language: Language): FileAnswer {
+  const say = (name: keyof typeof reportTexts) => reportTexts[name][language]
+  return csvFile({
+    name: `${say('file')}-${importId}.csv`,
+    heads: [say('row'), say('code'), say('problem'), say('mend')],
+    rows: badRows(db, importId),
+    cells: ({ row, masked, outcome, detail }) =>
+      outcome === 'ok' ? [] : [row, masked, outcomeTexts[outcome][language](detail), say(mends[outcome])],
+  })
+}
+
+/** The batches of a product as CSV. */
+export function batchesReport(db: Db, productId: number, language: Language): FileAnswer {
+  const say = (name: keyof typeof batchHeads) => batchHeads[name][language]
+  const number = (text: string) => ({ number: language === 'en' ? text : text.replace('.', ',') })
+  const head = [
+    'batch',
+    'imported',
+    'supplier',
+    'unitCost',
+    'currency',
+    'keys',
+    'available',
+    'reserved',
+    'sold',
+    'faulty',
+    'withdrawn',
+    'expires',
+    'file_name',
+  ] as const
+  async function* rows() {
+    yield* await batchesOf(db, productId)
+  }
+  return csvFile({
+    name: `${say('file')}.csv`,
+    heads: head.map(say),
+    rows: rows(),
+    cells: (row) => [
+      row.code,
+      row.importedDate.toISOString().slice(0, 10),
+      row.supplier,
+      number(unitCost.encode(row.unitCost)),
+      row.currency,
+      row.keys,
+      row.available,
+      row.reserved,
+      row.sold,
+      row.faulty,
+      row.withdrawn,
+      row.expiresOn ?? '',
+      row.fileName,
+    ],
+  })
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { codesOf, importWorld } from '../testing/import-world.ts'
+
+const w = await importWorld()
+const { db, world, call } = w
+afterAll(() => w.close())
+
+describe('stock', () => {
+  it('values what is available by the cost of its batch', async () => {
+    const stock = await call('GET', `/products/get-key-stock/${world.vektorLiga}`)
+    const rows = await db
+      .selectFrom('keys as k')
+      .innerJoin('key_batches as b', 'b.id', 'k.batch_id')
+      .select('b.unit_cost_home_e4 as cost')
+      .where('k.product_id', '=', world.vektorLiga)
+      .where('k.state', '=', 2)
+      .execute()
+    const cents = Math.round(rows.reduce((sum, row) => sum + row.cost, 0) / 100)
+    expect(stock.body.data).toMatchObject({
+      available: rows.length,
+      stockValue: (cents / 100).toFixed(2),
+      currency: 'BAM',
+    })
+  })
+
+  it('counts the same as the rows, whatever happens to the keys', async () => {
+    await w.importCodes(codesOf(40, 14), world.northfall)
+    const n = (state: number) =>
+      sql`(select count(*) from keys where product_id = s.product_id and state = ${sql.lit(state)})`
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            from: fc.integer({ min: 0, max: 39 }),
+            count: fc.integer({ min: 1, max: 8 }),
+            state: fc.integer({ min: 1, max: 6 }),
+          }),
+          {
+            maxLength: 6,
+          },
+        ),
+        async (moves) => {
+          const ids = (
+            await db.selectFrom('keys').select('id').where('product_id', '=', world.northfall).orderBy('id').execute()
+          ).map((key) => key.id)
+          for (const move of moves) {
+            const some = ids.slice(move.from, move.from + move.count)
+            await db
+              .updateTable('keys')
+              .set({ state: move.state, changed_at: new Date() })
+              .where('id', 'in', some)
+              .execute()
+          }
+          const { rows } = await sql<{ same: boolean }>`
+            select row(s.draft, s.available, s.reserved, s.sold, s.faulty, s.withdrawn)::text = row(${n(1)}, ${n(2)}, ${n(3)}, ${n(4)}, ${n(5)}, ${n(6)})::text as same
+            from product_stock s`.execute(db)
+          expect(rows.every((row) => row.same)).toBe(true)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})

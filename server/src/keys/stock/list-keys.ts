@@ -1,0 +1,62 @@
+import { normaliseCode } from '@brava/contract/keys/key-pattern.ts'
+import type { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { sql } from 'kysely'
+import { paged } from '../../platform/db/paging.ts'
+import { mayBeNull } from '../../platform/db/column-meaning.ts'
+import { containing } from '../../platform/db/containing.ts'
+import type { Call } from '../../platform/call.ts'
+import { countByStates, type KeyListRow, keyRows } from './keys.sql.ts'
+import { keyView } from './key-view.ts'
+
+const columns = {
+  changedDate: sql.ref('k.changed_at'),
+  id: sql.ref('k.id'),
+  state: sql.ref('k.state'),
+  batch: sql.ref('k.batch_id'),
+  expiresOn: mayBeNull(sql.ref('k.expires_on')),
+}
+
+/** Keys of a product. The search finds a whole code by its fingerprint, a tail, an order number or a batch. */
+export async function listKeys({ db, secrets }: Pick<Call, 'db' | 'secrets'>, request: ListRequest<typeof keys.list>) {
+  const { filters } = request
+  let query = keyRows(db).where('k.product_id', '=', filters.productId ?? 0)
+  if (filters.states?.length) query = query.where('k.state', 'in', filters.states)
+  if (filters.batchId !== undefined) query = query.where('k.batch_id', '=', filters.batchId)
+  if (request.quickSearch) {
+    const code = normaliseCode(request.quickSearch)
+    query = query.where((is) =>
+      is.or([
+        is('k.fingerprint', '=', secrets.fingerprint(code)),
+        is('k.last4', '=', code),
+        is('o.number', 'ilike', containing(request.quickSearch)),
+        is('b.code', 'ilike', containing(request.quickSearch)),
+      ]),
+    )
+  }
+  // The counters know how many there are, unless the search narrows further than by state.
+  const isPlain = request.quickSearch === '' && filters.batchId === undefined && filters.productId !== undefined
+  const total = isPlain ? await countByStates(db, filters.productId ?? 0, filters.states) : undefined
+  const page = await paged<KeyListRow, keyof typeof columns>(query, request, {
+    sort: columns,
+    defaultSort: 'changedDate',
+    id: sql.ref('k.id'),
+    ...(total === undefined ? {} : { total }),
+  })
+  return { ...page, data: page.data.map(keyView) }
+}
+
+/** Keys of any product by a whole code, or all keys of an order by its number; at most 200, masked. */
+export async function searchKeys({ db, secrets }: Pick<Call, 'db' | 'secrets'>, text: string) {
+  const rows = await keyRows(db)
+    .innerJoin('products as p', 'p.id', 'k.product_id')
+    .innerJoin('product_types as t', 't.id', 'p.product_type_id')
+    .where((is) =>
+      is.or([is('k.fingerprint', '=', secrets.fingerprint(normaliseCode(text))), is('o.number', '=', text.trim())]),
+    )
+    .select(['p.title as product', 'p.image_file_id as imageFileId', 't.title as platform'])
+    .orderBy('k.id')
+    .limit(200)
+    .execute()
+  return rows.map(keyView)
+}

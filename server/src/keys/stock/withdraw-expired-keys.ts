@@ -1,0 +1,44 @@
+import { keyState } from '@brava/contract/enums.ts'
+import { presetRange } from '../../platform/dates/date-presets.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/call.ts'
+import { jobKind } from '../../platform/jobs/jobs.ts'
+import { recordCustody } from '../custody/record-custody.ts'
+import { expiredKeys, setKeyState } from './keys.sql.ts'
+
+/** Once an hour, on the hour, so that a day's end is no later here: expired keys leave the stock, old dry runs are thrown away. */
+export const keyUpkeep = jobKind('key-upkeep', { cron: '0 * * * *' })
+
+/**
+ * An expired key is not stock (domain rules §4): unsold ones become withdrawn when their last day is over where the
+ * distributor is. Answers how many.
+ */
+export async function withdrawExpiredKeys({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  let total = 0
+  for (;;) {
+    const count = await inTransaction(db, async (trx) => {
+      const keys = await expiredKeys(trx, presetRange(0, now).from, 1000)
+      if (keys.length === 0) return 0
+      await setKeyState(
+        trx,
+        keys.map((key) => key.id),
+        keyState.code.withdrawn,
+        now,
+      )
+      await recordCustody(
+        trx,
+        keys.map((key) => ({
+          productId: key.product_id,
+          kind: 'withdrawn',
+          at: now,
+          keyId: key.id,
+          reason: 'expired',
+        })),
+      )
+      return keys.length
+    })
+    if (count === 0) return total
+    total += count
+  }
+}

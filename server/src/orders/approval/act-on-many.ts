@@ -1,0 +1,57 @@
+import type { Language } from '@brava/contract/language.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { asRefusal } from '../../platform/as-refusal.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { matchingOrders } from '../lists/find-orders.ts'
+import type { OrdersRequest } from '../lists/list-orders.ts'
+import { ordersVisibleTo } from '../record/order-rows.sql.ts'
+import { bulkText } from '../orders.texts.ts'
+
+/** The most orders one bulk act takes (guarantee G39). */
+export const mostAtOnce = 500
+
+export type Selection = { ids: number[] } | { matching: OrdersRequest }
+
+/**
+ * Does one act on several orders, each in its own transaction, and answers a result for each: one refusal does not stop
+ * the others. "All that match" is resolved here, from the filter. Foreign ids answer like missing ones.
+ */
+export async function actOnMany(
+  call: Call,
+  selection: Selection,
+  language: Language,
+  act: (id: number) => Promise<string>,
+) {
+  const chosen = await chosenOrders(call, selection)
+  const results: { id: number; number: string; ok: boolean; info: string }[] = []
+  for (const { id, number } of chosen) {
+    try {
+      results.push({ id, number, ok: true, info: await act(id) })
+    } catch (error) {
+      const refusal = asRefusal(error)
+      if (refusal.def.status >= 500) call.log.error({ err: error, orderId: id }, 'bulk act failed')
+      results.push({ id, number, ok: false, info: refusal.text(language) })
+    }
+  }
+  const done = results.filter((result) => result.ok).length
+  return { data: { info: bulkText[language]({ done, refused: results.length - done }), results } }
+}
+
+async function chosenOrders(call: Call, selection: Selection): Promise<{ id: number; number: string }[]> {
+  if ('ids' in selection) {
+    const ids = [...new Set(selection.ids)]
+    const found = await ordersVisibleTo(call.db, call.person)
+      .where('o.id', 'in', ids)
+      .select(['o.id', 'o.number'])
+      .execute()
+    return ids.map((id) => found.find((order) => order.id === id) ?? { id, number: String(id) })
+  }
+  const found = await (await matchingOrders(call, call.person, selection.matching))
+    .select(['o.id', 'o.number'])
+    .orderBy('o.id')
+    .limit(mostAtOnce + 1)
+    .execute()
+  if (found.length > mostAtOnce) refuse(orderErrors.tooManySelected, { params: { most: mostAtOnce } })
+  return found
+}

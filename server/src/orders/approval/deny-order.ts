@@ -1,0 +1,75 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Call } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { releaseForOrder } from '../../ledger/release-for-order.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { lockVisibleOrder } from '../record/lock-visible-order.ts'
+import { recordOrderEvent } from '../record/order-events.sql.ts'
+import { changeOrder, type LockedOrder } from '../record/change-order.sql.ts'
+import { releaseOrderKeys } from '../fulfilment/release-order-keys.ts'
+import { requireAction } from '../record/require-action.ts'
+
+/**
+ * Denies an order that waits for approval: money set aside and reserved keys are free again in the same transaction.
+ * Once a key was delivered only a refund leads back (domain rules §5).
+ * Errors: order.notFound, order.keysDelivered, order.notAllowedNow.
+ */
+export async function denyOrder(
+  call: Pick<Call, 'db' | 'clock' | 'person' | 'ip' | 'requestId' | 'language'>,
+  id: number,
+  reason: string,
+): Promise<void> {
+  await inTransaction(call.db, async (trx) => {
+    const order = await lockVisibleOrder(trx, call.person, id)
+    if (order.slotsAssigned > 0 && order.approval !== 'denied') refuse(orderErrors.keysDelivered)
+    requireAction('deny', order.status, call.language)
+    await cancelLocked(trx, order, {
+      kind: 'denied',
+      reason,
+      userId: call.person.id,
+      at: call.clock.now(),
+    })
+    const { person, ip, requestId } = call
+    await recordSecurityEvent(trx, { kind: 'orders.denied', person, ip, requestId, detail: { orderId: id } })
+  })
+}
+
+interface Cancelling {
+  readonly kind: 'denied' | 'holdRanOut'
+  readonly reason: string
+  readonly userId: number | null
+  readonly at: Date
+}
+
+/** Cancels a locked order that still waits: used by denying and by the job that ends holds. */
+export async function cancelLocked(trx: Trx, order: LockedOrder, by: Cancelling): Promise<void> {
+  await releaseForOrder(trx, { orderId: order.id, userId: by.userId })
+  const freed = await releaseOrderKeys(trx, {
+    orderId: order.id,
+    companyId: order.companyId,
+    userId: by.userId,
+    reason: by.kind,
+    now: by.at,
+  })
+  const status = deriveOrderStatus({ ...order, approval: 'denied' })
+  const changed = await changeOrder(
+    trx,
+    order,
+    { status, approval: 'denied', deny_reason: by.reason, hold_until: null },
+    by.at,
+  )
+  if (!changed) refuse(commonErrors.conflict)
+  await recordOrderEvent(trx, {
+    orderId: order.id,
+    kind: by.kind,
+    fromStatus: order.status,
+    toStatus: status,
+    userId: by.userId,
+    facts: { keys: freed, ...(by.reason ? { reason: by.reason } : {}) },
+    at: by.at,
+  })
+}

@@ -1,0 +1,24 @@
+import { mayTake } from '@brava/contract/transitions.ts'
+import { orderOccurrences } from '@brava/contract/orders/order-status.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/call.ts'
+import { cancelLocked } from './deny-order.ts'
+import { lockOrder } from '../record/change-order.sql.ts'
+import { ordersPastHold } from '../placing/place-order.sql.ts'
+
+/** Cancels orders whose payment did not come within the hold time; their keys and money are free again. Harmless when repeated. */
+export async function endHolds({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  for (const id of await ordersPastHold(db, now, 1000)) {
+    await inTransaction(db, async (trx) => {
+      const order = await lockOrder(trx, id)
+      if (!order || !mayTake(orderOccurrences, 'holdRanOut', order.status)) return
+      await cancelLocked(trx, order, {
+        kind: 'holdRanOut',
+        reason: '',
+        userId: null,
+        at: now,
+      })
+    })
+  }
+}

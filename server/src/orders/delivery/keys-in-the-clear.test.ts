@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { verifyCustody } from '../../keys/custody/verify-custody.ts'
+import { orderWorld } from '../testing/order-world.ts'
+
+const world = await orderWorld()
+const { as, clock, custodyOf, db, breaches, keysOf, place, products, stock } = world
+
+const missing = { status: 404, body: { code: 'order.notFound' } }
+const lineOf = (orderId: number) =>
+  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+
+describe('keys in the clear', () => {
+  it('leave one by one, each with its row in the custody log', async () => {
+    const [key] = await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const { body } = await as('nikola', 'POST', `/orders/get-plain-my-order-item/${(await lineOf(id)).id}`)
+    expect(body.data.slots).toMatchObject([{ keyId: key?.id, last4: '7QK2' }])
+    expect(JSON.stringify(body)).not.toContain(key?.code)
+
+    const revealed = await as('nikola', 'POST', `/orders/reveal-my-key/${key?.id}`)
+    expect(revealed.body.data.code).toBe(key?.code)
+    expect(revealed.headers['cache-control']).toBe('no-store')
+    expect((await as('tarik', 'GET', `/orders/get-order-key-detail/${key?.id}`)).body.data.code).toBe(key?.code)
+    expect(await custodyOf(id, 'revealed')).toMatchObject([
+      { key_id: key?.id, user_id: world.people.nikola.id, ip: '127.0.0.1', reason: 'my orders' },
+      { key_id: key?.id, user_id: world.people.tarik.id, reason: 'order page' },
+    ])
+  })
+
+  it("of an order of Nikola are nobody else's: his reseller sees the order and no key, strangers see nothing", async () => {
+    const [key] = await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    expect((await as('amra', 'GET', `/orders/get-my-order/${id}`)).body.data).toMatchObject({ isOwn: false })
+    for (const who of ['amra', 'mirza'] as const) {
+      expect(await as(who, 'POST', `/orders/reveal-my-key/${key?.id}`)).toMatchObject(missing)
+      expect(await as(who, 'POST', `/orders/download-my-keys/${id}`, { format: 'txt' })).toMatchObject(missing)
+      expect(await as(who, 'POST', `/orders/report-faulty-key/${key?.id}`, { reason: 'x' })).toMatchObject(missing)
+    }
+    expect(await custodyOf(id, 'revealed')).toEqual([])
+  })
+
+  it('of a whole order leave as CSV, TXT and PDF, every key noted; a title that is a formula is disarmed', async () => {
+    await db.updateTable('products').set({ title: '=cmd|calc' }).where('id', '=', products.northfall.id).execute()
+    const keys = await stock('northfall', 3)
+    const id = await place({ by: 'nikola', lines: [['northfall', 3]] })
+    await db.updateTable('order_lines').set({ title: '=cmd|calc' }).where('order_id', '=', id).execute()
+    const load = (format: string) => as('nikola', 'POST', `/orders/download-my-keys/${id}`, { format })
+    const csv = await load('csv')
+    expect(csv.headers['content-type']).toContain('text/csv')
+    expect(csv.text).toContain("'=cmd|calc")
+    const txt = await load('txt')
+    expect(txt.text.trim().split('\r\n')).toEqual(keys.map((key) => key.code))
+    const pdf = await load('pdf')
+    expect(pdf.text.slice(0, 5)).toBe('%PDF-')
+    expect(pdf.headers['cache-control']).toBe('no-store')
+    expect(await custodyOf(id, 'downloaded')).toHaveLength(9)
+    await db
+      .updateTable('products')
+      .set({ title: 'Northfall: Ashen Crown' })
+      .where('id', '=', products.northfall.id)
+      .execute()
+  })
+
+  it('need the password proven within five minutes when they leave together', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const now = clock.at
+    clock.at = new Date(now.getTime() + 6 * 60_000)
+    const answer = await as('nikola', 'POST', `/orders/download-my-keys/${id}`, { format: 'csv' })
+    clock.at = now
+    expect(answer).toMatchObject({ status: 403, body: { code: 'order.passwordNeeded' } })
+    expect(await custodyOf(id, 'downloaded')).toEqual([])
+  })
+
+  it('are sent again unchanged, and each is noted', async () => {
+    await stock('northfall', 2)
+    const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
+    const before = await keysOf(id)
+    expect((await as('tarik', 'POST', `/orders/resend-order-email/${id}`)).status).toBe(200)
+    expect((await as('tarik', 'POST', `/orders/resend-order-email/${id}`)).status).toBe(200)
+    expect(await keysOf(id)).toEqual(before)
+    expect(await custodyOf(id, 'resent')).toHaveLength(4)
+    expect(await db.selectFrom('mails').select('id').where('order_id', '=', id).execute()).toHaveLength(3)
+  })
+
+  it('stand in a chain that holds', async () => {
+    expect((await verifyCustody(db)).breaks).toEqual([])
+  })
+})
+
+it('leaves the books true', async () => {
+  expect(await breaches()).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
+import type { Person } from '../../platform/call.ts'
+import { ordersVisibleTo } from '../record/order-rows.sql.ts'
+
+/** The orders whose keys a person may see in the clear: a distributor all, everybody else only those of the own company. */
+export function ordersWithKeysOf(db: Db, person: Person) {
+  const visible = ordersVisibleTo(db, person)
+  return isDistributor(person) ? visible : visible.where('o.company_id', '=', person.companyId)
+}
+
+/** Assigned keys of an order in reading order, for mails and downloads. */
+export async function assignedKeysOf(db: Db | Trx, orderId: number, lineId?: number) {
+  let query = db
+    .selectFrom('slots as s')
+    .innerJoin('order_lines as l', 'l.id', 's.order_line_id')
+    .innerJoin('keys as y', 'y.id', 's.key_id')
+    .where('s.order_id', '=', orderId)
+    .where('s.state', '=', 1)
+  if (lineId !== undefined) query = query.where('s.order_line_id', '=', lineId)
+  return query
+    .orderBy('l.position')
+    .orderBy('s.position')
+    .select([
+      's.id as slotId',
+      's.order_line_id as lineId',
+      'y.id as keyId',
+      'y.kind',
+      'y.product_id as productId',
+      'l.code',
+      'l.title',
+      'l.platform',
+      's.position',
+      's.assigned_at as assignedAt',
+    ])
+    .execute()
+}
+
+/** The order to which a key is assigned now. */
+export async function orderOfKey(db: Db | Trx, keyId: number) {
+  return db
+    .selectFrom('slots as s')
+    .innerJoin('order_lines as l', 'l.id', 's.order_line_id')
+    .innerJoin('keys as y', 'y.id', 's.key_id')
+    .where('s.key_id', '=', keyId)
+    .where('s.state', '=', 1)
+    .select([
+      's.id as slotId',
+      's.order_id as orderId',
+      's.order_line_id as lineId',
+      's.state',
+      'y.id as keyId',
+      'y.kind',
+      'y.product_id as productId',
+      'y.batch_id as batchId',
+      'y.last4',
+      'l.title',
+    ])
+    .executeTakeFirst()
+}
+
+export async function markRevealed(trx: Db, slotIds: readonly number[], now: Date): Promise<void> {
+  if (slotIds.length === 0) return
+  await trx
+    .updateTable('slots')
+    .set({ revealed_at: now })
+    .where('id', 'in', [...slotIds])
+    .where('revealed_at', 'is', null)
+    .execute()
+}

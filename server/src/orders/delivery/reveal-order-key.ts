@@ -1,0 +1,55 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import type { FileAnswer } from '@brava/contract/endpoint.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Call } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
+import { markRevealed, orderOfKey, ordersWithKeysOf } from './order-keys.sql.ts'
+
+/** The assigned key of an order whose keys the person may see; else order.notFound, exactly as for a missing one. */
+async function keyOfOrder(call: Call, keyId: number) {
+  const slot = await orderOfKey(call.db, keyId)
+  const order =
+    slot &&
+    (await ordersWithKeysOf(call.db, call.person).where('o.id', '=', slot.orderId).select('o.id').executeTakeFirst())
+  if (!slot || !order) refuse(orderErrors.notFound)
+  return slot
+}
+
+const reasonOf = (call: Call) => (isDistributor(call.person) ? 'order page' : 'my orders')
+
+/**
+ * One key of an order in the clear. Who, session, address, order and key stand in the custody log before the code
+ * leaves (guarantee G37). Errors: order.notFound, keys.tooManyReveals.
+ */
+export async function revealOrderKey(call: Call, keyId: number) {
+  const slot = await keyOfOrder(call, keyId)
+  const isImage = slot.kind === 2
+  const codes = isImage
+    ? null
+    : await revealKeys(call, { keyIds: [keyId], kind: 'revealed', orderId: slot.orderId, reason: reasonOf(call) })
+  if (codes) await markRevealed(call.db, [slot.slotId], call.clock.now())
+  return { slotId: slot.slotId, keyId, productTitle: slot.title, code: codes?.get(keyId) ?? null, isImage }
+}
+
+/** The picture of an image key; logged like a reveal. Errors: order.notFound, order.notAnImage, keys.tooManyReveals. */
+export async function pictureOfOrderKey(call: Call, keyId: number): Promise<FileAnswer> {
+  const slot = await keyOfOrder(call, keyId)
+  if (slot.kind !== 2) refuse(orderErrors.notAnImage)
+  const codes = await revealKeys(call, {
+    keyIds: [keyId],
+    kind: 'revealed',
+    orderId: slot.orderId,
+    reason: reasonOf(call),
+  })
+  await markRevealed(call.db, [slot.slotId], call.clock.now())
+  const bytes = Buffer.from(codes.get(keyId) ?? '', 'base64')
+  const type = await fileTypeFromBuffer(bytes)
+  return {
+    name: `${keyId}.${type?.ext ?? 'bin'}`,
+    type: type?.mime.startsWith('image/') ? type.mime : 'application/octet-stream',
+    bytes,
+    inline: true,
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/connect.ts'
+import { nextNumber } from '../../platform/db/next-number.ts'
+
+/** Writes a numbered estimate; answers its number. */
+export async function insertEstimate(
+  trx: Trx,
+  estimate: { orderId: number; companyId: number; snapshot: object; validUntil: Date; now: Date },
+): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    insert into estimates (number, order_id, company_id, state, snapshot, valid_until, created_at)
+    values ('E-' || ${nextNumber('estimate_numbers')}, ${estimate.orderId}, ${estimate.companyId}, 'sent',
+      ${JSON.stringify(estimate.snapshot)}::jsonb, ${estimate.validUntil}, ${estimate.now})
+    returning number`.execute(trx)
+  return rows[0]?.number ?? ''
+}
+
+/** Whom the buyer of an order pays: the distributor receives money from outside, also for its resellers (domain rules §2). */
+export async function payeeOf(db: Db, companyId: number) {
+  return db
+    .selectFrom('companies')
+    .select(['name', 'legal_name as legalName', 'bank_account as bankAccount'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The newest estimate of an order. */
+export async function estimateOf(db: Db, orderId: number) {
+  return db
+    .selectFrom('estimates')
+    .select(['number', 'snapshot', 'valid_until as validUntil', 'created_at as createdAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,84 @@
+import type { Trx } from '../../platform/db/connect.ts'
+import type { Services } from '../../platform/call.ts'
+import { queueMail } from '../../mail-outbox/queue-mail.ts'
+import { insertEstimate, payeeOf } from './estimate.sql.ts'
+import { recordOrderEvent } from '../record/order-events.sql.ts'
+import { estimateMail } from './estimate-mail.ts'
+import type { CheckedOrder } from '../placing/place-order-check.ts'
+import type { OrderToPlace } from '../placing/place-order.ts'
+
+/**
+ * Writes the numbered estimate of an order that waits for its payment, with the order's prices, and mails it in the
+ * buyer's language. It is valid as long as the keys are set aside. Answers its number.
+ */
+export async function sendEstimate(
+  trx: Trx,
+  services: Pick<Services, 'jobs' | 'secrets'>,
+  {
+    order,
+    check,
+    input,
+    validUntil,
+    now,
+  }: {
+    order: { id: number; number: string }
+    check: CheckedOrder
+    input: OrderToPlace
+    validUntil: Date
+    now: Date
+  },
+): Promise<string> {
+  const lines = check.lines.map((line) => ({
+    title: line.product.title,
+    platform: line.product.platform,
+    code: line.product.code,
+    quantity: line.wanted.quantity,
+    unitPrice: line.own.unitPrice,
+    net: line.own.net,
+    vat: line.own.vat,
+    vatRateBp: line.own.vatRateBp,
+    gross: line.own.gross,
+  }))
+  const number = await insertEstimate(trx, {
+    orderId: order.id,
+    companyId: input.companyId,
+    snapshot: { lines, net: check.net, vat: check.vat, gross: check.gross, currency: check.buyer.currency },
+    validUntil,
+    now,
+  })
+  await recordOrderEvent(trx, {
+    orderId: order.id,
+    kind: 'estimateSent',
+    fromStatus: null,
+    toStatus: null,
+    userId: input.userId,
+    facts: { number, to: input.email },
+    at: now,
+  })
+  const payee = await payeeOf(trx, check.home.id)
+  await queueMail(trx, services, {
+    dedupeKey: `order:${order.id}:estimate`,
+    template: estimateMail,
+    language: input.language,
+    to: input.email,
+    toName: input.toName,
+    data: {
+      orderId: order.id,
+      number,
+      orderNumber: order.number,
+      paymentType: input.paymentType,
+      seller: payee.legalName || payee.name,
+      bankAccount: payee.bankAccount,
+      validUntil: validUntil.toISOString(),
+      net: check.net,
+      vat: check.vat,
+      gross: check.gross,
+      currency: check.buyer.currencySymbol,
+      lines,
+    },
+    companyId: input.companyId,
+    userId: input.userId,
+    orderId: order.id,
+  })
+  return number
+}

@@ -1,0 +1,18 @@
+import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
+import type { Language, Text } from '@brava/contract/language.ts'
+import { invoiceTexts } from '../../invoices/invoices.texts.ts'
+import { estimateTexts } from './estimate.texts.ts'
+
+/** How to pay an order from outside: the way, the payee and, for a transfer, its account with the order as reference. */
+export function paymentInstructions(
+  order: { paymentType: PaymentType; seller: string; bankAccount: string; orderNumber: string },
+  language: Language,
+): (readonly [label: Text, value: string])[] {
+  const isWire = order.paymentType === paymentType.code.wireTransfer
+  return [
+    [invoiceTexts.payment, paymentType.label(order.paymentType, language)],
+    [estimateTexts.payTo, order.seller],
+    ...(isWire && order.bankAccount ? [[invoiceTexts.bankAccount, order.bankAccount] as const] : []),
+    ...(isWire ? [[estimateTexts.reference, order.orderNumber] as const] : []),
+  ]
+}

@@ -1,0 +1,71 @@
+import type { Language } from '@brava/contract/language.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Call } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { queueMail } from '../../mail-outbox/queue-mail.ts'
+import { estimateOf, payeeOf } from './estimate.sql.ts'
+import { deliveryFacts } from '../fulfilment/fulfil-order.sql.ts'
+import { lockVisibleOrder } from '../record/lock-visible-order.ts'
+import { recordOrderEvent } from '../record/order-events.sql.ts'
+import { estimateMail } from './estimate-mail.ts'
+import { moneyLegsOf } from '../record/order-legs.sql.ts'
+import { requireAction } from '../record/require-action.ts'
+
+interface Snapshot {
+  readonly lines: readonly { title: string; platform: string; quantity: number; gross: number }[]
+  readonly net: number
+  readonly vat: number
+  readonly gross: number
+}
+
+/**
+ * Mails the estimate of an order that waits for its payment once more: the same number, prices and day, to the address
+ * the order has now. Errors: order.notFound, order.notAllowedNow, order.noEstimate.
+ */
+export async function resendEstimate(call: Call, id: number, language: Language): Promise<void> {
+  const { person } = call
+  await inTransaction(call.db, async (trx) => {
+    const order = await lockVisibleOrder(trx, person, id)
+    requireAction('sendEstimate', order.status, language)
+    const estimate = await estimateOf(trx, id)
+    const [first] = await moneyLegsOf(trx, id)
+    if (!estimate || !first) refuse(orderErrors.noEstimate)
+    const payee = await payeeOf(trx, first.sellerId)
+    const facts = await deliveryFacts(trx, id)
+    const { lines, net, vat, gross } = estimate.snapshot as Snapshot
+    const eventId = await recordOrderEvent(trx, {
+      orderId: id,
+      kind: 'estimateSent',
+      fromStatus: order.status,
+      toStatus: order.status,
+      userId: person.id,
+      facts: { number: estimate.number, to: order.email },
+      at: call.clock.now(),
+    })
+    await queueMail(trx, call, {
+      dedupeKey: `order:${id}:estimate:${eventId}`,
+      template: estimateMail,
+      language: order.language,
+      to: order.email,
+      toName: facts.toName,
+      data: {
+        orderId: id,
+        number: estimate.number,
+        orderNumber: order.number,
+        paymentType: order.paymentType,
+        seller: payee.legalName || payee.name,
+        bankAccount: payee.bankAccount,
+        validUntil: estimate.validUntil.toISOString(),
+        net,
+        vat,
+        gross,
+        currency: facts.symbol,
+        lines,
+      },
+      companyId: order.companyId,
+      userId: facts.userId,
+      orderId: id,
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import { formatter } from '@brava/contract/format.ts'
+import { type MailBlock, mailTemplate } from '../../platform/mail/mail-template.ts'
+import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
+import { lineTable, type MailLine, openOrder } from '../record/order-mail-blocks.ts'
+import { keysWord, keyBlocks } from './mailed-keys.ts'
+
+interface DeliveryData {
+  readonly orderId: number
+  readonly number: string
+  readonly keys: number
+  readonly missing: number
+  readonly gross: number
+  /** Symbol. */
+  readonly currency: string
+  readonly lines: readonly MailLine[]
+  /** The units whose keys stand in the mail itself; null: only a link. */
+  readonly slotIds: readonly number[] | null
+}
+
+/** Keys of an order are there. */
+export const deliveryMail = mailTemplate<DeliveryData>({
+  name: 'order-delivery',
+  subject: ({ language, data }) =>
+    data.keys === 0
+      ? {
+          en: `Order ${data.number}: your keys follow`,
+          bs: `Narudžba ${data.number}: ključevi slijede`,
+          hr: `Narudžba ${data.number}: ključevi slijede`,
+        }[language]
+      : {
+          en: `Order ${data.number}: your ${keysWord('en', data.keys)}`,
+          bs: `Narudžba ${data.number}: vaši ključevi`,
+          hr: `Narudžba ${data.number}: vaši ključevi`,
+        }[language],
+  render: async (input) => {
+    const { language, data, services } = input
+    const { count, minor } = formatter(language)
+    const n = `${count(data.keys)} ${keysWord(language, data.keys)}`
+    const blocks: MailBlock[] = [
+      paragraph(
+        data.keys === 0
+          ? {
+              en: `We have your order ${data.number}. Its keys are not in stock yet; you get them as soon as they arrive.`,
+              bs: `Primili smo vašu narudžbu ${data.number}. Ključeva još nema na stanju; dobit ćete ih čim stignu.`,
+              hr: `Primili smo vašu narudžbu ${data.number}. Ključeva još nema na zalihi; dobit ćete ih čim stignu.`,
+            }[language]
+          : {
+              en: `${n} of order ${data.number} ${data.keys === 1 ? 'is' : 'are'} ready for you.`,
+              bs: `Za vas je spremno: ${n} iz narudžbe ${data.number}.`,
+              hr: `Za vas je spremno: ${n} iz narudžbe ${data.number}.`,
+            }[language],
+      ),
+    ]
+    if (data.missing > 0 && data.keys > 0) {
+      const m = `${count(data.missing)} ${keysWord(language, data.missing)}`
+      blocks.push(
+        paragraph(
+          {
+            en: `${m} will follow as soon as they are in stock.`,
+            bs: `Još ${m} slijedi čim bude na stanju.`,
+            hr: `Još ${m} slijedi čim bude na zalihi.`,
+          }[language],
+        ),
+      )
+    }
+    blocks.push(lineTable(language, data.lines))
+    blocks.push({
+      kind: 'facts',
+      rows: [{ name: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' }[language], value: minor(data.gross, data.currency) }],
+    })
+    if (data.slotIds && data.slotIds.length > 0) blocks.push(...(await keyBlocks(input, data.slotIds)))
+    blocks.push(openOrder(language, services, data.orderId))
+    blocks.push(
+      note(
+        {
+          en: 'A key is like cash: whoever has it can redeem it. Copy it in the order; every look is logged.',
+          bs: 'Ključ je kao gotovina: ko ga ima, može ga iskoristiti. Kopirajte ga u narudžbi; svaki uvid se bilježi.',
+          hr: 'Ključ je poput gotovine: tko ga ima, može ga iskoristiti. Kopirajte ga u narudžbi; svaki se uvid bilježi.',
+        }[language],
+      ),
+    )
+    return { blocks }
+  },
+})

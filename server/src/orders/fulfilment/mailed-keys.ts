@@ -1,0 +1,64 @@
+import { type Language, plural } from '@brava/contract/language.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { openCodes } from '../../keys/revealing/open-codes.ts'
+import { recordCustody } from '../../keys/custody/record-custody.ts'
+import type { MailBlock, MailInput } from '../../platform/mail/mail-template.ts'
+import { keysOfSlots, orderLines } from './fulfil-order.sql.ts'
+import { note } from '../../platform/mail/mail-blocks.ts'
+
+/** Beyond this the mail only links: long mails are cut by mail programs. */
+export const mostKeysInMail = 200
+
+export const keysWord = (language: Language, count: number) =>
+  plural(
+    language,
+    count,
+    language === 'en' ? { one: 'key', other: 'keys' } : { one: 'ključ', few: 'ključa', other: 'ključeva' },
+  )
+
+/** Opens the keys for their recipient and notes the delivery in the custody log; others see only how many there are. */
+export async function keyBlocks(
+  input: MailInput<{ orderId: number; keys: number }>,
+  slotIds: readonly number[],
+): Promise<MailBlock[]> {
+  const { services, language, data } = input
+  if (input.reader === 'administrator') {
+    return [
+      note(
+        {
+          en: `${data.keys} keys, shown only to the recipient.`,
+          bs: `${data.keys} ključeva, vidi ih samo primalac.`,
+          hr: `${data.keys} ključeva, vidi ih samo primatelj.`,
+        }[language],
+      ),
+    ]
+  }
+  return inTransaction(services.db, async (trx) => {
+    const keys = await keysOfSlots(trx, data.orderId, slotIds)
+    const texts = keys.filter((key) => !key.isImage)
+    const codes = await openCodes(
+      { db: trx, secrets: services.secrets },
+      texts.map((key) => key.keyId),
+    )
+    await recordCustody(
+      trx,
+      texts.map((key) => ({
+        productId: key.productId,
+        keyId: key.keyId,
+        kind: 'delivered' as const,
+        at: services.clock.now(),
+        orderId: data.orderId,
+        companyId: input.companyId,
+        reason: 'mail',
+      })),
+    )
+    const lines = await orderLines(trx, data.orderId)
+    return lines.flatMap((line): MailBlock[] => {
+      const own = texts.filter((key) => key.lineId === line.id)
+      if (own.length === 0) return []
+      return [
+        { kind: 'keys', title: `${line.title} · ${line.platform}`, keys: own.map((key) => codes.get(key.keyId) ?? '') },
+      ]
+    })
+  })
+}

@@ -1,0 +1,108 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Call } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { allocateKeys } from '../../keys/allocation/allocate-keys.ts'
+import { recordCustody } from '../../keys/custody/record-custody.ts'
+import { quarantineKey } from '../../keys/stock/quarantine-key.ts'
+import { queueDeliveryMail } from './queue-delivery-mail.ts'
+import { lockVisibleOrder } from '../record/lock-visible-order.ts'
+import { recordOrderEvent } from '../record/order-events.sql.ts'
+import { changeOrder } from '../record/change-order.sql.ts'
+import { orderOfKey } from '../delivery/order-keys.sql.ts'
+import { lockSlotOfKey, recordReplacement, setSlotKey } from './replace-key.sql.ts'
+import { requireAction } from '../record/require-action.ts'
+
+/**
+ * Puts a faulty key of an order into quarantine, where it stays linked to the order and can never be allocated again
+ * by itself, and gives its unit another key, from another batch where there is one; else the unit is missing
+ * (domain rules §4). Answers whether a key took its place.
+ * Errors: order.notFound, order.keyNotAssigned, order.notAllowedNow.
+ */
+export async function replaceFaultyKey(
+  call: Call,
+  keyId: number,
+  reason: string,
+  language: Language,
+): Promise<{ orderId: number; isReplaced: boolean }> {
+  const { person } = call
+  return inTransaction(call.db, async (trx) => {
+    const seen = await orderOfKey(trx, keyId)
+    if (!seen) refuse(orderErrors.notFound)
+    const order = await lockVisibleOrder(trx, person, seen.orderId)
+    requireAction('replaceFaultyKey', order.status, language)
+    const slot = await lockSlotOfKey(trx, keyId)
+    if (!slot) refuse(orderErrors.keyNotAssigned)
+    const now = call.clock.now()
+    if (!(await quarantineKey(trx, keyId, now))) refuse(orderErrors.keyNotAssigned)
+    const given = await allocateKeys(
+      trx,
+      [{ productId: seen.productId, count: 1, slotIds: [seen.slotId], avoidBatchId: seen.batchId }],
+      'sold',
+    )
+    const replacement = given.get(seen.productId)?.[0] ?? null
+    await setSlotKey(trx, seen.slotId, replacement, now)
+    const facts = {
+      ...order,
+      slotsAssigned: order.slotsAssigned - (replacement ? 0 : 1),
+      slotsMissing: order.slotsMissing + (replacement ? 0 : 1),
+    }
+    const status = deriveOrderStatus(facts)
+    const changed = await changeOrder(
+      trx,
+      order,
+      {
+        status,
+        slots_assigned: facts.slotsAssigned,
+        slots_missing: facts.slotsMissing,
+        cost_home_e4: order.costHomeE4 - slot.costHomeE4 + (replacement?.costHomeE4 ?? 0),
+        ...(replacement ? {} : { completed_at: null }),
+      },
+      now,
+    )
+    if (!changed) refuse(commonErrors.conflict)
+    await recordReplacement(trx, {
+      slotId: seen.slotId,
+      oldKeyId: keyId,
+      newKeyId: replacement?.id ?? null,
+      reason,
+      userId: person.id,
+      at: now,
+    })
+    const eventId = await recordOrderEvent(trx, {
+      orderId: order.id,
+      kind: 'keyReplaced',
+      fromStatus: order.status,
+      toStatus: status,
+      userId: person.id,
+      facts: { product: seen.title, last4: slot.last4, isReplaced: replacement !== null, reason },
+      at: now,
+    })
+    const who = {
+      productId: seen.productId,
+      orderId: order.id,
+      userId: person.id,
+      companyId: person.companyId,
+      sessionId: person.sessionId,
+      ip: call.ip,
+      at: now,
+    }
+    await recordCustody(trx, [
+      { ...who, kind: 'faulty', keyId, reason },
+      ...(replacement
+        ? [{ ...who, kind: 'assigned' as const, keyId: replacement.id, reason: `replaces key ${keyId}` }]
+        : []),
+    ])
+    if (replacement) {
+      await queueDeliveryMail(trx, call, {
+        orderId: order.id,
+        slotIds: [seen.slotId],
+        dedupeKey: `order:${order.id}:replaced:${eventId}`,
+      })
+    }
+    return { orderId: order.id, isReplaced: replacement !== null }
+  })
+}

@@ -1,0 +1,24 @@
+import { orderStatus } from '@brava/contract/enums.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/call.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { lockOrder } from '../record/change-order.sql.ts'
+import { ordersMissing } from '../record/orders.sql.ts'
+
+/**
+ * Keys of products came into stock: gives them to paid orders that still miss some, the oldest first, each order in its
+ * own transaction, until the stock is used up (domain rules §5). An order that cannot be served now holds up nobody behind
+ * it; the job is then repeated for it. Repeating it finds nothing left to do.
+ */
+export async function serveMissingKeys(services: Services, productIds: readonly number[]): Promise<void> {
+  const failed: unknown[] = []
+  for (const orderId of await ordersMissing(services.db, productIds)) {
+    const served = inTransaction(services.db, async (trx) => {
+      const order = await lockOrder(trx, orderId)
+      if (order?.status !== orderStatus.code.partiallyCompleted) return
+      await fulfilOrder(trx, services, { orderId, userId: null, reason: 'keysArrived' })
+    })
+    await served.catch((error: unknown) => failed.push(error))
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} orders could not be served`)
+}

@@ -1,0 +1,73 @@
+import {
+  orderStatus,
+  paymentStatus,
+  paymentType,
+  type OrderStatus,
+  type PaymentStatus,
+  type PaymentType,
+} from '@brava/contract/enums.ts'
+import type { FileAnswer } from '@brava/contract/endpoint.ts'
+import { formatter } from '@brava/contract/format.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { orderOf } from '../../platform/db/paging.ts'
+import { rowsInOrder } from '../../platform/db/rows-in-order.ts'
+import type { Person, Services } from '../../platform/call.ts'
+import { csvAmount, csvFile } from '../../platform/csv/csv-file.ts'
+import { matchingOrders } from './find-orders.ts'
+import type { OrdersRequest } from './list-orders.ts'
+import { orderRowsOf, orderTie } from '../record/order-rows.sql.ts'
+import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
+import { homeCurrency } from '../record/orders.sql.ts'
+import { csvHeads } from '../delivery/key-files.texts.ts'
+
+/** The orders that match as CSV, semicolon-separated with a byte-order mark as Excel wants it in bs and hr; streamed. */
+export async function exportOrders(
+  services: Services,
+  person: Person,
+  request: OrdersRequest,
+  language: Language,
+): Promise<FileAnswer> {
+  const query = await matchingOrders(services, person, request)
+  const home = await homeCurrency(services.db)
+  const sorted = ordersSortedBy(query, request.sortBy, request.isSortAscending)
+    .select('o.id')
+    .orderBy(orderOf(request, { sort: orderColumns, defaultSort: 'createdDate', ...orderTie }))
+  const say = (name: keyof typeof csvHeads) => csvHeads[name][language]
+  const { dateTime, decimal } = formatter(language)
+  return csvFile({
+    name: `${say('number').toLowerCase()}.csv`,
+    heads: [
+      say('number'),
+      say('date'),
+      say('company'),
+      say('user'),
+      say('items'),
+      say('total'),
+      say('currency'),
+      `${say('totalHome')} ${home}`,
+      `${say('margin')} ${home}`,
+      say('percent'),
+      say('payment'),
+      say('paymentStatus'),
+      say('status'),
+      say('market'),
+    ],
+    rows: rowsInOrder(services.db, sorted, (ids) => orderRowsOf(services.db, ids)),
+    cells: (row) => [
+      row.number,
+      dateTime(row.placedAt),
+      row.companyName,
+      row.userName,
+      row.slotsTotal,
+      csvAmount(row.gross, language),
+      row.currency,
+      csvAmount(row.totalHome, language),
+      csvAmount(row.marginHome, language),
+      { number: row.marginBp === null ? '' : decimal(row.marginBp / 100, 2).replace('−', '-') },
+      paymentType.label(row.paymentType as PaymentType, language),
+      row.payment === 0 ? '' : paymentStatus.label(row.payment as PaymentStatus, language),
+      orderStatus.label(row.status as OrderStatus, language),
+      row.market,
+    ],
+  })
+}

@@ -1,0 +1,96 @@
+import { minorFromWire } from '@brava/contract/money.ts'
+import { sql } from 'kysely'
+import { instantsOf, presetRange } from '../../platform/dates/date-presets.ts'
+import type { Person, Services } from '../../platform/call.ts'
+import type { OrdersRequest } from './list-orders.ts'
+import { orderIdsOfCode } from './order-of-code.ts'
+import { type Orders, ordersVisibleTo } from '../record/order-rows.sql.ts'
+import { companiesOf } from './order-totals.sql.ts'
+import { anyOf, matchesBeside, namedBy, type NamedBySearch, ofCompanies, ofUsers } from './search-orders.sql.ts'
+
+/** What a text finds: the orders of these companies, those of these people of others, and those that pass any of the tests. */
+export interface TextFound extends NamedBySearch {
+  readonly beside: ReturnType<typeof matchesBeside>
+}
+
+/** The orders that match the filters, and what the searched text finds; both together are the list. */
+export async function ordersFound(
+  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
+  person: Person,
+  request: OrdersRequest,
+): Promise<{ filtered: Orders; text: TextFound | undefined }> {
+  const filtered = filteredOrders(services, person, request)
+  const { quickSearch } = request
+  if (!quickSearch) return { filtered, text: undefined }
+  const [named, byCode] = await Promise.all([namedBy(services.db, quickSearch), orderIdsOfCode(services, quickSearch)])
+  return { filtered, text: { ...named, beside: matchesBeside(quickSearch, byCode) } }
+}
+
+/** Orders narrowed by what a text finds. */
+export function narrowedByText(orders: Orders, text: TextFound | undefined): Orders {
+  if (!text) return orders
+  const named = [
+    ...(text.companyIds.length > 0 ? [ofCompanies(text.companyIds)] : []),
+    ...(text.userIds.length > 0 ? [ofUsers(text.userIds)] : []),
+  ]
+  return orders.where(anyOf([...named, ...text.beside]))
+}
+
+/** The orders that match a search: number, partner, person, e-mail, or the exact text of a key; and every filter. */
+export async function matchingOrders(
+  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
+  person: Person,
+  request: OrdersRequest,
+): Promise<Orders> {
+  const { filtered, text } = await ordersFound(services, person, request)
+  return narrowedByText(filtered, text)
+}
+
+function filteredOrders(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  person: Person,
+  { filters }: OrdersRequest,
+): Orders {
+  let query = ordersVisibleTo(db, person)
+  if (filters.ids) query = query.where('o.id', 'in', filters.ids.length > 0 ? filters.ids : [0])
+  if (filters.status?.length) query = query.where('o.status', 'in', filters.status)
+  if (filters.paymentType?.length) query = query.where('o.payment_type', 'in', filters.paymentType)
+  if (filters.payment?.length) query = query.where('o.payment', 'in', filters.payment)
+  if (filters.companyId?.length) query = query.where('o.company_id', 'in', filters.companyId)
+  if (filters.companyType?.length)
+    query = query.where('o.company_id', 'in', companiesOf(db, 'type', filters.companyType))
+  if (filters.userId?.length) query = query.where('o.user_id', 'in', filters.userId)
+  if (filters.market?.length) query = query.where('o.company_id', 'in', companiesOf(db, 'market', filters.market))
+  if (filters.productId?.length) query = query.where(ofProducts(filters.productId))
+  const days = daysOf(filters, clock.now())
+  if (days.from) query = query.where('o.placed_at', '>=', days.from)
+  if (days.until) query = query.where('o.placed_at', '<', days.until)
+  if (filters.itemsFrom !== undefined) query = query.where('o.slots_total', '>=', filters.itemsFrom)
+  if (filters.itemsTo !== undefined) query = query.where('o.slots_total', '<=', filters.itemsTo)
+  if (filters.totalFrom !== undefined) query = query.where('o.total_home', '>=', minorFromWire(filters.totalFrom))
+  if (filters.totalTo !== undefined) query = query.where('o.total_home', '<=', minorFromWire(filters.totalTo))
+  if (filters.marginFrom !== undefined) query = query.where('o.margin_home', '>=', minorFromWire(filters.marginFrom))
+  if (filters.marginTo !== undefined) query = query.where('o.margin_home', '<=', minorFromWire(filters.marginTo))
+  if (filters.marginBpFrom !== undefined) query = query.where('o.margin_bp', '>=', filters.marginBpFrom)
+  if (filters.marginBpTo !== undefined) query = query.where('o.margin_bp', '<=', filters.marginBpTo)
+  if (filters.isDomestic !== undefined) query = query.where('o.is_domestic', '=', filters.isDomestic)
+  if (filters.isFree !== undefined)
+    query = query.where(filters.isFree ? sql<boolean>`o.is_free` : sql<boolean>`not o.is_free`)
+  return query
+}
+
+/** Orders with a line of one of the products. */
+export const ofProducts = (productIds: readonly number[]) =>
+  sql<boolean>`o.id in (select l.order_id from order_lines l where l.product_id = any(${[...productIds]}::bigint[]))`
+
+/** The instants between which the asked days lie; open where no day is named. */
+export function daysOf(
+  filters: { datePreset?: number | undefined; dateFrom?: string | undefined; dateTo?: string | undefined },
+  now: Date,
+): { from?: Date; until?: Date } {
+  if (filters.datePreset !== undefined) return instantsOf(presetRange(filters.datePreset, now))
+  return {
+    ...(filters.dateFrom ? { from: instantsOf({ from: filters.dateFrom, to: filters.dateFrom }).from } : {}),
+    ...(filters.dateTo ? { until: instantsOf({ from: filters.dateTo, to: filters.dateTo }).until } : {}),
+  }
+}

@@ -1,0 +1,104 @@
+import { orderStatus } from '@brava/contract/enums.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import type { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
+import { statusesToApprove } from '@brava/contract/orders/order-status.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { isAsOpened, pagedByIds, placeOf } from '../../platform/db/paging.ts'
+import { beginning, containing } from '../../platform/db/containing.ts'
+import type { Person, Services } from '../../platform/call.ts'
+import { myOrdersFirst, rowsFrom } from './first-page.sql.ts'
+import { daysOf, ofProducts } from './find-orders.ts'
+import { myOrderRowView } from '../page/my-order-view.ts'
+import { orderRowsOf, type Orders, ordersVisibleTo, orderTie } from '../record/order-rows.sql.ts'
+import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
+import { keptTotals, sumOf } from './order-totals.sql.ts'
+import { invoiceNumbersOf } from '../record/invoice-numbers.sql.ts'
+import { linesOf } from '../record/order-lines.sql.ts'
+import { anyOf, shortText } from './search-orders.sql.ts'
+
+const columns = {
+  createdDate: orderColumns.createdDate,
+  number: orderColumns.number,
+  total: sql.ref('o.gross'),
+  items: orderColumns.items,
+  status: orderColumns.status,
+  paymentType: orderColumns.paymentType,
+  company: orderColumns.company,
+}
+
+type Request = ListRequest<typeof myOrders.list>
+
+/** Orders of the person's company, or of a reseller's retailers; searched by number and by what was bought. */
+export async function listMyOrders(services: Services, person: Person, request: Request) {
+  const { totals, rows, lines, invoices, pagedResult } =
+    (await newestOfMine(services.db, person, request)) ?? (await myOrdersAsked(services, person, request))
+  const linesBy = Map.groupBy(lines, (line) => line.orderId)
+  const invoiceBy = new Map(invoices.toReversed().map((invoice) => [invoice.orderId, invoice]))
+  return {
+    data: rows.map((row) => myOrderRowView(person, row, linesBy.get(row.id) ?? [], invoiceBy.get(row.id))),
+    pagedResult,
+    counts: {
+      all: sumOf(totals).n,
+      open: sumOf(totals, [...statusesToApprove, orderStatus.code.processing]).n,
+      missingKeys: sumOf(totals, [orderStatus.code.partiallyCompleted]).n,
+    },
+  }
+}
+
+/** The own list as it opens, in one round trip; undefined where something else is asked. */
+async function newestOfMine(db: Db, { companyId }: Person, request: Request) {
+  if (!isAsOpened(request)) return undefined
+  const [found] = await (myOrdersFirst.get(request.pageSize)?.(db, { companyId }) ?? [])
+  return (
+    found && { ...found, rows: rowsFrom(found.rows), pagedResult: placeOf(request, sumOf(found.totals).n).pagedResult }
+  )
+}
+
+async function myOrdersAsked({ db, clock }: Services, person: Person, request: Request) {
+  const { filters } = request
+  const { status, companyId, ofRetailers, ...rest } = filters
+  const side = ofRetailers ? ('retailers' as const) : ('own' as const)
+  const onThisSide = await keptTotals(db, person, { side })
+  const isPlain = !request.quickSearch && Object.values(rest).every((value) => value === undefined)
+  const total = isPlain
+    ? sumOf(companyId?.length ? await keptTotals(db, person, { side, companyId }) : onThisSide, status).n
+    : undefined
+  const page = await pagedByIds(
+    (isAscending) =>
+      ordersSortedBy(matchingMyOrders(db, person, request, clock.now()), request.sortBy, isAscending).select('o.id'),
+    request,
+    {
+      sort: columns,
+      defaultSort: 'createdDate',
+      ...orderTie,
+      ...(total === undefined ? {} : { total }),
+    },
+    (ids) => orderRowsOf(db, ids),
+  )
+  const ids = page.data.map((row) => row.id)
+  const [lines, invoices] = await Promise.all([linesOf(db, ids), invoiceNumbersOf(db, ids)])
+  return { totals: onThisSide, rows: page.data, lines, invoices, pagedResult: page.pagedResult }
+}
+
+function matchingMyOrders(db: Db, person: Person, { filters, quickSearch }: Request, now: Date): Orders {
+  let query = ordersVisibleTo(db, person).where('o.company_id', filters.ofRetailers ? '<>' : '=', person.companyId)
+  if (filters.status?.length) query = query.where('o.status', 'in', filters.status)
+  if (filters.paymentType?.length) query = query.where('o.payment_type', 'in', filters.paymentType)
+  if (filters.companyId?.length) query = query.where('o.company_id', 'in', filters.companyId)
+  if (filters.productId?.length) query = query.where(ofProducts(filters.productId))
+  const days = daysOf(filters, now)
+  if (days.from) query = query.where('o.placed_at', '>=', days.from)
+  if (days.until) query = query.where('o.placed_at', '<', days.until)
+  if (!quickSearch) return query
+  // A short text is in nearly everything: it is looked for at beginnings, and as a whole number.
+  const found = quickSearch.length < shortText ? beginning(quickSearch) : containing(quickSearch)
+  return query.where(
+    anyOf([
+      quickSearch.length < shortText ? sql<boolean>`o.number = ${quickSearch}` : sql<boolean>`o.number ilike ${found}`,
+      sql<boolean>`o.company_id in (select c.id from companies c where c.name ilike ${found})`,
+      sql<boolean>`o.id in (select l.order_id from order_lines l
+        where l.product_id = any(array(select p.id from products p where p.title ilike ${found} or p.code ilike ${found})))`,
+    ]),
+  )
+}

@@ -1,0 +1,117 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { orderStatus } from '@brava/contract/enums.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { orderTransitions, statusesToApprove } from '@brava/contract/orders/order-status.ts'
+import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import { actionsFrom } from '@brava/contract/transitions.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { isAsOpened, pagedByIds, placeOf } from '../../platform/db/paging.ts'
+import type { Person, Services } from '../../platform/call.ts'
+import { ordersFirst, ordersOfCompanyFirst, rowsFrom } from './first-page.sql.ts'
+import { narrowedByText, ordersFound, type TextFound } from './find-orders.ts'
+import { type OrderRowFound, orderRowsOf, type Orders, orderTie } from '../record/order-rows.sql.ts'
+import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
+import { keptTotals, listFacts, type StatusTotal, sumOf } from './order-totals.sql.ts'
+import { orderRowView } from './order-row-view.ts'
+import { anyOf, ofUsers } from './search-orders.sql.ts'
+
+export type OrdersRequest = ListRequest<typeof orders.list>
+
+/** One page of the distributor's list with the sum of all that matches and the counts of the saved views. */
+export async function listOrders(services: Services, person: Person, request: OrdersRequest) {
+  const { facts, sums, rows, pagedResult } =
+    (await newestOrders(services.db, person, request)) ?? (await ordersAsked(services, person, request))
+  const all = facts.totals
+  return {
+    data: rows.map((row) => ({ ...orderRowView(row), allowedActions: allowedActions(row) })),
+    pagedResult,
+    homeCurrency: facts.homeCurrency,
+    sumHome: sums.sum,
+    counts: {
+      all: sumOf(all).n,
+      toApprove: sumOf(all, statusesToApprove).n,
+      missingKeys: sumOf(all, [orderStatus.code.partiallyCompleted]).n,
+      cardProblems: facts.cardProblems,
+    },
+  }
+}
+
+/** The list as it opens, of everybody or of one company, in one round trip; undefined where something else is asked. */
+async function newestOrders(db: Db, person: Person, request: OrdersRequest) {
+  const { companyId, ...rest } = request.filters
+  const [ofCompany, ...others] = companyId ?? []
+  if (!isDistributor(person) || !isAsOpened({ ...request, filters: rest }) || others.length > 0) return undefined
+  const [found] =
+    ofCompany === undefined
+      ? await (ordersFirst.get(request.pageSize)?.(db, {}) ?? [])
+      : await (ordersOfCompanyFirst.get(request.pageSize)?.(db, { companyId: ofCompany }) ?? [])
+  if (!found) return undefined
+  const sums = sumOf(found.companyTotals ?? found.totals)
+  return { facts: found, sums, rows: rowsFrom(found.rows), pagedResult: placeOf(request, sums.n).pagedResult }
+}
+
+async function ordersAsked(services: Services, person: Person, request: OrdersRequest) {
+  const { db } = services
+  const [{ filtered, text }, facts] = await Promise.all([ordersFound(services, person, request), listFacts(db)])
+  const sums = await sumsOf(db, person, request, { all: facts.totals, filtered, text })
+  const page = await pagedByIds(
+    (isAscending) => ordersSortedBy(narrowedByText(filtered, text), request.sortBy, isAscending).select('o.id'),
+    request,
+    { sort: orderColumns, defaultSort: 'createdDate', ...orderTie, total: sums.n },
+    (ids) => orderRowsOf(db, ids),
+  )
+  return { facts, sums, rows: page.data, pagedResult: page.pagedResult }
+}
+
+/**
+ * Total and sum of what matches. They are kept by company and status: where a search asks for no more than that, nothing
+ * is counted; of a searched text, only what it finds outside the companies that it names.
+ */
+export async function sumsOf(
+  db: Db,
+  person: Person,
+  request: OrdersRequest,
+  found: { all: readonly StatusTotal[]; filtered: Orders; text: TextFound | undefined },
+): Promise<{ n: number; sum: number }> {
+  const { status, companyId, companyType, market, ...rest } = request.filters
+  const isKept = Object.values(rest).every((value) => value === undefined)
+  const { text, filtered } = found
+  if (!isKept) return counted(narrowedByText(filtered, text))
+  if (!text) {
+    const narrow = companyId?.length || companyType?.length || market?.length
+    return sumOf(narrow ? await keptTotals(db, person, { companyId, companyType, market }) : found.all, status)
+  }
+  const named = text.companyIds.filter((id) => !companyId?.length || companyId.includes(id))
+  // Three parts that share no order: of the named companies (kept), of named people elsewhere (from their index), the rest.
+  const [ofNamed, ofPeople, beside] = await Promise.all([
+    named.length > 0 ? keptTotals(db, person, { companyId: named, companyType, market }) : [],
+    text.userIds.length > 0 ? counted(filtered.where(ofUsers(text.userIds))) : { n: 0, sum: 0 },
+    counted(
+      filtered
+        .where(anyOf(text.beside))
+        .where(sql<boolean>`o.company_id <> all(${[...text.companyIds]}::bigint[])`)
+        .where(sql<boolean>`o.user_id <> all(${[...text.userIds]}::bigint[])`),
+    ),
+  ])
+  const kept = sumOf(ofNamed, status)
+  return { n: kept.n + ofPeople.n + beside.n, sum: kept.sum + ofPeople.sum + beside.sum }
+}
+
+function counted(orders: Orders): Promise<{ n: number; sum: number }> {
+  return orders
+    .select([sql<number>`count(*)::int`.as('n'), sql<number>`coalesce(sum(o.total_home), 0)::bigint`.as('sum')])
+    .executeTakeFirstOrThrow()
+}
+
+/** What may be done with a row in one click: the table, and keys where there must be some. */
+function allowedActions(row: OrderRowFound): string[] {
+  return actionsFrom(orderTransitions, row.status as never).filter(
+    (action) => row.slotsAssigned > 0 || (action !== 'resendEmail' && action !== 'replaceFaultyKey'),
+  )
+}
+
+/** How many orders wait for a decision. */
+export async function countToApprove(db: Db, person: Person): Promise<number> {
+  return sumOf(await keptTotals(db, person), statusesToApprove).n
+}

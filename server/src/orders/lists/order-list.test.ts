@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { orderWorld } from '../testing/order-world.ts'
+
+const world = await orderWorld()
+const { as, companies, db, breaches, place, products, stock } = world
+
+beforeAll(async () => {
+  await stock('northfall', 8)
+  for (const by of ['mirza', 'amra', 'nikola'] as const) await place({ by, lines: [['northfall', 1]] })
+  for (let n = 0; n < 5; n += 1) await place({ by: 'mirza', lines: [['northfall', 1]], waits: n < 2 })
+  const denied = await place({ by: 'amra', lines: [['ironOrchard', 1]], waits: true })
+  await as('tarik', 'POST', `/orders/deny-order/${denied}`, { reason: 'sold out' })
+})
+
+describe('the list of orders', () => {
+  it('finds an order by number, partner, person, e-mail and the exact text of a key', async () => {
+    const [key] = await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+    const find = async (quickSearch: string) =>
+      (await as('tarik', 'POST', '/orders/get-orders', { quickSearch, pageSize: 500 })).body.data.map(
+        (row: { id: number }) => row.id,
+      )
+    for (const text of [number, 'gejmerija', 'Đurić', 'nikola@firma', key?.code ?? ''])
+      expect(await find(text), text).toContain(id)
+    expect(await find(key?.code ?? '')).toEqual([id])
+    expect(await find((key?.code ?? '').slice(0, -1))).toEqual([])
+    expect(await find('100%')).toEqual([])
+  })
+
+  it('sums exactly what matches and counts the views whatever the filter', async () => {
+    const { body } = await as('tarik', 'POST', '/orders/get-orders', {
+      filters: { companyId: [companies.nexa] },
+      pageSize: 5,
+    })
+    const { total, sum } = await db
+      .selectFrom('orders')
+      .where('company_id', '=', companies.nexa)
+      .select((is) => [is.fn.countAll<number>().as('total'), is.fn.sum<number>('gross').as('sum')])
+      .executeTakeFirstOrThrow()
+    const all = await db
+      .selectFrom('orders')
+      .select((is) => is.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    expect(body.pagedResult.totalItems).toBe(Number(total))
+    expect(Number(body.sumHome) * 100).toBeCloseTo(Number(sum))
+    expect(body.counts.all).toBe(Number(all.n))
+    expect(body.data).toHaveLength(5)
+  })
+
+  it('is sorted by every column and filtered by every filter without an error', async () => {
+    for (const sortBy of [
+      'createdDate',
+      'number',
+      'company',
+      'user',
+      'items',
+      'total',
+      'margin',
+      'marginBp',
+      'paymentType',
+      'payment',
+      'status',
+      'market',
+    ]) {
+      expect((await as('tarik', 'POST', '/orders/get-orders', { sortBy })).status, sortBy).toBe(200)
+    }
+    const filters = {
+      status: [2],
+      paymentType: [5],
+      payment: [3],
+      companyType: [2, 3],
+      market: ['BA'],
+      datePreset: 21,
+      itemsFrom: 1,
+      itemsTo: 100,
+      totalFrom: '1',
+      totalTo: '100000',
+      marginFrom: '0',
+      marginTo: '1000',
+      marginBpFrom: 0,
+      marginBpTo: 9999,
+      isDomestic: true,
+      isFree: false,
+      productId: [products.northfall.id],
+    }
+    const { body } = await as('tarik', 'POST', '/orders/get-orders', { filters })
+    expect(body.data.length).toBeGreaterThan(0)
+    for (const row of body.data) expect(row).toMatchObject({ status: 2, market: 'BA', isDomestic: true })
+  })
+
+  it('knows what comes before and after an order in it', async () => {
+    const { body } = await as('tarik', 'POST', '/orders/get-orders', { pageSize: 5 })
+    const [first, second, third] = body.data.map((row: { id: number }) => row.id)
+    const answer = await as('tarik', 'POST', `/orders/neighbours/${second}`, {})
+    expect(answer.body.data).toEqual({ previousId: first, nextId: third, position: 2, total: body.counts.all })
+  })
+
+  const columns = [
+    'createdDate',
+    'number',
+    'company',
+    'user',
+    'items',
+    'total',
+    'margin',
+    'marginBp',
+    'status',
+    'market',
+  ]
+  it.each(columns.flatMap((sortBy) => [true, false].map((isSortAscending) => ({ sortBy, isSortAscending }))))(
+    'knows it in every order: $sortBy, ascending $isSortAscending',
+    async (order) => {
+      const filters = { status: [2, 3, 8] }
+      const asked = { ...order, filters, quickSearch: '' }
+      const { body } = await as('tarik', 'POST', '/orders/get-orders', { ...asked, pageSize: 500 })
+      const ids = body.data.map((row: { id: number }) => row.id)
+      expect(ids.length).toBeGreaterThan(2)
+      for (const at of [0, 1, Math.floor(ids.length / 2), ids.length - 1]) {
+        const answer = await as('tarik', 'POST', `/orders/neighbours/${ids[at]}`, asked)
+        expect(answer.body.data).toEqual({
+          previousId: ids[at - 1] ?? null,
+          nextId: ids[at + 1] ?? null,
+          position: at + 1,
+          total: ids.length,
+        })
+      }
+      const outside = await as('tarik', 'POST', `/orders/neighbours/${ids[0]}`, { ...order, filters: { ids: [] } })
+      expect(outside.body.data).toEqual({ previousId: null, nextId: null, position: null, total: 0 })
+    },
+  )
+
+  it('is exported as CSV', async () => {
+    const { text, headers } = await as('tarik', 'POST', '/orders/export-orders', { filters: { status: [2] } }, 'bs')
+    expect(headers['content-type']).toContain('text/csv')
+    const lines = text.trim().split('\r\n')
+    const { body } = await as('tarik', 'POST', '/orders/get-orders', { filters: { status: [2] } })
+    expect(lines).toHaveLength(body.pagedResult.totalItems + 1)
+    expect(lines[1]).toContain('Završena')
+  })
+})
+
+it('keeps the counts that counting gives', async () => {
+  const counted = await sql`
+    select company_id, status, count(*)::int as orders, sum(gross)::bigint as gross_home from orders group by 1, 2
+    order by 1, 2`.execute(db)
+  const kept = await sql`
+    select company_id, status, orders, gross_home from order_counts where orders > 0 order by 1, 2`.execute(db)
+  expect(kept.rows).toEqual(counted.rows)
+  await expect(db.updateTable('order_counts').set({ orders: 0 }).execute()).rejects.toThrow(/permission denied/)
+})
+
+it('leaves the books true', async () => {
+  expect(await breaches()).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { preparedStatement } from '../../platform/db/prepared-statement.ts'
+import type { Person } from '../../platform/call.ts'
+
+/** How many orders there are in a status, and what they come to in minor units of the distributor's currency. */
+export interface StatusTotal {
+  readonly status: number
+  readonly orders: number
+  readonly grossHome: number
+}
+
+/** What narrows totals that are kept by company and status. */
+export interface TotalsOf {
+  readonly companyId?: readonly number[] | undefined
+  readonly companyType?: readonly number[] | undefined
+  readonly market?: readonly string[] | undefined
+  /** A reseller's own orders, or those of its retailers; left out means both. */
+  readonly side?: 'own' | 'retailers'
+}
+
+/** Kept totals of the orders a person may see, by status: exact, and a few rows however many orders there are. */
+export async function keptTotals(db: Db, person: Person, of: TotalsOf = {}): Promise<StatusTotal[]> {
+  const isAll = !of.companyId?.length && !of.companyType?.length && !of.market?.length
+  if (isDistributor(person) && isAll) {
+    const { rows } = await sql<StatusTotal>`${prepared('order-totals')}
+      select status, sum(orders)::int as orders, sum(gross_home)::bigint as "grossHome" from order_totals group by status`.execute(
+      db,
+    )
+    return rows
+  }
+  let query = db
+    .selectFrom('order_counts as n')
+    .groupBy('n.status')
+    .select([
+      'n.status',
+      sql<number>`sum(n.orders)::int`.as('orders'),
+      sql<number>`sum(n.gross_home)::bigint`.as('grossHome'),
+    ])
+  const retailers = sql<number>`any(array(select id from companies where parent_id = ${person.companyId}))`
+  if (!isDistributor(person)) {
+    if (person.companyType !== 2 || of.side === 'own') {
+      query = query.where('n.company_id', '=', person.companyId)
+      if (of.side === 'retailers') query = query.where(sql<boolean>`false`)
+    } else if (of.side === 'retailers') query = query.where('n.company_id', '=', retailers)
+    else
+      query = query.where((is) =>
+        is.or([is('n.company_id', '=', person.companyId), is('n.company_id', '=', retailers)]),
+      )
+  }
+  if (of.companyId?.length) query = query.where('n.company_id', 'in', [...of.companyId])
+  if (of.companyType?.length) query = query.where('n.company_id', 'in', companiesOf(db, 'type', of.companyType))
+  if (of.market?.length) query = query.where('n.company_id', 'in', companiesOf(db, 'market', of.market))
+  return query.execute()
+}
+
+/** The companies of some types, or of some countries. */
+export function companiesOf(db: Db, by: 'type' | 'market', values: readonly (number | string)[]) {
+  const companies = db.selectFrom('companies').select('companies.id')
+  if (by === 'type') return companies.where('companies.type', 'in', values as number[])
+  return companies.where('companies.country_id', 'in', (is) =>
+    is
+      .selectFrom('countries')
+      .select('countries.id')
+      .where('countries.code', 'in', values as string[]),
+  )
+}
+
+/** Of these rows, the ones in some statuses (all when none is named), added up. */
+export function sumOf(totals: readonly StatusTotal[], statuses?: readonly number[]): { n: number; sum: number } {
+  const rows = statuses?.length ? totals.filter((row) => statuses.includes(row.status)) : totals
+  return {
+    n: rows.reduce((sum, row) => sum + row.orders, 0),
+    sum: rows.reduce((sum, row) => sum + row.grossHome, 0),
+  }
+}
+
+/** What stands beside the distributor's list, asked at once. */
+export interface ListFacts {
+  readonly totals: StatusTotal[]
+  /** Cards that somebody must look at: an index of its own. */
+  readonly cardProblems: number
+  readonly homeCurrency: string
+}
+
+/** Kept totals of all orders by status, problems with cards and the currency. */
+export const listFactsQuery = sql<ListFacts>`
+    select (select coalesce(json_agg(t), '[]') from (
+        select status, sum(orders)::int as orders, sum(gross_home)::bigint as "grossHome" from order_totals group by status) t) as totals,
+      (select count(*)::int from orders where payment_type = 2 and payment in (1, 6, 7) and status in (3, 7, 8)) as "cardProblems",
+      (select currency::text from companies where type = 1) as "homeCurrency"`
+
+const factsRead = preparedStatement('order-list-facts', () => listFactsQuery)
+
+export async function listFacts(db: Db): Promise<ListFacts> {
+  const [facts] = await factsRead(db, {})
+  return facts ?? { totals: [], cardProblems: 0, homeCurrency: '' }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { beginning, containing } from '../../platform/db/containing.ts'
+
+/** Shorter texts are in nearly everything: they are looked for at the beginnings of names only, and as whole numbers. */
+export const shortText = 3
+
+/** What a searched text names: companies and people by name, and how numbers and addresses are compared with it. */
+export interface NamedBySearch {
+  readonly companyIds: readonly number[]
+  /** People of other companies than those. */
+  readonly userIds: readonly number[]
+}
+
+/** The companies and people whose names the text is in; for a short text, whose name or a word of it begins so. */
+export async function namedBy(db: Db, text: string): Promise<NamedBySearch> {
+  const found =
+    text.length < shortText
+      ? sql`(${beginning(text)}, ${`% ${beginning(text)}`})`
+      : sql`(${containing(text)}, ${containing(text)})`
+  const { rows } = await sql<{ company_id: number | null; user_id: number | null }>`
+    with pattern(a, b) as (values ${found}), named as (select c.id from companies c, pattern where c.name ilike a or c.name ilike b)
+    select id as company_id, null::bigint as user_id from named
+    union all
+    select null, u.id from users u, pattern
+    where (u.first_name || ' ' || u.last_name ilike a or u.first_name || ' ' || u.last_name ilike b) and u.company_id not in (select id from named)`.execute(
+    db,
+  )
+  return {
+    companyIds: rows.flatMap((row) => row.company_id ?? []),
+    userIds: rows.flatMap((row) => row.user_id ?? []),
+  }
+}
+
+/** What else than company and person can make an order match: its number, an address (with its @), or a key by its order. */
+export function matchesBeside(text: string, orderIdsOfKey: readonly number[]) {
+  const tests = [sql<boolean>`o.number = ${text}`]
+  if (text.length >= shortText) tests.push(sql<boolean>`o.number ilike ${containing(text)}`)
+  if (text.includes('@')) tests.push(sql<boolean>`lower(o.email) like ${beginning(text.toLowerCase())}`)
+  if (orderIdsOfKey.length > 0) tests.push(sql<boolean>`o.id = any(${orderIdsOfKey}::bigint[])`)
+  return tests
+}
+
+/** One of the tests, as a condition. */
+export const anyOf = (tests: readonly ReturnType<typeof sql<boolean>>[]) =>
+  sql<boolean>`(${sql.join(tests, sql` or `)})`
+
+export const ofCompanies = (ids: readonly number[]) => sql<boolean>`o.company_id = any(${ids}::bigint[])`
+export const ofUsers = (ids: readonly number[]) => sql<boolean>`o.user_id = any(${ids}::bigint[])`

@@ -1,0 +1,40 @@
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Person, Services } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { lockVisibleOrder } from '../record/lock-visible-order.ts'
+import { isClosedLong } from './order-actions.ts'
+import { recordOrderEvent } from '../record/order-events.sql.ts'
+import { finalSince } from './order-history.sql.ts'
+import { setContact } from '../record/change-order.sql.ts'
+
+/**
+ * Changes where an order is delivered; the old and the new value stay in its history. Refused once the order is final
+ * for more than 30 days (domain rules §5). Errors: order.notFound, order.finalTooLong.
+ */
+export async function changeContact(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  person: Person,
+  id: number,
+  contact: { email: string } | { phone: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = await lockVisibleOrder(trx, person, id)
+    const now = clock.now()
+    if (isClosedLong(order.status, await finalSince(trx, id, order.status), now)) refuse(orderErrors.finalTooLong)
+    const kind = 'email' in contact ? 'emailChanged' : 'phoneChanged'
+    const from = 'email' in contact ? order.email : order.phone
+    const to = 'email' in contact ? contact.email : contact.phone
+    if (from === to) return
+    await setContact(trx, id, contact, now)
+    await recordOrderEvent(trx, {
+      orderId: id,
+      kind,
+      fromStatus: order.status,
+      toStatus: order.status,
+      userId: person.id,
+      facts: { from, to },
+      at: now,
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { denyOrder } from '../approval/deny-order.ts'
+import { orderWorld } from '../testing/order-world.ts'
+
+const world = await orderWorld()
+const tarik = { ...world.people.tarik, userGroups: [5], isTelecomCompany: false, companyType: 1 } as never
+const { as, clock, db, breaches, place, stock } = world
+
+describe('contact data and notes', () => {
+  it('change with a trace in the history, and no more 30 days after the order was cancelled', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+    const changed = await as('tarik', 'PUT', '/orders/change-email', { id, email: 'racuni@nexa.example' })
+    expect(changed.body.data.order.email).toBe('racuni@nexa.example')
+    expect((await as('tarik', 'PUT', '/orders/change-phone', { id, phone: '+387 36 123 456' })).status).toBe(200)
+    await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'no' })
+    const { body } = await as('tarik', 'POST', `/orders/get-transaction-history/${id}`)
+    const kinds = body.data.events.map((event: { kind: string }) => event.kind)
+    expect(kinds).toEqual(
+      expect.arrayContaining(['placed', 'emailChanged', 'phoneChanged', 'denied', 'money.hold', 'money.release']),
+    )
+    expect(body.data.events.find((event: { kind: string }) => event.kind === 'emailChanged').facts).toEqual({
+      from: 'mirza@firma.example',
+      to: 'racuni@nexa.example',
+    })
+    // The session ends when idle, so the order is made older instead of the clock newer.
+    const now = clock.at
+    const closed = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+    clock.at = new Date(now.getTime() - 31 * 86_400_000)
+    await denyOrder({ db, clock, person: tarik, ip: '127.0.0.1', requestId: 'late', language: 'en' }, closed, 'old')
+    clock.at = now
+    const late = await as('tarik', 'PUT', '/orders/change-email', { id: closed, email: 'nova@nexa.example' })
+    expect(late).toMatchObject({ status: 409, body: { code: 'order.finalTooLong' } })
+  })
+
+  it("are the distributor's alone", async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    await as('tarik', 'POST', `/orders/notes/${id}`, { body: 'Called twice, pays on Friday' })
+    expect((await as('tarik', 'GET', `/orders/notes/${id}`)).body.data).toMatchObject([
+      { body: 'Called twice, pays on Friday', userName: 'Tarik Kovačević', isMine: true },
+    ])
+    expect((await as('mirza', 'GET', `/orders/notes/${id}`)).status).toBe(403)
+    expect((await as('mirza', 'GET', `/orders/get-my-order/${id}`)).text).not.toContain('Friday')
+  })
+})
+
+it('leaves the books true', async () => {
+  expect(await breaches()).toEqual([])
+})

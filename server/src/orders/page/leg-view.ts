@@ -1,0 +1,50 @@
+import { PriceTrace } from '@brava/contract/prices/price-trace.ts'
+import { z } from 'zod'
+import type { Person } from '../../platform/call.ts'
+import type { legsOf } from '../record/order-legs.sql.ts'
+import type { LineFound } from '../record/order-lines.sql.ts'
+import type { OrderHead } from '../record/orders.sql.ts'
+
+export const symbols: Record<string, string> = { BAM: 'KM', EUR: '€' }
+
+/** A document of the order; the reader fetches it as its receiver or as its issuer. */
+export function invoiceView<I extends { buyerId: number }>(person: Person, invoice: I) {
+  return { ...invoice, isIncoming: invoice.buyerId === person.companyId }
+}
+
+export function vatRatesOf(lines: readonly LineFound[]) {
+  const rates = Map.groupBy(lines, (line) => line.vatRateBp)
+  return [...rates]
+    .sort(([a], [b]) => b - a)
+    .map(([rateBp, own]) => ({
+      rateBp,
+      net: own.reduce((sum, line) => sum + line.net, 0),
+      vat: own.reduce((sum, line) => sum + line.vat, 0),
+    }))
+}
+
+/** The stored trace; null where an order was taken over without one. */
+export function traceView(stored: unknown): z.output<typeof PriceTrace> | null {
+  const trace = stored as z.output<typeof PriceTrace>
+  return z.safeEncode(PriceTrace, trace).success ? trace : null
+}
+
+type Leg = Awaited<ReturnType<typeof legsOf>>[number]
+
+/** What the seller of a leg earns before VAT: the distributor over the keys' cost, the reseller over its own price. */
+export function marginOfLeg(leg: Leg, legs: readonly Leg[], head: OrderHead, home: string) {
+  if (leg.seq === 1) return { margin: head.marginHome, marginCurrency: home }
+  const own = legs.find((other) => other.seq === 1)
+  if (!own || own.currency !== leg.currency) return { margin: null, marginCurrency: leg.currency }
+  return { margin: leg.net - own.net, marginCurrency: leg.currency }
+}
+
+export function invoiceOfLeg(
+  leg: Leg,
+  invoices: readonly { id: number; number: string; kind: number; issuerId: number; buyerId: number }[],
+) {
+  const own = invoices.find(
+    (invoice) => invoice.kind === 1 && invoice.issuerId === leg.sellerId && invoice.buyerId === leg.buyerId,
+  )
+  return own ? { id: own.id, name: own.number } : null
+}

@@ -1,0 +1,55 @@
+import { divideRounded } from '@brava/contract/money.ts'
+import type { LineFound } from '../record/order-lines.sql.ts'
+import type { SlotFound } from '../record/order-slots.sql.ts'
+
+export function lineView(line: LineFound) {
+  return {
+    id: line.id,
+    position: line.position,
+    product: {
+      id: line.productId,
+      code: line.code,
+      title: line.title,
+      platform: line.platform,
+      imageFileId: line.imageFileId,
+    },
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    gross: line.gross,
+    keys: {
+      total: line.quantity,
+      assigned: line.assigned,
+      missing: line.missing,
+      notDue: line.notDue,
+      reserved: line.reserved,
+    },
+  }
+}
+
+/** A unit with its masked key. A key that is only set aside is not shown: it may still go back. */
+export function slotView(slot: SlotFound) {
+  const isAssigned = slot.state === 1
+  return {
+    id: slot.id,
+    lineId: slot.lineId,
+    position: slot.position,
+    state: slot.state,
+    keyId: isAssigned ? slot.keyId : null,
+    last4: isAssigned ? slot.last4 : null,
+    isImage: slot.kind === 2,
+    assignedAt: slot.assignedAt,
+    deliveredAt: slot.deliveredAt,
+    revealedAt: slot.revealedAt,
+    reportedFaulty: isAssigned && slot.reportedFaulty,
+  }
+}
+
+export function distributorSlotView(slot: SlotFound) {
+  return {
+    ...slotView(slot),
+    isReserved: slot.state === 3 && slot.keyId !== null,
+    batchCode: slot.batchCode,
+    costHome: slot.keyId === null ? null : Number(divideRounded(BigInt(slot.costHomeE4), 100n)),
+    replacements: slot.replacements,
+  }
+}

@@ -1,0 +1,75 @@
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Person } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { invoicesOfOrder } from '../../invoices/list-invoices.ts'
+import { buyerTimeline } from './buyer-timeline.ts'
+import { orderFactsView } from '../lists/order-row-view.ts'
+import { invoiceView, vatRatesOf } from './leg-view.ts'
+import { lineView, slotView } from './line-view.ts'
+import { type OrderRowFound, ordersVisibleTo } from '../record/order-rows.sql.ts'
+import { invoiceNumbersOf } from '../record/invoice-numbers.sql.ts'
+import { type LineFound, linesOf } from '../record/order-lines.sql.ts'
+import { slotPage } from '../record/order-slots.sql.ts'
+import { orderHeads } from '../record/orders.sql.ts'
+
+/** A row of My Orders: prices of the ordering company's own leg, no cost and no supplier's price. */
+export function myOrderRowView(
+  person: Person,
+  row: OrderRowFound,
+  lines: readonly LineFound[],
+  invoice: { id: number; number: string } | undefined,
+) {
+  return {
+    ...orderFactsView(row),
+    company: { id: row.companyId, name: row.companyName },
+    isOwn: row.companyId === person.companyId,
+    user: { id: row.userId, name: row.userName },
+    lines: lines.map(lineView),
+    invoice: invoice ? { id: invoice.id, name: invoice.number } : null,
+  }
+}
+
+/** One order as its buyer (or the buyer's reseller) sees it. Refuses order.notFound. */
+export async function myOrderView(db: Db, person: Person, id: number) {
+  const head = await orderHeads(db, person).where('o.id', '=', id).executeTakeFirst()
+  if (!head) refuse(orderErrors.notFound)
+  const [lines, invoices, numbers, events] = await Promise.all([
+    linesOf(db, [id]),
+    invoicesOfOrder(db, person, id),
+    invoiceNumbersOf(db, [id]),
+    buyerTimeline(db, id),
+  ])
+  return {
+    ...myOrderRowView(person, head, lines, numbers[0]),
+    net: head.net,
+    vat: head.vat,
+    vatRates: vatRatesOf(lines),
+    refunded: head.refunded,
+    email: head.email,
+    phone: head.phone,
+    holdUntil: head.holdUntil,
+    denyReason: head.denyReason,
+    isFree: head.isFree,
+    invoices: invoices.map((invoice) => invoiceView(person, invoice)),
+    events,
+  }
+}
+
+/** The masked keys of one order line. A line of a foreign order answers like a missing one. */
+export async function myOrderItem(
+  db: Db,
+  person: Person,
+  lineId: number,
+  choice: { state?: number | undefined; page: number; pageSize: number },
+) {
+  const found = await ordersVisibleTo(db, person)
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .where('l.id', '=', lineId)
+    .select('o.id')
+    .executeTakeFirst()
+  const line = found && (await linesOf(db, [found.id])).find((own) => own.id === lineId)
+  if (!line) refuse(orderErrors.notFound)
+  const { total, slots } = await slotPage(db, found.id, { ...choice, lineId })
+  return { line: lineView(line), orderId: found.id, total, slots: slots.map(slotView) }
+}

@@ -1,0 +1,95 @@
+import type { Language } from '@brava/contract/language.ts'
+import { keys, missing } from '../orders.texts.ts'
+
+/** The second line of each action on the order page: what it will do, or why it is not possible. */
+export const actionHints = {
+  approveFunds: {
+    en: ({ total, count }: { total: string; count: number }) => `Takes ${total} from funds, assigns ${keys.en(count)}`,
+    bs: ({ total, count }: { total: string; count: number }) =>
+      `Uzima ${total} iz sredstava, dodjeljuje ${keys.bs(count)}`,
+    hr: ({ total, count }: { total: string; count: number }) =>
+      `Uzima ${total} iz sredstava, dodjeljuje ${keys.hr(count)}`,
+  },
+  approvePaid: {
+    en: ({ total, count }: { total: string; count: number }) => `Books ${total} as received, assigns ${keys.en(count)}`,
+    bs: ({ total, count }: { total: string; count: number }) =>
+      `Knjiži primljenih ${total}, dodjeljuje ${keys.bs(count)}`,
+    hr: ({ total, count }: { total: string; count: number }) =>
+      `Knjiži primljenih ${total}, dodjeljuje ${keys.hr(count)}`,
+  },
+  approvedAt: {
+    en: ({ at }: { at: string }) => `Done ${at}`,
+    bs: ({ at }: { at: string }) => `Urađeno ${at}`,
+    hr: ({ at }: { at: string }) => `Učinjeno ${at}`,
+  },
+  cancelled: {
+    en: () => 'The order is cancelled',
+    bs: () => 'Narudžba je otkazana',
+    hr: () => 'Narudžba je otkazana',
+  },
+  refunded: {
+    en: () => 'The money was given back',
+    bs: () => 'Novac je vraćen',
+    hr: () => 'Novac je vraćen',
+  },
+  approved: {
+    en: () => 'The order is approved already',
+    bs: () => 'Narudžba je već odobrena',
+    hr: () => 'Narudžba je već odobrena',
+  },
+  deny: {
+    en: () => 'Frees the money and keys set aside',
+    bs: () => 'Oslobađa rezervisani novac i ključeve',
+    hr: () => 'Oslobađa rezervirani novac i ključeve',
+  },
+  delivered: {
+    en: () => 'Keys were delivered, use a refund',
+    bs: () => 'Ključevi su isporučeni, moguć je povrat novca',
+    hr: () => 'Ključevi su isporučeni, moguć je povrat novca',
+  },
+  assign: {
+    en: ({ count, stock }: { count: number; stock: number }) => `${missing.en(count)}, ${stock} in stock`,
+    bs: ({ count, stock }: { count: number; stock: number }) => `${missing.bs(count)}, na stanju ${stock}`,
+    hr: ({ count, stock }: { count: number; stock: number }) => `${missing.hr(count)}, na zalihi ${stock}`,
+  },
+  noStock: {
+    en: ({ count }: { count: number }) => `${missing.en(count)}, none in stock yet`,
+    bs: ({ count }: { count: number }) => `${missing.bs(count)}, na stanju još nema`,
+    hr: ({ count }: { count: number }) => `${missing.hr(count)}, na zalihi još nema`,
+  },
+  noneMissing: {
+    en: () => 'No key is missing',
+    bs: () => 'Nijedan ključ ne nedostaje',
+    hr: () => 'Nijedan ključ ne nedostaje',
+  },
+  anyOf: {
+    en: ({ count }: { count: number }) => `any of ${keys.en(count)} assigned`,
+    bs: ({ count }: { count: number }) => `bilo koji od dodijeljenih (${count})`,
+    hr: ({ count }: { count: number }) => `bilo koji od dodijeljenih (${count})`,
+  },
+  noneAssigned: {
+    en: () => 'No key is assigned yet',
+    bs: () => 'Još nije dodijeljen nijedan ključ',
+    hr: () => 'Još nije dodijeljen nijedan ključ',
+  },
+  to: {
+    en: ({ email }: { email: string }) => `to ${email}`,
+    bs: ({ email }: { email: string }) => `na ${email}`,
+    hr: ({ email }: { email: string }) => `na ${email}`,
+  },
+  notAwaiting: {
+    en: () => 'The order does not wait for a payment',
+    bs: () => 'Narudžba ne čeka uplatu',
+    hr: () => 'Narudžba ne čeka uplatu',
+  },
+  contact: {
+    en: ({ email }: { email: string }) => `now ${email}`,
+    bs: ({ email }: { email: string }) => `sada ${email}`,
+    hr: ({ email }: { email: string }) => `sada ${email}`,
+  },
+  closedLong: {
+    en: () => 'Closed for more than 30 days',
+    bs: () => 'Zatvorena duže od 30 dana',
+    hr: () => 'Zatvorena dulje od 30 dana',
+  },
+} satisfies Record<string, Record<Language, (parameters: never) => string>>

@@ -1,0 +1,217 @@
+import { companyStatus, type PaymentType, paymentType, type VatTreatment } from '@brava/contract/enums.ts'
+import { splitVat, times } from '@brava/contract/money.ts'
+import type { PriceTrace } from '@brava/contract/prices/price-steps.ts'
+import type { LineProblem } from '@brava/contract/cart/cart-problems.ts'
+import type { CartProblemCode } from '@brava/contract/cart/problem-labels.ts'
+import { decideVat } from '@brava/contract/vat.ts'
+import { type CompanyFacts, chainOf, chainQuery } from '../../companies/company-facts.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { readTogether } from '../../platform/db/read-together.ts'
+import { availableOfMany } from '../../ledger/available-of.ts'
+import { openPriceBook } from '../../prices/price-book.ts'
+import type { ResolvedPrice } from '../../prices/resolved-price.ts'
+import type { NewLeg, NewLinePrice, ProductToOrder } from './place-order.sql.ts'
+import { productsToOrder } from './place-order.sql.ts'
+
+/** A line that somebody wants to order. Nothing in it is a price that counts: seenPrice is only compared. */
+export interface WantedLine {
+  readonly id: number
+  readonly productId: number
+  readonly promotionId: number | null
+  readonly quantity: number
+  /** The unit price the person was shown, minor units. */
+  readonly seenPrice: number
+}
+
+export interface CheckedLine {
+  readonly wanted: WantedLine
+  readonly product: ProductToOrder
+  readonly price: ResolvedPrice
+  readonly moq: number
+  /** One price a leg; the last is the buyer's own. Empty when the product is not sold to the buyer. */
+  readonly prices: readonly NewLinePrice[]
+  /** The buyer's own leg. */
+  readonly own: NewLinePrice
+  readonly mayBackOrder: boolean
+  readonly problems: readonly LineProblem[]
+}
+
+export interface CheckedOrder {
+  /** [buyer, distributor] or [buyer, reseller, distributor]. */
+  readonly chain: readonly CompanyFacts[]
+  readonly buyer: CompanyFacts
+  readonly home: CompanyFacts
+  readonly lines: readonly CheckedLine[]
+  readonly net: number
+  readonly vat: number
+  readonly gross: number
+  /** Leg 1 is the distributor's sale; the last one is the buyer's purchase (domain rules §2). */
+  readonly legs: readonly NewLeg[]
+}
+
+/**
+ * Prices and checks wanted lines for a company: the one place that the cart, its validation and the placing of the
+ * order share (domain rules §5). Amounts in minor units of each leg's currency; prices contain VAT, except where the
+ * line carries none, then the price is the net one. Lines of a product that is not there at all are left out.
+ */
+export async function checkOrder(
+  db: Db,
+  input: { companyId: number; lines: readonly WantedLine[]; showImgKeys: boolean; at: Date },
+): Promise<CheckedOrder> {
+  const productIds = [...new Set(input.lines.map((line) => line.productId))]
+  const promotionIds = input.lines.flatMap((line) => (line.promotionId ? [line.promotionId] : []))
+  const facts = await readTogether(db, 'order_facts', {
+    chain: chainQuery(db, input.companyId),
+    products: productsToOrder(db, productIds),
+  })
+  const chain = chainOf(facts.chain)
+  const buyer = chain[0]
+  const home = chain.at(-1)
+  if (!buyer || !home || chain.length < 2) throw new Error(`company ${input.companyId} buys from nobody`)
+  const products = new Map(facts.products.map((product) => [product.id, product]))
+  // From the distributor's sale to the buyer's purchase: each leg is priced for the company that buys in it.
+  const sales = chain
+    .slice(0, -1)
+    .map((company, index) => ({ buyer: company, seller: chain[index + 1] as CompanyFacts, level: index }))
+    .reverse()
+  const book =
+    productIds.length === 0 ? undefined : await openPriceBook(db, { chain, productIds, promotionIds, at: input.at })
+
+  const taken = new Map<number, number>()
+  const lines = input.lines.flatMap((wanted): CheckedLine[] => {
+    const product = products.get(wanted.productId)
+    if (!product) return []
+    if (!book) return []
+    const resolved = sales.map(({ level }) =>
+      book.price(
+        {
+          productId: wanted.productId,
+          quantity: wanted.quantity,
+          promotionId: level === 0 ? (wanted.promotionId ?? undefined) : undefined,
+        },
+        level,
+      ),
+    )
+    const prices = sales.map((sale, index) =>
+      linePrice((index + 1) as 1 | 2, resolved[index] as ResolvedPrice, wanted.quantity, product, sale),
+    )
+    const price = resolved.at(-1) as ResolvedPrice
+    const before = taken.get(product.id) ?? 0
+    taken.set(product.id, before + wanted.quantity)
+    const moq = moqOf(wanted, price)
+    const mayBackOrder = buyer.mayBackOrder && product.mayBackOrder
+    return [
+      {
+        wanted,
+        product,
+        price,
+        moq,
+        prices,
+        own: prices.at(-1) as NewLinePrice,
+        mayBackOrder,
+        problems: problemsOf({
+          wanted,
+          price,
+          moq,
+          isRefusedAbove: resolved.slice(0, -1).some((one) => !one.available),
+          left: Math.max(0, product.stock - before),
+          mayBackOrder,
+          imageRefused: product.keyKind === 2 && !(input.showImgKeys && buyer.imageKeysAllowed),
+        }),
+      },
+    ]
+  })
+  const legs = sales.map((sale, index): NewLeg => {
+    const sums = sumOf(lines.map((line) => line.prices[index] as NewLinePrice))
+    return {
+      seq: (index + 1) as 1 | 2,
+      sellerId: sale.seller.id,
+      buyerId: sale.buyer.id,
+      currency: sale.buyer.currency,
+      ...sums,
+    }
+  })
+  const own = legs.at(-1) as NewLeg
+  return { chain, buyer, home, lines, net: own.net, vat: own.vat, gross: own.gross, legs }
+}
+
+/**
+ * What stands against ordering as a whole in this way of paying: company blocked, way of paying not agreed (cards need
+ * a gateway), money that does not cover every leg.
+ */
+export async function checkPayment(db: Db, order: CheckedOrder, type: PaymentType): Promise<CartProblemCode[]> {
+  const problems = paymentProblems(order, type)
+  if (type !== paymentType.code.companyFunds) return problems
+  const available = await availableOfMany(
+    db,
+    order.legs.map((leg) => leg.buyerId),
+  )
+  const covered = order.legs.every(
+    (leg) => (available.get(leg.buyerId)?.available ?? 0) >= leg.gross || leg.gross === 0,
+  )
+  return covered ? problems : [...problems, 'FUNDS']
+}
+
+/** As checkPayment, without the money: that is decided when it is set aside. */
+export function paymentProblems(order: CheckedOrder, type: PaymentType): CartProblemCode[] {
+  const problems: CartProblemCode[] = []
+  if (order.chain.some((company) => company.status !== companyStatus.code.approved)) problems.push('BLOCKED')
+  if (!mayPayBy(order.buyer, type)) problems.push('PAYMENT_TYPE')
+  return problems
+}
+
+/** The ways of paying a company may choose now. A card waits for a payment gateway and is never one of them. */
+export function mayPayBy(company: CompanyFacts, type: PaymentType): boolean {
+  return type !== paymentType.code.creditCard && company.paymentTypes.includes(type)
+}
+
+function linePrice(
+  seq: 1 | 2,
+  price: ResolvedPrice,
+  quantity: number,
+  product: ProductToOrder,
+  sale: { seller: CompanyFacts; buyer: CompanyFacts },
+): NewLinePrice {
+  const vat = decideVat(product.vatTreatment as VatTreatment, sale.seller.vat, sale.buyer.vat)
+  const gross = times(price.unitPrice, quantity)
+  const trace: PriceTrace = { ...price.trace, vatReason: vat.reason }
+  return { seq, unitPrice: price.unitPrice, vatRateBp: vat.rateBp, ...splitVat(gross, vat.rateBp), gross, trace }
+}
+
+/** The promotion's own smallest quantity rules a line that was added from it. */
+function moqOf(wanted: WantedLine, price: ResolvedPrice): number {
+  if (wanted.promotionId === null) return price.moq
+  const promotion = price.trace.steps.find((step) => step.rule === 'promotion')
+  return promotion?.promotionId === wanted.promotionId ? (promotion.fromQuantity ?? 1) : price.moq
+}
+
+function problemsOf(line: {
+  wanted: WantedLine
+  price: ResolvedPrice
+  moq: number
+  isRefusedAbove: boolean
+  left: number
+  mayBackOrder: boolean
+  imageRefused: boolean
+}): LineProblem[] {
+  const { wanted, price } = line
+  // Why a supplier does not have the product is its own affair.
+  if (!price.available || line.isRefusedAbove) return [{ code: price.reason ?? 'WITHDRAWN' }]
+  const problems: LineProblem[] = []
+  if (line.imageRefused) problems.push({ code: 'IMAGE_NOT_WANTED' })
+  if (wanted.quantity < line.moq) problems.push({ code: 'BELOW_MOQ', minimum: line.moq })
+  if (wanted.quantity > line.left && !line.mayBackOrder) problems.push({ code: 'OVER_STOCK', available: line.left })
+  if (wanted.seenPrice !== price.unitPrice) problems.push({ code: 'PRICE_CHANGED', seenPrice: wanted.seenPrice })
+  return problems
+}
+
+function sumOf(prices: readonly { net: number; vat: number; gross: number }[]) {
+  return prices.reduce(
+    (sum, one) => ({ net: sum.net + one.net, vat: sum.vat + one.vat, gross: sum.gross + one.gross }),
+    {
+      net: 0,
+      vat: 0,
+      gross: 0,
+    },
+  )
+}

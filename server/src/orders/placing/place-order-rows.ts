@@ -1,0 +1,155 @@
+import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
+import { convert } from '@brava/contract/money.ts'
+import type { OrderFacts } from '@brava/contract/orders/order-status.ts'
+import type { Parameters } from '@brava/contract/parameters/parameters.ts'
+import type { VatReason } from '@brava/contract/vat.ts'
+import { rateBetween } from '../../currencies/rate-between.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import type { ClaimedKey } from '../../keys/allocation/claim-keys.ts'
+import type { CheckedOrder } from './place-order-check.ts'
+import type { InsertedOrder, NewLine, NewOrder } from './place-order.sql.ts'
+import type { OrderToPlace } from './place-order.ts'
+
+/** The order as it was placed, for what is written about it. */
+export interface JustPlaced {
+  readonly order: InsertedOrder
+  readonly check: CheckedOrder
+  readonly input: OrderToPlace
+  readonly now: Date
+}
+
+/** The stored facts of an order in the moment it is placed, before any key: its status follows from them. */
+export function factsOf({ buyer, gross, lines }: CheckedOrder, type: PaymentType) {
+  const fromFunds = type === paymentType.code.companyFunds
+  const isApproved =
+    fromFunds && buyer.autoApprove && (buyer.approvalThreshold === null || gross <= buyer.approvalThreshold)
+  return {
+    paymentType: type,
+    approval: isApproved ? 'approved' : 'open',
+    payment: fromFunds ? (isApproved ? 3 : 2) : 0,
+    slotsTotal: lines.reduce((sum, line) => sum + line.wanted.quantity, 0),
+    gross,
+    refunded: 0,
+  } as const satisfies Partial<OrderFacts>
+}
+
+/** Until when keys are set aside: a parameter for each way of paying from outside (domain rules §5). */
+export function holdEnd(now: Date, type: PaymentType, parameters: Parameters): Date {
+  const hours =
+    type === paymentType.code.cash
+      ? parameters.holdHoursCash
+      : type === paymentType.code.wireTransfer
+        ? parameters.holdHoursWireTransfer
+        : parameters.holdHoursPersonalDelivery
+  return new Date(now.getTime() + hours * 3_600_000)
+}
+
+/** What the order's row says of buyer, money and the moment. */
+export async function newOrderOf(trx: Trx, check: CheckedOrder, input: OrderToPlace, now: Date) {
+  const { buyer, home, legs } = check
+  const [firstLeg] = legs
+  if (!firstLeg) throw new Error('an order has at least one leg')
+  return {
+    companyId: buyer.id,
+    userId: input.userId,
+    currency: buyer.currency,
+    net: check.net,
+    vat: check.vat,
+    gross: check.gross,
+    revenueHome: convert(firstLeg.net, await rateBetween(trx, firstLeg.currency, home.currency, now)),
+    isDomestic: buyer.isDomestic,
+    rateHome: await rateBetween(trx, buyer.currency, home.currency, now),
+    language: input.language,
+    email: input.email,
+    phone: input.phone,
+    showImgKeys: input.showImgKeys,
+    cartVersion: input.cartVersion,
+    now,
+    legs,
+  } satisfies Partial<NewOrder>
+}
+
+/** The lines with their frozen facts; keys go to the first lines of a product, so that the last ones are short. */
+export function newLinesOf(check: CheckedOrder, keysOfLines: readonly (readonly ClaimedKey[])[]): NewLine[] {
+  return check.lines.map((line, index) => ({
+    productId: line.product.id,
+    companyProductId: line.price.companyProductId,
+    promotionId: line.price.promotionId,
+    code: line.product.code,
+    title: line.product.title,
+    platform: line.product.platform,
+    vatTreatment: line.product.vatTreatment as 1 | 2 | 3 | 4,
+    quantity: line.wanted.quantity,
+    prices: line.prices,
+    keys: keysOfLines[index] ?? [],
+  }))
+}
+
+/** Its history: placed, and served where that happened in the same moment. */
+export function eventsOf(
+  what: { keys: number; assigned: number; missing: number; status: number; served: number; isServed: boolean },
+  { userId, cartVersion }: OrderToPlace,
+): NonNullable<NewOrder['events']> {
+  const placed = {
+    kind: 'placed',
+    fromStatus: null,
+    toStatus: what.status,
+    userId,
+    facts: { keys: what.keys, ...(cartVersion === null ? {} : { cartVersion }) },
+  } as const
+  if (!what.isServed) return [placed]
+  const facts = { assigned: what.assigned, missing: what.missing }
+  return [placed, { kind: 'keysAssigned', fromStatus: what.status, toStatus: what.served, userId, facts }]
+}
+
+/** The invoices of a served order: a leg each, with the lines at the leg's prices. */
+export function invoicesOf({ order, check, input, now }: JustPlaced) {
+  const idOf = new Map(order.legs.map((leg) => [leg.seq, leg.id]))
+  return {
+    companies: new Map(check.chain.map((company) => [company.id, company])),
+    now,
+    legs: check.legs.map((leg, index) => ({
+      leg: {
+        legId: idOf.get(leg.seq) as number,
+        orderId: order.id,
+        orderNumber: order.number,
+        orderedAt: now,
+        paymentType: input.paymentType,
+        currency: leg.currency,
+        issuerId: leg.sellerId,
+        buyerId: leg.buyerId,
+        rateHome: order.rateHome,
+      },
+      lines: check.lines.map((line, position) => {
+        const { trace, unitPrice, net, vat, gross, vatRateBp } = line.prices[index] as (typeof line.prices)[number]
+        return {
+          position: position + 1,
+          code: line.product.code,
+          title: line.product.title,
+          platform: line.product.platform,
+          quantity: line.wanted.quantity,
+          unitPrice,
+          net,
+          vatRateBp,
+          vat,
+          gross,
+          vatTreatment: line.product.vatTreatment as 1 | 2 | 3 | 4,
+          vatReason: (trace.vatReason ?? 'domestic') as VatReason,
+        }
+      }),
+    })),
+  }
+}
+
+/** The buyer's money once the order is charged, or set aside. */
+export function moneyAfter(
+  before: { funds: number; held: number; creditLimit: number },
+  gross: number,
+  isCharged: boolean,
+) {
+  return {
+    funds: before.funds - gross,
+    held: before.held + (isCharged ? 0 : gross),
+    creditLimit: before.creditLimit,
+  }
+}

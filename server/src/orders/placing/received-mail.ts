@@ -1,0 +1,43 @@
+import { formatter } from '@brava/contract/format.ts'
+import { paragraph } from '../../platform/mail/mail-blocks.ts'
+import { mailTemplate } from '../../platform/mail/mail-template.ts'
+import { lineTable, type MailLine, openOrder } from '../record/order-mail-blocks.ts'
+
+/** An order was received and waits for a person's approval. */
+export const receivedMail = mailTemplate<{
+  orderId: number
+  number: string
+  gross: number
+  currency: string
+  lines: readonly MailLine[]
+}>({
+  name: 'order-received',
+  subject: ({ language, data }) =>
+    ({
+      en: `Order ${data.number} waits for approval`,
+      bs: `Narudžba ${data.number} čeka odobrenje`,
+      hr: `Narudžba ${data.number} čeka odobrenje`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `We have your order ${data.number}. The amount is set aside; the keys follow when the order is approved.`,
+          bs: `Primili smo vašu narudžbu ${data.number}. Iznos je rezervisan; ključevi slijede kad narudžba bude odobrena.`,
+          hr: `Primili smo vašu narudžbu ${data.number}. Iznos je rezerviran; ključevi slijede kad narudžba bude odobrena.`,
+        }[language],
+      ),
+      lineTable(language, data.lines),
+      {
+        kind: 'facts',
+        rows: [
+          {
+            name: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' }[language],
+            value: formatter(language).minor(data.gross, data.currency),
+          },
+        ],
+      },
+      openOrder(language, services, data.orderId),
+    ],
+  }),
+})

@@ -1,0 +1,91 @@
+import type { OrderStatus, PaymentStatus, PaymentType } from '@brava/contract/enums.ts'
+import type { Language } from '@brava/contract/language.ts'
+import type { OrderFacts } from '@brava/contract/orders/order-status.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+
+/** What acting on an order needs of it. */
+export interface LockedOrder extends OrderFacts {
+  readonly id: number
+  readonly number: string
+  readonly status: OrderStatus
+  readonly companyId: number
+  readonly currency: string
+  readonly language: Language
+  readonly email: string
+  readonly phone: string
+  readonly rateHome: string
+  readonly isFree: boolean
+  /** Purchase cost of the assigned keys, ten-thousandths of the distributor's currency. */
+  readonly costHomeE4: number
+}
+
+/** The order, locked until the transaction ends; undefined when there is none. */
+export async function lockOrder(trx: Trx, id: number): Promise<LockedOrder | undefined> {
+  const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      number: row.number,
+      status: row.status as OrderStatus,
+      companyId: row.company_id,
+      currency: row.currency,
+      language: row.language as Language,
+      email: row.email,
+      phone: row.phone,
+      rateHome: row.rate_home,
+      isFree: row.is_free,
+      costHomeE4: row.cost_home_e4,
+      paymentType: row.payment_type as PaymentType,
+      approval: row.approval as OrderFacts['approval'],
+      payment: row.payment as PaymentStatus | 0,
+      slotsTotal: row.slots_total,
+      slotsAssigned: row.slots_assigned,
+      slotsMissing: row.slots_missing,
+      gross: row.gross,
+      refunded: row.refunded,
+    }
+  )
+}
+
+export interface OrderChange {
+  readonly status: OrderStatus
+  readonly approval?: OrderFacts['approval']
+  readonly payment?: PaymentStatus | 0
+  readonly approved_at?: Date
+  readonly approved_by?: number | null
+  readonly deny_reason?: string
+  readonly hold_until?: Date | null
+  readonly slots_assigned?: number
+  readonly slots_missing?: number
+  readonly cost_home_e4?: number
+  readonly completed_at?: Date | null
+}
+
+/** Writes new facts and the status derived from them, if the order still has the status that was read; else answers false. */
+export async function changeOrder(
+  trx: Trx,
+  order: { id: number; status: OrderStatus },
+  change: OrderChange,
+  now: Date,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('orders')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function setContact(
+  trx: Trx,
+  id: number,
+  contact: { email?: string; phone?: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ...contact, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,87 @@
+import { type Expression, sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { preparedRead } from '../../platform/db/prepared.ts'
+
+/** The lines of orders with their keys counted by state, at the price of the ordering company's own leg. */
+export async function linesOf(db: Db, orderIds: readonly number[]) {
+  return orderIds.length === 0 ? [] : linesRead(db, orderIds)
+}
+
+const linesRead = preparedRead('order-lines', (db, orderIds: readonly number[]) =>
+  linesQuery(db, sql`${orderIds}::bigint[]`),
+)
+
+/** The keys of a line are counted only where the order has not all of them: invariant I6 says so of the others. */
+export function linesQuery(db: Db, orderIds: Expression<unknown>) {
+  const isWhole = sql<boolean>`o.slots_assigned = o.slots_total`
+  return db
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('order_legs as g', (join) =>
+      join.onRef('g.order_id', '=', 'o.id').onRef('g.buyer_id', '=', 'o.company_id'),
+    )
+    .innerJoin('order_line_prices as p', (join) =>
+      join.onRef('p.order_line_id', '=', 'l.id').onRef('p.leg_id', '=', 'g.id'),
+    )
+    .innerJoin('products as r', 'r.id', 'l.product_id')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('slots as s')
+          .whereRef('s.order_line_id', '=', 'l.id')
+          .where(sql<boolean>`not ${isWhole}`)
+          .select([
+            sql<number>`(count(*) filter (where s.state = 1))::int`.as('assigned'),
+            sql<number>`(count(*) filter (where s.state = 2))::int`.as('missing'),
+            sql<number>`(count(*) filter (where s.state = 3))::int`.as('notDue'),
+            sql<number>`(count(*) filter (where s.state = 3 and s.key_id is not null))::int`.as('reserved'),
+          ])
+          .as('n'),
+      (join) => join.onTrue(),
+    )
+    .where('l.order_id', '=', sql<number>`any(${orderIds})`)
+    .orderBy('l.order_id')
+    .orderBy('l.position')
+    .select([
+      'l.id',
+      'l.order_id as orderId',
+      'l.position',
+      'l.product_id as productId',
+      'l.code',
+      'l.title',
+      'l.platform',
+      'l.quantity',
+      'r.image_file_id as imageFileId',
+      'p.unit_price as unitPrice',
+      'p.net',
+      'p.vat',
+      'p.gross',
+      'p.vat_rate_bp as vatRateBp',
+      sql<number>`case when ${isWhole} then l.quantity else n.assigned end`.as('assigned'),
+      'n.missing',
+      'n.notDue',
+      'n.reserved',
+    ])
+}
+export type LineFound = Awaited<ReturnType<typeof linesOf>>[number]
+
+/** The price of every line in every leg, with its stored trace. Distributors only. */
+export async function linePricesOf(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_line_prices as p')
+    .innerJoin('order_legs as g', 'g.id', 'p.leg_id')
+    .innerJoin('companies as b', 'b.id', 'g.buyer_id')
+    .where('g.order_id', '=', orderId)
+    .orderBy('g.seq')
+    .select([
+      'p.order_line_id as lineId',
+      'g.seq as legSeq',
+      'g.currency',
+      'b.name as buyerName',
+      'p.unit_price as unitPrice',
+      'p.gross',
+      'p.vat_rate_bp as vatRateBp',
+      'p.trace',
+    ])
+    .execute()
+}

@@ -1,0 +1,31 @@
+import { formatter } from '@brava/contract/format.ts'
+import type { Language } from '@brava/contract/language.ts'
+import type { Services } from '../../platform/call.ts'
+import type { MailBlock } from '../../platform/mail/mail-template.ts'
+import { orderLink } from './order-link.ts'
+
+export interface MailLine {
+  readonly title: string
+  readonly platform: string
+  readonly quantity: number
+}
+
+export function lineTable(language: Language, lines: readonly MailLine[]): MailBlock {
+  return {
+    kind: 'table',
+    head: [
+      { text: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' }[language] },
+      { text: { en: 'Platform', bs: 'Platforma', hr: 'Platforma' }[language] },
+      { text: { en: 'Quantity', bs: 'Količina', hr: 'Količina' }[language], numeric: true },
+    ],
+    rows: lines.map((line) => [line.title, line.platform, formatter(language).count(line.quantity)]),
+  }
+}
+
+export function openOrder(language: Language, services: Services, orderId: number): MailBlock {
+  return {
+    kind: 'button',
+    label: { en: 'Open the order', bs: 'Otvori narudžbu', hr: 'Otvori narudžbu' }[language],
+    href: orderLink(services.config.publicUrl, orderId),
+  }
+}

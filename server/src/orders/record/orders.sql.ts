@@ -1,0 +1,63 @@
+import type { Db } from '../../platform/db/connect.ts'
+import type { Person } from '../../platform/call.ts'
+import { orderRows } from './order-rows.sql.ts'
+
+/** Everything the pages of one order show of its head. */
+export function orderHeads(db: Db, person: Person) {
+  return orderRows(db, person).select([
+    'o.email',
+    'o.phone',
+    'o.language',
+    'o.hold_until as holdUntil',
+    'o.approved_at as approvedAt',
+    'o.completed_at as completedAt',
+    'o.deny_reason as denyReason',
+    'o.free_reason as freeReason',
+    'o.revenue_home as revenueHome',
+    'o.cost_home_e4 as costHomeE4',
+    'o.rate_home as rateHome',
+    'c.keys_in_mail as keysInMail',
+  ])
+}
+export type OrderHead = Awaited<ReturnType<ReturnType<typeof orderHeads>['execute']>>[number]
+
+/** Currency in which the distributor thinks. */
+export async function homeCurrency(db: Db): Promise<string> {
+  const row = await db.selectFrom('companies').select('currency').where('type', '=', 1).executeTakeFirst()
+  return row?.currency ?? 'BAM'
+}
+
+/** Keys that could be assigned now, by product. */
+export async function stockOf(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_stock')
+    .select(['product_id', 'available'])
+    .where('product_id', 'in', [...new Set(productIds)])
+    .execute()
+  return new Map(rows.map((row) => [row.product_id, row.available]))
+}
+
+/** Paid orders with missing keys of these products, the oldest first. */
+export async function ordersMissing(db: Db, productIds: readonly number[]): Promise<number[]> {
+  if (productIds.length === 0) return []
+  const rows = await db
+    .selectFrom('orders as o')
+    .where('o.status', '=', 9)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('slots as s')
+          .innerJoin('order_lines as l', 'l.id', 's.order_line_id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .where('s.state', '=', 2)
+          .where('l.product_id', 'in', [...productIds])
+          .select('s.id'),
+      ),
+    )
+    .orderBy('o.placed_at')
+    .orderBy('o.id')
+    .select('o.id')
+    .execute()
+  return rows.map((row) => row.id)
+}

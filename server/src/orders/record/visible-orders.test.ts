@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { orderWorld, type Who } from '../testing/order-world.ts'
+
+const world = await orderWorld()
+const { as, db, breaches, place, stock } = world
+
+const lineOf = (orderId: number) =>
+  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+
+describe('who sees which orders', () => {
+  it('a foreign order answers exactly like a missing one', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'amra', lines: [['northfall', 1]] })
+    const line = (await lineOf(id)).id
+    const bare = ({ status, body }: { status: number; body: { requestId?: string } }) => ({
+      status,
+      body: { ...body, requestId: '' },
+    })
+    for (const who of ['nikola', 'mirza'] as const) {
+      const calls: ((id: number) => ReturnType<typeof as>)[] = [
+        (order) => as(who, 'GET', `/orders/get-my-order/${order}`),
+        (order) => as(who, 'POST', `/orders/get-plain-my-order-item/${order === id ? line : order}`),
+      ]
+      for (const call of calls) {
+        const foreign = await call(id)
+        expect(foreign.status).toBe(404)
+        expect(bare(foreign)).toEqual(bare(await call(987_654)))
+      }
+    }
+  })
+
+  it('a reseller lists its own orders, and on request those of its retailers', async () => {
+    await stock('northfall', 2)
+    const own = await place({ by: 'amra', lines: [['northfall', 1]] })
+    const ofRetailer = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const list = async (who: Who, filters: object) =>
+      (await as(who, 'POST', '/orders/get-my-orders', { filters, pageSize: 500 })).body.data.map(
+        (row: { id: number }) => row.id,
+      )
+    expect(await list('amra', {})).toContain(own)
+    expect(await list('amra', {})).not.toContain(ofRetailer)
+    expect(await list('amra', { ofRetailers: true })).toContain(ofRetailer)
+    expect(await list('nikola', { ofRetailers: true })).toEqual([])
+    expect(await list('nikola', {})).toContain(ofRetailer)
+    expect(await list('mirza', {})).not.toContain(ofRetailer)
+  })
+
+  it("only distributors reach the distributor's calls", async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })
+    for (const who of ['amra', 'nikola'] as const) {
+      expect((await as(who, 'POST', '/orders/get-orders', {})).status).toBe(403)
+      expect((await as(who, 'GET', `/orders/plain/${id}`)).status).toBe(403)
+      expect((await as(who, 'POST', `/orders/approve-order/${id}`)).status).toBe(403)
+    }
+  })
+
+  it("a buyer's answer names no cost, no margin and no price of another leg", async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const answers = [
+      await as('nikola', 'GET', `/orders/get-my-order/${id}`),
+      await as('nikola', 'POST', '/orders/get-my-orders', {}),
+      await as('amra', 'GET', `/orders/get-my-order/${id}`),
+    ]
+    const names = new Set<string>()
+    const collect = (value: unknown): void => {
+      if (Array.isArray(value)) for (const one of value) collect(one)
+      else if (value !== null && typeof value === 'object') {
+        for (const [name, inner] of Object.entries(value)) {
+          names.add(name)
+          collect(inner)
+        }
+      }
+    }
+    for (const answer of answers) {
+      expect(answer.status).toBe(200)
+      collect(answer.body)
+    }
+    expect([...names].sort()).toEqual(buyerNames)
+    for (const answer of answers.slice(0, 2)) expect(answer.text).not.toMatch(/(?<!:)(57\.00|48\.72|40\.00)/)
+  })
+})
+
+/** Every name a reseller or retailer may read about an order (guarantee G12). Add one only after asking who may know it. */
+const buyerNames = [
+  'all',
+  'assigned',
+  'assignedAt',
+  'at',
+  'buyerId',
+  'buyerName',
+  'code',
+  'company',
+  'counts',
+  'currency',
+  'currentPage',
+  'data',
+  'denyReason',
+  'email',
+  'events',
+  'facts',
+  'fromStatus',
+  'gross',
+  'holdUntil',
+  'id',
+  'imageFileId',
+  'invoice',
+  'invoices',
+  'isFree',
+  'isIncoming',
+  'isOwn',
+  'issuedAt',
+  'issuerName',
+  'items',
+  'keys',
+  'kind',
+  'lines',
+  'missing',
+  'missingKeys',
+  'name',
+  'net',
+  'notDue',
+  'number',
+  'open',
+  'pagedResult',
+  'payment',
+  'paymentType',
+  'phone',
+  'placedAt',
+  'platform',
+  'position',
+  'product',
+  'quantity',
+  'rateBp',
+  'refunded',
+  'reserved',
+  'status',
+  'template',
+  'title',
+  'to',
+  'toStatus',
+  'total',
+  'totalItems',
+  'totalPages',
+  'unitPrice',
+  'user',
+  'userName',
+  'vat',
+  'vatRates',
+].filter((name) => !['assignedAt', 'buyerId'].includes(name))
+
+it('leaves the books true', async () => {
+  expect(await breaches()).toEqual([])
+})

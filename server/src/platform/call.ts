@@ -1,0 +1,83 @@
+import type { Access, Who } from '@brava/contract/access.ts'
+import type { Endpoint, EndpointSpec, Received, Returned } from '@brava/contract/endpoint.ts'
+import type { Language } from '@brava/contract/language.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Log } from './log/log.ts'
+import type { Jobs } from './jobs/job-queue.ts'
+import type { Secrets } from './secrets/secrets.ts'
+
+/** The signed-in person: who, of which company, in which roles. Every read is scoped by this. */
+export interface Person extends Who {
+  readonly id: number
+  readonly companyId: number
+  readonly sessionId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly language: Language
+  /** 1 distributor, 2 reseller, 3 retailer. */
+  readonly companyType: 1 | 2 | 3
+  /** Blocked companies read but never order (domain rules §2). */
+  readonly companyIsBlocked: boolean
+  readonly isDomestic: boolean
+  readonly currency: string
+  /** The role demands a second step of signing in and the person has none: only setting it up is possible. */
+  readonly mustSetUpMfa?: boolean
+  /** When the person last proved the password in this session. */
+  readonly reauthenticatedAt: Date
+}
+
+/** What the outside world offers to the domain. */
+export interface Services {
+  readonly config: Config
+  readonly db: Db
+  readonly clock: Clock
+  readonly files: FileStore
+  readonly secrets: Secrets
+  readonly jobs: Jobs
+}
+
+/** An uploaded file, in memory up to the endpoint's limit. */
+export interface UploadedFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+interface CallBy<P extends Person | null> extends Services {
+  readonly person: P
+  /** Language of the answer: the Accept-Language header that the browser sets to the chosen language. */
+  readonly language: Language
+  readonly ip: string
+  readonly userAgent: string
+  readonly requestId: string
+  readonly log: Log
+  readonly idempotencyKey: string | undefined
+  readonly uploads: readonly UploadedFile[]
+  readonly setStatus: (status: number) => void
+}
+
+/** One call: the services, who calls (possibly nobody where anyone may), and facts of the request. */
+export type Call<A extends Access = 'signedIn'> = CallBy<A extends 'anyone' ? Person | null : Person>
+
+export type Handler<E extends EndpointSpec> = (call: Call<E['access']>, input: Received<E>) => Promise<Returned<E>>
+
+/** One function per endpoint of the noun: a missing or superfluous one does not compile. */
+export type Handlers<T extends Readonly<Record<string, Endpoint>>> = { readonly [K in keyof T]: Handler<T[K]> }
+
+export interface Route {
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly handler: (call: Call<Access>, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>
+}
+
+/** Binds the endpoints of a noun to their functions. */
+export function routes<T extends Readonly<Record<string, Endpoint>>>(endpoints: T, handlers: Handlers<T>): Route[] {
+  return Object.entries(endpoints).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    handler: handlers[name as keyof T] as unknown as Route['handler'],
+  }))
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { readConfig } from '../config.ts'
+import { shopWorld } from '../../cart/testing/shop-world.ts'
+import { type Break, breakingProxy } from '../../testing/breaking-proxy.ts'
+import { through } from '../../testing/faulty-proxy.ts'
+
+const world = await shopWorld()
+const { db, companies, people, stock, place, breaches, fundsOf } = world
+const proxy = await breakingProxy({ port: Number(new URL(world.services.config.databaseUrl ?? '').port) })
+const app = await createApp(
+  readConfig({
+    BRAVA_MODE: 'test',
+    DATABASE_URL: through(proxy, world.services.config.databaseUrl ?? ''),
+    DATABASE_POOL_SIZE: '2',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    ROLE: 'web',
+  }),
+  { clock: world.clock, databaseWaits: { acquireMs: 3000, silenceMs: 700 } },
+)
+afterAll(async () => {
+  await app.close()
+  await proxy.close()
+})
+await world.as('tarik', 'POST', '/companies/add-funds', { companyId: companies.nexa, amount: '1000000' })
+const [mirza, tarik] = [await world.tokenFor('mirza'), await world.tokenFor('tarik')]
+
+interface Sending {
+  readonly token: string
+  readonly method: 'POST' | 'PUT'
+  readonly path: string
+  readonly body?: object
+  /** Asked again with the same key, the same answer comes. */
+  readonly key?: string
+}
+async function send({ token, method, path, body, key }: Sending) {
+  const answer = await app.http.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) },
+    ...(body ? { payload: body } : {}),
+  })
+  return { status: answer.statusCode, code: (answer.json() as { code?: string }).code }
+}
+const count = async (table: 'orders' | 'invoices' | 'mails' | 'ledger_transactions' | 'users' | 'custody_log') =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select((is) => is.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+const counts = async () => ({
+  orders: await count('orders'),
+  invoices: await count('invoices'),
+  mails: await count('mails'),
+  entries: await count('ledger_transactions'),
+  users: await count('users'),
+  custody: await count('custody_log'),
+  nexa: await fundsOf(companies.nexa),
+})
+
+interface Act {
+  readonly name: string
+  /** A silence is waited for at each message: tried on the longest piece of work only. */
+  readonly isTriedInSilence?: boolean
+  readonly prepare: () => Promise<Sending>
+  /** Without a key: how asking again is refused when it was done already. */
+  readonly doneAlready?: string
+}
+const acts: readonly Act[] = [
+  {
+    name: 'Mirza orders',
+    isTriedInSilence: true,
+    prepare: async () => {
+      await stock('northfall', 1)
+      const { version } = await world.fill(mirza, [['northfall', 1]])
+      const path = '/shopping-cart/create-order-from-shopping-cart'
+      return { token: mirza, method: 'POST', path, body: { version, paymentType: 5 }, key: randomUUID() }
+    },
+  },
+  {
+    name: 'Mirza orders without a key',
+    doneAlready: 'cart.changed',
+    prepare: async () => {
+      await stock('northfall', 1)
+      const { version } = await world.fill(mirza, [['northfall', 1]])
+      const path = '/shopping-cart/create-order-from-shopping-cart'
+      return { token: mirza, method: 'POST', path, body: { version, paymentType: 5 } }
+    },
+  },
+  {
+    name: 'Tarik approves',
+    doneAlready: 'order.notAllowedNow',
+    prepare: async () => {
+      await stock('northfall', 1)
+      const id = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+      return { token: tarik, method: 'POST', path: `/orders/approve-order/${id}` }
+    },
+  },
+  {
+    name: 'Tarik books funds',
+    prepare: async () => ({
+      token: tarik,
+      method: 'POST',
+      path: '/companies/add-funds',
+      body: { companyId: companies.nexa, amount: '10.00' },
+      key: randomUUID(),
+    }),
+  },
+  {
+    name: 'Tarik replaces a faulty key',
+    doneAlready: 'order.notFound',
+    prepare: async () => {
+      await stock('northfall', 2)
+      const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
+      const { key_id } = await db
+        .selectFrom('slots')
+        .select('key_id')
+        .where('order_id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { token: tarik, method: 'PUT', path: `/orders/withdraw-faulty-key/${key_id}`, body: { reason: 'dead' } }
+    },
+  },
+  {
+    name: 'Tarik invites somebody',
+    prepare: async () => ({
+      token: tarik,
+      method: 'POST',
+      path: '/users',
+      body: {
+        firstName: 'Dino',
+        lastName: 'Mehić',
+        email: `dino-${randomUUID()}@nexa.example`,
+        language: 'bs',
+        userGroups: [3],
+        companyId: people.mirza.companyId,
+      },
+      key: randomUUID(),
+    }),
+  },
+]
+
+/** PostgreSQL notices a lost connection in its own time; until then what it was at is neither done nor undone. */
+const settled = () =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ open: number }>`select count(*)::int as open from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(db)
+        return rows[0]?.open
+      },
+      { timeout: 20_000, interval: 5 },
+    )
+    .toBe(0)
+
+/** What changed between two counts. */
+const change = (before: Awaited<ReturnType<typeof counts>>, after: Awaited<ReturnType<typeof counts>>) =>
+  Object.fromEntries(Object.entries(after).map(([name, n]) => [name, n - before[name as keyof typeof before]]))
+
+/** Does the act once with the database breaking off at the nth message; answers false when the act is over before. */
+async function brokenAt(act: Act, n: number, how: Break, whole: object): Promise<boolean> {
+  const sending = await act.prepare()
+  const before = await counts()
+  proxy.breakAt(n, how)
+  const first = await send(sending)
+  const hasBroken = proxy.mend()
+  const at = `${how} ${n}`
+  if (!hasBroken) {
+    expect([at, first.status]).toEqual([at, 200])
+    return false
+  }
+  // Either it is done, or the person is asked to come back: no other answer is true.
+  expect([200, 503], `${at}: ${first.code}`).toContain(first.status)
+  await settled()
+  const between = change(before, await counts())
+  const isDone = Object.values(between).some((n) => n !== 0)
+  // All of it or nothing of it.
+  expect([at, isDone ? between : whole]).toEqual([at, whole])
+  if (first.status === 200) expect([at, isDone]).toEqual([at, true])
+  const again = await send(sending)
+  if (isDone && act.doneAlready) expect([at, again.code]).toEqual([at, act.doneAlready])
+  else expect([at, again.status]).toEqual([at, 200])
+  expect([at, change(before, await counts())]).toEqual([at, whole])
+  return true
+}
+
+describe('the database breaks off at any message: all of it is done or nothing, and asking again does it once', () => {
+  test.each(acts.map((act) => [act.name, act] as const))('%s', { timeout: 180_000 }, async (_name, act) => {
+    const sending = await act.prepare()
+    const before = await counts()
+    expect((await send(sending)).status).toBe(200)
+    const whole = change(before, await counts())
+    expect(Object.values(whole).some((n) => n !== 0)).toBe(true)
+    for (const how of ['request', 'answer', ...(act.isTriedInSilence ? (['silence'] as const) : [])] as const) {
+      let points = 0
+      while (await brokenAt(act, points + 1, how, whole)) points += 1
+      // Signing in, beginning, working and committing at the least.
+      expect([how, points >= 4]).toEqual([how, true])
+    }
+    expect(await breaches()).toEqual([])
+  })
+})

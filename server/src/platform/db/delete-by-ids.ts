@@ -1,0 +1,18 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { refuse } from '../refuse.ts'
+import type { Db } from './connect.ts'
+import { inTransaction } from './transaction.ts'
+
+type Lookup = 'countries' | 'towns' | 'regions' | 'publishers' | 'product_types' | 'categories'
+
+/**
+ * Deletes all of the rows or none. Refused with notFound when one is missing; a row that something still points to is
+ * kept by its foreign key, which is answered as common.inUse.
+ */
+export async function deleteByIds(db: Db, table: Lookup, ids: readonly number[]): Promise<void> {
+  const unique = [...new Set(ids)]
+  await inTransaction(db, async (trx) => {
+    const result = await trx.deleteFrom(table).where('id', 'in', unique).executeTakeFirst()
+    if (Number(result.numDeletedRows) !== unique.length) refuse(commonErrors.notFound)
+  })
+}

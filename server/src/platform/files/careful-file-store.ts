@@ -1,0 +1,36 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { Refused } from '../refuse.ts'
+import { type FileStore, isFileName, sha256 } from './file-store.ts'
+
+/**
+ * A store whose failures (full, unwritable, silent, cut off, nonsense) people understand: common.unavailable, the cause
+ * for the log. Bytes that are not what was stored are a failure too.
+ */
+export function carefulFileStore(store: FileStore): FileStore {
+  const told = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      throw Object.assign(new Refused(commonErrors.unavailable, { retryAfterSeconds: 5 }), { cause: error })
+    }
+  }
+  const check = (name: string) => {
+    if (!isFileName(name)) throw new Error('not a file name of this store')
+  }
+  return {
+    put: (bytes) => told(store.put(bytes)),
+    async get(name) {
+      check(name)
+      return told(
+        store.get(name).then((bytes) => {
+          if (bytes && sha256(bytes) !== name) throw new Error(`file ${name} is not what was stored`)
+          return bytes
+        }),
+      )
+    },
+    async delete(name) {
+      check(name)
+      await told(store.delete(name))
+    },
+  }
+}

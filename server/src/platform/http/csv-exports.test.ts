@@ -1,0 +1,78 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccessWorld, accessWorld } from '../../testing/access/testing/access-world.ts'
+import { endpoints, keyOf } from '../../testing/access/testing/endpoints.ts'
+import { csvLine } from '../csv/csv-line.ts'
+
+const formulas = [
+  '=1+1',
+  '+1',
+  '-1+1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1+1',
+  '＠SUM(A1)',
+  "=cmd|' /C calc'!A0",
+  '=HYPERLINK("https://evil.example";"x")',
+  '-2+3;"x"\n=1',
+]
+const starts = /^[=+\-@\t\r\0]/
+const cells = (text: string) => parse(text, { delimiter: ';', bom: true, relax_column_count: true }) as string[][]
+
+describe('text in CSV is no formula (guarantee G25)', () => {
+  test('text comes back from a spreadsheet guarded by an apostrophe and otherwise unchanged, numbers stay numbers', () => {
+    const plain = ['Northfall: Ashen Crown', 'a;b', 'say "čć"', 'two\nlines', '', '0123', ' =1', 'a=1']
+    const line = csvLine([...formulas, ...plain, '\0=1', 12, -12.5, { number: '-1234,50' }])
+    expect(cells(line)).toEqual([[...formulas.map((text) => `'${text}`), ...plain, "'\0=1", '12', '-12.5', '-1234,50']])
+  })
+
+  describe('in every export', () => {
+    let world: AccessWorld
+    beforeAll(async () => {
+      world = await accessWorld()
+      const { db } = world.app.services
+      // One line only where the schema wants one; names, notes and references as an attacker would choose them.
+      await sql`update products set title = '=1+1' || id, code = '@P' || id`.execute(db)
+      await sql`update companies set name = '+SUM(1)' || id, legal_name = '-1' || id, code = '=C' || id where id > 1`.execute(
+        db,
+      )
+      await sql`update order_lines set title = '=1+1', code = '@L'`.execute(db)
+      await sql`update users set first_name = '=F', last_name = '@L'`.execute(db)
+      await sql`update orders set email = '=e@x.example', phone = '+387'`.execute(db)
+    })
+    afterAll(() => world?.close())
+
+    const exports = endpoints.filter(
+      ({ response, path }) => response === 'file' && /export|bad-rows|download/.test(path),
+    )
+
+    test.each(exports.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', async (_key, endpoint) => {
+      const kinds = ['administrator', 'resellerAdmin', 'retailerAdmin'] as const
+      const { db } = world.app.services
+      const ids = await sql<{ id: number }>`select distinct order_id as id from slots where state = 1 union
+        (select id from key_imports limit 5) union (select product_id from key_batches limit 3)`.execute(db)
+      let lines = 0
+      const found: string[] = []
+      for (const kind of kinds) {
+        for (const { id } of endpoint.path.includes(':id') ? ids.rows.slice(0, 60) : [{ id: 1 }]) {
+          const answer = await world.send(endpoint, {
+            token: world.person(kind)?.token,
+            id,
+            body: { format: 'csv', retrieveAll: true },
+            language: 'hr',
+          })
+          if (answer.status !== 200) continue
+          for (const row of cells(answer.text)) {
+            lines += 1
+            found.push(...row.filter((cell) => starts.test(cell) && !/^-?[\d.,]+$/.test(cell)))
+          }
+        }
+      }
+      expect(found.slice(0, 5)).toEqual([])
+      if (!/bad-rows/.test(endpoint.path)) expect(lines).toBeGreaterThan(1)
+    })
+  })
+})

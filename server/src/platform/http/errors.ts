@@ -1,0 +1,35 @@
+import { commonErrors, type WireError } from '@brava/contract/errors.ts'
+import { pickLanguage } from '@brava/contract/language.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState, violatedConstraint } from '../db/transaction.ts'
+import { asRefusal } from '../as-refusal.ts'
+import { Refused } from '../refuse.ts'
+
+/** Turned away on purpose: told and counted once where it begins, not with a stack for each of thousands of calls. */
+function isAskedToComeBack(error: unknown): boolean {
+  return error instanceof Refused && error.def === commonErrors.unavailable && error.cause === undefined
+}
+
+/** Answers an error as { code, data: { info, fields?, detail? }, requestId } in the caller's language; no stack ever leaves. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  // The person closed the page while the answer was on its way: nobody failed.
+  const isGone = sqlState(error) === 'ERR_STREAM_PREMATURE_CLOSE' || request.raw.aborted
+  if (isGone) request.log.info('the caller went away')
+  else if (refusal.def.status >= 500 && !isAskedToComeBack(error)) request.log.error({ err: error }, 'call failed')
+  // What the code did not foresee and the database refused: its rule is named, the values stay where they are.
+  else if (violatedConstraint(error) !== undefined)
+    request.log.warn({ sqlState: sqlState(error), constraint: violatedConstraint(error) }, 'refused by the database')
+  const body: WireError = {
+    code: refusal.def.code,
+    data: {
+      info: refusal.text(pickLanguage(request.headers['accept-language'])),
+      ...(refusal.fields ? { fields: refusal.fields } : {}),
+      ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
+    },
+    requestId: request.id,
+  }
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds))
+  void reply.header('cache-control', 'no-store')
+  return reply.status(refusal.def.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

@@ -1,0 +1,113 @@
+import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
+import { type Language, pickLanguage } from '@brava/contract/language.ts'
+import { issueText } from '@brava/contract/validation.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { isTransfer } from '../overload/turn-of.ts'
+import { encoderOf } from './compile-encoder.ts'
+import type { Call, Person, Route } from '../call.ts'
+import { Refused } from '../refuse.ts'
+import { sendError } from './errors.ts'
+import { sendFile } from './send-file.ts'
+import { type IdempotentAnswer, withIdempotency } from './idempotency.ts'
+import { readUploads } from './upload.ts'
+import { admission } from './admission.ts'
+import type { MountOptions } from './mount-options.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null when nobody is signed in. */
+    person: Person | null
+  }
+}
+
+export const apiPrefix = '/api'
+
+export function requestLanguage(request: FastifyRequest): Language {
+  return pickLanguage(request.headers['accept-language'])
+}
+
+/** Parses one part of the request; collects the fields that were not accepted, with texts in the caller's language. */
+function parsePart(schema: z.ZodType | undefined, value: unknown, language: Language, fields: FieldError[]): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    fields.push({ path: issue.path.join('.'), message: issueText(issue, language) })
+  }
+  return undefined
+}
+
+/** Registers every route. This file and its folder are the only code that knows the web framework. */
+export function mount(app: FastifyInstance, list: readonly Route[], options: MountOptions): void {
+  const { services } = options
+  app.decorateRequest('person', null)
+  for (const route of list) {
+    const { endpoint } = route
+    const isFile = endpoint.response === 'file'
+    const encode = isFile ? (result: unknown) => result : encoderOf(endpoint.response as z.ZodType)
+    app.route({
+      method: endpoint.method,
+      url: `${apiPrefix}${endpoint.path}`,
+      onRequest: admission(endpoint, options),
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const language = requestLanguage(request)
+        const { person } = request
+        const fields: FieldError[] = []
+        const params = parsePart(endpoint.params, request.params, language, fields)
+        // A path that cannot name anything answers exactly like one that names nothing.
+        if (fields.length > 0) throw new Refused(commonErrors.notFound)
+        const query = parsePart(endpoint.query, request.query, language, fields)
+        const uploaded = endpoint.upload ? await readUploads(request, endpoint.upload) : undefined
+        const body = parsePart(endpoint.body, uploaded ? uploaded.fields : request.body, language, fields)
+        if (fields.length > 0) throw new Refused(commonErrors.invalid, { fields })
+
+        let status = 200
+        const call: Call = {
+          ...services,
+          person: person as Person,
+          language,
+          ip: request.ip,
+          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+          requestId: request.id,
+          log: request.log,
+          idempotencyKey: headerText(request, 'idempotency-key'),
+          uploads: uploaded?.files ?? [],
+          setStatus: (code) => {
+            status = code
+          },
+        }
+        const run = async (scope: Call): Promise<IdempotentAnswer> => {
+          const result = await route.handler(scope as never, { params, query, body })
+          if (isFile) return { status, result }
+          return { status, result: encode(result) }
+        }
+        const answer =
+          endpoint.idempotent && person && call.idempotencyKey
+            ? await withIdempotency(
+                services.db,
+                { secrets: services.secrets, person, key: call.idempotencyKey, endpoint, params, body: request.body },
+                (trx) => run({ ...call, db: trx }),
+              )
+            : await run(call)
+
+        if (endpoint.secret || endpoint.method !== 'GET') void reply.header('cache-control', 'no-store')
+        else if (!isFile) void reply.header('cache-control', 'private, no-cache')
+        if (isFile && person && isTransfer(endpoint)) await options.exported?.(person, request, endpoint)
+        if (isFile) return sendFile(reply, answer.result as never)
+        return sendJson(reply.status(answer.status), answer.result)
+      },
+    })
+  }
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+}
+
+/** As bytes: text with letters beyond Latin-1 goes through the web server many times slower. */
+function sendJson(reply: FastifyReply, result: unknown): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(result)))
+}
+
+function headerText(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value.length > 0 && value.length <= 200 ? value : undefined
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { commonErrors } from '@brava/contract/errors.ts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from '../refuse.ts'
+import { pagePolicy } from './security-headers.ts'
+
+/** Stands in the built page where the nonce of each answer comes. */
+const noncePlace = '__NONCE__'
+
+/**
+ * Serves the built web app: its files as they are, and its one page for every other address, so that a link into the
+ * portal opens. Without a built app every address outside the calls is not found.
+ */
+export async function serveWebApp(http: FastifyInstance, webDir: string | undefined, apiPrefix: string): Promise<void> {
+  const isBuilt = webDir !== undefined && existsSync(webDir)
+  const page = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const html = await readFile(join(webDir ?? '', 'index.html'), 'utf8')
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', pagePolicy(nonce))
+        // Never answered from a browser's store: page and header carry the same nonce.
+        .header('cache-control', 'no-store')
+        .send(html.replaceAll(noncePlace, nonce))
+    )
+  }
+  if (isBuilt) {
+    await http.register(fastifyStatic, {
+      root: webDir,
+      preCompressed: true,
+      index: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+    http.get('/', page)
+    http.get('/index.html', page)
+  }
+  http.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith(apiPrefix) && !/\.[a-z0-9]+(\?|$)/i.test(request.url)
+    if (isBuilt && isPage) return page(request, reply)
+    throw new Refused(commonErrors.notFound)
+  })
+}

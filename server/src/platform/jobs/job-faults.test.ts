@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { connect } from '../db/connect.ts'
+import { type Fault, type FaultyProxy, faultyProxy, through } from '../../testing/faulty-proxy.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { jobHandler, jobKind } from './jobs.ts'
+import { createJobQueue, type JobQueue } from './job-queue.ts'
+import type { JobOutcome } from './job-outcome.ts'
+
+const url = await testDatabase()
+const { db, close } = connect(url, { size: 4 })
+const noting = jobKind<{ note: string }>('noting', { retryLimit: 0 })
+const failing = jobKind<{ note: string }>('failing', { retryLimit: 0 })
+const done: string[] = []
+const outcomes: JobOutcome[] = []
+let proxy: FaultyProxy
+let queue: JobQueue
+
+beforeAll(async () => {
+  proxy = await faultyProxy({ port: Number(new URL(url).port) })
+  queue = createJobQueue({
+    databaseUrl: through(proxy, url),
+    db,
+    work: true,
+    log: pino({ level: 'silent' }),
+    worked: (outcome) => outcomes.push(outcome),
+    silenceMs: 1000,
+  })
+  await queue.start([
+    jobHandler(noting, async ({ note }) => void done.push(note)),
+    jobHandler(failing, () => Promise.reject(new Error('never works'))),
+  ])
+})
+afterAll(async () => {
+  await queue?.stop().catch(() => {})
+  await proxy?.close()
+  await close()
+})
+
+const enqueue = (note: string) => db.transaction().execute((trx) => queue.enqueue(trx, noting, { note }))
+
+const faults: Fault[] = ['refuse', 'hang', 'cut', 'garbage']
+test.each(faults)(
+  'the queue’s connection fails (%s): work is still taken down, and is done once when it is over',
+  { timeout: 60_000 },
+  async (fault) => {
+    proxy.set(fault)
+    await enqueue(`during ${fault}`)
+    const waiting = await sql`select 1 from pgboss.job where name = 'noting' and state = 'created'`.execute(db)
+    expect(waiting.rows).toHaveLength(1)
+    proxy.set('pass')
+    await expect.poll(() => done, { timeout: 45_000 }).toContain(`during ${fault}`)
+    expect(done.filter((note) => note === `during ${fault}`)).toHaveLength(1)
+  },
+)
+
+test('work that fails for the last time is told', { timeout: 30_000 }, async () => {
+  await db.transaction().execute((trx) => queue.enqueue(trx, failing, { note: 'x' }))
+  await expect
+    .poll(() => outcomes.find((outcome) => outcome.queue === 'failing'), { timeout: 20_000 })
+    .toMatchObject({ ok: false, gaveUp: true })
+})

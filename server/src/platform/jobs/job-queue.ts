@@ -1,0 +1,142 @@
+import type { Log } from '../log/log.ts'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Db, Trx } from '../db/connect.ts'
+import { prepareQueues, queueSchema } from './prepare-queues.ts'
+import type { JobHandler, JobKind } from './jobs.ts'
+import type { JobOutcome } from './job-outcome.ts'
+
+export interface JobQueue extends Jobs {
+  /** Creates the queues, and runs the workers where this process has them. */
+  start(handlers: readonly JobHandler[]): Promise<void>
+  /** Waits for the running jobs, at most 20 s. */
+  stop(): Promise<void>
+}
+
+interface QueueOptions {
+  /** A session of the database itself, as its owner: a pooler between would lose LISTEN. */
+  readonly databaseUrl: string
+  /** What the application works on. A process that only enqueues asks nothing of the queue but through it. */
+  readonly db: Db
+  /** Runs the workers too. */
+  readonly work: boolean
+  readonly log: Log
+  /** Hears what became of each piece of work. */
+  readonly worked?: (outcome: JobOutcome) => void
+  /** How long the queue's own statements may take, in milliseconds. */
+  readonly silenceMs?: number | undefined
+}
+
+/** Short enough that nobody waits, long enough that a busy moment's jobs are written in one statement. */
+const soonMs = 25
+
+/**
+ * The queue on PostgreSQL (pg-boss); jobs are inserted through the caller's own transaction. Workers listen on a
+ * connection of their own as the owner. At-least-once: a job whose worker died is run again.
+ */
+export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs = 30_000 }: QueueOptions): JobQueue {
+  // A connection that went silent is given up, or a worker would wait on it for ever.
+  const waits = { query_timeout: silenceMs, connectionTimeoutMillis: 5000 }
+  const boss = new PgBoss(
+    work
+      ? {
+          connectionString: databaseUrl,
+          schema: queueSchema,
+          useListenNotify: true,
+          max: 4,
+          ...waits,
+          application_name: 'brava-jobs',
+        }
+      : { db: fromKysely(db), schema: queueSchema, migrate: false, supervise: false, schedule: false },
+  )
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+
+  async function runNoted(kind: JobKind<object>, run: JobHandler['run'], job: JobWithMetadata<object>): Promise<void> {
+    const started = performance.now()
+    const noted = (ok: boolean, gaveUp: boolean) =>
+      worked?.({ queue: kind.queue, ok, seconds: (performance.now() - started) / 1000, gaveUp })
+    try {
+      await run(job.data ?? {})
+    } catch (error) {
+      const gaveUp = job.retryCount >= job.retryLimit
+      log[gaveUp ? 'error' : 'warn'](
+        { err: error, queue: kind.queue, job: job.id, tried: job.retryCount + 1 },
+        'job failed',
+      )
+      noted(false, gaveUp)
+      throw error
+    }
+    noted(true, false)
+  }
+
+  const soon = new Map<string, { data: object }[]>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function writeSoon(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const waiting = [...soon]
+    soon.clear()
+    for (const [queue, jobs] of waiting) {
+      await boss.insert(queue, jobs).catch((error) => log.warn({ err: error, queue }, 'jobs were not queued'))
+    }
+  }
+
+  return {
+    async start(handlers) {
+      const kinds = handlers.map(({ kind }) => kind)
+      await prepareQueues(databaseUrl, kinds, (error) => log.error({ err: error }, 'preparing the job queue'))
+      await boss.start()
+      if (!work) return
+      for (const { cron, queue } of kinds) if (cron) await boss.schedule(queue, cron, {})
+      for (const { kind, run } of handlers) {
+        // Told of a new job at once; polling is for retries that have become due and for a lost connection.
+        const polling = {
+          batchSize: 1,
+          pollingIntervalSeconds: 5,
+          notifyPollingIntervalSeconds: 5,
+          includeMetadata: true,
+        } as const
+        const worker: string = await boss.work<object>(kind.queue, polling, async (jobs) => {
+          try {
+            for (const job of jobs) await runNoted(kind, run, job as JobWithMetadata<object>)
+          } finally {
+            // Several jobs may have come with one notice: look again instead of waiting for the next one.
+            boss.notifyWorker(worker)
+          }
+        })
+      }
+    },
+    async stop() {
+      await writeSoon()
+      await boss.stop({ graceful: true, timeout: 20_000 })
+    },
+    enqueueSoon({ queue }, payload) {
+      const jobs = soon.get(queue) ?? []
+      jobs.push({ data: payload })
+      soon.set(queue, jobs)
+      timer ??= setTimeout(() => void writeSoon(), soonMs)
+    },
+    async enqueue(db, kind, payload, options = {}) {
+      await boss.send(kind.queue, payload, {
+        db: fromKysely(db),
+        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+        ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
+      })
+    },
+  }
+}
+
+/** The queue. enqueue takes the transaction of its cause: a rollback drops the job too. */
+export interface Jobs {
+  enqueue<T extends object>(
+    db: Db | Trx,
+    kind: JobKind<T>,
+    payload: T,
+    options?: { startAfterSeconds?: number; singletonKey?: string },
+  ): Promise<void>
+  /**
+   * For what has committed and stands in a table of its own, where it is looked after when its job is lost: jobs of a
+   * moment are written together, which costs each of them next to nothing.
+   */
+  enqueueSoon<T extends object>(kind: JobKind<T>, payload: T): void
+}

@@ -1,0 +1,69 @@
+import type { Language } from '@brava/contract/language.ts'
+import type { Services } from '../call.ts'
+
+/** One piece of a mail's body. The shell draws it as HTML and as plain text. */
+export type MailBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  /** A one-time code, large. */
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  /** Name and value pairs: order number, total, due day. */
+  | { readonly kind: 'facts'; readonly rows: readonly { readonly name: string; readonly value: string }[] }
+  /** Columns with a head; `numeric` columns stand at the right. */
+  | {
+      readonly kind: 'table'
+      readonly head: readonly { readonly text: string; readonly numeric?: boolean }[]
+      readonly rows: readonly (readonly string[])[]
+    }
+  /** Licence keys, one a line, in fixed-width letters. */
+  | { readonly kind: 'keys'; readonly title: string; readonly keys: readonly string[] }
+  /** Quiet small print. */
+  | { readonly kind: 'note'; readonly text: string }
+
+export interface MailAttachment {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+export interface MailBody {
+  readonly blocks: readonly MailBlock[]
+  readonly attachments?: readonly MailAttachment[]
+}
+
+/** What a template is filled from, at the time of sending. */
+export interface MailInput<D extends object> {
+  readonly services: Services
+  readonly language: Language
+  readonly data: D
+  /** Sealed texts (links with tokens, codes) in the clear for the recipient; null when an administrator reads the mail. */
+  readonly secrets: Readonly<Record<string, string>> | null
+  /** 'administrator': never open keys or attach documents for it. */
+  readonly reader: 'recipient' | 'administrator'
+  readonly toName: string
+  readonly orderId: number | null
+  readonly companyId: number | null
+}
+
+/**
+ * A kind of mail: its subject and body in each language. `data` is what queueMail stored (no secrets); a template may
+ * load more when it is rendered. Registered in all-mails.ts.
+ */
+export interface MailTemplate<D extends object> {
+  readonly name: string
+  /** One line; stored with the mail, so never a secret in it. */
+  readonly subject: (input: Pick<MailInput<D>, 'language' | 'data' | 'toName'>) => string
+  readonly render: (input: MailInput<D>) => MailBody | Promise<MailBody>
+}
+
+/** Declares a mail template. */
+export function mailTemplate<D extends object>(template: MailTemplate<D>): MailTemplate<D> {
+  return template
+}
+
+/** A template whatever its data: for the registry. */
+export type AnyMailTemplate = MailTemplate<never>
+
+/** Stands in a mail where the recipient's copy has a secret. */
+export const hiddenSecret = '••••••••'

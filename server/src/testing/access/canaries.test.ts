@@ -1,0 +1,163 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../../platform/log/create-log.ts'
+import { hashPassword } from '../../security/password-hash.ts'
+import { totpCode, totpStep } from '../../security/totp.ts'
+import { type AccessWorld, accessWorld } from './testing/access-world.ts'
+import { bodyFor } from './testing/body-for.ts'
+import { endpoints, keyOf } from './testing/endpoints.ts'
+
+const canary = 'CANARY-7f3d91c2'
+const lines: string[] = []
+let world: AccessWorld
+
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  world = await accessWorld({ log: createLog({ logLevel: 'trace' as 'debug' }, stream), mode: 'demo' })
+})
+afterAll(() => world?.close())
+
+/** Every text of a body becomes the canary. */
+function sing(value: unknown): unknown {
+  if (typeof value === 'string') return canary
+  if (Array.isArray(value)) return value.map(sing)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, sing(each)]))
+  return value
+}
+
+const tokenOf = () => world.person('administrator')?.token ?? ''
+const multipart = (name: string, content: string) => ({
+  body: `--b\r\ncontent-disposition: form-data; name="productId"\r\n\r\n1\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--b--\r\n`,
+  headers: { 'content-type': 'multipart/form-data; boundary=b' },
+})
+
+/** Where the words of the queue lie: nobody may find a secret in it. */
+async function inQueue(word: string): Promise<string[]> {
+  const { rows } = await sql<{
+    text: string
+  }>`select name || ' ' || coalesce(data::text, '') || coalesce(output::text, '') as text
+    from pgboss.job where data::text like ${`%${word}%`} or output::text like ${`%${word}%`}`.execute(
+    world.app.services.db,
+  )
+  return rows.map(({ text }) => text)
+}
+
+describe('what never stands in a log, a refusal or the job table (guarantee G45)', { timeout: 120_000 }, () => {
+  test('no call writes down what it was sent, nor its token, and no refusal repeats it', async () => {
+    const repeated: string[] = []
+    for (const endpoint of endpoints.filter(({ path }) => !/logout|end-other/.test(path))) {
+      const sent = endpoint.upload
+        ? multipart(`${canary}.txt`, canary)
+        : { body: sing(bodyFor(endpoint, true)), headers: {} }
+      for (const token of [tokenOf(), `${canary}-token-that-nobody-has`]) {
+        for (const id of endpoint.path.includes(':') ? [1, canary] : [1]) {
+          const answer = await world.send(endpoint, {
+            token,
+            id,
+            ...sent,
+            query: `reason=${canary}&captcha=${canary}`,
+            headers: { ...sent.headers, cookie: `session=${canary}`, 'idempotency-key': canary },
+          })
+          if (answer.status >= 400 && answer.text.includes(canary))
+            repeated.push(`${keyOf(endpoint)}: ${answer.text.slice(0, 200)}`)
+        }
+      }
+    }
+    expect(repeated).toEqual([])
+    expect(lines.length).toBeGreaterThan(300)
+    // The address of a call is logged, so a secret never stands in one: what people type into it may be seen.
+    expect(
+      lines
+        .map(withoutAddress)
+        .filter((line) => line.includes(canary))
+        .slice(0, 3),
+    ).toEqual([])
+  })
+
+  test('a failure that nobody foresaw is logged without the values that caused it', async () => {
+    const { db } = world.app.services
+    // What PostgreSQL says repeats the value that it could not take.
+    const failure = await sql`select ${canary}::text::int`.execute(db).catch((error: unknown) => error)
+    expect(String(failure)).toContain(canary)
+    world.app.http.log.error({ err: failure }, 'call failed')
+    expect(lines.some((line) => line.includes('22P02'))).toBe(true)
+    await world.send(
+      { method: 'POST', path: '/saved-views' },
+      { token: tokenOf(), body: { list: 'orders', name: `${canary}-two`, search: canary.repeat(80) } },
+    )
+    await world.send(
+      { method: 'POST', path: '/saved-views' },
+      { token: tokenOf(), body: { list: 'orders', name: `${canary}-two`, search: canary } },
+    )
+    expect(
+      lines
+        .map(withoutAddress)
+        .filter((line) => line.includes(canary))
+        .slice(0, 3),
+    ).toEqual([])
+  })
+
+  test('signing in, codes, resets, imported keys and opened keys leave no secret behind', async () => {
+    const { db } = world.app.services
+    // The calls before have ended sessions too.
+    await world.signInAgain('administrator')
+    const token = tokenOf()
+    const secrets: string[] = [canary, token]
+    // The calls before have guessed a lot.
+    await sql`delete from sign_in_failures`.execute(db)
+    const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, body?: object) =>
+      world.send({ method, path }, { token, body })
+    await call('POST', '/auth/login', { username: 'selma.hadziahmetovic@brava.example', password: canary })
+    await call('POST', '/auth/reauthenticate', { password: canary })
+    await call('PUT', '/users/change-password', { oldPassword: canary, newPassword: `${canary}-new` })
+    await call('POST', '/auth/reset-password', { username: 'x', password: canary, token: `${canary}${canary}` })
+    await call('POST', '/auth/forgot-password', { username: 'selma.hadziahmetovic@brava.example' })
+    await call('POST', '/auth/mfa', { challenge: canary.padEnd(43, 'x'), code: '123456', isRecoveryCode: false })
+    // An authenticator: its secret, a right code and the recovery codes.
+    await sql`delete from sign_in_failures`.execute(db)
+    const password = 'Kljuc-u-bravi-26'
+    await sql`update users set password_hash = ${await hashPassword(password)} where id = ${world.person('administrator')?.id}`.execute(
+      db,
+    )
+    const started = JSON.parse((await call('POST', '/users/mfa/authenticator', { password })).text)
+    secrets.push(started.data.secret)
+    const code = totpCode(started.data.secret, totpStep(world.app.services.clock.now()))
+    const confirmed = JSON.parse((await call('POST', '/users/mfa/authenticator/confirm', { code })).text)
+    secrets.push(...confirmed.data.recoveryCodes)
+    // Keys that are imported, and one that is opened.
+    const planted = Array.from({ length: 20 }, (_, index) => `CANRY-${1000 + index}-KEY7Q-ZZ${index}`)
+    secrets.push(...planted)
+    const text = planted.join('\n')
+    await call('POST', '/products/add-plain-licences-from-string', { productId: 1, text, dryRun: true })
+    await world.send(
+      { method: 'POST', path: '/products/add-plain-licences-from-file' },
+      { token, ...multipart('keys.txt', text.replaceAll('CANRY', 'FCANRY')) },
+    )
+    const { id } = await db.selectFrom('keys').select('id').where('state', '=', 2).limit(1).executeTakeFirstOrThrow()
+    const opened = await world.send(
+      { method: 'GET', path: '/products/get-plain-key/:id' },
+      { token, id, query: 'reason=check' },
+    )
+    secrets.push((JSON.parse(opened.text) as { data: { code: string } }).data.code)
+    world.app.http.log.error(
+      { body: { password: canary, token: canary }, req: { headers: { authorization: canary } } },
+      'a careless line',
+    )
+    const logged = lines.map(withoutAddress).join('')
+    for (const secret of secrets) {
+      expect(logged.includes(secret), `in the log: ${secret.slice(0, 8)}…`).toBe(false)
+      expect(await inQueue(secret), 'in the job table').toEqual([])
+    }
+    expect(secrets.length).toBeGreaterThan(30)
+  })
+})
+
+/** A line without the address of its call. */
+const withoutAddress = (line: string) => line.replace(/"url":"[^"]*"/g, '')

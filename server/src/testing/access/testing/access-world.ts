@@ -1,0 +1,145 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { sql } from 'kysely'
+import { type App, createApp } from '../../../app.ts'
+import { readConfig } from '../../../platform/config.ts'
+import type { Endpoint } from '@brava/contract/endpoint.ts'
+import { openSession } from '../../../security/sessions.ts'
+import { seededDatabase } from '../../database.ts'
+import type { IdExpectation, Kind, Relation } from '../expectation.ts'
+import { idsOf, missingId } from './ids-of.ts'
+
+/** Who stands for each kind of person, by e-mail address in the seed world. */
+const standIns: Readonly<Record<Exclude<Kind, 'anonymous'>, string>> = {
+  administrator: 'selma.hadziahmetovic@brava.example',
+  distributor: 'tarik.kovacevic@brava.example',
+  operator: 'lejla.softic@brava.example',
+  reseller: 'dino.mehic@digitalis.example',
+  resellerAdmin: 'amra.hodzic@digitalis.example',
+  retailer: 'josip.zovko@megabajt.example',
+  retailerAdmin: 'nikola.djuric@gejmerija.example',
+  retailerOfReseller: 'lamija.osmanovic@hardver-centar.example',
+  telecom: 'mirza.colic@nexa.example',
+  disabled: 'faruk.delic@digitalis.example',
+}
+
+export interface StandIn {
+  readonly id: number
+  readonly companyId: number
+  readonly token: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly code: string | undefined
+  readonly info: string | undefined
+  readonly text: string
+}
+
+export interface AccessWorld {
+  readonly app: App
+  /** Address of its database. */
+  readonly url: string
+  person(kind: Kind): StandIn | undefined
+  /** Signs a person in anew, after a call that ended their sessions. */
+  signInAgain(kind: Kind): Promise<void>
+  send(
+    endpoint: Pick<Endpoint, 'method' | 'path'>,
+    options: {
+      token?: string | undefined
+      id?: number | string
+      body?: unknown
+      language?: string
+      headers?: Record<string, string>
+      query?: string
+    },
+  ): Promise<Answer>
+  /** Ids of a subject that stand in a relation to the person; empty when the world has none. */
+  idsOf(expectation: IdExpectation, relation: Relation, person: StandIn): Promise<readonly number[]>
+  close(): Promise<void>
+}
+
+/** The seed world behind the whole server, and one signed-in person of each kind. */
+export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo' } = {}): Promise<AccessWorld> {
+  const url = await seededDatabase()
+  const config = readConfig({
+    BRAVA_MODE: options.mode ?? 'test',
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    ROLE: 'web',
+    FILES_DIR: await mkdtemp(join(tmpdir(), 'brava-access-')),
+  })
+  const app = await createApp(config, options.log ? { log: options.log } : {})
+  // The queues exist, nobody works them: what a call enqueues changes nothing behind its back.
+  await app.startJobs()
+  const { db } = app.services
+  const open = (userId: number) => openSession(db, { userId, ip: '127.0.0.1', userAgent: 'test', now: new Date() })
+
+  const people = new Map<Kind, StandIn>()
+  for (const [kind, email] of Object.entries(standIns)) {
+    const row = await db
+      .selectFrom('users')
+      .select(['id', 'company_id'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    people.set(kind as Kind, { id: row.id, companyId: row.company_id, token: await open(row.id) })
+  }
+  // Things that belong to a person or lie privately in a company: everybody has one.
+  await sql`insert into saved_views (user_id, company_id, list, name, search) select id, company_id, 'orders', 'Mine', '' from users`.execute(
+    db,
+  )
+  await sql`insert into sessions (token_hash, user_id, expires_at) select sha256(('idle' || id)::bytea), id, now() + interval '1 hour' from users`.execute(
+    db,
+  )
+  await sql`insert into carts (user_id, company_id) select u.id, u.company_id from users u join companies c on c.id = u.company_id
+    where c.type <> 1 on conflict do nothing`.execute(db)
+  await sql`insert into cart_items (cart_id, product_id, company_product_id, quantity, seen_price)
+    select c.id, p.product_id, p.id, 1, 100 from carts c
+    join lateral (select id, product_id from company_products where company_id = c.company_id order by id limit 1) p on true
+    where not exists (select 1 from cart_items i where i.cart_id = c.id)`.execute(db)
+  await sql`insert into files (sha256, media_type, size_bytes, name, owner_company_id) select encode(sha256('own.txt'::bytea), 'hex'), 'text/plain', 1, 'own.txt', id from companies`.execute(
+    db,
+  )
+  await app.services.files.put(Buffer.from('own.txt'))
+
+  return {
+    app,
+    url,
+    person: (kind) => people.get(kind),
+    async signInAgain(kind) {
+      const person = people.get(kind)
+      if (person) people.set(kind, { ...person, token: await open(person.id) })
+    },
+    async send(endpoint, { token, id, body, language = 'en', headers = {}, query }) {
+      const path = endpoint.path.replace(/:([a-z]+)/gi, (_whole, name: string) =>
+        encodeURIComponent(String(id ?? (name === 'name' ? 'orders' : name === 'x' ? 1 : missingId))),
+      )
+      const response = await app.http.inject({
+        method: endpoint.method,
+        url: `/api${path}${query ? `?${query}` : ''}`,
+        headers: {
+          'accept-language': language,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const type = String(response.headers['content-type'] ?? '')
+      const isJson = type.includes('json')
+      const isText = isJson || type.includes('csv')
+      const parsed = isJson && response.body ? (response.json() as { code?: string; data?: { info?: string } }) : {}
+      return {
+        status: response.statusCode,
+        code: parsed.code,
+        info: parsed.data?.info,
+        text: isText ? response.body : '',
+      }
+    },
+    idsOf: (expectation, relation, person) => idsOf(db, expectation, relation, person),
+    close: () => app.close(),
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { connect } from '../../../platform/db/connect.ts'
+
+/** Tables whose rows a refused call may add: what was refused is itself noted. */
+const notes = ['sessions', 'security_events', 'sign_in_failures', 'used_captchas']
+
+export interface WriteWatch {
+  /** Names of the tables written, and kept, since the last time it was asked. */
+  written(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/**
+ * Has every table of a test's database note that a row of it was written. The notes are part of the writing transaction:
+ * what is rolled back was never written.
+ */
+export async function watchWrites(url: string): Promise<WriteWatch> {
+  const { db, close } = connect(url, { size: 1, asOwner: true })
+  await sql`
+    create table written (name text not null);
+    create function note_write() returns trigger language plpgsql security definer as $$
+      begin insert into written values (tg_table_name); return null; end $$;`.execute(db)
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'
+    and tablename <> 'written' and tablename not like 'kysely%'`.execute(db)
+  for (const { name } of rows.filter((row) => !notes.includes(row.name)))
+    await sql`create trigger zz_note_write after insert or update or delete on ${sql.table(name)}
+      for each row execute function note_write()`.execute(db)
+  return {
+    async written() {
+      const gone = await sql<{ name: string }>`delete from written returning name`.execute(db)
+      return [...new Set(gone.rows.map((row) => row.name))]
+    },
+    close,
+  }
+}

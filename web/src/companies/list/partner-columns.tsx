@@ -1,0 +1,122 @@
+import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { companyType } from '@brava/contract/enums.ts'
+import type { RowOf } from '../../api/list.ts'
+import { currencySymbol } from '../../text/currency-symbol.ts'
+import { date } from '../../text/format.ts'
+import { language } from '../../text/language.ts'
+import { Count, FigureWords, Money, TwoLine } from '../../ui/table/cells.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Link } from '../../ui/basics/link.tsx'
+import { StatusBadge } from '../../ui/basics/status-badge.tsx'
+import { t as listTexts } from './partner-lists.texts.ts'
+import { t } from '../partners.texts.ts'
+
+type Row = RowOf<typeof companies.partners>
+
+const placeOf = (row: Row) => [row.code, row.town, row.countryCode].filter(Boolean).join(' · ')
+const typeOf = (row: Row) => (row.isTelecom ? t.telecom : companyType.label(row.type, language))
+
+/** Columns of the list of partners; type and supplier only for the distributor, whose partners have several. */
+export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
+  {
+    id: 'name',
+    header: listTexts.partner,
+    link: true,
+    fixed: true,
+    phone: 'title',
+    cell: (row) => <TwoLine sub={placeOf(row)}>{row.name}</TwoLine>,
+    ...(isDistributor ? { phoneCell: (row: Row) => row.name } : {}),
+  },
+  ...(isDistributor
+    ? ([
+        {
+          id: 'type',
+          header: t.type,
+          phone: 'sub',
+          cell: typeOf,
+          phoneCell: (row) => [typeOf(row), placeOf(row)].filter(Boolean).join(' · '),
+        },
+        {
+          id: 'supplierName',
+          header: t.supplier,
+          quiet: true,
+          from: 1120,
+          phone: 'hidden',
+          cell: (row) => row.supplierName ?? '—',
+        },
+      ] satisfies Column<Row>[])
+    : []),
+  { id: 'groupName', header: t.group, quiet: true, from: 1000, phone: 'hidden', cell: (row) => row.groupName ?? '—' },
+  {
+    id: 'productCount',
+    header: t.products,
+    align: 'right',
+    hidden: true,
+    phone: 'hidden',
+    cell: (row) => <Count value={row.productCount} />,
+  },
+  {
+    id: 'creditLimit',
+    header: t.creditLimit,
+    align: 'right',
+    from: 900,
+    phone: 'hidden',
+    cell: (row) => <Money value={row.creditLimit} currency={currencySymbol(row.currency)} />,
+  },
+  {
+    id: 'funds',
+    header: t.funds,
+    align: 'right',
+    phone: 'fact',
+    cell: (row) => <Money value={row.funds} currency={currencySymbol(row.currency)} />,
+  },
+  {
+    id: 'available',
+    header: t.available,
+    align: 'right',
+    phone: 'figure',
+    cell: (row) => <Money value={row.available} currency={currencySymbol(row.currency)} strong />,
+    phoneCell: (row) => (
+      <>
+        <Money value={row.available} currency={currencySymbol(row.currency)} strong />
+        <FigureWords>{t.available.toLocaleLowerCase()}</FigureWords>
+      </>
+    ),
+  },
+  {
+    id: 'lastOrderAt',
+    header: listTexts.lastOrder,
+    phone: 'fact',
+    cell: (row) =>
+      row.lastOrderId === null ? (
+        <span style={{ color: 'var(--text-3)' }}>{listTexts.noOrder}</span>
+      ) : (
+        <TwoLine
+          sub={
+            isDistributor ? (
+              <Link to={`/orders/edit/${row.lastOrderId}`}>{row.lastOrderNumber}</Link>
+            ) : (
+              row.lastOrderNumber
+            )
+          }
+        >
+          {date(row.lastOrderAt)}
+        </TwoLine>
+      ),
+    phoneCell: (row) => (row.lastOrderAt ? date(row.lastOrderAt) : listTexts.noOrder),
+  },
+  {
+    id: 'createdDate',
+    header: listTexts.created,
+    hidden: true,
+    quiet: true,
+    phone: 'hidden',
+    cell: (row) => date(row.createdDate),
+  },
+  {
+    id: 'status',
+    header: t.status,
+    phone: 'badge',
+    cell: (row) => <StatusBadge kind="company" value={row.status} />,
+  },
+]

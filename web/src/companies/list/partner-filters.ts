@@ -1,0 +1,36 @@
+import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { companyStatus, companyType } from '@brava/contract/enums.ts'
+import type { FiltersOf } from '../../api/list.ts'
+import { findCompanies } from '../find-companies.ts'
+import { optionsOf } from '../../text/options-of.ts'
+import type { Filter } from '../../ui/filter/filter.ts'
+import { t as listTexts } from './partner-lists.texts.ts'
+import { t } from '../partners.texts.ts'
+
+export type PartnerFilters = Partial<FiltersOf<typeof companies.partners>>
+
+const findSuppliers = findCompanies([companyType.code.distributer, companyType.code.reseller])
+
+/** Filters of the list of partners; a reseller's partners are all retailers of its own. */
+export const partnerFilters = (isDistributor: boolean): Filter<PartnerFilters>[] => [
+  ...(isDistributor
+    ? ([
+        {
+          kind: 'many',
+          name: 'type',
+          label: t.type,
+          options: optionsOf(companyType, [2, 3]),
+        },
+        { kind: 'find', name: 'supplierId', label: t.supplier, find: findSuppliers },
+        { kind: 'yesNo', name: 'isDomestic', label: listTexts.market },
+        { kind: 'yesNo', name: 'isTelecom', label: t.telecom },
+      ] satisfies Filter<PartnerFilters>[])
+    : []),
+  {
+    kind: 'many',
+    name: 'status',
+    label: t.status,
+    options: optionsOf(companyStatus),
+  },
+  { kind: 'yesNo', name: 'usesCredit', label: listTexts.creditInUse },
+]

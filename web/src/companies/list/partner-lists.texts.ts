@@ -1,0 +1,26 @@
+import { texts } from '../../text/texts.ts'
+
+export const t = texts({
+  partners: { en: 'Partners', bs: 'Partneri', hr: 'Partneri' },
+  retailers: { en: 'My retailers', bs: 'Moja maloprodaja', hr: 'Moja maloprodaja' },
+  search: { en: 'Name, code, tax number, town', bs: 'Naziv, šifra, PDV broj, mjesto', hr: 'Naziv, šifra, OIB, mjesto' },
+  views: { en: 'Views', bs: 'Pogledi', hr: 'Prikazi' },
+  all: { en: 'All partners', bs: 'Svi partneri', hr: 'Svi partneri' },
+  resellers: { en: 'Resellers', bs: 'Preprodavači', hr: 'Preprodavači' },
+  retailersView: { en: 'Retailers', bs: 'Maloprodaja', hr: 'Maloprodaja' },
+  telecoms: { en: 'Telecoms', bs: 'Telekomi', hr: 'Telekomi' },
+  creditInUse: { en: 'Credit in use', bs: 'Koriste kredit', hr: 'Koriste kredit' },
+  toApprove: { en: 'To approve', bs: 'Za odobrenje', hr: 'Za odobrenje' },
+  blockedOnes: { en: 'Blocked', bs: 'Blokirani', hr: 'Blokirani' },
+  partner: { en: 'Partner', bs: 'Partner', hr: 'Partner' },
+  lastOrder: { en: 'Last order', bs: 'Zadnja narudžba', hr: 'Zadnja narudžba' },
+  noOrder: { en: 'none yet', bs: 'još nijedna', hr: 'još nijedna' },
+  created: { en: 'Partner since', bs: 'Partner od', hr: 'Partner od' },
+  market: { en: 'Domestic', bs: 'Domaći', hr: 'Domaći' },
+  noPartners: { en: 'No partners yet', bs: 'Još nema partnera', hr: 'Još nema partnera' },
+  noPartnersText: {
+    en: 'A partner buys from you at its own prices. Create the first one, then assign products and prices.',
+    bs: 'Partner kupuje od vas po svojim cijenama. Kreirajte prvog, pa mu dodijelite proizvode i cijene.',
+    hr: 'Partner kupuje od vas po svojim cijenama. Stvorite prvog, pa mu dodijelite proizvode i cijene.',
+  },
+})

@@ -1,0 +1,103 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { paymentType } from '@brava/contract/enums.ts'
+import { minorFromWire, wireFromMinor } from '@brava/contract/minor.ts'
+import { useState } from 'react'
+import { useAct } from '../../api/use-act.ts'
+import { currencySymbol } from '../../text/currency-symbol.ts'
+import { money } from '../../text/format.ts'
+import { language } from '../../text/language.ts'
+import { MoneyField } from '../../ui/field/decimal-field.tsx'
+import { Segmented } from '../../ui/field/segmented.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../page/form-dialog.tsx'
+import { t } from './funds.texts.ts'
+import { t as partnerTexts } from '../partners.texts.ts'
+
+export interface FundsOf {
+  readonly id: number
+  readonly name: string
+  readonly currency: string
+  readonly available: string
+}
+
+const received = [paymentType.code.wireTransfer, paymentType.code.cash, paymentType.code.personalDelivery] as const
+
+/** Books money that a partner paid, or corrects what was entered wrongly. */
+export function FundsDialog({ company, open, onClose }: { company: FundsOf; open: boolean; onClose: () => void }) {
+  return open ? <Opened company={company} onClose={onClose} /> : null
+}
+
+function Opened({ company, onClose }: { company: FundsOf; onClose: () => void }) {
+  const act = useAct(companies.addFunds)
+  const [correction, setCorrection] = useState(false)
+  const signed = (amount: string) => (correction && amount !== '' ? `-${amount}` : amount)
+  const form = useForm({
+    schema: companies.addFunds.body,
+    initial: { amount: '', paymentType: paymentType.code.wireTransfer as (typeof received)[number] | null, memo: '' },
+    guard: false,
+    toWire: (values) => ({
+      companyId: company.id,
+      amount: signed(values.amount),
+      memo: values.memo,
+      ...(values.paymentType && !correction ? { paymentType: values.paymentType } : {}),
+    }),
+    submit: (values) =>
+      act.attempt({
+        body: {
+          companyId: company.id,
+          amount: signed(values.amount),
+          memo: values.memo,
+          ...(values.paymentType && !correction ? { paymentType: values.paymentType } : {}),
+        },
+      }),
+    done: onClose,
+  })
+  const unit = currencySymbol(company.currency)
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={partnerTexts.addFunds}
+      subtitle={company.name}
+      confirm={t.book}
+      footNote={afterwards(company, signed(form.values.amount))}
+    >
+      <Segmented
+        label={t.kind}
+        wide
+        value={correction ? 'correction' : 'in'}
+        onChange={(value) => setCorrection(value === 'correction')}
+        options={[
+          { value: 'in', label: t.fundsIncoming },
+          { value: 'correction', label: t.correction },
+        ]}
+      />
+      <MoneyField
+        {...form.field('amount', t.amount)}
+        currency={unit}
+        required
+        autoFocus
+        hint={correction ? t.correctionHint : undefined}
+      />
+      {!correction && (
+        <SelectField
+          {...form.field('paymentType', t.howPaid)}
+          options={received.map((value) => ({ value, label: paymentType.label(value, language) }))}
+        />
+      )}
+      <TextField
+        {...form.field('memo', correction ? partnerTexts.reason : t.note)}
+        required={correction}
+        placeholder={correction ? '' : t.notePlaceholder}
+      />
+    </FormDialog>
+  )
+}
+
+function afterwards(company: FundsOf, amount: string): string | undefined {
+  if (!/^-?\d{1,10}(\.\d{1,2})?$/.test(amount)) return undefined
+  const sum = minorFromWire(company.available) + minorFromWire(amount)
+  return t.afterwards(money(wireFromMinor(sum), currencySymbol(company.currency)))
+}

@@ -1,0 +1,55 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { minorFromWire, wireFromMinor } from '@brava/contract/minor.ts'
+import { useAct } from '../../api/use-act.ts'
+import { currencySymbol } from '../../text/currency-symbol.ts'
+import { money } from '../../text/format.ts'
+import { MoneyField } from '../../ui/field/decimal-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../page/form-dialog.tsx'
+import { t } from './funds.texts.ts'
+import type { FundsOf } from './funds-dialog.tsx'
+import { t as partnerTexts } from '../partners.texts.ts'
+
+type LimitOf = FundsOf & { readonly creditLimit: string }
+
+/** Sets how far orders may take a partner's funds below zero. */
+export function LimitDialog({ company, open, onClose }: { company: LimitOf; open: boolean; onClose: () => void }) {
+  return open ? <Opened company={company} onClose={onClose} /> : null
+}
+
+function Opened({ company, onClose }: { company: LimitOf; onClose: () => void }) {
+  const act = useAct(companies.setCreditLimit)
+  const form = useForm({
+    schema: companies.setCreditLimit.body,
+    initial: { creditLimit: company.creditLimit, memo: '' },
+    guard: false,
+    toWire: (values) => ({ companyId: company.id, ...values }),
+    submit: (values) => act.attempt({ body: { companyId: company.id, ...values } }),
+    done: onClose,
+  })
+  const unit = currencySymbol(company.currency)
+  const typed = form.values.creditLimit
+  const after = /^\d{1,10}(\.\d{1,2})?$/.test(typed)
+    ? minorFromWire(company.available) - minorFromWire(company.creditLimit) + minorFromWire(typed)
+    : undefined
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={partnerTexts.setLimit}
+      subtitle={company.name}
+      confirm={t.set}
+      footNote={after === undefined ? undefined : t.afterwards(money(wireFromMinor(after), unit))}
+    >
+      <MoneyField
+        {...form.field('creditLimit', t.newLimit)}
+        currency={unit}
+        required
+        autoFocus
+        warning={after !== undefined && after < 0 ? t.limitBelowUse : undefined}
+      />
+      <TextField {...form.field('memo', t.note)} />
+    </FormDialog>
+  )
+}

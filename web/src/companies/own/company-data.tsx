@@ -1,0 +1,103 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { paymentType } from '@brava/contract/enums.ts'
+import type { ReactNode } from 'react'
+import { useMay } from '../../api/profile.ts'
+import { useAct } from '../../api/use-act.ts'
+import { ContactCard } from '../page/contact-card.tsx'
+import { FundsCard } from '../money/funds-card.tsx'
+import { InvoiceCard } from '../page/invoice-card.tsx'
+import { dataTexts } from '../page/partner-data.texts.ts'
+import { language } from '../../text/language.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { FormGrid, Wide } from '../../ui/form/form-grid.tsx'
+import { FormRoot } from '../../ui/form/form-root.tsx'
+import { FormSummary } from '../../ui/form/form-summary.tsx'
+import { KeyValues } from '../../ui/layout/key-values.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Columns, PageBody } from '../../ui/layout/page.tsx'
+import { SaveButton } from '../../ui/form/save-button.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { t } from './my-company.texts.ts'
+
+export type Company = Answered<typeof companies.own>['data']
+
+export function CompanyData({ company, head }: { company: Company; head: (action?: ReactNode) => ReactNode }) {
+  const mayChange = useMay('companyAdmins')
+  const change = useAct(companies.changeOwn)
+  const form = useForm({
+    schema: companies.changeOwn.body,
+    initial: {
+      town: company.town,
+      postalCode: company.postalCode,
+      address: company.address,
+      email: company.email,
+      phone: company.phone,
+      website: company.website,
+      contactPerson: company.contactPerson,
+      language: company.language,
+      invoiceText: company.invoiceText,
+      bankAccount: company.bankAccount,
+      keysInMail: company.keysInMail,
+    },
+    toWire: (values) => ({ ...values, version: company.version }),
+    submit: (values) => change.attempt({ params: { id: company.id }, body: { ...values, version: company.version } }),
+  })
+  return (
+    <FormRoot form={form} label={t.myCompany}>
+      {head(mayChange ? <SaveButton /> : undefined)}
+      <PageBody>
+        <Columns
+          side={
+            <>
+              <FundsCard company={company} />
+              <Card title={t.identity}>
+                <KeyValues
+                  align="left"
+                  pairs={[
+                    company.legalName !== '' && [t.legalName, company.legalName],
+                    [t.country, company.countryName],
+                    company.taxId !== '' && [dataTexts.taxId, company.taxId],
+                    company.vatId !== '' && [dataTexts.vatId, company.vatId],
+                    company.supplierName !== null && [t.supplier, company.supplierName],
+                    [t.mayPayBy, company.paymentTypes.map((type) => paymentType.label(type, language)).join(', ')],
+                  ]}
+                />
+                <p style={{ margin: '12px 0 0', fontSize: 12, color: 'var(--text-3)' }}>{t.identityHint}</p>
+              </Card>
+            </>
+          }
+        >
+          {!mayChange && <Notice tone="neutral">{t.onlyAdmins}</Notice>}
+          <FormSummary />
+          <fieldset
+            disabled={!mayChange}
+            style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 14 }}
+          >
+            <Card title={t.place}>
+              <FormGrid>
+                <Wide>
+                  <TextField {...form.field('address', dataTexts.address)} />
+                </Wide>
+                <TextField {...form.field('town', dataTexts.town)} />
+                <TextField {...form.field('postalCode', dataTexts.postalCode)} />
+              </FormGrid>
+            </Card>
+            <ContactCard form={form} />
+            <Card title={t.delivery}>
+              <Checkbox
+                label={dataTexts.keysInMail}
+                hint={dataTexts.keysInMailHint}
+                checked={form.values.keysInMail}
+                onChange={(on) => form.set('keysInMail', on)}
+              />
+            </Card>
+            <InvoiceCard form={form} />
+          </fieldset>
+        </Columns>
+      </PageBody>
+    </FormRoot>
+  )
+}

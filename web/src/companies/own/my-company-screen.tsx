@@ -1,0 +1,68 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { companyType } from '@brava/contract/enums.ts'
+import type { ReactNode } from 'react'
+import { useMay } from '../../api/profile.ts'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { LedgerCard } from '../money/ledger-card.tsx'
+import { t as partner } from '../partners.texts.ts'
+import { language } from '../../text/language.ts'
+import { Page, PageBody, PageHeader } from '../../ui/layout/page.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { StatusBadge } from '../../ui/basics/status-badge.tsx'
+import { Tabs, useTab } from '../../ui/layout/tabs.tsx'
+import { UsersCard } from '../../users/users-card.tsx'
+import { type Company, CompanyData } from './company-data.tsx'
+import { t } from './my-company.texts.ts'
+
+/** One's own company: contact data for its administrators, payment history for all its people. */
+export function MyCompanyScreen() {
+  const query = useEndpoint(companies.own, undefined)
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <MyCompany company={data} />}
+    </Loaded>
+  )
+}
+
+function MyCompany({ company }: { company: Company }) {
+  const managesUsers = useMay('companyAdmins')
+  const [tab, setTab] = useTab(['data', 'payments', 'users'])
+  const head = (action?: ReactNode) => (
+    <>
+      <PageHeader
+        title={company.name}
+        badge={<StatusBadge kind="company" value={company.status} />}
+        facts={[company.code, companyType.label(company.type, language), company.town].filter(Boolean).join(' · ')}
+        actions={action}
+      />
+      <Tabs
+        label={t.parts}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { key: 'data', label: t.data },
+          { key: 'payments', label: t.history },
+          ...(managesUsers ? [{ key: 'users' as const, label: partner.users }] : []),
+        ]}
+      />
+    </>
+  )
+  return (
+    <Page>
+      {tab === 'data' ? (
+        <CompanyData key={company.version} company={company} head={head} />
+      ) : (
+        <>
+          {head()}
+          <PageBody>
+            {tab === 'users' && managesUsers ? (
+              <UsersCard companyId={company.id} />
+            ) : (
+              <LedgerCard companyId={company.id} />
+            )}
+          </PageBody>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { useAct } from '../../api/use-act.ts'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { t } from '../partners.texts.ts'
+
+/** Asks before a partner is blocked, and why. */
+export function BlockDialog({ partner, onClose }: { partner: { id: number; name: string }; onClose: () => void }) {
+  const block = useAct(companies.block)
+  const form = useForm({
+    schema: companies.block.body,
+    initial: { reason: '' },
+    guard: false,
+    toWire: (values) => ({ ...values, isBlocked: true }),
+    submit: (values) => block.attempt({ params: { id: partner.id }, body: { ...values, isBlocked: true } }),
+    done: onClose,
+  })
+  return (
+    <FormDialog form={form} onClose={onClose} title={t.blockTitle(partner.name)} confirm={t.block} danger>
+      <p style={{ margin: 0 }}>{t.blockText}</p>
+      <TextField {...form.field('reason', t.reason)} autoFocus />
+    </FormDialog>
+  )
+}

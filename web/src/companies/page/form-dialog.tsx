@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/basics/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { FormRoot } from '../../ui/form/form-root.tsx'
+import { FormSummary } from '../../ui/form/form-summary.tsx'
+import { Stack } from '../../ui/layout/page.tsx'
+import type { Form } from '../../ui/form/form-types.ts'
+
+/** A dialog that is a form: the main button stands in the foot, Enter sends it too. */
+export function FormDialog<V extends object>({
+  form,
+  onClose,
+  title,
+  subtitle,
+  confirm,
+  footNote,
+  width = 440,
+  danger,
+  children,
+}: {
+  form: Form<V>
+  onClose: () => void
+  title: string
+  subtitle?: ReactNode
+  confirm: string
+  footNote?: ReactNode
+  width?: 440 | 640 | 840
+  danger?: boolean | undefined
+  children: ReactNode
+}) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      subtitle={subtitle}
+      width={width}
+      footNote={footNote}
+      action={
+        <Button variant={danger ? 'dangerFilled' : 'primary'} pending={form.pending} onClick={() => void form.submit()}>
+          {confirm}
+        </Button>
+      }
+    >
+      <FormRoot form={form}>
+        <Stack>
+          <FormSummary />
+          {children}
+        </Stack>
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </FormRoot>
+    </Dialog>
+  )
+}

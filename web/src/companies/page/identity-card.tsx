@@ -1,0 +1,43 @@
+import { countries } from '@brava/contract/countries/countries.endpoints.ts'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { FormGrid, Wide } from '../../ui/form/form-grid.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import type { Form } from '../../ui/form/form-types.ts'
+import type { PartnerValues } from './partner-values.ts'
+import { dataTexts } from './partner-data.texts.ts'
+
+/** Name, numbers and place of a partner. */
+export function IdentityCard({ form, codeHint }: { form: Form<PartnerValues>; codeHint?: string | undefined }) {
+  const found = useEndpoint(
+    countries.list,
+    { body: { retrieveAll: true, isDropdown: true, sortBy: 'name', isSortAscending: true } },
+    { staleMs: 600_000 },
+  )
+  return (
+    <Card title={dataTexts.company}>
+      <FormGrid>
+        <TextField {...form.field('name', dataTexts.name)} required />
+        <TextField {...form.field('code', dataTexts.code)} required={codeHint === undefined} hint={codeHint} mono />
+        <TextField {...form.field('legalName', dataTexts.legalName)} />
+        <SelectField
+          {...form.field('countryId', dataTexts.country)}
+          required
+          options={(found.data?.data ?? []).map((country) => ({
+            value: country.id,
+            label: country.name,
+            facts: country.code,
+          }))}
+        />
+        <TextField {...form.field('taxId', dataTexts.taxId)} />
+        <TextField {...form.field('vatId', dataTexts.vatId)} />
+        <TextField {...form.field('town', dataTexts.town)} />
+        <TextField {...form.field('postalCode', dataTexts.postalCode)} />
+        <Wide>
+          <TextField {...form.field('address', dataTexts.address)} />
+        </Wide>
+      </FormGrid>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { texts } from '../../text/texts.ts'
+
+export const dataTexts = texts({
+  company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
+  name: { en: 'Name', bs: 'Naziv', hr: 'Naziv' },
+  legalName: { en: 'Legal name', bs: 'Puni naziv', hr: 'Puni naziv' },
+  code: { en: 'Code', bs: 'Šifra', hr: 'Šifra' },
+  country: { en: 'Country', bs: 'Država', hr: 'Država' },
+  town: { en: 'Town', bs: 'Mjesto', hr: 'Mjesto' },
+  postalCode: { en: 'Postal code', bs: 'Poštanski broj', hr: 'Poštanski broj' },
+  address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
+  taxId: { en: 'Tax number', bs: 'Porezni broj', hr: 'Porezni broj' },
+  vatId: { en: 'VAT number', bs: 'PDV broj', hr: 'PDV broj' },
+  contact: { en: 'Contact', bs: 'Kontakt', hr: 'Kontakt' },
+  contactPerson: { en: 'Contact person', bs: 'Kontakt osoba', hr: 'Kontakt osoba' },
+  email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
+  phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
+  website: { en: 'Website', bs: 'Web stranica', hr: 'Web-stranica' },
+  language: { en: 'Language of mails and invoices', bs: 'Jezik poruka i faktura', hr: 'Jezik poruka i računa' },
+  terms: { en: 'Terms', bs: 'Uslovi', hr: 'Uvjeti' },
+  currencyHint: {
+    en: 'Prices, funds and invoices; fixed once money has moved.',
+    bs: 'Cijene, sredstva i fakture; ne mijenja se nakon prve uplate.',
+    hr: 'Cijene, sredstva i računi; ne mijenja se nakon prve uplate.',
+  },
+  paymentTypes: { en: 'May pay by', bs: 'Može plaćati', hr: 'Može plaćati' },
+  autoApprove: {
+    en: 'Approve orders from company funds at once',
+    bs: 'Odmah odobri narudžbe iz sredstava kompanije',
+    hr: 'Odmah odobri narudžbe iz sredstava tvrtke',
+  },
+  approvalThreshold: {
+    en: 'Wait for approval above',
+    bs: 'Čekaj odobrenje iznad',
+    hr: 'Čekaj odobrenje iznad',
+  },
+  approvalThresholdHint: {
+    en: 'Empty: no order waits.',
+    bs: 'Prazno: nijedna ne čeka.',
+    hr: 'Prazno: nijedna ne čeka.',
+  },
+  mayBackOrder: {
+    en: 'May order more than is in stock',
+    bs: 'Može naručiti više nego što je na stanju',
+    hr: 'Može naručiti više nego što je na zalihi',
+  },
+  imageKeysAllowed: { en: 'Gets keys as images', bs: 'Dobija ključeve kao slike', hr: 'Dobiva ključeve kao slike' },
+  keysInMail: {
+    en: 'Keys stand in the delivery mail',
+    bs: 'Ključevi stoje u poruci isporuke',
+    hr: 'Ključevi stoje u poruci isporuke',
+  },
+  keysInMailHint: {
+    en: 'Otherwise the mail has a link to the order.',
+    bs: 'Inače poruka sadrži link na narudžbu.',
+    hr: 'Inače poruka sadrži poveznicu na narudžbu.',
+  },
+  isTelecom: { en: 'Telecom company', bs: 'Telekom', hr: 'Telekom' },
+  isDomestic: { en: 'Domestic market', bs: 'Domaće tržište', hr: 'Domaće tržište' },
+  invoices: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
+  bankAccount: { en: 'Bank account', bs: 'Bankovni račun', hr: 'Bankovni račun' },
+  invoiceText: { en: 'Text on its invoices', bs: 'Tekst na njenim fakturama', hr: 'Tekst na njezinim računima' },
+  invoiceTextHint: {
+    en: 'Used when this company is the issuer.',
+    bs: 'Koristi se kada je ova kompanija izdavalac.',
+    hr: 'Koristi se kada je ova tvrtka izdavatelj.',
+  },
+})

@@ -1,0 +1,85 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { companyStatus } from '@brava/contract/enums.ts'
+import type { ReactNode } from 'react'
+import { useMay } from '../../api/profile.ts'
+import { useAct } from '../../api/use-act.ts'
+import { date } from '../../text/format.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { FormRoot } from '../../ui/form/form-root.tsx'
+import { FormSummary } from '../../ui/form/form-summary.tsx'
+import { Link } from '../../ui/basics/link.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Columns, PageBody } from '../../ui/layout/page.tsx'
+import { SaveButton } from '../../ui/form/save-button.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { ContactCard } from './contact-card.tsx'
+import { FundsCard } from '../money/funds-card.tsx'
+import { IdentityCard } from './identity-card.tsx'
+import { InvoiceCard } from './invoice-card.tsx'
+import { type PartnerAct, PartnerActions } from './partner-actions.tsx'
+import { type Partner, type PartnerValues, partnerBody, valuesOf } from './partner-values.ts'
+import classes from '../partners.module.css'
+import { t } from '../partners.texts.ts'
+import { TermsCard } from './terms-card.tsx'
+
+interface PartnerDataProps {
+  partner: Partner
+  /** The head of the page, with the button that saves. */
+  head: (action: ReactNode) => ReactNode
+  onDo: (what: PartnerAct) => void
+  onPrices: () => void
+}
+
+/** Data and terms of a partner to change, with funds and acts beside them. */
+export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps) {
+  const isDistributor = useMay('distributors')
+  const change = useAct(companies.change)
+  const body = (values: PartnerValues) => ({ version: partner.version, ...partnerBody(values) })
+  const form = useForm({
+    schema: companies.change.body,
+    initial: valuesOf(partner),
+    toWire: body,
+    submit: (values) => change.attempt({ params: { id: partner.id }, body: body(values) }),
+  })
+  const { pending, blocked } = companyStatus.code
+  return (
+    <FormRoot form={form} label={partner.name}>
+      {head(<SaveButton />)}
+      <PageBody>
+        <Columns
+          side={
+            <>
+              <FundsCard company={partner} />
+              <PartnerActions partner={partner} onDo={onDo} onPrices={onPrices} />
+              {isDistributor && (
+                <Card title={t.ordersAndInvoices}>
+                  <div className={classes.links}>
+                    {partner.lastOrderId !== null && (
+                      <Link to={`/orders/edit/${partner.lastOrderId}`}>
+                        {t.lastOrderOf(partner.lastOrderNumber ?? '', date(partner.lastOrderAt))}
+                      </Link>
+                    )}
+                    <Link to="/orders" search={{ companyId: [partner.id] }}>
+                      {t.allOrders}
+                    </Link>
+                    <Link to="/invoices" search={{ companyIds: [partner.id] }}>
+                      {t.allInvoices}
+                    </Link>
+                  </div>
+                </Card>
+              )}
+            </>
+          }
+        >
+          {partner.status === pending && <Notice tone="warning">{t.waits}</Notice>}
+          {partner.status === blocked && <Notice tone="danger">{t.isBlockedText}</Notice>}
+          <FormSummary />
+          <IdentityCard form={form} />
+          <ContactCard form={form} />
+          {partner.supplierId !== null && <TermsCard form={form} supplierId={partner.supplierId} />}
+          <InvoiceCard form={form} />
+        </Columns>
+      </PageBody>
+    </FormRoot>
+  )
+}

@@ -1,0 +1,125 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { companyType } from '@brava/contract/enums.ts'
+import { IconCoin, IconCreditCard } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useMay, useProfile } from '../../api/profile.ts'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { date } from '../../text/format.ts'
+import { language } from '../../text/language.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Page, PageBody, PageHeader } from '../../ui/layout/page.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { StatusBadge } from '../../ui/basics/status-badge.tsx'
+import { Tabs, useTab } from '../../ui/layout/tabs.tsx'
+import { useIdParam } from '../../ui/use-id-param.ts'
+import { UsersCard } from '../../users/users-card.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { FundsDialog } from '../money/funds-dialog.tsx'
+import { LedgerCard } from '../money/ledger-card.tsx'
+import { LimitDialog } from '../money/limit-dialog.tsx'
+import type { PartnerAct } from './partner-actions.tsx'
+import { PartnerData } from './partner-data.tsx'
+import { PartnerPrices } from '../prices/partner-prices.tsx'
+import type { Partner } from './partner-values.ts'
+import { t } from '../partners.texts.ts'
+
+/** A partner as its supplier sees it; the same screen for distributors and for resellers. */
+export function PartnerScreen() {
+  const id = useIdParam()
+  const query = useEndpoint(companies.one, { params: { id } })
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <PartnerRecord partner={data} />}
+    </Loaded>
+  )
+}
+
+function PartnerRecord({ partner }: { partner: Partner }) {
+  const [tab, setTab] = useTab(['data', 'prices', 'funds', 'users'])
+  const [doing, setDoing] = useState<PartnerAct>()
+  const isDistributor = useMay('distributors')
+  const managesUsers = useMay('distributorsAndCompanyAdmins')
+  const { userData } = useProfile()
+  const isOwnPartner = partner.mayKeepFunds
+  const facts = [
+    partner.code,
+    partner.isTelecom ? t.telecom : companyType.label(partner.type, language),
+    ...(isDistributor && partner.supplierName ? [t.buysFrom(partner.supplierName)] : []),
+    t.since(date(partner.approvedAt ?? partner.createdDate)),
+  ]
+  const head = (action?: ReactNode) => (
+    <>
+      <PageHeader
+        title={partner.name}
+        badge={<StatusBadge kind="company" value={partner.status} />}
+        facts={facts.filter(Boolean).join(' · ')}
+        actions={action}
+      />
+      <Tabs
+        label={t.parts}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { key: 'data', label: t.data },
+          { key: 'prices', label: t.prices, count: partner.productCount },
+          { key: 'funds', label: t.fundsAndCredit },
+          ...(managesUsers ? [{ key: 'users' as const, label: t.users }] : []),
+        ]}
+      />
+    </>
+  )
+  const fundsButtons = isOwnPartner && (
+    <>
+      <Button size="sm" icon={<IconCreditCard />} onClick={() => setDoing('limit')}>
+        {t.setLimit}
+      </Button>
+      <Button variant="primary" size="sm" icon={<IconCoin />} onClick={() => setDoing('funds')}>
+        {t.addFunds}
+      </Button>
+    </>
+  )
+  return (
+    <Page>
+      {tab === 'data' && (
+        <PartnerData
+          key={`${partner.id}.${partner.version}`}
+          partner={partner}
+          head={head}
+          onDo={setDoing}
+          onPrices={() => setTab('prices')}
+        />
+      )}
+      {tab === 'prices' && (
+        <>
+          {head()}
+          <PageBody>
+            <PartnerPrices company={partner} asOverride={isDistributor && !isOwnPartner} />
+          </PageBody>
+        </>
+      )}
+      {tab === 'funds' && (
+        <>
+          {head()}
+          <PageBody>
+            <LedgerCard companyId={partner.id} actions={fundsButtons} />
+          </PageBody>
+        </>
+      )}
+      {tab === 'users' && managesUsers && (
+        <>
+          {head()}
+          <PageBody>
+            <UsersCard companyId={partner.id} />
+          </PageBody>
+        </>
+      )}
+      <FundsDialog company={partner} open={doing === 'funds'} onClose={() => setDoing(undefined)} />
+      <LimitDialog company={partner} open={doing === 'limit'} onClose={() => setDoing(undefined)} />
+      {doing === 'block' && <BlockDialog partner={partner} onClose={() => setDoing(undefined)} />}
+      {doing === 'approve' && (
+        <ApproveDialog partner={partner} distributorName={userData.companyName} onClose={() => setDoing(undefined)} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+import { categories } from '@brava/contract/categories/categories.endpoints.ts'
+import { call } from '../../api/call.ts'
+import type { Option } from '../../ui/field/select-options.tsx'
+
+/** Searches categories for a picker, at most 50. */
+export async function findCategories(text: string): Promise<readonly Option<number>[]> {
+  const { data } = await call(categories.simplified, {
+    body: { quickSearch: text, pageSize: 50, sortBy: 'title', isSortAscending: true, isDropdown: true },
+  })
+  return data.map((category) => ({ value: category.id, label: category.title }))
+}

@@ -1,0 +1,57 @@
+import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { IconPercentage, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FiltersOf, List } from '../../api/list.ts'
+import { BulkBar, type BulkAction } from '../../ui/table/bulk-bar.tsx'
+import { MarginDialog } from './margin-dialog.tsx'
+import { t } from './price.texts.ts'
+import type { PriceRow } from './price-columns.tsx'
+
+export type PriceFilters = Partial<FiltersOf<typeof prices.ofCompany>>
+
+interface PartnerPriceBulkBarProps {
+  companyId: number
+  list: List<PriceRow, PriceFilters, unknown>
+  mayHaveMargin: boolean
+  onRemove: (ids: readonly number[]) => void
+}
+
+/** A margin for several products of a partner, or for all of them; taking products away. */
+export function PartnerPriceBulkBar({ companyId, list, mayHaveMargin, onRemove }: PartnerPriceBulkBarProps) {
+  const [margin, setMargin] = useState<{ ids: readonly number[] | undefined; count: number }>()
+  // "All products of the partner" is an act of its own; what matches a filter is named one by one.
+  const isWhole = list.narrowed === 0
+  const setTheMargin: BulkAction = {
+    key: 'margin',
+    label: t.setMargin,
+    icon: <IconPercentage />,
+    takesMatching: isWhole,
+    run: ({ ids, allMatching }) =>
+      setMargin(
+        allMatching && isWhole ? { ids: undefined, count: list.total } : { ids: ids.map(Number), count: ids.length },
+      ),
+  }
+  const remove: BulkAction = {
+    key: 'remove',
+    label: t.takeAway,
+    icon: <IconTrash />,
+    danger: true,
+    run: ({ ids }) => onRemove(ids.map(Number)),
+  }
+  return (
+    <>
+      <BulkBar list={list} actions={mayHaveMargin ? [setTheMargin, remove] : [remove]} />
+      {margin && (
+        <MarginDialog
+          companyId={companyId}
+          {...margin}
+          onClose={() => setMargin(undefined)}
+          onDone={() => {
+            setMargin(undefined)
+            list.selection.clear()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { priceRules } from '@brava/contract/prices/price-steps.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../api/profile.ts'
+import { inParts } from '../../api/in-parts.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useList } from '../../api/use-list.ts'
+import { t as rules } from '../../prices/prices.texts.ts'
+import { currencySymbol } from '../../text/currency-symbol.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { ListToolbar } from '../../ui/table/list-toolbar.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import { PartnerPriceBulkBar, type PriceFilters } from './partner-price-bulk-bar.tsx'
+import classes from '../partners.module.css'
+import { t as partnerTexts } from '../partners.texts.ts'
+import { t } from './price.texts.ts'
+import { type PriceRow, priceColumns } from './price-columns.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+
+interface PartnerPricesProps {
+  company: { id: number; name: string; currency: string }
+  /** The partner buys from a reseller: the distributor sets overrides only. */
+  asOverride: boolean
+}
+
+/** Products of a partner: what it pays, why, what they cost its supplier. */
+export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
+  const list = useList(prices.ofCompany, {
+    remember: 'company-products',
+    params: { id: company.id },
+    urlKey: 'prices',
+    defaultSort: { by: 'title', ascending: true },
+  })
+  const isDistributor = useMay('distributors')
+  const [assigning, setAssigning] = useState(false)
+  const [editing, setEditing] = useState<PriceRow>()
+  const [removing, setRemoving] = useState<readonly number[]>()
+  const toggle = useAct(prices.toggleWithdraw)
+  const remove = useAct(prices.removeMany, { blocking: true, says: false })
+  const columns = priceColumns({
+    unit: currencySymbol(company.currency),
+    mayAskWhy: isDistributor,
+    onEdit: setEditing,
+    onToggle: (row) => void toggle.run({ params: { id: row.id } }),
+    onRemove: (row) => setRemoving([row.id]),
+  })
+  return (
+    <Card
+      title={partnerTexts.prices}
+      actions={
+        <Button variant="primary" size="sm" icon={<IconPlus />} onClick={() => setAssigning(true)}>
+          {partnerTexts.assign}
+        </Button>
+      }
+      flush
+    >
+      <div className={classes.inCard}>
+        <ListToolbar<PriceRow, PriceFilters, unknown>
+          list={list}
+          search={t.priceSearch}
+          columns={columns}
+          filters={[
+            {
+              kind: 'many',
+              name: 'rule',
+              label: t.ownTerms,
+              options: priceRules
+                .filter((rule) => rule !== 'promotion')
+                .map((value) => ({ value, label: rules[value] })),
+            },
+            { kind: 'yesNo', name: 'isWithdrawn', label: t.withdrawn },
+          ]}
+        />
+        <PartnerPriceBulkBar companyId={company.id} list={list} mayHaveMargin={!asOverride} onRemove={setRemoving} />
+      </div>
+      <DataTable
+        plain
+        selectable
+        label={partnerTexts.prices}
+        list={list}
+        columns={columns}
+        density="comfortable"
+        onRowClick={setEditing}
+        empty={
+          <EmptyState
+            title={t.noProducts}
+            action={<Button onClick={() => setAssigning(true)}>{partnerTexts.assign}</Button>}
+          >
+            {t.noProductsText}
+          </EmptyState>
+        }
+      />
+      {assigning && <AssignDialog company={company} asOverride={asOverride} onClose={() => setAssigning(false)} />}
+      {editing && (
+        <PriceDialog
+          key={editing.id}
+          row={editing}
+          companyId={company.id}
+          asOverride={asOverride}
+          mayOverride={isDistributor}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title={t.takeAwayTitle(removing?.length ?? 0)}
+        confirm={t.takeAway}
+        onConfirm={() => inParts(list.selection, removing ?? [], (ids) => remove.run({ body: { ids } }))}
+      >
+        {t.takeAwayText}
+      </ConfirmDialog>
+    </Card>
+  )
+}

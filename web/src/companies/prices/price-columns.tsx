@@ -1,0 +1,136 @@
+import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import type { RowOf } from '../../api/list.ts'
+import { t as rules } from '../../prices/prices.texts.ts'
+import { money, percentOf } from '../../text/format.ts'
+import { Badge } from '../../ui/basics/badge.tsx'
+import { Count, Cover, Money, Percent, TwoLine } from '../../ui/table/cells.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import classes from '../partners.module.css'
+import { t as partnerTexts } from '../partners.texts.ts'
+import { t } from './price.texts.ts'
+import { WhyPrice } from './why-price.tsx'
+
+export type PriceRow = RowOf<typeof prices.ofCompany>
+
+interface PriceColumnsOptions {
+  /** Symbol of the partner's currency. */
+  unit: string
+  /** Only distributors see how a price came about. */
+  mayAskWhy: boolean
+  onEdit: (row: PriceRow) => void
+  onToggle: (row: PriceRow) => void
+  onRemove: (row: PriceRow) => void
+}
+
+/** Columns of the products of a partner. */
+export const priceColumns = ({
+  unit,
+  mayAskWhy,
+  onEdit,
+  onToggle,
+  onRemove,
+}: PriceColumnsOptions): Column<PriceRow>[] => [
+  {
+    id: 'cover',
+    header: t.picture,
+    headerHidden: true,
+    width: 44,
+    phone: 'before',
+    cell: (row) => <Cover src={row.imageUrl} width={24} />,
+  },
+  {
+    id: 'title',
+    header: t.product,
+    fixed: true,
+    phone: 'title',
+    cell: (row) => <TwoLine sub={`${row.platform} · ${row.code}`}>{row.title}</TwoLine>,
+  },
+  { id: 'rule', header: t.ownTerms, quiet: true, from: 820, phone: 'sub', cell: (row) => termsOf(row, unit) },
+  {
+    id: 'effectivePrice',
+    header: t.pays(unit),
+    align: 'right',
+    phone: 'figure',
+    cell: (row) => (
+      <span className={classes.price}>
+        <Money value={row.effectivePrice} strong />
+        {mayAskWhy && <WhyPrice companyProductId={row.id} price={money(row.effectivePrice, unit)} title={row.title} />}
+      </span>
+    ),
+    phoneCell: (row) => <Money value={row.effectivePrice} currency={unit} strong />,
+  },
+  {
+    id: 'purchasePrice',
+    header: t.costs(unit),
+    align: 'right',
+    quiet: true,
+    from: 640,
+    phone: 'fact',
+    cell: (row) => <Money value={row.purchasePrice} />,
+  },
+  {
+    id: 'earnedBp',
+    header: t.earned,
+    align: 'right',
+    phone: 'fact',
+    cell: (row) => <Percent value={row.earnedBp} />,
+  },
+  {
+    id: 'moq',
+    header: t.moq,
+    align: 'right',
+    from: 760,
+    phone: 'hidden',
+    cell: (row) => <Count value={row.moq} />,
+  },
+  {
+    id: 'state',
+    header: partnerTexts.status,
+    from: 700,
+    phone: 'badge',
+    cell: (row) =>
+      row.isWithdrawn || row.isProductWithdrawn ? (
+        <Badge tone="neutral" glyph="plainCross">
+          {t.withdrawn}
+        </Badge>
+      ) : (
+        <Badge tone="success" glyph="check">
+          {t.onSale}
+        </Badge>
+      ),
+  },
+  {
+    id: 'menu',
+    header: t.moreOf,
+    headerHidden: true,
+    align: 'right',
+    fixed: true,
+    width: 44,
+    phone: 'end',
+    cell: (row) => (
+      <Menu
+        label={`${t.moreOf}: ${row.title}`}
+        entries={[
+          { label: t.changePrice, onClick: () => onEdit(row) },
+          {
+            label: row.isWithdrawn ? t.giveBack : t.withdraw,
+            onClick: () => onToggle(row),
+          },
+          'divider',
+          { label: t.takeAway, danger: true, onClick: () => onRemove(row) },
+        ]}
+      />
+    ),
+  },
+]
+
+/** In words, how the price comes about. */
+function termsOf(row: PriceRow, unit: string): string {
+  if (row.rule === 'margin' && row.marginBp !== null) return `${rules.margin} ${percentOf(row.marginBp)}`
+  if (row.rule === 'company' && row.tiers.length > 0) {
+    const [first] = row.tiers
+    return `${rules.company}, ${rules.fromQuantity(String(first?.minQuantity))} ${money(first?.price ?? null, unit)}`
+  }
+  return rules[row.rule]
+}

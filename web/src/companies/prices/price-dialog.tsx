@@ -1,0 +1,130 @@
+import { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { useState } from 'react'
+import { useAct } from '../../api/use-act.ts'
+import { currencySymbol } from '../../text/currency-symbol.ts'
+import { money } from '../../text/format.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { MoneyField } from '../../ui/field/decimal-field.tsx'
+import { FormGrid } from '../../ui/form/form-grid.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { NumberField, PercentField } from '../../ui/field/number-field.tsx'
+import { Segmented } from '../../ui/field/segmented.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useBelowCost } from '../../prices/below-cost.tsx'
+import { FormDialog } from '../page/form-dialog.tsx'
+import { t } from './price.texts.ts'
+import { PriceTiers } from './price-tiers.tsx'
+import { type Row, type Way, wayOf, type Values, previewOf, costHint } from './price-ways.ts'
+import { t as kit } from '../../ui/ui.texts.ts'
+
+interface PriceDialogProps {
+  row: Row
+  companyId: number
+  /** The distributor stands above this partner's supplier: its price is an override. */
+  asOverride: boolean
+  mayOverride: boolean
+  onClose: () => void
+}
+
+/** How a partner pays for one product: by group and base price, by margin, or at a price of its own, with steps. */
+export function PriceDialog({ row, companyId, asOverride, mayOverride, onClose }: PriceDialogProps) {
+  const [way, setWay] = useState<Way>(wayOf(row, asOverride))
+  const change = useAct(prices.change)
+  const override = useAct(prices.override)
+  const below = useBelowCost()
+  const unit = currencySymbol(row.currency)
+  const form = useForm<Values>({
+    schema: prices.change.body,
+    initial: {
+      price: (asOverride ? row.overridePrice : row.price) ?? '',
+      marginBp: row.marginBp,
+      moq: row.moq,
+      tiers: row.tiers.map((tier) => ({ ...tier })),
+    },
+    guard: false,
+    toWire,
+    submit: async (values) => {
+      const done = await below.send((agreed) =>
+        change.attempt({ params: { id: row.id }, body: { ...toWire(values), ...agreed } as never }),
+      )
+      if (done) onClose()
+    },
+  })
+  function toWire(values: Values) {
+    return {
+      price: way === 'price' ? values.price : null,
+      marginBp: way === 'margin' ? values.marginBp : null,
+      moq: values.moq,
+      tiers: asOverride ? [] : values.tiers,
+    }
+  }
+  const { values } = form
+  const preview = previewOf(way, values, row)
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width={640}
+      title={row.title}
+      subtitle={`${row.code} · ${row.platform}`}
+      confirm={below.confirm ?? kit.save}
+      danger={below.problem !== undefined}
+      footNote={preview === undefined ? undefined : t.wouldPay(money(preview, unit))}
+    >
+      {!asOverride && row.overridePrice !== null && (
+        <Notice
+          tone="info"
+          action={
+            mayOverride && (
+              <Button
+                size="sm"
+                pending={override.pending}
+                onClick={() =>
+                  void override
+                    .run({ body: { companyId, productId: row.productId, price: null } })
+                    .then((done) => done && onClose())
+                }
+              >
+                {t.takeBack}
+              </Button>
+            )
+          }
+        >
+          {t.overrideStands(money(row.overridePrice, unit))}
+        </Notice>
+      )}
+      <Segmented
+        label={t.ownTerms}
+        wide
+        value={way}
+        onChange={(next: Way) => {
+          setWay(next)
+          below.forget()
+        }}
+        options={
+          asOverride
+            ? [
+                { value: 'group', label: t.noOverride },
+                { value: 'price', label: t.byOverride },
+              ]
+            : [
+                { value: 'group', label: t.byGroup },
+                { value: 'margin', label: t.byMargin },
+                { value: 'price', label: t.byPrice },
+              ]
+        }
+      />
+      <FormGrid>
+        {way === 'price' && (
+          <MoneyField {...form.field('price', t.unitPrice)} currency={unit} required hint={costHint(row, unit)} />
+        )}
+        {way === 'margin' && (
+          <PercentField {...form.field('marginBp', t.marginOnCost)} required hint={costHint(row, unit)} />
+        )}
+        <NumberField {...form.field('moq', t.moqLong)} unit={t.pieces} min={1} max={1_000_000} hint={t.moqHint} />
+      </FormGrid>
+      {!asOverride && <PriceTiers form={form} unit={unit} />}
+      {below.notice}
+    </FormDialog>
+  )
+}

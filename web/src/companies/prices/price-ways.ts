@@ -1,0 +1,37 @@
+import { minorFromWire, wireFromMinor } from '@brava/contract/minor.ts'
+import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { priceFromMargin } from '@brava/contract/prices/resolve-price.ts'
+import type { RowOf } from '../../api/list.ts'
+import { money } from '../../text/format.ts'
+import { t } from './price.texts.ts'
+import type { TierValues } from './price-tiers.tsx'
+
+export type Row = RowOf<typeof prices.ofCompany>
+
+export type Way = 'group' | 'margin' | 'price'
+
+export interface Values {
+  price: string
+  marginBp: number | null
+  moq: number | null
+  tiers: TierValues[]
+}
+
+export function wayOf(row: Row, asOverride: boolean): Way {
+  if (asOverride) return row.overridePrice === null ? 'group' : 'price'
+  if (row.price !== null) return 'price'
+  return row.marginBp === null ? 'group' : 'margin'
+}
+
+export function costHint(row: Row, unit: string): string | undefined {
+  return row.purchasePrice === null ? undefined : t.costsYou(money(row.purchasePrice, unit))
+}
+
+/** What the partner would pay with these values; undefined where only the server knows (group, base, newest batch). */
+export function previewOf(way: Way, values: { price: string; marginBp: number | null }, row: Row): string | undefined {
+  if (way === 'price') return /^\d{1,10}(\.\d{1,2})?$/.test(values.price) ? values.price : undefined
+  if (way === 'margin' && values.marginBp !== null && row.purchasePrice !== null) {
+    return wireFromMinor(priceFromMargin(minorFromWire(row.purchasePrice) * 100, values.marginBp))
+  }
+  return undefined
+}

@@ -1,0 +1,111 @@
+import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
+import type { SlotView } from '@brava/contract/orders/order-parts.ts'
+import { IconEye, IconEyeOff, IconPhoto } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { infoOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { dateTime, shortDate, time } from '../../text/format.ts'
+import { Badge } from '../../ui/basics/badge.tsx'
+import { IconButton } from '../../ui/basics/button.tsx'
+import { CopyButton } from '../../ui/basics/copy-button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Menu, type MenuPart } from '../../ui/overlay/menu.tsx'
+import { StatusBadge } from '../../ui/basics/status-badge.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import classes from './key-tile.module.css'
+import { t } from './order-keys.texts.ts'
+
+export type Slot = z.input<typeof SlotView> & { readonly isReserved?: boolean }
+
+/** "13:04" today, "21. nov" otherwise. */
+function shortTime(instant: string): string {
+  return new Date(instant).toDateString() === new Date().toDateString() ? time(instant) : shortDate(instant)
+}
+
+/**
+ * One unit of an order: its masked key with reveal and copy, or why it has none. `reveal` fetches the text (each time
+ * noted by the server); without it the key stays masked.
+ */
+export function KeyTile({
+  slot,
+  reveal,
+  menu,
+}: {
+  slot: Slot
+  reveal?: ((keyId: number) => Promise<string>) | undefined
+  menu?: readonly MenuPart[] | undefined
+}) {
+  const [code, setCode] = useState<string | null>(null)
+  const [picture, setPicture] = useState<string | null>(null)
+  useEffect(() => {
+    // What was shown does not stay on an unattended screen.
+    if (code === null) return
+    const timer = setTimeout(() => setCode(null), 120_000)
+    return () => clearTimeout(timer)
+  }, [code])
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture])
+
+  const { keyId } = slot
+  if (slot.state !== 1 || keyId === null) {
+    return (
+      <div className={classes.tile} data-state={slot.state === 2 ? 'missing' : 'notDue'}>
+        <StatusBadge kind="slot" value={slot.state} />
+        <span className={classes.tileFacts}>
+          {slot.state === 2 ? t.dueNow : slot.isReserved ? t.reserved : t.afterPayment}
+        </span>
+      </div>
+    )
+  }
+  const show = async () => {
+    if (code !== null) return setCode(null)
+    try {
+      if (slot.isImage) {
+        const blob = await call(myOrders.picture, { params: { id: keyId } })
+        setPicture(URL.createObjectURL(blob))
+      } else if (reveal) setCode(await reveal(keyId))
+    } catch (error) {
+      toast('error', infoOf(error))
+    }
+  }
+  const facts = slot.revealedAt
+    ? t.revealedAt(shortTime(slot.revealedAt))
+    : slot.assignedAt
+      ? shortTime(slot.assignedAt)
+      : ''
+  return (
+    <div className={classes.tile} data-open={code !== null || undefined}>
+      <span className={classes.key} data-masked={code === null || undefined} aria-live="polite">
+        {code ?? (slot.isImage ? t.pictureKey : `•••• ${slot.last4 ?? ''}`)}
+      </span>
+      {slot.reportedFaulty ? (
+        <Badge tone="danger" glyph="triangle">
+          {t.reportedFaulty}
+        </Badge>
+      ) : (
+        <span className={classes.tileFacts} title={dateTime(slot.revealedAt ?? slot.assignedAt)}>
+          {code === null ? facts : ''}
+        </span>
+      )}
+      {reveal && (
+        <span className={classes.tileActs}>
+          <IconButton
+            size="sm"
+            label={slot.isImage ? t.showPicture : code === null ? t.reveal : t.hide}
+            aria-pressed={code !== null}
+            onClick={() => void show()}
+          >
+            {slot.isImage ? <IconPhoto /> : code === null ? <IconEye /> : <IconEyeOff />}
+          </IconButton>
+          {!slot.isImage && <CopyButton label={t.copyKey} value={async () => code ?? (await reveal(keyId))} />}
+          {menu && menu.length > 0 && <Menu entries={menu} />}
+        </span>
+      )}
+      {picture && (
+        <Dialog open onClose={() => setPicture(null)} title={t.pictureKey} width={640}>
+          <img className={classes.picture} src={picture} alt={t.pictureKey} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

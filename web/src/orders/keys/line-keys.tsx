@@ -1,0 +1,22 @@
+import type { KeyCounts } from '@brava/contract/orders/order-parts.ts'
+import type { z } from 'zod'
+import { StateBar } from '../../ui/layout/state-bar.tsx'
+import classes from './line-keys.module.css'
+import { t } from './order-keys.texts.ts'
+
+/** How many keys a line has, of how many; the bar says the rest. */
+export function LineKeys({ keys }: { keys: z.input<typeof KeyCounts> }) {
+  return (
+    <span className={classes.lineKeys}>
+      <StateBar
+        size="xs"
+        parts={[
+          { label: t.assignedN(keys.assigned), value: keys.assigned, fill: 'success' },
+          { label: t.missingCount(keys.missing), value: keys.missing, fill: 'danger' },
+          { label: t.notDueN(keys.notDue), value: keys.notDue, fill: 'grey' },
+        ]}
+      />
+      <small>{t.ofAll(keys.assigned, keys.total)}</small>
+    </span>
+  )
+}

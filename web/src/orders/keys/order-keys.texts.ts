@@ -1,0 +1,94 @@
+import { counted } from '../../text/counted.ts'
+import { count } from '../../text/format.ts'
+import { plural } from '../../text/language.ts'
+import { texts } from '../../text/texts.ts'
+
+const missing = {
+  en: (n: number) => `${count(n)} missing`,
+  bs: (n: number) =>
+    plural(n, { one: `nedostaje ${count(n)}`, few: `nedostaju ${count(n)}`, other: `nedostaje ${count(n)}` }),
+  hr: (n: number) =>
+    plural(n, { one: `nedostaje ${count(n)}`, few: `nedostaju ${count(n)}`, other: `nedostaje ${count(n)}` }),
+}
+
+export const t = texts({
+  replaceFaulty: { en: 'Replace faulty key', bs: 'Zamijeni neispravan ključ', hr: 'Zamijeni neispravan ključ' },
+  ofAll: {
+    en: (a: number, b: number) => `${count(a)} of ${count(b)}`,
+    bs: (a: number, b: number) => `${count(a)} od ${count(b)}`,
+    hr: (a: number, b: number) => `${count(a)} od ${count(b)}`,
+  },
+  missingCount: missing,
+  showKeys: { en: 'Show keys', bs: 'Prikaži ključeve', hr: 'Prikaži ključeve' },
+  hideKeys: { en: 'Hide keys', bs: 'Sakrij ključeve', hr: 'Sakrij ključeve' },
+  showMore: {
+    en: (n: number) => `Show ${count(n)} more`,
+    bs: (n: number) => `Prikaži još ${count(n)}`,
+    hr: (n: number) => `Prikaži još ${count(n)}`,
+  },
+  assignedN: {
+    en: (n: number) => `${count(n)} assigned`,
+    bs: (n: number) => `dodijeljeno ${count(n)}`,
+    hr: (n: number) => `dodijeljeno ${count(n)}`,
+  },
+  notDueN: {
+    en: (n: number) => `${count(n)} not due`,
+    bs: (n: number) => `nije dospjelo ${count(n)}`,
+    hr: (n: number) => `nije dospjelo ${count(n)}`,
+  },
+  reveal: { en: 'Show the key', bs: 'Prikaži ključ', hr: 'Prikaži ključ' },
+  hide: { en: 'Hide the key', bs: 'Sakrij ključ', hr: 'Sakrij ključ' },
+  copyKey: { en: 'Copy the key', bs: 'Kopiraj ključ', hr: 'Kopiraj ključ' },
+  showPicture: { en: 'Show the picture', bs: 'Prikaži sliku', hr: 'Prikaži sliku' },
+  pictureKey: { en: 'Picture key', bs: 'Ključ kao slika', hr: 'Ključ kao slika' },
+  revealedAt: {
+    en: (at: string) => `revealed ${at}`,
+    bs: (at: string) => `prikazan ${at}`,
+    hr: (at: string) => `prikazan ${at}`,
+  },
+  dueNow: { en: 'due now', bs: 'dospio', hr: 'dospio' },
+  afterPayment: { en: 'after approval', bs: 'nakon odobrenja', hr: 'nakon odobrenja' },
+  reserved: { en: 'set aside', bs: 'rezervisan', hr: 'rezerviran' },
+  reportedFaulty: { en: 'Reported faulty', bs: 'Prijavljen kao neispravan', hr: 'Prijavljen kao neispravan' },
+  reportFaulty: { en: 'Report as faulty', bs: 'Prijavi kao neispravan', hr: 'Prijavi kao neispravan' },
+  reportTitle: { en: 'This key does not work?', bs: 'Ovaj ključ ne radi?', hr: 'Ovaj ključ ne radi?' },
+  reportText: {
+    en: 'Tell the distributor what happens when you redeem it. You will get another key or an answer.',
+    bs: 'Napišite distributeru šta se dogodi pri aktivaciji. Dobit ćete drugi ključ ili odgovor.',
+    hr: 'Napišite distributeru što se dogodi pri aktivaciji. Dobit ćete drugi ključ ili odgovor.',
+  },
+  send: { en: 'Send', bs: 'Pošalji', hr: 'Pošalji' },
+  replaceTitle: { en: 'Replace this key?', bs: 'Zamijeniti ovaj ključ?', hr: 'Zamijeniti ovaj ključ?' },
+  replaceText: {
+    en: (last4: string) =>
+      `The key ending in ${last4} goes into quarantine and is never sold again. Another one takes its place and is sent; without stock its unit is missing.`,
+    bs: (last4: string) =>
+      `Ključ koji završava na ${last4} ide u karantin i više se ne prodaje. Zamjenjuje ga drugi, koji se šalje; ako ga nema na stanju, ostaje kao nedostajući.`,
+    hr: (last4: string) =>
+      `Ključ koji završava na ${last4} ide u karantenu i više se ne prodaje. Zamjenjuje ga drugi, koji se šalje; ako ga nema na zalihi, ostaje kao nedostajući.`,
+  },
+  replace: { en: 'Replace', bs: 'Zamijeni', hr: 'Zamijeni' },
+  chooseFaulty: {
+    en: 'Choose the faulty key: the menu beside each key replaces it.',
+    bs: 'Odaberite neispravan ključ: zamjenjuje se u meniju pored svakog ključa.',
+    hr: 'Odaberite neispravan ključ: zamjenjuje se u izborniku pokraj svakog ključa.',
+  },
+  copyAll: { en: 'Copy all', bs: 'Kopiraj sve', hr: 'Kopiraj sve' },
+  copiedAll: {
+    en: (n: number) => `${counted.keys(n)} copied`,
+    bs: (n: number) => `Kopirano: ${counted.keys(n)}`,
+    hr: (n: number) => `Kopirano: ${counted.keys(n)}`,
+  },
+  download: { en: 'Download', bs: 'Preuzmi', hr: 'Preuzmi' },
+  asCsv: { en: 'CSV, for spreadsheets', bs: 'CSV, za tabele', hr: 'CSV, za tablice' },
+  asTxt: { en: 'TXT, one key a line', bs: 'TXT, jedan ključ po redu', hr: 'TXT, jedan ključ po retku' },
+  asPdf: { en: 'PDF, to print', bs: 'PDF, za štampu', hr: 'PDF, za ispis' },
+  passwordTitle: { en: 'Your password, please', bs: 'Unesite lozinku', hr: 'Unesite lozinku' },
+  passwordText: {
+    en: 'Several keys at once leave only with your password entered within the last five minutes.',
+    bs: 'Više ključeva odjednom se preuzima samo uz lozinku unesenu u zadnjih pet minuta.',
+    hr: 'Više ključeva odjednom preuzima se samo uz lozinku unesenu u zadnjih pet minuta.',
+  },
+  password: { en: 'Password', bs: 'Lozinka', hr: 'Lozinka' },
+  continue: { en: 'Continue', bs: 'Nastavi', hr: 'Nastavi' },
+})

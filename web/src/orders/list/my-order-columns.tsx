@@ -1,0 +1,84 @@
+import type { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
+import { IconDownload } from '@tabler/icons-react'
+import type { RowOf } from '../../api/list.ts'
+import { dateTime } from '../../text/format.ts'
+import { symbolOf } from '../../text/symbol-of.ts'
+import { IconButton } from '../../ui/basics/button.tsx'
+import { Count, Money } from '../../ui/table/cells.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { StatusBadge } from '../../ui/basics/status-badge.tsx'
+import { LineKeys } from '../keys/line-keys.tsx'
+import { saveInvoice } from '../page/order-invoices.tsx'
+import { t as listTexts } from './order-lists.texts.ts'
+import { OrderedProducts } from './ordered-products.tsx'
+import { t } from '../orders.texts.ts'
+import { PaymentCell } from './payment-cell.tsx'
+
+type Row = RowOf<typeof myOrders.list>
+
+/** Columns of the buyer's list; with the retailer where a reseller looks at the orders of its retailers. */
+export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
+  { id: 'number', header: t.order, cell: (row) => row.number, link: true, fixed: true },
+  { id: 'createdDate', header: t.date, cell: (row) => dateTime(row.placedAt), quiet: true, from: 680, phone: 'sub' },
+  ...(ofRetailers
+    ? [{ id: 'company', header: listTexts.buyer, cell: (row: Row) => row.company.name, phone: 'sub' as const }]
+    : []),
+  {
+    id: 'products',
+    header: t.product,
+    cell: (row) => <OrderedProducts lines={row.lines} />,
+    from: ofRetailers ? 900 : 0,
+    phone: 'line',
+  },
+  {
+    id: 'items',
+    header: t.items,
+    cell: (row) => <Count value={row.items} />,
+    align: 'right',
+    phone: 'hidden',
+    // The keys beside it say the same: names come first.
+    from: 1300,
+  },
+  {
+    id: 'keys',
+    header: t.keysTab,
+    phone: 'line',
+    from: 920,
+    cell: (row) => (
+      <LineKeys
+        keys={{
+          total: row.items,
+          assigned: row.assigned,
+          missing: row.missing,
+          notDue: row.items - row.assigned - row.missing,
+          reserved: 0,
+        }}
+      />
+    ),
+  },
+  {
+    id: 'total',
+    header: t.total,
+    align: 'right',
+    cell: (row) => <Money value={row.total} currency={symbolOf(row.currency)} strong />,
+    phone: 'figure',
+  },
+  { id: 'paymentType', header: t.payment, cell: (row) => <PaymentCell order={row} />, from: 1100, phone: 'hidden' },
+  { id: 'status', header: t.status, cell: (row) => <StatusBadge kind="order" value={row.status} />, phone: 'badge' },
+  {
+    id: 'invoice',
+    header: t.invoice,
+    from: 820,
+    phone: 'hidden',
+    cell: (row) =>
+      row.invoice && (
+        <IconButton
+          size="sm"
+          label={t.downloadInvoice(row.invoice.name)}
+          onClick={() => void saveInvoice({ id: row.invoice?.id ?? 0, number: row.invoice?.name ?? '' }, row.isOwn)}
+        >
+          <IconDownload />
+        </IconButton>
+      ),
+  },
+]

@@ -1,0 +1,102 @@
+import { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import { IconBan, IconCircleCheck, IconDownload, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAct } from '../../api/use-act.ts'
+import type { List, RowOf } from '../../api/list.ts'
+import { money } from '../../text/format.ts'
+import { BulkBar, type Chosen } from '../../ui/table/bulk-bar.tsx'
+import { type BulkResults, BulkResultsDialog } from './bulk-results.tsx'
+import type { OrdersRequest } from './list-memory.ts'
+import { t as listTexts } from './order-lists.texts.ts'
+import { t } from '../orders.texts.ts'
+import { ReasonDialog } from '../../ui/overlay/reason-dialog.tsx'
+import { sumOf } from './sum-of.ts'
+import type { useOrderExport } from './use-order-export.ts'
+
+interface OrderBulkBarProps<Filters> {
+  list: List<RowOf<typeof orders.list>, Filters, { sumHome: string }>
+  symbol: string
+  /** The search settings of the list: what "all that match" means. */
+  asked: OrdersRequest
+  csv: ReturnType<typeof useOrderExport>
+}
+
+/** Approving, mailing again, exporting and denying several orders. Only those that allow an act take part in it. */
+export function OrderBulkBar<Filters>({ list, symbol, asked, csv }: OrderBulkBarProps<Filters>) {
+  const [denying, setDenying] = useState<Chosen | null>(null)
+  const [results, setResults] = useState<BulkResults | null>(null)
+  const told = (answer: { data: { results: BulkResults } }) => {
+    list.selection.clear()
+    if (answer.data.results.some((result) => !result.ok)) setResults(answer.data.results)
+  }
+  const approve = useAct(orders.approveMany, { blocking: true, done: told })
+  const deny = useAct(orders.denyMany, { blocking: true, done: told })
+  const resend = useAct(orders.resendMany, { blocking: true, done: told })
+
+  const { allMatching } = list.selection
+  const allowing = (action: string) => list.chosen.filter((row) => row.allowedActions.includes(action))
+  /** Unknown for everything that matches: the server decides for each. */
+  const withCount = (action: string) => (allMatching ? {} : { count: allowing(action).length })
+  const bodyOf = (chosen: Chosen, action: string) =>
+    chosen.allMatching ? { matching: asked } : { ids: allowing(action).map((row) => row.id) }
+
+  return (
+    <>
+      <BulkBar
+        list={list}
+        sum={money(allMatching ? list.answer?.sumHome : sumOf(list.chosen.map((row) => row.totalHome)), symbol)}
+        actions={[
+          {
+            key: 'approve',
+            label: t.approve,
+            icon: <IconCircleCheck />,
+            ...withCount('approve'),
+            pending: approve.pending,
+            takesMatching: true,
+            run: (chosen) => void approve.run({ body: bodyOf(chosen, 'approve') }),
+          },
+          {
+            key: 'resend',
+            label: t.resend,
+            icon: <IconSend />,
+            ...(!allMatching && allowing('resendEmail').length === 0 ? { count: 0 } : {}),
+            pending: resend.pending,
+            takesMatching: true,
+            run: (chosen) => void resend.run({ body: bodyOf(chosen, 'resendEmail') }),
+          },
+          {
+            key: 'export',
+            label: listTexts.export,
+            icon: <IconDownload />,
+            pending: csv.pending,
+            takesMatching: true,
+            run: (chosen) => void csv.save(chosen),
+          },
+          {
+            key: 'deny',
+            label: t.deny,
+            icon: <IconBan />,
+            danger: true,
+            ...withCount('deny'),
+            pending: deny.pending,
+            takesMatching: true,
+            run: setDenying,
+          },
+        ]}
+      />
+      <ReasonDialog
+        open={denying !== null}
+        onClose={() => setDenying(null)}
+        title={listTexts.denyManyTitle(denying?.allMatching ? list.total : allowing('deny').length)}
+        confirm={t.deny}
+        danger
+        onConfirm={(reason) =>
+          denying ? deny.run({ body: { ...bodyOf(denying, 'deny'), reason } }) : Promise.resolve(undefined)
+        }
+      >
+        {t.denyText}
+      </ReasonDialog>
+      <BulkResultsDialog results={results} onClose={() => setResults(null)} />
+    </>
+  )
+}

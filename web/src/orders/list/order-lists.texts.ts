@@ -1,0 +1,50 @@
+import { count } from '../../text/format.ts'
+import { plural } from '../../text/language.ts'
+import { texts } from '../../text/texts.ts'
+
+export const t = texts({
+  orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
+  myOrders: { en: 'My Orders', bs: 'Moje narudžbe', hr: 'Moje narudžbe' },
+  views: { en: 'Views of the list', bs: 'Prikazi liste', hr: 'Prikazi popisa' },
+  allOrders: { en: 'All orders', bs: 'Sve narudžbe', hr: 'Sve narudžbe' },
+  toApprove: { en: 'To approve', bs: 'Za odobrenje', hr: 'Za odobrenje' },
+  missingKeys: { en: 'Missing keys', bs: 'Nedostaju ključevi', hr: 'Nedostaju ključevi' },
+  cardProblems: { en: 'Card problems', bs: 'Problemi s karticom', hr: 'Problemi s karticom' },
+  openOrders: { en: 'Open', bs: 'U toku', hr: 'U tijeku' },
+  ofRetailers: { en: 'Of my retailers', bs: 'Mojih maloprodaja', hr: 'Mojih maloprodaja' },
+  searchHint: {
+    en: 'Number, partner, e-mail, key',
+    bs: 'Broj, partner, e-mail, ključ',
+    hr: 'Broj, partner, e-pošta, ključ',
+  },
+  mySearchHint: { en: 'Number or product', bs: 'Broj ili proizvod', hr: 'Broj ili proizvod' },
+  exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
+  export: { en: 'Export', bs: 'Izvezi', hr: 'Izvezi' },
+  company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
+  user: { en: 'User', bs: 'Korisnik', hr: 'Korisnik' },
+  margin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
+  paymentState: { en: 'Payment state', bs: 'Stanje plaćanja', hr: 'Stanje plaćanja' },
+  market: { en: 'Market', bs: 'Tržište', hr: 'Tržište' },
+  type: { en: 'Type', bs: 'Tip', hr: 'Tip' },
+  domestic: { en: 'Domestic', bs: 'Domaća', hr: 'Domaća' },
+  freeOrder: { en: 'Free of charge', bs: 'Besplatno', hr: 'Besplatno' },
+  noOrders: { en: 'No orders yet', bs: 'Još nema narudžbi', hr: 'Još nema narudžbi' },
+  noOrdersWhy: {
+    en: 'Orders of your partners appear here as soon as the first one is placed.',
+    bs: 'Narudžbe partnera se pojavljuju ovdje čim prva bude poslana.',
+    hr: 'Narudžbe partnera pojavljuju se ovdje čim prva bude poslana.',
+  },
+  noMyOrdersWhy: {
+    en: 'What you buy appears here with its keys.',
+    bs: 'Ono što kupite pojavljuje se ovdje zajedno s ključevima.',
+    hr: 'Ono što kupite pojavljuje se ovdje zajedno s ključevima.',
+  },
+  toWholesale: { en: 'To the catalogue', bs: 'U katalog', hr: 'U katalog' },
+  denyManyTitle: {
+    en: (n: number) => `Deny ${count(n)} ${plural(n, { one: 'order', other: 'orders' })}?`,
+    bs: (n: number) => `Odbiti ${count(n)} ${plural(n, { one: 'narudžbu', few: 'narudžbe', other: 'narudžbi' })}?`,
+    hr: (n: number) => `Odbiti ${count(n)} ${plural(n, { one: 'narudžbu', few: 'narudžbe', other: 'narudžbi' })}?`,
+  },
+  bulkResult: { en: 'Result by order', bs: 'Rezultat po narudžbi', hr: 'Rezultat po narudžbi' },
+  buyer: { en: 'Buyer', bs: 'Kupac', hr: 'Kupac' },
+})

@@ -1,0 +1,33 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import type { FiltersOf } from '../../api/list.ts'
+import type { View } from '../../ui/table/saved-views.tsx'
+import { t } from './order-lists.texts.ts'
+
+type Filters = Partial<FiltersOf<typeof orders.list>>
+type Counts = Answered<typeof orders.list>['counts']
+
+/** What a distributor looks at every day; card problems only while there are any. */
+export function orderViews(counts: Counts | undefined): View<Filters>[] {
+  const views: View<Filters>[] = [
+    { key: 'all', label: t.allOrders, count: counts?.all },
+    { key: 'toApprove', label: t.toApprove, count: counts?.toApprove, filters: { status: [3, 7, 8] } },
+    {
+      key: 'missing',
+      label: t.missingKeys,
+      count: counts?.missingKeys,
+      tone: counts?.missingKeys ? 'warning' : 'neutral',
+      filters: { status: [9] },
+    },
+  ]
+  if (!counts?.cardProblems) return views
+  return [
+    ...views,
+    {
+      key: 'card',
+      label: t.cardProblems,
+      count: counts.cardProblems,
+      filters: { status: [3, 7, 8], paymentType: [2], payment: [1, 6, 7] },
+    },
+  ]
+}

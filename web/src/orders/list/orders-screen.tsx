@@ -1,0 +1,60 @@
+import { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { listAt } from '../../api/list.ts'
+import { useList } from '../../api/use-list.ts'
+import { symbolOf } from '../../text/symbol-of.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { ListToolbar } from '../../ui/table/list-toolbar.tsx'
+import { ListPage, PageHeader } from '../../ui/layout/page.tsx'
+import { SavedViews } from '../../ui/table/saved-views.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { type OrdersRequest, rememberRequest } from './list-memory.ts'
+import { OrderBulkBar } from './order-bulk-bar.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { orderFilters } from './order-filters.ts'
+import { t } from './order-lists.texts.ts'
+import { orderViews } from './order-views.ts'
+import { useOrderExport } from './use-order-export.ts'
+
+export const ordersList = listAt(orders.list, {
+  remember: 'orders',
+  debounceMs: 700,
+  defaultSort: { by: 'createdDate', ascending: false },
+})
+
+/** All orders of all partners: the distributor's working list. */
+export function OrdersScreen() {
+  const list = useList(...ordersList)
+  const asked = list.request as OrdersRequest
+  const request = JSON.stringify(asked)
+  useEffect(() => rememberRequest(JSON.parse(request)), [request])
+  const csv = useOrderExport(asked)
+  const symbol = symbolOf(list.answer?.homeCurrency ?? 'BAM')
+  const columns = orderColumns(symbol)
+
+  return (
+    <ListPage>
+      <PageHeader
+        title={t.orders}
+        actions={
+          <Button icon={<IconDownload />} pending={csv.pending} onClick={() => void csv.save()}>
+            {t.exportCsv}
+          </Button>
+        }
+      />
+      <SavedViews label={t.views} list={list} views={orderViews(list.answer?.counts)} />
+      <ListToolbar list={list} search={t.searchHint} columns={columns} filters={orderFilters(symbol)} />
+      <OrderBulkBar list={list} symbol={symbol} asked={asked} csv={csv} />
+      <DataTable
+        label={t.orders}
+        list={list}
+        columns={columns}
+        selectable
+        rowTo={(row) => `/orders/edit/${row.id}`}
+        empty={<EmptyState title={t.noOrders}>{t.noOrdersWhy}</EmptyState>}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
+import { IconBuildingBank, IconCash, IconCreditCard, IconTruckDelivery, IconWallet } from '@tabler/icons-react'
+import { language } from '../../text/language.ts'
+import { statusLabel } from '../../ui/basics/status-badge.tsx'
+import { t } from '../orders.texts.ts'
+import classes from './payment-cell.module.css'
+
+const icons: Record<PaymentType, typeof IconCash> = {
+  1: IconCash,
+  2: IconCreditCard,
+  3: IconBuildingBank,
+  4: IconTruckDelivery,
+  5: IconWallet,
+}
+
+/** Payment states that somebody must look at: red text in lists. */
+const bad = [1, 6, 7]
+
+export interface Paid {
+  readonly paymentType: number
+  readonly payment: number
+  readonly status: number
+}
+
+/** The state of the payment in words; what is not known yet is awaited or held. */
+export function paymentWords({ payment, paymentType: type, status }: Paid): string {
+  if (payment === 7) return t.requestTimeout
+  if (payment > 0) return statusLabel('payment', payment)
+  if (status === 5) return ''
+  return type === 5 ? t.held : t.awaited
+}
+
+export function paymentTypeWords(type: number): string {
+  return paymentType.label(type as PaymentType, language)
+}
+
+/** How an order is paid: icon, name, and quietly the state. */
+export function PaymentCell({ order }: { order: Paid }) {
+  const Icon = icons[order.paymentType as PaymentType] ?? IconCash
+  return (
+    <span className={classes.payment}>
+      <Icon aria-hidden />
+      <span>{paymentTypeWords(order.paymentType)}</span>
+      <span className={classes.paymentState} data-bad={bad.includes(order.payment) || undefined}>
+        {paymentWords(order)}
+      </span>
+    </span>
+  )
+}

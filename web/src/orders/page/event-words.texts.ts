@@ -1,0 +1,66 @@
+import { counted } from '../../text/counted.ts'
+import { texts } from '../../text/texts.ts'
+
+export const t = texts({
+  fundsIn: { en: 'Funds added', bs: 'Uplata sredstava', hr: 'Uplata sredstava' },
+  hold: { en: 'Set aside', bs: 'Rezervisano', hr: 'Rezervirano' },
+  capture: { en: 'Charged', bs: 'Naplaćeno', hr: 'Naplaćeno' },
+  release: { en: 'Released', bs: 'Oslobođeno', hr: 'Oslobođeno' },
+  paymentIn: { en: 'Payment received', bs: 'Uplata primljena', hr: 'Uplata primljena' },
+  refundOut: { en: 'Refunded', bs: 'Vraćeno', hr: 'Vraćeno' },
+  otherMovement: { en: 'Adjusted', bs: 'Ispravljeno', hr: 'Ispravljeno' },
+  evPlaced: { en: 'Order placed', bs: 'Narudžba poslana', hr: 'Narudžba poslana' },
+  evApproved: { en: 'Approved', bs: 'Odobrena', hr: 'Odobrena' },
+  evDenied: { en: 'Denied', bs: 'Odbijena', hr: 'Odbijena' },
+  evHoldRanOut: { en: 'Hold time ran out', bs: 'Vrijeme čekanja isteklo', hr: 'Vrijeme čekanja isteklo' },
+  evReplaced: {
+    en: (last4: string) => `Key ${last4} replaced`,
+    bs: (last4: string) => `Ključ ${last4} zamijenjen`,
+    hr: (last4: string) => `Ključ ${last4} zamijenjen`,
+  },
+  evReplacedNone: {
+    en: (last4: string) => `Key ${last4} withdrawn, none in stock`,
+    bs: (last4: string) => `Ključ ${last4} povučen, drugog nema`,
+    hr: (last4: string) => `Ključ ${last4} povučen, drugog nema`,
+  },
+  evResent: { en: 'Sent again', bs: 'Poslano ponovo', hr: 'Ponovno poslano' },
+  evEmail: { en: 'E-mail changed', bs: 'E-mail promijenjen', hr: 'E-pošta promijenjena' },
+  evPhone: { en: 'Phone changed', bs: 'Telefon promijenjen', hr: 'Telefon promijenjen' },
+  evFaulty: {
+    en: (last4: string) => `Key ${last4} reported faulty`,
+    bs: (last4: string) => `Ključ ${last4} prijavljen kao neispravan`,
+    hr: (last4: string) => `Ključ ${last4} prijavljen kao neispravan`,
+  },
+  evEstimate: { en: 'Estimate sent', bs: 'Predračun poslan', hr: 'Predračun poslan' },
+  evRevealed: {
+    en: (last4: string) => `Key ${last4} revealed`,
+    bs: (last4: string) => `Ključ ${last4} prikazan`,
+    hr: (last4: string) => `Ključ ${last4} prikazan`,
+  },
+  evKeysDownloaded: {
+    en: (n: number) => `${counted.keys(n)} downloaded`,
+    bs: (n: number) => `Preuzeto: ${counted.keys(n)}`,
+    hr: (n: number) => `Preuzeto: ${counted.keys(n)}`,
+  },
+  evKeysRevealed: {
+    en: (n: number) => `${counted.keys(n)} revealed`,
+    bs: (n: number) => `Prikazano: ${counted.keys(n)}`,
+    hr: (n: number) => `Prikazano: ${counted.keys(n)}`,
+  },
+  evMailSent: {
+    en: (to: string) => `E-mail sent to ${to}`,
+    bs: (to: string) => `E-mail poslan na ${to}`,
+    hr: (to: string) => `E-pošta poslana na ${to}`,
+  },
+  evMailQueued: {
+    en: (to: string) => `E-mail on its way to ${to}`,
+    bs: (to: string) => `E-mail na putu za ${to}`,
+    hr: (to: string) => `E-pošta na putu za ${to}`,
+  },
+  evMailFailed: {
+    en: (to: string) => `E-mail to ${to} failed`,
+    bs: (to: string) => `E-mail na ${to} nije uspio`,
+    hr: (to: string) => `E-pošta na ${to} nije uspjela`,
+  },
+  evOther: { en: 'Changed', bs: 'Promijenjeno', hr: 'Promijenjeno' },
+})

@@ -1,0 +1,121 @@
+import type { OrderEvent } from '@brava/contract/orders/order-event.ts'
+import {
+  IconAlertTriangle,
+  IconAt,
+  IconBan,
+  IconCash,
+  IconCheck,
+  IconCircleDot,
+  IconClockOff,
+  IconDownload,
+  IconEye,
+  IconFileText,
+  IconKey,
+  IconMailX,
+  IconPhone,
+  IconRefresh,
+  IconSend,
+  IconShoppingCart,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { counted } from '../../text/counted.ts'
+import { date, money, shortDate, time } from '../../text/format.ts'
+import { symbolOf } from '../../text/symbol-of.ts'
+import { statusLabel } from '../../ui/basics/status-badge.tsx'
+import type { TimelineEvent } from '../../ui/layout/timeline.tsx'
+import { t } from './event-words.texts.ts'
+import { t as keyTexts } from '../keys/order-keys.texts.ts'
+import { movements } from './movement-words.ts'
+
+type Event = Omit<z.input<typeof OrderEvent>, 'isInternal'>
+type Words = { icon: ReactNode; tone?: TimelineEvent['tone']; title: string; facts?: string }
+
+/** "13:04" today, else the day too. */
+function whenWords(instant: string): string {
+  const day = new Date(instant)
+  const now = new Date()
+  if (day.toDateString() === now.toDateString()) return time(instant)
+  return day.getFullYear() === now.getFullYear() ? `${shortDate(instant)} ${time(instant)}` : date(instant)
+}
+
+function wordsOf(event: Event): Words {
+  const { facts, kind } = event
+  const text = (name: string) => String(facts[name] ?? '')
+  const number = (name: string) => Number(facts[name] ?? 0)
+  const reason = text('reason')
+  switch (kind) {
+    case 'placed':
+      return { icon: <IconShoppingCart />, title: t.evPlaced }
+    case 'approved':
+      return { icon: <IconCheck />, tone: 'success', title: t.evApproved }
+    case 'denied':
+      return { icon: <IconBan />, tone: 'danger', title: t.evDenied, facts: reason }
+    case 'holdRanOut':
+      return { icon: <IconClockOff />, tone: 'danger', title: t.evHoldRanOut }
+    case 'keysAssigned': {
+      const missing = number('missing')
+      return {
+        icon: missing > 0 ? <IconAlertTriangle /> : <IconKey />,
+        tone: missing > 0 ? 'warning' : 'success',
+        title: event.toStatus ? statusLabel('order', event.toStatus) : counted.keys(number('assigned')),
+        facts: [keyTexts.assignedN(number('assigned')), ...(missing > 0 ? [keyTexts.missingCount(missing)] : [])].join(
+          ', ',
+        ),
+      }
+    }
+    case 'keyReplaced':
+      return {
+        icon: <IconRefresh />,
+        tone: facts.isReplaced ? 'neutral' : 'warning',
+        title: facts.isReplaced ? t.evReplaced(text('last4')) : t.evReplacedNone(text('last4')),
+        facts: reason,
+      }
+    case 'mailResent':
+      return { icon: <IconSend />, title: t.evResent, facts: text('to') }
+    case 'emailChanged':
+      return { icon: <IconAt />, title: t.evEmail, facts: `${text('from')} → ${text('to')}` }
+    case 'phoneChanged':
+      return { icon: <IconPhone />, title: t.evPhone, facts: `${text('from') || '—'} → ${text('to') || '—'}` }
+    case 'faultyReported':
+      return { icon: <IconAlertTriangle />, tone: 'danger', title: t.evFaulty(text('last4')), facts: reason }
+    case 'estimateSent':
+      return { icon: <IconFileText />, title: t.evEstimate, facts: text('number') }
+    case 'revealed':
+      return {
+        icon: <IconEye />,
+        title: number('keys') === 1 ? t.evRevealed(text('last4')) : t.evKeysRevealed(number('keys')),
+      }
+    case 'downloaded':
+      return { icon: <IconDownload />, title: t.evKeysDownloaded(number('keys')) }
+    case 'mailSent':
+      return { icon: <IconSend />, title: t.evMailSent(text('to')) }
+    case 'mailQueued':
+      return { icon: <IconSend />, title: t.evMailQueued(text('to')) }
+    case 'mailFailed':
+      return { icon: <IconMailX />, tone: 'danger', title: t.evMailFailed(text('to')) }
+    default:
+      return kind.startsWith('money.')
+        ? {
+            icon: <IconCash />,
+            tone: kind === 'money.capture' || kind === 'money.payment' ? 'success' : 'neutral',
+            title: movements[kind] ?? t.otherMovement,
+            facts: `${money(text('amount'), symbolOf(text('currency')))}, ${text('company')}`,
+          }
+        : { icon: <IconCircleDot />, title: t.evOther }
+  }
+}
+
+/** An event of an order as a line of its timeline. */
+export function timelineEvent(event: Event): TimelineEvent {
+  const { icon, tone, title, facts } = wordsOf(event)
+  const beneath = [facts, event.userName].filter((part) => part !== undefined && part !== null && part !== '')
+  return {
+    key: event.id,
+    icon,
+    ...(tone ? { tone } : {}),
+    title,
+    ...(beneath.length > 0 ? { facts: beneath.join(' · ') } : {}),
+    time: whenWords(event.at),
+  }
+}

@@ -1,0 +1,17 @@
+import type { KeyCounts } from '@brava/contract/orders/order-parts.ts'
+import type { z } from 'zod'
+import { Badge } from '../../ui/basics/badge.tsx'
+import { StatusBadge } from '../../ui/basics/status-badge.tsx'
+import { t } from '../keys/order-keys.texts.ts'
+
+/** The state of a line in a badge: what is missing comes first. */
+export function LineState({ keys }: { keys: z.input<typeof KeyCounts> }) {
+  if (keys.missing > 0) {
+    return (
+      <Badge tone="danger" glyph="triangle">
+        {t.missingCount(keys.missing)}
+      </Badge>
+    )
+  }
+  return <StatusBadge kind="slot" value={keys.notDue > 0 ? 3 : 1} />
+}

@@ -1,0 +1,106 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { orderStatus } from '@brava/contract/enums.ts'
+import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
+import { useState } from 'react'
+import { useAct } from '../../api/use-act.ts'
+import { dateTime, money, percentOf } from '../../text/format.ts'
+import { symbolOf } from '../../text/symbol-of.ts'
+import { KeyValues } from '../../ui/layout/key-values.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Timeline } from '../../ui/layout/timeline.tsx'
+import { EstimateButton } from './estimate-button.tsx'
+import { timelineEvent } from './event-words.tsx'
+import { KeyFileButtons } from '../keys/key-file-buttons.tsx'
+import classes from './my-order-content.module.css'
+import { MyOrderLine } from './my-order-line.tsx'
+import { InvoiceRows } from './order-invoices.tsx'
+import { t as keyTexts } from '../keys/order-keys.texts.ts'
+import { t } from '../orders.texts.ts'
+import { paymentTypeWords, paymentWords } from '../list/payment-cell.tsx'
+import { ReasonDialog } from '../../ui/overlay/reason-dialog.tsx'
+import { useKeyFiles } from '../keys/use-key-files.tsx'
+
+type Order = Answered<typeof myOrders.one>['data']
+
+/** What stands in the drawer of an order: facts, keys, totals, documents, what happened. */
+export function MyOrderContent({ order }: { order: Order }) {
+  const files = useKeyFiles(order.id)
+  const symbol = symbolOf(order.currency)
+  const [reporting, setReporting] = useState<number | null>(null)
+  const report = useAct(myOrders.reportFaulty)
+  return (
+    <>
+      <div className={classes.facts}>
+        <span>{dateTime(order.placedAt)}</span>
+        <span>{order.isOwn ? order.user.name : order.company.name}</span>
+        <span>
+          {[paymentTypeWords(order.paymentType), paymentWords(order).toLocaleLowerCase()].filter(Boolean).join(', ')}
+        </span>
+      </div>
+      {order.denyReason !== '' && (
+        <div className={classes.section}>
+          <Notice tone="danger">{t.deniedBecause(order.denyReason)}</Notice>
+        </div>
+      )}
+      {order.status === orderStatus.code.awaitingPayment && order.holdUntil !== null && (
+        <div className={classes.section}>
+          <Notice action={<EstimateButton orderId={order.id} variant="link" />}>
+            {t.waitsForPayment(dateTime(order.holdUntil))}
+          </Notice>
+        </div>
+      )}
+      {!order.isOwn && (
+        <div className={classes.section}>
+          <Notice tone="neutral">{t.keysOfOthers}</Notice>
+        </div>
+      )}
+      <div className={classes.section}>
+        <div className={classes.head}>
+          <h3 className={classes.sectionTitle}>{t.keysTab}</h3>
+          <span>{order.isOwn && order.assigned > 0 && <KeyFileButtons {...files} />}</span>
+        </div>
+        {order.lines.map((line) => (
+          <MyOrderLine key={line.id} line={line} symbol={symbol} own={order.isOwn} onReport={setReporting} />
+        ))}
+      </div>
+      <div className={classes.section}>
+        <KeyValues
+          pairs={[
+            [t.net, money(order.net, symbol)],
+            ...order.vatRates.map(
+              (rate) => [`${t.vatWord} ${percentOf(rate.rateBp, 0)}`, money(rate.vat, symbol)] as const,
+            ),
+            [t.total, money(order.total, symbol), 'strong'],
+            order.refunded !== '0.00' && [t.refunded, money(order.refunded, symbol)],
+            [t.email, order.email],
+            order.holdUntil !== null && [t.heldUntil, dateTime(order.holdUntil)],
+          ]}
+        />
+      </div>
+      <div className={classes.section}>
+        <h3 className={classes.sectionTitle}>{t.invoices}</h3>
+        {order.invoices.length === 0 ? (
+          <p className={classes.none}>{t.noInvoicesWhy}</p>
+        ) : (
+          <div className={classes.rows}>
+            <InvoiceRows invoices={order.invoices} />
+          </div>
+        )}
+      </div>
+      <div className={classes.section}>
+        <h3 className={classes.sectionTitle}>{t.timeline}</h3>
+        <Timeline events={order.events.slice(0, 12).map(timelineEvent)} />
+      </div>
+      {files.dialog}
+      <ReasonDialog
+        open={reporting !== null}
+        onClose={() => setReporting(null)}
+        title={keyTexts.reportTitle}
+        confirm={keyTexts.send}
+        onConfirm={(reason) => report.run({ params: { id: reporting ?? 0 }, body: { reason } })}
+      >
+        {keyTexts.reportText}
+      </ReasonDialog>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { money } from '../../text/format.ts'
+import { KeyTile } from '../keys/key-tile.tsx'
+import classes from './my-order-content.module.css'
+import { t } from '../keys/order-keys.texts.ts'
+import { revealAsBuyer } from '../keys/reveal-key.ts'
+import { atMost, LineHead, SlotTiles } from '../keys/slot-tiles.tsx'
+
+interface MyOrderLineProps {
+  line: Answered<typeof myOrders.one>['data']['lines'][number]
+  symbol: string
+  /** The keys of a retailer's order stay masked for its reseller. */
+  own: boolean
+  onReport: (keyId: number) => void
+}
+
+const first = 10
+
+/** One product of the buyer's order with its keys. */
+export function MyOrderLine({ line, symbol, own, onReport }: MyOrderLineProps) {
+  const [size, setSize] = useState(first)
+  const query = useEndpoint(
+    myOrders.item,
+    { params: { id: line.id }, query: { pageSize: atMost(size) } },
+    { keepPrevious: true },
+  )
+  return (
+    <div className={classes.line}>
+      <LineHead
+        product={line.product}
+        cover={33}
+        facts={`${line.product.platform} · ${line.quantity} × ${money(line.unitPrice, symbol)}`}
+        keys={line.keys}
+      />
+      <SlotTiles answer={query.data?.data} size={size} onMore={() => setSize(size === first ? 100 : size + 200)}>
+        {(slot) => (
+          <KeyTile
+            key={`${slot.id}-${slot.keyId}`}
+            slot={slot}
+            reveal={own ? revealAsBuyer : undefined}
+            menu={
+              own && slot.keyId !== null && !slot.reportedFaulty
+                ? [
+                    {
+                      label: t.reportFaulty,
+                      icon: <IconAlertTriangle />,
+                      onClick: () => onReport(slot.keyId as number),
+                    },
+                  ]
+                : undefined
+            }
+          />
+        )}
+      </SlotTiles>
+    </div>
+  )
+}

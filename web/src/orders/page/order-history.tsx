@@ -1,0 +1,31 @@
+import { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { Timeline } from '../../ui/layout/timeline.tsx'
+import { timelineEvent } from './event-words.tsx'
+import { t } from '../orders.texts.ts'
+
+/** The timeline: the newest few beside the order, or all of it. */
+export function OrderHistory({ orderId, most, onAll }: { orderId: number; most?: number; onAll?: () => void }) {
+  const query = useEndpoint(orders.history, { params: { id: orderId } })
+  const events = query.data?.data.events ?? []
+  // The books have their own place; beside the order stand decisions, keys and mails.
+  const shown = most ? events.filter((event) => !event.kind.startsWith('money.')).slice(0, most) : events
+  return (
+    <Card
+      title={most ? t.timeline : t.activity}
+      flush
+      actions={
+        onAll && events.length > shown.length ? (
+          <Button variant="link" onClick={onAll}>
+            {t.allEvents(events.length)}
+          </Button>
+        ) : null
+      }
+    >
+      <Loaded query={query}>{() => <Timeline events={shown.map(timelineEvent)} />}</Loaded>
+    </Card>
+  )
+}

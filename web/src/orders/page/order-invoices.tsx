@@ -1,0 +1,73 @@
+import { invoices as invoiceCalls } from '@brava/contract/invoices/invoices.endpoints.ts'
+import type { OrderInvoice } from '@brava/contract/orders/order-parts.ts'
+import { IconDownload } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { infoOf } from '../../api/api-error.ts'
+import { download } from '../../api/call.ts'
+import { money } from '../../text/format.ts'
+import { symbolOf } from '../../text/symbol-of.ts'
+import { Button, IconButton } from '../../ui/basics/button.tsx'
+import { Card, Rows } from '../../ui/layout/card.tsx'
+import { TwoLine } from '../../ui/table/cells.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import classes from './order-invoices.module.css'
+import { t } from '../orders.texts.ts'
+import { partTexts } from './order-parts.texts.ts'
+
+type Invoice = z.input<typeof OrderInvoice>
+
+/** Fetches the PDF of an invoice: of an issued one as its issuer or the distributor, else as its receiver. */
+export async function saveInvoice(invoice: { id: number; number: string }, incoming: boolean): Promise<void> {
+  try {
+    const which = incoming ? invoiceCalls.incomingPdf : invoiceCalls.outgoingPdf
+    await download(which, { params: { id: invoice.id } }, `${invoice.number}.pdf`)
+  } catch (error) {
+    toast('error', infoOf(error))
+  }
+}
+
+/** The documents of an order. */
+export function OrderInvoices({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <Card title={t.invoices} flush>
+      {invoices.length === 0 ? (
+        <EmptyState title={partTexts.noInvoices}>{t.noInvoicesWhy}</EmptyState>
+      ) : (
+        <InvoiceRows invoices={invoices} />
+      )}
+    </Card>
+  )
+}
+
+/** A row for each document: number, buyer, amount, PDF. */
+export function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <Rows>
+      {invoices.map((invoice) => (
+        <Row
+          key={invoice.id}
+          after={
+            <IconButton
+              size="sm"
+              label={t.downloadInvoice(invoice.number)}
+              onClick={() => void saveInvoice(invoice, invoice.isIncoming)}
+            >
+              <IconDownload />
+            </IconButton>
+          }
+        >
+          <span className={classes.document}>
+            <TwoLine sub={partTexts.toBuyer(invoice.buyerName)}>
+              <Button variant="link" onClick={() => void saveInvoice(invoice, invoice.isIncoming)}>
+                {invoice.number}
+              </Button>
+            </TwoLine>
+            <span className="money">{money(invoice.gross, symbolOf(invoice.currency))}</span>
+          </span>
+        </Row>
+      ))}
+    </Rows>
+  )
+}

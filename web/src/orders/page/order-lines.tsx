@@ -1,0 +1,62 @@
+import type { OrderView } from '@brava/contract/orders/order-view.ts'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { money, percentOf } from '../../text/format.ts'
+import { symbolOf } from '../../text/symbol-of.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { KeyFileButtons } from '../keys/key-file-buttons.tsx'
+import { lineColumns } from './line-columns.tsx'
+import { LineSlots } from '../keys/line-slots.tsx'
+import classes from './order-lines.module.css'
+import { t } from '../orders.texts.ts'
+import { partTexts } from './order-parts.texts.ts'
+import { useKeyFiles } from '../keys/use-key-files.tsx'
+
+/** The lines of an order with quantity, price and why, and their keys beneath. */
+export function OrderLines({ order }: { order: z.input<typeof OrderView> }) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(
+    new Set(
+      order.lines
+        .filter((line) => line.keys.missing > 0)
+        .slice(0, 1)
+        .map((line) => line.id),
+    ),
+  )
+  const files = useKeyFiles(order.id)
+  const symbol = symbolOf(order.currency)
+  const toggle = (id: number) =>
+    setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
+  const columns = lineColumns({ symbol, placedAt: order.placedAt, isOpen: (id) => open.has(id), toggle })
+  return (
+    <Card
+      title={partTexts.lines}
+      facts={
+        <span className={classes.wide}>
+          {partTexts.linesFacts(order.lines.length, order.items, money(order.net, symbol))}
+        </span>
+      }
+      flush
+      actions={order.assigned > 0 ? <KeyFileButtons {...files} /> : null}
+    >
+      <Table
+        label={partTexts.lines}
+        rows={order.lines}
+        columns={columns}
+        idOf={(line) => line.id}
+        rowHeight={48}
+        plain
+        detailOf={(line) => (open.has(line.id) ? <LineSlots orderId={order.id} line={line} /> : null)}
+      />
+      <div className={classes.sum}>
+        {order.vatRates.map((rate) => (
+          <span key={rate.rateBp}>{partTexts.vat(percentOf(rate.rateBp, 0), money(rate.vat, symbol))}</span>
+        ))}
+        <strong>
+          {t.total} {money(order.total, symbol)}
+        </strong>
+      </div>
+      {files.dialog}
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { counted } from '../../text/counted.ts'
+import { texts } from '../../text/texts.ts'
+
+export const partTexts = texts({
+  lines: { en: 'Lines', bs: 'Stavke', hr: 'Stavke' },
+  linesFacts: {
+    en: (products: number, units: number, net: string) =>
+      `${counted.products(products)}, ${counted.keys(units)}, net ${net}`,
+    bs: (products: number, units: number, net: string) =>
+      `${counted.products(products)}, ${counted.keys(units)}, neto ${net}`,
+    hr: (products: number, units: number, net: string) =>
+      `${counted.products(products)}, ${counted.keys(units)}, neto ${net}`,
+  },
+  vat: {
+    en: (rate: string, amount: string) => `VAT ${rate} ${amount}`,
+    bs: (rate: string, amount: string) => `PDV ${rate} ${amount}`,
+    hr: (rate: string, amount: string) => `PDV ${rate} ${amount}`,
+  },
+  legs: { en: 'Legs', bs: 'Karike prodaje', hr: 'Karike prodaje' },
+  legsFacts: { en: 'booked together', bs: 'knjiženo zajedno', hr: 'knjiženo zajedno' },
+  distributor: { en: 'Distributor', bs: 'Distributer', hr: 'Distributer' },
+  reseller: { en: 'Reseller', bs: 'Preprodavač', hr: 'Preprodavač' },
+  retailer: { en: 'Retailer', bs: 'Maloprodaja', hr: 'Maloprodaja' },
+  cost: {
+    en: (amount: string) => `FIFO cost ${amount}`,
+    bs: (amount: string) => `FIFO nabavna ${amount}`,
+    hr: (amount: string) => `FIFO nabavna ${amount}`,
+  },
+  legMargin: {
+    en: (amount: string) => `margin ${amount}`,
+    bs: (amount: string) => `marža ${amount}`,
+    hr: (amount: string) => `marža ${amount}`,
+  },
+  legInvoice: {
+    en: (number: string) => `inv. ${number}`,
+    bs: (number: string) => `fakt. ${number}`,
+    hr: (number: string) => `rač. ${number}`,
+  },
+  noInvoices: { en: 'No invoice yet', bs: 'Još nema fakture', hr: 'Još nema računa' },
+  toBuyer: {
+    en: (name: string) => `to ${name}`,
+    bs: (name: string) => `za ${name}`,
+    hr: (name: string) => `za ${name}`,
+  },
+  newNote: { en: 'New note', bs: 'Nova bilješka', hr: 'Nova bilješka' },
+  noteHint: {
+    en: 'Only distributors read it.',
+    bs: 'Čitaju je samo distributeri.',
+    hr: 'Čitaju je samo distributeri.',
+  },
+  addNote: { en: 'Add note', bs: 'Dodaj bilješku', hr: 'Dodaj bilješku' },
+  noNotes: { en: 'No notes yet', bs: 'Još nema bilješki', hr: 'Još nema bilješki' },
+  noNotesWhy: {
+    en: 'Write down what colleagues should know about this order.',
+    bs: 'Zapišite šta kolege trebaju znati o ovoj narudžbi.',
+    hr: 'Zapišite što kolege trebaju znati o ovoj narudžbi.',
+  },
+})

@@ -1,0 +1,18 @@
+import { texts } from '../../text/texts.ts'
+
+export const t = texts({
+  money: { en: 'Movements of money', bs: 'Kretanje novca', hr: 'Kretanje novca' },
+  when: { en: 'Time', bs: 'Vrijeme', hr: 'Vrijeme' },
+  what: { en: 'Movement', bs: 'Promjena', hr: 'Promjena' },
+  account: { en: 'Account of', bs: 'Račun kompanije', hr: 'Račun tvrtke' },
+  amount: { en: 'Amount', bs: 'Iznos', hr: 'Iznos' },
+  byWhom: { en: 'By', bs: 'Ko', hr: 'Tko' },
+  system: { en: 'Brava', bs: 'Brava', hr: 'Brava' },
+  noMoney: { en: 'No money has moved yet', bs: 'Novac se još nije kretao', hr: 'Novac se još nije kretao' },
+  noMoneyWhy: {
+    en: 'Movements appear here when the order is paid or money is set aside for it.',
+    bs: 'Promjene se pojavljuju kada se narudžba plati ili se novac rezerviše.',
+    hr: 'Promjene se pojavljuju kada se narudžba plati ili se novac rezervira.',
+  },
+  captured: { en: 'Captured', bs: 'Naplaćeno', hr: 'Naplaćeno' },
+})

@@ -1,0 +1,62 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import { type ReactNode, useState } from 'react'
+import { useAct } from '../../api/use-act.ts'
+import { ContactDialog } from './contact-dialog.tsx'
+import { t } from '../orders.texts.ts'
+import { ReasonDialog } from '../../ui/overlay/reason-dialog.tsx'
+
+type Order = Answered<typeof orders.plain>['data']
+export type OrderAct = Order['actions'][number]['action']
+
+export interface OrderActs {
+  readonly run: Readonly<Record<OrderAct, () => void>>
+  /** The server says with the order what it allows now. */
+  can(act: OrderAct): boolean
+  /** The one act that the order waits for. */
+  readonly main: OrderAct | undefined
+  readonly pending: { readonly main: boolean; readonly resend: boolean }
+  /** Draw them once where the hook is used. */
+  readonly dialogs: ReactNode
+}
+
+/** What a distributor can do with an order. Replacing a key begins with choosing it: `onReplace` leads to the keys. */
+export function useOrderActs(order: Order, onReplace: () => void): OrderActs {
+  const [asking, setAsking] = useState<'deny' | 'contact' | null>(null)
+  const approve = useAct(orders.approve, { blocking: true })
+  const assign = useAct(orders.assignMissing, { blocking: true })
+  const resend = useAct(orders.resendEmail)
+  const sendEstimate = useAct(orders.sendEstimate)
+  const deny = useAct(orders.deny, { blocking: true })
+  const at = { params: { id: order.id } }
+  const can = (act: OrderAct) => order.actions.some(({ action, isPossible }) => action === act && isPossible)
+  return {
+    run: {
+      approve: () => void approve.run(at),
+      assignMissingKeys: () => void assign.run(at),
+      resendEmail: () => void resend.run(at),
+      sendEstimate: () => void sendEstimate.run({ body: { id: order.id } }),
+      replaceFaultyKey: onReplace,
+      changeContact: () => setAsking('contact'),
+      deny: () => setAsking('deny'),
+    },
+    can,
+    main: (['assignMissingKeys', 'approve'] as const).find(can),
+    pending: { main: approve.pending || assign.pending, resend: resend.pending },
+    dialogs: (
+      <>
+        <ReasonDialog
+          open={asking === 'deny'}
+          onClose={() => setAsking(null)}
+          title={t.denyTitle}
+          confirm={t.deny}
+          danger
+          onConfirm={(reason) => deny.run({ ...at, body: { reason } })}
+        >
+          {t.denyText}
+        </ReasonDialog>
+        {asking === 'contact' && <ContactDialog order={order} onClose={() => setAsking(null)} />}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,50 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { toast } from '../feedback/toast.ts'
+import { t } from '../ui.texts.ts'
+
+/** Copies text; says "Copied" to eye and ear. With `text` a button with words, else an icon. */
+export function CopyButton({
+  value,
+  label = t.copy,
+  text,
+  size = 'sm',
+}: {
+  value: string | (() => Promise<string>)
+  label?: string
+  text?: string
+  size?: 'sm' | 'md'
+}) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(typeof value === 'string' ? value : await value())
+      setCopied(true)
+    } catch {
+      toast('error', t.copyFailed)
+    }
+  }
+  const icon = copied ? <IconCheck /> : <IconCopy />
+  return (
+    <>
+      {text ? (
+        <Button variant="ghost" size={size} icon={icon} onClick={() => void copy()}>
+          {copied ? t.copied : text}
+        </Button>
+      ) : (
+        <IconButton label={label} size={size} onClick={() => void copy()}>
+          {icon}
+        </IconButton>
+      )}
+      <span className="visually-hidden" aria-live="polite">
+        {copied ? t.copied : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  companyStatus,
+  keyState,
+  orderStatus,
+  paymentStatus,
+  slotStatus,
+  ticketEmergency,
+  ticketStatus,
+} from '@brava/contract/enums.ts'
+import { language } from '../../text/language.ts'
+import { Badge, type Tone } from './badge.tsx'
+import type { GlyphName } from './glyph.tsx'
+
+type Look = readonly [Tone, GlyphName]
+
+const looks = {
+  order: {
+    1: ['info', 'halfDisc'],
+    2: ['success', 'check'],
+    3: ['warning', 'pause'],
+    4: ['neutral', 'back'],
+    5: ['danger', 'cross'],
+    6: ['neutral', 'dottedBack'],
+    7: ['info', 'clock'],
+    8: ['warning', 'dashedRing'],
+    9: ['warning', 'threeQuarters'],
+  },
+  payment: {
+    1: ['danger', 'cross'],
+    2: ['info', 'clock'],
+    3: ['success', 'check'],
+    4: ['neutral', 'back'],
+    5: ['neutral', 'dottedBack'],
+    6: ['danger', 'cross'],
+    7: ['warning', 'clock'],
+  },
+  slot: { 1: ['success', 'check'], 2: ['danger', 'triangle'], 3: ['neutral', 'dashedRing'] },
+  key: {
+    1: ['neutral', 'dot'],
+    2: ['neutral', 'dashedRing'],
+    3: ['info', 'clock'],
+    4: ['success', 'check'],
+    5: ['danger', 'cross'],
+    6: ['neutral', 'plainCross'],
+  },
+  ticket: { 1: ['warning', 'clock'], 2: ['info', 'halfDisc'], 3: ['success', 'check'] },
+  emergency: { 1: ['neutral', 'dot'], 2: ['warning', 'dot'], 3: ['danger', 'triangle'] },
+  company: { 1: ['warning', 'clock'], 2: ['success', 'check'], 3: ['neutral', 'plainCross'], 4: ['danger', 'pause'] },
+} as const satisfies Record<string, Record<number, Look>>
+
+const labels = {
+  order: orderStatus,
+  payment: paymentStatus,
+  slot: slotStatus,
+  key: keyState,
+  ticket: ticketStatus,
+  emergency: ticketEmergency,
+  company: companyStatus,
+}
+
+export type StatusKind = keyof typeof looks
+
+export function statusLabel(kind: StatusKind, value: number): string {
+  return (labels[kind].label as (value: number, spoken: string) => string)(value, language)
+}
+
+/** The badge of a state, everywhere the same: <StatusBadge kind="order" value={order.status} /> */
+export function StatusBadge({ kind, value }: { kind: StatusKind; value: number }) {
+  const [tone, glyph] = (looks[kind] as Record<number, Look>)[value] ?? (['neutral', 'dot'] as const)
+  return (
+    <Badge tone={tone} glyph={glyph}>
+      {statusLabel(kind, value)}
+    </Badge>
+  )
+}

@@ -1,0 +1,99 @@
+import { IconAlertCircle, IconInbox, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ApiError, infoOf } from '../../api/api-error.ts'
+import { Button } from '../basics/button.tsx'
+import classes from './states.module.css'
+import { t } from '../ui.texts.ts'
+
+export interface EmptyStateProps {
+  icon?: ReactNode
+  /** What is missing. */
+  title: string
+  /** Why, and what to do next. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** Nothing here yet: what is missing, why, one action. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <span className={classes.stateIcon}>{icon ?? <IconInbox />}</span>
+      <p className={classes.stateTitle}>{title}</p>
+      {children && <div className={classes.stateText}>{children}</div>}
+      {action && <div className={classes.stateAction}>{action}</div>}
+    </div>
+  )
+}
+
+/** The filters leave nothing: offers to clear them. */
+export function NoMatchState({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState icon={<IconSearch />} title={t.noMatch} action={<Button onClick={onClear}>{t.clearAll}</Button>}>
+      {t.noMatchText}
+    </EmptyState>
+  )
+}
+
+/**
+ * What happened, Try again, and the reference to name when asking for help. What does not exist, or not for this
+ * person, will not be there a second time: the way leads back.
+ */
+export function ErrorState({
+  error,
+  onRetry,
+  title,
+  page,
+}: {
+  error: unknown
+  onRetry?: () => void
+  title?: string
+  /** In place of a whole page: its heading. */
+  page?: boolean | undefined
+}) {
+  const Title = page ? 'h1' : 'p'
+  const isMissing = error instanceof ApiError && error.status === 404
+  const reference = error instanceof ApiError ? error.requestId : undefined
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.stateIcon} data-tone={isMissing ? undefined : 'danger'}>
+        {isMissing ? <IconSearch /> : <IconAlertCircle />}
+      </span>
+      <Title className={classes.stateTitle}>{title ?? (isMissing ? t.missingTitle : t.errorTitle)}</Title>
+      <div className={classes.stateText}>{infoOf(error)}</div>
+      {onRetry && (
+        <div className={classes.stateAction}>
+          {isMissing ? <Button onClick={goBack}>{t.back}</Button> : <Button onClick={onRetry}>{t.tryAgain}</Button>}
+        </div>
+      )}
+      {reference && !isMissing && (
+        <span className={classes.reference}>
+          {t.reference} <code>{reference}</code>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Where the person came from; who opened a link in a new window starts at home. */
+function goBack() {
+  if (history.length > 1) history.back()
+  else location.assign('/')
+}
+
+/** A grey bar in place of words that are on their way. */
+export function Skeleton({ width = '60%', height = 12 }: { width?: number | string; height?: number }) {
+  return <span className={classes.skeleton} style={{ width, height }} aria-hidden="true" />
+}
+
+/** A card whose words are on their way. */
+export function SkeletonCard({ lines = 4 }: { lines?: number }) {
+  return (
+    <div className={classes.skeletonCard}>
+      <Skeleton width={132} height={14} />
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} width={`${88 - ((line * 29) % 34)}%`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { clearToasts, toast } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  unmountAll()
+  clearToasts()
+})
+
+const region = () => document.querySelector('[data-toasts]') as HTMLElement
+const settled = () => vi.waitFor(() => expect(region()).not.toBeNull())
+
+test('a message leaves after five seconds, but not while Tarik holds the pointer on it', async () => {
+  await mount(() => <Toaster />)
+  await settled()
+  toast('info', 'Export is ready')
+  await vi.waitFor(() => expect(region().textContent).toContain('Export is ready'))
+  region().dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+  await vi.waitFor(() => expect(region().dataset.held).toBe('true'))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(region().textContent).toContain('Export is ready')
+  region().dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
+  await vi.waitFor(() => expect(region().dataset.held).toBeUndefined())
+  await vi.advanceTimersByTimeAsync(5_200)
+  await vi.waitFor(() => expect(region().textContent).not.toContain('Export is ready'))
+})
+
+test('an error is read out at once and is still there after an hour', async () => {
+  await mount(() => <Toaster />)
+  await settled()
+  toast('error', 'The card was declined.')
+  await vi.waitFor(() => expect(region().querySelector('[role="alert"]')?.textContent).toContain('declined'))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(region().textContent).toContain('The card was declined.')
+})

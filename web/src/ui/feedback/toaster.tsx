@@ -1,0 +1,70 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '../basics/button.tsx'
+import { closeToast, type Toast, useToasts } from './toast.ts'
+import classes from './toaster.module.css'
+import { t } from '../ui.texts.ts'
+
+const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle }
+
+/** Toasts at the top right, newest on top. Time stands still while the pointer or the focus is on one. */
+export function Toaster() {
+  const toasts = useToasts()
+  const [held, setHeld] = useState(false)
+  return (
+    <section
+      className={classes.region}
+      aria-label={t.messages}
+      aria-live="polite"
+      data-toasts
+      data-held={held || undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((each) => (
+        <OneToast key={each.id} toast={each} held={held} />
+      ))}
+    </section>
+  )
+}
+
+function OneToast({ toast, held }: { toast: Toast; held: boolean }) {
+  const left = useRef(toast.lifetime ?? 0)
+  useEffect(() => {
+    if (toast.lifetime === null || held) return
+    const started = performance.now()
+    const timer = setTimeout(() => closeToast(toast.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(500, left.current - (performance.now() - started))
+    }
+  }, [toast, held])
+  const Icon = icons[toast.kind]
+  return (
+    <div className={classes.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
+      <Icon aria-hidden />
+      <div className={classes.words}>
+        <div className={classes.title}>{toast.title}</div>
+        {toast.detail && <div className={classes.detail}>{toast.detail}</div>}
+      </div>
+      {toast.action && (
+        <span className={classes.action}>
+          <Button
+            variant="link"
+            onClick={() => {
+              toast.action?.run()
+              closeToast(toast.id)
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        </span>
+      )}
+      <IconButton label={t.close} size="sm" onClick={() => closeToast(toast.id)}>
+        <IconX />
+      </IconButton>
+    </div>
+  )
+}

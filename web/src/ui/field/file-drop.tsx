@@ -1,0 +1,107 @@
+import { IconFileText, IconUpload, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { bytes } from '../../text/format.ts'
+import { Button, IconButton } from '../basics/button.tsx'
+import { Field } from './field.tsx'
+import classes from './file-drop.module.css'
+import selectOptions from './select-options.module.css'
+import { t } from '../ui.texts.ts'
+
+export interface FileDropProps {
+  label: string
+  labelHidden?: boolean
+  /** ".csv,.txt" or "image/*". */
+  accept: string
+  many?: boolean
+  files: readonly File[]
+  onChange: (files: readonly File[]) => void
+  maxBytes?: number
+  hint?: string
+  error?: string | undefined
+}
+
+/** A file by drag and drop or from the file dialog. */
+export function FileDrop({
+  label,
+  labelHidden,
+  accept,
+  many = false,
+  files,
+  onChange,
+  maxBytes,
+  hint,
+  error,
+}: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [tooLarge, setTooLarge] = useState('')
+  function take(list: FileList | null) {
+    const chosen = [...(list ?? [])]
+    const large = maxBytes === undefined ? undefined : chosen.find((file) => file.size > maxBytes)
+    setTooLarge(large && maxBytes !== undefined ? `${large.name}: ${t.upTo(bytes(maxBytes))}` : '')
+    const fitting = chosen.filter((file) => file !== large)
+    if (fitting.length > 0) onChange(many ? [...files, ...fitting] : fitting.slice(0, 1))
+  }
+  return (
+    <Field label={label} labelHidden={labelHidden} error={error || tooLarge || undefined} hint={hint}>
+      {({ id, describedBy }) => (
+        <div style={{ display: 'grid', gap: 8 }}>
+          {(many || files.length === 0) && (
+            <div
+              className={classes.drop}
+              data-over={over || undefined}
+              data-error={error || tooLarge ? true : undefined}
+              onDragOver={(event) => {
+                event.preventDefault()
+                setOver(true)
+              }}
+              onDragLeave={() => setOver(false)}
+              onDrop={(event) => {
+                event.preventDefault()
+                setOver(false)
+                take(event.dataTransfer.files)
+              }}
+            >
+              <IconUpload aria-hidden />
+              <span>
+                {t.dropHere}{' '}
+                <Button variant="link" onClick={() => input.current?.click()}>
+                  {t.chooseFile}
+                </Button>
+              </span>
+              <input
+                ref={input}
+                id={id}
+                type="file"
+                accept={accept}
+                multiple={many}
+                className="visually-hidden"
+                tabIndex={-1}
+                aria-describedby={describedBy}
+                onChange={(event) => {
+                  take(event.currentTarget.files)
+                  event.currentTarget.value = ''
+                }}
+              />
+            </div>
+          )}
+          {files.map((file) => (
+            <div className={classes.file} key={file.name + file.size}>
+              <IconFileText aria-hidden />
+              <div style={{ flex: 1, minWidth: 0 }}>
+                <div className={classes.fileName}>{file.name}</div>
+                <div className={selectOptions.optionFacts}>{bytes(file.size)}</div>
+              </div>
+              <IconButton
+                label={`${t.remove}: ${file.name}`}
+                onClick={() => onChange(files.filter((each) => each !== file))}
+              >
+                <IconX />
+              </IconButton>
+            </div>
+          ))}
+        </div>
+      )}
+    </Field>
+  )
+}

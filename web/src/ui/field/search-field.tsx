@@ -1,0 +1,79 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../basics/button.tsx'
+import classes from './field-box.module.css'
+import { t } from '../ui.texts.ts'
+
+export interface SearchFieldProps {
+  label: string
+  value: string
+  /** Called with the trimmed text once typing rests for debounceMs, and at once on Enter. */
+  onSearch: (text: string) => void
+  debounceMs?: number
+  placeholder?: string
+  /** The page's `/` shortcut comes here. */
+  main?: boolean
+}
+
+/** Quick search: trimmed, waits until typing rests (specification §9). */
+export function SearchField({ label, value, onSearch, debounceMs = 300, placeholder, main = false }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef(value)
+  useEffect(() => {
+    // The address changed from elsewhere (Back, Clear all): show what holds now.
+    if (value !== sent.current) {
+      sent.current = value
+      setTyped(value)
+    }
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  function searchFor(text: string) {
+    clearTimeout(timer.current)
+    const trimmed = text.trim()
+    if (trimmed === sent.current) return
+    sent.current = trimmed
+    onSearch(trimmed)
+  }
+  return (
+    <div className={classes.box}>
+      <IconSearch aria-hidden />
+      <input
+        type="search"
+        aria-label={label}
+        data-quick-search={main || undefined}
+        value={typed}
+        placeholder={placeholder ?? label}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setTyped(text)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => searchFor(text), debounceMs)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            searchFor(typed)
+          }
+          if (event.key === 'Escape' && typed) {
+            event.preventDefault()
+            setTyped('')
+            searchFor('')
+          }
+        }}
+      />
+      {typed && (
+        <IconButton
+          label={t.clear}
+          size="sm"
+          onClick={() => {
+            setTyped('')
+            searchFor('')
+          }}
+        >
+          <IconX />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { Combobox, type ComboboxStore } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FieldProps } from './field.tsx'
+import classes from './select-options.module.css'
+import { t } from '../ui.texts.ts'
+
+export interface Option<V extends string | number = string | number> {
+  readonly value: V
+  readonly label: string
+  /** Quiet words behind the label: a code, a town. */
+  readonly facts?: string
+  readonly icon?: ReactNode
+}
+
+/** How the list of choices opens. */
+export const dropdownLook = {
+  shadow: 'none',
+  radius: 8,
+  offset: 4,
+  transitionProps: { transition: 'fade', duration: 120 },
+} as const
+
+/** Most options shown at once: longer lists are searched. */
+const most = 50
+
+export interface Source<V extends string | number> {
+  options?: readonly Option<V>[]
+  /** Searches on the server (products, companies, users). Called with '' when opened, then as typing rests; at most 50 are shown. */
+  find?: (text: string) => Promise<readonly Option<V>[]>
+  /** Labels of what is already chosen, when options come from `find`. */
+  known?: readonly Option<V>[]
+  placeholder?: string
+  searchable?: boolean
+}
+
+export interface SelectFieldProps<V extends string | number> extends FieldProps<V | null>, Source<V> {
+  clearable?: boolean
+}
+
+export function useFound<V extends string | number>({ options, find }: Source<V>, text: string, open: boolean) {
+  const [found, setFound] = useState<readonly Option<V>[]>([])
+  const [searching, setSearching] = useState(false)
+  useEffect(() => {
+    if (!find || !open) return
+    let current = true
+    setSearching(true)
+    const timer = setTimeout(
+      () =>
+        void find(text.trim())
+          .then((next) => current && setFound(next.slice(0, most)))
+          .catch(() => current && setFound([]))
+          .finally(() => current && setSearching(false)),
+      text ? 300 : 0,
+    )
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [find, text, open])
+  if (find) return { found, searching }
+  const needle = text.trim().toLocaleLowerCase()
+  const fitting = (options ?? []).filter(
+    (option) => !needle || `${option.label} ${option.facts ?? ''}`.toLocaleLowerCase().includes(needle),
+  )
+  return { found: fitting.slice(0, needle || (options?.length ?? 0) > most ? most : undefined), searching: false }
+}
+
+/**
+ * While something is typed the first choice that fits is the one Enter takes. Answers what tells a screen reader so: the
+ * properties of the field.
+ */
+export function useFirstFound<V extends string | number>(
+  combobox: ComboboxStore,
+  found: readonly Option<V>[],
+  text: string,
+) {
+  const [first, setFirst] = useState<string | null>(null)
+  const values = found.map((option) => option.value).join(' ')
+  const { selectFirstOption, dropdownOpened } = combobox
+  useEffect(() => {
+    setFirst(text && values && dropdownOpened ? selectFirstOption() : null)
+  }, [text, values, dropdownOpened, selectFirstOption])
+  return {
+    ...(first ? { 'aria-activedescendant': first } : {}),
+    // From here on the list itself says where the arrows are.
+    onKeyDownCapture: () => setFirst(null),
+  }
+}
+
+export function Options<V extends string | number>({
+  label,
+  found,
+  searching,
+  chosen,
+}: {
+  label: string
+  found: readonly Option<V>[]
+  searching: boolean
+  chosen: readonly V[]
+}) {
+  return (
+    <Combobox.Options className={classes.options} aria-label={label}>
+      {found.map((option) => (
+        <Combobox.Option
+          value={String(option.value)}
+          key={option.value}
+          className={classes.option}
+          data-chosen={chosen.includes(option.value) || undefined}
+          aria-selected={chosen.includes(option.value)}
+        >
+          {option.icon}
+          <span>{option.label}</span>
+          {option.facts && <span className={classes.optionFacts}>{option.facts}</span>}
+          {chosen.includes(option.value) && <IconCheck aria-hidden />}
+        </Combobox.Option>
+      ))}
+      {found.length === 0 && (
+        // A list of choices has nothing but choices in it.
+        <div className={classes.optionsEmpty} role="option" aria-disabled="true" aria-selected="false">
+          {searching ? `${t.loading}…` : t.nothingFound}
+        </div>
+      )}
+    </Combobox.Options>
+  )
+}

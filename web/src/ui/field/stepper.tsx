@@ -1,0 +1,75 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import classes from './stepper.module.css'
+import { t } from '../ui.texts.ts'
+
+export interface StepperProps {
+  /** Names the quantity: "Quantity of Northfall". */
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  /** What plus adds to an empty one: the MOQ. */
+  first?: number
+  /** In the cart; below MOQ; not acceptable. */
+  look?: 'in' | 'warning' | 'danger' | undefined
+  size?: 'md' | 'lg'
+  disabled?: boolean
+}
+
+/** Quantity: minus, number, plus. The number is sent when typing ends. */
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = 999_999,
+  first = 1,
+  look,
+  size = 'md',
+  disabled,
+}: StepperProps) {
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+  function send(next: number) {
+    const fitting = Math.max(min, Math.min(max, next))
+    setTyped(String(fitting))
+    if (fitting !== value) onChange(fitting)
+  }
+  return (
+    <span className={classes.stepper} data-look={look} data-size={size} role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={t.decrease}
+        disabled={disabled || value <= min}
+        onClick={() => send(value <= first ? min : value - 1)}
+      >
+        <IconMinus />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={look === 'danger' || look === 'warning' || undefined}
+        disabled={disabled}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => send(Number(typed || 0))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(Number(typed || 0))
+          if (event.key === 'ArrowUp') send(value + 1)
+          if (event.key === 'ArrowDown') send(value - 1)
+        }}
+      />
+      <button
+        type="button"
+        aria-label={t.increase}
+        disabled={disabled || value >= max}
+        onClick={() => send(value === 0 ? first : value + 1)}
+      >
+        <IconPlus />
+      </button>
+    </span>
+  )
+}

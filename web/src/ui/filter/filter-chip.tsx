@@ -1,0 +1,49 @@
+import { IconX } from '@tabler/icons-react'
+import type { List } from '../../api/list.ts'
+import { type Filter, namesOf, valueWords } from './filter.ts'
+import classes from './filter-chip.module.css'
+import { Editing } from './filter-editing.tsx'
+import { Popover } from '../overlay/popover.tsx'
+import { t } from '../ui.texts.ts'
+
+export function FilterChip<Row, Filters extends object, Answer>({
+  filter,
+  list,
+  onRemoved,
+}: {
+  filter: Filter<Filters>
+  list: List<Row, Filters, Answer>
+  onRemoved: () => void
+}) {
+  return (
+    <span className={classes.chip}>
+      <Popover
+        trigger={
+          <button type="button" className={classes.chipOpen}>
+            {filter.label}: <b>{valueWords(filter, list.filters)}</b>
+          </button>
+        }
+      >
+        {(close) => <Editing filter={filter} list={list} close={close} />}
+      </Popover>
+      <button
+        type="button"
+        className={classes.chipClose}
+        aria-label={t.removeFilter(filter.label)}
+        onClick={() => {
+          change(list, Object.fromEntries(namesOf(filter).map((name) => [name, undefined])))
+          onRemoved()
+        }}
+      >
+        <IconX />
+      </button>
+    </span>
+  )
+}
+
+export function change<Row, Filters, Answer>(list: List<Row, Filters, Answer>, part: Record<string, unknown>) {
+  const merged = Object.fromEntries(
+    Object.entries({ ...list.filters, ...part }).filter(([, value]) => value !== undefined),
+  )
+  list.apply({ filters: merged as Partial<Filters>, search: list.search })
+}

@@ -1,0 +1,32 @@
+import { issueText, validationTexts } from '@brava/contract/validation.ts'
+import type { z } from 'zod'
+import { language } from '../../text/language.ts'
+
+type Issues = { success: boolean; error?: { issues: readonly z.core.$ZodIssue[] } }
+
+/** What is wrong with the values of a form, in words, by the path of the field: the first fault of each. */
+export function checkValues(
+  schema: z.ZodType,
+  wire: unknown,
+  labelOf: (path: string) => string | undefined,
+): Record<string, string> {
+  const result = schema.safeParse(wire) as Issues
+  const errors: Record<string, string> = {}
+  if (result.success) return errors
+  for (const issue of result.error?.issues ?? []) {
+    const path = issue.path.map(String).join('.')
+    const label = labelOf(path)
+    errors[path] ??= isEmpty(at(wire, issue.path))
+      ? validationTexts.required[language](label ?? path)
+      : issueText(issue, language, label)
+  }
+  return errors
+}
+
+function at(values: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], values)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}

@@ -1,0 +1,37 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import classes from './form.module.css'
+import { useFormContext } from './form-root.tsx'
+import { t } from '../ui.texts.ts'
+
+/** What needs attention, each a link to its field. Shows nothing while all is well. */
+export function FormSummary() {
+  const form = useFormContext()
+  const entries = Object.entries(form.errors)
+  if (!form.tried || (entries.length === 0 && !form.general)) return null
+  function go(path: string) {
+    const field = [...(form.root.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].find(
+      (each) => each.getAttribute('name') === path || path.startsWith(`${each.getAttribute('name')}.`),
+    )
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <div className={classes.summary} role="alert" tabIndex={-1} data-summary>
+      <IconAlertCircle aria-hidden />
+      <div>
+        <h2>{form.general ?? t.fixErrors(entries.length)}</h2>
+        {entries.length > 0 && (
+          <ul>
+            {entries.map(([path, message]) => (
+              <li key={path}>
+                <button type="button" onClick={() => go(path)}>
+                  {message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

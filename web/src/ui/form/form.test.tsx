@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import { MoneyField } from '../field/decimal-field.tsx'
+import { FormRoot } from './form-root.tsx'
+import { FormSummary } from './form-summary.tsx'
+import { SaveButton } from './save-button.tsx'
+import { TextField } from '../field/text-field.tsx'
+import { clearToasts } from '../feedback/toast.ts'
+import { useForm } from './use-form.ts'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  unmountAll()
+  clearToasts()
+})
+
+const schema = z.object({
+  title: z.string().trim().min(1).max(20),
+  email: z.email(),
+  price: z.string().regex(/^\d+(\.\d{1,2})?$/),
+})
+const save = vi.fn(async (_values: unknown): Promise<void> => {})
+
+function ProductForm() {
+  const form = useForm({
+    schema,
+    initial: { title: 'Northfall', email: 'amra@digitalis.ba', price: '61.90' },
+    submit: save,
+  })
+  return (
+    <FormRoot form={form}>
+      <FormSummary />
+      <TextField {...form.field('title', 'Title')} required />
+      <TextField {...form.field('email', 'E-mail')} />
+      <MoneyField {...form.field('price', 'Price')} />
+      <SaveButton />
+    </FormRoot>
+  )
+}
+
+beforeEach(() => {
+  save.mockReset()
+  save.mockResolvedValue(undefined)
+})
+
+test('Save waits until something has changed', async () => {
+  await mount(() => <ProductForm />)
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByLabelText('Title').fill('Northfall: Ashen Crown'.slice(0, 18))
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+})
+
+test("leaving a wrong field shows the specification's words at once", async () => {
+  await mount(() => <ProductForm />)
+  await page.getByLabelText('E-mail').fill('nije adresa')
+  await userEvent.tab()
+  await expect.element(page.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  expect(document.querySelector('form')?.textContent).toContain('Field E-mail is not valid email address.')
+})
+
+test('an empty required field is named, the focus goes to it, and nothing is sent', async () => {
+  await mount(() => <ProductForm />)
+  await page.getByLabelText('Title').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Field Title is required./)
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('title')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('what the server refuses stands at its field', async () => {
+  save.mockRejectedValue(
+    new ApiError({
+      status: 409,
+      code: 'products.duplicate',
+      info: 'This already exists.',
+      fields: { title: 'This title is taken.' },
+    }),
+  )
+  await mount(() => <ProductForm />)
+  await page.getByLabelText('Title').fill('Vektor Liga 27')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/This already exists./)
+  await expect.element(page.getByLabelText('Title')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('an amount typed as at home is sent as the wire writes it', async () => {
+  await mount(() => <ProductForm />)
+  await page.getByLabelText('Price').fill('1.234,5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ price: '1234.50' })))
+})
+
+test('Amra is asked before she leaves unsaved changes, and may stay', async () => {
+  const router = await mount(() => <ProductForm />)
+  await page.getByLabelText('Title').fill('Kolonija Zero')
+  void router.navigate({ to: '/elsewhere' as '/' })
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Unsaved changes/)
+  await page.getByRole('button', { name: 'Stay' }).click()
+  expect(router.state.location.pathname).toBe('/orders')
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Kolonija Zero')
+})

@@ -1,0 +1,148 @@
+import { useForm as useMantineForm } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { checkValues } from './check-values.ts'
+import { offerWork, takeWork } from './kept-work.ts'
+import { toast } from '../feedback/toast.ts'
+import { t } from '../ui.texts.ts'
+import type { FormOptions, Form } from './form-types.ts'
+
+/** A form over a schema of the contract: const form = useForm({ schema, initial, submit }) */
+export function useForm<V extends object>({
+  schema,
+  initial,
+  submit,
+  toWire,
+  guard = true,
+  done,
+}: FormOptions<V>): Form<V> {
+  const labels = useRef(new Map<string, string>())
+  const root = useRef<HTMLFormElement | null>(null)
+  const pressing = useRef(false)
+  const [tried, setTried] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [general, setGeneral] = useState<string>()
+
+  const check = (values: V) => checkValues(schema, toWire ? toWire(values) : values, labelOf)
+
+  function labelOf(path: string): string | undefined {
+    return labels.current.get(path) ?? labels.current.get(path.split('.')[0] ?? '')
+  }
+
+  const form = useMantineForm<V>({
+    mode: 'controlled',
+    initialValues: initial,
+    validateInputOnBlur: true,
+    validate: check as never,
+    clearInputErrorOnChange: true,
+  })
+  const changed = form.isDirty()
+  const latest = useRef({ changed, guard, pending })
+  latest.current = { changed, guard, pending }
+
+  const valuesNow = useRef(form.getValues)
+  valuesNow.current = form.getValues
+  // What was kept belongs to the form's first appearance.
+  const first = useRef({ form, guard, initial })
+  useEffect(() => {
+    if (!first.current.guard) return
+    const kept = takeWork(Object.keys(first.current.initial))
+    if (kept) {
+      first.current.form.setValues(kept as never)
+      toast('info', t.workBack)
+    }
+    return offerWork(() => (latest.current.changed ? (valuesNow.current() as Record<string, unknown>) : undefined))
+  }, [])
+
+  function focusFirst(names: readonly string[]) {
+    requestAnimationFrame(() => {
+      const fields = [...(root.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
+      const first = fields.find((field) =>
+        names.some((name) => name === field.getAttribute('name') || name.startsWith(`${field.getAttribute('name')}.`)),
+      )
+      ;(first ?? root.current?.querySelector<HTMLElement>('[data-summary]'))?.focus()
+    })
+  }
+
+  async function send() {
+    if (pending) return
+    setGeneral(undefined)
+    setTried(true)
+    const errors = check(form.getValues() as V)
+    form.setErrors(errors)
+    if (Object.keys(errors).length > 0) return focusFirst(Object.keys(errors))
+    setPending(true)
+    try {
+      const values = form.getValues() as V
+      await submit(values)
+      form.resetDirty(values as never)
+      // Synchronously too: `done` may navigate away before the next render.
+      latest.current.changed = false
+      done?.(values)
+    } catch (thrown) {
+      const refusal = thrown instanceof ApiError ? thrown : undefined
+      if (refusal?.status === 401) return
+      const known = Object.fromEntries(
+        Object.entries(refusal?.fields ?? {}).map(([path, message]) => [path.replace(/^body\./, ''), message]),
+      )
+      form.setErrors(known)
+      const info = refusal?.info ?? String(thrown)
+      setGeneral(info)
+      if (Object.keys(known).length > 0) focusFirst(Object.keys(known))
+      else toast('error', info, refusal?.requestId ? { detail: `${t.reference} ${refusal.requestId}` } : {})
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const errors = Object.fromEntries(
+    Object.entries(form.errors).map(([name, error]) => [name, typeof error === 'string' ? error : '']),
+  )
+
+  return {
+    values: form.values as V,
+    errors,
+    changed,
+    pending,
+    labels: labels.current,
+    general,
+    root,
+    field: (name, label) => {
+      labels.current.set(name, label)
+      const props = form.getInputProps(name as never)
+      return {
+        label,
+        name,
+        value: (form.values as V)[name],
+        onChange: (value) => form.setFieldValue(name as never, value as never),
+        // While a button is being pressed nothing may move: the press itself checks everything.
+        onBlur: () => {
+          if (!pressing.current) props.onBlur?.()
+        },
+        error: errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1],
+      }
+    },
+    set: (name, value) => form.setFieldValue(name as never, value as never),
+    setValues: (values) => form.setValues(values as never),
+    setError: (name, message) => form.setFieldError(name as never, message),
+    reset: () => {
+      setGeneral(undefined)
+      form.reset()
+    },
+    accept: (values) => {
+      form.setInitialValues(values as never)
+      form.setValues(values as never)
+      form.resetDirty(values as never)
+    },
+    submit: send,
+    tried,
+    guardState: latest,
+    pressing,
+  } as Form<V> & Inner
+}
+
+/** What the form's own parts know beyond its users. */
+export interface Inner {
+  readonly guardState: { current: { changed: boolean; guard: boolean } }
+  readonly pressing: { current: boolean }
+}

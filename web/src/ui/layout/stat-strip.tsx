@@ -1,0 +1,69 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { percent } from '../../text/format.ts'
+import { Link } from '../basics/link.tsx'
+import classes from './stat-strip.module.css'
+
+export interface Figure {
+  readonly label: string
+  /** Already written as the language writes it. */
+  readonly value: string
+  readonly unit?: string
+  /** Change in percent against the period before; null when there was nothing to compare with. */
+  readonly change?: number | null
+  /** "vs 329.590". */
+  readonly previous?: string
+  /** Refunds and missing keys: up is bad. */
+  readonly upIsBad?: boolean
+  /** The list behind the figure. */
+  readonly to?: string
+  readonly search?: Record<string, unknown>
+}
+
+/** One strip of figures; each is a link to its list. */
+export function StatStrip({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <div className={classes.strip} style={{ '--figures': figures.length } as CSSProperties}>
+      {figures.map((figure) => {
+        const up = (figure.change ?? 0) >= 0
+        const inner = (
+          <>
+            <div className={classes.figureLabel}>{figure.label}</div>
+            <div className={classes.figureValue}>
+              {figure.value}
+              {figure.unit && <span className={classes.figureUnit}>{figure.unit}</span>}
+            </div>
+            {(figure.previous || figure.change !== undefined) && (
+              <div className={classes.figureChange}>
+                {figure.change !== undefined && figure.change !== null && (
+                  <span
+                    className={classes.delta}
+                    data-good={figure.change === 0 ? undefined : up !== Boolean(figure.upIsBad) ? 'yes' : 'no'}
+                  >
+                    {up ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />}
+                    {percent(Math.abs(figure.change))}
+                  </span>
+                )}
+                {figure.previous}
+              </div>
+            )}
+          </>
+        )
+        return figure.to ? (
+          <Link
+            key={figure.label}
+            className={classes.figure}
+            to={figure.to}
+            {...(figure.search ? { search: figure.search } : {})}
+          >
+            {inner}
+          </Link>
+        ) : (
+          <div key={figure.label} className={classes.figure}>
+            {inner}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

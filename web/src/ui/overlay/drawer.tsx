@@ -1,0 +1,137 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { Drawer as MantineDrawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '../basics/button.tsx'
+import classes from './drawer.module.css'
+import { t } from '../ui.texts.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  facts?: ReactNode
+  actions?: ReactNode
+  foot?: ReactNode
+  /** 364 to 480. */
+  width?: number
+  /** Docks beside the page from 1280 px; the page narrows. */
+  dock?: boolean
+  /** False leaves the focus where it is when the docked panel opens: the cart, which opens by itself. */
+  takesFocus?: boolean
+  flush?: boolean
+  from?: 'right' | 'left' | 'bottom'
+  children: ReactNode
+}
+
+/** The frame's place beside the sheet. */
+export const dockId = 'dock'
+
+function Side({ children }: { children?: ReactNode }) {
+  return <div className={classes.drawer}>{children}</div>
+}
+
+function Sheet({ children }: { children?: ReactNode }) {
+  return <div className={`${classes.drawer} ${classes.sheet}`}>{children}</div>
+}
+
+/** A panel at the right: over the page with a scrim, or docked beside it from 1280 px. */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  facts,
+  actions,
+  foot,
+  width = 364,
+  dock = false,
+  takesFocus = true,
+  flush,
+  from = 'right',
+  children,
+}: DrawerProps) {
+  const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
+  const titleId = useId()
+  // The frame keeps a place beside the sheet for whatever is docked.
+  const [side, setSide] = useState<HTMLElement | null>(null)
+  useEffect(() => setSide(document.getElementById(dockId)), [])
+  const docked = dock && wide
+  useReturnFocus(open && (!docked || takesFocus))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // A drawer that the address opened leaves the focus to the page's own heading.
+    const byHand = document.activeElement !== null && document.activeElement !== document.body
+    if (open && docked && takesFocus && side && byHand) heading.current?.focus({ preventScroll: true })
+  }, [open, docked, takesFocus, side])
+  // No <header> and <footer>: inside a dialog they would pass for those of the page.
+  const inner = (
+    <>
+      <div className={classes.drawerHead}>
+        {docked ? (
+          <h2 className={classes.drawerTitle} id={titleId} tabIndex={-1} ref={heading}>
+            {title}
+          </h2>
+        ) : (
+          <MantineDrawer.Title className={classes.drawerTitle}>{title}</MantineDrawer.Title>
+        )}
+        <span className={classes.drawerFacts}>{facts}</span>
+        {actions}
+        <IconButton label={t.close} onClick={onClose}>
+          <IconX />
+        </IconButton>
+      </div>
+      {/* What scrolls must be reachable by keyboard. */}
+      <div className={classes.drawerBody} data-flush={flush || undefined} tabIndex={0}>
+        {children}
+      </div>
+      {foot && <div className={classes.drawerFoot}>{foot}</div>}
+    </>
+  )
+  if (docked) {
+    if (!open) return null
+    const panel = (
+      <aside
+        className={classes.docked}
+        style={{ width }}
+        aria-labelledby={titleId}
+        onKeyDown={(event) => {
+          const target = event.target as Element
+          // What is open inside the panel closes first: menus take the key for themselves, lists of choices are marked.
+          const isTaken = event.defaultPrevented || target.closest('[data-mantine-stop-propagation="true"]') !== null
+          if (event.key === 'Escape' && !isTaken && event.currentTarget.contains(target)) onClose()
+        }}
+      >
+        {inner}
+      </aside>
+    )
+    return side ? createPortal(panel, side) : panel
+  }
+  return (
+    <MantineDrawer.Root
+      opened={open}
+      onClose={onClose}
+      returnFocus={false}
+      position={from}
+      size={from === 'bottom' ? '88dvh' : `min(100vw, ${width}px)`}
+      scrollAreaComponent={from === 'bottom' ? Sheet : Side}
+      transitionProps={{ duration: 200 }}
+    >
+      <MantineDrawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
+      <MantineDrawer.Content
+        radius={0}
+        shadow="var(--shadow-dialog)"
+        {...(from === 'bottom'
+          ? { styles: { content: { borderRadius: '12px 12px 0 0', height: 'auto', maxHeight: '88dvh' } } }
+          : {})}
+      >
+        {inner}
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react'
+import { AskDialog } from './ask-dialog.tsx'
+import { Checkbox } from '../field/checkbox.tsx'
+import { TextArea } from '../field/text-area.tsx'
+import { TextField } from '../field/text-field.tsx'
+import { t } from '../ui.texts.ts'
+
+interface ReasonDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  confirm: string
+  danger?: boolean
+  /** What will happen. */
+  children: ReactNode
+  /** A reason of one line, and who will read it; several lines otherwise. */
+  hint?: string
+  /** Something else that must be agreed to in some cases. */
+  override?: { readonly label: string; readonly hint: string }
+  /** Answers undefined when it was refused, and the dialog stays. */
+  onConfirm: (reason: string, override: boolean) => Promise<unknown>
+}
+
+/** Asks for a reason before an act. */
+export function ReasonDialog({ children, hint, override, onClose, onConfirm, ...asked }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const field = { label: t.reason, value: reason, onChange: setReason, required: true }
+  return (
+    <AskDialog
+      {...asked}
+      closeLabel={t.cancel}
+      ready={reason.trim() !== ''}
+      onClose={() => {
+        setReason('')
+        setAgreed(false)
+        onClose()
+      }}
+      act={async () => (await onConfirm(reason.trim(), agreed)) !== undefined}
+    >
+      <div>{children}</div>
+      {hint ? <TextField {...field} hint={hint} maxLength={300} /> : <TextArea {...field} rows={3} maxLength={500} />}
+      {override && <Checkbox {...override} checked={agreed} onChange={setAgreed} />}
+    </AskDialog>
+  )
+}

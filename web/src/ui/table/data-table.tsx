@@ -1,0 +1,115 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { List, RowId } from '../../api/list.ts'
+import { type Column, useTablePrefs } from './column.ts'
+import { Pager } from './pager.tsx'
+import { EmptyState, ErrorState, NoMatchState } from '../feedback/states.tsx'
+import classes from './table.module.css'
+import { Table } from './table.tsx'
+import { t } from '../ui.texts.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+export interface DataTableProps<Row, Filters, Answer> {
+  /** Names the table for screen readers: "Orders". */
+  label: string
+  list: List<Row, Filters, Answer>
+  columns: readonly Column<Row>[]
+  rowTo?: (row: Row) => string
+  onRowClick?: (row: Row) => void
+  /** Boxes before the rows; put a <BulkBar> above. */
+  selectable?: boolean
+  /** Nothing here yet: <EmptyState …>. "No match" is told apart by itself. */
+  empty?: ReactNode
+  rowHeight?: number
+  density?: 'compact' | 'comfortable'
+  toneOf?: (row: Row) => 'warning' | undefined
+  active?: RowId
+  detailOf?: (row: Row) => ReactNode
+  foot?: ReactNode
+  /** Inside a card. */
+  plain?: boolean
+  pager?: boolean
+}
+
+/** The table of a list with its states and its pager. */
+export function DataTable<Row, Filters, Answer>(props: DataTableProps<Row, Filters, Answer>) {
+  const { list, label, columns, rowTo, onRowClick, selectable, empty, plain = false, pager = true } = props
+  const prefs = useTablePrefs(list.name, props.density)
+  const navigate = useNavigate()
+  const selection = selectable ? list.selection : undefined
+  const onKeys = useRowKeys(
+    plain ? [] : list.rows,
+    list.idOf,
+    (row) => {
+      const to = rowTo?.(row)
+      if (to) void navigate({ to })
+      else onRowClick?.(row)
+    },
+    selection,
+  )
+  const isEmpty = !list.error && !list.isLoading && list.rows.length === 0
+  // The pager says how many there are; with nothing found it is gone, so this says it.
+  const said = (
+    <span className="visually-hidden" role="status">
+      {isEmpty && (list.narrowed > 0 ? t.noMatch : t.nothingYet)}
+    </span>
+  )
+  if (list.error && list.rows.length === 0)
+    return (
+      <Filling plain={plain}>
+        <ErrorState error={list.error} onRetry={list.retry} />
+      </Filling>
+    )
+  if (isEmpty) {
+    return (
+      <>
+        {said}
+        <Filling plain={plain}>
+          {list.narrowed > 0 ? (
+            <NoMatchState onClear={list.clearFilters} />
+          ) : (
+            (empty ?? <EmptyState title={t.nothingYet} />)
+          )}
+        </Filling>
+      </>
+    )
+  }
+  return (
+    <>
+      {said}
+      <Table
+        label={label}
+        rows={list.rows}
+        columns={columns}
+        idOf={list.idOf}
+        rowTo={rowTo}
+        onRowClick={onRowClick}
+        sort={list.sort}
+        sortable={list.sortable}
+        onSort={list.toggleSort}
+        selection={selection}
+        density={prefs.density}
+        isShown={prefs.isShown}
+        loading={list.isLoading}
+        stale={list.isStale}
+        plain={plain}
+        toneOf={props.toneOf}
+        active={props.active ?? onKeys}
+        detailOf={props.detailOf}
+        foot={props.foot}
+        from={(list.page - 1) * list.size + 1}
+        total={list.total}
+        {...(props.rowHeight === undefined ? {} : { rowHeight: props.rowHeight })}
+      />
+      {pager && <Pager list={list} label={label} plain={plain} />}
+    </>
+  )
+}
+
+function Filling({ plain, children }: { plain: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.frame} data-plain={plain || undefined}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { List } from '../../api/list.ts'
+import { AddFilter } from '../filter/add-filter.tsx'
+import { CountBadge } from '../basics/badge.tsx'
+import { Button } from '../basics/button.tsx'
+import type { Column } from './column.ts'
+import { ColumnsButton } from './columns-button.tsx'
+import { DensityButton } from './density-button.tsx'
+import { Drawer } from '../overlay/drawer.tsx'
+import { type Draft, type Filter, isSet, namesOf } from '../filter/filter.ts'
+import { FilterChip } from '../filter/filter-chip.tsx'
+import { FilterEditor } from '../filter/filter-editor.tsx'
+import classes from './list-toolbar.module.css'
+import { SearchField } from '../field/search-field.tsx'
+import toolbarPopover from './toolbar-popover.module.css'
+import { t } from '../ui.texts.ts'
+
+export interface ListToolbarProps<Row, Filters extends object, Answer> {
+  list: List<Row, Filters, Answer>
+  /** What the quick search looks at: "Number, partner, e-mail, key". False leaves it out. */
+  search?: string | false
+  filters?: readonly Filter<Filters>[]
+  /** Offers to show and hide them. */
+  columns?: readonly Column<Row>[]
+  /** Before columns and density: an export button, a sort menu, a grid switch. */
+  children?: ReactNode
+}
+
+/** Over a list: search, filter chips, columns, density. On a phone the filters come from below. */
+export function ListToolbar<Row, Filters extends object, Answer>({
+  list,
+  search,
+  filters = [],
+  columns,
+  children,
+}: ListToolbarProps<Row, Filters, Answer>) {
+  const set = filters.filter((filter) => isSet(filter, list.filters))
+  const unset = filters.filter((filter) => !isSet(filter, list.filters))
+  const [sheet, setSheet] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  return (
+    <div className={classes.toolbar} ref={bar} tabIndex={-1}>
+      {search !== false && (
+        <div className={classes.toolbarSearch}>
+          <SearchField
+            main
+            label={t.search}
+            placeholder={search ?? t.search}
+            value={list.search}
+            onSearch={list.setSearch}
+            debounceMs={list.debounceMs}
+          />
+        </div>
+      )}
+      {filters.length > 0 && (
+        <span className={classes.phoneFilters}>
+          <Button
+            icon={<IconAdjustmentsHorizontal />}
+            after={set.length > 0 ? <CountBadge value={set.length} tone="fill" /> : undefined}
+            onClick={() => setSheet(true)}
+          >
+            {t.filters}
+          </Button>
+        </span>
+      )}
+      {(filters.length > 0 || list.narrowed > 0) && (
+        <div className={classes.chips} data-empty={(set.length === 0 && list.narrowed === 0) || undefined}>
+          {set.map((filter) => (
+            <FilterChip
+              key={namesOf(filter)[0]}
+              filter={filter}
+              list={list}
+              onRemoved={() => bar.current?.focus({ preventScroll: true })}
+            />
+          ))}
+          {unset.length > 0 && (
+            <span className={classes.wideOnly}>
+              <AddFilter filters={unset} list={list} />
+            </span>
+          )}
+          {list.narrowed > 0 && (
+            <Button
+              variant="link"
+              onClick={() => {
+                list.clearFilters()
+                // The button goes away with what it cleared: the next Tab starts at the search.
+                bar.current?.focus({ preventScroll: true })
+              }}
+            >
+              {t.clearAll}
+            </Button>
+          )}
+        </div>
+      )}
+      {(columns || children) && (
+        <div className={classes.toolbarEnd}>
+          {children}
+          {columns && <ColumnsButton list={list} columns={columns} />}
+          {columns && <DensityButton list={list} />}
+        </div>
+      )}
+      <Drawer
+        open={sheet}
+        onClose={() => setSheet(false)}
+        title={t.filters}
+        from="bottom"
+        actions={
+          <Button variant="link" onClick={list.reset}>
+            {t.resetFilters}
+          </Button>
+        }
+        foot={
+          <Button variant="primary" wide onClick={() => setSheet(false)}>
+            {t.apply}
+          </Button>
+        }
+      >
+        <div style={{ display: 'grid', gap: 18 }}>
+          {filters.map((filter) => (
+            <section key={namesOf(filter)[0]} style={{ display: 'grid', gap: 8 }}>
+              <h3 className={toolbarPopover.editorTitle}>{filter.label}</h3>
+              <FilterEditor
+                filter={filter}
+                draft={list.filters as Draft<Filters>}
+                onChange={(draft) => list.apply({ filters: draft as Partial<Filters>, search: list.search })}
+              />
+            </section>
+          ))}
+        </div>
+      </Drawer>
+    </div>
+  )
+}

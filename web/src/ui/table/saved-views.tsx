@@ -1,0 +1,92 @@
+import { IconPlus, IconUsers, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { List } from '../../api/list.ts'
+import { CountBadge } from '../basics/badge.tsx'
+import { IconButton } from '../basics/button.tsx'
+import { NameView } from './name-view.tsx'
+import page from '../layout/page.module.css'
+import { Popover } from '../overlay/popover.tsx'
+import classes from '../layout/tabs.module.css'
+import { t } from '../ui.texts.ts'
+import { useChosenInSight } from '../use-chosen-in-sight.ts'
+import { useOwnViews } from './use-own-views.ts'
+
+/** A name for a set of filters. The first one of a list should have none: everything. */
+export interface View<Filters> {
+  readonly key: string
+  readonly label: string
+  readonly count?: number | undefined
+  readonly tone?: 'neutral' | 'warning' | 'danger'
+  readonly filters?: Partial<Filters>
+  readonly search?: string
+}
+
+function same(a: unknown, b: unknown): boolean {
+  const sorted = (value: unknown) =>
+    JSON.stringify(
+      Object.entries(value ?? {})
+        .filter(([, each]) => each !== undefined)
+        .sort(([x], [y]) => (x < y ? -1 : 1)),
+    )
+  return sorted(a) === sorted(b)
+}
+
+/** Tabs above a list: views of the product, the person's own, and those that colleagues share. */
+export function SavedViews<Row, Filters extends object, Answer>({
+  list,
+  views,
+  label,
+}: {
+  list: List<Row, Filters, Answer>
+  views: readonly View<Filters>[]
+  label: string
+}) {
+  const own = useOwnViews<Filters>(list.name)
+  const all: readonly View<Filters>[] = [...views, ...own.views]
+  const current = all.find((view) => same(view.filters, list.filters) && (view.search ?? '') === list.search)
+  const mine = own.views.find((view) => view.key === current?.key && view.isMine)
+  const canSave = !current && list.narrowed > 0
+  const row = useRef<HTMLElement>(null)
+  useChosenInSight(row, '[aria-current]', current?.key)
+  return (
+    <nav className={page.tabs} ref={row} aria-label={label}>
+      {all.map((view) => (
+        <span key={view.key} className={classes.tabPlace}>
+          <button
+            type="button"
+            className={classes.tab}
+            aria-current={view.key === current?.key ? 'page' : undefined}
+            onClick={() => list.apply({ filters: view.filters ?? {}, search: view.search ?? '' })}
+          >
+            {view.label}
+            {'isShared' in view && view.isShared ? <IconUsers aria-label={t.sharedView} /> : null}
+            {view.count !== undefined && <CountBadge value={view.count} tone={view.tone ?? 'neutral'} />}
+          </button>
+          {mine && view.key === mine.key && (
+            <IconButton label={`${t.remove}: ${view.label}`} size="sm" onClick={() => own.remove(mine)}>
+              <IconX />
+            </IconButton>
+          )}
+        </span>
+      ))}
+      {canSave && (
+        <Popover
+          trigger={
+            <button type="button" className={classes.tab} data-quiet>
+              <IconPlus aria-hidden />
+              {t.saveView}
+            </button>
+          }
+        >
+          {(close) => (
+            <NameView
+              onSave={async (name, isShared) => {
+                if (await own.save(name, isShared, { filters: list.filters, search: list.search })) close()
+              }}
+            />
+          )}
+        </Popover>
+      )}
+    </nav>
+  )
+}

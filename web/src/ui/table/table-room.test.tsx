@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount, unmountAll } from '../../testing/mount.tsx'
+import type { Column } from './column.ts'
+import { Table } from './table.tsx'
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(unmountAll)
+
+interface Row {
+  id: number
+  company: string
+}
+
+const long = 'Administrator maloprodaje Hardver Centar Tuzla'
+const columns: Column<Row>[] = [
+  { id: 'company', header: 'Company', cell: (row) => row.company, fixed: true },
+  { id: 'total', header: 'Total KM', cell: () => '2.914,25', align: 'right' },
+  { id: 'user', header: 'User', cell: () => long, from: 300 },
+  { id: 'market', header: 'Market', cell: () => 'BA', from: 400 },
+]
+
+function Orders({ width }: { width: number }) {
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', width, height: 300 }}>
+      <Table label="Orders" rows={[{ id: 1, company: 'Gejmerija' }]} columns={columns} idOf={(row) => row.id} />
+    </div>
+  )
+}
+
+test('where the words of a table need more room than there is, the optional columns go, the widest need first', async () => {
+  await mount(() => <Orders width={460} />)
+  await expect.element(page.getByRole('columnheader', { name: 'Total KM' })).toBeVisible()
+  const frame = page.getByRole('region', { name: 'Orders' }).element()
+  await expect.poll(() => frame.scrollWidth - frame.clientWidth).toBe(0)
+  await expect.element(page.getByRole('columnheader', { name: 'Market' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('columnheader', { name: 'User' })).not.toBeInTheDocument()
+})
+
+test('with room for all words every column is there', async () => {
+  await mount(() => <Orders width={900} />)
+  await expect.element(page.getByRole('columnheader', { name: 'Market' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'User' })).toBeVisible()
+})

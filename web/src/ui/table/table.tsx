@@ -1,0 +1,144 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { RowId, Selection } from '../../api/list.ts'
+import type { Column, Density } from './column.ts'
+import classes from './table.module.css'
+import { Cards } from './table-cards.tsx'
+import { Head } from './table-head.tsx'
+import { BodyRow } from './table-rows.tsx'
+import { VirtualBody } from './virtual-body.tsx'
+import { SkeletonRows } from './table-skeleton.tsx'
+
+/** From this many rows on only those in sight are drawn; below it the browser's own search finds everything. */
+const virtualFrom = 100
+
+/** Before the frame is measured: no row is drawn for a width that it has not. */
+const unmeasured = -1
+
+export interface TableProps<Row> {
+  label: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  idOf: (row: Row) => RowId
+  /** The row's page: the whole row leads there, and the cell of the column with `link` is the real link. */
+  rowTo?: ((row: Row) => string) | undefined
+  onRowClick?: ((row: Row) => void) | undefined
+  sort?: { by: string; ascending: boolean } | undefined
+  sortable?: readonly string[] | undefined
+  onSort?: ((column: string) => void) | undefined
+  selection?: Selection | undefined
+  density?: Density
+  /** 52 for rows with a cover. */
+  rowHeight?: number
+  /** Skeleton rows in place of rows. */
+  loading?: boolean
+  stale?: boolean
+  /** In a card: no scrolling of its own, narrower edge. */
+  plain?: boolean
+  /** Rows that need attention. */
+  toneOf?: ((row: Row) => 'warning' | undefined) | undefined
+  /** The row whose drawer is open. */
+  active?: RowId | undefined
+  /** Beneath a row: slots, messages. */
+  detailOf?: ((row: Row) => ReactNode) | undefined
+  foot?: ReactNode
+  /** Position of the first row in the whole list and the whole list's length, for screen readers. */
+  from?: number
+  total?: number
+  isShown?: (column: Column<Row>) => boolean
+}
+
+/** By how much the columns are wider than their frame. */
+const excess = (frame: HTMLElement) => frame.scrollWidth - frame.clientWidth - 1
+
+/** The optional columns from this width on are too many, the one that needs most first; `most` when all have room. */
+function firstToGo(frame: HTMLElement, most: number): number {
+  const heads = [...frame.querySelectorAll<HTMLElement>('thead th')].map((head) => ({
+    need: Number(head.dataset.from ?? 0),
+    width: head.offsetWidth,
+  }))
+  let left = excess(frame)
+  let from = most
+  while (left > 0) {
+    const widest = Math.max(0, ...heads.map(({ need }) => need).filter((need) => need < from))
+    if (widest === 0) break
+    for (const { need, width } of heads) if (need === widest) left -= width
+    from = widest
+  }
+  return from
+}
+
+/** A real table with hairlines; cards on a phone. Lists use <DataTable>, which feeds this one. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { rows, columns, loading, plain } = props
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const frame = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(unmeasured)
+  const [faces, setFaces] = useState(0)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    // With the scrollbar that the rows will bring: they are not drawn again for it.
+    const measure = () => setWidth(element.offsetWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    // Words are narrower in their own face than in the one shown until it is there.
+    const remeasure = () => setFaces((times) => times + 1)
+    document.fonts.addEventListener('loadingdone', remeasure)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', remeasure)
+    }
+  }, [phone])
+  const shown = columns.filter((column) => column.fixed || (props.isShown?.(column) ?? !column.hidden))
+  // Longer words than the widths were chosen for: first the room between figures and words goes, then the optional
+  // columns that need most of it, one after the other.
+  const room = `${width} ${faces} ${shown.map((column) => column.id).join()}`
+  const [dropped, setDropped] = useState({ room, tight: false, from: Number.POSITIVE_INFINITY })
+  const most = dropped.room === room ? dropped.from : Number.POSITIVE_INFINITY
+  const tight = dropped.room === room && dropped.tight
+  const fitting = shown.filter((column) => column.fixed || !column.from || (column.from <= width && column.from < most))
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element || loading || width === unmeasured || excess(element) <= 0) return
+    // As the state below will have it: measured closer together, before anything is drawn.
+    element.dataset.tight = 'true'
+    const from = firstToGo(element, most)
+    if (!tight || from !== most) setDropped({ room, tight: true, from })
+  }, [rows, loading, width, room, tight, most])
+  if (phone) return <Cards {...props} columns={shown} />
+  const height = props.rowHeight ?? (props.density === 'comfortable' ? 44 : 36)
+  return (
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-plain={plain || undefined}
+      data-tight={tight || undefined}
+      data-stale={props.stale || undefined}
+      aria-busy={loading || props.stale || undefined}
+      {...(plain ? {} : { tabIndex: 0, role: 'region', 'aria-label': props.label })}
+      style={{ '--row': `${height}px` } as CSSProperties}
+    >
+      <table
+        className={classes.table}
+        aria-label={props.label}
+        aria-rowcount={props.total === undefined ? undefined : props.total + 1}
+      >
+        <Head {...props} columns={fitting} />
+        {width === unmeasured ? null : loading ? (
+          <SkeletonRows columns={fitting} count={plain ? 4 : 12} select={Boolean(props.selection)} />
+        ) : rows.length > virtualFrom && !plain ? (
+          <VirtualBody {...props} columns={fitting} frame={frame} height={height} />
+        ) : (
+          <tbody>
+            {rows.map((row, index) => (
+              <BodyRow key={props.idOf(row)} {...props} columns={fitting} row={row} index={index} />
+            ))}
+          </tbody>
+        )}
+        {props.foot && <tfoot className={classes.foot}>{props.foot}</tfoot>}
+      </table>
+    </div>
+  )
+}

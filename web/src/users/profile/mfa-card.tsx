@@ -1,0 +1,91 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { users } from '@brava/contract/users/users.endpoints.ts'
+import { useState } from 'react'
+import { useProfile } from '../../api/profile.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { Badge } from '../../ui/basics/badge.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import classes from './profile.module.css'
+import { t } from './profile.texts.ts'
+import { mfaTexts } from './mfa.texts.ts'
+import { ProvePassword } from './prove-password.tsx'
+import { SetUpAuthenticator, SetUpEmail } from './set-up-mfa.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { type MfaAsked, MfaOptions } from './mfa-options.tsx'
+
+type Started = Answered<typeof users.startTotp>['data']
+type MailStarted = Answered<typeof users.startEmailCode>['data']['mfa']
+
+/** The second step of signing in: set up, turn off, recovery codes. */
+export function MfaCard() {
+  const { userData } = useProfile()
+  const state = useEndpoint(users.mfa, undefined)
+  const [asked, setAsked] = useState<MfaAsked | null>(null)
+  const [started, setStarted] = useState<Started | null>(null)
+  const [mailed, setMailed] = useState<MailStarted | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const startTotp = useAct(users.startTotp, { says: false, refreshes: [] })
+  const startEmail = useAct(users.startEmailCode, { says: 'info', refreshes: [] })
+  const disable = useAct(users.disableMfa)
+  const renew = useAct(users.newRecoveryCodes)
+
+  const acts: Record<MfaAsked, (password: string) => Promise<unknown>> = {
+    authenticator: async (password) => setStarted((await startTotp.attempt({ body: { password } })).data),
+    email: async (password) => setMailed((await startEmail.attempt({ body: { password } })).data.mfa),
+    off: (password) => disable.attempt({ body: { password } }),
+    codes: async (password) => setCodes((await renew.attempt({ body: { password } })).data.recoveryCodes),
+  }
+  const titles: Record<MfaAsked, string> = {
+    authenticator: mfaTexts.authenticator,
+    email: mfaTexts.emailCode,
+    off: mfaTexts.turnOffTitle,
+    codes: mfaTexts.newCodes,
+  }
+
+  return (
+    <Loaded query={state}>
+      {({ data }) => (
+        <>
+          <Card
+            title={t.security}
+            facts={
+              <Badge tone={data.kind === 0 ? 'neutral' : 'success'}>
+                {data.kind === 0 ? mfaTexts.off : mfaTexts.on}
+              </Badge>
+            }
+            flush
+          >
+            <p className={classes.lead} style={{ padding: '14px 14px 0' }}>
+              {mfaTexts.mfaWhy}
+            </p>
+            <MfaOptions state={data} email={userData.email} onAsk={setAsked} />
+          </Card>
+          {asked && (
+            <ProvePassword
+              open
+              title={titles[asked]}
+              confirm={asked === 'off' ? mfaTexts.turnOff : mfaTexts.next}
+              danger={asked === 'off'}
+              act={acts[asked]}
+              onClose={() => setAsked(null)}
+            />
+          )}
+          {started && (
+            <SetUpAuthenticator
+              started={started}
+              onClose={() => setStarted(null)}
+              onCodes={(made) => {
+                setStarted(null)
+                setCodes(made)
+              }}
+            />
+          )}
+          {mailed && <SetUpEmail started={mailed} onClose={() => setMailed(null)} />}
+          {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import type { users } from '@brava/contract/users/users.endpoints.ts'
+import { IconDeviceMobile, IconKey, IconMail } from '@tabler/icons-react'
+import { Button } from '../../ui/basics/button.tsx'
+import { Rows } from '../../ui/layout/card.tsx'
+import { mfaTexts } from './mfa.texts.ts'
+import { Option } from './mfa-option.tsx'
+
+/** What is asked about the second step. */
+export type MfaAsked = 'authenticator' | 'email' | 'off' | 'codes'
+
+interface MfaOptionsProps {
+  state: Answered<typeof users.mfa>['data']
+  email: string
+  onAsk: (asked: MfaAsked) => void
+}
+
+/** The ways of the second step, and what can be done with each. A mandatory one cannot be turned off. */
+export function MfaOptions({ state, email, onAsk }: MfaOptionsProps) {
+  const turnOff = !state.isMandatory && (
+    <Button size="sm" variant="danger" onClick={() => onAsk('off')}>
+      {mfaTexts.turnOff}
+    </Button>
+  )
+  return (
+    <Rows>
+      <Option
+        icon={<IconDeviceMobile aria-hidden />}
+        name={mfaTexts.authenticator}
+        facts={mfaTexts.authenticatorFacts}
+        isOn={state.kind === 3}
+      >
+        {state.kind === 3 ? (
+          turnOff
+        ) : (
+          <Button size="sm" variant={state.kind === 0 ? 'primary' : 'outline'} onClick={() => onAsk('authenticator')}>
+            {mfaTexts.setUp}
+          </Button>
+        )}
+      </Option>
+      <Option
+        icon={<IconMail aria-hidden />}
+        name={mfaTexts.emailCode}
+        facts={mfaTexts.emailCodeFacts(email)}
+        isOn={state.kind === 1}
+      >
+        {state.kind === 1 && turnOff}
+        {state.kind === 0 && (
+          <Button size="sm" onClick={() => onAsk('email')}>
+            {mfaTexts.setUp}
+          </Button>
+        )}
+      </Option>
+      {state.kind === 3 && (
+        <Option
+          icon={<IconKey aria-hidden />}
+          name={mfaTexts.recoveryCodes}
+          facts={mfaTexts.recoveryLeft(state.recoveryCodesLeft)}
+          isOn={false}
+        >
+          <Button size="sm" onClick={() => onAsk('codes')}>
+            {mfaTexts.newCodes}
+          </Button>
+        </Option>
+      )}
+    </Rows>
+  )
+}

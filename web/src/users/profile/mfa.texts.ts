@@ -1,0 +1,60 @@
+import { plural } from '../../text/language.ts'
+import { texts } from '../../text/texts.ts'
+
+export const mfaTexts = texts({
+  on: { en: 'On', bs: 'Uključeno', hr: 'Uključeno' },
+  off: { en: 'Off', bs: 'Isključeno', hr: 'Isključeno' },
+  mfaWhy: {
+    en: 'After the password, signing in asks for a code that only you have. A stolen password alone is then of no use.',
+    bs: 'Nakon lozinke prijava traži i kod koji imate samo vi. Sama ukradena lozinka tada ne vrijedi ništa.',
+    hr: 'Nakon lozinke prijava traži i kod koji imate samo vi. Sama ukradena lozinka tada ne vrijedi ništa.',
+  },
+  authenticator: { en: 'Authenticator', bs: 'Aplikacija za autentifikaciju', hr: 'Aplikacija za autentifikaciju' },
+  authenticatorFacts: {
+    en: 'A code from an app on your phone, every 30 seconds a new one. The safest choice.',
+    bs: 'Kod iz aplikacije na telefonu, svakih 30 sekundi novi. Najsigurniji izbor.',
+    hr: 'Kod iz aplikacije na telefonu, svakih 30 sekundi novi. Najsigurniji izbor.',
+  },
+  emailCode: { en: 'Code by e-mail', bs: 'Kod e-mailom', hr: 'Kod e-poštom' },
+  emailCodeFacts: {
+    en: (to: string) => `A six-digit code to ${to} at every sign-in.`,
+    bs: (to: string) => `Šestocifreni kod na ${to} pri svakoj prijavi.`,
+    hr: (to: string) => `Šesteroznamenkasti kod na ${to} pri svakoj prijavi.`,
+  },
+  setUp: { en: 'Set up', bs: 'Postavi', hr: 'Postavi' },
+  turnOff: { en: 'Turn off', bs: 'Isključi', hr: 'Isključi' },
+  turnOffTitle: { en: 'Turn the second step off?', bs: 'Isključiti drugi korak?', hr: 'Isključiti drugi korak?' },
+  next: { en: 'Next', bs: 'Dalje', hr: 'Dalje' },
+  scan: {
+    en: 'Scan the picture with your authenticator, or enter the secret by hand. Then enter the code it shows.',
+    bs: 'Skenirajte sliku aplikacijom ili ručno unesite tajni ključ. Zatim unesite kod koji prikaže.',
+    hr: 'Skenirajte sliku aplikacijom ili ručno unesite tajni ključ. Zatim unesite kod koji prikaže.',
+  },
+  qr: { en: 'Picture for your authenticator', bs: 'Slika za aplikaciju', hr: 'Slika za aplikaciju' },
+  secret: { en: 'Secret', bs: 'Tajni ključ', hr: 'Tajni ključ' },
+  code: { en: 'Code', bs: 'Kod', hr: 'Kod' },
+  turnOn: { en: 'Turn on', bs: 'Uključi', hr: 'Uključi' },
+  enterMailCode: {
+    en: (to: string) => `Enter the code that we sent to ${to}.`,
+    bs: (to: string) => `Unesite kod koji smo poslali na ${to}.`,
+    hr: (to: string) => `Unesite kod koji smo poslali na ${to}.`,
+  },
+  recoveryCodes: { en: 'Recovery codes', bs: 'Kodovi za oporavak', hr: 'Kodovi za oporavak' },
+  recoveryWhy: {
+    en: 'Each of these codes works once in place of the authenticator. Keep them where you keep other valuable papers; they are shown only now.',
+    bs: 'Svaki od ovih kodova vrijedi jednom umjesto aplikacije. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
+    hr: 'Svaki od ovih kodova vrijedi jednom umjesto aplikacije. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
+  },
+  recoveryLeft: {
+    en: (n: number) => `${n} ${plural(n, { one: 'code', other: 'codes' })} left`,
+    bs: (n: number) =>
+      `${plural(n, { one: 'Preostao', few: 'Preostala', other: 'Preostalo' })} ${n} ${plural(n, { one: 'kod', few: 'koda', other: 'kodova' })}`,
+    hr: (n: number) =>
+      `${plural(n, { one: 'Preostao', few: 'Preostala', other: 'Preostalo' })} ${n} ${plural(n, { one: 'kod', few: 'koda', other: 'kodova' })}`,
+  },
+  newCodes: { en: 'Make new codes', bs: 'Napravi nove kodove', hr: 'Izradi nove kodove' },
+  copyAll: { en: 'Copy all', bs: 'Kopiraj sve', hr: 'Kopiraj sve' },
+  saveFile: { en: 'Save as a file', bs: 'Sačuvaj u datoteku', hr: 'Spremi u datoteku' },
+  kept: { en: 'I have kept them', bs: 'Sačuvao/la sam ih', hr: 'Spremio/la sam ih' },
+  fileName: { en: 'brava-recovery-codes.txt', bs: 'brava-kodovi-za-oporavak.txt', hr: 'brava-kodovi-za-oporavak.txt' },
+})

@@ -1,0 +1,43 @@
+import { useProfile } from '../../api/profile.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Page, PageBody, PageHeader, SettingsColumns } from '../../ui/layout/page.tsx'
+import { SideTabs, useTab } from '../../ui/layout/tabs.tsx'
+import { DataCard } from './data-card.tsx'
+import { MfaCard } from './mfa-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { t } from './profile.texts.ts'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** One's own data, photo, password, second step of signing in and open sessions. */
+export function ProfileScreen() {
+  const { userData } = useProfile()
+  const [tab, setTab] = useTab(['data', 'password', 'security', 'sessions'])
+  return (
+    <Page>
+      <PageHeader title={t.title} facts={`${userData.firstName} ${userData.lastName} · ${userData.companyName}`} />
+      <PageBody>
+        <SettingsColumns
+          tabs={
+            <SideTabs
+              label={t.parts}
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                { key: 'data', label: t.data },
+                { key: 'password', label: t.password },
+                { key: 'security', label: t.security },
+                { key: 'sessions', label: t.sessions },
+              ]}
+            />
+          }
+        >
+          {userData.mustSetUpMfa && <Notice tone="warning">{t.mfaMandatory}</Notice>}
+          {tab === 'data' && <DataCard />}
+          {tab === 'password' && <PasswordCard />}
+          {tab === 'security' && <MfaCard />}
+          {tab === 'sessions' && <SessionsCard />}
+        </SettingsColumns>
+      </PageBody>
+    </Page>
+  )
+}

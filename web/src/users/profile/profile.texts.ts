@@ -1,0 +1,78 @@
+import { texts } from '../../text/texts.ts'
+
+export const t = texts({
+  title: { en: 'My Profile', bs: 'Moj profil', hr: 'Moj profil' },
+  parts: { en: 'Parts of the profile', bs: 'Dijelovi profila', hr: 'Dijelovi profila' },
+  data: { en: 'Data', bs: 'Podaci', hr: 'Podaci' },
+  password: { en: 'Password', bs: 'Lozinka', hr: 'Lozinka' },
+  security: { en: 'Second step', bs: 'Drugi korak prijave', hr: 'Drugi korak prijave' },
+  sessions: { en: 'Sessions', bs: 'Sesije', hr: 'Sesije' },
+  firstName: { en: 'First name', bs: 'Ime', hr: 'Ime' },
+  lastName: { en: 'Last name', bs: 'Prezime', hr: 'Prezime' },
+  phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
+  email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
+  emailHint: {
+    en: 'Only those who manage the users of your company change it.',
+    bs: 'Mijenjaju je samo oni koji upravljaju korisnicima vaše kompanije.',
+    hr: 'Mijenjaju je samo oni koji upravljaju korisnicima vaše tvrtke.',
+  },
+  languageOfMails: {
+    en: 'Language of mails and documents',
+    bs: 'Jezik e-mailova i dokumenata',
+    hr: 'Jezik e-pošte i dokumenata',
+  },
+  languageHint: {
+    en: 'The language of the portal is chosen in the header.',
+    bs: 'Jezik portala se bira u zaglavlju.',
+    hr: 'Jezik portala bira se u zaglavlju.',
+  },
+  photo: { en: 'Photo', bs: 'Fotografija', hr: 'Fotografija' },
+  photoHint: {
+    en: 'PNG, JPEG or WebP, up to 5 MB. It is cut to a square.',
+    bs: 'PNG, JPEG ili WebP, do 5 MB. Izrezuje se u kvadrat.',
+    hr: 'PNG, JPEG ili WebP, do 5 MB. Izrezuje se u kvadrat.',
+  },
+  choosePhoto: { en: 'Choose a photo', bs: 'Odaberi fotografiju', hr: 'Odaberi fotografiju' },
+  removePhoto: { en: 'Remove', bs: 'Ukloni', hr: 'Ukloni' },
+  oldPassword: { en: 'Current password', bs: 'Sadašnja lozinka', hr: 'Sadašnja lozinka' },
+  newPassword: { en: 'New password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
+  repeatPassword: { en: 'Repeat the new password', bs: 'Ponovite novu lozinku', hr: 'Ponovite novu lozinku' },
+  changePassword: { en: 'Change password', bs: 'Promijeni lozinku', hr: 'Promijeni lozinku' },
+  passwordFacts: {
+    en: 'Afterwards all your other sessions are ended.',
+    bs: 'Nakon toga se završavaju sve vaše ostale sesije.',
+    hr: 'Nakon toga završavaju se sve vaše ostale sesije.',
+  },
+  mfaMandatory: {
+    en: 'Your role demands a second step. Set it up to go on working.',
+    bs: 'Vaša uloga zahtijeva drugi korak. Postavite ga da biste nastavili rad.',
+    hr: 'Vaša uloga zahtijeva drugi korak. Postavite ga za nastavak rada.',
+  },
+  provePassword: {
+    en: 'Please enter your password to go on.',
+    bs: 'Za nastavak unesite svoju lozinku.',
+    hr: 'Za nastavak unesite svoju lozinku.',
+  },
+  sessionsFacts: {
+    en: 'A session ends by itself after an hour without work and after twelve hours in all.',
+    bs: 'Sesija se sama završava nakon sat vremena bez rada i nakon ukupno dvanaest sati.',
+    hr: 'Sesija sama završava nakon sat vremena bez rada i nakon ukupno dvanaest sati.',
+  },
+  thisSession: { en: 'This one', bs: 'Ova', hr: 'Ova' },
+  since: {
+    en: (time: string) => `since ${time}`,
+    bs: (time: string) => `od ${time}`,
+    hr: (time: string) => `od ${time}`,
+  },
+  lastSeen: {
+    en: (time: string) => `last used ${time}`,
+    bs: (time: string) => `zadnji put ${time}`,
+    hr: (time: string) => `zadnji put ${time}`,
+  },
+  end: { en: 'End', bs: 'Završi', hr: 'Završi' },
+  endOthers: { en: 'End all others', bs: 'Završi sve ostale', hr: 'Završi sve ostale' },
+  unknownDevice: { en: 'Unknown device', bs: 'Nepoznat uređaj', hr: 'Nepoznat uređaj' },
+  userName: { en: 'User name', bs: 'Korisničko ime', hr: 'Korisničko ime' },
+  company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
+  roles: { en: 'Roles', bs: 'Uloge', hr: 'Uloge' },
+})

@@ -1,0 +1,91 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { users } from '@brava/contract/users/users.endpoints.ts'
+import { useId } from 'react'
+import { useAct } from '../../api/use-act.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { CopyButton } from '../../ui/basics/copy-button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import classes from './profile.module.css'
+import { mfaTexts } from './mfa.texts.ts'
+import { useCode, CodeField } from './code-field.tsx'
+
+/** Takes the authenticator over: picture, secret, first code. */
+export function SetUpAuthenticator({
+  started,
+  onClose,
+  onCodes,
+}: {
+  started: Answered<typeof users.startTotp>['data']
+  onClose: () => void
+  onCodes: (codes: readonly string[]) => void
+}) {
+  const formId = useId()
+  const confirm = useAct(users.confirmTotp)
+  const { code, setCode, error, submit } = useCode(async (text) =>
+    onCodes((await confirm.attempt({ body: { code: text } })).data.recoveryCodes),
+  )
+  const grouped = started.secret.replace(/(.{4})(?=.)/g, '$1 ')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={640}
+      title={mfaTexts.authenticator}
+      action={
+        <Button type="submit" form={formId} variant="primary" pending={confirm.pending} disabled={code.length < 6}>
+          {mfaTexts.turnOn}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className={classes.setup}>
+        <div className={classes.qr}>
+          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(started.qrSvg)}`} alt={mfaTexts.qr} />
+        </div>
+        <div className={classes.stack}>
+          <p style={{ margin: 0 }}>{mfaTexts.scan}</p>
+          <div>
+            <div className={classes.label}>{mfaTexts.secret}</div>
+            <div className={classes.secret}>
+              <code>{grouped}</code>
+              <CopyButton value={started.secret} />
+            </div>
+          </div>
+          <CodeField value={code} onChange={setCode} error={error} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Turns codes by e-mail on with the first of them. */
+export function SetUpEmail({
+  started,
+  onClose,
+}: {
+  started: Answered<typeof users.startEmailCode>['data']['mfa']
+  onClose: () => void
+}) {
+  const formId = useId()
+  const confirm = useAct(users.confirmEmailCode)
+  const { code, setCode, error, submit } = useCode(async (text) => {
+    await confirm.attempt({ body: { challenge: started.challenge, code: text } })
+    onClose()
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={mfaTexts.emailCode}
+      action={
+        <Button type="submit" form={formId} variant="primary" pending={confirm.pending} disabled={code.length < 6}>
+          {mfaTexts.turnOn}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className={classes.stack}>
+        <p style={{ margin: 0 }}>{mfaTexts.enterMailCode(started.sentTo)}</p>
+        <CodeField value={code} onChange={setCode} error={error} />
+      </form>
+    </Dialog>
+  )
+}
