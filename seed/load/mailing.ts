@@ -1,11 +1,10 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { deliveryMail } from '../../server/src/orders/fulfilment/delivery-mail.ts'
 import { estimateMail } from '../../server/src/orders/estimates/estimate-mail.ts'
 import { companies } from '../world/companies.ts'
 import { people } from '../world/people.ts'
 import { companyId, personId } from './world-ids.ts'
 import { day, type TradeOrder, type TradeState } from './trade-state.ts'
-
-const symbols = { BAM: 'KM', EUR: '€' } as const
 
 /** Estimates of orders that wait for money, and the outbox of the last weeks; nothing is left to be sent. */
 export function openMailing({ end, tables, events }: TradeState) {
@@ -38,7 +37,7 @@ export function openMailing({ end, tables, events }: TradeState) {
       own,
       language: person.language,
       toName: `${person.firstName} ${person.lastName}`,
-      currency: symbols[companies[order.plan.buyer].currency],
+      currency: currencySymbol(companies[order.plan.buyer].currency),
     }
   }
 

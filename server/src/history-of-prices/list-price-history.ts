@@ -6,6 +6,7 @@ import type {
 } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
+import { instantsBetween } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { paged } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
@@ -19,12 +20,9 @@ export async function listPriceHistory(db: Db, request: ListRequest<typeof histo
   if (filters.cause?.length) query = query.where('h.cause', 'in', filters.cause)
   if (filters.productId) query = query.where('h.product_id', '=', filters.productId)
   if (filters.companyId) query = query.where('h.company_id', '=', filters.companyId)
-  if (filters.dateFrom) {
-    query = query.where(sql<boolean>`h.at >= (${filters.dateFrom}::date)::timestamp at time zone 'Europe/Sarajevo'`)
-  }
-  if (filters.dateTo) {
-    query = query.where(sql<boolean>`h.at < (${filters.dateTo}::date + 1)::timestamp at time zone 'Europe/Sarajevo'`)
-  }
+  const { from, until } = instantsBetween(filters)
+  if (from) query = query.where('h.at', '>=', from)
+  if (until) query = query.where('h.at', '<', until)
   if (filters.direction) {
     query = query.where(
       filters.direction === 'up' ? sql<boolean>`h.new_value > h.old_value` : sql<boolean>`h.new_value < h.old_value`,

@@ -1,3 +1,4 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
@@ -7,7 +8,6 @@ import { invoiceTexts, vatReasonTexts } from './invoices.texts.ts'
 
 const grey = '#626A79'
 const hairline = '#D3D8E0'
-const symbols: Record<string, string> = { BAM: 'KM', EUR: '€' }
 
 /** What a document between a seller and a buyer says; amounts in minor units of its currency. */
 export interface TradeDocument {
@@ -35,7 +35,6 @@ export interface TradeDocument {
 export function drawTradeDocument(document: TradeDocument, language: Language): Promise<Buffer> {
   const say = (text: Text) => text[language]
   const format = formatter(language)
-  const symbolOf = (currency: string) => symbols[currency] ?? currency
   const amount = (minor: number): TableCell => ({ text: format.minor(minor), alignment: 'right', noWrap: true })
   const percent = (rateBp: number) => format.decimal(rateBp / 100, rateBp % 100 === 0 ? 0 : 1)
   const head = (text: Text, alignment: 'left' | 'right' = 'left'): TableCell => ({
@@ -131,7 +130,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
               [
                 { text: say(invoiceTexts.toPay), bold: true, fontSize: 11, margin: [0, 6, 0, 0] },
                 {
-                  text: format.minor(document.gross, symbolOf(document.currency)),
+                  text: format.minor(document.gross, currencySymbol(document.currency)),
                   bold: true,
                   fontSize: 11,
                   alignment: 'right',
@@ -148,7 +147,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
   if (document.vatHome) {
     const home = document.vatHome
     content.push({
-      text: `${say(invoiceTexts.vatHome)} ${home.currency}: ${format.minor(home.vat, symbolOf(home.currency))} ${say(invoiceTexts.atRate)} ${format.decimal(home.rate, 5)}`,
+      text: `${say(invoiceTexts.vatHome)} ${home.currency}: ${format.minor(home.vat, currencySymbol(home.currency))} ${say(invoiceTexts.atRate)} ${format.decimal(home.rate, 5)}`,
       color: grey,
       alignment: 'right',
       margin: [0, 4, 0, 0],

@@ -27,6 +27,7 @@ interface Row {
   orderId: number
   gross: string
   isNew: boolean
+  issuedAt: string
 }
 const rowsOf = async (who: typeof tarik, path: string, body: object = {}) => {
   const answer = await who('POST', path, body)
@@ -74,6 +75,19 @@ describe('the lists of invoices', () => {
     const cents = (body.data as Row[]).reduce((sum, row) => sum + Math.round(Number(row.gross) * 100), 0)
     expect(body.sums).toHaveLength(1)
     expect(Math.round(Number(body.sums[0].gross) * 100)).toBe(cents)
+  })
+
+  it('take a day from midnight to midnight in Sarajevo', async () => {
+    const all = await rowsOf(amra, '/orders/get-my-invoices', { pageSize: 500 })
+    const dayOf = (row: Row) => new Date(row.issuedAt).toLocaleDateString('sv-SE', { timeZone: 'Europe/Sarajevo' })
+    const late = all.find((row) => dayOf(row) !== row.issuedAt.slice(0, 10))
+    expect(late, 'an invoice of the hours between both midnights').toBeDefined()
+    const day = dayOf(late as Row)
+    const found = await rowsOf(amra, '/orders/get-my-invoices', {
+      filters: { issuedFrom: day, issuedTo: day },
+      pageSize: 500,
+    })
+    expect(found.map((row) => row.id)).toEqual(all.filter((row) => dayOf(row) === day).map((row) => row.id))
   })
 
   it('sort by number as numbers, not as text', async () => {

@@ -2,6 +2,7 @@ import { isDistributor } from '@brava/contract/access.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { instantsBetween } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { beginning, containing } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
@@ -28,10 +29,9 @@ export function conditionsOf(person: Person, direction: Direction, { filters, qu
     const other = sql.ref(direction === 'incoming' ? 'i.issuer_id' : 'i.buyer_id')
     found.push(sql`${other} = any(${filters.companyIds}::bigint[])`)
   }
-  if (filters.issuedFrom) found.push(sql`i.issued_at >= ${new Date(`${filters.issuedFrom}T00:00:00Z`)}`)
-  if (filters.issuedTo) {
-    found.push(sql`i.issued_at < ${new Date(Date.parse(`${filters.issuedTo}T00:00:00Z`) + 86_400_000)}`)
-  }
+  const { from, until } = instantsBetween({ dateFrom: filters.issuedFrom, dateTo: filters.issuedTo })
+  if (from) found.push(sql`i.issued_at >= ${from}`)
+  if (until) found.push(sql`i.issued_at < ${until}`)
   if (filters.isNew !== undefined) {
     const opened = sql`exists (select from invoice_openings x where x.invoice_id = i.id and x.company_id = ${own})`
     found.push(filters.isNew ? sql`not ${opened}` : sql`${opened}`)

@@ -2,6 +2,7 @@ import type { companies } from '@brava/contract/companies/companies.endpoints.ts
 import type { PaymentType } from '@brava/contract/enums.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
+import { instantsBetween } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { isAsOpened, pagedByIds, placeOf } from '../platform/db/paging.ts'
 import { availableFrom, availableOf } from './available-of.ts'
@@ -71,11 +72,8 @@ async function keptTotal(db: Db, companyId: number, { filters, quickSearch }: Re
 function matchingLines(db: Db, companyId: number, { filters, quickSearch }: Request): LedgerLines {
   let lines = ledgerLines(db, companyId)
   if (filters.kind?.length) lines = lines.where('t.kind', 'in', filters.kind)
-  if (filters.dateFrom) {
-    lines = lines.where(sql<boolean>`t.at >= (${filters.dateFrom}::date)::timestamp at time zone 'Europe/Sarajevo'`)
-  }
-  if (filters.dateTo) {
-    lines = lines.where(sql<boolean>`t.at < (${filters.dateTo}::date + 1)::timestamp at time zone 'Europe/Sarajevo'`)
-  }
+  const { from, until } = instantsBetween(filters)
+  if (from) lines = lines.where('t.at', '>=', from)
+  if (until) lines = lines.where('t.at', '<', until)
   return quickSearch ? lines.where(withText(companyId, quickSearch)) : lines
 }

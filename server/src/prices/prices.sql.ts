@@ -72,8 +72,3 @@ export async function setBase(trx: Trx, id: number, price: number): Promise<void
     .where('id', '=', id)
     .execute()
 }
-
-export async function homeCurrency(db: Db): Promise<string> {
-  const row = await db.selectFrom('companies').select('currency').where('type', '=', 1).executeTakeFirstOrThrow()
-  return row.currency
-}

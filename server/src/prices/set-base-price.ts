@@ -1,7 +1,8 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
-import { homeCurrency, lockProduct, setBase } from './prices.sql.ts'
+import { homeCurrency } from '../currencies/home-currency.ts'
+import { lockProduct, setBase } from './prices.sql.ts'
 import { recomputePrices } from './recompute-prices.ts'
 import { type PriceCause, writePriceHistory } from './write-price-history.ts'
 

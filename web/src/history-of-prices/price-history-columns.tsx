@@ -1,6 +1,6 @@
 import type { historyOfPrices } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
-import { currencySymbol } from '../text/currency-symbol.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { dateTime, percentOf } from '../text/format.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Change, Cover, Money, TwoLine } from '../ui/table/cells.tsx'

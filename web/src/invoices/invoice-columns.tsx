@@ -2,7 +2,7 @@ import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
 import type { RowOf } from '../api/list.ts'
 import { date } from '../text/format.ts'
-import { symbolOf } from '../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Button, IconButton } from '../ui/basics/button.tsx'
 import { Money } from '../ui/table/cells.tsx'
@@ -90,7 +90,7 @@ export const invoiceColumns = ({ incoming, isDistributor, busy, onSave }: Invoic
     header: t.gross,
     align: 'right',
     phone: 'figure',
-    cell: (row) => <Money value={row.gross} currency={symbolOf(row.currency)} strong />,
+    cell: (row) => <Money value={row.gross} currency={currencySymbol(row.currency)} strong />,
   },
   {
     id: 'isNew',

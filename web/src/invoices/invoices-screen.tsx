@@ -8,7 +8,7 @@ import { useMay } from '../api/profile.ts'
 import { refresh } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { money } from '../text/format.ts'
-import { symbolOf } from '../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button, ButtonLink } from '../ui/basics/button.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
@@ -69,7 +69,7 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
     { kind: 'yesNo', name: 'isNew', label: t.unopened },
     ...(isDistributor && !incoming ? [{ kind: 'yesNo' as const, name: 'everyLeg' as const, label: t.everyLeg }] : []),
   ]
-  const sums = list.answer?.sums.map((sum) => money(sum.gross, symbolOf(sum.currency))).join(' + ')
+  const sums = list.answer?.sums.map((sum) => money(sum.gross, currencySymbol(sum.currency))).join(' + ')
 
   return (
     <ListPage>

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '../api/call.ts'
 import { count, date, money, percentOf } from '../text/format.ts'
-import { symbolOf } from '../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -55,7 +55,7 @@ export function BatchesCard({
       header: stockTexts.unitCostHead,
       align: 'right',
       phone: 'fact',
-      cell: (row) => money(row.unitCost, symbolOf(row.currency)),
+      cell: (row) => money(row.unitCost, currencySymbol(row.currency)),
     },
     { id: 'keys', header: t.keys, align: 'right', phone: 'fact', cell: (row) => <b>{count(row.keys)}</b> },
     {

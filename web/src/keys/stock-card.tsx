@@ -2,7 +2,7 @@ import type { Answered } from '@brava/contract/endpoint.ts'
 import type { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import type { ReactNode } from 'react'
 import { count, money, percentOf } from '../text/format.ts'
-import { symbolOf } from '../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { StateBar } from '../ui/layout/state-bar.tsx'
@@ -40,7 +40,7 @@ export function StockCard({ stock }: { stock: KeyStock }) {
           <b>{count(stock.available)}</b> <span>{stockTexts.available}</span>
         </p>
         <dl className={classes.figures}>
-          <Figure label={stockTexts.stockValue}>{money(stock.stockValue, symbolOf(stock.currency))}</Figure>
+          <Figure label={stockTexts.stockValue}>{money(stock.stockValue, currencySymbol(stock.currency))}</Figure>
           <Figure label={stockTexts.daysOfCover}>{stock.daysOfCover === null ? '—' : count(stock.daysOfCover)}</Figure>
           <Figure label={stockTexts.sold30}>{count(stock.sold30)}</Figure>
           <Figure label={stockTexts.defectRate}>{percentOf(stock.defectRateBp)}</Figure>

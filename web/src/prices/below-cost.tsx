@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { currencySymbol } from '../text/currency-symbol.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { money } from '../text/format.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Stack } from '../ui/layout/page.tsx'

@@ -2,7 +2,7 @@ import { products } from '@brava/contract/products/products.endpoints.ts'
 import { useAct } from '../api/use-act.ts'
 import { useBelowCost } from '../prices/below-cost.tsx'
 import { money } from '../text/format.ts'
-import { symbolOf } from '../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { MoneyField } from '../ui/field/decimal-field.tsx'
@@ -14,7 +14,7 @@ import type { Answered } from '@brava/contract/endpoint.ts'
 
 /** The base price; below the cost of the next keys the server asks for a confirmation with the reason. */
 export function BasePrice({ productId, prices }: { productId: number; prices: Prices }) {
-  const symbol = symbolOf(prices.currency)
+  const symbol = currencySymbol(prices.currency)
   const set = useAct(products.updatePrices)
   const below = useBelowCost()
   const form = useForm({

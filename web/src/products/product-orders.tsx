@@ -2,7 +2,7 @@ import { products } from '@brava/contract/products/products.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
 import { count, dateTime } from '../text/format.ts'
-import { symbolOf } from '../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Money } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -19,7 +19,7 @@ const columns: Column<RowOf<typeof products.orders>>[] = [
   {
     id: 'unitPrice',
     header: t.unitPrice,
-    cell: (row) => <Money value={row.unitPrice} currency={symbolOf(row.currency)} />,
+    cell: (row) => <Money value={row.unitPrice} currency={currencySymbol(row.currency)} />,
     align: 'right',
     quiet: true,
     from: 640,
@@ -28,7 +28,7 @@ const columns: Column<RowOf<typeof products.orders>>[] = [
   {
     id: 'gross',
     header: t.total,
-    cell: (row) => <Money value={row.gross} currency={symbolOf(row.currency)} strong />,
+    cell: (row) => <Money value={row.gross} currency={currencySymbol(row.currency)} strong />,
     align: 'right',
     phone: 'figure',
   },

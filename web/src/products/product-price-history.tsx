@@ -2,7 +2,7 @@ import { historyOfPrices } from '@brava/contract/history-of-prices/history-of-pr
 import type { RowOf } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
 import { dateTime, money, percentOf } from '../text/format.ts'
-import { symbolOf } from '../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Change, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -22,7 +22,7 @@ const levels: Record<Row['level'], string> = {
 }
 
 const value = (row: Row, price: string | null, marginBp: number | null) =>
-  row.currency === null ? percentOf(marginBp) : money(price, symbolOf(row.currency))
+  row.currency === null ? percentOf(marginBp) : money(price, currencySymbol(row.currency))
 
 const columns: Column<Row>[] = [
   { id: 'createdDate', header: t.date, cell: (row) => dateTime(row.createdDate), fixed: true, phone: 'sub' },
@@ -59,7 +59,7 @@ const columns: Column<Row>[] = [
   {
     id: 'lowest',
     header: t.lowest30,
-    cell: (row) => (row.currency === null ? '—' : money(row.lowest30, symbolOf(row.currency))),
+    cell: (row) => (row.currency === null ? '—' : money(row.lowest30, currencySymbol(row.currency))),
     align: 'right',
     quiet: true,
     from: 700,

@@ -1,7 +1,7 @@
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { percentOf } from '../text/format.ts'
-import { symbolOf } from '../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Money } from '../ui/table/cells.tsx'
@@ -63,7 +63,7 @@ function Partners({ prices }: { prices: Prices }) {
       header: t.price,
       align: 'right',
       phone: 'figure',
-      cell: (row) => <Money value={row.price} currency={symbolOf(row.currency)} strong />,
+      cell: (row) => <Money value={row.price} currency={currencySymbol(row.currency)} strong />,
     },
     {
       id: 'share',

@@ -4,7 +4,7 @@ import { infoOf } from '../api/api-error.ts'
 import { download } from '../api/call.ts'
 import { listAt } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
-import { symbolOf } from '../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button, ButtonLink } from '../ui/basics/button.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
@@ -24,7 +24,7 @@ export const productsList = listAt(products.list, { remember: 'products', deboun
 export function ProductsScreen() {
   const list = useList(...productsList)
   const choices = useProductChoices()
-  const symbol = symbolOf(list.answer?.currency ?? 'BAM')
+  const symbol = currencySymbol(list.answer?.currency ?? '')
   const columns = productColumns(symbol)
   const save = (ids?: number[]) =>
     void download(

@@ -17,7 +17,7 @@ import { matchingOrders } from './find-orders.ts'
 import type { OrdersRequest } from './list-orders.ts'
 import { orderRowsOf, orderTie } from '../record/order-rows.sql.ts'
 import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
-import { homeCurrency } from '../record/orders.sql.ts'
+import { homeCurrency } from '../../currencies/home-currency.ts'
 import { csvHeads } from '../delivery/key-files.texts.ts'
 
 /** The orders that match as CSV, semicolon-separated with a byte-order mark as Excel wants it in bs and hr; streamed. */

@@ -1,6 +1,6 @@
 import { minorFromWire } from '@brava/contract/money.ts'
 import { sql } from 'kysely'
-import { instantsOf, presetRange } from '../../platform/dates/date-presets.ts'
+import { instantsAsked } from '../../platform/dates/date-presets.ts'
 import type { Person, Services } from '../../platform/call.ts'
 import type { OrdersRequest } from './list-orders.ts'
 import { orderIdsOfCode } from './order-of-code.ts'
@@ -62,7 +62,7 @@ function filteredOrders(
   if (filters.userId?.length) query = query.where('o.user_id', 'in', filters.userId)
   if (filters.market?.length) query = query.where('o.company_id', 'in', companiesOf(db, 'market', filters.market))
   if (filters.productId?.length) query = query.where(ofProducts(filters.productId))
-  const days = daysOf(filters, clock.now())
+  const days = instantsAsked(filters, clock.now())
   if (days.from) query = query.where('o.placed_at', '>=', days.from)
   if (days.until) query = query.where('o.placed_at', '<', days.until)
   if (filters.itemsFrom !== undefined) query = query.where('o.slots_total', '>=', filters.itemsFrom)
@@ -82,15 +82,3 @@ function filteredOrders(
 /** Orders with a line of one of the products. */
 export const ofProducts = (productIds: readonly number[]) =>
   sql<boolean>`o.id in (select l.order_id from order_lines l where l.product_id = any(${[...productIds]}::bigint[]))`
-
-/** The instants between which the asked days lie; open where no day is named. */
-export function daysOf(
-  filters: { datePreset?: number | undefined; dateFrom?: string | undefined; dateTo?: string | undefined },
-  now: Date,
-): { from?: Date; until?: Date } {
-  if (filters.datePreset !== undefined) return instantsOf(presetRange(filters.datePreset, now))
-  return {
-    ...(filters.dateFrom ? { from: instantsOf({ from: filters.dateFrom, to: filters.dateFrom }).from } : {}),
-    ...(filters.dateTo ? { until: instantsOf({ from: filters.dateTo, to: filters.dateTo }).until } : {}),
-  }
-}

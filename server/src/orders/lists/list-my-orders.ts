@@ -8,7 +8,8 @@ import { isAsOpened, pagedByIds, placeOf } from '../../platform/db/paging.ts'
 import { beginning, containing } from '../../platform/db/containing.ts'
 import type { Person, Services } from '../../platform/call.ts'
 import { myOrdersFirst, rowsFrom } from './first-page.sql.ts'
-import { daysOf, ofProducts } from './find-orders.ts'
+import { instantsAsked } from '../../platform/dates/date-presets.ts'
+import { ofProducts } from './find-orders.ts'
 import { myOrderRowView } from '../page/my-order-view.ts'
 import { orderRowsOf, type Orders, ordersVisibleTo, orderTie } from '../record/order-rows.sql.ts'
 import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
@@ -87,7 +88,7 @@ function matchingMyOrders(db: Db, person: Person, { filters, quickSearch }: Requ
   if (filters.paymentType?.length) query = query.where('o.payment_type', 'in', filters.paymentType)
   if (filters.companyId?.length) query = query.where('o.company_id', 'in', filters.companyId)
   if (filters.productId?.length) query = query.where(ofProducts(filters.productId))
-  const days = daysOf(filters, now)
+  const days = instantsAsked(filters, now)
   if (days.from) query = query.where('o.placed_at', '>=', days.from)
   if (days.until) query = query.where('o.placed_at', '<', days.until)
   if (!quickSearch) return query

@@ -5,8 +5,6 @@ import type { legsOf } from '../record/order-legs.sql.ts'
 import type { LineFound } from '../record/order-lines.sql.ts'
 import type { OrderHead } from '../record/orders.sql.ts'
 
-export const symbols: Record<string, string> = { BAM: 'KM', EUR: '€' }
-
 /** A document of the order; the reader fetches it as its receiver or as its issuer. */
 export function invoiceView<I extends { buyerId: number }>(person: Person, invoice: I) {
   return { ...invoice, isIncoming: invoice.buyerId === person.companyId }

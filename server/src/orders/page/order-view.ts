@@ -1,3 +1,4 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { OrderStatus, PaymentType } from '@brava/contract/enums.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
@@ -12,9 +13,10 @@ import { finalSince } from './order-history.sql.ts'
 import { countsBeside } from './order-notes.sql.ts'
 import { legsOf } from '../record/order-legs.sql.ts'
 import { linePricesOf, linesOf } from '../record/order-lines.sql.ts'
-import { homeCurrency, orderHeads, stockOf } from '../record/orders.sql.ts'
+import { homeCurrency } from '../../currencies/home-currency.ts'
+import { orderHeads, stockOf } from '../record/orders.sql.ts'
 import { lineView } from './line-view.ts'
-import { vatRatesOf, traceView, marginOfLeg, invoiceOfLeg, invoiceView, symbols } from './leg-view.ts'
+import { vatRatesOf, traceView, marginOfLeg, invoiceOfLeg, invoiceView } from './leg-view.ts'
 import { orderRowView } from '../lists/order-row-view.ts'
 
 /** The whole order page of a distributor, read anew. Refuses order.notFound where the person may not see it. */
@@ -94,7 +96,7 @@ export async function orderView(db: Db, person: Person, id: number, language: La
         slotsAssigned: head.slotsAssigned,
         slotsMissing: head.slotsMissing,
         inStock: useful,
-        total: formatter(language).minor(head.gross, symbols[head.currency] ?? head.currency),
+        total: formatter(language).minor(head.gross, currencySymbol(head.currency)),
         email: head.email,
         approvedAt: head.approvedAt,
         finalSince: await finalSince(db, id, head.status),

@@ -21,12 +21,6 @@ export function orderHeads(db: Db, person: Person) {
 }
 export type OrderHead = Awaited<ReturnType<ReturnType<typeof orderHeads>['execute']>>[number]
 
-/** Currency in which the distributor thinks. */
-export async function homeCurrency(db: Db): Promise<string> {
-  const row = await db.selectFrom('companies').select('currency').where('type', '=', 1).executeTakeFirst()
-  return row?.currency ?? 'BAM'
-}
-
 /** Keys that could be assigned now, by product. */
 export async function stockOf(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map()

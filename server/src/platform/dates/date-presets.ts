@@ -72,3 +72,22 @@ export function instantsOf(range: DayRange, timeZone = businessZone): { from: Da
     until: at(Temporal.PlainDate.from(range.to).add({ days: 1 })),
   }
 }
+
+/** A first and a last day, both included, as lists are asked for; open where one is not named. */
+interface AskedDays {
+  readonly dateFrom?: string | undefined
+  readonly dateTo?: string | undefined
+}
+
+/** The instants between which the asked days lie; `until` is not included. A preset stands above the days. */
+export function instantsAsked(asked: AskedDays & { readonly datePreset?: number | undefined }, now: Date) {
+  return asked.datePreset === undefined ? instantsBetween(asked) : instantsOf(presetRange(asked.datePreset, now))
+}
+
+/** The same where no preset can be asked for. */
+export function instantsBetween({ dateFrom, dateTo }: AskedDays): { from?: Date; until?: Date } {
+  return {
+    ...(dateFrom ? { from: instantsOf({ from: dateFrom, to: dateFrom }).from } : {}),
+    ...(dateTo ? { until: instantsOf({ from: dateTo, to: dateTo }).until } : {}),
+  }
+}

@@ -1,7 +1,7 @@
 import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyType } from '@brava/contract/enums.ts'
 import type { RowOf } from '../../api/list.ts'
-import { currencySymbol } from '../../text/currency-symbol.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { date } from '../../text/format.ts'
 import { language } from '../../text/language.ts'
 import { Count, FigureWords, Money, TwoLine } from '../../ui/table/cells.tsx'

@@ -1,4 +1,4 @@
-import { currencySymbol } from '../../text/currency-symbol.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Money } from '../../ui/table/cells.tsx'
 import { KeyValues } from '../../ui/layout/key-values.tsx'

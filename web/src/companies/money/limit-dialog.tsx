@@ -1,7 +1,7 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { minorFromWire, wireFromMinor } from '@brava/contract/minor.ts'
 import { useAct } from '../../api/use-act.ts'
-import { currencySymbol } from '../../text/currency-symbol.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { money } from '../../text/format.ts'
 import { MoneyField } from '../../ui/field/decimal-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'

@@ -11,7 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useAct } from '../../api/use-act.ts'
-import { currencySymbol } from '../../text/currency-symbol.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { money } from '../../text/format.ts'
 import { type ActionItem, ActionsList } from '../../ui/layout/actions-list.tsx'
 import { Card } from '../../ui/layout/card.tsx'

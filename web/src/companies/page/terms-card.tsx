@@ -1,5 +1,5 @@
 import { useMay } from '../../api/profile.ts'
-import { currencySymbol } from '../../text/currency-symbol.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { MoneyField } from '../../ui/field/decimal-field.tsx'

@@ -1,7 +1,7 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { currencies } from '@brava/contract/currencies/currencies.endpoints.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
-import { currencySymbol } from '../../text/currency-symbol.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 
 /** What the terms of a partner are chosen from: the price groups of its supplier, and the currencies. */
 export function useTermChoices(supplierId: number) {

@@ -1,7 +1,7 @@
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
-import { currencySymbol } from '../../text/currency-symbol.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { money } from '../../text/format.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { MoneyField } from '../../ui/field/decimal-field.tsx'

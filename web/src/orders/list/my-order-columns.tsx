@@ -2,7 +2,7 @@ import type { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
 import type { RowOf } from '../../api/list.ts'
 import { dateTime } from '../../text/format.ts'
-import { symbolOf } from '../../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { IconButton } from '../../ui/basics/button.tsx'
 import { Count, Money } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -60,7 +60,7 @@ export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
     id: 'total',
     header: t.total,
     align: 'right',
-    cell: (row) => <Money value={row.total} currency={symbolOf(row.currency)} strong />,
+    cell: (row) => <Money value={row.total} currency={currencySymbol(row.currency)} strong />,
     phone: 'figure',
   },
   { id: 'paymentType', header: t.payment, cell: (row) => <PaymentCell order={row} />, from: 1100, phone: 'hidden' },

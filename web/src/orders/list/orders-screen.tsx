@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { listAt } from '../../api/list.ts'
 import { useList } from '../../api/use-list.ts'
-import { symbolOf } from '../../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ListToolbar } from '../../ui/table/list-toolbar.tsx'
@@ -31,7 +31,7 @@ export function OrdersScreen() {
   const request = JSON.stringify(asked)
   useEffect(() => rememberRequest(JSON.parse(request)), [request])
   const csv = useOrderExport(asked)
-  const symbol = symbolOf(list.answer?.homeCurrency ?? 'BAM')
+  const symbol = currencySymbol(list.answer?.homeCurrency ?? '')
   const columns = orderColumns(symbol)
 
   return (

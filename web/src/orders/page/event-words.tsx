@@ -21,7 +21,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { counted } from '../../text/counted.ts'
 import { date, money, shortDate, time } from '../../text/format.ts'
-import { symbolOf } from '../../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { statusLabel } from '../../ui/basics/status-badge.tsx'
 import type { TimelineEvent } from '../../ui/layout/timeline.tsx'
 import { t } from './event-words.texts.ts'
@@ -100,7 +100,7 @@ function wordsOf(event: Event): Words {
             icon: <IconCash />,
             tone: kind === 'money.capture' || kind === 'money.payment' ? 'success' : 'neutral',
             title: movements[kind] ?? t.otherMovement,
-            facts: `${money(text('amount'), symbolOf(text('currency')))}, ${text('company')}`,
+            facts: `${money(text('amount'), currencySymbol(text('currency')))}, ${text('company')}`,
           }
         : { icon: <IconCircleDot />, title: t.evOther }
   }

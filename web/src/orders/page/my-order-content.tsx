@@ -4,7 +4,7 @@ import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { dateTime, money, percentOf } from '../../text/format.ts'
-import { symbolOf } from '../../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { KeyValues } from '../../ui/layout/key-values.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Timeline } from '../../ui/layout/timeline.tsx'
@@ -25,7 +25,7 @@ type Order = Answered<typeof myOrders.one>['data']
 /** What stands in the drawer of an order: facts, keys, totals, documents, what happened. */
 export function MyOrderContent({ order }: { order: Order }) {
   const files = useKeyFiles(order.id)
-  const symbol = symbolOf(order.currency)
+  const symbol = currencySymbol(order.currency)
   const [reporting, setReporting] = useState<number | null>(null)
   const report = useAct(myOrders.reportFaulty)
   return (

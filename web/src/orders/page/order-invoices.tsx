@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { infoOf } from '../../api/api-error.ts'
 import { download } from '../../api/call.ts'
 import { money } from '../../text/format.ts'
-import { symbolOf } from '../../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button, IconButton } from '../../ui/basics/button.tsx'
 import { Card, Rows } from '../../ui/layout/card.tsx'
 import { TwoLine } from '../../ui/table/cells.tsx'
@@ -64,7 +64,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
                 {invoice.number}
               </Button>
             </TwoLine>
-            <span className="money">{money(invoice.gross, symbolOf(invoice.currency))}</span>
+            <span className="money">{money(invoice.gross, currencySymbol(invoice.currency))}</span>
           </span>
         </Row>
       ))}

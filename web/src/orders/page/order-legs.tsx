@@ -2,7 +2,7 @@ import type { OrderView } from '@brava/contract/orders/order-view.ts'
 import { Fragment } from 'react'
 import type { z } from 'zod'
 import { money } from '../../text/format.ts'
-import { symbolOf } from '../../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import classes from './order-legs.module.css'
 import { partTexts } from './order-parts.texts.ts'
@@ -23,17 +23,17 @@ export function OrderLegs({ order }: { order: Order }) {
           <span>{kinds[first.seller.type]}</span>
           <strong>{first.seller.name}</strong>
           {order.costHome !== null && (
-            <span>{partTexts.cost(money(order.costHome, symbolOf(order.homeCurrency)))}</span>
+            <span>{partTexts.cost(money(order.costHome, currencySymbol(order.homeCurrency)))}</span>
           )}
         </div>
         {order.legs.map((leg) => (
           <Fragment key={leg.seq}>
             <div className={classes.leg}>
-              <strong>{money(leg.gross, symbolOf(leg.currency))}</strong>
+              <strong>{money(leg.gross, currencySymbol(leg.currency))}</strong>
               <span className={classes.arrow} aria-hidden />
               <span>
                 {leg.margin !== null && (
-                  <span>{partTexts.legMargin(money(leg.margin, symbolOf(leg.marginCurrency)))}</span>
+                  <span>{partTexts.legMargin(money(leg.margin, currencySymbol(leg.marginCurrency)))}</span>
                 )}
                 {leg.margin !== null && leg.invoice && ' · '}
                 {leg.invoice && <span>{partTexts.legInvoice(leg.invoice.name)}</span>}

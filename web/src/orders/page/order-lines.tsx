@@ -2,7 +2,7 @@ import type { OrderView } from '@brava/contract/orders/order-view.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { money, percentOf } from '../../text/format.ts'
-import { symbolOf } from '../../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { KeyFileButtons } from '../keys/key-file-buttons.tsx'
@@ -24,7 +24,7 @@ export function OrderLines({ order }: { order: z.input<typeof OrderView> }) {
     ),
   )
   const files = useKeyFiles(order.id)
-  const symbol = symbolOf(order.currency)
+  const symbol = currencySymbol(order.currency)
   const toggle = (id: number) =>
     setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
   const columns = lineColumns({ symbol, placedAt: order.placedAt, isOpen: (id) => open.has(id), toggle })

@@ -3,7 +3,7 @@ import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { IconCash } from '@tabler/icons-react'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { dateTime, money } from '../../text/format.ts'
-import { symbolOf } from '../../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { KeyValues } from '../../ui/layout/key-values.tsx'
@@ -28,7 +28,7 @@ const columns: Column<Line>[] = [
     align: 'right',
     phone: 'figure',
     // Spending is no alarm.
-    cell: (line) => <strong className="money">{money(line.amount, symbolOf(line.currency))}</strong>,
+    cell: (line) => <strong className="money">{money(line.amount, currencySymbol(line.currency))}</strong>,
   },
   { id: 'by', header: t.byWhom, cell: (line) => line.userName ?? t.system, quiet: true, from: 620, phone: 'hidden' },
 ]
@@ -39,7 +39,7 @@ export function OrderPayment({ orderId, status, compact }: { orderId: number; st
   return (
     <Loaded query={query}>
       {({ data }) => {
-        const symbol = symbolOf(data.currency)
+        const symbol = currencySymbol(data.currency)
         return (
           <>
             {!compact && (

@@ -2,7 +2,7 @@ import type { OrderView } from '@brava/contract/orders/order-view.ts'
 import { IconCheck, IconInfoCircle, IconLock, IconMinus } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { dateTime, decimal, money, percentOf } from '../../text/format.ts'
-import { symbolOf } from '../../text/symbol-of.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { IconButton } from '../../ui/basics/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import classes from './price-popover.module.css'
@@ -49,7 +49,7 @@ export function PricePopover({ price, product, at }: { price: Price; product: st
     >
       <div className={classes.why}>
         <div className={classes.whyHead}>
-          <strong>{t.why(money(price.unitPrice, symbolOf(price.currency)))}</strong>
+          <strong>{t.why(money(price.unitPrice, currencySymbol(price.currency)))}</strong>
           <span>{t.forPartner(price.buyerName)}</span>
         </div>
         {trace ? (

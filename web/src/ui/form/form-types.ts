@@ -8,6 +8,8 @@ export interface FormOptions<V> {
   submit: (values: V) => Promise<unknown>
   /** The values of the screen as the schema wants them, when they differ. */
   toWire?: (values: V) => unknown
+  /** Fields that are never kept when the session ends: one-time codes, keys. */
+  secret?: readonly (keyof V & string)[]
   /** Asks before leaving with changes; true by default. */
   guard?: boolean
   done?: (values: V) => void

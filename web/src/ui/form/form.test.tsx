@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { mount, unmountAll } from '../../testing/mount.tsx'
 import { MoneyField } from '../field/decimal-field.tsx'
 import { FormRoot } from './form-root.tsx'
+import { keepWork } from './kept-work.ts'
 import { FormSummary } from './form-summary.tsx'
 import { SaveButton } from './save-button.tsx'
 import { TextField } from '../field/text-field.tsx'
@@ -101,4 +102,36 @@ test('Amra is asked before she leaves unsaved changes, and may stay', async () =
   await page.getByRole('button', { name: 'Stay' }).click()
   expect(router.state.location.pathname).toBe('/orders')
   await expect.element(page.getByLabelText('Title')).toHaveValue('Kolonija Zero')
+})
+
+function AddressForm() {
+  const form = useForm({
+    schema: z.object({ postalCode: z.string(), code: z.string(), oneTimeCode: z.string(), newPassword: z.string() }),
+    initial: { postalCode: '71000', code: 'KS-0001', oneTimeCode: '', newPassword: '' },
+    secret: ['oneTimeCode'],
+    submit: save,
+  })
+  return (
+    <FormRoot form={form}>
+      <TextField {...form.field('postalCode', 'Postal code')} />
+      <TextField {...form.field('code', 'Product code')} />
+      <TextField {...form.field('oneTimeCode', 'One-time code')} />
+      <TextField {...form.field('newPassword', 'New password')} />
+    </FormRoot>
+  )
+}
+
+test("the session ends under Amra's form: postal code and product code come back, one-time code and password never", async () => {
+  await mount(() => <AddressForm />)
+  await page.getByLabelText('Postal code').fill('88000')
+  await page.getByLabelText('Product code').fill('KS-0002')
+  await page.getByLabelText('One-time code').fill('123456')
+  await page.getByLabelText('New password').fill('Kljuc-u-bravi-27')
+  keepWork()
+  expect(Object.values(sessionStorage).join()).not.toMatch(/123456|Kljuc-u-bravi-27/)
+  unmountAll()
+  await mount(() => <AddressForm />)
+  await expect.element(page.getByLabelText('Postal code')).toHaveValue('88000')
+  await expect.element(page.getByLabelText('Product code')).toHaveValue('KS-0002')
+  await expect.element(page.getByLabelText('One-time code')).toHaveValue('')
 })

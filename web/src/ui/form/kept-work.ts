@@ -1,8 +1,8 @@
 const key = 'brava.keptWork'
 const sources = new Set<() => Record<string, unknown> | undefined>()
 
-/** Never kept, whatever the form: secrets. */
-const secret = /password|secret|token|code|captcha/i
+/** Never kept, whatever the form says. A form with other secrets names them (`secret` of useForm). */
+const secret = /password|secret|token|captcha/i
 
 interface Kept {
   readonly path: string

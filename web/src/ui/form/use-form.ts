@@ -13,6 +13,7 @@ export function useForm<V extends object>({
   initial,
   submit,
   toWire,
+  secret = [],
   guard = true,
   done,
 }: FormOptions<V>): Form<V> {
@@ -43,7 +44,7 @@ export function useForm<V extends object>({
   const valuesNow = useRef(form.getValues)
   valuesNow.current = form.getValues
   // What was kept belongs to the form's first appearance.
-  const first = useRef({ form, guard, initial })
+  const first = useRef({ form, guard, initial, secret })
   useEffect(() => {
     if (!first.current.guard) return
     const kept = takeWork(Object.keys(first.current.initial))
@@ -51,7 +52,9 @@ export function useForm<V extends object>({
       first.current.form.setValues(kept as never)
       toast('info', t.workBack)
     }
-    return offerWork(() => (latest.current.changed ? (valuesNow.current() as Record<string, unknown>) : undefined))
+    return offerWork(() =>
+      latest.current.changed ? withoutSecrets(valuesNow.current(), first.current.secret) : undefined,
+    )
   }, [])
 
   function focusFirst(names: readonly string[]) {
@@ -139,6 +142,11 @@ export function useForm<V extends object>({
     guardState: latest,
     pressing,
   } as Form<V> & Inner
+}
+
+/** What may wait in the tab for the next sign-in. */
+function withoutSecrets(values: object, secret: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)))
 }
 
 /** What the form's own parts know beyond its users. */

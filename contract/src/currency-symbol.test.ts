@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { currencySymbol } from './currency-symbol.ts'
+
+test.each([
+  ['BAM', 'KM'],
+  ['EUR', '€'],
+  ['USD', '$'],
+  ['GBP', '£'],
+  ['CHF', 'CHF'],
+  ['RSD', 'RSD'],
+  ['', ''],
+])('an amount in %s is written with "%s" on every screen, paper and mail', (currency, symbol) => {
+  expect(currencySymbol(currency)).toBe(symbol)
+})
