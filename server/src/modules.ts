@@ -39,7 +39,8 @@ export const modules = {
     'security',
   ],
   invoices: ['companies', 'currencies', 'security'],
-  dashboard: ['companies', 'ledger', 'orders', 'invoices', 'prices', 'currencies', 'reports'],
-  invariants: ['security'],
-  reports: [],
+  sales: [],
+  dashboard: ['companies', 'ledger', 'orders', 'invoices', 'prices', 'currencies', 'reports', 'sales'],
+  invariants: ['security', 'sales'],
+  reports: ['sales', 'orders'],
 } as const satisfies Record<string, readonly string[]>

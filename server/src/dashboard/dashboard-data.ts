@@ -1,16 +1,18 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import type { OrderStatus } from '@brava/contract/enums.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
-import { presetRange, previousRange } from '../platform/dates/date-presets.ts'
+import { type DayRange, presetRange, previousRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person, Services } from '../platform/call.ts'
 import { newInvoices } from '../invoices/new-invoices.ts'
 import { availableOf } from '../ledger/available-of.ts'
 import { resolvePrices } from '../prices/resolve-prices.ts'
-import { type SalesSums, salesSums, toDoFigures, bestPartners } from './dashboard.sql.ts'
-import { keptSales, type Period, periodOf } from './kept-sales.sql.ts'
-import { missingProducts, lowStockProducts, bestSellers, favouriteProducts } from './product-notes.sql.ts'
-import { purchaseSums, buyerToDo, lastOrders } from './buyer-dashboard.sql.ts'
+import { readSales, type Sales } from '../sales/read-sales.ts'
+import { toDoFigures } from './dashboard.sql.ts'
+import { missingProducts, lowStockProducts, favouriteProducts, productNotes } from './product-notes.sql.ts'
+import { buyerToDo, lastOrders } from './buyer-dashboard.sql.ts'
+
+type SalesSums = Awaited<ReturnType<Sales['sums']>>
 
 const marginOf = (sums: SalesSums) => sums.salesNet - Math.round(sums.costE4 / 100)
 const marginBpOf = (sums: SalesSums) =>
@@ -29,8 +31,7 @@ export async function dashboardData(services: Services, person: Person, preset: 
   const now = services.clock.now()
   const range = presetRange(preset, now)
   const previous = previousRange(range)
-  const kept = await keptSales(services.db)
-  const periods = { current: periodOf(range, kept), before: periodOf(previous, kept) }
+  const periods = { sales: await readSales(services.db), current: range, before: previous }
   const forDistributor = isDistributor(person)
   return {
     range,
@@ -42,19 +43,20 @@ export async function dashboardData(services: Services, person: Person, preset: 
 }
 
 interface Periods {
-  current: Period
-  before: Period
+  sales: Sales
+  current: DayRange
+  before: DayRange
 }
 
-async function distributorDashboard(db: Db, person: Person, { current, before }: Periods, now: Date) {
+async function distributorDashboard(db: Db, person: Person, { sales, current, before }: Periods, now: Date) {
   const [sums, earlier, toDo, missing, low, sellers, partners, unopened] = await Promise.all([
-    salesSums(db, current),
-    salesSums(db, before),
+    sales.sums(current),
+    sales.sums(before),
     toDoFigures(db),
     missingProducts(db),
     lowStockProducts(db, now),
-    bestSellers(db, current),
-    bestPartners(db, current),
+    bestSellers(db, sales, current),
+    sales.bestPartners(current, 5),
     newInvoices(db, person),
   ])
   return {
@@ -82,11 +84,24 @@ async function distributorDashboard(db: Db, person: Person, { current, before }:
   }
 }
 
-async function buyerDashboard(db: Db, person: Person, { current, before }: Periods, now: Date) {
+/** The five products that sold best, as the short list shows them. */
+async function bestSellers(db: Db, sales: Sales, days: DayRange) {
+  const best = await sales.bestProducts(days, 5)
+  const notes = await productNotes(
+    db,
+    best.map(({ productId }) => productId),
+  )
+  return best.flatMap((row) => {
+    const note = notes.get(row.productId)
+    return note ? [{ ...note, ...row }] : []
+  })
+}
+
+async function buyerDashboard(db: Db, person: Person, { sales, current, before }: Periods, now: Date) {
   const [account, sums, earlier, waiting, unopened, orders, favourites] = await Promise.all([
     availableOf(db, person.companyId),
-    purchaseSums(db, person.companyId, current),
-    purchaseSums(db, person.companyId, before),
+    sales.purchases(person.companyId, current),
+    sales.purchases(person.companyId, before),
     buyerToDo(db, person.companyId),
     newInvoices(db, person),
     lastOrders(db, person.companyId),

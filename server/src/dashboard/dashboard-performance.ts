@@ -1,9 +1,7 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { presetRange, previousRange } from '../platform/dates/date-presets.ts'
 import type { Person, Services } from '../platform/call.ts'
-import { salesByDay } from './dashboard.sql.ts'
-import { keptSales, periodOf } from './kept-sales.sql.ts'
-import { purchasesByDay } from './buyer-dashboard.sql.ts'
+import { readSales } from '../sales/read-sales.ts'
 
 const dayLength = 86_400_000
 
@@ -20,11 +18,9 @@ function daysOf(range: { from: string; to: string }): string[] {
 export async function dashboardPerformance({ db, clock }: Services, person: Person, preset: number) {
   const range = presetRange(preset, clock.now())
   const before = previousRange(range)
-  const kept = await keptSales(db)
+  const sales = await readSales(db)
   const byDay = (of: typeof range) =>
-    isDistributor(person)
-      ? salesByDay(db, periodOf(of, kept))
-      : purchasesByDay(db, person.companyId, periodOf(of, kept))
+    isDistributor(person) ? sales.byDay(of) : sales.purchasesByDay(person.companyId, of)
   const [now, then] = await Promise.all([byDay(range), byDay(before)])
   const nowBy = new Map(now.map((row) => [row.day, row.value]))
   const thenBy = new Map(then.map((row) => [row.day, row.value]))

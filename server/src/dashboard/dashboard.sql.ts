@@ -1,37 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { keptDays, liveOrders, type Period } from './kept-sales.sql.ts'
-
-export interface SalesSums {
-  salesNet: number
-  costE4: number
-  orders: number
-  keys: number
-  refunded: number
-}
-
-/** Approved orders of a period, in the distributor's currency; free orders are cost, not sales. */
-export async function salesSums(db: Db, period: Period): Promise<SalesSums> {
-  const { rows } = await sql<SalesSums>`
-    select coalesce(sum(sales_net), 0)::bigint as "salesNet", coalesce(sum(cost_e4), 0)::bigint as "costE4",
-      coalesce(sum(orders), 0)::int as orders, coalesce(sum(keys), 0)::int as keys, coalesce(round(sum(refunded)), 0)::bigint as refunded
-    from (
-      select sales_net, cost_e4, orders, keys, refunded from sales_days where ${keptDays(period)}
-      union all
-      select coalesce(sum(o.revenue_home) filter (where not o.is_free), 0), sum(o.cost_home_e4), count(*), sum(o.slots_assigned),
-        sum(o.refunded * o.rate_home) from orders o where ${liveOrders(period)}) every`.execute(db)
-  return rows[0] ?? { salesNet: 0, costE4: 0, orders: 0, keys: 0, refunded: 0 }
-}
-
-export async function salesByDay(db: Db, period: Period): Promise<{ day: string; value: number }[]> {
-  const { rows } = await sql<{ day: string; value: number }>`
-    select day::text, sum(net)::bigint as value from (
-      select day, sales_net as net from sales_days where ${keptDays(period)}
-      union all
-      select sales_day_of(o.approved_at), o.revenue_home from orders o where ${liveOrders(period)} and not o.is_free) every
-    group by 1 order by 1`.execute(db)
-  return rows
-}
 
 export interface ToDo {
   toApprove: number
@@ -77,18 +45,4 @@ export async function toDoFigures(db: Db): Promise<ToDo> {
     db,
   )
   return rows[0] as ToDo
-}
-
-export async function bestPartners(db: Db, period: Period) {
-  const { rows } = await sql<{ companyId: number; name: string; orders: number; salesNet: number }>`
-    select best.id as "companyId", c.name, best.orders, best.net as "salesNet" from (
-      select id, sum(orders)::int as orders, sum(net)::bigint as net from (
-        select company_id as id, orders, sales_net as net from sales_day_partners where ${keptDays(period)}
-        union all
-        select g.buyer_id, 1, o.revenue_home from orders o cross join lateral (
-          select buyer_id from order_legs where order_id = o.id and seq = 1 offset 0) g
-        where ${liveOrders(period)} and not o.is_free) every
-      group by id order by net desc, id limit 5) best
-    join companies c on c.id = best.id order by best.net desc, best.id`.execute(db)
-  return rows
 }

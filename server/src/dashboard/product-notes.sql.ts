@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { keptDays, liveOrders, type Period } from './kept-sales.sql.ts'
 
 export interface ProductNoteRow {
   productId: number
@@ -33,19 +32,11 @@ export async function lowStockProducts(db: Db, now: Date) {
   return rows
 }
 
-export async function bestSellers(db: Db, period: Period) {
-  const { rows } = await sql<ProductNoteRow & { keys: number; salesNet: number }>`
-    select ${note}, best.keys, best.net as "salesNet" from (
-      select id, sum(keys)::int as keys, round(sum(net))::bigint as net from (
-        select product_id as id, keys, net from sales_day_products where ${keptDays(period)}
-        union all
-        select l.product_id, l.quantity, l.net * o.rate_home from orders o cross join lateral (
-          select l.product_id, l.quantity, lp.net from order_legs g join order_lines l on l.order_id = g.order_id
-          join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1 offset 0) l
-        where ${liveOrders(period)} and not o.is_free) every
-      group by id order by net desc, id limit 5) best
-    join products p on p.id = best.id order by best.net desc, best.id`.execute(db)
-  return rows
+/** What is shown of products beside their figures, by id. */
+export async function productNotes(db: Db, ids: readonly number[]): Promise<Map<number, ProductNoteRow>> {
+  const { rows } = await sql<ProductNoteRow>`
+    select ${note} from products p where p.id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.productId, row]))
 }
 
 export async function favouriteProducts(db: Db, companyId: number) {

@@ -715,6 +715,9 @@ export interface SalesDayProductsTable {
   product_id: number
   keys: number
   net: string
+  orders: Generated<number>
+  gross: Generated<string>
+  cost_e4: Generated<number>
 }
 
 export interface SalesDaysTable {

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../platform/db/connect.ts'
-import { instantsOf } from '../platform/dates/date-presets.ts'
 import { seededDatabase } from '../testing/database.ts'
-import { bestPartners, salesByDay, salesSums } from './dashboard.sql.ts'
-import { purchaseSums } from './buyer-dashboard.sql.ts'
-import { keptSales, periodOf } from './kept-sales.sql.ts'
-import { bestSellers } from './product-notes.sql.ts'
+import { readSales, type Sales, salesKeptUntil } from './read-sales.ts'
 
 const url = await seededDatabase()
 const { db, close } = connect(url, { size: 6 })
@@ -17,21 +13,23 @@ afterAll(async () => {
 })
 
 const days = { from: '2000-01-01', to: '2100-01-01' }
+const everything = { leg: { seq: 1 }, filters: {} } as const
 let buyer = 0
 
 /** Everything by the kept sums and the orders after them, and by the orders alone. */
 async function bothWays() {
-  const kept = await keptSales(db)
-  const [byKept, byOrders] = [periodOf(days, kept), { ...periodOf(days, '1999-01-01'), ...instantsOf(days) }]
-  const read = (period: typeof byKept) =>
+  const read = (sales: Sales) =>
     Promise.all([
-      salesSums(db, period),
-      salesByDay(db, period),
-      bestSellers(db, period),
-      bestPartners(db, period),
-      purchaseSums(db, buyer, period),
+      sales.sums(days),
+      sales.byDay(days),
+      sales.bestProducts(days, 5),
+      sales.bestPartners(days, 5),
+      sales.purchases(buyer, days),
+      sales.sold('product', days, everything),
+      sales.sold('day', days, everything),
+      sales.ordersSold(days, everything),
     ])
-  return { kept: await read(byKept), counted: await read(byOrders) }
+  return { kept: await read(await readSales(db)), counted: await read(salesKeptUntil(db, '1999-01-01')) }
 }
 
 /** An approved order of a day that is long over. */
@@ -55,6 +53,10 @@ test('Tarik sees the same sums by day as the orders give, most of them kept', as
   const { kept, counted } = await bothWays()
   expect(kept).toEqual(counted)
   expect(kept[0].orders).toBeGreaterThan(100)
+  // What the products come to is what the orders come to, to the cent.
+  const [sums, , , , , products] = kept
+  expect(products.reduce((sum, row) => sum + row.net, 0n)).toBeGreaterThan(0n)
+  expect(Number((products.reduce((sum, row) => sum + row.net, 0n) + 500_000n) / 1_000_000n)).toBe(sums.salesNet)
   const { rows } = await sql<{ n: number }>`select sum(orders)::int as n from sales_days`.execute(db)
   expect(rows[0]?.n).toBeGreaterThan(kept[0].orders / 2)
 })

@@ -12,6 +12,8 @@ export interface Period {
   /** The instants between which the orders of the other days lie. */
   readonly from: Date
   readonly until: Date
+  /** Where the whole period starts, for what is not in the kept sums. */
+  readonly allFrom: Date
 }
 
 /** The last day whose sums are kept; days that have ended or changed since are summed first. */
@@ -24,7 +26,7 @@ export async function keptSales(db: Db): Promise<string> {
 export function periodOf(days: DayRange, kept: string): Period {
   const { from, until } = instantsOf(days)
   const keptUntil = instantsOf({ from: kept, to: kept }).until
-  return { days, kept, from: from > keptUntil ? from : keptUntil, until }
+  return { days, kept, from: from > keptUntil ? from : keptUntil, until, allFrom: from }
 }
 
 /** Which rows of the kept sums belong to it; `table` has a column `day`. */
@@ -32,5 +34,5 @@ export const keptDays = ({ days, kept }: Period) =>
   sql<boolean>`day between ${days.from}::date and least(${days.to}::date, ${kept}::date)`
 
 /** Which orders of the days that are not kept belong to it. */
-export const liveOrders = ({ from, until }: Period) =>
+export const liveOrders = ({ from, until }: Pick<Period, 'from' | 'until'>) =>
   sql<boolean>`o.approved_at >= ${from} and o.approved_at < ${until} and o.approval = 'approved'`

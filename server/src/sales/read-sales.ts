@@ -1,0 +1,32 @@
+import type { DayRange } from '../platform/dates/date-presets.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { keptSales, periodOf } from './kept-sales.sql.ts'
+import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
+import { bestPartners, bestProducts, salesByDay, salesSums } from './sales-sums.sql.ts'
+import { ordersSold, type SoldBy, type SoldQuestion, sold } from './sold.sql.ts'
+
+/**
+ * What was sold and bought in a period, by business day of approval. Days that are long over come from kept sums, the rest
+ * from the orders (decision 0026); days that have changed are summed anew first, once for all that is read with it.
+ */
+export async function readSales(db: Db) {
+  return salesKeptUntil(db, await keptSales(db))
+}
+
+/** The same with sums taken as kept up to a day: tests compare it with what the orders alone give. */
+export function salesKeptUntil(db: Db, kept: string) {
+  return {
+    sums: (days: DayRange) => salesSums(db, periodOf(days, kept)),
+    byDay: (days: DayRange) => salesByDay(db, periodOf(days, kept)),
+    bestPartners: (days: DayRange, most: number) => bestPartners(db, periodOf(days, kept), most),
+    bestProducts: (days: DayRange, most: number) => bestProducts(db, periodOf(days, kept), most),
+    purchases: (companyId: number, days: DayRange) => purchaseSums(db, companyId, periodOf(days, kept)),
+    purchasesByDay: (companyId: number, days: DayRange) => purchasesByDay(db, companyId, periodOf(days, kept)),
+    /** Exact figures of a leg, for each product or each day. */
+    sold: (by: SoldBy, days: DayRange, question: SoldQuestion) => sold(db, by, periodOf(days, kept), question),
+    /** How many orders those are: an order of several products counts once. */
+    ordersSold: (days: DayRange, question: SoldQuestion) => ordersSold(db, periodOf(days, kept), question),
+  }
+}
+
+export type Sales = Awaited<ReturnType<typeof readSales>>

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+import { keptDays, liveOrders, type Period } from './kept-sales.sql.ts'
+
+export interface SalesSums {
+  salesNet: number
+  costE4: number
+  orders: number
+  keys: number
+  refunded: number
+}
+
+/** Approved orders of a period, in the distributor's currency; free orders are cost, not sales. */
+export async function salesSums(db: Db, period: Period): Promise<SalesSums> {
+  const { rows } = await sql<SalesSums>`
+    select coalesce(sum(sales_net), 0)::bigint as "salesNet", coalesce(sum(cost_e4), 0)::bigint as "costE4",
+      coalesce(sum(orders), 0)::int as orders, coalesce(sum(keys), 0)::int as keys, coalesce(round(sum(refunded)), 0)::bigint as refunded
+    from (
+      select sales_net, cost_e4, orders, keys, refunded from sales_days where ${keptDays(period)}
+      union all
+      select coalesce(sum(o.revenue_home) filter (where not o.is_free), 0), sum(o.cost_home_e4), count(*), sum(o.slots_assigned),
+        sum(o.refunded * o.rate_home) from orders o where ${liveOrders(period)}) every`.execute(db)
+  return rows[0] ?? { salesNet: 0, costE4: 0, orders: 0, keys: 0, refunded: 0 }
+}
+
+/** Net sales of each day that has some. */
+export async function salesByDay(db: Db, period: Period): Promise<{ day: string; value: number }[]> {
+  const { rows } = await sql<{ day: string; value: number }>`
+    select day::text, sum(net)::bigint as value from (
+      select day, sales_net as net from sales_days where ${keptDays(period)}
+      union all
+      select sales_day_of(o.approved_at), o.revenue_home from orders o where ${liveOrders(period)} and not o.is_free) every
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** The partners whom the distributor sold most to, by net. */
+export async function bestPartners(db: Db, period: Period, most: number) {
+  const { rows } = await sql<{ companyId: number; name: string; orders: number; salesNet: number }>`
+    select best.id as "companyId", c.name, best.orders, best.net as "salesNet" from (
+      select id, sum(orders)::int as orders, sum(net)::bigint as net from (
+        select company_id as id, orders, sales_net as net from sales_day_partners where ${keptDays(period)}
+        union all
+        select g.buyer_id, 1, o.revenue_home from orders o cross join lateral (
+          select buyer_id from order_legs where order_id = o.id and seq = 1 offset 0) g
+        where ${liveOrders(period)} and not o.is_free) every
+      group by id order by net desc, id limit ${most}) best
+    join companies c on c.id = best.id order by best.net desc, best.id`.execute(db)
+  return rows
+}
+
+/** The products that sold best, by net. */
+export async function bestProducts(db: Db, period: Period, most: number) {
+  const { rows } = await sql<{ productId: number; keys: number; salesNet: number }>`
+    select id as "productId", sum(keys)::int as keys, round(sum(net))::bigint as "salesNet" from (
+      select product_id as id, keys, net from sales_day_products where ${keptDays(period)}
+      union all
+      select l.product_id, l.quantity, home_share(o.revenue_home, l.net, l.leg_net) from orders o cross join lateral (
+        select l.product_id, l.quantity, lp.net, g.net as leg_net from order_legs g join order_lines l on l.order_id = g.order_id
+        join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1 offset 0) l
+      where ${liveOrders(period)} and not o.is_free) every
+    group by id order by "salesNet" desc, id limit ${most}`.execute(db)
+  return rows
+}

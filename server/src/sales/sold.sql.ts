@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely'
+import { containing } from '../platform/db/containing.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { keptDays, liveOrders, type Period } from './kept-sales.sql.ts'
+
+/** Whose sales: the distributor's (the first leg of every order) or a reseller's own (the second leg of its retailers' orders). */
+export type SoldLeg = { readonly seq: 1 } | { readonly seq: 2; readonly sellerId: number }
+
+/** What narrows sales; every one is optional. Companies are those that ordered. */
+export interface SalesFilters {
+  readonly productIds?: readonly number[] | undefined
+  /** With all categories below them. */
+  readonly categoryIds?: readonly number[] | undefined
+  readonly productTypeIds?: readonly number[] | undefined
+  readonly publisherIds?: readonly number[] | undefined
+  /** Part of a product's title or code. */
+  readonly productText?: string | undefined
+  readonly companyIds?: readonly number[] | undefined
+  readonly companyTypes?: readonly number[] | undefined
+  /** Country codes of the companies. */
+  readonly markets?: readonly string[] | undefined
+  readonly paymentTypes?: readonly number[] | undefined
+  readonly isDomestic?: boolean | undefined
+}
+
+export interface SoldQuestion {
+  readonly leg: SoldLeg
+  readonly filters: SalesFilters
+}
+
+export type SoldBy = 'product' | 'day'
+
+/** Exact sums: amounts in millionths of the minor unit, of the distributor's or the reseller's own currency. */
+export interface Sold {
+  /** Product id, or day "2026-11-21". */
+  readonly key: string
+  readonly keys: number
+  /** Orders with the product; 0 where days are asked (an order of two products would count twice). */
+  readonly orders: number
+  readonly net: bigint
+  readonly gross: bigint
+  /** What the keys that were assigned have cost the distributor; what a reseller pays to it. */
+  readonly cost: bigint
+}
+
+type Condition = RawBuilder<boolean>
+
+/** Conditions on `p`, a product. */
+function productConditions(filters: SalesFilters): Condition[] {
+  const found: Condition[] = []
+  const { productIds, categoryIds, productTypeIds, publisherIds, productText } = filters
+  if (productIds) found.push(sql`p.id = any(${[...productIds]}::bigint[])`)
+  if (productTypeIds) found.push(sql`p.product_type_id = any(${[...productTypeIds]}::bigint[])`)
+  if (publisherIds) found.push(sql`p.publisher_id = any(${[...publisherIds]}::bigint[])`)
+  if (categoryIds)
+    found.push(sql`p.category_id in (with recursive inside as (select unnest(${[...categoryIds]}::bigint[]) as id
+      union select c.id from categories c join inside i on c.parent_id = i.id) select id from inside)`)
+  if (productText)
+    found.push(sql`(p.title ilike ${containing(productText)} or p.code ilike ${containing(productText)})`)
+  return found
+}
+
+/** Conditions on `o`, an order. */
+function orderConditions(filters: SalesFilters): Condition[] {
+  const found: Condition[] = []
+  const { companyIds, companyTypes, markets, paymentTypes, isDomestic } = filters
+  if (companyIds) found.push(sql`o.company_id = any(${[...companyIds]}::bigint[])`)
+  if (companyTypes)
+    found.push(sql`o.company_id in (select id from companies where type = any(${[...companyTypes]}::smallint[]))`)
+  if (markets)
+    found.push(sql`o.company_id in (select c.id from companies c join countries k on k.id = c.country_id
+      where k.code = any(${[...markets]}::text[]))`)
+  if (paymentTypes) found.push(sql`o.payment_type = any(${[...paymentTypes]}::smallint[])`)
+  if (isDomestic !== undefined) found.push(sql`o.is_domestic = ${isDomestic}`)
+  return found
+}
+
+const all = (conditions: readonly Condition[]) =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
+
+const ofProducts = (conditions: readonly Condition[], column: RawBuilder<unknown>) =>
+  conditions.length === 0
+    ? sql<boolean>`true`
+    : sql`${column} in (select p.id from products p where ${all(conditions)})`
+
+/** Lines of one order `o` in the leg, with exact amounts in the seller's currency. */
+const lines = (leg: SoldLeg) =>
+  leg.seq === 1
+    ? sql`select l.product_id, l.quantity as keys, home_share(o.revenue_home, lp.net, g.net) as net,
+        home_share(o.revenue_home, lp.gross, g.net) as gross,
+        (select coalesce(sum(u.cost_home_e4), 0) from slots u where u.order_line_id = l.id) / 100 as cost
+      from order_legs g join order_lines l on l.order_id = g.order_id
+      join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1`
+    : sql`select l.product_id, l.quantity as keys, own.net * f.factor as net, own.gross * f.factor as gross, paid.net as cost
+      from order_legs g join order_legs b on b.order_id = g.order_id and b.seq = 1
+      -- Between the currencies of the two legs, both by the rates that the order froze.
+      cross join lateral (select case when g.currency = b.currency or o.revenue_home = 0 then 1
+        else round(o.rate_home * b.net / o.revenue_home, 12) end as factor) f
+      join order_lines l on l.order_id = g.order_id
+      join order_line_prices own on own.order_line_id = l.id and own.leg_id = g.id
+      join order_line_prices paid on paid.order_line_id = l.id and paid.leg_id = b.id
+      where g.order_id = o.id and g.seq = 2 and g.seller_id = ${leg.sellerId}`
+
+const ofSeller = (leg: SoldLeg) =>
+  leg.seq === 1
+    ? sql<boolean>`true`
+    : sql<boolean>`o.company_id in (select id from companies where parent_id = ${leg.sellerId}
+        union select g.buyer_id from order_legs g where g.seller_id = ${leg.sellerId} and g.seq = 2)`
+
+/** Rows of orders that no kept sum answers. */
+const live = (period: Pick<Period, 'from' | 'until'>, { leg, filters }: SoldQuestion) => sql`
+  select sales_day_of(o.approved_at) as day, o.id as order_id, l.product_id, l.keys, l.net, l.gross, l.cost
+  from orders o cross join lateral (${lines(leg)} offset 0) l
+  where ${liveOrders(period)} and not o.is_free and ${ofSeller(leg)} and ${all(orderConditions(filters))}
+    and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
+
+/** Sums by product are kept for the distributor; who bought and how it was paid is not in them. */
+const isKept = ({ leg, filters }: SoldQuestion) => leg.seq === 1 && orderConditions(filters).length === 0
+
+const whole = (days: Period): Pick<Period, 'from' | 'until'> => ({ from: days.allFrom, until: days.until })
+
+interface SoldRow {
+  key: string
+  keys: number
+  orders: number
+  net: string
+  gross: string
+  cost: string
+}
+
+/** Sales of approved orders that were paid for, each product's or each day's, exact; free orders are not among them. */
+export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQuestion): Promise<Sold[]> {
+  const key = by === 'product' ? sql`product_id` : sql`day`
+  const kept = isKept(question)
+  const counted = sql`select ${key} as key, keys, order_id, 0 as orders, net, gross, cost
+    from (${live(kept ? period : whole(period), question)}) sales`
+  const rows = kept
+    ? sql`select ${key} as key, keys, null::bigint as order_id, orders, net, gross, cost_e4::numeric / 100 as cost
+        from sales_day_products where ${keptDays(period)}
+        and ${ofProducts(productConditions(question.filters), sql`product_id`)} union all ${counted}`
+    : counted
+  const { rows: found } = await sql<SoldRow>`
+    select key::text, sum(keys)::int as keys, ${by === 'product' ? sql`(sum(orders) + count(distinct order_id))::int` : sql`0`} as orders,
+      trunc(sum(net) * 1000000)::text as net, trunc(sum(gross) * 1000000)::text as gross, trunc(sum(cost) * 1000000)::text as cost
+    from (${rows}) every group by key order by key`.execute(db)
+  return found.map((row) => ({ ...row, net: BigInt(row.net), gross: BigInt(row.gross), cost: BigInt(row.cost) }))
+}
+
+/** How many orders those are; an order of several products counts once. */
+export async function ordersSold(db: Db, period: Period, { leg, filters }: SoldQuestion): Promise<number> {
+  const products = productConditions(filters)
+  const kept = isKept({ leg, filters }) && products.length === 0
+  const inLeg =
+    leg.seq === 1
+      ? sql<boolean>`true`
+      : sql<boolean>`exists (select from order_legs g where g.order_id = o.id and g.seq = 2 and g.seller_id = ${leg.sellerId})`
+  const withProducts =
+    products.length === 0
+      ? sql<boolean>`true`
+      : sql<boolean>`exists (select from order_lines l where l.order_id = o.id and ${ofProducts(products, sql`l.product_id`)})`
+  const counted = sql`select count(*) as n from orders o where ${liveOrders(kept ? period : whole(period))} and not o.is_free
+    and ${ofSeller(leg)} and ${inLeg} and ${withProducts} and ${all(orderConditions(filters))}`
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(n), 0)::int as n from (${
+      kept ? sql`select orders as n from sales_day_partners where ${keptDays(period)} union all ${counted}` : counted
+    }) every`.execute(db)
+  return rows[0]?.n ?? 0
+}
