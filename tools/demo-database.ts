@@ -1,24 +1,70 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
+import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import { migrate, OtherTables } from '../server/src/platform/db/migrate.ts'
 import { root } from './source-files.ts'
 
-/** DATABASE_URL when set, else the embedded server of this checkout; migrated. */
-export async function demoDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+interface DemoDatabase {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** DATABASE_URL when set, else the embedded server of this checkout. */
+async function openDatabase(): Promise<DemoDatabase> {
   const given = process.env.DATABASE_URL
-  let embedded: EmbeddedPostgres | undefined
-  if (!given) embedded = await startEmbeddedPostgres({ dataDir: join(root, '.data/postgres') })
-  const url = given ?? (embedded as EmbeddedPostgres).url
+  if (given) return { url: given, stop: async () => {} }
+  return startEmbeddedPostgres({ dataDir: join(root, '.data/postgres') })
+}
+
+/**
+ * The database of `openDatabase`, migrated. Where this checkout's own demonstration was made by tables before the first
+ * release, it is thrown away and said so; a given database never is.
+ */
+export async function demoDatabase(say: (line: string) => void = console.log): Promise<DemoDatabase> {
+  const database = await openDatabase()
+  const given = process.env.DATABASE_URL
   try {
-    await migrate(url)
+    try {
+      await migrate(database.url)
+    } catch (error) {
+      if (given || process.env.BRAVA_MODE === 'production' || !(error instanceof OtherTables)) throw error
+      say('The demonstration database in .data was made by older tables: it is thrown away and written anew.')
+      await throwAway(database.url)
+      await migrate(database.url)
+    }
   } catch (error) {
-    await embedded?.stop()
+    await database.stop()
     if (given)
       throw new Error(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`, { cause: error })
     throw error
   }
-  return { url, stop: async () => embedded?.stop() }
+  return database
+}
+
+/** Throws away what the database holds and, unless FILES_DIR is given, the files of this checkout. */
+export async function beginAnew({ withFiles }: { withFiles: boolean }): Promise<void> {
+  const database = await openDatabase()
+  try {
+    await throwAway(database.url)
+  } finally {
+    await database.stop()
+  }
+  if (withFiles && !process.env.FILES_DIR) await rm(join(root, '.data/files'), { recursive: true, force: true })
+}
+
+async function throwAway(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ schema: string }>(
+      `select nspname as schema from pg_namespace where nspname in ('public', 'pgboss', 'large')`,
+    )
+    for (const { schema } of rows) await client.query(`drop schema "${schema}" cascade`)
+    await client.query('create schema public')
+  } finally {
+    await client.end()
+  }
 }
 
 /** Writes the demonstration world unless there are companies already; answers whether it did. */

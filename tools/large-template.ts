@@ -6,10 +6,10 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { databaseNamed } from '../server/src/testing/template-names.ts'
 import { filesBelow, fromRoot } from './source-files.ts'
 
-/** Changes when the seed, the migrations or the size do. */
+/** Changes when the seed, the tables or the size do. */
 function fingerprint(sizes: LargeSizes): string {
   const hash = createHash('sha256').update(JSON.stringify(sizes))
-  for (const file of [...filesBelow('seed', /\.ts$/), ...filesBelow('server/src/platform/db/migrations', /\.sql$/)]) {
+  for (const file of [...filesBelow('seed', /\.ts$/), ...filesBelow('server/src/platform/db', /\.sql$/)]) {
     if (!file.endsWith('.test.ts')) hash.update(fromRoot(file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex').slice(0, 12)
@@ -18,7 +18,7 @@ function fingerprint(sizes: LargeSizes): string {
 /**
  * The name of the template database with the large world on this server: made when it is not there yet (minutes), kept
  * for later (`create database … template … strategy file_copy` takes seconds), and made anew when the seed or the
- * migrations have changed.
+ * tables have changed.
  */
 export async function largeTemplate(
   serverUrl: string,

@@ -1,12 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { fullSizes, sizesFor } from '../seed/large/sizes.ts'
 import { databaseNamed } from '../server/src/testing/template-names.ts'
-import { demoDatabase, seedWhenEmpty } from './demo-database.ts'
+import { beginAnew, demoDatabase, seedWhenEmpty } from './demo-database.ts'
 import { copyLarge, largeTemplate } from './large-template.ts'
-import { root } from './source-files.ts'
 
 // Writes the demonstration world into an empty database; with --reset everything there is thrown away first. --large
 // writes the large world (a million orders; --orders 20000 for a smaller one), in the embedded server from a kept copy.
@@ -25,21 +22,9 @@ const refused =
   'There are companies in this database already; nothing was changed. "npm run seed -- --reset" begins anew.'
 const sizes = options.orders ? sizesFor(Number(options.orders)) : fullSizes
 const say = (line: string) => console.log(line)
-let database = await demoDatabase()
+if (options.reset) await beginAnew({ withFiles: !options.large })
+const database = await demoDatabase()
 try {
-  if (options.reset) {
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
-    const { rows } = await client.query<{ schema: string }>(
-      `select nspname as schema from pg_namespace where nspname in ('public', 'pgboss', 'large')`,
-    )
-    for (const { schema } of rows) await client.query(`drop schema "${schema}" cascade`)
-    await client.query('create schema public')
-    await client.end()
-    await database.stop()
-    if (!process.env.FILES_DIR && !options.large) await rm(join(root, '.data/files'), { recursive: true, force: true })
-    database = await demoDatabase()
-  }
   console.log(
     (await (options.large ? writeLarge(database.url) : seedWhenEmpty(database.url)))
       ? 'Wrote the demonstration world.'

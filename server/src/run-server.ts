@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import { createLog } from './platform/log/create-log.ts'
 import { begin } from './begin.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { migrate, OtherTables } from './platform/db/migrate.ts'
 import { checkKeks } from './keys/sealing/check-keks.ts'
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts'
 
@@ -62,7 +62,7 @@ export async function runServer(): Promise<void> {
   try {
     await start()
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
+    process.stderr.write(`${error instanceof ConfigError || error instanceof OtherTables ? error.message : String((error as Error).stack ?? error)}\n`)
     process.exit(1)
   }
 }

@@ -22,7 +22,7 @@ const home = join(root, '.data/tests')
 function fingerprint(): string {
   const files = [
     ...closureOf('server/src/platform/db/migrate.ts', 'seed/seed-world.ts', 'tools/postgres/embedded.ts'),
-    ...filesBelow('server/src/platform/db/migrations', /\.sql$/),
+    ...filesBelow('server/src/platform/db', /\.sql$/),
   ]
   const hash = createHash('sha256')
   // The world ends today; its templates are good for a day.

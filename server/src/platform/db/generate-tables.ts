@@ -40,12 +40,12 @@ export async function generateTables(url: string, write = true): Promise<string>
       case when c.is_generated = 'ALWAYS' or (c.is_identity = 'YES' and c.identity_generation = 'ALWAYS') then 'always'
            when c.is_identity = 'YES' or c.column_default is not null then 'default' else '' end as generated
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'schema_steps'
     order by c.table_name, c.ordinal_position`)
   await client.end()
   const tables = Map.groupBy(rows, (row) => row.table_name)
   const parts = [
-    '// Made from the migrations by generate-tables.ts. Do not edit.',
+    '// Made from the tables of a migrated database by generate-tables.ts. Do not edit.',
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
     '',
     'export type Json = ColumnType<unknown, unknown, unknown>',
@@ -79,3 +79,6 @@ export async function generateTables(url: string, write = true): Promise<string>
   if (write) await writeFile(new URL('./tables.generated.ts', import.meta.url), text)
   return text
 }
+
+/** `node server/src/platform/db/generate-tables.ts postgres://…` after a change of tables, of a migrated database. */
+if (import.meta.main) await generateTables(process.argv[2] ?? '')

@@ -1,50 +1,170 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import type { PoolClient } from 'pg'
 import { connect } from './connect.ts'
+import { fingerprintOf, readSchema, type Schema, type SchemaFile } from './schema-files.ts'
 import { sqlState } from './transaction.ts'
-
-const folder = new URL('./migrations/', import.meta.url)
 
 /**
  * A change of a table waits at most so long for those who use it, and they for it (guarantee G43): a longer wait is
  * given up and tried again. What it then does may take its time.
  */
-const waits = `set local lock_timeout = '2s'; set local statement_timeout = 0;`
+const waits = `set lock_timeout = '2s'; set statement_timeout = 0;`
 const tries = 5
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const entries = await Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8')
-      return [
-        name.replace(/\.sql$/, ''),
-        { up: async (db) => void (await sql.raw(`${waits}\n${text}`).execute(db)) } satisfies Migration,
-      ] as const
-    }),
-  )
-  return Object.fromEntries(entries)
+/** The database was made by tables that no migration leads away from: those before the first release. */
+export class OtherTables extends Error {
+  constructor() {
+    super(
+      'This database was made by a version of Brava before the first release, and its tables are not those of this one. ' +
+        'Nothing was changed. Use an empty database; "npm run seed -- --reset" empties that of a demonstration.',
+    )
+    this.name = 'OtherTables'
+  }
 }
 
-/** Brings the database to the newest schema; forward only. Two processes may start it at once: one runs, one waits. */
-export async function migrate(url: string): Promise<void> {
-  const { db, close } = connect(url, { size: 2, asOwner: true, silenceMs: 0 })
+/**
+ * Brings the database to the tables of this release; forward only. An empty one gets all tables and functions at once,
+ * one in use gets the migrations it has not had. Two processes may start it at once: one runs, one waits.
+ * @throws OtherTables when the database was made by tables before the first release; it is left as it is.
+ */
+export async function migrate(url: string, schema?: Schema): Promise<void> {
+  const { pool, close } = connect(url, { size: 1, asOwner: true, silenceMs: 0 })
   try {
-    const migrations = await readMigrations()
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: async () => migrations },
-      allowUnorderedMigrations: true,
-    })
-    for (let attempt = 1; ; attempt += 1) {
-      const { error } = await migrator.migrateToLatest()
-      if (!error) return
-      if (sqlState(error) !== '55P03' || attempt >= tries) throw error
-      await delay(1000 * attempt)
+    const client = await pool.connect()
+    try {
+      await client.query(waits)
+      await untilAlone(client)
+      await bringUpToDate(client, schema ?? (await readSchema()))
+    } finally {
+      // The session ends, and what it locked is free.
+      client.release(true)
     }
   } finally {
     await close()
+  }
+}
+
+/**
+ * Asks again and again instead of waiting inside a statement: an index that is made without locks waits for every
+ * statement that began before it, that of a waiting process too.
+ */
+async function untilAlone(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ alone: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('brava schema', 0)) as alone`,
+    )
+    if (rows[0]?.alone) return
+    await delay(100)
+  }
+}
+
+async function bringUpToDate(client: PoolClient, schema: Schema): Promise<void> {
+  const known = (await stepsOf(client)) ?? (await makeTables(client, schema))
+  if (!known.had('tables', 'all', fingerprintOf(...schema.tables))) throw new OtherTables()
+  // What a migration's triggers call is there before it; what stands on its tables comes after it.
+  await makeFunctions(
+    client,
+    schema.functions.filter((file) => !known.had('function', file.name)),
+  )
+  for (const file of schema.migrations) {
+    if (known.had('migration', file.name)) continue
+    await patiently(() =>
+      together(client, async () => {
+        await client.query(file.text)
+        await note(client, 'migration', file.name, fingerprintOf(file))
+      }),
+    )
+  }
+  // A text that this database has had before is that of an older release, started once more: the newer one stays.
+  await makeFunctions(
+    client,
+    schema.functions.filter(
+      (file) => known.had('function', file.name) && !known.had('function', file.name, fingerprintOf(file)),
+    ),
+  )
+}
+
+type Kind = 'tables' | 'function' | 'migration'
+
+interface Steps {
+  had(kind: Kind, name: string, fingerprint?: string): boolean
+}
+
+/** What was done to this database; nothing for an empty one. */
+async function stepsOf(client: PoolClient): Promise<Steps | undefined> {
+  const { rows: places } = await client.query<{ steps: string | null; numbered: string | null }>(
+    `select to_regclass('public.schema_steps') as steps, to_regclass('public.kysely_migration') as numbered`,
+  )
+  if (places[0]?.numbered) throw new OtherTables()
+  if (!places[0]?.steps) return undefined
+  const { rows } = await client.query<{ kind: string; name: string; fingerprint: string }>(
+    'select kind, name, fingerprint from schema_steps',
+  )
+  return {
+    had: (kind, name, fingerprint) =>
+      rows.some(
+        (row) =>
+          row.kind === kind && row.name === name && (fingerprint === undefined || row.fingerprint === fingerprint),
+      ),
+  }
+}
+
+async function makeTables(client: PoolClient, schema: Schema): Promise<Steps> {
+  await together(client, async () => {
+    await client.query(`create table schema_steps (
+      kind text not null, name text not null, fingerprint text not null, at timestamptz not null default now(),
+      primary key (kind, name, fingerprint))`)
+    for (const file of schema.functions) await makeFunction(client, file)
+    for (const file of schema.tables) await client.query(file.text)
+    await note(client, 'tables', 'all', fingerprintOf(...schema.tables))
+  })
+  const steps = await stepsOf(client)
+  if (!steps) throw new Error('the tables were made and are not there')
+  return steps
+}
+
+async function makeFunctions(client: PoolClient, files: readonly SchemaFile[]): Promise<void> {
+  if (files.length === 0) return
+  await patiently(() =>
+    together(client, async () => {
+      for (const file of files) await makeFunction(client, file)
+    }),
+  )
+}
+
+/** Its body is read when it is called: the tables in it may come later. */
+async function makeFunction(client: PoolClient, file: SchemaFile): Promise<void> {
+  await client.query(`set local check_function_bodies = off; ${file.text}`)
+  await note(client, 'function', file.name, fingerprintOf(file))
+}
+
+async function note(client: PoolClient, kind: Kind, name: string, fingerprint: string): Promise<void> {
+  await client.query('insert into schema_steps (kind, name, fingerprint) values ($1, $2, $3)', [
+    kind,
+    name,
+    fingerprint,
+  ])
+}
+
+async function together(client: PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** A table that others hold for too long is tried again, later each time. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (sqlState(error) !== '55P03' || attempt >= tries) throw error
+      await delay(1000 * attempt)
+    }
   }
 }

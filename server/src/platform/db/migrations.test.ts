@@ -1,93 +1,218 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { databaseNamed } from '../../testing/template-names.ts'
-import { migrate } from './migrate.ts'
+import { generateTables } from './generate-tables.ts'
+import { migrate, OtherTables } from './migrate.ts'
+import { readSchema, type Schema } from './schema-files.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
-const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-/** Written before anything was released: no older release runs beside them, and no large table waits for them. */
-const beforeFirstRelease = new Set(['0012-order-amounts.sql', '0016-packed-imports.sql'])
-/** The schema that was laid before anything was in use. */
-const foundation = names.filter((name) => name < '0010')
-
+const schema = await readSchema()
 const url = await testDatabase()
-const scratch = `rewrites_${process.pid}`
 let owner: pg.Client
-let client: pg.Client
+let made = 0
 
 beforeAll(async () => {
   owner = new pg.Client({ connectionString: databaseNamed(url, 'postgres') })
   await owner.connect()
-  await owner.query(`create database ${scratch}`)
-  client = new pg.Client({ connectionString: databaseNamed(url, scratch) })
-  await client.connect()
-  for (const name of foundation) await client.query(await readFile(new URL(name, folder), 'utf8'))
 })
-afterAll(async () => {
-  await client?.end()
-  await owner?.query(`drop database if exists ${scratch} with (force)`)
-  await owner?.end()
-})
+afterAll(async () => void (await owner?.end()))
 
-/** Where each table of people's data lies on disk: another file after a migration means that every row was written anew. */
-async function filesOfTables(): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ relname: string; relfilenode: number }>(
-    `select relname, relfilenode from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  )
-  return new Map(rows.map(({ relname, relfilenode }) => [relname, Number(relfilenode)]))
+/** An empty database of the test's own, and somebody who looks into it. */
+async function inScratch(work: (database: string, client: pg.Client) => Promise<void>): Promise<void> {
+  made += 1
+  const name = `schema_${process.pid}_${made}`
+  await owner.query(`create database ${name}`)
+  const database = databaseNamed(url, name)
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    await work(database, client)
+  } finally {
+    await client.end()
+    await owner.query(`drop database if exists ${name} with (force)`)
+  }
 }
 
-describe('a newer release comes while the one before it is in use (guarantee G43)', () => {
-  test.each(names.filter((name) => !foundation.includes(name)))(
-    '%s rewrites no table and takes nothing away',
-    async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8')
-      const before = await filesOfTables()
-      await client.query(text)
-      if (beforeFirstRelease.has(name)) return
-      const after = await filesOfTables()
-      const rewritten = [...before].filter(([table, file]) => after.has(table) && after.get(table) !== file)
-      expect(rewritten.map(([table]) => table)).toEqual([])
-      // The release before still reads and writes these.
-      const gone = [...before.keys()].filter((table) => !after.has(table))
-      expect(gone).toEqual([])
-      expect(text.match(/\b(drop column|rename column|rename to|set not null)\b/gi) ?? []).toEqual([])
-    },
-  )
+const withMigrations = (...migrations: [name: string, text: string][]): Schema => ({
+  ...schema,
+  migrations: migrations.map(([name, text]) => ({ name, text })),
+})
 
-  test('a migration that finds a table in use waits two seconds for it, not for ever, and is tried again', {
-    timeout: 60_000,
-  }, async () => {
-    const database = databaseNamed(url, `${scratch}_busy`)
-    await owner.query(`create database ${scratch}_busy`)
-    const busy = new pg.Client({ connectionString: database })
-    const watch = new pg.Client({ connectionString: database })
-    await Promise.all([busy.connect(), watch.connect()])
-    try {
-      await migrate(database)
-      // As if the last one, an index on the mails, were still to come.
-      await watch.query(`delete from kysely_migration where name = '0022-failed-mails'; drop index mails_failed`)
-      await busy.query('begin; lock table mails in row exclusive mode')
-      const migrating = migrate(database)
-      const waiting = async () => {
-        const { rows } = await watch.query<{ n: number }>(
-          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows[0]?.n
-      }
-      await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(1)
-      // It lets go by itself, so that those who came after it are served …
-      await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(0)
-      await busy.query('commit')
-      // … and succeeds once the table is free.
-      await migrating
-      const { rowCount } = await watch.query(`select 1 from pg_indexes where indexname = 'mails_failed'`)
-      expect(rowCount).toBe(1)
-    } finally {
-      await Promise.all([busy.end(), watch.end()])
-      await owner.query(`drop database if exists ${scratch}_busy with (force)`)
+const withFunction = (name: string, change: (text: string) => string): Schema => ({
+  ...schema,
+  functions: schema.functions.map((file) => (file.name === name ? { name, text: change(file.text) } : file)),
+})
+
+describe('an empty database', () => {
+  test('gets every table and every function once, although three processes begin at the same time', () =>
+    inScratch(async (database, client) => {
+      await Promise.all(Array.from({ length: 3 }, () => migrate(database)))
+      const { rows } = await client.query<{ kind: string; n: number }>(
+        'select kind, count(*)::int as n from schema_steps group by 1 order by 1',
+      )
+      expect(rows).toEqual([
+        { kind: 'function', n: schema.functions.length },
+        ...(schema.migrations.length > 0 ? [{ kind: 'migration', n: schema.migrations.length }] : []),
+        { kind: 'tables', n: 1 },
+      ])
+    }))
+
+  test('has the tables that the server is compiled against', async () => {
+    const known = await readFile(new URL('./tables.generated.ts', import.meta.url), 'utf8')
+    expect(await generateTables(url, false), 'run "node server/src/platform/db/generate-tables.ts"').toBe(known)
+  })
+
+  test('every file of functions says one function, named like the file', () => {
+    for (const { name, text } of schema.functions) {
+      const said = [...text.matchAll(/^create (?:or replace )?(function|procedure|aggregate|trigger) (\w+)/gm)]
+      expect(
+        said.map(([line, , called]) => [line.startsWith('create or replace function'), called]),
+        name,
+      ).toEqual([[true, name]])
     }
   })
+})
+
+describe('a database that was made by tables before the first release', () => {
+  test('is refused with a clear word, and nothing is changed in it', () =>
+    inScratch(async (database, client) => {
+      await client.query(`create table kysely_migration (name text); create table companies (name text);
+        insert into companies values ('Digitalis')`)
+      await expect(migrate(database)).rejects.toThrow(OtherTables)
+      await expect(migrate(database)).rejects.toThrow('before the first release')
+      const { rows } = await client.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`)
+      expect(rows.map((row) => row.relname).sort()).toEqual(['companies', 'kysely_migration'])
+      expect((await client.query('select name from companies')).rows).toEqual([{ name: 'Digitalis' }])
+    }))
+
+  test('is known by its tables; other words in their comments make no difference', () =>
+    inScratch(async (database) => {
+      await migrate(database)
+      const [first, ...rest] = schema.tables
+      const changed = (text: string): Schema => ({ ...schema, tables: [{ name: first?.name ?? '', text }, ...rest] })
+      await migrate(database, changed(`${first?.text}\n-- one word more\n`))
+      await expect(migrate(database, changed(`${first?.text}\ncreate table one_more (id int);`))).rejects.toThrow(
+        OtherTables,
+      )
+    }))
+
+  test('a database with tables of its own is left as it is', () =>
+    inScratch(async (database, client) => {
+      await client.query('create table companies (name text)')
+      await expect(migrate(database)).rejects.toThrow('"companies" already exists')
+      const { rows } = await client.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`)
+      expect(rows).toEqual([{ relname: 'companies' }])
+    }))
+})
+
+describe('a newer release comes while the one before it is in use (guarantee G43)', () => {
+  /** Where each table of people's data lies on disk: another file after a migration means that every row was written anew. */
+  const filesOfTables = async (client: pg.Client) => {
+    const { rows } = await client.query<{ relname: string; relfilenode: number }>(
+      `select relname, relfilenode from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )
+    return new Map(rows.map(({ relname, relfilenode }) => [relname, Number(relfilenode)]))
+  }
+  const harmOf = async (migration: { name: string; text: string }) => {
+    const harm: string[] = []
+    await inScratch(async (database, client) => {
+      await migrate(database, {
+        ...schema,
+        migrations: schema.migrations.filter((file) => file.name < migration.name),
+      })
+      const before = await filesOfTables(client)
+      await migrate(database, withMigrations([migration.name, migration.text]))
+      const after = await filesOfTables(client)
+      // The release before still reads and writes these.
+      for (const [table, file] of before) {
+        if (!after.has(table)) harm.push(`takes ${table} away`)
+        else if (after.get(table) !== file) harm.push(`rewrites ${table}`)
+      }
+    })
+    for (const word of migration.text.match(/\b(drop column|rename column|rename to|set not null)\b/gi) ?? [])
+      harm.push(word)
+    return harm
+  }
+
+  test('no migration rewrites a table or takes anything away', async () => {
+    for (const migration of schema.migrations) expect(await harmOf(migration), migration.name).toEqual([])
+    // What it would say:
+    expect(await harmOf({ name: '9999', text: 'alter table slots alter column position type bigint' })).toEqual([
+      'rewrites slots',
+    ])
+    expect(await harmOf({ name: '9999', text: 'drop table order_notes' })).toEqual(['takes order_notes away'])
+    expect(await harmOf({ name: '9999', text: 'alter table order_notes rename column body to text' })).toEqual([
+      'rename column',
+    ])
+  })
+
+  test('a migration is done once, and a release that does not know it starts all the same', () =>
+    inScratch(async (database, client) => {
+      await migrate(database)
+      const newer = withMigrations(['9998-words', 'create table words (word text); insert into words values (1)'])
+      await migrate(database, newer)
+      await migrate(database)
+      await migrate(database, newer)
+      expect((await client.query('select word from words')).rows).toEqual([{ word: '1' }])
+    }))
+
+  test('a function gets its newer text, and an older release that starts once more does not bring the old one back', () =>
+    inScratch(async (database, client) => {
+      const says = async () =>
+        (await client.query<{ text: string }>(`select pg_get_functiondef('refuse_change'::regproc) as text`)).rows[0]
+          ?.text
+      await migrate(database)
+      await migrate(
+        database,
+        withFunction('refuse_change', (text) => text.replace('is append-only', 'is history')),
+      )
+      expect(await says()).toContain('is history')
+      await migrate(database)
+      expect(await says()).toContain('is history')
+    }))
+
+  test('what fails is undone, and said', () =>
+    inScratch(async (database, client) => {
+      await migrate(database)
+      const half = withMigrations(['9998-half', 'create table half (id int); select 1 / 0'])
+      await expect(migrate(database, half)).rejects.toThrow('division by zero')
+      expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
+    }))
+
+  test(
+    'a migration that finds a table in use waits two seconds for it, not for ever, and is tried again',
+    {
+      timeout: 60_000,
+    },
+    () =>
+      inScratch(async (database, watch) => {
+        const busy = new pg.Client({ connectionString: database })
+        await busy.connect()
+        try {
+          await migrate(database)
+          await busy.query('begin; lock table mails in row exclusive mode')
+          const migrating = migrate(
+            database,
+            withMigrations(['9998-mails', 'create index mails_of_test on mails (template)']),
+          )
+          const waiting = async () => {
+            const { rows } = await watch.query<{ n: number }>(
+              `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+            return rows[0]?.n
+          }
+          await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(1)
+          // It lets go by itself, so that those who came after it are served …
+          await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(0)
+          await busy.query('commit')
+          // … and succeeds once the table is free.
+          await migrating
+          const { rowCount } = await watch.query(`select 1 from pg_indexes where indexname = 'mails_of_test'`)
+          expect(rowCount).toBe(1)
+        } finally {
+          await busy.end()
+        }
+      }),
+  )
 })

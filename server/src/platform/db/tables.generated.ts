@@ -1,4 +1,4 @@
-// Made from the migrations by generate-tables.ts. Do not edit.
+// Made from the tables of a migrated database by generate-tables.ts. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Json = ColumnType<unknown, unknown, unknown>

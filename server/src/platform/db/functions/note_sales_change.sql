@@ -1,0 +1,12 @@
+-- Notes the days whose sums an order of an earlier day changes (sales_changes).
+create or replace function note_sales_change() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op <> 'INSERT' and old.approved_at is not null then
+    insert into sales_changes (day) values (sales_day_of(old.approved_at));
+  end if;
+  if tg_op <> 'DELETE' and new.approved_at is not null
+    and (tg_op = 'INSERT' or sales_day_of(new.approved_at) is distinct from sales_day_of(old.approved_at)) then
+    insert into sales_changes (day) values (sales_day_of(new.approved_at));
+  end if;
+  return null;
+end $$;

@@ -1,0 +1,25 @@
+-- Locks a person's cart, answers its lines and empties it: a refusal later undoes that with the whole transaction.
+-- Also settles how this transaction runs: its statements are few and always the same, so that one plan each will do,
+-- and its commit does not wait for the disk while others wait for the counters it holds; the caller waits afterwards
+-- (flushAfterCommit) before it tells anybody.
+create or replace function take_cart(of_user bigint, of_company bigint) returns json language plpgsql as $$
+declare
+  cart carts;
+  answer json;
+begin
+  perform set_config('plan_cache_mode', 'force_generic_plan', true), set_config('synchronous_commit', 'off', true);
+  update carts c set version = c.version + 1, updated_at = now()
+  where c.user_id = of_user and c.company_id = of_company returning * into cart;
+  if cart.id is null then return null; end if;
+  with gone as (
+    delete from cart_items i where i.cart_id = cart.id
+    returning i.id, i.product_id, i.company_product_id, i.promotion_id, i.quantity, i.seen_price
+  )
+  select json_build_object('id', cart.id, 'version', cart.version - 1, 'showImgKeys', cart.show_img_keys,
+    'email', u.email, 'phone', u.phone, 'name', u.first_name || ' ' || u.last_name,
+    'items', (select coalesce(json_agg(json_build_object('id', g.id, 'productId', g.product_id,
+        'companyProductId', g.company_product_id, 'promotionId', g.promotion_id, 'quantity', g.quantity,
+        'seenPrice', g.seen_price) order by g.id), '[]') from gone g))
+  into answer from users u where u.id = of_user;
+  return answer;
+end $$;

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+export interface SchemaFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** What a release knows of its tables. */
+export interface Schema {
+  /** The tables of an empty database, in the order of their files. */
+  readonly tables: readonly SchemaFile[]
+  /** `create or replace`, each with what is taken away from it. */
+  readonly functions: readonly SchemaFile[]
+  /** What changed since the first release, in the order of their numbers. */
+  readonly migrations: readonly SchemaFile[]
+}
+
+async function sqlIn(folder: string): Promise<SchemaFile[]> {
+  const place = new URL(`./${folder}/`, import.meta.url)
+  // A checkout without any migration has no folder of them.
+  const names = await readdir(place).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && folder === 'migrations') return []
+    throw error
+  })
+  const sqlNames = names.filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    sqlNames.map(async (name) => ({
+      name: name.replace(/\.sql$/, ''),
+      text: await readFile(new URL(name, place), 'utf8'),
+    })),
+  )
+}
+
+export async function readSchema(): Promise<Schema> {
+  const [tables, functions, migrations] = await Promise.all([sqlIn('schema'), sqlIn('functions'), sqlIn('migrations')])
+  return { tables, functions, migrations }
+}
+
+/** The same for two texts that differ in comments and white space alone. */
+export function fingerprintOf(...files: readonly SchemaFile[]): string {
+  const said = files.map((file) => file.text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim())
+  return createHash('sha256').update(said.join('\n')).digest('hex')
+}

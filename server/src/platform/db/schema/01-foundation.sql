@@ -1,0 +1,102 @@
+-- Foundation: the application role, stored files, parameters, security events, watched jobs, counted calls.
+
+create extension if not exists pg_trgm;
+
+-- The application works as this role: no DDL, and no UPDATE or DELETE where history must stand (guarantee G06).
+do $$ begin
+  create role brava_app nologin;
+exception when duplicate_object or unique_violation then null;
+end $$;
+grant usage on schema public to brava_app;
+-- What follows is the application's to read and write, unless it is taken away below its table.
+alter default privileges in schema public grant select, insert, update, delete on tables to brava_app;
+alter default privileges in schema public grant usage, select on sequences to brava_app;
+
+-- Stored bytes: images, photographs, invoices. The bytes lie in the file store under the SHA-256.
+create table files (
+  id bigint generated always as identity primary key,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  media_type text not null,
+  size_bytes bigint not null check (size_bytes >= 0),
+  name text not null,
+  owner_company_id bigint,
+  is_public boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create index files_sha256 on files (sha256);
+
+-- Switches of the whole installation, changed by administrators.
+create table parameters (
+  name text primary key,
+  value jsonb not null,
+  updated_at timestamptz not null default now(),
+  updated_by bigint
+);
+
+-- What happened, for people who must be able to trust it (guarantee G46). Insert-only.
+create table security_events (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  kind text not null,
+  user_id bigint,
+  company_id bigint,
+  ip text,
+  request_id text,
+  detail jsonb not null default '{}'
+);
+create index security_events_user on security_events (user_id, at desc);
+create index security_events_at on security_events (at desc);
+-- Guessing on a large scale is told once an hour, whichever of several server processes notices it.
+create unique index security_events_guessing on security_events ((detail ->> 'hour')) where kind = 'auth.guessing';
+-- History stands by two locks (guarantee G06): a trigger refuses every change, and the application has no right to try.
+create trigger security_events_fixed before update or delete on security_events for each row execute function refuse_change();
+revoke update, delete on security_events from brava_app;
+
+-- Answers kept for repeated requests with the same Idempotency-Key (guarantee G04).
+create table idempotency_keys (
+  id bigint generated always as identity primary key,
+  user_id bigint not null,
+  key text not null check (length(key) between 1 and 200),
+  endpoint text not null,
+  body_hash text not null,
+  status_code int not null,
+  -- The answer to the letter, so that a repetition is identical.
+  response text not null,
+  created_at timestamptz not null default now(),
+  unique (user_id, key)
+);
+create index idempotency_keys_created on idempotency_keys (created_at);
+
+-- Long work that people watch: imports, bulk changes (progress and result per item).
+create table job_runs (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  company_id bigint not null,
+  user_id bigint not null,
+  subject_id bigint,
+  state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed')),
+  total int not null default 0 check (total >= 0),
+  done int not null default 0 check (done >= 0),
+  result jsonb not null default '{}',
+  error text,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz
+);
+create index job_runs_user on job_runs (user_id, created_at desc);
+
+-- What the hourly invariant check found.
+create table invariant_runs (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  breaches jsonb not null default '[]',
+  took_ms int not null
+);
+
+-- Calls counted by person or address within a window, so that several server processes hold one limit together
+-- (guarantee G40). Unlogged: a crash forgets the counts of a minute, and nothing is written to the log for them.
+create unlogged table rate_counts (
+  key text not null,
+  ends_at timestamptz not null,
+  count int not null,
+  primary key (key, ends_at)
+) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05);

@@ -1,0 +1,56 @@
+-- Currencies and their rates, countries, towns, regions, languages.
+
+-- Countries, towns, currencies, regions, languages.
+create table currencies (
+  code char(3) primary key check (code ~ '^[A-Z]{3}$'),
+  symbol text not null,
+  name text not null
+);
+
+-- Units of quote per one unit of base, from the day on. The newest row not after an instant holds (domain rules §6).
+create table exchange_rates (
+  id bigint generated always as identity primary key,
+  base char(3) not null references currencies,
+  quote char(3) not null references currencies,
+  rate numeric(18, 8) not null check (rate > 0),
+  valid_from date not null,
+  source text not null,
+  created_at timestamptz not null default now(),
+  unique (base, quote, valid_from)
+);
+
+create table countries (
+  id bigint generated always as identity primary key,
+  code char(2) not null unique check (code ~ '^[A-Z]{2}$'),
+  name text not null,
+  currency char(3) not null references currencies,
+  vat_rate_bp int not null default 0 check (vat_rate_bp between 0 and 10000),
+  is_domestic boolean not null default false,
+  is_eu boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+create table towns (
+  id bigint generated always as identity primary key,
+  country_id bigint not null references countries,
+  name text collate "hr-x-icu" not null,
+  postal_code text not null default '',
+  created_at timestamptz not null default now(),
+  unique (country_id, name, postal_code)
+);
+
+-- Where a key can be redeemed.
+create table regions (
+  id bigint generated always as identity primary key,
+  code text not null unique,
+  name text collate "hr-x-icu" not null,
+  is_market boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+-- Languages a product speaks.
+create table languages (
+  id bigint generated always as identity primary key,
+  code text not null unique,
+  name text collate "hr-x-icu" not null
+);

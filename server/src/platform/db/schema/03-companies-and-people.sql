@@ -1,0 +1,180 @@
+-- Companies (any legal party; parent_id is the supplier), their users, roles and sessions.
+
+-- Companies (any legal party; parent_id is the supplier), their users, roles and sessions.
+create table price_groups (
+  id bigint generated always as identity primary key,
+  owner_company_id bigint not null,
+  name text collate "hr-x-icu" not null,
+  currency char(3) not null references currencies,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (owner_company_id, name)
+);
+
+create table companies (
+  id bigint generated always as identity primary key,
+  parent_id bigint references companies,
+  type smallint not null check (type in (1, 2, 3)),
+  status smallint not null default 1 check (status in (1, 2, 3, 4)),
+  code text unique,
+  name text collate "hr-x-icu" not null check (length(name) between 1 and 200),
+  legal_name text not null default '',
+  is_telecom boolean not null default false,
+  is_domestic boolean not null default true,
+  is_web_partner boolean not null default false,
+  currency char(3) not null references currencies,
+  price_group_id bigint references price_groups,
+  country_id bigint not null references countries,
+  town text not null default '',
+  postal_code text not null default '',
+  address text not null default '',
+  tax_id text not null default '',
+  vat_id text not null default '',
+  email text not null default '',
+  phone text not null default '',
+  website text not null default '',
+  contact_person text not null default '',
+  language text not null default 'en' check (language in ('bs', 'hr', 'en')),
+  time_zone text not null default 'Europe/Sarajevo',
+  logo_file_id bigint references files,
+  payment_types smallint[] not null default '{5}' check (payment_types <@ array[1, 2, 3, 4, 5]::smallint[]),
+  -- Orders from company funds are approved at once …
+  auto_approve boolean not null default true,
+  -- … up to this gross amount, in minor units of the company's currency; null is no threshold.
+  approval_threshold bigint check (approval_threshold >= 0),
+  may_back_order boolean not null default false,
+  image_keys_allowed boolean not null default true,
+  keys_in_mail boolean not null default false,
+  invoice_text text not null default '',
+  bank_account text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  approved_at timestamptz,
+  version int not null default 1,
+  check ((type = 1) = (parent_id is null)),
+  check (parent_id <> id)
+);
+create unique index companies_one_distributor on companies ((true)) where type = 1;
+create index companies_parent on companies (parent_id);
+create index companies_name_trgm on companies using gin (name gin_trgm_ops);
+-- Made before the companies that they belong to.
+alter table price_groups add foreign key (owner_company_id) references companies;
+alter table files add foreign key (owner_company_id) references companies;
+
+create table users (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  username text not null,
+  email text not null,
+  first_name text collate "hr-x-icu" not null,
+  last_name text collate "hr-x-icu" not null,
+  phone text not null default '',
+  language text not null default 'en' check (language in ('bs', 'hr', 'en')),
+  -- PHC string of argon2id; null until the person has chosen a password.
+  password_hash text,
+  photo_file_id bigint references files,
+  is_disabled boolean not null default false,
+  -- Second step of signing in: 0 none, 1 code by e-mail, 2 code by SMS, 3 authenticator (TOTP).
+  mfa_kind smallint not null default 0 check (mfa_kind in (0, 1, 2, 3)),
+  mfa_secret_sealed text,
+  mfa_last_step bigint not null default 0,
+  last_sign_in_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index users_username on users (lower(username));
+create index users_company on users (company_id);
+create index users_email on users (lower(email));
+
+create table user_roles (
+  user_id bigint not null references users on delete cascade,
+  role_id smallint not null check (role_id in (1, 2, 3, 5, 8, 9, 10, 11)),
+  primary key (user_id, role_id)
+);
+
+create table recovery_codes (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users on delete cascade,
+  code_hash text not null,
+  used_at timestamptz,
+  unique (user_id, code_hash)
+);
+
+-- A bearer token is 256 random bits; only its SHA-256 is kept (guarantee G20).
+create table sessions (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null unique,
+  user_id bigint not null references users,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  reauthenticated_at timestamptz not null default now(),
+  ended_at timestamptz,
+  end_reason text,
+  ip text not null default '',
+  user_agent text not null default ''
+);
+create index sessions_user on sessions (user_id) where ended_at is null;
+create index sessions_user_ip on sessions (user_id, ip);
+
+-- A sign-in that waits for its second step.
+create table sign_in_challenges (
+  id uuid primary key default gen_random_uuid(),
+  token_hash bytea not null unique,
+  user_id bigint not null references users on delete cascade,
+  kind smallint not null check (kind in (1, 2, 3)),
+  code_hash text,
+  tries int not null default 0,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+
+create table password_resets (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null unique,
+  user_id bigint not null references users on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index password_resets_user on password_resets (user_id);
+
+-- Failed sign-ins slow down by account and by address; nobody is locked out (guarantee G14).
+create table sign_in_failures (
+  id bigint generated always as identity primary key,
+  account text not null,
+  ip text not null,
+  at timestamptz not null default now()
+);
+create index sign_in_failures_account on sign_in_failures (account, at desc);
+create index sign_in_failures_ip on sign_in_failures (ip, at desc);
+-- Wrong sign-ins over all accounts and addresses together are counted by time (guarantee G14).
+create index sign_in_failures_at on sign_in_failures (at desc);
+
+-- A solved browser check counts once.
+create table used_captchas (
+  signature text primary key,
+  used_at timestamptz not null default now()
+);
+
+create table user_preferences (
+  user_id bigint not null references users on delete cascade,
+  name text not null check (length(name) <= 100),
+  value jsonb not null,
+  updated_at timestamptz not null default now(),
+  primary key (user_id, name)
+);
+
+create table saved_views (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users on delete cascade,
+  company_id bigint not null references companies,
+  list text not null check (length(list) <= 100),
+  name text not null check (length(name) between 1 and 60),
+  search text not null check (length(search) <= 4000),
+  is_shared boolean not null default false,
+  created_at timestamptz not null default now(),
+  unique (user_id, list, name)
+);
+create index saved_views_company on saved_views (company_id, list);

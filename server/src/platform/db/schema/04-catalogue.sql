@@ -1,0 +1,101 @@
+-- Categories, platforms, publishers, products, and when the catalogue last became another one.
+
+-- Categories, platforms, publishers, products, and the prices of partners.
+create table categories (
+  id bigint generated always as identity primary key,
+  title text collate "hr-x-icu" not null check (length(title) between 1 and 200),
+  parent_id bigint references categories,
+  master_id bigint references categories,
+  is_master boolean not null default false,
+  default_vat_treatment smallint not null default 2 check (default_vat_treatment in (1, 2, 3, 4)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (parent_id <> id)
+);
+create index categories_parent on categories (parent_id);
+create index categories_master on categories (master_id);
+
+-- Platforms: PC, Xbox, Gift card …
+create table product_types (
+  id bigint generated always as identity primary key,
+  title text collate "hr-x-icu" not null unique,
+  created_at timestamptz not null default now()
+);
+
+create table publishers (
+  id bigint generated always as identity primary key,
+  name text collate "hr-x-icu" not null unique,
+  created_at timestamptz not null default now()
+);
+
+create table products (
+  id bigint generated always as identity primary key,
+  code text not null unique check (length(code) between 1 and 40),
+  title text collate "hr-x-icu" not null check (length(title) between 1 and 200),
+  description_en text not null default '',
+  description_bs text not null default '',
+  description_hr text not null default '',
+  category_id bigint not null references categories,
+  product_type_id bigint not null references product_types,
+  publisher_id bigint not null references publishers,
+  image_file_id bigint references files,
+  vat_treatment smallint not null check (vat_treatment in (1, 2, 3, 4)),
+  redeem_country char(2),
+  moq int not null default 1 check (moq between 1 and 1000000),
+  low_stock_threshold int not null default 0 check (low_stock_threshold >= 0),
+  -- Lines may be ordered beyond the stock, where the company may too.
+  may_back_order boolean not null default false,
+  -- Regular expression a normalised code must match; null accepts any 4 to 255 printable characters.
+  key_pattern text,
+  key_kind smallint not null default 1 check (key_kind in (1, 2)),
+  -- Base price, minor units of the distributor's currency, VAT included.
+  base_price bigint not null check (base_price >= 0),
+  is_withdrawn boolean not null default false,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+create index products_title_trgm on products using gin (title gin_trgm_ops);
+create index products_code_trgm on products using gin (code gin_trgm_ops);
+create index products_category on products (category_id);
+create index products_type on products (product_type_id);
+create index products_publisher on products (publisher_id);
+create index products_created on products (created_at desc, id desc) where deleted_at is null;
+-- Its row of stock and the head of its custody chain (06-keys.sql).
+create trigger products_stock_row after insert on products for each row execute function product_stock_row();
+
+create table product_regions (
+  product_id bigint not null references products on delete cascade,
+  region_id bigint not null references regions,
+  primary key (product_id, region_id)
+);
+
+create table product_languages (
+  product_id bigint not null references products on delete cascade,
+  language_id bigint not null references languages,
+  primary key (product_id, language_id)
+);
+
+-- When the catalogue of a company last became another one: a server process keeps in memory in which order its products
+-- stand, and what is written on them, for as long as these numbers stay. Company 0 is what all share: the products with
+-- their platforms, publishers, categories, regions and languages. Stock is not part of it: it is read each time.
+create table catalogue_versions (
+  company_id bigint primary key,
+  version bigint not null default 1
+) with (fillfactor = 50);
+revoke insert, update, delete on catalogue_versions from brava_app;
+
+-- What all companies share raises the version of company 0.
+do $$
+declare place text;
+begin
+  foreach place in array '{products, product_types, publishers, categories, regions, languages, product_regions, product_languages}'::text[] loop
+    execute format('create trigger catalogue_inserted after insert on %I referencing new table as changed
+      for each statement execute function products_changed()', place);
+    execute format('create trigger catalogue_updated after update on %I referencing new table as changed
+      for each statement execute function products_changed()', place);
+    execute format('create trigger catalogue_deleted after delete on %I referencing old table as changed
+      for each statement execute function products_changed()', place);
+  end loop;
+end $$;

@@ -1,0 +1,117 @@
+-- What a company may buy and at which price: groups, own prices, tiers, promotions, and every change of a price.
+
+create table price_group_products (
+  id bigint generated always as identity primary key,
+  group_id bigint not null references price_groups on delete cascade,
+  product_id bigint not null references products,
+  -- Minor units of the group's currency, VAT included.
+  price bigint not null check (price >= 0),
+  created_at timestamptz not null default now(),
+  unique (group_id, product_id)
+);
+
+-- A product assigned to a company: what it may see and buy, and at which own price.
+create table company_products (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  product_id bigint not null references products,
+  -- Explicit price of the company, minor units of its currency, VAT included.
+  price bigint check (price >= 0),
+  -- Margin on the supplier's purchase price, basis points.
+  margin_bp int check (margin_bp between -9999 and 100000),
+  -- The distributor's word for this company and product; stands above price and margin.
+  override_price bigint check (override_price >= 0),
+  moq int check (moq between 1 and 1000000),
+  is_favorite boolean not null default false,
+  is_withdrawn boolean not null default false,
+  -- What the rules give for quantity 1 outside promotions, in minor units; kept by recompute-prices, never by hand.
+  effective_price bigint not null check (effective_price >= 0),
+  effective_rule text not null,
+  effective_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, product_id),
+  check (price is null or margin_bp is null)
+);
+create index company_products_product on company_products (product_id);
+create index company_products_catalogue on company_products (company_id, product_id) include (effective_price, is_favorite, moq) where not is_withdrawn;
+create trigger company_products_inserted after insert on company_products referencing new table as new_rows
+  for each statement execute function company_products_changed();
+create trigger company_products_updated after update on company_products referencing new table as new_rows old table as old_rows
+  for each statement execute function company_products_changed();
+create trigger company_products_deleted after delete on company_products referencing old table as old_rows
+  for each statement execute function company_products_changed();
+
+-- Price from a quantity on, on a company product or on a group price.
+create table price_tiers (
+  id bigint generated always as identity primary key,
+  company_product_id bigint references company_products on delete cascade,
+  group_product_id bigint references price_group_products on delete cascade,
+  min_quantity int not null check (min_quantity > 1),
+  price bigint not null check (price >= 0),
+  check ((company_product_id is null) <> (group_product_id is null)),
+  unique nulls not distinct (company_product_id, group_product_id, min_quantity)
+);
+
+-- Promotions ("custom notifications" on the wire): recipients, window, products with promotional price and MOQ.
+create table promotions (
+  id bigint generated always as identity primary key,
+  title text not null,
+  message_title text not null default '',
+  message text not null default '',
+  is_simple boolean not null default false,
+  picture_file_id bigint references files,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  is_active boolean not null default false,
+  for_all boolean not null default false,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  check (starts_at < ends_at)
+);
+
+create table promotion_products (
+  id bigint generated always as identity primary key,
+  promotion_id bigint not null references promotions on delete cascade,
+  product_id bigint not null references products,
+  -- Minor units of currency, VAT included.
+  promo_price bigint not null check (promo_price >= 0),
+  currency char(3) not null references currencies,
+  moq int not null default 1 check (moq >= 1),
+  unique (promotion_id, product_id, currency)
+);
+create index promotion_products_product on promotion_products (product_id);
+
+create table promotion_recipients (
+  promotion_id bigint not null references promotions on delete cascade,
+  company_id bigint references companies,
+  group_id bigint references price_groups,
+  check ((company_id is null) <> (group_id is null)),
+  unique nulls not distinct (promotion_id, company_id, group_id)
+);
+
+-- Every change of every price, from the first one on. Insert-only.
+create table price_history (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  product_id bigint not null references products,
+  level text not null check (level in ('base', 'override', 'group', 'company', 'margin', 'promotion')),
+  company_id bigint references companies,
+  group_id bigint references price_groups,
+  promotion_id bigint references promotions,
+  -- Prices in minor units of currency; for level margin the values are basis points and currency is null.
+  old_value bigint,
+  new_value bigint,
+  currency char(3) references currencies,
+  cause text not null check (cause in ('hand', 'csv', 'margin', 'sync', 'shop', 'bulk', 'seed')),
+  user_id bigint references users,
+  job_run_id bigint references job_runs,
+  -- Why a price below cost was confirmed.
+  reason text not null default ''
+);
+create index price_history_product on price_history (product_id, at desc);
+create index price_history_at on price_history (at desc, id desc);
+create trigger price_history_fixed before update or delete on price_history for each row execute function refuse_change();
+revoke update, delete on price_history from brava_app;

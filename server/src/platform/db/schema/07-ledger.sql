@@ -1,0 +1,81 @@
+-- Double-entry ledger, append-only (guarantees G05, G06; domain rules §6).
+
+-- An account belongs to a company, in one currency, towards one counterparty, of one kind:
+-- funds: what the company has with its supplier (negative = credit used); held: set aside for its open orders;
+-- sales: what a supplier earned from the counterparty, its buyer; bank: money that came from that buyer from outside.
+-- Sales and bank are kept per buyer, so that orders of different buyers never wait for one row.
+create table ledger_accounts (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  counterparty_id bigint references companies,
+  currency char(3) not null references currencies,
+  kind text not null check (kind in ('funds', 'held', 'bank', 'sales')),
+  -- Minor units; sum of the account's postings, written only by the trigger of postings, proven by invariant I5.
+  balance bigint not null default 0,
+  -- Only on funds: how far below zero orders may take it. Lowering it never breaks accepted orders.
+  credit_limit bigint not null default 0 check (credit_limit >= 0),
+  created_at timestamptz not null default now(),
+  unique nulls not distinct (company_id, counterparty_id, currency, kind),
+  check (kind = 'funds' or credit_limit = 0),
+  check (kind <> 'held' or balance >= 0)
+) with (fillfactor = 50);
+-- Balances move only through postings.
+revoke update, delete on ledger_accounts from brava_app;
+grant update (credit_limit) on ledger_accounts to brava_app;
+
+create table ledger_transactions (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  kind text not null check (kind in ('fundsIn', 'limit', 'hold', 'capture', 'release', 'payment', 'refund', 'repay', 'adjust')),
+  -- The company whose funds or limit it is about.
+  company_id bigint not null references companies,
+  currency char(3) not null references currencies,
+  -- What the person reads: positive raises, negative lowers what is available.
+  amount bigint not null,
+  order_id bigint,
+  user_id bigint references users,
+  memo text not null default '',
+  payment_type smallint check (payment_type between 1 and 5)
+);
+-- Ids grow with time on each company's accounts: a transaction is written only while they are locked.
+create index ledger_transactions_order on ledger_transactions (order_id) where order_id is not null;
+-- The lines that are shown, in their order, with what they are narrowed by.
+create index ledger_transactions_lines on ledger_transactions (company_id, id) include (kind, at, order_id)
+  where kind <> 'capture' or amount <> 0;
+-- Few lines have a memo: orders write none.
+create index ledger_transactions_memo on ledger_transactions (company_id, id) where memo <> '';
+create trigger ledger_transactions_fixed before update or delete on ledger_transactions for each row execute function refuse_change();
+-- A charge that follows its own hold changes nothing of what is available and is no line. Transactions are never changed
+-- or deleted.
+create trigger ledger_lines_counted after insert on ledger_transactions for each row
+  when (new.kind <> 'capture' or new.amount <> 0) execute function ledger_lines_count();
+revoke update, delete on ledger_transactions from brava_app;
+
+create table ledger_postings (
+  id bigint generated always as identity primary key,
+  transaction_id bigint not null references ledger_transactions,
+  account_id bigint not null references ledger_accounts,
+  -- The account's (ledger_post sees to it), and that is one that exists.
+  currency char(3) not null,
+  amount bigint not null check (amount <> 0),
+  balance_after bigint not null default 0
+);
+create index ledger_postings_transaction on ledger_postings (transaction_id);
+-- The last posting on an account up to a transaction: its balance then. Ids of postings grow with their transactions'.
+create index ledger_postings_balances on ledger_postings (account_id, transaction_id, id);
+create trigger ledger_postings_balance before insert on ledger_postings for each row execute function ledger_post();
+create constraint trigger ledger_postings_balanced after insert on ledger_postings deferrable initially deferred for each row execute function ledger_balanced();
+create trigger ledger_postings_fixed before update or delete on ledger_postings for each row execute function refuse_change();
+revoke update, delete on ledger_postings from brava_app;
+
+-- How many lines of each kind the ledger of a company has: kept, so that lists over hundreds of thousands of transactions
+-- answer their exact total at once.
+-- Written only by the trigger of transactions, which runs while the company's accounts are locked: whoever writes a transaction
+-- holds them until the commit, so this row makes nobody wait who does not wait already.
+create table ledger_counts (
+  company_id bigint not null references companies,
+  kind text not null,
+  lines int not null default 0 check (lines >= 0),
+  primary key (company_id, kind)
+) with (fillfactor = 50);
+revoke insert, update, delete on ledger_counts from brava_app;

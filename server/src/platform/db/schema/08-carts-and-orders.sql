@@ -1,0 +1,268 @@
+-- Shopping carts, orders with their legs, lines, slots and history, and how many orders there are.
+
+create table carts (
+  id bigint generated always as identity primary key,
+  user_id bigint not null unique references users,
+  company_id bigint not null references companies,
+  -- Raised by every change; placing an order names the version the person saw.
+  version int not null default 1,
+  show_img_keys boolean not null default true,
+  updated_at timestamptz not null default now()
+);
+
+create table cart_items (
+  id bigint generated always as identity primary key,
+  cart_id bigint not null references carts on delete cascade,
+  product_id bigint not null references products,
+  company_product_id bigint not null references company_products on delete cascade,
+  promotion_id bigint references promotions,
+  key_type smallint not null default 1 check (key_type = 1),
+  quantity int not null check (quantity between 1 and 1000000),
+  -- Unit price the person was shown, minor units; a different one at placing refuses the order.
+  seen_price bigint not null check (seen_price >= 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index cart_items_cart on cart_items (cart_id);
+
+create table orders (
+  id bigint generated always as identity primary key,
+  number text not null,
+  company_id bigint not null references companies,
+  user_id bigint not null references users,
+  currency char(3) not null references currencies,
+  payment_type smallint not null check (payment_type between 1 and 5),
+  -- Three facts are stored …
+  approval text not null check (approval in ('open', 'approved', 'denied')),
+  -- 0 nothing yet, else payment status 1 to 7.
+  payment smallint not null default 0 check (payment between 0 and 7),
+  slots_total int not null check (slots_total > 0),
+  slots_assigned int not null default 0,
+  slots_missing int not null default 0,
+  -- … and the status is derived from them by deriveOrderStatus in the contract.
+  status smallint not null check (status between 1 and 9),
+  -- Sums of the buyer's leg in minor units.
+  net bigint not null check (net >= 0),
+  vat bigint not null check (vat >= 0),
+  gross bigint not null check (gross = net + vat),
+  refunded bigint not null default 0 check (refunded between 0 and gross),
+  -- Purchase cost of the assigned keys and the distributor's revenue (first leg, net), both in the distributor's currency:
+  -- ten-thousandths for cost, minor units for revenue.
+  cost_home_e4 bigint not null default 0,
+  revenue_home bigint not null default 0,
+  is_domestic boolean not null,
+  is_free boolean not null default false,
+  free_reason text not null default '',
+  -- Units of the distributor's currency for one of the order's; frozen.
+  rate_home numeric(18, 8) not null,
+  language text not null check (language in ('bs', 'hr', 'en')),
+  email text not null,
+  phone text not null default '',
+  delivery_type smallint not null default 1 check (delivery_type in (1, 2)),
+  show_img_keys boolean not null default true,
+  -- Keys are set aside until then; afterwards the order is cancelled by the hourly job.
+  hold_until timestamptz,
+  cart_version int,
+  deny_reason text not null default '',
+  placed_at timestamptz not null default now(),
+  approved_at timestamptz,
+  approved_by bigint references users,
+  completed_at timestamptz,
+  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  -- What the lists of orders compare and add up stands in columns of its own, computed by the database: only a column, not
+  -- an expression, can be read from an index alone.
+  -- The gross total in the distributor's currency at the order's own rate, minor units.
+  total_home bigint generated always as (round(gross * rate_home)::bigint) stored,
+  -- Revenue minus purchase cost; while keys are missing, the cost of the assigned ones stands for all. Null before the first.
+  margin_home bigint generated always as (case when slots_assigned > 0
+    then revenue_home - round(cost_home_e4::numeric * slots_total / slots_assigned / 100)::bigint end) stored,
+  -- Margin on revenue in basis points.
+  margin_bp int generated always as (case when slots_assigned > 0 and revenue_home > 0
+    then round((revenue_home - cost_home_e4::numeric * slots_total / slots_assigned / 100) * 10000 / revenue_home)::int end) stored,
+  check (slots_assigned >= 0 and slots_missing >= 0 and slots_assigned + slots_missing <= slots_total)
+) with (fillfactor = 85);
+create sequence order_numbers;
+grant usage on sequence order_numbers to brava_app;
+create index orders_approved on orders (approved_at) where approved_at is not null;
+create index orders_number_trgm on orders using gin (number gin_trgm_ops);
+create index orders_hold on orders (hold_until) where hold_until is not null;
+-- Every list of orders ends in (placed_at, id), in the direction of its column, so one index serves the filter by a
+-- column, the order by it, and both directions. A page is found in the index alone; only its rows are then read.
+create index orders_company on orders (company_id, placed_at, id);
+create index orders_status on orders (status, placed_at, id);
+-- Addresses are searched by their beginning.
+create index orders_email on orders (lower(email) text_pattern_ops);
+create index orders_free on orders (placed_at, id) where is_free;
+create index orders_card_problems on orders (placed_at, id)
+  where payment_type = 2 and payment in (1, 6, 7) and status in (3, 7, 8);
+-- The total stands beside the order of each, so that a filter's sum is read from its index too.
+create index orders_placed on orders (placed_at, id) include (total_home, is_domestic);
+create index orders_user on orders (user_id, placed_at, id) include (total_home);
+create index orders_payment_type on orders (payment_type, placed_at, id) include (total_home);
+create index orders_payment on orders (payment, placed_at, id) include (total_home);
+create index orders_items on orders (slots_total, placed_at, id) include (total_home);
+create index orders_total_home on orders (total_home, placed_at, id);
+create index orders_margin_home on orders (margin_home desc nulls last, placed_at desc, id desc) include (total_home);
+create index orders_margin_bp on orders (margin_bp desc nulls last, placed_at desc, id desc) include (total_home);
+create unique index orders_number_key on orders (number) include (placed_at, id);
+-- Deferred to the commit: whoever holds accounts, products and keys takes these rows last, like the invoice counters.
+create constraint trigger orders_count_changes after insert or delete or update of status, company_id, gross, rate_home
+  on orders deferrable initially deferred for each row execute function orders_count();
+-- A day is summed a whole day after its end at the earliest: what is half a day old and older is noted.
+create trigger orders_sales_added after insert on orders for each row
+  when (new.approved_at < now() - interval '12 hours') execute function note_sales_change();
+create trigger orders_sales_changed after update of approval, approved_at, company_id, is_free, revenue_home, cost_home_e4,
+  slots_assigned, gross, refunded, rate_home on orders for each row
+  when (least(old.approved_at, new.approved_at) < now() - interval '12 hours') execute function note_sales_change();
+create trigger orders_sales_gone after delete on orders for each row
+  when (old.approved_at < now() - interval '12 hours') execute function note_sales_change();
+
+-- Who sells to whom in this order: 1 distributor → first buyer, 2 reseller → its retailer (domain rules §2).
+create table order_legs (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  seq smallint not null check (seq in (1, 2)),
+  seller_id bigint not null references companies,
+  buyer_id bigint not null references companies,
+  currency char(3) not null references currencies,
+  net bigint not null,
+  vat bigint not null,
+  gross bigint not null check (gross = net + vat),
+  unique (order_id, seq)
+);
+create index order_legs_seller on order_legs (seller_id, order_id desc);
+create index order_legs_buyer on order_legs (buyer_id, order_id desc);
+
+create table order_lines (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  position smallint not null,
+  product_id bigint not null references products,
+  company_product_id bigint,
+  promotion_id bigint references promotions,
+  -- Frozen facts of the product.
+  code text not null,
+  title text not null,
+  platform text not null,
+  vat_treatment smallint not null check (vat_treatment in (1, 2, 3, 4)),
+  quantity int not null check (quantity > 0),
+  unique (order_id, position)
+);
+create index order_lines_product on order_lines (product_id, order_id desc);
+
+-- The price of a line in a leg, with the trace of the rule that gave it; never changed.
+create table order_line_prices (
+  order_line_id bigint not null references order_lines,
+  leg_id bigint not null references order_legs,
+  -- Minor units, VAT included.
+  unit_price bigint not null check (unit_price >= 0),
+  vat_rate_bp int not null check (vat_rate_bp between 0 and 10000),
+  net bigint not null,
+  vat bigint not null,
+  gross bigint not null check (gross = net + vat),
+  trace jsonb not null,
+  primary key (order_line_id, leg_id)
+);
+create trigger order_line_prices_fixed before update or delete on order_line_prices for each row execute function refuse_change();
+revoke update, delete on order_line_prices from brava_app;
+
+-- One unit of a line that is owed one key. A key stands in one slot at the most (guarantee G01).
+create table slots (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  order_line_id bigint not null references order_lines,
+  position int not null,
+  -- 1 serial assigned, 2 missing serial key, 3 no serial assigned (not due yet).
+  state smallint not null check (state in (1, 2, 3)),
+  key_id bigint unique references keys,
+  cost_home_e4 bigint not null default 0,
+  assigned_at timestamptz,
+  delivered_at timestamptz,
+  revealed_at timestamptz,
+  unique (order_line_id, position),
+  check (state <> 1 or key_id is not null),
+  check (state <> 2 or key_id is null)
+) with (fillfactor = 85);
+create index slots_order on slots (order_id);
+create index slots_missing on slots (order_line_id) where state = 2;
+-- Made before the slots that hold them.
+alter table keys add foreign key (slot_id) references slots;
+
+-- A faulty key and what took its place.
+create table slot_replacements (
+  id bigint generated always as identity primary key,
+  slot_id bigint not null references slots,
+  old_key_id bigint not null references keys,
+  new_key_id bigint references keys,
+  reason text not null,
+  user_id bigint not null references users,
+  at timestamptz not null default now()
+);
+create index slot_replacements_slot on slot_replacements (slot_id);
+create trigger slot_replacements_fixed before update or delete on slot_replacements for each row execute function refuse_change();
+revoke update, delete on slot_replacements from brava_app;
+
+-- What happened to an order, who did it. Insert-only.
+create table order_events (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  at timestamptz not null default now(),
+  kind text not null,
+  from_status smallint,
+  to_status smallint,
+  user_id bigint references users,
+  -- Visible to the distributor only.
+  is_internal boolean not null default false,
+  detail jsonb not null default '{}'
+);
+create index order_events_order on order_events (order_id, id);
+create trigger order_events_fixed before update or delete on order_events for each row execute function refuse_change();
+revoke update, delete on order_events from brava_app;
+
+create table order_notes (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  user_id bigint not null references users,
+  body text not null check (length(body) between 1 and 4000),
+  at timestamptz not null default now()
+);
+create index order_notes_order on order_notes (order_id, id);
+
+-- A numbered pro-forma with locked prices; not an invoice.
+create table estimates (
+  id bigint generated always as identity primary key,
+  number text not null unique,
+  order_id bigint references orders,
+  company_id bigint not null references companies,
+  state text not null default 'sent' check (state in ('draft', 'sent', 'accepted', 'expired', 'converted')),
+  snapshot jsonb not null,
+  valid_until timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index estimates_order on estimates (order_id);
+create sequence estimate_numbers;
+grant usage on sequence estimate_numbers to brava_app;
+
+-- How many orders a company has in each status and what they come to: kept, not counted, so that lists of a million
+-- orders answer their exact total at once. Written only by a trigger of orders.
+create table order_counts (
+  company_id bigint not null references companies,
+  status smallint not null check (status between 1 and 9),
+  orders int not null default 0 check (orders >= 0),
+  -- Gross totals in minor units of the distributor's currency, each at its own order's rate.
+  gross_home bigint not null default 0,
+  primary key (company_id, status)
+) with (fillfactor = 50);
+revoke insert, update, delete on order_counts from brava_app;
+
+-- Orders by status over all companies. Every order changes these rows, so each database session has rows of its own
+-- (its process number, folded): nobody waits for anybody, and the sum over all is exact.
+create table order_totals (
+  shard smallint not null,
+  status smallint not null check (status between 1 and 9),
+  orders int not null default 0,
+  gross_home bigint not null default 0,
+  primary key (shard, status)
+) with (fillfactor = 50);
+revoke insert, update, delete on order_totals from brava_app;

@@ -1,0 +1,85 @@
+-- Invoices: immutable snapshots with gapless numbers.
+
+-- One row per issuer, series and year; locked while a number is taken, so that a rollback leaves no gap (invariant I8).
+create table invoice_counters (
+  issuer_id bigint not null references companies,
+  series text not null,
+  year int not null,
+  last int not null default 0,
+  primary key (issuer_id, series, year)
+) with (fillfactor = 50);
+
+create table invoices (
+  id bigint generated always as identity primary key,
+  number text not null,
+  issuer_id bigint not null references companies,
+  series text not null,
+  year int not null,
+  seq int not null check (seq > 0),
+  -- 1 invoice, 2 credit note.
+  kind smallint not null default 1 check (kind in (1, 2)),
+  refers_to_id bigint references invoices,
+  buyer_id bigint not null references companies,
+  order_id bigint references orders,
+  leg_id bigint references order_legs,
+  currency char(3) not null references currencies,
+  net bigint not null,
+  vat bigint not null,
+  gross bigint not null check (gross = net + vat),
+  issued_at timestamptz not null,
+  supplied_on date not null,
+  -- Parties, lines, rates and texts as they were: the invoice reads nothing else.
+  snapshot jsonb not null,
+  created_at timestamptz not null default now(),
+  unique (issuer_id, series, year, seq),
+  unique (issuer_id, number),
+  check ((kind = 2) = (refers_to_id is not null))
+);
+create unique index invoices_one_per_leg on invoices (leg_id) where kind = 1;
+create index invoices_issuer on invoices (issuer_id, issued_at desc, id desc);
+create index invoices_buyer on invoices (buyer_id, issued_at desc, id desc);
+create index invoices_order on invoices (order_id);
+-- Invoices of all issuers by day; those of one issuer or buyer have their own index already.
+create index invoices_issued on invoices (issued_at, id);
+create index invoices_number_trgm on invoices using gin (number gin_trgm_ops);
+-- Invoices of an issuer by what they come to. Net and VAT have none: each would lengthen the time for which an order holds
+-- the counter of its invoice's series.
+create index invoices_gross on invoices (issuer_id, gross, issued_at, id);
+create trigger invoices_fixed before update or delete on invoices for each row execute function refuse_change();
+create trigger invoices_counted after insert on invoices for each row execute function invoices_count();
+revoke update, delete on invoices from brava_app;
+
+-- The PDF once made: a second download is the same to the byte.
+create table invoice_files (
+  invoice_id bigint not null references invoices,
+  language text not null check (language in ('bs', 'hr', 'en')),
+  file_id bigint not null references files,
+  primary key (invoice_id, language)
+);
+create trigger invoice_files_fixed before update or delete on invoice_files for each row execute function refuse_change();
+revoke update, delete on invoice_files from brava_app;
+
+-- The "new" badge: who has opened which invoice.
+create table invoice_openings (
+  invoice_id bigint not null references invoices,
+  company_id bigint not null references companies,
+  at timestamptz not null default now(),
+  primary key (invoice_id, company_id)
+);
+create trigger invoice_openings_counted after insert on invoice_openings for each row execute function invoice_openings_count();
+
+-- Invoices by issuer and buyer: how many, what they come to, and how many of them each side has opened.
+create table invoice_totals (
+  issuer_id bigint not null references companies,
+  buyer_id bigint not null references companies,
+  currency char(3) not null references currencies,
+  invoices int not null default 0,
+  net bigint not null default 0,
+  vat bigint not null default 0,
+  gross bigint not null default 0,
+  opened_by_issuer int not null default 0,
+  opened_by_buyer int not null default 0,
+  primary key (issuer_id, buyer_id, currency)
+) with (fillfactor = 50);
+create index invoice_totals_buyer on invoice_totals (buyer_id);
+revoke insert, update, delete on invoice_totals from brava_app;

@@ -1,0 +1,27 @@
+-- The outbox: written in the transaction of its cause, sent at least once by a job, kept for administrators to read.
+-- `data` holds what the template needs and never a key's text or another secret in the clear.
+create table mails (
+  id bigint generated always as identity primary key,
+  -- The same cause never mails twice.
+  dedupe_key text not null unique,
+  template text not null,
+  language text not null check (language in ('bs', 'hr', 'en')),
+  to_address text not null,
+  to_name text not null default '',
+  data jsonb not null default '{}',
+  sealed_data text,
+  company_id bigint references companies,
+  user_id bigint references users,
+  order_id bigint references orders,
+  subject text,
+  state text not null default 'queued' check (state in ('queued', 'sent', 'stored', 'failed')),
+  tries int not null default 0,
+  error text,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz
+);
+create index mails_created on mails (created_at desc, id desc);
+create index mails_queued on mails (id) where state = 'queued';
+create index mails_order on mails (order_id) where order_id is not null;
+-- Mails given up are few and counted every few seconds (metrics, alerts).
+create index mails_failed on mails (id) where state = 'failed';

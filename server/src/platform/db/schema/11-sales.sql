@@ -1,0 +1,63 @@
+-- Sales and purchases by day of approval (business days, Europe/Sarajevo), for dashboards over years of orders. Only days
+-- that are over are kept, so that an order of today writes nothing here; what changes an older order notes its day, and
+-- whoever reads next sums that day anew (kept_sales).
+
+create table sales_days (
+  day date primary key,
+  orders int not null,
+  keys int not null,
+  -- Minor units of the distributor's currency; free orders are cost, not sales. Refunds unrounded: a period is rounded once.
+  sales_net bigint not null,
+  cost_e4 bigint not null,
+  refunded numeric not null
+);
+
+create table sales_day_products (
+  day date not null,
+  product_id bigint not null references products,
+  keys int not null,
+  -- Minor units of the distributor's currency, six decimals.
+  net numeric not null,
+  orders int not null default 0,
+  -- As net.
+  gross numeric not null default 0,
+  -- Ten-thousandths of the distributor's currency: what the keys that were assigned have cost.
+  cost_e4 bigint not null default 0,
+  primary key (day, product_id)
+);
+
+-- Who bought from the distributor.
+create table sales_day_partners (
+  day date not null,
+  company_id bigint not null references companies,
+  orders int not null,
+  sales_net bigint not null,
+  primary key (day, company_id)
+);
+
+-- Each company's own orders, minor units of its currency.
+create table purchase_days (
+  company_id bigint not null references companies,
+  day date not null,
+  orders int not null,
+  keys int not null,
+  gross bigint not null,
+  refunded bigint not null,
+  primary key (company_id, day)
+);
+
+-- Days of which something has changed since they were summed. Only ever added to, so that a change that is not committed
+-- yet keeps its note whoever sums meanwhile.
+create table sales_changes (
+  id bigint generated always as identity primary key,
+  day date not null
+);
+
+-- Every day up to this one is summed.
+create table sales_kept (
+  is_only boolean primary key default true check (is_only),
+  until date not null
+);
+insert into sales_kept (until) values (sales_day_of(now()) - 1);
+
+revoke insert, update, delete on sales_days, sales_day_products, sales_day_partners, purchase_days, sales_changes, sales_kept from brava_app;
