@@ -62,7 +62,9 @@ export async function runServer(): Promise<void> {
   try {
     await start()
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError || error instanceof OtherTables ? error.message : String((error as Error).stack ?? error)}\n`)
+    process.stderr.write(
+      `${error instanceof ConfigError || error instanceof OtherTables ? error.message : String((error as Error).stack ?? error)}\n`,
+    )
     process.exit(1)
   }
 }
