@@ -1,23 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { filesBelow, fromRoot, importsIn, resolveImport } from './source-files.ts'
-import { type Arrows, placeOf, platform, refusal } from './import-rules.ts'
+import { placeOf, platform, refusal, type Wiring } from './import-rules.ts'
 import { packageRefusal } from './package-rules.ts'
 
-/** Circles among the nouns, each as the names along it. */
+type Graph = Map<string, Set<string>>
+
+/** Circles of a graph, each as the names along it. */
 export function circles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()
-  const visit = (node: string, trail: string[]) => {
+  const trail: string[] = []
+  const visit = (node: string) => {
     const at = trail.indexOf(node)
     if (at >= 0) {
       found.push([...trail.slice(at), node])
       return
     }
     if (done.has(node)) return
-    for (const next of graph.get(node) ?? []) visit(next, [...trail, node])
+    trail.push(node)
+    for (const next of graph.get(node) ?? []) visit(next)
+    trail.pop()
     done.add(node)
   }
-  for (const node of graph.keys()) visit(node, [])
+  for (const node of graph.keys()) visit(node)
   return found
 }
 
@@ -28,20 +33,19 @@ export interface ImportReport {
   readonly files: number
 }
 
+const folders = ['contract/src', 'server/src', 'web/src', 'seed', 'e2e', 'bench', 'chaos', 'tools']
+
 /** Holds every import of the repository against the rules. */
-export function checkImports(arrows: Arrows): ImportReport {
+export function checkImports(wiring: Wiring): ImportReport {
   const problems: string[] = []
-  const graph = new Map<string, Set<string>>(Object.keys(arrows).map((noun) => [noun, new Set<string>()]))
-  const files = ['contract/src', 'server/src', 'web/src', 'seed', 'e2e', 'bench', 'chaos', 'tools'].flatMap((folder) =>
-    filesBelow(folder, /\.tsx?$/),
-  )
-  for (const noun of Object.keys(arrows)) {
-    for (const used of arrows[noun] ?? [])
-      if (!(used in arrows)) problems.push(`server/src/modules.ts: ${noun} → ${used}: no such noun`)
-  }
-  for (const [noun, used] of declaredCircles(arrows))
-    problems.push(`server/src/modules.ts: a circle: ${noun} → ${used}`)
+  /** Noun to nouns, of each workspace. */
+  const nouns = { server: new Map(), contract: new Map(), web: new Map() } satisfies Record<keyof Wiring, Graph>
+  for (const noun of Object.keys(wiring.server)) nouns.server.set(noun, new Set())
+  /** What is there at run time: files, and rooms of a noun. */
+  const loaded: Graph = new Map()
+  const rooms: Graph = new Map()
   const places = new Set<string>()
+  const files = folders.flatMap((folder) => filesBelow(folder, /\.tsx?$/))
   for (const path of files) {
     const from = fromRoot(path)
     const a = placeOf(from)
@@ -51,25 +55,54 @@ export function checkImports(arrows: Arrows): ImportReport {
       const target = resolveImport(path, specifier)
       const reason = target
         ? existsSync(target)
-          ? refusal(from, fromRoot(target), arrows, typeOnly)
+          ? refusal(from, fromRoot(target), wiring, typeOnly)
           : 'there is no such file'
         : packageRefusal(from, specifier)
       if (reason) problems.push(`${from}:${line}: ${specifier}: ${reason}`)
-      if (!target || a.workspace !== 'server' || a.test) continue
-      const b = placeOf(fromRoot(target))
-      if (b.workspace === 'server' && a.folder in arrows && b.folder in arrows && a.folder !== b.folder) {
-        graph.get(a.folder)?.add(b.folder)
+      if (!target || a.test) continue
+      const to = fromRoot(target)
+      const b = placeOf(to)
+      if (!typeOnly && /\.tsx?$/.test(to)) add(loaded, from, to)
+      if (a.workspace !== b.workspace || !(a.workspace in nouns)) continue
+      if (a.folder !== b.folder) add(nouns[a.workspace as keyof Wiring], a.folder, b.folder)
+      else if (!typeOnly && a.room && b.room && a.room !== b.room && a.folder !== platform) {
+        add(rooms, `${a.workspace}/src/${a.folder}/${a.room}`, `${b.workspace}/src/${b.folder}/${b.room}`)
       }
     }
   }
   for (const folder of places) {
-    if (!(folder in arrows)) problems.push(`server/src/${folder}: is not in modules.ts`)
+    if (!(folder in wiring.server)) problems.push(`server/src/${folder}: is not in modules.ts`)
   }
-  for (const circle of circles(graph)) problems.push(`a circle: ${circle.join(' → ')}`)
+  for (const workspace of Object.keys(nouns) as (keyof Wiring)[])
+    problems.push(...wiringProblems(workspace, wiring, nouns[workspace]))
+  for (const circle of circles(loaded)) problems.push(`files that need each other: ${circle.join(' → ')}`)
+  for (const circle of circles(rooms)) problems.push(`rooms that need each other: ${circle.join(' → ')}`)
+  const graph = new Map(
+    Object.keys(wiring.server).map((noun) => [
+      noun,
+      new Set([...(nouns.server.get(noun) ?? [])].filter((used) => used in wiring.server)),
+    ]),
+  )
   return { problems, graph, files: files.length }
 }
 
-function declaredCircles(arrows: Arrows): [string, string][] {
-  const graph = new Map(Object.entries(arrows).map(([noun, used]) => [noun, new Set(used)]))
-  return circles(graph).map((circle) => [circle[0] as string, circle.slice(1).join(' → ')])
+function add(graph: Graph, from: string, to: string): void {
+  const known = graph.get(from) ?? new Set()
+  known.add(to)
+  graph.set(from, known)
+}
+
+/** Arrows that make a circle, and arrows that nothing uses. */
+function wiringProblems(workspace: keyof Wiring, wiring: Wiring, used: Graph): string[] {
+  const arrows = Object.entries(wiring[workspace])
+  return [
+    ...circles(new Map(arrows.map(([noun, others]) => [noun, new Set(others)]))).map(
+      (circle) => `${workspace}: nouns that need each other: ${circle.join(' → ')}`,
+    ),
+    ...arrows.flatMap(([noun, others]) =>
+      others
+        .filter((other) => !used.get(noun)?.has(other))
+        .map((other) => `${workspace}: the arrow from ${noun} to ${other} is used by nothing: remove it`),
+    ),
+  ]
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { refusal } from './import-rules.ts'
 import { packageRefusal } from './package-rules.ts'
-import { circles } from './check-imports.ts'
+import { checkImports, circles } from './check-imports.ts'
+import { wiring as wiringOfBrava } from './wiring.ts'
 import { importsIn } from './source-files.ts'
 
-const arrows = { orders: ['keys'], keys: [], invoices: [] }
+const nouns = { orders: ['keys'], keys: [], invoices: [] }
+const wiring = { server: nouns, contract: nouns, web: nouns }
 
 test('imports are found over several lines, as types, re-exports and dynamic ones, but not in comments or strings', () => {
   const text = `import { a } from './a.ts'
@@ -47,8 +49,14 @@ test.each([
   ['web/src/text/texts.ts', 'web/src/ui/basics/badge.tsx'],
   ['web/src/keys/keys-screen.tsx', 'web/src/invoices/invoices-screen.tsx'],
   ['web/src/keys/keys-screen.tsx', 'web/src/routes.tsx'],
+  // An arrow has one direction, in the browser and in the contract too.
+  ['web/src/keys/keys-screen.tsx', 'web/src/orders/list/orders-screen.tsx'],
+  ['contract/src/keys/key-status.ts', 'contract/src/orders/orders.endpoints.ts'],
+  ['server/src/orders/approval/approve-order.ts', 'server/src/platform/http/mount.ts'],
+  ['web/src/api/use-act.ts', 'web/src/ui/basics/badge.tsx'],
+  ['chaos/cluster.ts', 'web/src/main.tsx'],
 ])('%s must not import %s', (from, to) => {
-  expect(refusal(from, to, arrows)).toBeTypeOf('string')
+  expect(refusal(from, to, wiring)).toBeTypeOf('string')
 })
 
 test.each([
@@ -64,7 +72,7 @@ test.each([
   ['contract/src/orders/orders.endpoints.ts', 'contract/src/keys/key-status.ts'],
   ['seed/seed-world.ts', 'server/src/platform/secrets/secrets.ts'],
 ])('%s may import %s', (from, to) => {
-  expect(refusal(from, to, arrows)).toBeUndefined()
+  expect(refusal(from, to, wiring)).toBeUndefined()
 })
 
 test('packages: the contract has zod only, the browser no Node, the framework stays in http', () => {
@@ -94,4 +102,16 @@ test('a circle of nouns is found', () => {
       ]),
     ),
   ).toEqual([])
+})
+
+test('the nouns of contract, server and web, their rooms and the files of all folders form no circle', () => {
+  expect(checkImports(wiringOfBrava).problems).toEqual([])
+})
+
+test('an arrow that nothing uses, and one that is missing, are told', () => {
+  const { orders, ...others } = wiringOfBrava.server
+  const wrong = { ...wiringOfBrava, server: { ...others, orders: [...(orders ?? []), 'dashboard'], prices: [] } }
+  const { problems } = checkImports(wrong)
+  expect(problems).toContain('server: the arrow from orders to dashboard is used by nothing: remove it')
+  expect(problems.filter((problem) => problem.includes('no arrow from prices to currencies')).length).toBeGreaterThan(0)
 })

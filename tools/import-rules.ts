@@ -16,13 +16,18 @@ export const platform = 'platform'
 const webBase: Arrows = {
   text: [],
   theme: ['text'],
-  api: ['text', 'ui'],
-  ui: ['text', 'theme', 'api'],
-  shell: ['text', 'theme', 'api', 'ui', ''],
+  state: ['text'],
+  api: ['text', 'state'],
+  ui: ['text', 'theme', 'state', 'api'],
+  // The frame shows what the root files list: routes, badges, commands.
+  shell: ['text', 'theme', 'state', 'api', 'ui', ''],
 }
-/** Folders of screens that have no noun of the same name on the server. */
-const webOnly: Arrows = {
-  companies: ['ledger', 'prices', 'users', 'invoices'],
+
+/** Which noun may use which, in each workspace that has nouns. */
+export interface Wiring {
+  readonly server: Arrows
+  readonly contract: Arrows
+  readonly web: Arrows
 }
 
 export function placeOf(path: string): Place {
@@ -43,10 +48,11 @@ const may: Arrows = {
   web: ['web', 'contract'],
   seed: ['seed', 'server', 'contract'],
   e2e: ['e2e', 'seed', 'contract', 'tools', 'server'],
+  chaos: ['chaos', 'seed', 'contract', 'server', 'tools', 'bench'],
 }
 
 /** Why a file of ours must not import another file of ours; undefined when it may. Paths from the root. */
-export function refusal(from: string, to: string, arrows: Arrows, typeOnly = false): string | undefined {
+export function refusal(from: string, to: string, wiring: Wiring, typeOnly = false): string | undefined {
   const a = placeOf(from)
   const b = placeOf(to)
   if (/^index\.[jt]sx?$/.test(b.file)) return 'is a barrel: import the file that has the thing'
@@ -58,15 +64,14 @@ export function refusal(from: string, to: string, arrows: Arrows, typeOnly = fal
     if (a.workspace !== b.workspace) return `${a.workspace} must not see ${b.workspace}`
   }
   if (a.workspace !== b.workspace || a.test) return undefined
-  // Screens and wire shapes may show a piece of a neighbour in either direction; the server's arrows point one way.
-  const backwards = a.workspace !== 'server' && (arrows[b.folder] ?? []).includes(a.folder)
-  const declared =
-    backwards || ((a.workspace === 'web' ? webOnly[a.folder] : undefined) ?? arrows[a.folder] ?? []).includes(b.folder)
+  const arrows = a.workspace in wiring ? wiring[a.workspace as keyof Wiring] : {}
+  const declared = (arrows[a.folder] ?? []).includes(b.folder)
+  const undeclared = `${wiringFile(a.workspace)} has no arrow from ${a.folder} to ${b.folder}`
 
   if (a.workspace === 'contract') {
     if (a.folder === b.folder || b.folder === '') return undefined
     if (a.folder === '') return 'a root file of the contract knows no noun'
-    return declared ? undefined : `modules.ts has no arrow from ${a.folder} to ${b.folder}`
+    return declared ? undefined : undeclared
   }
 
   if (a.workspace === 'server') {
@@ -79,7 +84,7 @@ export function refusal(from: string, to: string, arrows: Arrows, typeOnly = fal
       return b.file.endsWith('.sql.ts') ? `is the SQL of ${b.room}: ask its functions` : undefined
     }
     if (b.file.endsWith('.sql.ts')) return `is the SQL of ${b.folder}: ask its verbs`
-    return declared ? undefined : `modules.ts has no arrow from ${a.folder} to ${b.folder}`
+    return declared ? undefined : undeclared
   }
 
   if (a.workspace === 'web') {
@@ -92,7 +97,12 @@ export function refusal(from: string, to: string, arrows: Arrows, typeOnly = fal
     if (b.folder === '' && typeOnly) return undefined
     if (b.folder === '') return b.file === 'screen.ts' ? undefined : 'assembles the screens: nouns do not know it'
     if (webBase[b.folder]) return undefined
-    return declared ? undefined : `modules.ts has no arrow from ${a.folder} to ${b.folder}`
+    return declared ? undefined : undeclared
   }
   return undefined
+}
+
+/** Where the arrows of a workspace stand. */
+function wiringFile(workspace: string): string {
+  return workspace === 'server' ? 'server/src/modules.ts' : 'tools/wiring.ts'
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accessMatrix } from '../../server/src/testing/access/access-matrix.ts'
-import { modules } from '../../server/src/modules.ts'
 import { checkImports } from '../check-imports.ts'
+import { wiring } from '../wiring.ts'
 import { modulesPage } from '../modules-page.ts'
 import { root } from '../source-files.ts'
 import { assumptionsPage } from './assumptions.ts'
@@ -21,7 +21,7 @@ export async function generatedPages(): Promise<Record<string, string>> {
     'openapi.json': openapiDocument(endpoints, version),
     'access-matrix.md': accessMatrix(),
     'order-status.md': orderStatusPage(),
-    'modules.md': modulesPage(checkImports(modules).graph),
+    'modules.md': modulesPage(checkImports(wiring).graph),
     'assumptions.md': assumptionsPage(),
     'sbom.cdx.json': sbom(version),
   }

@@ -1,3 +1,4 @@
+import { count } from '../text/format.ts'
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
@@ -20,5 +21,15 @@ export const t = texts({
     en: 'Something went wrong. Please try again.',
     bs: 'Došlo je do greške. Pokušajte ponovo.',
     hr: 'Došlo je do pogreške. Pokušajte ponovno.',
+  },
+  doneForSome: {
+    en: (done: number, all: number) => `Done for ${count(done)} of ${count(all)}. The others are still selected.`,
+    bs: (done: number, all: number) => `Urađeno za ${count(done)} od ${count(all)}. Ostali su i dalje odabrani.`,
+    hr: (done: number, all: number) => `Učinjeno za ${count(done)} od ${count(all)}. Ostali su i dalje odabrani.`,
+  },
+  doneForAll: {
+    en: (n: number) => `Done for all ${count(n)}.`,
+    bs: (n: number) => `Urađeno za svih ${count(n)}.`,
+    hr: (n: number) => `Učinjeno za svih ${count(n)}.`,
   },
 })

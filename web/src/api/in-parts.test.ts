@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clearToasts, currentToasts } from '../ui/feedback/toast.ts'
+import { clearToasts, currentToasts } from '../state/toast.ts'
 import { inParts } from './in-parts.ts'
 
 beforeEach(() => clearToasts())

@@ -1,6 +1,6 @@
 import { mostIdsOfPage as most } from '@brava/contract/endpoint.ts'
-import { toast } from '../ui/feedback/toast.ts'
-import { t } from '../ui/ui.texts.ts'
+import { toast } from '../state/toast.ts'
+import { t } from './api.texts.ts'
 import type { Selection } from './list.ts'
 
 /**

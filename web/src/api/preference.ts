@@ -1,5 +1,5 @@
 import type { preferences } from '@brava/contract/preferences/preferences.endpoints.ts'
-import { forgetKept, keep, useStored } from '../ui/stored.ts'
+import { forgetKept, keep, useStored } from '../state/stored.ts'
 import { call, callable } from './call.ts'
 
 /** Named by their paths, so that the schemas stay out of the first load. */

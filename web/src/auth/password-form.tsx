@@ -1,8 +1,8 @@
 import type { auth } from '@brava/contract/auth/auth.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { hasScreen } from '../shell/has-screen.ts'
 import { Link } from '../ui/basics/link.tsx'
 import { PasswordField } from '../ui/field/password-field.tsx'
 import { t } from './auth.texts.ts'
@@ -28,6 +28,7 @@ interface PasswordFormProps {
 export function PasswordForm({ onToken, onSecondStep }: PasswordFormProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const router = useRouter()
   const check = useBrowserCheck()
   const attempt = useAttempt((error) => {
     // A check counts for one attempt: the next one needs a new one.
@@ -64,7 +65,7 @@ export function PasswordForm({ onToken, onSecondStep }: PasswordFormProps) {
           }
         />
       </AuthForm>
-      {hasScreen(signUpPath) && (
+      {signUpPath in router.routesByPath && (
         <p className={classes.after}>
           {t.noAccount} <Link to={signUpPath}>{t.register}</Link>
         </p>

@@ -3,7 +3,7 @@ import { ApiError, infoOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, refresh, useEndpoint } from '../api/use-endpoint.ts'
-import { toast } from '../ui/feedback/toast.ts'
+import { toast } from '../state/toast.ts'
 import { type Cart, type CartLine, type PlacedOrder, setItem, viewCart } from './cart-calls.ts'
 
 /** What the cart is called in a change: a line of it, or a product that may not be in it yet. */

@@ -2,11 +2,11 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../ui/basics/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
-import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { Drawer } from '../ui/overlay/drawer.tsx'
-import { toast } from '../ui/feedback/toast.ts'
-import { whileWaiting } from '../ui/feedback/waiting.ts'
+import { toast } from '../state/toast.ts'
+import { whileWaiting } from '../state/waiting.ts'
 
 export function OverlayPieces() {
   const [open, setOpen] = useState<string>()

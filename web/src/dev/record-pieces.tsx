@@ -27,7 +27,7 @@ import { StateBar } from '../ui/layout/state-bar.tsx'
 import { StatusBadge } from '../ui/basics/status-badge.tsx'
 import { Table } from '../ui/table/table.tsx'
 import { Timeline } from '../ui/layout/timeline.tsx'
-import { toast } from '../ui/feedback/toast.ts'
+import { toast } from '../state/toast.ts'
 import { pieceDays, pieceOrders } from './pieces-data.ts'
 
 export function RecordPieces() {

@@ -15,7 +15,7 @@ import type { Filter } from '../ui/filter/filter.ts'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { ListPage, PageHeader } from '../ui/layout/page.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
-import { toast } from '../ui/feedback/toast.ts'
+import { toast } from '../state/toast.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { t } from './invoices.texts.ts'
 

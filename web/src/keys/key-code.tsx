@@ -2,7 +2,7 @@ import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import { useEffect, useState } from 'react'
 import { infoOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { toast } from '../ui/feedback/toast.ts'
+import { toast } from '../state/toast.ts'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { closeToast, toast } from '../ui/feedback/toast.ts'
+import { closeToast, toast } from '../state/toast.ts'
 import { createIdle } from './idle.ts'
 import { t } from './shell.texts.ts'
 

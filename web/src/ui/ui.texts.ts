@@ -118,16 +118,6 @@ export const t = texts({
     hr: (n: number) => `Odaberi svih ${count(n)} koji odgovaraju`,
   },
   selectRow: { en: 'Select row', bs: 'Odaberi red', hr: 'Odaberi redak' },
-  doneForAll: {
-    en: (n: number) => `Done for all ${count(n)}.`,
-    bs: (n: number) => `Urađeno za svih ${count(n)}.`,
-    hr: (n: number) => `Učinjeno za svih ${count(n)}.`,
-  },
-  doneForSome: {
-    en: (done: number, all: number) => `Done for ${count(done)} of ${count(all)}. The others are still selected.`,
-    bs: (done: number, all: number) => `Urađeno za ${count(done)} od ${count(all)}. Ostali su i dalje odabrani.`,
-    hr: (done: number, all: number) => `Učinjeno za ${count(done)} od ${count(all)}. Ostali su i dalje odabrani.`,
-  },
   selected: {
     en: (n: number) => `${count(n)} selected`,
     bs: (n: number) => `Odabrano: ${count(n)}`,

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../api/use-act.ts'
-import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { t } from './users.texts.ts'

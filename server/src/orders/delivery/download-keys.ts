@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
 import { csvLine } from '../../platform/csv/csv-line.ts'
 import { drawKeyList } from './draw-key-list.ts'
-import { assignedKeysOf, markRevealed, ordersWithKeysOf } from './order-keys.sql.ts'
+import { assignedKeysOf, markRevealed, ordersWithKeysOf } from '../record/order-keys.sql.ts'
 import { keyListTexts } from './key-files.texts.ts'
 
 /** A bulk view of keys needs the password proven so recently (guarantee G37). */

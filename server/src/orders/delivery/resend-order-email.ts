@@ -9,7 +9,7 @@ import { queueDeliveryMail } from '../fulfilment/queue-delivery-mail.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { wasDeliveredTo } from '../page/order-history.sql.ts'
-import { assignedKeysOf } from './order-keys.sql.ts'
+import { assignedKeysOf } from '../record/order-keys.sql.ts'
 import { requireAction } from '../record/require-action.ts'
 
 /**

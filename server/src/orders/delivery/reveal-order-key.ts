@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
-import { markRevealed, orderOfKey, ordersWithKeysOf } from './order-keys.sql.ts'
+import { markRevealed, orderOfKey, ordersWithKeysOf } from '../record/order-keys.sql.ts'
 
 /** The assigned key of an order whose keys the person may see; else order.notFound, exactly as for a missing one. */
 async function keyOfOrder(call: Call, keyId: number) {

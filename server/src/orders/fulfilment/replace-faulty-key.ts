@@ -12,7 +12,7 @@ import { queueDeliveryMail } from './queue-delivery-mail.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { changeOrder } from '../record/change-order.sql.ts'
-import { orderOfKey } from '../delivery/order-keys.sql.ts'
+import { orderOfKey } from '../record/order-keys.sql.ts'
 import { lockSlotOfKey, recordReplacement, setSlotKey } from './replace-key.sql.ts'
 import { requireAction } from '../record/require-action.ts'
 

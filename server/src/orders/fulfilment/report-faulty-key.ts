@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
-import { orderOfKey, ordersWithKeysOf } from '../delivery/order-keys.sql.ts'
+import { orderOfKey, ordersWithKeysOf } from '../record/order-keys.sql.ts'
 
 /** The buyer tells that a key does not work: an event of the order, until a distributor replaces it. Refuses order.notFound. */
 export async function reportFaultyKey(call: Call, keyId: number, reason: string): Promise<void> {

@@ -13,7 +13,7 @@ import { narrowedByText, ordersFound, type TextFound } from './find-orders.ts'
 import { type OrderRowFound, orderRowsOf, type Orders, orderTie } from '../record/order-rows.sql.ts'
 import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
 import { keptTotals, listFacts, type StatusTotal, sumOf } from './order-totals.sql.ts'
-import { orderRowView } from './order-row-view.ts'
+import { orderRowView } from '../record/order-row-view.ts'
 import { anyOf, ofUsers } from './search-orders.sql.ts'
 
 export type OrdersRequest = ListRequest<typeof orders.list>

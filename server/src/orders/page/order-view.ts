@@ -17,7 +17,7 @@ import { homeCurrency } from '../../currencies/home-currency.ts'
 import { orderHeads, stockOf } from '../record/orders.sql.ts'
 import { lineView } from './line-view.ts'
 import { vatRatesOf, traceView, marginOfLeg, invoiceOfLeg, invoiceView } from './leg-view.ts'
-import { orderRowView } from '../lists/order-row-view.ts'
+import { orderRowView } from '../record/order-row-view.ts'
 
 /** The whole order page of a distributor, read anew. Refuses order.notFound where the person may not see it. */
 export async function orderView(db: Db, person: Person, id: number, language: Language, now: Date) {

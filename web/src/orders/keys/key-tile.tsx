@@ -12,7 +12,7 @@ import { CopyButton } from '../../ui/basics/copy-button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Menu, type MenuPart } from '../../ui/overlay/menu.tsx'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../state/toast.ts'
 import classes from './key-tile.module.css'
 import { t } from './order-keys.texts.ts'
 

@@ -12,7 +12,7 @@ import { saveInvoice } from '../page/order-invoices.tsx'
 import { t as listTexts } from './order-lists.texts.ts'
 import { OrderedProducts } from './ordered-products.tsx'
 import { t } from '../orders.texts.ts'
-import { PaymentCell } from './payment-cell.tsx'
+import { PaymentCell } from '../payment-cell.tsx'
 
 type Row = RowOf<typeof myOrders.list>
 

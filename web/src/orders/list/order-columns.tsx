@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import { t as listTexts } from './order-lists.texts.ts'
 import { t } from '../orders.texts.ts'
-import { PaymentCell } from './payment-cell.tsx'
+import { PaymentCell } from '../payment-cell.tsx'
 
 /** Columns of the distributor's list; amounts are in the distributor's currency. */
 export const orderColumns = (symbol: string): Column<RowOf<typeof orders.list>>[] => [

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { infoOf } from '../../api/api-error.ts'
 import { download } from '../../api/call.ts'
 import type { Chosen } from '../../ui/table/bulk-bar.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import type { OrdersRequest } from './list-memory.ts'
+import { toast } from '../../state/toast.ts'
+import type { OrdersRequest } from '../list-memory.ts'
 
 /** Saving orders as CSV: the chosen ones, or all that the list's search settings find. */
 export function useOrderExport(asked: OrdersRequest) {

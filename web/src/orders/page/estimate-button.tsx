@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { infoOf } from '../../api/api-error.ts'
 import { download } from '../../api/call.ts'
 import { Button, type ButtonVariant } from '../../ui/basics/button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../state/toast.ts'
 import { t } from '../orders.texts.ts'
 
 /** Fetches the estimate of an order that waits for its payment. */

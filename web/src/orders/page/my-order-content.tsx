@@ -16,8 +16,8 @@ import { MyOrderLine } from './my-order-line.tsx'
 import { InvoiceRows } from './order-invoices.tsx'
 import { t as keyTexts } from '../keys/order-keys.texts.ts'
 import { t } from '../orders.texts.ts'
-import { paymentTypeWords, paymentWords } from '../list/payment-cell.tsx'
-import { ReasonDialog } from '../../ui/overlay/reason-dialog.tsx'
+import { paymentTypeWords, paymentWords } from '../payment-cell.tsx'
+import { ReasonDialog } from '../../ui/ask/reason-dialog.tsx'
 import { useKeyFiles } from '../keys/use-key-files.tsx'
 
 type Order = Answered<typeof myOrders.one>['data']

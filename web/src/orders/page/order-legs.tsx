@@ -6,7 +6,7 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import classes from './order-legs.module.css'
 import { partTexts } from './order-parts.texts.ts'
-import { paymentTypeWords, paymentWords } from '../list/payment-cell.tsx'
+import { paymentTypeWords, paymentWords } from '../payment-cell.tsx'
 
 type Order = z.input<typeof OrderView>
 

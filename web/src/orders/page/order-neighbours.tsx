@@ -2,7 +2,7 @@ import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Neighbours } from '../../ui/layout/page.tsx'
-import { rememberedRequest } from '../list/list-memory.ts'
+import { rememberedRequest } from '../list-memory.ts'
 
 /** The order's place in the list one came from. */
 export function OrderNeighbours({ id }: { id: number }) {

@@ -14,7 +14,7 @@ import { Table } from '../../ui/table/table.tsx'
 import { movementWords } from './movement-words.ts'
 import { t } from './order-payment.texts.ts'
 import { t as orderTexts } from '../orders.texts.ts'
-import { paymentTypeWords, paymentWords } from '../list/payment-cell.tsx'
+import { paymentTypeWords, paymentWords } from '../payment-cell.tsx'
 
 type Line = Answered<typeof orders.paymentDetails>['data']['lines'][number]
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import { t } from '../orders.texts.ts'
-import { ReasonDialog } from '../../ui/overlay/reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/ask/reason-dialog.tsx'
 
 type Order = Answered<typeof orders.plain>['data']
 export type OrderAct = Order['actions'][number]['action']

@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
-import { toast } from '../feedback/toast.ts'
+import { toast } from '../../state/toast.ts'
 import { t } from '../ui.texts.ts'
 
 /** Copies text; says "Copied" to eye and ear. With `text` a button with words, else an icon. */

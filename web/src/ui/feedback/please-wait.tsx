@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import classes from './please-wait.module.css'
 import { t } from '../ui.texts.ts'
-import { useWaiting } from './waiting.ts'
+import { useWaiting } from '../../state/waiting.ts'
 
 /** Covers the page while blocking work runs, but only when it takes longer than 150 ms. */
 export function PleaseWait() {

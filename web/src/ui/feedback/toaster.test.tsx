@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount, unmountAll } from '../../testing/mount.tsx'
-import { clearToasts, toast } from './toast.ts'
+import { clearToasts, toast } from '../../state/toast.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {

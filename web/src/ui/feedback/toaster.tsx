@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../basics/button.tsx'
-import { closeToast, type Toast, useToasts } from './toast.ts'
+import { closeToast, type Toast, useToasts } from '../../state/toast.ts'
 import classes from './toaster.module.css'
 import { t } from '../ui.texts.ts'
 

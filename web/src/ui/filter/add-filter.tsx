@@ -5,7 +5,7 @@ import { type Filter, namesOf } from './filter.ts'
 import filterChip from './filter-chip.module.css'
 import { Editing } from './filter-editing.tsx'
 import { Popover } from '../overlay/popover.tsx'
-import classes from '../table/toolbar-popover.module.css'
+import classes from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
 
 export function AddFilter<Row, Filters extends object, Answer>({

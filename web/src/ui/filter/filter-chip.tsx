@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import type { List } from '../../api/list.ts'
 import { type Filter, namesOf, valueWords } from './filter.ts'
 import classes from './filter-chip.module.css'
+import { change } from './change-filter.ts'
 import { Editing } from './filter-editing.tsx'
 import { Popover } from '../overlay/popover.tsx'
 import { t } from '../ui.texts.ts'
@@ -39,11 +40,4 @@ export function FilterChip<Row, Filters extends object, Answer>({
       </button>
     </span>
   )
-}
-
-export function change<Row, Filters, Answer>(list: List<Row, Filters, Answer>, part: Record<string, unknown>) {
-  const merged = Object.fromEntries(
-    Object.entries({ ...list.filters, ...part }).filter(([, value]) => value !== undefined),
-  )
-  list.apply({ filters: merged as Partial<Filters>, search: list.search })
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { List } from '../../api/list.ts'
 import { Button } from '../basics/button.tsx'
 import { type Draft, type Filter, namesOf } from './filter.ts'
-import { change } from './filter-chip.tsx'
+import { change } from './change-filter.ts'
 import { FilterEditor } from './filter-editor.tsx'
-import classes from '../table/toolbar-popover.module.css'
+import classes from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
 
 export function Editing<Row, Filters extends object, Answer>({

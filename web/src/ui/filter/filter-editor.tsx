@@ -6,7 +6,7 @@ import { MultiSelectField } from '../field/multi-select-field.tsx'
 import { PresetButtons } from '../field/preset-buttons.tsx'
 import { SelectField } from '../field/select-field.tsx'
 import { TextField } from '../field/text-field.tsx'
-import toolbarPopover from '../table/toolbar-popover.module.css'
+import toolbarPopover from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
 
 interface FilterEditorProps<F> {

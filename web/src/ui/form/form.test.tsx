@@ -9,7 +9,7 @@ import { keepWork } from './kept-work.ts'
 import { FormSummary } from './form-summary.tsx'
 import { SaveButton } from './save-button.tsx'
 import { TextField } from '../field/text-field.tsx'
-import { clearToasts } from '../feedback/toast.ts'
+import { clearToasts } from '../../state/toast.ts'
 import { useForm } from './use-form.ts'
 
 beforeEach(() => sessionStorage.clear())

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { checkValues } from './check-values.ts'
 import { offerWork, takeWork } from './kept-work.ts'
-import { toast } from '../feedback/toast.ts'
+import { toast } from '../../state/toast.ts'
 import { t } from '../ui.texts.ts'
 import type { FormOptions, Form } from './form-types.ts'
 

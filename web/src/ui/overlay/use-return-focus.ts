@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { rowChooser } from '../table/row-chooser.ts'
+import { rowChooser } from '../row-chooser.ts'
 
 /** Where the focus was before overlays opened, the latest first: one opens from another that is gone by then. */
 let trail: HTMLElement[] = []

@@ -5,10 +5,10 @@ import type { List, RowId } from '../../api/list.ts'
 import classes from './bulk-bar.module.css'
 import { Button, IconButton } from '../basics/button.tsx'
 import { Checkbox } from '../field/checkbox.tsx'
-import { rowChooser } from './row-chooser.ts'
-import { toast } from '../feedback/toast.ts'
+import { rowChooser } from '../row-chooser.ts'
+import { toast } from '../../state/toast.ts'
 import { t } from '../ui.texts.ts'
-import { whileWaiting } from '../feedback/waiting.ts'
+import { whileWaiting } from '../../state/waiting.ts'
 
 /** What a bulk act is about: the ids chosen, or everything that matches the list's request. */
 export type Chosen = { readonly ids: readonly RowId[]; readonly allMatching: boolean }

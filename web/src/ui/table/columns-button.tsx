@@ -4,7 +4,7 @@ import { Button } from '../basics/button.tsx'
 import { Checkbox } from '../field/checkbox.tsx'
 import { type Column, useTablePrefs } from './column.ts'
 import { Popover } from '../overlay/popover.tsx'
-import classes from './toolbar-popover.module.css'
+import classes from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
 
 export function ColumnsButton<Row, Filters, Answer>({

@@ -3,7 +3,7 @@ import type { List } from '../../api/list.ts'
 import { Button } from '../basics/button.tsx'
 import { useTablePrefs } from './column.ts'
 import { Popover } from '../overlay/popover.tsx'
-import classes from './toolbar-popover.module.css'
+import classes from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
 
 export function DensityButton<Row, Filters, Answer>({ list }: { list: List<Row, Filters, Answer> }) {

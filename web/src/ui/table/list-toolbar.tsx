@@ -13,7 +13,7 @@ import { FilterChip } from '../filter/filter-chip.tsx'
 import { FilterEditor } from '../filter/filter-editor.tsx'
 import classes from './list-toolbar.module.css'
 import { SearchField } from '../field/search-field.tsx'
-import toolbarPopover from './toolbar-popover.module.css'
+import toolbarPopover from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
 
 export interface ListToolbarProps<Row, Filters extends object, Answer> {

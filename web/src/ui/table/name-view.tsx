@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../basics/button.tsx'
 import { Checkbox } from '../field/checkbox.tsx'
 import { TextField } from '../field/text-field.tsx'
-import classes from './toolbar-popover.module.css'
+import classes from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
 
 /** Asks for the name of a view, and whether colleagues see it too. */

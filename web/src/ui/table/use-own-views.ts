@@ -4,7 +4,7 @@ import { callable } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import type { View } from './saved-views.tsx'
-import { toast } from '../feedback/toast.ts'
+import { toast } from '../../state/toast.ts'
 import { t } from '../ui.texts.ts'
 
 /** Named by their paths, so that the schemas stay out of the first load. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PasswordDialog } from '../../ui/overlay/password-dialog.tsx'
+import { PasswordDialog } from '../../ui/ask/password-dialog.tsx'
 import { t } from './profile.texts.ts'
 
 /** Asks for the password before a change of how one signs in. */

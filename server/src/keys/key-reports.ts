@@ -1,12 +1,12 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import { unitCost } from '@brava/contract/keys/unit-cost.ts'
 import type { Language } from '@brava/contract/language.ts'
-import type { Db } from '../../platform/db/connect.ts'
-import { csvFile } from '../../platform/csv/csv-file.ts'
-import { badRows } from '../importing/import-report.ts'
-import { batchesOf } from './key-stock.sql.ts'
-import { batchHeads } from '../keys.texts.ts'
-import { outcomeTexts, reportTexts } from '../importing/import-report.texts.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { csvFile } from '../platform/csv/csv-file.ts'
+import { badRows } from './importing/import-report.ts'
+import { batchesOf } from './stock/key-stock.sql.ts'
+import { batchHeads } from './keys.texts.ts'
+import { outcomeTexts, reportTexts } from './importing/import-report.texts.ts'
 
 const mends = { duplicateInFile: 'skip', inStock: 'skip', sold: 'askSupplier', wrongFormat: 'correct' } as const
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../basics/button.tsx'
-import { Dialog, type DialogProps } from './dialog.tsx'
+import { Dialog, type DialogProps } from '../overlay/dialog.tsx'
 
 interface AskDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'icon' | 'tone' | 'closeLabel'> {
   /** The verb on the button: "Withdraw 18 keys". */

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentType } from '@brava/contract/enums.ts'
-import type { OrderRowFound } from '../record/order-rows.sql.ts'
+import type { OrderRowFound } from './order-rows.sql.ts'
 
 /** A row of the distributor's list as it leaves the server. */
 export function orderRowView(row: OrderRowFound) {

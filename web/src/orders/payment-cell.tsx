@@ -1,8 +1,8 @@
 import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import { IconBuildingBank, IconCash, IconCreditCard, IconTruckDelivery, IconWallet } from '@tabler/icons-react'
-import { language } from '../../text/language.ts'
-import { statusLabel } from '../../ui/basics/status-badge.tsx'
-import { t } from '../orders.texts.ts'
+import { language } from '../text/language.ts'
+import { statusLabel } from '../ui/basics/status-badge.tsx'
+import { t } from './orders.texts.ts'
 import classes from './payment-cell.module.css'
 
 const icons: Record<PaymentType, typeof IconCash> = {

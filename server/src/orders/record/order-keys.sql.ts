@@ -1,7 +1,7 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
-import { ordersVisibleTo } from '../record/order-rows.sql.ts'
+import { ordersVisibleTo } from './order-rows.sql.ts'
 
 /** The orders whose keys a person may see in the clear: a distributor all, everybody else only those of the own company. */
 export function ordersWithKeysOf(db: Db, person: Person) {

@@ -1,0 +1,27 @@
+import { modules } from '../server/src/modules.ts'
+import type { Wiring } from './import-rules.ts'
+
+/**
+ * Which noun may use which, in contract, server and web. One direction each, no circles. The wire shape of a product holds
+ * facts of its keys, while on the server keys are brought to products: each workspace has arrows of its own.
+ */
+export const wiring: Wiring = {
+  server: modules,
+  contract: {
+    auth: ['security'],
+    cart: ['ledger'],
+    companies: ['ledger'],
+    dashboard: ['reports'],
+    orders: ['prices'],
+    products: ['keys', 'prices'],
+    users: ['auth', 'security'],
+  },
+  web: {
+    companies: ['users', 'prices'],
+    'history-of-prices': ['companies'],
+    orders: ['companies'],
+    products: ['prices', 'keys'],
+    users: ['auth'],
+    wholesale: ['cart'],
+  },
+}
