@@ -4,6 +4,7 @@ import type { Services } from './platform/call.ts'
 import { invariantJobs } from './invariants/check-invariants.ts'
 import type { Log } from './platform/log/log.ts'
 import type { JobHandler } from './platform/jobs/jobs.ts'
+import { currenciesJobs } from './currencies/currencies.jobs.ts'
 import { keysJobs } from './keys/keys.jobs.ts'
 import { mailOutboxJobs } from './mail-outbox/mail-outbox.jobs.ts'
 import { alertJobs } from './security/alerts.ts'
@@ -19,6 +20,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...mailOutboxJobs(services, allMails()),
     ...keysJobs(services),
     ...ordersJobs(services),
+    ...currenciesJobs(services),
     ...invariantJobs(services),
   ]
 }

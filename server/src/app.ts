@@ -17,6 +17,7 @@ import type { Log } from './platform/log/log.ts'
 import { apiPrefix, mount } from './platform/http/mount.ts'
 import type { HttpWaits } from './platform/http/http-waits.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
+import { createOutbound } from './platform/outbound/outbound.ts'
 import { createJobQueue, type JobQueue } from './platform/jobs/job-queue.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { readMeasures } from './platform/metrics/measures.sql.ts'
@@ -95,6 +96,7 @@ export async function createApp(
     ),
     secrets: new Secrets(config),
     jobs: queue,
+    outbound: createOutbound({ loopback: config.outboundLoopback }),
   }
   const http = await createHttp(config, { log, waits: options.httpWaits, isStarting: () => isStarting })
   const overload = shedLoad(

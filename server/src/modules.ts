@@ -10,7 +10,7 @@ export const modules = {
   'mail-outbox': [],
   countries: [],
   towns: [],
-  currencies: [],
+  currencies: ['security'],
   regions: [],
   languages: [],
   'product-types': [],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { act, data, day, get, instant } from '../endpoint.ts'
 import { list } from '../list.ts'
+import { outboundErrors } from '../outbound.errors.ts'
 import { currenciesErrors } from './currencies.errors.ts'
 
 export const CurrencyRow = z.object({
@@ -31,6 +32,11 @@ export const currencies = {
     access: 'distributors',
     query: z.object({ confirm: z.enum(['true', 'false']).default('false') }),
     response: act({ updated: z.number(), asOf: instant }),
-    errors: [currenciesErrors.bigJump],
+    errors: [
+      currenciesErrors.bigJump,
+      currenciesErrors.unreadableList,
+      currenciesErrors.wrongDay,
+      ...Object.values(outboundErrors),
+    ],
   }),
 }

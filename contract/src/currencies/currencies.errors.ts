@@ -22,4 +22,24 @@ export const currenciesErrors = defineErrors('currencies', {
         `Tečaj za ${currencies} promijenio bi se za više od 5 %. Potvrdite preuzimanje.`,
     },
   },
+  unreadableList: {
+    status: 424,
+    text: {
+      en: ({ source }: { source: string }) =>
+        `The list of rates from ${source} cannot be read. The rates were not changed.`,
+      bs: ({ source }: { source: string }) => `Kursna lista sa ${source} nije čitljiva. Kursevi nisu promijenjeni.`,
+      hr: ({ source }: { source: string }) => `Tečajna lista s ${source} nije čitljiva. Tečajevi nisu promijenjeni.`,
+    },
+  },
+  wrongDay: {
+    status: 424,
+    text: {
+      en: ({ source, day }: { source: string; day: string }) =>
+        `The list of rates from ${source} is dated ${day}. The rates were not changed.`,
+      bs: ({ source, day }: { source: string; day: string }) =>
+        `Kursna lista sa ${source} nosi datum ${day}. Kursevi nisu promijenjeni.`,
+      hr: ({ source, day }: { source: string; day: string }) =>
+        `Tečajna lista s ${source} nosi datum ${day}. Tečajevi nisu promijenjeni.`,
+    },
+  },
 })

@@ -6,6 +6,8 @@ import { routes } from '../platform/call.ts'
 import { currenciesTexts } from './currencies.texts.ts'
 import { currencyRows, newestRates } from './currencies.sql.ts'
 import { homeCurrency } from './home-currency.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { officialRates } from './official-rates.ts'
 import { rateBetween, ratesInto } from './rate-between.ts'
 import { updateExchangeRates } from './update-exchange-rates.ts'
 
@@ -43,9 +45,21 @@ export const currenciesRoutes = routes(currencies, {
     if (!row) return { data: null }
     return { data: { code, symbol: row.symbol, rate: await rateBetween(db, person.currency, code, clock.now()) } }
   },
-  updateRates: async ({ db, clock, language }, { query }) => {
-    const now = clock.now()
-    const updated = await updateExchangeRates(db, { confirm: query.confirm === 'true', now })
-    return { data: { info: currenciesTexts.updated[language](updated), updated, asOf: now } }
+  updateRates: async (call, { query }) => {
+    const now = call.clock.now()
+    const confirm = query.confirm === 'true'
+    // Fetched before anything is written: nobody waits for another's server inside a transaction.
+    const official = await officialRates(call)
+    const updated = await updateExchangeRates(call.db, official, { confirm, now })
+    if (updated > 0) {
+      await recordSecurityEvent(call.db, {
+        kind: 'currencies.ratesUpdated',
+        person: call.person,
+        ip: call.ip,
+        requestId: call.requestId,
+        detail: { source: official.source, day: official.day, updated, confirmed: confirm },
+      })
+    }
+    return { data: { info: currenciesTexts.updated[call.language](updated), updated, asOf: now } }
   },
 })

@@ -5,8 +5,8 @@ import { refuse } from '../platform/refuse.ts'
 import { newestRates } from './currencies.sql.ts'
 
 const scale = 100_000_000n
-/** The currency board's law: one euro is exactly 1.95583 convertible marks (domain rules §6). */
-const marksPerEuro = 195_583_000n
+/** The currency board's law: one euro is exactly so many convertible marks (domain rules §6). */
+export const marksPerEuro = '1.95583'
 
 function parse(rate: string): bigint {
   const [whole = '0', part = ''] = rate.split('.')
@@ -32,8 +32,8 @@ function graphOf(rows: readonly { base: string; quote: string; rate: string }[])
   }
   for (const row of rows) if (!graph.get(row.quote)?.has(row.base)) put(row.quote, row.base, inverse(parse(row.rate)))
   for (const row of rows) put(row.base, row.quote, parse(row.rate))
-  put('EUR', 'BAM', marksPerEuro)
-  put('BAM', 'EUR', inverse(marksPerEuro))
+  put('EUR', 'BAM', parse(marksPerEuro))
+  put('BAM', 'EUR', inverse(parse(marksPerEuro)))
   return graph
 }
 

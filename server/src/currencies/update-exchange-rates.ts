@@ -2,7 +2,7 @@ import { currenciesErrors } from '@brava/contract/currencies/currencies.errors.t
 import type { Db } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { addRates, newestRates, type RateRow } from './currencies.sql.ts'
-import { bundledRates, type OfficialRates } from './official-rates.ts'
+import type { OfficialRates } from './official-rates.ts'
 
 /**
  * Takes over an official list for the currencies the portal knows; the same list twice adds nothing. A rate that would
@@ -10,9 +10,9 @@ import { bundledRates, type OfficialRates } from './official-rates.ts'
  */
 export async function updateExchangeRates(
   db: Db,
-  options: { confirm: boolean; now: Date; rates?: OfficialRates },
+  official: OfficialRates,
+  options: { confirm: boolean; now: Date },
 ): Promise<number> {
-  const official = options.rates ?? bundledRates
   const known = new Set((await db.selectFrom('currencies').select('code').execute()).map((row) => row.code))
   const held = new Map((await newestRates(db, options.now)).map((row) => [`${row.base}${row.quote}`, row]))
   const news: RateRow[] = Object.entries(official.perEuro)

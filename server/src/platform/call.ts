@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log/log.ts'
+import type { Outbound } from './outbound/outbound.ts'
 import type { Jobs } from './jobs/job-queue.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
@@ -38,6 +39,7 @@ export interface Services {
   readonly files: FileStore
   readonly secrets: Secrets
   readonly jobs: Jobs
+  readonly outbound: Outbound
 }
 
 /** An uploaded file, in memory up to the endpoint's limit. */

@@ -54,6 +54,29 @@ describe('the configuration', () => {
     expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)])
   })
 
+  it('of production follows the European Central Bank, another list, or none; elsewhere only what is set', () => {
+    expect(readConfig(production).exchangeRatesUrl).toBe(
+      'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    )
+    expect(readConfig({ ...production, EXCHANGE_RATES_URL: 'off' }).exchangeRatesUrl).toBeUndefined()
+    expect(readConfig({}).exchangeRatesUrl).toBeUndefined()
+    expect(problemsOf({ EXCHANGE_RATES_URL: 'http://rates.example/' })).toEqual([
+      'EXCHANGE_RATES_URL: The address must begin with https://. Or write off for the bundled list.',
+    ])
+    expect(problemsOf({ EXCHANGE_RATES_URL: 'http://127.0.0.1:9/' })).toHaveLength(1)
+    expect(problemsOf({ EXCHANGE_RATES_URL: 'http://127.0.0.1:9/', OUTBOUND_LOOPBACK: 'on' })).toEqual([])
+  })
+
+  it('of production calls no fakes, and nobody starts with certificates unchecked', () => {
+    expect(problemsOf({ ...production, OUTBOUND_LOOPBACK: 'on' })).toEqual([
+      expect.stringContaining('OUTBOUND_LOOPBACK'),
+    ])
+    const name = 'NODE_TLS_REJECT_UNAUTHORIZED'
+    for (const mode of [{}, production]) {
+      expect(problemsOf({ ...mode, [name]: '0' })).toEqual([expect.stringContaining(name)])
+    }
+  })
+
   it.each([
     ['PORT', 'seventy'],
     ['KEY_ENCRYPTION_KEYS', 'k1:short'],

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { trustedProxies } from './http/trusted-proxies.ts'
+import { outsideAddress } from './outbound/outside-address.ts'
+import { Refused } from './refuse.ts'
 
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/i, 'needs 64 hexadecimal digits (32 bytes)')
 
@@ -46,7 +48,12 @@ const Environment = z.object({
   CAPTCHA_KEY: hex32.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SHED_LAG_MS: z.coerce.number().int().min(50).max(60_000).default(200),
+  EXCHANGE_RATES_URL: z.string().optional(),
+  OUTBOUND_LOOPBACK: z.enum(['on', 'off']).default('off'),
 })
+
+/** The European Central Bank's reference rates of the day. */
+const officialRatesUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
 
 /** Every variable that is read; docs/configuration.md explains each. */
 export const environmentNames = Object.keys(Environment.shape)
@@ -85,6 +92,10 @@ export interface Config {
   rateLimits: boolean
   /** How late the event loop may be before lists and reports are turned away, milliseconds. */
   shedLagMs: number
+  /** Where the official list of exchange rates is fetched; undefined: the bundled list serves. */
+  exchangeRatesUrl: string | undefined
+  /** Fakes on this machine may stand for servers outside; never in production mode. */
+  outboundLoopback: boolean
 }
 
 /** The environment was not understood; `problems` names each variable. */
@@ -106,6 +117,17 @@ function parseKeys(text: string, problems: string[]): { id: string; key: Buffer 
     }
     return [{ id, key: Buffer.from(hex, 'hex') }]
   })
+}
+
+/** Why an address could never be called; undefined when it could. */
+function addressFlaw(address: string, loopback: boolean): string | undefined {
+  try {
+    outsideAddress(address, { loopback })
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error.text('en')
+    throw error
+  }
 }
 
 /**
@@ -157,6 +179,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: set all four or none')
   }
 
+  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
+    problems.push(
+      'NODE_TLS_REJECT_UNAUTHORIZED: certificates are always checked, remove it (NODE_EXTRA_CA_CERTS adds an authority)',
+    )
+  }
+  const outboundLoopback = env.OUTBOUND_LOOPBACK === 'on'
+  if (production && outboundLoopback) problems.push('OUTBOUND_LOOPBACK: is for development, not for production mode')
+  const exchangeRatesUrl =
+    env.EXCHANGE_RATES_URL === 'off'
+      ? undefined
+      : (env.EXCHANGE_RATES_URL ?? (production ? officialRatesUrl : undefined))
+  if (exchangeRatesUrl !== undefined) {
+    const flaw = addressFlaw(exchangeRatesUrl, outboundLoopback)
+    if (flaw) problems.push(`EXCHANGE_RATES_URL: ${flaw} Or write off for the bundled list.`)
+  }
+
   const [newestSecretsKey, ...formerSecretsKeys] = env.SECRETS_KEY?.split(',') ?? []
   const config: Config = {
     mode: env.BRAVA_MODE,
@@ -192,6 +230,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     captchaKey: secret('CAPTCHA_KEY', env.CAPTCHA_KEY, demonstrationSecrets.captchaKey),
     rateLimits: env.RATE_LIMITS === 'on',
     shedLagMs: env.SHED_LAG_MS,
+    exchangeRatesUrl,
+    outboundLoopback,
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

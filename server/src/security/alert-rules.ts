@@ -185,5 +185,33 @@ export const alertRules: readonly AlertRule[] = [
     minutes: 15,
     by: 'all',
     quiet: 60,
+    where: sql`e.detail ->> 'queue' is distinct from 'exchange-rates'`,
+  },
+  {
+    name: 'exchangeRates',
+    title: text(
+      'The official exchange rates could not be fetched today',
+      'Zvanična kursna lista danas nije preuzeta',
+      'Službena tečajna lista danas nije preuzeta',
+    ),
+    kinds: ['jobs.gaveUp'],
+    atLeast: 1,
+    minutes: 15,
+    by: 'all',
+    quiet: 720,
+    where: sql`e.detail ->> 'queue' = 'exchange-rates'`,
+  },
+  {
+    name: 'rateJump',
+    title: text(
+      'An exchange rate moved by more than 5 % and must be confirmed',
+      'Kurs se promijenio za više od 5 % i treba ga potvrditi',
+      'Tečaj se promijenio za više od 5 % i treba ga potvrditi',
+    ),
+    kinds: ['currencies.jumpWaits'],
+    atLeast: 1,
+    minutes: 15,
+    by: 'all',
+    quiet: 720,
   },
 ]

@@ -116,6 +116,16 @@ const cases: [string, () => Promise<void>, () => Promise<void>][] = [
   ['invariants', () => happens({ kind: 'invariants.broken', detail: { count: 2 } }), () => happens({ kind: 'x' })],
   ['custody', () => happens({ kind: 'keys.custodyBroken', detail: { breaks: [] } }), () => happens({ kind: 'x' })],
   ['jobGaveUp', () => happens({ kind: 'jobs.gaveUp', detail: { queue: 'mail-send' } }), () => happens({ kind: 'x' })],
+  [
+    'exchangeRates',
+    () => happens({ kind: 'jobs.gaveUp', detail: { queue: 'exchange-rates' } }),
+    () => happens({ kind: 'jobs.gaveUp', detail: { queue: 'mail-send' } }),
+  ],
+  [
+    'rateJump',
+    () => happens({ kind: 'currencies.jumpWaits', detail: { currencies: 'USD' } }),
+    () => happens({ kind: 'currencies.ratesUpdated' }),
+  ],
 ]
 
 describe('security alerts (guarantee G46)', () => {

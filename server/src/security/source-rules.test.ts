@@ -30,6 +30,15 @@ const rules: readonly Rule[] = [
     folders: ['server/src', 'seed', 'tools', 'bench', 'chaos'],
     forbidden:
       /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|insecureHTTPParser|sslmode=(?:disable|allow|prefer|no-verify)|ignoreTLS/,
+    // Refuses to start where the environment switches the check off.
+    except: ['server/src/platform/config.ts'],
+  },
+  {
+    name: 'the server calls addresses by its one guarded client (guarantee G23)',
+    folders: ['server/src', 'contract/src'],
+    forbidden:
+      /(?<![.\w])fetch\(|globalThis\.fetch|import (?:\w+|\* as \w+) from '(?:node:)?https?'|new (?:WebSocket|EventSource|XMLHttpRequest)\b|import \{[^}]*\b(?:request|get)\b[^}]*\} from '(?:node:)?https?'|from '(?:node:)?(?:http2|tls)'|from '(?:undici|axios|got|node-fetch)'|\bnet\.connect\(|import \{[^}]*\b(?:connect|createConnection)\b[^}]*\} from '(?:node:)?net'/,
+    except: ['server/src/platform/outbound/outbound.ts'],
   },
   {
     name: 'no text becomes markup or a script (guarantee G21)',
@@ -83,10 +92,23 @@ describe('rules that every source file keeps', () => {
     const samples = [
       'sql.raw(`select ${name}`)',
       'tls: { rejectUnauthorized: false }',
+      'await fetch(address)',
       '<p dangerouslySetInnerHTML={{ __html: text }} />',
       'new Function(text)',
       'Math.random()',
     ]
     for (const [index, { forbidden }] of rules.entries()) expect(forbidden.test(samples[index] ?? '')).toBe(true)
+    const ways = [
+      "import { request } from 'node:https'",
+      "import { type Server, get as ask } from 'node:http'",
+      "import https from 'node:https'",
+      'globalThis.fetch(address)',
+      "import { Agent } from 'undici'",
+      "import { connect } from 'node:tls'",
+      'new WebSocket(address)',
+    ]
+    const client = rules.find(({ name }) => name.includes('one guarded client'))
+    for (const way of ways) expect(client?.forbidden.test(way), way).toBe(true)
+    expect(client?.forbidden.test('await job.fetch(next)')).toBe(false)
   })
 })

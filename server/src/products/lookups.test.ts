@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { rateBetween } from '../currencies/rate-between.ts'
-import { updateExchangeRates } from '../currencies/update-exchange-rates.ts'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
 
 const { db, world, as } = await servedSmallWorld()
@@ -41,26 +39,5 @@ describe('lookups', () => {
       'common.inUse',
     )
     expect((await as(world.amra)('POST', '/publishers/create-publisher', { name: 'Amra' })).status).toBe(403)
-  })
-})
-
-describe('exchange rates', () => {
-  it('has euro and mark at their constant, others from the newest list, and goes over the euro', async () => {
-    const now = new Date('2026-11-21T12:00:00Z')
-    expect(await rateBetween(db, 'EUR', 'BAM', now)).toBe('1.95583')
-    expect(await rateBetween(db, 'BAM', 'EUR', now)).toBe('0.51129188')
-    await sql`insert into currencies values ('USD', '$', 'US dollar')`.execute(db)
-    await expect(rateBetween(db, 'USD', 'BAM', now)).rejects.toThrow('currencies.noRate')
-    expect(await updateExchangeRates(db, { confirm: false, now })).toBe(2)
-    expect(await updateExchangeRates(db, { confirm: false, now })).toBe(0)
-    expect(await rateBetween(db, 'EUR', 'USD', now)).toBe('1.1582')
-    expect(Number(await rateBetween(db, 'USD', 'BAM', now))).toBeCloseTo(1.95583 / 1.1582, 6)
-  })
-
-  it('asks before a rate jumps by more than five per cent', async () => {
-    const now = new Date('2026-12-01T12:00:00Z')
-    const rates = { source: 'test', day: '2026-12-01', perEuro: { USD: '1.3' } }
-    await expect(updateExchangeRates(db, { confirm: false, now, rates })).rejects.toThrow('currencies.bigJump')
-    expect(await updateExchangeRates(db, { confirm: true, now, rates })).toBe(1)
   })
 })

@@ -1,0 +1,37 @@
+import { currenciesErrors } from '@brava/contract/currencies/currencies.errors.ts'
+import type { Services } from '../platform/call.ts'
+import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { Refused } from '../platform/refuse.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { officialRates } from './official-rates.ts'
+import { updateExchangeRates } from './update-exchange-rates.ts'
+
+/**
+ * Every day after the list of the day is out (16:00 in Frankfurt, summer and winter), UTC. Given up after about an hour of
+ * tries; then administrators are told (the alert exchangeRates), and the rates that hold go on holding.
+ */
+export const exchangeRatesJob = jobKind<Record<never, never>>('exchange-rates', { cron: '30 15 * * *' })
+
+/**
+ * Takes over the newest official list; does nothing where no address is configured. A jump over 5 % is not taken over:
+ * it becomes the event currencies.jumpWaits, of which administrators are told, and waits for a person's confirmation.
+ */
+export async function followOfficialRates(
+  services: Pick<Services, 'config' | 'outbound' | 'clock' | 'db'>,
+): Promise<number> {
+  const { config, db, clock } = services
+  if (config.exchangeRatesUrl === undefined) return 0
+  const official = await officialRates(services)
+  try {
+    return await updateExchangeRates(db, official, { confirm: false, now: clock.now() })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.def.code !== currenciesErrors.bigJump.code) throw error
+    const detail = { source: official.source, day: official.day, ...(error.params as { currencies: string }) }
+    await recordSecurityEvent(db, { kind: 'currencies.jumpWaits', detail })
+    return 0
+  }
+}
+
+export function currenciesJobs(services: Services): JobHandler[] {
+  return [jobHandler(exchangeRatesJob, async () => void (await followOfficialRates(services)))]
+}
