@@ -99,7 +99,7 @@ function send(
 ): Promise<OutboundAnswer> {
   const host = url.hostname
   const failure = (def: ErrorDef<never>, more: object = {}) => new Refused(def, { params: { host, ...more } })
-  return new Promise((done, fail) => {
+  return new Promise((take, fail) => {
     const secure = url.protocol === 'https:'
     const options = {
       method: asked.method ?? 'GET',
@@ -131,10 +131,7 @@ function send(
     let hasAnswer = false
     call.once('response', (response) => {
       hasAnswer = true
-      receive(response, host, asked, limits).then(
-        (answer) => done(answer),
-        (error: unknown) => giveUp(asFailure(error, failure, true)),
-      )
+      receive(response, host, asked, limits).then(take, (error: unknown) => giveUp(asFailure(error, failure, true)))
     })
     call.once('error', (error) => fail(asFailure(error, failure, false)))
     call.once('close', () => {
