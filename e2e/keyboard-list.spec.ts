@@ -122,7 +122,7 @@ test('Columns and a view that Tarik keeps on one machine are there on another, a
   await expect(elsewhere.getByRole('columnheader', { name: orders.items, exact: true })).toHaveCount(0)
   await press(elsewhere, elsewhere.getByRole('button', { name: 'Gejmerija first', exact: true }))
   await expect(elsewhere).toHaveURL(/q=Gejmerija/)
-  const { data: ofLejla } = await api('lejla')('GET', '/saved-views/orders')
+  const { data: ofLejla } = await api('lejla')('GET', '/saved-views/of/orders')
   expect(ofLejla).toEqual([])
 
   // As it was.

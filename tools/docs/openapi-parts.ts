@@ -1,22 +1,14 @@
 import { commonErrors, type ErrorDef } from '@brava/contract/errors.ts'
 import { z } from 'zod'
 import type { DeclaredEndpoint } from './endpoints-of-contract.ts'
+import type { Json, NamedSchemas } from './openapi-schemas.ts'
 
-export type Json = Record<string, unknown>
+type SchemaOf = NamedSchemas['schemaOf']
 
-// Callers send and get the wire form of a codec: "12.50", not 1250.
-function schemaOf(type: z.ZodType): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, {
-    io: 'input',
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  }) as Json
-  return schema
-}
-
-export function parameters(type: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+export function parameters(type: z.ZodObject | undefined, place: 'path' | 'query', schemaOf: SchemaOf): Json[] {
   if (!type) return []
-  const { properties = {}, required = [] } = schemaOf(type) as {
+  // Parameters are written out, also where the body of another call has the same shape and a name.
+  const { properties = {}, required = [] } = schemaOf(z.object(type.shape)) as {
     properties?: Record<string, Json>
     required?: string[]
   }
@@ -28,7 +20,7 @@ export function parameters(type: z.ZodObject | undefined, place: 'path' | 'query
   }))
 }
 
-export function requestBody({ body, upload }: DeclaredEndpoint['endpoint']): Json | undefined {
+export function requestBody({ body, upload }: DeclaredEndpoint['endpoint'], schemaOf: SchemaOf): Json | undefined {
   if (upload) {
     const file = { type: 'string', format: 'binary' }
     const fields = body ? schemaOf(body) : { type: 'object', properties: {} }
@@ -41,7 +33,7 @@ export function requestBody({ body, upload }: DeclaredEndpoint['endpoint']): Jso
   return body ? { required: true, content: { 'application/json': { schema: schemaOf(body) } } } : undefined
 }
 
-export function responses({ response, errors = [], access }: DeclaredEndpoint['endpoint']): Json {
+export function responses({ response, errors = [], access }: DeclaredEndpoint['endpoint'], schemaOf: SchemaOf): Json {
   const content =
     response === 'file'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }

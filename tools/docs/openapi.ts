@@ -1,13 +1,15 @@
 import type { DeclaredEndpoint } from './endpoints-of-contract.ts'
-import { type Json, requestBody, parameters, responses } from './openapi-parts.ts'
+import { requestBody, parameters, responses } from './openapi-parts.ts'
+import { type Json, namedSchemas, usedBy } from './openapi-schemas.ts'
 
 /** The OpenAPI 3.1 description of every declared call, in the form that travels. */
-export function openapiDocument(endpoints: readonly DeclaredEndpoint[], version: string): string {
+export async function openapiDocument(endpoints: readonly DeclaredEndpoint[], version: string): Promise<string> {
+  const { components, schemaOf } = await namedSchemas(endpoints)
   const paths: Record<string, Json> = {}
   for (const declared of endpoints) {
     const { noun, name, endpoint } = declared
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
-    const body = requestBody(endpoint)
+    const body = requestBody(endpoint, schemaOf)
     paths[path] = {
       ...paths[path],
       [endpoint.method.toLowerCase()]: {
@@ -17,26 +19,32 @@ export function openapiDocument(endpoints: readonly DeclaredEndpoint[], version:
         'x-access': endpoint.access,
         ...(endpoint.access === 'anyone' ? { security: [] } : {}),
         parameters: [
-          ...parameters(endpoint.params, 'path'),
-          ...parameters(endpoint.query, 'query'),
+          ...parameters(endpoint.params, 'path', schemaOf),
+          ...parameters(endpoint.query, 'query', schemaOf),
           ...(endpoint.idempotent
             ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
             : []),
         ],
         ...(body ? { requestBody: body } : {}),
-        responses: responses(endpoint),
+        responses: responses(endpoint, schemaOf),
       },
     }
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Brava', version },
+    info: {
+      title: 'Brava',
+      version,
+      description: 'The calls of the portal. Amounts are decimal strings with two decimals, instants ISO 8601 in UTC.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Brava' },
+    },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
+        ...usedBy(paths, components),
         Error: {
           type: 'object',
           required: ['code', 'data'],

@@ -18,7 +18,7 @@ export async function generatedPages(): Promise<Record<string, string>> {
   const endpoints = await endpointsOfContract()
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   return {
-    'openapi.json': openapiDocument(endpoints, version),
+    'openapi.json': await openapiDocument(endpoints, version),
     'access-matrix.md': accessMatrix(),
     'order-status.md': orderStatusPage(),
     'modules.md': modulesPage(checkImports(wiring).graph),

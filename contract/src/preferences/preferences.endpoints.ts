@@ -34,7 +34,7 @@ export const preferences = {
     body: z.object({ value: z.json() }),
     response: act({}),
   }),
-  views: get('/saved-views/:name', {
+  views: get('/saved-views/of/:name', {
     summary: "Saved views of a list: one's own and those shared in the company",
     access: 'signedIn',
     params: Name,

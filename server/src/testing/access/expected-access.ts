@@ -22,7 +22,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /preferences': { who: signedIn },
   'PUT /preferences/:name': { who: signedIn },
 
-  'GET /saved-views/:name': { who: signedIn },
+  'GET /saved-views/of/:name': { who: signedIn },
   'POST /saved-views': { who: signedIn },
   'DELETE /saved-views/:id': { who: signedIn, id: mine('savedView') },
 

@@ -8,7 +8,7 @@ import { toast } from '../../state/toast.ts'
 import { t } from '../ui.texts.ts'
 
 /** Named by their paths, so that the schemas stay out of the first load. */
-const views = callable<typeof preferences.views>('GET', '/saved-views/:name')
+const views = callable<typeof preferences.views>('GET', '/saved-views/of/:name')
 const saveView = callable<typeof preferences.saveView>('POST', '/saved-views')
 const deleteView = callable<typeof preferences.deleteView>('DELETE', '/saved-views/:id')
 
