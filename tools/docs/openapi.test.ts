@@ -75,7 +75,7 @@ test('a client that a tool makes from it compiles, and Tarik signs in with it', 
   expect(bundle.status, bundle.stderr).toBe(0)
   const made = (await import(pathToFileURL(join(folder, 'client.mjs')).href)) as {
     OpenAPI: { BASE: string; TOKEN?: string }
-    AuthService: Record<string, (options: { requestBody: object }) => Promise<{ data: { token: string } }>>
+    AuthService: { authLogin(options: { requestBody: object }): Promise<{ data: { token: string } }> }
   }
   made.OpenAPI.BASE = `http://127.0.0.1:${address.port}`
   const { data } = await made.AuthService.authLogin({
