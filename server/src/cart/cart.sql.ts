@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import { planOnce, prepared } from '../platform/db/prepared.ts'
 import type { Person } from '../platform/call.ts'
 import type { CartItem } from './cart-items.sql.ts'
 
@@ -55,11 +55,11 @@ export interface TakenCart extends Cart {
 
 /**
  * Locks the cart of a person until the transaction ends, empties it and answers what lay in it: the version is the one
- * before. The transaction commits without waiting for the disk: flushAfterCommit goes with it.
+ * before. From here on the transaction plans its prepared statements once.
  */
 export async function takeCart(trx: Trx, person: Person): Promise<TakenCart | undefined> {
   const { rows } = await sql<{ cart: TakenCart | null }>`${prepared('take_cart')}
-    select take_cart(${person.id}, ${person.companyId}) as cart`.execute(trx)
+    select ${planOnce}, take_cart(${person.id}, ${person.companyId}) as cart`.execute(trx)
   return rows[0]?.cart ?? undefined
 }
 

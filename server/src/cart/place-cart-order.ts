@@ -2,7 +2,7 @@ import type { PaymentType } from '@brava/contract/enums.ts'
 import type { Returned } from '@brava/contract/endpoint.ts'
 import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import type { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
-import { flushAfterCommit, inTransaction } from '../platform/db/transaction.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { placeOrder } from '../orders/placing/place-order.ts'
@@ -20,10 +20,9 @@ export function placeCartOrder(
   body: { version: number; paymentType: PaymentType; email?: string | undefined; phone?: string | undefined },
 ): Promise<Returned<typeof shoppingCart.placeOrder>> {
   const { person } = call
-  return inTransaction(call.db, async (trx) => {
+  return inTransaction(call.db, { durable: 'flushed' }, async (trx) => {
     const cart = await takeCart(trx, person)
     if (!cart) refuse(cartErrors.empty)
-    flushAfterCommit(trx)
     if (cart.version !== body.version) refuse(cartErrors.changed)
     if (cart.items.length === 0) refuse(cartErrors.empty)
     const email = body.email ?? cart.email

@@ -2,7 +2,7 @@ import type { VatTreatment } from '@brava/contract/enums.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { callLast } from '../platform/db/transaction.ts'
+import { atCommitCall } from '../platform/db/transaction.ts'
 import type { InvoiceSnapshot, SnapshotLine } from './invoice-snapshot.ts'
 
 /** A sale of an order, as it was placed. */
@@ -87,7 +87,7 @@ export async function insertInvoice(
   invoice: { leg: LegOfOrder; series: string; year: number; now: Date; snapshot: Omit<InvoiceSnapshot, 'number'> },
 ): Promise<void> {
   const { leg, snapshot } = invoice
-  await callLast(trx, 'issue_invoice', [
+  await atCommitCall(trx, 'issue_invoice', [
     leg.issuerId,
     invoice.series,
     invoice.year,

@@ -1,6 +1,6 @@
 import type { Language } from '@brava/contract/language.ts'
 import type { Trx } from '../platform/db/connect.ts'
-import { onceCommitted } from '../platform/db/transaction.ts'
+import { afterCommit } from '../platform/db/transaction.ts'
 import type { Services } from '../platform/call.ts'
 import { jobKind } from '../platform/jobs/jobs.ts'
 import type { MailTemplate } from '../platform/mail/mail-template.ts'
@@ -48,7 +48,7 @@ export async function queueMail<D extends object>(
     subject: mail.template.subject({ language: mail.language, data: mail.data, toName }).slice(0, 300),
   })
   if (mailId === null) return null
-  if (!onceCommitted(trx, () => services.jobs.enqueueSoon(sendMailJob, { mailId }))) {
+  if (!afterCommit(trx, () => services.jobs.enqueueSoon(sendMailJob, { mailId }))) {
     await services.jobs.enqueue(trx, sendMailJob, { mailId })
   }
   return mailId

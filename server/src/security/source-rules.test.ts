@@ -61,6 +61,12 @@ const rules: readonly Rule[] = [
     ],
   },
   {
+    name: 'how a transaction commits is said where it begins: nobody else sets it (guarantee G03)',
+    folders: ['server/src'],
+    forbidden: /synchronous_commit/,
+    except: ['server/src/platform/db/transaction.ts'],
+  },
+  {
     name: 'secrets come from the system’s own source of chance',
     folders: ['server/src/auth', 'server/src/security', 'server/src/platform/secrets', 'server/src/users'],
     forbidden: /Math\.random/,
@@ -95,6 +101,7 @@ describe('rules that every source file keeps', () => {
       'await fetch(address)',
       '<p dangerouslySetInnerHTML={{ __html: text }} />',
       'new Function(text)',
+      'set local synchronous_commit = off',
       'Math.random()',
     ]
     for (const [index, { forbidden }] of rules.entries()) expect(forbidden.test(samples[index] ?? '')).toBe(true)

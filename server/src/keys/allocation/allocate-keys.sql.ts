@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { businessToday } from '../../platform/dates/business-today.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { callLast } from '../../platform/db/transaction.ts'
+import { atCommitCall } from '../../platform/db/transaction.ts'
 
 export interface ClaimedKey {
   id: number
@@ -78,7 +78,7 @@ export function handOver(
     reason: string
   },
 ): Promise<void> {
-  return callLast(trx, 'hand_over_keys', [
+  return atCommitCall(trx, 'hand_over_keys', [
     given.orderId,
     given.keys.map((key) => key.productId),
     given.keys.map((key) => key.id),

@@ -11,6 +11,12 @@ export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(preparedMark(name))
 }
 
+/**
+ * In the select list of a statement: the rest of its transaction plans each prepared statement once a connection, whatever
+ * the values. For transactions of few statements that are always the same; planning would cost as much as doing them.
+ */
+export const planOnce = sql`set_config('plan_cache_mode', 'force_generic_plan', true)`
+
 /** How such a statement's text begins. */
 export const preparedMark = (name: string) => `${mark}${name} */ `
 

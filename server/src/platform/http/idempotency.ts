@@ -3,7 +3,7 @@ import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
-import { flushAfterCommit, inTransaction } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Person } from '../call.ts'
 import { Refused, refuse } from '../refuse.ts'
@@ -27,7 +27,8 @@ export interface IdempotentRequest {
  * content is refused (422), one that is still being worked on too (409). Guarantee G04, decision 0019.
  *
  * The work and its record are one transaction, which the work receives as its database: a crash loses both or neither,
- * and frees the lock. A refusal undoes the work and is recorded after it; a copy of the request that was faster in
+ * and frees the lock. The disk is waited for after the commit, also where only a kept answer was read: the copy that
+ * committed it may still be waiting. A refusal undoes the work and is recorded after it; a copy of the request that was faster in
  * between has then given the answer, and that one is repeated.
  */
 export async function withIdempotency(
@@ -36,7 +37,7 @@ export async function withIdempotency(
   work: (trx: Trx) => Promise<IdempotentAnswer>,
 ): Promise<IdempotentAnswer> {
   try {
-    return await inTransaction(db, async (trx) => {
+    return await inTransaction(db, { durable: 'flushed' }, async (trx) => {
       const kept = await lockAndFind(trx, request)
       if (kept) return repeated(kept, request)
       const answer = await work(trx)
@@ -45,7 +46,7 @@ export async function withIdempotency(
     })
   } catch (error) {
     if (!(error instanceof Refused) || !isKept(error, request)) throw error
-    const first = await inTransaction(db, async (trx) => {
+    const first = await inTransaction(db, { durable: 'flushed' }, async (trx) => {
       const kept = await lockAndFind(trx, request)
       if (!kept) await keep(trx, request, error.def.status, refusalToKeep(error))
       return kept
@@ -76,8 +77,6 @@ async function lockAndFind(trx: Trx, { person, key }: IdempotentRequest): Promis
   const [row] = rows
   if (!row?.taken) refuse(commonErrors.stillRunning, { retryAfterSeconds: 1 })
   if (row.body_hash === null) return undefined
-  // What another copy has just committed may not be on the disk yet: it is before this answer leaves.
-  flushAfterCommit(trx)
   return row
 }
 

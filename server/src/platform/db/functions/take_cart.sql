@@ -1,13 +1,9 @@
 -- Locks a person's cart, answers its lines and empties it: a refusal later undoes that with the whole transaction.
--- Also settles how this transaction runs: its statements are few and always the same, so that one plan each will do,
--- and its commit does not wait for the disk while others wait for the counters it holds; the caller waits afterwards
--- (flushAfterCommit) before it tells anybody.
 create or replace function take_cart(of_user bigint, of_company bigint) returns json language plpgsql as $$
 declare
   cart carts;
   answer json;
 begin
-  perform set_config('plan_cache_mode', 'force_generic_plan', true), set_config('synchronous_commit', 'off', true);
   update carts c set version = c.version + 1, updated_at = now()
   where c.user_id = of_user and c.company_id = of_company returning * into cart;
   if cart.id is null then return null; end if;

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { connect, type Db, type Trx } from './connect.ts'
+import { afterCommit, atCommitCall, inTransaction, type TransactionOptions } from './transaction.ts'
+
+const url = await testDatabase()
+const owner = connect(url, { size: 1, asOwner: true })
+// Databases of tests do not wait for the disk at all; here a commit waits, as it does in earnest.
+const name = new URL(url).pathname.slice(1)
+await sql`alter database ${sql.id(name)} set synchronous_commit = on`.execute(owner.db)
+await owner.close()
+const { db, close } = connect(url, { size: 3 })
+afterAll(close)
+
+const waits: TransactionOptions = { durable: 'waits' }
+const flushed: TransactionOptions = { durable: 'flushed' }
+
+let written = 0
+const write = (trx: Db, town: string) =>
+  sql`insert into towns (name, country_id, postal_code) select ${town}, id, ${String((written += 1))} from countries`.execute(
+    trx,
+  )
+await sql`insert into currencies values ('BAM', 'KM', 'Convertible mark');
+  insert into countries (code, name, currency, vat_rate_bp) values ('BA', 'Bosna i Hercegovina', 'BAM', 1700)`.execute(
+  db,
+)
+
+/** Where the log stands as the last thing of the work: the commit is written behind it. */
+async function placeInLog(trx: Trx): Promise<string> {
+  const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(trx)
+  return rows[0]?.lsn ?? ''
+}
+
+async function isOnDisk(lsn: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select pg_current_wal_flush_lsn() > ${lsn}::pg_lsn as done`.execute(db)
+  return rows[0]?.done === true
+}
+
+describe('what a transaction has answered', () => {
+  it.each([
+    ['that waits for its commit', waits, undefined],
+    ['that is flushed after its commit', flushed, undefined],
+    ['that waits, joined by work that asks for a flush', waits, flushed],
+    ['that is flushed, joined by work that waits', flushed, waits],
+  ])('is on the disk, of one %s', async (_name, outer, inner) => {
+    for (let round = 0; round < 10; round += 1) {
+      const lsn = await inTransaction(db, outer, async (trx) => {
+        await write(trx, 'Mostar')
+        if (inner) await inTransaction(trx, inner, (same) => write(same, 'Konjic'))
+        return placeInLog(trx)
+      })
+      expect(await isOnDisk(lsn)).toBe(true)
+    }
+  })
+
+  it('is on the disk before anything runs after the commit, and can be read by others then', async () => {
+    let seen: Promise<boolean[]> | undefined
+    let lsn = ''
+    await inTransaction(db, flushed, async (trx) => {
+      await write(trx, 'Jajce')
+      afterCommit(trx, () => {
+        seen = Promise.all([isOnDisk(lsn), isThere('Jajce')])
+      })
+      lsn = await placeInLog(trx)
+    })
+    expect(await seen).toEqual([true, true])
+  })
+})
+
+const isThere = async (town: string) =>
+  (await db.selectFrom('towns').select('id').where('name', '=', town).execute()).length > 0
+
+describe('what is called at the commit', () => {
+  it('is done with it in the order given, and not at all when the work fails', async () => {
+    const sayings = (trx: Trx, first: string) => [
+      atCommitCall(trx, 'set_config', ['brava.said', first, false]),
+      atCommitCall(trx, 'set_config', ['brava.said', `${first}, then more`, false]),
+    ]
+    const said = async (one: Db) =>
+      (await sql<{ said: string | null }>`select current_setting('brava.said', true) as said`.execute(one)).rows[0]
+        ?.said
+    await db.connection().execute(async (one) => {
+      await inTransaction(one, flushed, async (trx) => {
+        await Promise.all(sayings(trx, 'placed'))
+        expect(await said(trx)).toBeFalsy()
+      })
+      expect(await said(one)).toBe('placed, then more')
+      const failing = inTransaction(one, flushed, async (trx) => {
+        await Promise.all(sayings(trx, 'never'))
+        throw new Error('changed her mind')
+      })
+      await expect(failing).rejects.toThrow('changed her mind')
+      expect(await said(one)).toBe('placed, then more')
+    })
+  })
+})
+
+it('no function of the database decides how a transaction commits: inTransaction does', async () => {
+  const { rows } = await sql`select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and (prosrc ~ 'synchronous_commit' or array_to_string(proconfig, ',') ~ 'synchronous_commit')
+  `.execute(db)
+  expect(rows).toEqual([])
+})
