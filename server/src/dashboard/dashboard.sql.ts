@@ -1,3 +1,6 @@
+import { keyState, orderStatus, paymentType } from '@brava/contract/enums.ts'
+import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
+import { inText } from '../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
@@ -14,31 +17,37 @@ export interface ToDo {
   lowStock: number
 }
 
+const faulty = inText(keyState.code.faulty)
+const owed = inText(orderStatus.code.partiallyCompleted)
+const toApprove = inText(...statusesToApprove)
+const card = inText(paymentType.code.creditCard)
+const problems = inText(...paymentProblems)
+
 /**
  * The most faulty keys that a batch of the product with the most of them has. A product with fewer has no batch with more:
  * its batches need not be counted.
  */
 const mostOfWorst = sql`select coalesce(max(n), 0) from (
-    select count(*) as n from key_batches b join keys k on k.batch_id = b.id and k.state = 5
+    select count(*) as n from key_batches b join keys k on k.batch_id = b.id and k.state = ${faulty}
     where b.product_id = (select product_id from product_stock order by faulty desc limit 1) group by b.id) counted`
 
 /**
- * What waits for somebody at the distributor: orders that can be approved (3, 7, 8), keys owed (9), cards that failed or
- * timed out (payment 1, 6, 7), faulty keys, products below their threshold.
+ * What waits for somebody at the distributor: orders that can be approved, keys owed, cards that failed or timed out,
+ * faulty keys, products below their threshold.
  */
 export async function toDoFigures(db: Db): Promise<ToDo> {
   const { rows } = await sql<ToDo>`
     select
-      (select count(*)::int from orders where status in (3, 7, 8)) as "toApprove",
-      (select min(placed_at) from orders where status in (3, 7, 8)) as "toApproveOldest",
-      (select coalesce(sum(slots_missing), 0)::int from orders where status = 9) as "missingKeys",
-      (select count(*)::int from orders where status = 9) as "missingOrders",
-      (select min(placed_at) from orders where status = 9) as "missingOldest",
-      (select count(*)::int from orders where status in (3, 7, 8) and payment_type = 2 and payment in (1, 6, 7)) as "cardProblems",
-      (select min(placed_at) from orders where status in (3, 7, 8) and payment_type = 2 and payment in (1, 6, 7)) as "cardOldest",
+      (select count(*)::int from orders where status in (${toApprove})) as "toApprove",
+      (select min(placed_at) from orders where status in (${toApprove})) as "toApproveOldest",
+      (select coalesce(sum(slots_missing), 0)::int from orders where status = ${owed}) as "missingKeys",
+      (select count(*)::int from orders where status = ${owed}) as "missingOrders",
+      (select min(placed_at) from orders where status = ${owed}) as "missingOldest",
+      (select count(*)::int from orders where status in (${toApprove}) and payment_type = ${card} and payment in (${problems})) as "cardProblems",
+      (select min(placed_at) from orders where status in (${toApprove}) and payment_type = ${card} and payment in (${problems})) as "cardOldest",
       (select coalesce(sum(faulty), 0)::int from product_stock) as faulty,
       (select b.code from product_stock s join key_batches b on b.product_id = s.product_id
-        cross join lateral (select count(*) as n from keys k where k.batch_id = b.id and k.state = 5) f
+        cross join lateral (select count(*) as n from keys k where k.batch_id = b.id and k.state = ${faulty}) f
         where s.faulty > 0 and s.faulty >= (${mostOfWorst}) and f.n > 0 order by f.n desc, b.id desc limit 1) as "faultyBatch",
       (select count(*)::int from products p join product_stock s on s.product_id = p.id
         where p.deleted_at is null and not p.is_withdrawn and s.available < p.low_stock_threshold) as "lowStock"`.execute(

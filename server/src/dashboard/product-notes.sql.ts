@@ -1,3 +1,5 @@
+import { orderStatus, slotStatus } from '@brava/contract/enums.ts'
+import { inText } from '../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
@@ -9,6 +11,9 @@ export interface ProductNoteRow {
   platform: string
 }
 
+const missing = inText(slotStatus.code.missing)
+const owed = inText(orderStatus.code.partiallyCompleted)
+
 export const note = sql`p.id as "productId", p.title, p.code, p.image_file_id as "imageFileId",
   (select y.title from product_types y where y.id = p.product_type_id) as platform`
 
@@ -16,7 +21,7 @@ export async function missingProducts(db: Db) {
   const { rows } = await sql<ProductNoteRow & { keys: number; orders: number; oldestAt: Date }>`
     select ${note}, count(*)::int as keys, count(distinct o.id)::int as orders, min(o.placed_at) as "oldestAt"
     from slots s join order_lines l on l.id = s.order_line_id join orders o on o.id = l.order_id join products p on p.id = l.product_id
-    where s.state = 2 and o.status = 9 group by p.id order by keys desc, p.id limit 5`.execute(db)
+    where s.state = ${missing} and o.status = ${owed} group by p.id order by keys desc, p.id limit 5`.execute(db)
   return rows
 }
 

@@ -1,3 +1,5 @@
+import { keyState } from '@brava/contract/enums.ts'
+import { inText } from '../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import { businessToday } from '../platform/dates/business-today.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -18,7 +20,7 @@ export async function nextKeyCosts(db: Db, productIds: readonly number[]): Promi
     from unnest(${[...productIds]}::bigint[]) as p(id)
     cross join lateral (
       select coalesce(
-        (select k.batch_id from keys k where k.product_id = p.id and k.state = 2
+        (select k.batch_id from keys k where k.product_id = p.id and k.state = ${inText(keyState.code.available)}
           and (k.expires_on is null or k.expires_on >= ${businessToday}) order by k.batch_id, k.id limit 1),
         (select max(n.id) from key_batches n where n.product_id = p.id)) as batch_id
     ) next join key_batches b on b.id = next.batch_id`.execute(db)

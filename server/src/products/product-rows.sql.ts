@@ -1,3 +1,5 @@
+import { keyState } from '@brava/contract/enums.ts'
+import { inText } from '../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
@@ -16,7 +18,7 @@ export const soldDays = 30
 /** Cost of the key that is sold next (oldest batch with stock), else of the newest batch: ten-thousandths, home currency. */
 export const nextCost = sql<number | null>`coalesce(
   (select b.unit_cost_home_e4 from key_batches b where b.product_id = p.id
-    and exists (select 1 from keys k where k.batch_id = b.id and k.state = 2) order by b.id limit 1),
+    and exists (select 1 from keys k where k.batch_id = b.id and k.state = ${inText(keyState.code.available)}) order by b.id limit 1),
   (select b.unit_cost_home_e4 from key_batches b where b.product_id = p.id order by b.id desc limit 1))`
 
 export const daysOfCover = sql<number | null>`case when coalesce(sold.sold, 0) > 0

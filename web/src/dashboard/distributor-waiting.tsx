@@ -1,3 +1,4 @@
+import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import type { DistributorDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
   IconAlertTriangle,
@@ -27,7 +28,7 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           facts: since(toDo.toApprove.oldestAt),
           count: toDo.toApprove.count,
           to: '/orders',
-          search: { status: [3, 7, 8] },
+          search: { status: [...statusesToApprove] },
         },
         {
           key: 'missing',
@@ -45,7 +46,7 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           facts: since(toDo.cardProblems.oldestAt),
           count: toDo.cardProblems.count,
           to: '/orders',
-          search: { status: [3, 7, 8], paymentType: [2], payment: [1, 6, 7] },
+          search: { status: [...statusesToApprove], paymentType: [2], payment: [...paymentProblems] },
         },
         {
           key: 'stock',

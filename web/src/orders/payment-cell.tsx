@@ -1,3 +1,4 @@
+import { paymentProblems } from '@brava/contract/orders/order-status.ts'
 import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import { IconBuildingBank, IconCash, IconCreditCard, IconTruckDelivery, IconWallet } from '@tabler/icons-react'
 import { language } from '../text/language.ts'
@@ -12,9 +13,6 @@ const icons: Record<PaymentType, typeof IconCash> = {
   4: IconTruckDelivery,
   5: IconWallet,
 }
-
-/** Payment states that somebody must look at: red text in lists. */
-const bad = [1, 6, 7]
 
 export interface Paid {
   readonly paymentType: number
@@ -41,7 +39,10 @@ export function PaymentCell({ order }: { order: Paid }) {
     <span className={classes.payment}>
       <Icon aria-hidden />
       <span>{paymentTypeWords(order.paymentType)}</span>
-      <span className={classes.paymentState} data-bad={bad.includes(order.payment) || undefined}>
+      <span
+        className={classes.paymentState}
+        data-bad={paymentProblems.some((problem) => problem === order.payment) || undefined}
+      >
         {paymentWords(order)}
       </span>
     </span>

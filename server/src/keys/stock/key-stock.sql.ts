@@ -1,3 +1,5 @@
+import { keyState, slotStatus } from '@brava/contract/enums.ts'
+import { inText } from '../../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
@@ -16,11 +18,11 @@ export async function stockOf(db: Db, productId: number, since: Date) {
   }>`
     select s.draft, s.available, s.reserved, s.sold, s.faulty, s.withdrawn,
       coalesce((select sum(b.unit_cost_home_e4) from keys k join key_batches b on b.id = k.batch_id
-        where k.product_id = s.product_id and k.state = 2), 0)::bigint as "valueE4",
+        where k.product_id = s.product_id and k.state = ${inText(keyState.code.available)}), 0)::bigint as "valueE4",
       coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
         where l.product_id = s.product_id and o.placed_at >= ${since} and o.approval = 'approved'), 0)::int as "sold30",
       (select count(*)::int from slots x join order_lines l on l.id = x.order_line_id
-        where l.product_id = s.product_id and x.state = 2) as missing
+        where l.product_id = s.product_id and x.state = ${inText(slotStatus.code.missing)}) as missing
     from product_stock s join products p on p.id = s.product_id
     where s.product_id = ${productId} and p.deleted_at is null`.execute(db)
   return rows[0]

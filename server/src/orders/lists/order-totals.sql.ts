@@ -1,3 +1,6 @@
+import { paymentType } from '@brava/contract/enums.ts'
+import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
+import { inText } from '../../platform/db/in-text.ts'
 import { isDistributor } from '@brava/contract/access.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -89,7 +92,8 @@ export interface ListFacts {
 export const listFactsQuery = sql<ListFacts>`
     select (select coalesce(json_agg(t), '[]') from (
         select status, sum(orders)::int as orders, sum(gross_home)::bigint as "grossHome" from order_totals group by status) t) as totals,
-      (select count(*)::int from orders where payment_type = 2 and payment in (1, 6, 7) and status in (3, 7, 8)) as "cardProblems",
+      (select count(*)::int from orders where payment_type = ${inText(paymentType.code.creditCard)}
+        and payment in (${inText(...paymentProblems)}) and status in (${inText(...statusesToApprove)})) as "cardProblems",
       (select currency::text from companies where type = 1) as "homeCurrency"`
 
 const factsRead = preparedStatement('order-list-facts', () => listFactsQuery)

@@ -1,3 +1,5 @@
+import { slotStatus } from '@brava/contract/enums.ts'
+import { inText } from '../../platform/db/in-text.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { preparedRead } from '../../platform/db/prepared.ts'
@@ -31,10 +33,12 @@ export function linesQuery(db: Db, orderIds: Expression<unknown>) {
           .whereRef('s.order_line_id', '=', 'l.id')
           .where(sql<boolean>`not ${isWhole}`)
           .select([
-            sql<number>`(count(*) filter (where s.state = 1))::int`.as('assigned'),
-            sql<number>`(count(*) filter (where s.state = 2))::int`.as('missing'),
-            sql<number>`(count(*) filter (where s.state = 3))::int`.as('notDue'),
-            sql<number>`(count(*) filter (where s.state = 3 and s.key_id is not null))::int`.as('reserved'),
+            sql<number>`(count(*) filter (where s.state = ${inText(slotStatus.code.assigned)}))::int`.as('assigned'),
+            sql<number>`(count(*) filter (where s.state = ${inText(slotStatus.code.missing)}))::int`.as('missing'),
+            sql<number>`(count(*) filter (where s.state = ${inText(slotStatus.code.notDue)}))::int`.as('notDue'),
+            sql<number>`(count(*) filter (where s.state = ${inText(slotStatus.code.notDue)} and s.key_id is not null))::int`.as(
+              'reserved',
+            ),
           ])
           .as('n'),
       (join) => join.onTrue(),

@@ -1,3 +1,4 @@
+import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import type { FiltersOf } from '../../api/list.ts'
@@ -11,7 +12,7 @@ type Counts = Answered<typeof orders.list>['counts']
 export function orderViews(counts: Counts | undefined): View<Filters>[] {
   const views: View<Filters>[] = [
     { key: 'all', label: t.allOrders, count: counts?.all },
-    { key: 'toApprove', label: t.toApprove, count: counts?.toApprove, filters: { status: [3, 7, 8] } },
+    { key: 'toApprove', label: t.toApprove, count: counts?.toApprove, filters: { status: [...statusesToApprove] } },
     {
       key: 'missing',
       label: t.missingKeys,
@@ -27,7 +28,7 @@ export function orderViews(counts: Counts | undefined): View<Filters>[] {
       key: 'card',
       label: t.cardProblems,
       count: counts.cardProblems,
-      filters: { status: [3, 7, 8], paymentType: [2], payment: [1, 6, 7] },
+      filters: { status: [...statusesToApprove], paymentType: [2], payment: [...paymentProblems] },
     },
   ]
 }
