@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { data, day, get, instant } from '../endpoint.ts'
 import { orderStatus } from '../enums.ts'
 import { money } from '../money.ts'
-import { DateRange, Preset } from '../reports/reports.endpoints.ts'
+import { DateRange } from '../reports/date-range.ts'
+import { Preset } from '../reports/reports.endpoints.ts'
 
 /** A figure of the period beside that of the period before. */
 const amountFigure = z.object({ value: money, previous: money })

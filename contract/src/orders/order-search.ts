@@ -24,6 +24,9 @@ export const orderFilters = {
   datePreset: z.number().int().min(0).max(21),
   dateFrom: day,
   dateTo: day,
+  /** Days of approval, of orders that are approved: those that reports count. */
+  approvedFrom: day,
+  approvedTo: day,
   itemsFrom: count,
   itemsTo: count,
   totalFrom: amount,

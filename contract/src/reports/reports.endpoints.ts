@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { lastDatePreset } from '../dates.ts'
-import { data, day, get } from '../endpoint.ts'
+import { data, get } from '../endpoint.ts'
+import { DateRange } from './date-range.ts'
+import { callsOf } from './report.ts'
+import { salesByProduct } from './sales-by-product.report.ts'
 
 /** A date preset of the specification (§3), 0 to 21. */
 export const Preset = z.object({ x: z.coerce.number().int().min(0).max(lastDatePreset) })
-
-/** Both days are included. */
-export const DateRange = z.object({ from: day, to: day })
 
 export const reports = {
   datePreset: get('/reports/set-date-preset/:x', {
@@ -15,4 +15,5 @@ export const reports = {
     params: Preset,
     response: data(DateRange),
   }),
+  ...callsOf('salesByProduct', salesByProduct),
 }

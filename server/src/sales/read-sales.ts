@@ -3,7 +3,8 @@ import type { Db } from '../platform/db/connect.ts'
 import { keptSales, periodOf } from './kept-sales.sql.ts'
 import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
 import { bestPartners, bestProducts, salesByDay, salesSums } from './sales-sums.sql.ts'
-import { ordersSold, type SoldBy, type SoldQuestion, sold } from './sold.sql.ts'
+import { ordersSold, sold } from './sold.sql.ts'
+import type { SoldBy, SoldQuestion } from './sold.ts'
 
 /**
  * What was sold and bought in a period, by business day of approval. Days that are long over come from kept sums, the rest

@@ -27,6 +27,7 @@ export const t = texts({
   market: { en: 'Market', bs: 'Tržište', hr: 'Tržište' },
   type: { en: 'Type', bs: 'Tip', hr: 'Tip' },
   domestic: { en: 'Domestic', bs: 'Domaća', hr: 'Domaća' },
+  approvedOn: { en: 'Approved', bs: 'Odobrena', hr: 'Odobrena' },
   freeOrder: { en: 'Free of charge', bs: 'Besplatno', hr: 'Besplatno' },
   noOrders: { en: 'No orders yet', bs: 'Još nema narudžbi', hr: 'Još nema narudžbi' },
   noOrdersWhy: {

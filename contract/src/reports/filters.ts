@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { lastDatePreset } from '../dates.ts'
+import { day, id } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { companyType, paymentType } from '../enums.ts'
+
+const ids = z.array(id).min(1).max(100)
+
+/** What a report can be narrowed by. Ids of nothing find nothing. Companies are those that ordered. */
+export const filters = {
+  productIds: ids,
+  /** With all categories below them. */
+  categoryIds: ids,
+  productTypeIds: ids,
+  publisherIds: ids,
+  companyIds: ids,
+  companyTypes: z.array(schemaOf(companyType)).min(1).max(3),
+  /** Countries of the companies, by code. */
+  markets: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .min(1)
+    .max(100),
+  paymentTypes: z.array(schemaOf(paymentType)).min(1).max(5),
+  isDomestic: z.boolean(),
+} as const
+
+export type FilterName = keyof typeof filters
+
+/** Last 30 Days: what a report shows when no days are asked for. */
+export const usualPreset = 3
+
+/** Which days, and what they are compared with. A preset wins over days; with nothing named, the usual preset. */
+export const periodFilters = {
+  /** 0 to 21, in the specification's order; its days are those of the business time zone. */
+  datePreset: z.number().int().min(0).max(lastDatePreset),
+  /** Both days are included; one that is missing is the other one. */
+  dateFrom: day,
+  dateTo: day,
+  /** previous: as many days right before; year: the same days a year before. */
+  compare: z.enum(['previous', 'year']),
+} as const
+
+export type Comparison = z.infer<typeof periodFilters.compare>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Text } from '../language.ts'
+import { money } from '../money.ts'
+
+const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
+
+/** A figure of reports: one meaning on every screen, in every export. */
+export interface Measure {
+  /** money in minor units, count in whole units, percent in basis points (null where there is nothing to divide by). */
+  readonly kind: 'money' | 'count' | 'percent'
+  readonly label: Text
+  /** The rows add up to the total. An order of two products stands in two rows and counts once in the total. */
+  readonly adds: boolean
+  /** What more of it means; of VAT and orders nothing is said. */
+  readonly more: 'good' | 'bad' | 'neither'
+}
+
+/**
+ * Sales are those of the reader's own leg: the distributor's, or a reseller's to its retailers. Approved orders by business
+ * day of approval, free orders apart.
+ * @assumption §3 gives only totalSales, totalSalesNetto, totalWithoutVat and totalAmount; the other names and what each
+ * figure counts are chosen here.
+ */
+export const measures = {
+  /** Net of the leg. */
+  totalSalesNetto: { kind: 'money', label: t('Net', 'Neto', 'Neto'), adds: true, more: 'good' },
+  /** Gross less net. */
+  vat: { kind: 'money', label: t('VAT', 'PDV', 'PDV'), adds: true, more: 'neither' },
+  /** Gross of the leg. */
+  totalSales: { kind: 'money', label: t('Gross', 'Bruto', 'Bruto'), adds: true, more: 'good' },
+  /** Net less what the assigned keys have cost; a reseller's less what it pays to the distributor. */
+  margin: { kind: 'money', label: t('Margin', 'Marža', 'Marža'), adds: true, more: 'good' },
+  /** Of net, in basis points. */
+  marginBp: { kind: 'percent', label: t('Margin %', 'Marža %', 'Marža %'), adds: false, more: 'good' },
+  orders: { kind: 'count', label: t('Orders', 'Narudžbe', 'Narudžbe'), adds: false, more: 'good' },
+  /** Units, assigned or owed. */
+  keys: { kind: 'count', label: t('Keys', 'Ključevi', 'Ključevi'), adds: true, more: 'good' },
+} as const satisfies Record<string, Measure>
+
+export type MeasureName = keyof typeof measures
+
+type SchemaOf<M extends MeasureName> = (typeof measures)[M]['kind'] extends 'money'
+  ? typeof money
+  : (typeof measures)[M]['kind'] extends 'percent'
+    ? z.ZodNullable<z.ZodNumber>
+    : z.ZodNumber
+
+/** The figures of a report as they leave the server. */
+export type FigureShape<M extends MeasureName> = { [K in M]: SchemaOf<K> }
+
+export function figuresOf<const M extends MeasureName>(names: readonly M[]): z.ZodObject<FigureShape<M>> {
+  const schemas = { money, count: z.number().int(), percent: z.number().int().nullable() }
+  return z.object(
+    Object.fromEntries(names.map((name) => [name, schemas[measures[name].kind]])) as unknown as FigureShape<M>,
+  )
+}
+
+/** Those of the names whose rows add up to the total: only these have a course of time. */
+export function addingOf<const M extends MeasureName>(names: readonly M[]): readonly M[] {
+  return names.filter((name) => measures[name].adds)
+}

@@ -1,0 +1,32 @@
+import type { Text } from '../language.ts'
+
+const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
+
+/** Words that screen and export of every report share. */
+export const reportLabels = {
+  share: t('Share %', 'Udio %', 'Udio %'),
+  change: t('Change %', 'Promjena %', 'Promjena %'),
+  total: t('Total', 'Ukupno', 'Ukupno'),
+  isNew: t('new', 'novo', 'novo'),
+} satisfies Record<string, Text>
+
+export const productLabels = {
+  product: t('Product', 'Proizvod', 'Proizvod'),
+  products: t('Products', 'Proizvodi', 'Proizvodi'),
+  code: t('Code', 'Šifra', 'Šifra'),
+  platform: t('Platform', 'Platforma', 'Platforma'),
+  titleOrCode: t('Title or code', 'Naziv ili šifra', 'Naziv ili šifra'),
+} satisfies Record<string, Text>
+
+/** How filters are called. */
+export const filterLabels = {
+  productIds: t('Product', 'Proizvod', 'Proizvod'),
+  categoryIds: t('Category', 'Kategorija', 'Kategorija'),
+  productTypeIds: t('Platform', 'Platforma', 'Platforma'),
+  publisherIds: t('Publisher', 'Izdavač', 'Izdavač'),
+  companyIds: t('Company', 'Kompanija', 'Tvrtka'),
+  companyTypes: t('Company type', 'Tip kompanije', 'Vrsta tvrtke'),
+  markets: t('Market', 'Tržište', 'Tržište'),
+  paymentTypes: t('Payment', 'Plaćanje', 'Plaćanje'),
+  isDomestic: t('Domestic', 'Domaće', 'Domaće'),
+} satisfies Record<string, Text>

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { Access } from '../access.ts'
+import { data, post } from '../endpoint.ts'
+import type { Text } from '../language.ts'
+import { list } from '../list.ts'
+import { DateRange } from './date-range.ts'
+import { type FilterName, filters, periodFilters } from './filters.ts'
+import { type GroupName, groups } from './groups.ts'
+import { addingOf, type FigureShape, figuresOf, type MeasureName, measures } from './measures.ts'
+import { reportLabels } from './report-labels.ts'
+
+/** In which steps a course of time is drawn. */
+export const steps = ['day', 'week', 'month'] as const
+export type Step = (typeof steps)[number]
+
+/** Files that a report is saved as. XLSX and PDF take their place here and in server/src/reports/export-report.ts. */
+export const exportFormats = ['csv'] as const
+
+/** Which list with which filters stands behind a figure: names of the report's filters to those of the list. */
+export interface Drill {
+  readonly list: 'orders'
+  /** The list's filters that take the first and the last day. */
+  readonly days: readonly [from: string, to: string]
+  /** What the list is narrowed to besides, so that it holds just what the figures count. */
+  readonly always: Readonly<Record<string, unknown>>
+  /** The list's filter that takes the id of the row. */
+  readonly row: string
+  readonly filters: Readonly<Partial<Record<FilterName, string>>>
+}
+
+export interface ReportSpec<
+  A extends Access = Access,
+  G extends GroupName = GroupName,
+  M extends MeasureName = MeasureName,
+  F extends FilterName = FilterName,
+> {
+  readonly name: string
+  readonly title: Text
+  /** One line each for the documentation. */
+  readonly summary: { readonly rows: string; readonly sum: string; readonly export: string }
+  readonly path: { readonly rows: `/${string}`; readonly sum: `/${string}`; readonly export: `/${string}` }
+  /** Who may ask; whose sales they then see is the scope of the person. */
+  readonly roles: A
+  readonly group: G
+  /** The first one is what rows are ranked, shared and compared by. */
+  readonly measures: readonly [M, ...M[]]
+  readonly filters: readonly F[]
+  /** Rows by rank beside the course of time, each by one of these figures. */
+  readonly chart: { readonly ranked: readonly [M, ...M[]]; readonly course: M }
+  readonly drill: Drill
+}
+
+/** A column of a report, on the screen and in exports. */
+export interface ReportColumn {
+  readonly id: string
+  readonly label: Text
+  readonly kind: 'text' | 'money' | 'count' | 'percent'
+}
+
+/**
+ * Declares a report. From the row follow its three calls (rows, sum, export), their documentation and access, the columns
+ * with their labels, and what the screen draws; `serveReport` answers it.
+ */
+export function report<
+  const A extends Access,
+  const G extends GroupName,
+  const M extends MeasureName,
+  const F extends FilterName,
+>(spec: ReportSpec<A, G, M, F>) {
+  type Fields = (typeof groups)[G]['fields']
+  type Filters = Pick<typeof filters, F> & typeof periodFilters
+  const group = groups[spec.group]
+  const figures = figuresOf(spec.measures)
+  const adding = figuresOf(addingOf(spec.measures)).partial()
+  const [chief] = spec.measures
+  const row = z.object({
+    ...(group.fields as Fields),
+    ...(figures.shape as FigureShape<M>),
+    /** Of the total of the first measure, in basis points. */
+    share: z.number().int().nullable(),
+    /** The same over the period that it is compared with. */
+    previous: figures.nullable(),
+    /** Of the first measure, in basis points; null where it was nothing. */
+    changeBp: z.number().int().nullable(),
+  })
+  const narrowed = Object.fromEntries(spec.filters.map((name) => [name, filters[name]])) as Pick<typeof filters, F>
+  const texts = Object.keys(group.columns)
+  const rows = list(spec.path.rows, {
+    summary: spec.summary.rows,
+    access: spec.roles,
+    row,
+    sortable: [chief, ...spec.measures.slice(1), ...texts, 'changeBp'] as [string, ...string[]],
+    filters: { ...narrowed, ...periodFilters } as Filters,
+    timeoutMs: 90_000,
+  })
+  const sum = post(spec.path.sum, {
+    summary: spec.summary.sum,
+    access: spec.roles,
+    body: rows.body.safeExtend({
+      /** Steps of the course of time; without it, what the length of the period asks for. */
+      groupBy: z.enum(steps).optional(),
+    }),
+    response: data(
+      z.object({
+        range: DateRange,
+        /** What it is compared with: as much of it as has passed of the range. */
+        previousRange: DateRange.nullable(),
+        /** Of all amounts of the answer. */
+        currency: z.string(),
+        rows: z.number().int(),
+        figures,
+        previous: figures.nullable(),
+        step: z.enum(steps),
+        /** The figures that add up, by their steps; `day` is the first of the step in the range. Null for days to come. */
+        course: z.array(z.object({ day: z.string(), figures: adding.nullable(), previous: adding.nullable() })),
+      }),
+    ),
+    timeoutMs: 90_000,
+  })
+  const file = post(spec.path.export, {
+    summary: spec.summary.export,
+    access: spec.roles,
+    body: rows.body.safeExtend({ format: z.enum(exportFormats).default('csv') }),
+    response: 'file',
+    timeoutMs: 120_000,
+  })
+  const columns: readonly ReportColumn[] = [
+    ...Object.entries(group.columns).map(([id, label]) => ({ id, label, kind: 'text' as const })),
+    { id: 'share', label: reportLabels.share, kind: 'percent' },
+    ...spec.measures.map((name) => ({ id: name, label: measures[name].label, kind: measures[name].kind })),
+    { id: 'changeBp', label: reportLabels.change, kind: 'percent' },
+  ]
+  return { ...spec, columns, row, calls: { rows, sum, export: file } }
+}
+
+/** Any report. */
+export type Report = ReturnType<typeof report>
+
+/** The calls of a report as a noun declares its calls, by name. */
+export function callsOf<const N extends string, R, S, E>(
+  name: N,
+  { calls }: { readonly calls: { readonly rows: R; readonly sum: S; readonly export: E } },
+): { readonly [K in N]: R } & { readonly [K in `${N}Sum`]: S } & { readonly [K in `${N}Export`]: E } {
+  return { [name]: calls.rows, [`${name}Sum`]: calls.sum, [`${name}Export`]: calls.export } as never
+}

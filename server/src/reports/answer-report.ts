@@ -1,0 +1,199 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import type { DayRange } from '../platform/dates/date-presets.ts'
+import { presetRange } from '../platform/dates/date-presets.ts'
+import type { Person, Services } from '../platform/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Comparison } from '@brava/contract/reports/filters.ts'
+import type { Report, Step } from '@brava/contract/reports/report.ts'
+import { addingOf, type MeasureName } from '@brava/contract/reports/measures.ts'
+import { readSales, type Sales } from '../sales/read-sales.ts'
+import type { SalesFilters, SoldBy, SoldLeg, SoldQuestion } from '../sales/sold.ts'
+import {
+  added,
+  basisPoints,
+  type Exact,
+  exactOf,
+  type Figures,
+  figuresOfRows,
+  figuresOfTotal,
+  nothing,
+} from './figures.ts'
+import { comparedDays, type DaysAsked, daysAsked, eachDay, stepOf, usualStep } from './report-days.ts'
+
+/** What the rows of a report are on the server: how sales are summed for them, and what stands beside the figures. */
+export interface Grouping {
+  readonly by: SoldBy
+  /** How the searched text narrows sales. */
+  readonly search: (text: string) => SalesFilters
+  /** Fields of the rows by their key; a key that is left out has gone. */
+  readonly fieldsOf: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, { readonly id: number }>>
+}
+
+export interface ReportRequest {
+  readonly quickSearch: string
+  readonly filters: DaysAsked & SalesFilters & { readonly compare?: Comparison | undefined }
+}
+
+/** One row as it is answered: fields of the group, figures by measure, share, comparison. */
+export type ReportRow = { readonly id: number } & Readonly<Record<string, unknown>> & {
+    readonly previous: Figures | null
+    readonly share: number | null
+    readonly changeBp: number | null
+  }
+
+/** Whose sales a person sees: distributors the first leg of all orders, resellers their own leg, never what it cost above them. */
+function legOf(person: Person): SoldLeg {
+  return isDistributor(person) ? { seq: 1 } : { seq: 2, sellerId: person.companyId }
+}
+
+interface Asked {
+  readonly sales: Sales
+  readonly today: string
+  readonly range: DayRange
+  readonly previousRange: DayRange | null
+  readonly question: SoldQuestion
+}
+
+async function asked(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  person: Person,
+  grouping: Grouping,
+  { filters, quickSearch }: ReportRequest,
+): Promise<Asked> {
+  const now = clock.now()
+  const today = presetRange(0, now).from
+  const { datePreset: _preset, dateFrom: _from, dateTo: _to, compare, ...narrowed } = filters
+  const range = daysAsked(filters, now)
+  return {
+    sales: await readSales(db),
+    today,
+    range,
+    previousRange: compare ? comparedDays(range, compare, today) : null,
+    question: {
+      leg: legOf(person),
+      filters: { ...narrowed, ...(quickSearch ? grouping.search(quickSearch) : {}) },
+    },
+  }
+}
+
+type ReportOf = Pick<Report, 'measures'>
+
+/**
+ * All rows of a report that match, in no order: what was sold in the period, and in the one it is compared with. Their
+ * figures add up to those of the sum.
+ */
+export async function reportRows(
+  services: Pick<Services, 'db' | 'clock'>,
+  person: Person,
+  { measures }: ReportOf,
+  grouping: Grouping,
+  request: ReportRequest,
+): Promise<{ rows: ReportRow[]; range: DayRange }> {
+  const { sales, range, previousRange, question } = await asked(services, person, grouping, request)
+  const [now, before] = await Promise.all([
+    sales.sold(grouping.by, range, question),
+    previousRange ? sales.sold(grouping.by, previousRange, question) : [],
+  ])
+  const nowBy = new Map(now.map((row) => [row.key, row]))
+  const beforeBy = new Map(before.map((row) => [row.key, row]))
+  const keys = [...new Set([...nowBy.keys(), ...beforeBy.keys()])].sort()
+  const exact = keys.map((key) => nowBy.get(key) ?? nothing)
+  const earlier = keys.map((key) => beforeBy.get(key) ?? nothing)
+  const figures = figuresOfRows(measures, exact)
+  const previous = figuresOfRows(measures, earlier)
+  const fields = await grouping.fieldsOf(services.db, keys)
+  const [chief] = measures
+  const total = exactOf(chief, added(exact))
+  const rows = keys.flatMap((key, index) => {
+    const known = fields.get(key)
+    if (!known) return []
+    const own = exactOf(chief, exact[index] ?? nothing)
+    const was = exactOf(chief, earlier[index] ?? nothing)
+    return {
+      ...known,
+      ...figures[index],
+      share: basisPoints(own, total),
+      previous: previousRange ? (previous[index] ?? null) : null,
+      changeBp: previousRange ? basisPoints(own - was, was < 0n ? -was : was) : null,
+    } as ReportRow
+  })
+  return { rows, range }
+}
+
+/** What all rows come to, and the course of time; an order of several rows counts once. */
+export async function reportSum(
+  services: Pick<Services, 'db' | 'clock'>,
+  person: Person,
+  { measures }: ReportOf,
+  grouping: Grouping,
+  request: ReportRequest & { readonly groupBy?: Step | undefined },
+) {
+  const { sales, today, range, previousRange, question } = await asked(services, person, grouping, request)
+  const totalOf = async (days: DayRange) => {
+    const [rows, byDay, orders] = await Promise.all([
+      sales.sold(grouping.by, days, question),
+      sales.sold('day', days, question),
+      sales.ordersSold(days, question),
+    ])
+    return { rows, byDay: new Map(byDay.map((row) => [row.key, row])), total: { ...added(rows), orders } }
+  }
+  const [now, before] = await Promise.all([totalOf(range), previousRange ? totalOf(previousRange) : null])
+  const keys = new Set([...now.rows, ...(before?.rows ?? [])].map((row) => row.key))
+  const step = request.groupBy ?? usualStep(range)
+  return {
+    range,
+    previousRange,
+    currency: person.currency,
+    rows: keys.size,
+    figures: figuresOfTotal(measures, now.total),
+    previous: before ? figuresOfTotal(measures, before.total) : null,
+    step,
+    course: course(addingOf(measures), step, today, {
+      days: eachDay(range),
+      now: now.byDay,
+      daysBefore: previousRange ? eachDay(previousRange) : [],
+      before: before?.byDay ?? null,
+    }),
+  }
+}
+
+/** Figures by steps of time. The days of the other period stand below those of this one, the first below the first. */
+function course(
+  names: readonly MeasureName[],
+  step: Step,
+  today: string,
+  of: {
+    readonly days: readonly string[]
+    readonly now: ReadonlyMap<string, Exact>
+    readonly daysBefore: readonly string[]
+    readonly before: ReadonlyMap<string, Exact> | null
+  },
+) {
+  const parts = [
+    ...Map.groupBy(
+      of.days.map((day, index) => ({
+        day,
+        // The other year may have a day more: it stands below the last one.
+        earlier: of.daysBefore.slice(index, index === of.days.length - 1 ? undefined : index + 1),
+      })),
+      ({ day }) => stepOf(day, step),
+    ).values(),
+  ]
+  const own = figuresOfRows(
+    names,
+    parts.map((part) => added(part.map(({ day }) => of.now.get(day) ?? nothing))),
+  )
+  const earlier = figuresOfRows(
+    names,
+    parts.map((part) => added(part.flatMap(({ earlier: days }) => days.map((day) => of.before?.get(day) ?? nothing)))),
+  )
+  return parts.map((part, index) => {
+    const day = part[0]?.day ?? ''
+    return {
+      day,
+      // A day to come has sold nothing yet: it is no zero.
+      figures: day > today ? null : (own[index] ?? null),
+      previous: of.before && part.some(({ earlier: days }) => days.length > 0) ? (earlier[index] ?? null) : null,
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import { divideRounded } from '@brava/contract/money.ts'
+import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
+import type { Sold } from '../sales/sold.ts'
+import { millionths, rounded, roundedTogether } from './rounded-together.ts'
+
+/** What measures are made of: exact sums. */
+export type Exact = Omit<Sold, 'key'>
+
+/** Figures by measure: minor units, counts, basis points; null where there is nothing to divide by. */
+export type Figures = Readonly<Record<string, number | null>>
+
+export const nothing: Exact = { keys: 0, orders: 0, net: 0n, gross: 0n, cost: 0n }
+
+export function added(rows: readonly Exact[]): Exact {
+  return rows.reduce(
+    (sum, row) => ({
+      keys: sum.keys + row.keys,
+      orders: sum.orders + row.orders,
+      net: sum.net + row.net,
+      gross: sum.gross + row.gross,
+      cost: sum.cost + row.cost,
+    }),
+    nothing,
+  )
+}
+
+/** Part of a whole in basis points; null of nothing. */
+export function basisPoints(part: bigint, whole: bigint): number | null {
+  if (whole === 0n) return null
+  return whole < 0n ? Number(divideRounded(-part * 10_000n, -whole)) : Number(divideRounded(part * 10_000n, whole))
+}
+
+type Round = (exact: readonly bigint[]) => number[]
+
+/** How each measure follows from the exact sums of rows that stand together. Amounts that make up another one stay consistent: net + VAT = gross. */
+const made: Readonly<Record<MeasureName, (rows: readonly Exact[], round: Round) => (number | null)[]>> = {
+  totalSalesNetto: (rows, round) => round(rows.map((row) => row.net)),
+  totalSales: (rows, round) => round(rows.map((row) => row.gross)),
+  vat: (rows, round) => {
+    const net = round(rows.map((row) => row.net))
+    return round(rows.map((row) => row.gross)).map((gross, index) => gross - (net[index] ?? 0))
+  },
+  margin: (rows, round) => round(rows.map((row) => row.net - row.cost)),
+  marginBp: (rows) => rows.map((row) => basisPoints(row.net - row.cost, row.net)),
+  orders: (rows) => rows.map((row) => row.orders),
+  keys: (rows) => rows.map((row) => row.keys),
+}
+
+function figures(names: readonly MeasureName[], rows: readonly Exact[], round: Round): Figures[] {
+  const columns = names.map((name) => [name, made[name](rows, round)] as const)
+  return rows.map((_, index) => Object.fromEntries(columns.map(([name, values]) => [name, values[index] ?? null])))
+}
+
+/** Figures of rows, rounded so that those that add up come to the figures of their total. */
+export function figuresOfRows(names: readonly MeasureName[], rows: readonly Exact[]): Figures[] {
+  return figures(names, rows, roundedTogether)
+}
+
+/** Figures of a total. */
+export function figuresOfTotal(names: readonly MeasureName[], total: Exact): Figures {
+  return figures(names, [total], (exact) => exact.map(rounded))[0] ?? {}
+}
+
+/** The exact value of a measure, to compare and share by: money in millionths, counts as millions alike. */
+export function exactOf(name: MeasureName, row: Exact): bigint {
+  if (name === 'margin') return row.net - row.cost
+  if (name === 'totalSales') return row.gross
+  if (name === 'vat') return row.gross - row.net
+  if (measures[name].kind === 'count') return BigInt(name === 'orders' ? row.orders : row.keys) * millionths
+  return row.net
+}

@@ -1,0 +1,34 @@
+import type { PageRequest } from '../platform/db/paging.ts'
+import { placeOf } from '../platform/db/paging.ts'
+
+/** Names are ordered as the database orders them. */
+const alphabet = new Intl.Collator('hr')
+
+/** Null is less than everything: last where the greatest comes first, as in every list. */
+function compared(a: unknown, b: unknown): number {
+  if (a === b) return 0
+  if (a === null || a === undefined) return -1
+  if (b === null || b === undefined) return 1
+  return typeof a === 'number' && typeof b === 'number' ? a - b : alphabet.compare(String(a), String(b))
+}
+
+type Sorting = Pick<PageRequest<string>, 'sortBy' | 'isSortAscending'>
+
+/** Grouped rows in the asked order, then by id, so that pages never overlap. */
+export function inOrder<R extends { readonly id: number } & Readonly<Record<string, unknown>>>(
+  rows: readonly R[],
+  { sortBy, isSortAscending }: Sorting,
+  usual: string,
+): R[] {
+  const by = sortBy ?? usual
+  const sign = isSortAscending ? 1 : -1
+  return [...rows].sort((a, b) => sign * (compared(a[by], b[by]) || a.id - b.id))
+}
+
+/** One page of rows in order; a page past the end is the last one. */
+export function pageOf<R>(rows: readonly R[], request: PageRequest<string>) {
+  const { pagedResult, limit } = placeOf(request, rows.length)
+  const size = request.retrieveAll ? limit : request.pageSize
+  const start = (pagedResult.currentPage - 1) * size
+  return { data: rows.slice(start, start + size), pagedResult }
+}

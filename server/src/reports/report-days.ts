@@ -1,0 +1,67 @@
+import type { Comparison } from '@brava/contract/reports/filters.ts'
+import { usualPreset } from '@brava/contract/reports/filters.ts'
+import { mostDays, reportErrors } from '@brava/contract/reports/reports.errors.ts'
+import type { Step } from '@brava/contract/reports/report.ts'
+import { Temporal } from 'temporal-polyfill'
+import { type DayRange, presetRange, previousRange } from '../platform/dates/date-presets.ts'
+import { refuse } from '../platform/refuse.ts'
+
+const { PlainDate } = Temporal
+
+export interface DaysAsked {
+  readonly datePreset?: number | undefined
+  readonly dateFrom?: string | undefined
+  readonly dateTo?: string | undefined
+}
+
+/** How many days a range has, both ends included. */
+const lengthOf = ({ from, to }: DayRange) =>
+  PlainDate.from(from).until(PlainDate.from(to), { largestUnit: 'days' }).days + 1
+
+/** The days of a request: a preset, days of one's own, or the usual preset. Refuses days in the wrong order and more than ten years. */
+export function daysAsked({ datePreset, dateFrom, dateTo }: DaysAsked, now: Date): DayRange {
+  if (datePreset !== undefined || (dateFrom === undefined && dateTo === undefined))
+    return presetRange(datePreset ?? usualPreset, now)
+  const range = { from: dateFrom ?? dateTo ?? '', to: dateTo ?? dateFrom ?? '' }
+  if (range.from > range.to) refuse(reportErrors.daysReversed, { fields: [{ path: 'filters.dateTo', message: '' }] })
+  if (lengthOf(range) > mostDays)
+    refuse(reportErrors.periodTooLong, { fields: [{ path: 'filters.dateFrom', message: '' }] })
+  return range
+}
+
+/**
+ * What a range is compared with: as many days right before it, or the same dates a year before (29 February: the 28th). Of a
+ * range that is not over, as much of the other one as has passed of it.
+ * @assumption §3 names no comparison; a day counts as passed from its beginning.
+ */
+export function comparedDays(range: DayRange, compare: Comparison, today: string): DayRange {
+  const yearBefore = (day: string) => PlainDate.from(day).subtract({ years: 1 }).toString()
+  const whole =
+    compare === 'previous' ? previousRange(range) : { from: yearBefore(range.from), to: yearBefore(range.to) }
+  if (range.to <= today || range.from > today) return whole
+  const passed = lengthOf({ from: range.from, to: today })
+  const to = PlainDate.from(whole.from)
+    .add({ days: passed - 1 })
+    .toString()
+  return { from: whole.from, to: to < whole.to ? to : whole.to }
+}
+
+/** Every day of a range in order. */
+export function eachDay({ from, to }: DayRange): string[] {
+  const first = PlainDate.from(from)
+  return Array.from({ length: lengthOf({ from, to }) }, (_, index) => first.add({ days: index }).toString())
+}
+
+/** The step that shows a period of this length best: at most about a hundred points. */
+export function usualStep(range: DayRange): Step {
+  const days = lengthOf(range)
+  return days <= 92 ? 'day' : days <= 400 ? 'week' : 'month'
+}
+
+/** The first day of the step in which a day lies: weeks start on Monday. */
+export function stepOf(day: string, step: Step): string {
+  const date = PlainDate.from(day)
+  if (step === 'day') return day
+  if (step === 'month') return date.with({ day: 1 }).toString()
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
+}
