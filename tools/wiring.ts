@@ -21,6 +21,7 @@ export const wiring: Wiring = {
     'history-of-prices': ['companies'],
     orders: ['companies'],
     products: ['prices', 'keys'],
+    reports: ['companies', 'products'],
     users: ['auth'],
     wholesale: ['cart'],
   },

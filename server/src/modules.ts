@@ -31,5 +31,5 @@ export const modules = {
   sales: [],
   dashboard: ['ledger', 'invoices', 'prices', 'sales'],
   invariants: ['security', 'sales'],
-  reports: [],
+  reports: ['sales'],
 } as const satisfies Record<string, readonly string[]>

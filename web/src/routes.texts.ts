@@ -30,6 +30,8 @@ export const t = texts({
   ourCompany: { en: 'Our company', bs: 'Naša kompanija', hr: 'Naša tvrtka' },
   myCompany: { en: 'My Company', bs: 'Moja kompanija', hr: 'Moja tvrtka' },
   historyOfPrices: { en: 'History of Prices', bs: 'Historija cijena', hr: 'Povijest cijena' },
+  analytics: { en: 'Analytics', bs: 'Analitika', hr: 'Analitika' },
+  salesByProduct: { en: 'Sales by product', bs: 'Prodaja po proizvodu', hr: 'Prodaja po proizvodu' },
   wholesale: { en: 'Wholesale', bs: 'Veleprodaja', hr: 'Veleprodaja' },
   myProducts: { en: 'My Products', bs: 'Moji proizvodi', hr: 'Moji proizvodi' },
   notAuthorized: { en: 'Not authorized', bs: 'Nemate pristup', hr: 'Nemate pristup' },

@@ -2,6 +2,7 @@ import {
   IconBox,
   IconBuilding,
   IconBuildingStore,
+  IconChartBar,
   IconFileDownload,
   IconFileUpload,
   IconHistory,
@@ -204,6 +205,16 @@ export const screens: readonly Screen[] = [
     load: () => import('./invoices/invoices-screen.tsx').then((m) => m.IncomingInvoicesScreen),
     ahead: (search) =>
       import('./invoices/invoices-screen.tsx').then((m) => readAhead(...m.invoicesList('incoming'), search)),
+  },
+  {
+    path: '/analytics/sales-by-product',
+    name: 'AnalyticsSalesByProduct',
+    access: 'distributors',
+    title: t.salesByProduct,
+    sidebar: { group: 'records', at: 60, icon: IconChartBar, label: t.analytics },
+    load: () => import('./reports/sales-by-product-screen.tsx').then((m) => m.SalesByProductScreen),
+    ahead: (search) =>
+      import('./reports/sales-by-product-screen.tsx').then((m) => readAhead(...m.salesByProductList, search)),
   },
   {
     path: '/wholesale',

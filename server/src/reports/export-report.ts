@@ -46,7 +46,7 @@ function cellOf(column: ReportColumn, value: unknown, language: Language): CsvCe
         .decimal((value as number) / 100, 2)
         .replace('−', '-'),
     }
-  return String(value)
+  return value as string
 }
 
 function writeCsv(table: ReportTable, language: Language): FileAnswer {

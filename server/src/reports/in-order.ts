@@ -9,7 +9,8 @@ function compared(a: unknown, b: unknown): number {
   if (a === b) return 0
   if (a === null || a === undefined) return -1
   if (b === null || b === undefined) return 1
-  return typeof a === 'number' && typeof b === 'number' ? a - b : alphabet.compare(String(a), String(b))
+  if (typeof a === 'string' && typeof b === 'string') return alphabet.compare(a, b)
+  return Number(a) - Number(b)
 }
 
 type Sorting = Pick<PageRequest<string>, 'sortBy' | 'isSortAscending'>

@@ -68,7 +68,7 @@ describe('sales by product', () => {
         await write(orders)
         const { rows, sum } = await ask(period)
         const facts = await oracle(period)
-        expect(rows.map((row) => row.id).sort()).toEqual(facts.map(({ product }) => product).sort())
+        expect(new Set(rows.map((row) => row.id))).toEqual(new Set(facts.map(({ product }) => product)))
         for (const { product, ...fact } of facts) {
           const row = rows.find(({ id }) => id === product) as object
           expect(row).toMatchObject({ orders: fact.orders, keys: fact.keys })
@@ -290,13 +290,13 @@ describe('in a world where every order is known', () => {
       })
       const shown = [...rows, { title: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' }[language], ...sum.figures }]
       const point = (value: string) => (language === 'en' ? value : value.replace('.', ','))
-      const written = (row: Record<string, unknown>) =>
+      const written = (row: Record<string, string | number | null>) =>
         salesByProduct.columns.map(({ id, kind }) => {
           const value = row[id]
           if (value === null || value === undefined) return ''
-          if (kind === 'money') return point(value as string)
+          if (kind === 'money') return point(String(value))
           // Above a thousand percent the digits are grouped on the screen alone.
-          return kind === 'percent' ? point(((value as number) / 100).toFixed(2)) : String(value)
+          return kind === 'percent' ? point((Number(value) / 100).toFixed(2)) : String(value)
         })
       expect(lines).toEqual(shown.map(written))
     },

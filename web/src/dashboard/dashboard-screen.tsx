@@ -6,6 +6,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { date, dateRange, money } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { LineChart } from '../ui/chart/line-chart.tsx'
+import { PeriodPicker } from '../ui/field/period-picker.tsx'
 import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
 import { SkeletonCard } from '../ui/feedback/states.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
@@ -17,7 +18,6 @@ import { t } from './dashboard.texts.ts'
 import { DistributorFigures } from './distributor-figures.tsx'
 import { DistributorLists } from './distributor-lists.tsx'
 import { DistributorWaiting } from './distributor-waiting.tsx'
-import { PeriodPicker } from './period-picker.tsx'
 
 /** Last 30 Days. */
 const usualPreset = 3

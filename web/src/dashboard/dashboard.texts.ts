@@ -2,8 +2,6 @@ import { texts } from '../text/texts.ts'
 
 export const t = texts({
   title: { en: 'Dashboard', bs: 'Kontrolna ploča', hr: 'Nadzorna ploča' },
-  period: { en: 'Period', bs: 'Period', hr: 'Razdoblje' },
-  more: { en: 'More', bs: 'Više', hr: 'Više' },
   salesNet: { en: 'Sales, net', bs: 'Prodaja, neto', hr: 'Prodaja, neto' },
   margin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
   marginPercent: { en: 'Margin %', bs: 'Marža %', hr: 'Marža %' },

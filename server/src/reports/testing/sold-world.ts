@@ -21,7 +21,7 @@ export interface WishedOrder {
   /** Business day and time of day in Sarajevo. */
   readonly day: string
   readonly time: string
-  readonly approval: 'approved' | 'approved' | 'denied' | 'open'
+  readonly approval: 'approved' | 'denied' | 'open'
   readonly isFree: boolean
   readonly paymentType: 1 | 3 | 5
   readonly lines: readonly WishedLine[]

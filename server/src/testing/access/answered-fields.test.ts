@@ -26,7 +26,7 @@ const harmless: Readonly<Record<string, string>> = {
   userGroups: 'numbers of roles (specification §3)',
   purchasePrice: 'what the reseller itself pays, never what the distributor pays (canaries)',
   earnedBp: 'over the reseller’s own purchase price',
-  marginBp: 'the reseller’s own margin on its retailer’s price; on the dashboard of distributors only',
+  marginBp: 'the reseller’s own margin on its retailers’ prices; on the dashboard of distributors only',
   overridePrice: 'the word of the distributor on a price between the reseller and its retailer',
   rule: 'which of the reseller’s own prices counts',
   tiers: 'of the reseller’s own prices',
@@ -35,7 +35,7 @@ const harmless: Readonly<Record<string, string>> = {
   purchases: 'the orders of the company itself',
   token: 'the session that the person opens with it',
   secret: 'of the authenticator that the person sets up',
-  margin: 'on the dashboard of distributors only (withheld below)',
+  margin: 'the reseller’s own in reports (sales by product); on the dashboard of distributors only (withheld below)',
   batchCode: 'the same',
   threshold: 'the same',
 }

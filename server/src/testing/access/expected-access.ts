@@ -274,4 +274,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /dashboard/get-dashboard-data-performance/:x': { who: signedIn },
 
   'GET /reports/set-date-preset/:x': { who: signedIn },
+  'POST /reports/get-sales-by-products': { who: distributorsAndResellers },
+  'POST /reports/get-sum-sales-by-products': { who: distributorsAndResellers },
+  'POST /reports/export-sales-by-products': { who: distributorsAndResellers },
 }

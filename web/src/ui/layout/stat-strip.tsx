@@ -15,6 +15,8 @@ export interface Figure {
   readonly previous?: string
   /** Refunds and missing keys: up is bad. */
   readonly upIsBad?: boolean
+  /** VAT: a change of it is neither. */
+  readonly neutral?: boolean
   /** The list behind the figure. */
   readonly to?: string
   readonly search?: Record<string, unknown>
@@ -38,7 +40,9 @@ export function StatStrip({ figures }: { figures: readonly Figure[] }) {
                 {figure.change !== undefined && figure.change !== null && (
                   <span
                     className={classes.delta}
-                    data-good={figure.change === 0 ? undefined : up !== Boolean(figure.upIsBad) ? 'yes' : 'no'}
+                    data-good={
+                      figure.change === 0 || figure.neutral ? undefined : up !== Boolean(figure.upIsBad) ? 'yes' : 'no'
+                    }
                   >
                     {up ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />}
                     {percent(Math.abs(figure.change))}

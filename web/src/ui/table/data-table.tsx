@@ -26,6 +26,8 @@ export interface DataTableProps<Row, Filters, Answer> {
   active?: RowId
   detailOf?: (row: Row) => ReactNode
   foot?: ReactNode
+  /** What each column comes to, as the first row: seen without scrolling, and it stays while paging. */
+  totalOf?: (column: Column<Row>) => ReactNode
   /** Inside a card. */
   plain?: boolean
   pager?: boolean
@@ -97,6 +99,7 @@ export function DataTable<Row, Filters, Answer>(props: DataTableProps<Row, Filte
         active={props.active ?? onKeys}
         detailOf={props.detailOf}
         foot={props.foot}
+        totalOf={props.totalOf}
         from={(list.page - 1) * list.size + 1}
         total={list.total}
         {...(props.rowHeight === undefined ? {} : { rowHeight: props.rowHeight })}

@@ -42,6 +42,8 @@ export interface TableProps<Row> {
   /** Beneath a row: slots, messages. */
   detailOf?: ((row: Row) => ReactNode) | undefined
   foot?: ReactNode
+  /** What each column comes to, as the first row. */
+  totalOf?: ((column: Column<Row>) => ReactNode) | undefined
   /** Position of the first row in the whole list and the whole list's length, for screen readers. */
   from?: number
   total?: number
@@ -126,6 +128,17 @@ export function Table<Row>(props: TableProps<Row>) {
         aria-rowcount={props.total === undefined ? undefined : props.total + 1}
       >
         <Head {...props} columns={fitting} />
+        {props.totalOf && width !== unmeasured && !loading && (
+          <tbody className={classes.total}>
+            <tr>
+              {fitting.map((column) => (
+                <td key={column.id} data-align={column.align}>
+                  {props.totalOf?.(column)}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        )}
         {width === unmeasured ? null : loading ? (
           <SkeletonRows columns={fitting} count={plain ? 4 : 12} select={Boolean(props.selection)} />
         ) : rows.length > virtualFrom && !plain ? (

@@ -1,0 +1,38 @@
+import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
+import { count, decimal, percentOf } from '../text/format.ts'
+import { said } from '../text/texts.ts'
+import type { Figure } from '../ui/layout/stat-strip.tsx'
+import { t } from './reports.texts.ts'
+
+/** A figure of the wire as a number, to draw and compare. */
+export const numberOf = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
+
+/** A figure as a person reads it; money without its unit. */
+export function written(name: MeasureName, value: unknown, digits?: number): string {
+  if (value === null || value === undefined) return '—'
+  const { kind } = measures[name]
+  if (kind === 'money') return decimal(value as string, digits)
+  return kind === 'percent' ? percentOf(Number(value)) : count(Number(value))
+}
+
+type Figures = Readonly<Record<string, string | number | null>>
+
+/** A measure of the strip: its value, and beside it what it was. */
+export function stripFigure(name: MeasureName, now: Figures, before: Figures | null, symbol: string): Figure {
+  const { kind, label, more } = measures[name]
+  const was = numberOf(before?.[name])
+  const digits = kind === 'money' ? 0 : undefined
+  return {
+    label: said(label),
+    value: written(name, now[name], digits),
+    ...(kind === 'money' ? { unit: symbol } : {}),
+    ...(before
+      ? {
+          change: was === 0 ? null : ((numberOf(now[name]) - was) / Math.abs(was)) * 100,
+          previous: t.vs(written(name, before[name], digits)),
+        }
+      : {}),
+    ...(more === 'neither' ? { neutral: true } : {}),
+    ...(more === ('bad' as string) ? { upIsBad: true } : {}),
+  }
+}

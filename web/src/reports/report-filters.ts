@@ -1,0 +1,46 @@
+import { companyType, paymentType } from '@brava/contract/enums.ts'
+import { products } from '@brava/contract/products/products.endpoints.ts'
+import { countries } from '@brava/contract/countries/countries.endpoints.ts'
+import type { FilterName } from '@brava/contract/reports/filters.ts'
+import { filterLabels } from '@brava/contract/reports/report-labels.ts'
+import { call } from '../api/call.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { findCompanies } from '../companies/find-companies.ts'
+import { useProductChoices } from '../products/product-choices.ts'
+import { optionsOf } from '../text/options-of.ts'
+import { said } from '../text/texts.ts'
+import type { Filter } from '../ui/filter/filter.ts'
+import type { ReportFilters } from './report-state.ts'
+
+async function findProducts(text: string) {
+  const answer = await call(products.list, { body: { quickSearch: text, pageSize: 20, isDropdown: true } })
+  return answer.data.map((product) => ({ value: product.id, label: `${product.title} (${product.code})` }))
+}
+
+/** How a person chooses the filters that a report declares. */
+export function useReportFilters(names: readonly FilterName[]): Filter<ReportFilters>[] {
+  const choices = useProductChoices()
+  const places = useEndpoint(
+    countries.list,
+    { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
+    { staleMs: 60_000 },
+  )
+  const markets = (places.data?.data ?? []).map((row) => ({ value: row.code, label: row.code, facts: row.name }))
+  const named = <N extends FilterName>(name: N) => ({ name, label: said(filterLabels[name]) })
+  const all: Readonly<Record<FilterName, Filter<ReportFilters>>> = {
+    productIds: { kind: 'find', ...named('productIds'), find: findProducts, many: true },
+    categoryIds: { kind: 'many', ...named('categoryIds'), options: choices.categories },
+    productTypeIds: { kind: 'many', ...named('productTypeIds'), options: choices.platforms },
+    publisherIds: { kind: 'many', ...named('publisherIds'), options: choices.publishers },
+    companyIds: { kind: 'find', ...named('companyIds'), find: findCompanies(), many: true },
+    companyTypes: {
+      kind: 'many',
+      ...named('companyTypes'),
+      options: optionsOf(companyType, [companyType.code.reseller, companyType.code.retailer]),
+    },
+    markets: { kind: 'many', ...named('markets'), options: markets },
+    paymentTypes: { kind: 'many', ...named('paymentTypes'), options: optionsOf(paymentType) },
+    isDomestic: { kind: 'yesNo', ...named('isDomestic') },
+  }
+  return names.map((name) => all[name])
+}

@@ -1,0 +1,237 @@
+import { groups } from '@brava/contract/reports/groups.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { datePresets } from '@brava/contract/dates.ts'
+import type { ListEndpoint } from '@brava/contract/list.ts'
+import { usualPreset } from '@brava/contract/reports/filters.ts'
+import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
+import type { Report } from '@brava/contract/reports/report.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { infoOf } from '../api/api-error.ts'
+import { download } from '../api/call.ts'
+import { listAt } from '../api/list.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
+import { count, money } from '../text/format.ts'
+import { said } from '../text/texts.ts'
+import { Button } from '../ui/basics/button.tsx'
+import { LineChart } from '../ui/chart/line-chart.tsx'
+import { RankedBars } from '../ui/chart/ranked-bars.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { EmptyState, SkeletonCard } from '../ui/feedback/states.tsx'
+import { toast } from '../state/toast.ts'
+import { Segmented } from '../ui/field/segmented.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
+import { StatStrip } from '../ui/layout/stat-strip.tsx'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { ListToolbar } from '../ui/table/list-toolbar.tsx'
+import { numberOf, stripFigure, written } from './figure-words.ts'
+import { reportColumns } from './report-columns.tsx'
+import { useReportFilters } from './report-filters.ts'
+import { ReportPeriod } from './report-period.tsx'
+import classes from './report.module.css'
+import { drillOf, type ReportList, type ReportRow, type ReportSum } from './report-state.ts'
+import { t } from './reports.texts.ts'
+
+/** The list of a report, also to ask for ahead of its screen. */
+export const reportList = (report: Pick<Report, 'name' | 'measures' | 'calls'>) =>
+  listAt(report.calls.rows as unknown as ListEndpoint, {
+    remember: `report.${report.name}`,
+    defaultSort: { by: report.measures[0] as never, ascending: false },
+  })
+
+const bestRows = 8
+
+/** Any declared report: days and comparison, filters, figures, charts, rows with their total; all of it in the address. */
+export function ReportScreen({ report }: { report: Report }) {
+  const list = useList(...reportList(report)) as unknown as ReportList
+  const { filters, search } = list
+  const body = { filters, quickSearch: search } as never
+  const sum = useEndpoint(report.calls.sum, { body }, { keepPrevious: true })
+  const answer = (sum.data as { data: ReportSum } | undefined)?.data
+  const file = useExport(report, list)
+  const group = groups[report.group]
+  const declared = useReportFilters(report.filters)
+  const exported = (
+    <Button icon={<IconDownload />} pending={file.pending} onClick={() => void file.save()}>
+      {t.export}
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader title={said(report.title)} actions={<span className={classes.wideOnly}>{exported}</span>} />
+      <PageBody>
+        <div className={classes.bar}>
+          <ReportPeriod list={list} range={answer?.range} />
+          <ListToolbar list={list} search={false} filters={declared} />
+        </div>
+        <Loaded query={sum as never} skeleton={<SkeletonCard lines={9} />}>
+          {() => answer && <Figures report={report} list={list} sum={answer} title={said(group.label)} />}
+        </Loaded>
+        <div className={classes.phoneFoot}>
+          <span>
+            {answer && `${count(answer.rows)}, ${said(measures[report.measures[0]].label).toLocaleLowerCase()}`}
+            <b>{answer && money(String(answer.figures[report.measures[0]]), currencySymbol(answer.currency))}</b>
+          </span>
+          {exported}
+        </div>
+      </PageBody>
+    </Page>
+  )
+}
+
+function Figures({ report, list, sum, title }: { report: Report; list: ReportList; sum: ReportSum; title: string }) {
+  const [view, setView] = useState<'rows' | 'course'>('rows')
+  const symbol = currencySymbol(sum.currency)
+  const { filters } = list
+  const behind = drillOf(report, sum.range, filters)
+  const [chief] = report.measures
+  const most = Math.max(0, ...list.rows.map((row) => Math.max(numberOf(row[chief]), numberOf(row.previous?.[chief]))))
+  const { columns, totalOf } = reportColumns(report, { sum, symbol, most })
+  const names: MeasureName[] = report.measures.filter((name) => measures[name].kind !== 'percent')
+  const preset = filters.datePreset ?? (filters.dateFrom || filters.dateTo ? undefined : usualPreset)
+  const chosen = preset === undefined ? undefined : datePresets[preset]
+  const label = chosen ? said(chosen) : t.chosenDays
+  const previousLabel = filters.compare === 'year' ? t.yearBefore : filters.compare ? t.previousPeriod : undefined
+  const course = report.chart.course
+  const compared = previousLabel ? { previousLabel } : {}
+  return (
+    <>
+      <StatStrip
+        figures={names.map((name) => ({ ...stripFigure(name, sum.figures, sum.previous, symbol), ...behind }))}
+      />
+      <span className={classes.phoneOnly}>
+        <Segmented
+          wide
+          label={t.view}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'rows', label: title },
+            { value: 'course', label: t.byDay },
+          ]}
+        />
+      </span>
+      <div className={classes.charts} data-view={view}>
+        <div className={classes.ranked}>
+          <Best report={report} list={list} sum={sum} label={label} {...compared} />
+        </div>
+        <div className={classes.course}>
+          <LineChart
+            title={t.byTime(said(measures[course].label), t[sum.step])}
+            label={label}
+            {...compared}
+            points={sum.course.map((point) => ({
+              day: point.day,
+              value: point.figures ? numberOf(point.figures[course]) : null,
+              ...(point.previous ? { previous: numberOf(point.previous[course]) } : {}),
+            }))}
+            write={(value) => money(value.toFixed(2), symbol)}
+          />
+        </div>
+      </div>
+      <div className={classes.table} data-view={view}>
+        <Card title={title} facts={t.sold(sum.rows)} flush>
+          <ListToolbar
+            list={{ ...list, narrowed: 0 }}
+            search={said(groups[report.group].searchHint)}
+            columns={columns}
+          />
+          <DataTable
+            plain
+            label={said(report.title)}
+            list={list}
+            columns={columns}
+            totalOf={totalOf}
+            rowHeight={52}
+            rowTo={(row) => addressOf(drillOf(report, sum.range, filters, row.id))}
+            empty={<EmptyState title={t.nothing}>{t.nothingWhy}</EmptyState>}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** The best rows by one of the figures, whatever page and order the table has. */
+function Best({
+  report,
+  list,
+  sum,
+  label,
+  previousLabel,
+}: {
+  report: Report
+  list: ReportList
+  sum: ReportSum
+  label: string
+  previousLabel?: string
+}) {
+  const [first] = report.chart.ranked
+  const [by, setBy] = useState<MeasureName>(first)
+  const group = groups[report.group]
+  const [lead = '', ...notes] = Object.keys(group.columns)
+  const best = useEndpoint(
+    report.calls.rows,
+    {
+      body: {
+        filters: list.filters,
+        quickSearch: list.search,
+        sortBy: by,
+        isSortAscending: false,
+        pageSize: bestRows,
+      } as never,
+    },
+    { keepPrevious: true },
+  )
+  const rows = ((best.data as { data: ReportRow[] } | undefined)?.data ?? []) as ReportRow[]
+  return (
+    <RankedBars
+      label={label}
+      {...(previousLabel ? { previousLabel } : {})}
+      of={sum.rows}
+      write={(value) => written(by, measures[by].kind === 'money' ? value.toFixed(2) : value, 0)}
+      actions={
+        <Segmented
+          label={t.by}
+          value={by}
+          onChange={setBy}
+          options={report.chart.ranked.map((name) => ({ value: name, label: said(measures[name].label) }))}
+        />
+      }
+      bars={rows.map((row) => ({
+        id: row.id,
+        name: String(row[lead] as string),
+        note: String(row[notes.at(-1) ?? ''] as string),
+        value: numberOf(row[by]),
+        ...(row.previous ? { previous: numberOf(row.previous[by]) } : {}),
+        ...drillOf(report, sum.range, list.filters, row.id),
+      }))}
+    />
+  )
+}
+
+/** The address as one text, as rows of tables take it; days are plain, lists as the router writes them. */
+function addressOf({ to, search }: ReturnType<typeof drillOf>): string {
+  const parts = Object.entries(search).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return `${name}=${encodeURIComponent(text)}`
+  })
+  return `${to}?${parts.join('&')}`
+}
+
+function useExport(report: Report, list: ReportList) {
+  const [pending, setPending] = useState(false)
+  async function save() {
+    setPending(true)
+    try {
+      await download(report.calls.export, { body: { ...list.request, format: 'csv' } as never })
+    } catch (error) {
+      toast('error', infoOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, save }
+}

@@ -1,0 +1,63 @@
+import type { Comparison } from '@brava/contract/reports/filters.ts'
+import type { Report } from '@brava/contract/reports/report.ts'
+import type { List } from '../api/list.ts'
+
+/** What the address of a report holds: days, comparison, filters by name. */
+export interface ReportFilters {
+  readonly datePreset?: number
+  readonly dateFrom?: string
+  readonly dateTo?: string
+  readonly compare?: Comparison
+  readonly [filter: string]: unknown
+}
+
+type Value = string | number | null
+
+/** A row of any report as it comes from the wire: its own texts, figures by measure. */
+export interface ReportRow {
+  readonly id: number
+  readonly share: number | null
+  readonly changeBp: number | null
+  readonly previous: Readonly<Record<string, Value>> | null
+  readonly [field: string]: unknown
+}
+
+/** The sum of any report. */
+export interface ReportSum {
+  readonly range: { readonly from: string; readonly to: string }
+  readonly previousRange: { readonly from: string; readonly to: string } | null
+  readonly currency: string
+  readonly rows: number
+  readonly figures: Readonly<Record<string, Value>>
+  readonly previous: Readonly<Record<string, Value>> | null
+  readonly step: 'day' | 'week' | 'month'
+  readonly course: readonly {
+    readonly day: string
+    readonly figures: Readonly<Record<string, Value>> | null
+    readonly previous: Readonly<Record<string, Value>> | null
+  }[]
+}
+
+export type ReportList = List<ReportRow, ReportFilters>
+
+/** The address of the list behind a figure: the same days and filters, and the row where there is one. */
+export function drillOf(
+  { drill }: Pick<Report, 'drill'>,
+  { from, to }: { readonly from: string; readonly to: string },
+  filters: ReportFilters,
+  rowId?: number,
+): { to: string; search: Record<string, unknown> } {
+  const narrowed = Object.entries(drill.filters).flatMap(([own, theirs]) =>
+    filters[own] === undefined || theirs === undefined ? [] : [[theirs, filters[own]] as const],
+  )
+  return {
+    to: `/${drill.list}`,
+    search: {
+      [drill.days[0]]: from,
+      [drill.days[1]]: to,
+      ...drill.always,
+      ...Object.fromEntries(narrowed),
+      ...(rowId === undefined ? {} : { [drill.row]: [rowId] }),
+    },
+  }
+}
