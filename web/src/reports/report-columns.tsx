@@ -62,7 +62,6 @@ export function reportColumns(
       id: 'share',
       header: said(reportLabels.share),
       align: 'right',
-      sort: chief,
       from: 1080,
       phone: 'line',
       cell: (row) => (

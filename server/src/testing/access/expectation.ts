@@ -35,6 +35,7 @@ export type Subject =
   | 'product'
   | 'category'
   | 'productType'
+  | 'publisher'
   | 'region'
   | 'language'
   | 'priceGroup'

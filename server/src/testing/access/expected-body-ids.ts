@@ -1,5 +1,14 @@
 import { children, type IdExpectation, mine, nobodys, own, ownAndChildren, shared } from './expectation.ts'
 
+/** A report of sales is narrowed by anything of the catalogue; of companies a reseller finds those that it sells to. */
+const filtersOfSales: Readonly<Record<string, IdExpectation>> = {
+  'filters.categoryIds.0': shared('category'),
+  'filters.companyIds.0': children('company'),
+  'filters.productIds.0': shared('product'),
+  'filters.productTypeIds.0': shared('productType'),
+  'filters.publisherIds.0': shared('publisher'),
+}
+
 /**
  * Whose things the ids inside bodies may name, for calls that buyers may make: by call, then by the path of the id in
  * the body (0 stands for every place of a list). In a list one foreign id spoils the whole. Written by hand like
@@ -83,4 +92,8 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /orders/export-my-invoices': {
     'filters.companyIds.0': { of: 'company', resellers: ['supplier'], retailers: ['supplier'] },
   },
+
+  'POST /reports/get-sales-by-products': filtersOfSales,
+  'POST /reports/get-sum-sales-by-products': filtersOfSales,
+  'POST /reports/export-sales-by-products': filtersOfSales,
 }

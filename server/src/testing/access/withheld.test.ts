@@ -85,6 +85,16 @@ const mayRead = (kind: Buyer, what: string, companyId: number) => {
 const isListPrice = (kind: Buyer, key: string, what: string, companyId: number) =>
   what === 'price' && companyId === 999 && kind.startsWith('reseller') && /reseller-assignment-prices/.test(key)
 
+/** Heads that sound like something withheld and are the reader's own: a reseller's margin on its leg, how many keys it sold. */
+const ownHeads: Readonly<Record<string, readonly string[]>> = {
+  'buyers POST /reports/export-sales-by-products': ['Margin BAM', 'Margin %', 'Keys'],
+}
+const withoutOwn = (key: string, head: string) =>
+  head
+    .split(';')
+    .filter((each) => !ownHeads[key]?.includes(each))
+    .join(';')
+
 /** Calls by which a buyer opens own keys, after proving who asks; everywhere else a code is a leak. */
 const opensKeys = /reveal-my-key|download-my-keys/
 
@@ -215,7 +225,8 @@ describe('what outsiders never get (guarantee G12)', { timeout: 180_000 }, () =>
     }
     expect(heads).toEqual(expectedHeads)
     for (const [key, head] of Object.entries(expectedHeads))
-      if (key.startsWith('buyers')) expect(head).not.toMatch(/cost|margin|purchase|supplier|note|batch|key/i)
+      if (key.startsWith('buyers'))
+        expect(withoutOwn(key, head)).not.toMatch(/cost|margin|purchase|supplier|note|batch|key/i)
   })
 
   test.each(buyerKinds)('%s finds none in the answers to acts and to refusals', async (kind) => {

@@ -35,6 +35,7 @@ const everybodys: Partial<Record<Subject, string>> = {
   country: 'countries',
   category: 'categories',
   productType: 'product_types',
+  publisher: 'publishers',
   region: 'regions',
   language: 'languages',
 }
