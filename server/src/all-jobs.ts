@@ -1,7 +1,10 @@
 import { allMails } from './all-mails.ts'
+import { allImports } from './all-imports.ts'
+import { personById } from './auth/person-by-id.ts'
 import { authJobs } from './auth/forgot-password.ts'
 import type { Services } from './platform/call.ts'
 import { invariantJobs } from './invariants/check-invariants.ts'
+import { importJobs } from './platform/imports/commit-import.ts'
 import type { Log } from './platform/log/log.ts'
 import type { JobHandler } from './platform/jobs/jobs.ts'
 import { currenciesJobs } from './currencies/currencies.jobs.ts'
@@ -19,6 +22,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...alertJobs(services, (facts) => log.error(facts, 'security alert')),
     ...mailOutboxJobs(services, allMails()),
     ...keysJobs(services),
+    ...importJobs(services, allImports, personById),
     ...ordersJobs(services),
     ...currenciesJobs(services),
     ...invariantJobs(services),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, id, instant } from '../endpoint.ts'
+import { day, id } from '../endpoint.ts'
+import { ImportRun } from '../staged-import.ts'
 import { unitCost } from './unit-cost.ts'
 
 export const currency = z.string().regex(/^[A-Z]{3}$/)
@@ -18,30 +19,11 @@ export const importOutcomes = ['ok', 'duplicateInFile', 'inStock', 'sold', 'wron
 
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-export const KeyImport = z.object({
-  id: z.number(),
+/** An import of keys, with its product and the batch it became. */
+export const KeyImport = ImportRun.extend({
   productId: z.number(),
-  state: z.enum(['staged', 'committed', 'cancelled']),
-  source: z.string(),
-  fileName: z.string(),
-  createdDate: instant,
-  total: z.number(),
-  ok: z.number(),
-  /** In the file twice, in stock, or sold already. */
-  duplicate: z.number(),
-  wrong: z.number(),
   batchId: z.number().nullable(),
   batch: z.string().nullable(),
-  /** Progress of the commit; null before it. */
-  job: z
-    .object({
-      id: z.number(),
-      state: z.enum(['queued', 'running', 'done', 'failed']),
-      total: z.number(),
-      done: z.number(),
-      imported: z.number(),
-    })
-    .nullable(),
 })
 
 export const ImportRow = z.object({

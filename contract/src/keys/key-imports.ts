@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { act, data, day, del, get, Id, id, post } from '../endpoint.ts'
+import { act, day, Id, id, post } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
-import { list } from '../list.ts'
 import { BatchFacts, currency, ImportRow, KeyImport } from './key-import-view.ts'
+import { importErrors } from '../import-errors.ts'
+import { importCalls, importLimits } from '../staged-import.ts'
 import { keysErrors } from './keys.errors.ts'
 import { unitCost } from './unit-cost.ts'
 
-const importErrors = [
+const keyProblems = [
   commonErrors.notFound,
   keysErrors.nothingToImport,
   keysErrors.tooManyRows,
@@ -31,7 +32,7 @@ export const keyImports = {
       batch: BatchFacts.optional(),
     }),
     response: act({ import: KeyImport }),
-    errors: importErrors,
+    errors: keyProblems,
     timeoutMs: 120_000,
     idempotent: true,
   }),
@@ -45,14 +46,14 @@ export const keyImports = {
       batch: BatchFacts.optional(),
     }),
     response: act({ import: KeyImport }),
-    errors: importErrors,
+    errors: keyProblems,
     timeoutMs: 120_000,
     idempotent: true,
   }),
   addFromFile: post('/products/add-plain-licences-from-file', {
     summary: `Import codes from a .txt or .csv file. ${dryRunHelp}`,
     access: 'distributors',
-    upload: { maxBytes: 20 * 1024 * 1024, kind: 'text' },
+    upload: { maxBytes: importLimits.bytes, kind: 'text' },
     body: z.object({
       productId: z.coerce.number().int().positive(),
       dryRun: z.enum(['true', 'false']).default('false'),
@@ -63,31 +64,14 @@ export const keyImports = {
       expiresOn: day.optional(),
     }),
     response: act({ import: KeyImport }),
-    errors: importErrors,
+    errors: keyProblems,
     timeoutMs: 120_000,
   }),
-  import: get('/products/get-key-import/:id', {
-    summary: 'An import: its counts and, once committed, its progress',
+  ...importCalls('/products', 'key-import', {
     access: 'distributors',
-    params: Id,
-    response: data(KeyImport),
-    errors: [commonErrors.notFound],
-  }),
-  importRows: list('/products/get-key-import-rows/:id', {
-    summary: 'The report of an import, row by row; codes are masked',
-    access: 'distributors',
-    params: Id,
+    what: 'keys, codes masked',
+    run: KeyImport,
     row: ImportRow,
-    sortable: ['row'],
-    filters: { group: z.enum(['ok', 'duplicate', 'wrong', 'bad']) },
-    errors: [commonErrors.notFound],
-  }),
-  badRows: get('/products/get-key-import-bad-rows/:id', {
-    summary: 'The rows of an import that are not good, as CSV: row, masked code, what is wrong, how to mend it',
-    access: 'distributors',
-    params: Id,
-    response: 'file',
-    errors: [commonErrors.notFound],
   }),
   commitImport: post('/products/commit-key-import/:id', {
     summary: 'Import the good rows of a dry run as one batch, or none; runs as a job and may be repeated',
@@ -97,18 +81,11 @@ export const keyImports = {
     response: act({ import: KeyImport }),
     errors: [
       commonErrors.notFound,
-      keysErrors.importClosed,
+      importErrors.closed,
       keysErrors.noGoodRows,
       keysErrors.batchNeeded,
       keysErrors.expiresInPast,
     ],
     timeoutMs: 120_000,
-  }),
-  cancelImport: del('/products/cancel-key-import/:id', {
-    summary: 'Throw a dry run away',
-    access: 'distributors',
-    params: Id,
-    response: act({}),
-    errors: [commonErrors.notFound],
   }),
 }

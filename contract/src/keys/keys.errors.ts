@@ -57,14 +57,6 @@ export const keysErrors = defineErrors('keys', {
       hr: 'Nijedan redak ovog uvoza nije ispravan.',
     },
   },
-  importClosed: {
-    status: 409,
-    text: {
-      en: 'This import was cancelled.',
-      bs: 'Ovaj uvoz je otkazan.',
-      hr: 'Ovaj je uvoz otkazan.',
-    },
-  },
   batchNeeded: {
     status: 422,
     text: {

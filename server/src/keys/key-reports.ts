@@ -3,24 +3,8 @@ import { unitCost } from '@brava/contract/keys/unit-cost.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { csvFile } from '../platform/csv/csv-file.ts'
-import { badRows } from './importing/import-report.ts'
 import { batchesOf } from './stock/key-stock.sql.ts'
 import { batchHeads } from './keys.texts.ts'
-import { outcomeTexts, reportTexts } from './importing/import-report.texts.ts'
-
-const mends = { duplicateInFile: 'skip', inStock: 'skip', sold: 'askSupplier', wrongFormat: 'correct' } as const
-
-/** The rows of an import that are not good: row, masked code, what is wrong, what to do. Never a whole code. */
-export function badRowsReport(db: Db, importId: number, language: Language): FileAnswer {
-  const say = (name: keyof typeof reportTexts) => reportTexts[name][language]
-  return csvFile({
-    name: `${say('file')}-${importId}.csv`,
-    heads: [say('row'), say('code'), say('problem'), say('mend')],
-    rows: badRows(db, importId),
-    cells: ({ row, masked, outcome, detail }) =>
-      outcome === 'ok' ? [] : [row, masked, outcomeTexts[outcome][language](detail), say(mends[outcome])],
-  })
-}
 
 /** The batches of a product as CSV. */
 export function batchesReport(db: Db, productId: number, language: Language): FileAnswer {

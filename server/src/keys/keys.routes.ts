@@ -1,32 +1,52 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
-import type { BatchFacts } from '@brava/contract/keys/key-import-view.ts'
+import type { BatchFacts, ImportOutcome } from '@brava/contract/keys/key-import-view.ts'
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
 import type { z } from 'zod'
 import { type Call, routes } from '../platform/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { importHandlers, type RunView } from '../platform/imports/import-handlers.ts'
+import { stageImport } from '../platform/imports/stage-import.ts'
 import { refuse } from '../platform/refuse.ts'
 import { markFaulty, returnToUse } from './stock/change-keys.ts'
 import { deleteKeys } from './stock/delete-keys.ts'
-import { checkFacts, requestCommit } from './importing/request-commit.ts'
+import { keyImport } from './importing/key-import.ts'
+import { batchesOfImports } from './importing/key-imports.sql.ts'
+import { checkFacts, requestKeys } from './importing/request-keys.ts'
 import { verifyCustody } from './custody/verify-custody.ts'
-import { importReport } from './importing/import-report.ts'
-import { importById } from './importing/key-imports.sql.ts'
-import { badRowsReport, batchesReport } from './key-reports.ts'
+import { batchesReport } from './key-reports.ts'
 import { keyBatches, keyStock } from './stock/key-stock.ts'
-import { importView } from './stock/key-view.ts'
 import { keyRows, productForKeys, supplierRows } from './stock/keys.sql.ts'
 import { custodyOfKey } from './custody/custody-of-key.sql.ts'
 import { keysCounted, keysTexts } from './keys.texts.ts'
 import { listKeys, searchKeys } from './stock/list-keys.ts'
 import { revealKeys } from './revealing/reveal-keys.ts'
-import { stageImport } from './importing/stage-import.ts'
 
 type Facts = z.output<typeof BatchFacts>
 
-async function importFor(call: Call, id: number) {
-  return importView((await importById(call.db, id)) ?? refuse(commonErrors.notFound))
+/** An import with its product and batch. */
+async function withBatches(db: Db, runs: readonly RunView[]) {
+  const known = new Map(
+    (
+      await batchesOfImports(
+        db,
+        runs.map((run) => run.id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return runs.flatMap((run) => {
+    const own = known.get(run.id)
+    return own ? [{ ...run, ...own }] : []
+  })
 }
+
+const imports = importHandlers(keyImport, withBatches, ({ row, shown, outcome, detail }) => ({
+  row,
+  masked: shown,
+  outcome: outcome as ImportOutcome,
+  detail,
+}))
 
 /** Stages codes and, unless it is a dry run, asks for their commit at once. */
 async function take(
@@ -36,10 +56,10 @@ async function take(
   facts: Facts | undefined,
 ) {
   if (!dryRun) checkFacts(facts ?? refuse(keysErrors.batchNeeded), call.clock.now())
-  const id = await stageImport(call, input)
-  if (!dryRun && facts) await requestCommit(call, id, facts)
+  const id = await stageImport(call, keyImport, { ...input, subjectId: input.productId })
+  if (!dryRun && facts) await requestKeys(call, id, facts)
   const info = keysTexts[dryRun ? 'staged' : 'importing'][call.language]
-  return { data: { info, import: await importFor(call, id) } }
+  return { data: { info, import: (await imports.import(call, { params: { id } })).data } }
 }
 
 export const keysRoutes = routes(keys, {
@@ -109,28 +129,11 @@ export const keysRoutes = routes(keys, {
     const source = /\.csv$/i.test(name) ? 'csv' : 'file'
     return take(call, { productId: body.productId, source, fileName: name, bytes }, body.dryRun === 'true', facts)
   },
-  import: async (call, { params }) => ({ data: await importFor(call, params.id) }),
-  importRows: async ({ db }, { params, body }) => {
-    if (!(await importById(db, params.id))) refuse(commonErrors.notFound)
-    return importReport(db, params.id, body)
-  },
-  badRows: async ({ db, language }, { params }) => {
-    if (!(await importById(db, params.id))) refuse(commonErrors.notFound)
-    return badRowsReport(db, params.id, language)
-  },
+  ...imports,
   commitImport: async (call, { params, body }) => {
-    await requestCommit(call, params.id, body)
-    return { data: { info: keysTexts.importing[call.language], import: await importFor(call, params.id) } }
-  },
-  cancelImport: async ({ db, language }, { params }) => {
-    const result = await db
-      .deleteFrom('key_imports')
-      .where('id', '=', params.id)
-      .where('state', '=', 'staged')
-      .where('job_run_id', 'is', null)
-      .executeTakeFirst()
-    if (result.numDeletedRows === 0n) refuse(commonErrors.notFound)
-    return { data: { info: keysTexts.cancelled[language] } }
+    await requestKeys(call, params.id, body)
+    const { data } = await imports.import(call, { params })
+    return { data: { info: keysTexts.importing[call.language], import: data } }
   },
   search: async (call, { body }) => ({
     data: (await searchKeys(call, body.text)).map((row) => ({ ...row, imageUrl: fileUrl(row.imageFileId) })),

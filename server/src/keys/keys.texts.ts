@@ -7,7 +7,6 @@ export const keysTexts = {
     hr: 'Kodovi su pročitani. Ništa još nije uvezeno.',
   },
   importing: { en: 'The keys are being imported.', bs: 'Ključevi se uvoze.', hr: 'Ključevi se uvoze.' },
-  cancelled: { en: 'The import is cancelled.', bs: 'Uvoz je otkazan.', hr: 'Uvoz je otkazan.' },
   supplierAdded: { en: 'The supplier is added.', bs: 'Dobavljač je dodan.', hr: 'Dobavljač je dodan.' },
 } as const satisfies Record<string, Text>
 

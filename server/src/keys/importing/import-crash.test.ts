@@ -21,17 +21,17 @@ afterEach(async () => {
 })
 
 it('a dry run that dies in the middle leaves nothing behind and can be repeated', async () => {
-  await dieWhen('key_import_chunks', '(select max(chunk_no) from key_import_chunks) = 3')
+  await dieWhen('import_chunks', '(select max(chunk_no) from import_chunks) = 3')
   expect((await w.upload('northfall.txt', codes.join('\n'))).status).toBeGreaterThanOrEqual(500)
-  expect(await db.selectFrom('key_imports').select('id').execute()).toEqual([])
-  expect(await db.selectFrom('key_import_chunks').select('import_id').execute()).toEqual([])
+  expect(await db.selectFrom('imports').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('import_chunks').select('import_id').execute()).toEqual([])
   await sql`drop function die() cascade`.execute(owner)
   const { body } = await w.upload('northfall.txt', codes.join('\n'))
   expect(body.data.import).toMatchObject({ ok: 25_000, duplicate: 0 })
 })
 
 it('a commit that dies in the middle brings no key; the job that comes again brings each exactly once', async () => {
-  const { id } = await db.selectFrom('key_imports').select('id').executeTakeFirstOrThrow()
+  const { id } = await db.selectFrom('imports').select('id').executeTakeFirstOrThrow()
   await w.call('POST', `/products/commit-key-import/${id}`, w.batch)
   await dieWhen('keys', '(select count(*) from keys) > 15000')
   await expect(w.runJob(id)).rejects.toThrow()

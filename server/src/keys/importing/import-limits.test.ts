@@ -50,8 +50,8 @@ describe('a hostile or broken file (guarantee G26)', () => {
     if (code) expect(answer.body.code).toBe(code)
     expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 * 1024)
     expect((await app.http.inject({ url: '/healthz' })).statusCode).toBe(200)
-    expect(await db.selectFrom('key_imports').select('id').execute()).toEqual([])
-    expect(await db.selectFrom('key_import_chunks').select('import_id').execute()).toEqual([])
+    expect(await db.selectFrom('imports').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('import_chunks').select('import_id').execute()).toEqual([])
   })
 })
 

@@ -6,16 +6,18 @@ import { rateBetween } from '../../currencies/rate-between.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { sqlState } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type ChunksOfKeys, insertKeysOf, reportLost } from './commit-chunks.sql.ts'
-import type { lockImport } from './key-imports.sql.ts'
+import type { ChunkDone, RowFound } from '../../platform/imports/import-kind.ts'
+import { type ChunksOfKeys, insertKeysOf, lostTo } from './key-codes.sql.ts'
+import type { keyImportById } from './key-imports.sql.ts'
 import { addBatch } from './key-batches.sql.ts'
 import { productForKeys } from '../stock/keys.sql.ts'
 
-// Ten thousand rows a statement: half a million then need fewer savepoints than a session keeps at hand (64).
-export const together = 2
-
 /** The batch of a locked import: its facts stand in the import's row. */
-export async function batchOf(trx: Trx, held: NonNullable<Awaited<ReturnType<typeof lockImport>>>, now: Date) {
+export async function batchOf(
+  trx: Trx,
+  held: NonNullable<Awaited<ReturnType<typeof keyImportById>>> & { fileName: string; userId: number },
+  now: Date,
+) {
   if (held.supplier_id === null || held.unit_cost_e4 === null || held.currency === null) return null
   const product = (await productForKeys(trx, held.product_id)) ?? refuse(commonErrors.notFound)
   const rate = await rateBetween(trx, held.currency, await homeCurrency(trx), now)
@@ -28,15 +30,16 @@ export async function batchOf(trx: Trx, held: NonNullable<Awaited<ReturnType<typ
     vatTreatment: product.vatTreatment,
     regionId: held.region_id,
     expiresOn: held.expires_on,
-    fileName: held.file_name,
+    fileName: held.fileName,
     dataKeyId: held.data_key_id,
-    userId: held.user_id,
+    userId: held.userId,
     now,
   })
 }
 
-/** Keys of some chunks; answers how many. Codes that became keys since the dry run are found only when there are some. */
-export async function importChunks(trx: Trx, range: ChunksOfKeys): Promise<number> {
+/** Keys of some chunks; answers how many, and which rows others were faster with. Codes that became keys since the dry run are found only when there are some. */
+export async function importChunks(trx: Trx, range: ChunksOfKeys): Promise<ChunkDone> {
+  const found = new Map<number, RowFound[]>()
   await sql`savepoint chunks`.execute(trx)
   let made: number
   try {
@@ -46,9 +49,9 @@ export async function importChunks(trx: Trx, range: ChunksOfKeys): Promise<numbe
     await sql`rollback to savepoint chunks`.execute(trx)
     made = await insertKeysOf(trx, range, true)
     for (let chunkNo = range.firstChunk; chunkNo <= range.lastChunk; chunkNo += 1) {
-      await reportLost(trx, range.importId, chunkNo)
+      found.set(chunkNo, await lostTo(trx, range.importId, chunkNo))
     }
   }
   await sql`release savepoint chunks`.execute(trx)
-  return made
+  return { imported: made, found }
 }

@@ -44,3 +44,8 @@ export async function addBatch(
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
 }
+
+/** A batch that got no key. */
+export async function dropBatch(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('key_batches').where('id', '=', id).execute()
+}

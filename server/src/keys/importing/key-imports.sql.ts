@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
 export async function addDataKey(db: Db | Trx, key: { kekId: string; wrapped: string }): Promise<number> {
@@ -10,75 +9,50 @@ export async function addDataKey(db: Db | Trx, key: { kekId: string; wrapped: st
   return row.id
 }
 
-export async function addImport(
+/** What an import of keys has beside any other import; its id is the import's. */
+export async function addKeyImport(
   trx: Trx,
-  values: {
-    productId: number
-    userId: number
-    source: string
-    fileName: string
-    dataKeyId: number
-  },
-): Promise<number> {
-  const row = await trx
+  values: { id: number; productId: number; dataKeyId: number },
+): Promise<void> {
+  await trx
     .insertInto('key_imports')
-    .values({
-      product_id: values.productId,
-      user_id: values.userId,
-      source: values.source,
-      file_name: values.fileName,
-      total: 0,
-      good: 0,
-      data_key_id: values.dataKeyId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .values({ id: values.id, product_id: values.productId, data_key_id: values.dataKeyId })
+    .execute()
 }
 
-/** One import with its counts and the progress of its commit. */
-export async function importById(db: Db | Trx, id: number) {
+/** Product and batch of some imports. */
+export async function batchesOfImports(db: Db | Trx, ids: readonly number[]) {
+  if (ids.length === 0) return []
   return db
     .selectFrom('key_imports as i')
     .leftJoin('key_batches as b', 'b.id', 'i.batch_id')
-    .leftJoin('job_runs as j', 'j.id', 'i.job_run_id')
-    .where('i.id', '=', id)
-    .select([
-      'i.id',
-      'i.product_id as productId',
-      sql<'staged' | 'committed' | 'cancelled'>`i.state`.as('state'),
-      'i.source',
-      'i.file_name as fileName',
-      'i.created_at as createdDate',
-      'i.total',
-      'i.good as ok',
-      'i.duplicate',
-      'i.wrong',
-      'i.batch_id as batchId',
-      'b.code as batch',
-      'i.user_id as userId',
-      'j.id as jobId',
-      sql<'queued' | 'running' | 'done' | 'failed'>`j.state`.as('jobState'),
-      'j.total as jobTotal',
-      'j.done as jobDone',
-      sql<number>`coalesce((j.result ->> 'imported')::int, 0)`.as('imported'),
-    ])
-    .executeTakeFirst()
+    .where('i.id', 'in', ids)
+    .select(['i.id', 'i.product_id as productId', 'i.batch_id as batchId', 'b.code as batch'])
+    .execute()
 }
 
-export async function lockImport(trx: Trx, id: number) {
-  return trx.selectFrom('key_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function keyImportById(trx: Trx, id: number) {
+  return trx.selectFrom('key_imports').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function closeImport(trx: Trx, id: number, values: { batchId: number | null; now: Date }): Promise<void> {
+export async function setFacts(
+  trx: Trx,
+  id: number,
+  facts: { supplierId: number; unitCost: number; currency: string; regionId: number | null; expiresOn: string | null },
+): Promise<void> {
   await trx
     .updateTable('key_imports')
-    .set({ state: 'committed', batch_id: values.batchId, committed_at: values.now })
+    .set({
+      supplier_id: facts.supplierId,
+      unit_cost_e4: facts.unitCost,
+      currency: facts.currency,
+      region_id: facts.regionId,
+      expires_on: facts.expiresOn,
+    })
     .where('id', '=', id)
     .execute()
 }
 
-/** Dry runs that nobody committed. */
-export async function dropStaleImports(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('key_imports').where('state', '<>', 'committed').where('created_at', '<', before).execute()
+export async function setBatch(trx: Trx, id: number, batchId: number | null): Promise<void> {
+  await trx.updateTable('key_imports').set({ batch_id: batchId }).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import { visibleCode } from '@brava/contract/keys/key-pattern.ts'
 import { parse } from 'csv-parse'
-import { linesOf, maxLineBytes } from './file-lines.ts'
+import { linesOf, separatorOf } from '../../platform/imports/file-lines.ts'
 
 export interface CodeLine {
   /** Line of the text or file, from 1. */
@@ -20,13 +20,6 @@ const cell = (text: string, delimiter: string, column: number) => text.split(del
 /** Codes from text: one a line, empty lines skipped; of a line with tabs the first cell. */
 function* codesOfText(bytes: Buffer): Generator<CodeLine> {
   for (const { row, text } of linesOf(bytes)) yield { row, code: text.includes('\t') ? cell(text, '\t', 0) : text }
-}
-
-/** The separator of CSV is the one of comma, semicolon and tab that the first line has most of. */
-function separatorOf(bytes: Buffer): string {
-  const first = bytes.toString('utf8', 0, Math.min(bytes.length, maxLineBytes)).split(/[\r\n]/, 1)[0] ?? ''
-  const count = (mark: string) => first.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
 const columnOf = (head: readonly string[]) => head.findIndex((one) => heads.test(one.trim()))

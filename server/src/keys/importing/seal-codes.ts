@@ -1,9 +1,8 @@
+import { importLimits } from '@brava/contract/staged-import.ts'
 import { keyPatternLength, maskCode, normaliseCode, shownTail } from '@brava/contract/keys/key-pattern.ts'
 import { fingerprintOf, sealCode, type SealingKeys } from '../../platform/secrets/code-seal.ts'
 import { type CodeForm, type CodeLine, codeLines } from './parse-codes.ts'
 import { SeenFingerprints } from './seen-fingerprints.ts'
-
-export const maxImportRows = 500_000
 
 /** What a file is sealed for. Survives the way to another thread. */
 export interface SealingTask {
@@ -120,7 +119,7 @@ export async function* sealCodes(task: SealingTask): AsyncGenerator<SealedChunk>
     task.form,
   )) {
     rows += lines.length
-    if (rows > maxImportRows) throw new TooManyRows()
+    if (rows > importLimits.rows) throw new TooManyRows()
     yield sealChunk(lines, task, rule, seen, ids)
   }
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { surveyLines } from './file-lines.ts'
+import { surveyLines } from '../../platform/imports/file-lines.ts'
 import { type SealedChunk, sealCodes, TooManyRows } from './seal-codes.ts'
 import type { SealingAnswer, SealingFile, SealingRequest } from './sealing.ts'
 

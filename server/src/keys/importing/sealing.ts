@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SealingKeys } from '../../platform/secrets/code-seal.ts'
-import { surveyLines, type Unreadable } from './file-lines.ts'
+import { surveyLines, type Unreadable } from '../../platform/imports/file-lines.ts'
 import { type SealedChunk, sealCodes, type SealingTask, TooManyRows } from './seal-codes.ts'
 
 export type SealingFile = Pick<SealingTask, 'bytes' | 'form' | 'productId' | 'keyPattern'>

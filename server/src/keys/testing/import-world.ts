@@ -1,7 +1,9 @@
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { smallWorld, startApp } from '../../testing/small-world.ts'
-import { commitImport } from '../importing/commit-import.ts'
+import { personById } from '../../auth/person-by-id.ts'
+import { commitImport } from '../../platform/imports/commit-import.ts'
+import { keyImport } from '../importing/key-import.ts'
 
 /** A supplier, a second distributor user, and a server whose jobs wait until the test runs them. */
 export async function importWorld() {
@@ -42,7 +44,8 @@ export async function importWorld() {
   const stage = async (text: string, productId = world.northfall) =>
     (await call('POST', '/products/add-plain-licences-from-string', { productId, text, dryRun: true })).body.data.import
   /** Runs the job that a commit asked for. */
-  const runJob = (importId: number) => commitImport(app.services, { importId, ip: '127.0.0.1', sessionId: 1 })
+  const runJob = (importId: number) =>
+    commitImport(app.services, keyImport, { importId, ip: '127.0.0.1', sessionId: 1 }, personById)
   /** Commits a dry run and answers the import afterwards. */
   const commit = async (importId: number) => {
     await call('POST', `/products/commit-key-import/${importId}`, batch)

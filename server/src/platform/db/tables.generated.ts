@@ -189,6 +189,53 @@ export interface IdempotencyKeysTable {
   created_at: Generated<Date>
 }
 
+export interface ImportChunksTable {
+  import_id: number
+  chunk_no: number
+  ok: number
+  duplicate: number
+  wrong: number
+  row_nos: number[]
+  outcomes: string[]
+  shown: string[]
+  fields: string[]
+  details: string[]
+  cells: Generated<string[]>
+  committed_at: Date | null
+}
+
+export interface ImportHeadingsTable {
+  company_id: number
+  kind: string
+  columns: Json
+}
+
+export interface ImportsTable {
+  id: GeneratedAlways<number>
+  kind: string
+  company_id: number
+  user_id: number
+  user_name: string
+  subject_id: number | null
+  state: Generated<string>
+  source: string
+  file_name: Generated<string>
+  encoding: string | null
+  separator: string | null
+  has_head: Generated<boolean>
+  head: Generated<string[]>
+  columns: Json
+  is_checked: Generated<boolean>
+  facts: Json
+  total: Generated<number>
+  good: Generated<number>
+  duplicate: Generated<number>
+  wrong: Generated<number>
+  job_run_id: number | null
+  created_at: Generated<Date>
+  closed_at: Date | null
+}
+
 export interface InvariantRunsTable {
   id: GeneratedAlways<number>
   at: Generated<Date>
@@ -281,16 +328,9 @@ export interface KeyBatchesTable {
   created_at: Generated<Date>
 }
 
-export interface KeyImportChunksTable {
+export interface KeyImportCodesTable {
   import_id: number
   chunk_no: number
-  ok: number
-  duplicate: number
-  wrong: number
-  row_nos: number[]
-  outcomes: string[]
-  masked: string[]
-  details: string[]
   places: number[]
   key_ids: number[]
   sealed: string[]
@@ -299,26 +339,15 @@ export interface KeyImportChunksTable {
 }
 
 export interface KeyImportsTable {
-  id: GeneratedAlways<number>
+  id: number
   product_id: number
-  user_id: number
-  source: string
-  file_name: Generated<string>
   supplier_id: number | null
   unit_cost_e4: number | null
   currency: string | null
   region_id: number | null
   expires_on: string | null
-  state: Generated<string>
-  total: number
-  good: number
   batch_id: number | null
-  job_run_id: number | null
   data_key_id: number
-  created_at: Generated<Date>
-  committed_at: Date | null
-  duplicate: Generated<number>
-  wrong: Generated<number>
 }
 
 export interface KeySuppliersTable {
@@ -880,6 +909,9 @@ export interface DB {
   exchange_rates: ExchangeRatesTable
   files: FilesTable
   idempotency_keys: IdempotencyKeysTable
+  import_chunks: ImportChunksTable
+  import_headings: ImportHeadingsTable
+  imports: ImportsTable
   invariant_runs: InvariantRunsTable
   invoice_counters: InvoiceCountersTable
   invoice_files: InvoiceFilesTable
@@ -888,7 +920,7 @@ export interface DB {
   invoices: InvoicesTable
   job_runs: JobRunsTable
   key_batches: KeyBatchesTable
-  key_import_chunks: KeyImportChunksTable
+  key_import_codes: KeyImportCodesTable
   key_imports: KeyImportsTable
   key_suppliers: KeySuppliersTable
   keys: KeysTable

@@ -123,46 +123,24 @@ create index custody_log_order on custody_log (order_id) where order_id is not n
 create trigger custody_log_fixed before update or delete on custody_log for each row execute function refuse_change();
 revoke update, delete on custody_log from brava_app;
 
--- A parsed import that waits for its commit: the report per row; codes only sealed.
+-- What an import of keys has beside any other import: the facts of its batch.
 create table key_imports (
-  id bigint generated always as identity primary key,
+  id bigint primary key references imports on delete cascade,
   product_id bigint not null references products,
-  user_id bigint not null references users,
-  source text not null check (source in ('text', 'file', 'images', 'csv')),
-  file_name text not null default '',
   supplier_id bigint references key_suppliers,
   unit_cost_e4 bigint check (unit_cost_e4 >= 0),
   currency char(3) references currencies,
   region_id bigint references regions,
   expires_on date,
-  state text not null default 'staged' check (state in ('staged', 'committed', 'cancelled')),
-  total int not null,
-  good int not null,
   batch_id bigint references key_batches,
-  job_run_id bigint references job_runs,
-  data_key_id bigint not null references data_keys,
-  created_at timestamptz not null default now(),
-  committed_at timestamptz,
-  duplicate int not null default 0 check (duplicate >= 0),
-  wrong int not null default 0 check (wrong >= 0)
+  data_key_id bigint not null references data_keys
 );
 
--- The report of an import, packed: some thousand rows of the file in one row here. Reading half a million codes then costs
--- what they weigh, and forgetting their sealed copies afterwards costs nothing.
-create table key_import_chunks (
+-- The good codes until they are keys: ids reserved from the keys' sequence, since a seal is bound to its row; the place
+-- of each in the chunk of the report.
+create table key_import_codes (
   import_id bigint not null references key_imports on delete cascade,
   chunk_no int not null,
-  -- How many of its rows are good, duplicate (in the file, in stock, sold), of a wrong format.
-  ok int not null check (ok >= 0),
-  duplicate int not null check (duplicate >= 0),
-  wrong int not null check (wrong >= 0),
-  -- The rows of the report, ascending by line of the file.
-  row_nos int[] not null,
-  outcomes text[] not null,
-  masked text[] not null,
-  details text[] not null,
-  -- The good ones until they are keys: ids reserved from the keys' sequence, since a seal is bound to its row; the place
-  -- of each in the arrays above.
   places int[] not null,
   key_ids bigint[] not null,
   sealed text[] not null,
@@ -171,4 +149,4 @@ create table key_import_chunks (
   primary key (import_id, chunk_no)
 );
 -- Sealed texts do not compress; trying costs more than storing them.
-alter table key_import_chunks alter column sealed set storage external, alter column fingerprints set storage external;
+alter table key_import_codes alter column sealed set storage external, alter column fingerprints set storage external;

@@ -1,7 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-
-/** Longest line that is read (guarantee G26). */
-export const maxLineBytes = 64 * 1024
+import { importLimits } from '@brava/contract/staged-import.ts'
 const newline = 0x0a
 const carriageReturn = 0x0d
 
@@ -17,7 +15,7 @@ export function surveyLines(bytes: Buffer): number | Unreadable {
   for (let from = 0; from < bytes.length; ) {
     const found = bytes.indexOf(end, from)
     const to = found < 0 ? bytes.length : found
-    if (to - from > maxLineBytes) return 'lineTooLong'
+    if (to - from > importLimits.lineBytes) return 'lineTooLong'
     if (to - from > 1 || (to > from && bytes[from] !== carriageReturn)) lines += 1
     from = to + 1
   }
@@ -36,4 +34,16 @@ export function* linesOf(bytes: Buffer): Generator<{ row: number; text: string }
     if (to > from) yield { row, text: bytes.toString('utf8', from, to) }
     from = to + 1
   }
+}
+
+/** The separator of a table is the one of comma, semicolon and tab that its first line has most of, outside of quotes. */
+export function separatorOf(bytes: Buffer): string {
+  const start = bytes.toString('utf8', 0, Math.min(bytes.length, importLimits.lineBytes))
+  const first =
+    start
+      .replace(/"[^"]*"/g, '')
+      .split(/[\r\n]/)
+      .find((line) => line.trim() !== '') ?? ''
+  const count = (mark: string) => first.split(mark).length
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }

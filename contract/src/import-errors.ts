@@ -1,0 +1,77 @@
+import { defineErrors } from './errors.ts'
+
+/** Refusals of any staged import. */
+export const importErrors = defineErrors('imports', {
+  nothingToImport: {
+    status: 422,
+    text: {
+      en: 'There is not one row in it.',
+      bs: 'Nema nijednog reda.',
+      hr: 'Nema nijednog retka.',
+    },
+  },
+  tooManyRows: {
+    status: 422,
+    text: {
+      en: 'At most 500,000 rows can be imported at once.',
+      bs: 'Odjednom se može uvesti najviše 500.000 redova.',
+      hr: 'Odjednom se može uvesti najviše 500.000 redaka.',
+    },
+  },
+  lineTooLong: {
+    status: 422,
+    text: {
+      en: 'A line of this file is longer than 64 KiB.',
+      bs: 'Jedan red ove datoteke duži je od 64 KiB.',
+      hr: 'Jedan redak ove datoteke dulji je od 64 KiB.',
+    },
+  },
+  unreadable: {
+    status: 415,
+    text: {
+      en: 'This file is not text in UTF-8, UTF-16 or Windows-1250.',
+      bs: 'Ova datoteka nije tekst u UTF-8, UTF-16 ili Windows-1250.',
+      hr: 'Ova datoteka nije tekst u UTF-8, UTF-16 ili Windows-1250.',
+    },
+  },
+  brokenQuotes: {
+    status: 422,
+    text: {
+      en: 'A quotation mark in this file is never closed.',
+      bs: 'U ovoj datoteci ima navodnik koji nije zatvoren.',
+      hr: 'U ovoj datoteci ima navodnik koji nije zatvoren.',
+    },
+  },
+  noSuchColumn: {
+    status: 422,
+    text: {
+      en: 'The file has no such column, or it is used twice.',
+      bs: 'Datoteka nema tu kolonu ili je odabrana dvaput.',
+      hr: 'Datoteka nema taj stupac ili je odabran dvaput.',
+    },
+  },
+  notChecked: {
+    status: 409,
+    text: {
+      en: 'Say first which column is which.',
+      bs: 'Prvo odredite koja je kolona koja.',
+      hr: 'Najprije odredite koji je stupac koji.',
+    },
+  },
+  noGoodRows: {
+    status: 409,
+    text: {
+      en: 'Not one row of this import is good.',
+      bs: 'Nijedan red ovog uvoza nije ispravan.',
+      hr: 'Nijedan redak ovog uvoza nije ispravan.',
+    },
+  },
+  closed: {
+    status: 409,
+    text: {
+      en: 'This import is under way, finished or cancelled.',
+      bs: 'Ovaj uvoz je u toku, završen ili otkazan.',
+      hr: 'Ovaj je uvoz u tijeku, završen ili otkazan.',
+    },
+  },
+})

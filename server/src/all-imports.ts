@@ -1,0 +1,5 @@
+import { keyImport } from './keys/importing/key-import.ts'
+import type { ImportKind } from './platform/imports/import-kind.ts'
+
+/** Every kind of staged import, one line a kind. */
+export const allImports: readonly ImportKind[] = [keyImport]

@@ -1,0 +1,54 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
+import { importLimits } from '@brava/contract/staged-import.ts'
+import type { ImportKind, ReportChunk } from '../../platform/imports/import-kind.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { productForKeys } from '../stock/keys.sql.ts'
+import { addCodes, reserveKeyIds } from './key-codes.sql.ts'
+import { addDataKey, addKeyImport } from './key-imports.sql.ts'
+import type { CodeForm } from './parse-codes.ts'
+import { TooManyRows } from './seal-codes.ts'
+import { startSealing } from './sealing.ts'
+
+/**
+ * Reads codes for the report (ok, twice in the file, in stock, sold, wrong format), the good ones sealed for the rows
+ * they will become. The plain codes leave memory with this call. Throws keys.nothingToImport, keys.tooManyRows,
+ * keys.unreadable, keys.lineTooLong, common.notFound.
+ */
+export const openKeys: ImportKind['open'] = async (call, { source, bytes, subjectId }) => {
+  const { db, secrets } = call
+  const product = (await productForKeys(db, subjectId ?? 0)) ?? refuse(commonErrors.notFound)
+  const form: CodeForm = source === 'csv' ? 'csv' : 'text'
+  const sealing = startSealing({ bytes, form, productId: product.id, keyPattern: product.keyPattern })
+  try {
+    const lines = await sealing.survey()
+    if (typeof lines !== 'number') refuse(keysErrors[lines])
+    if (lines === 0) refuse(keysErrors.nothingToImport)
+    // A row of CSV may span lines; those are counted while they are read.
+    if (form === 'text' && lines > importLimits.rows) refuse(keysErrors.tooManyRows)
+    return {
+      async *chunks(trx, importId): AsyncGenerator<ReportChunk> {
+        const made = secrets.newDataKey()
+        const dataKeyId = await addDataKey(trx, made)
+        await addKeyImport(trx, { id: importId, productId: product.id, dataKeyId })
+        const keyIds = await reserveKeyIds(trx, Math.min(lines, importLimits.rows))
+        const keys = secrets.sealingKeys({ id: dataKeyId, key: made.key })
+        let chunkNo = 0
+        try {
+          for await (const chunk of sealing.chunks(keys, keyIds)) {
+            chunkNo += 1
+            const found = await addCodes(trx, { importId, chunkNo, productId: product.id }, chunk)
+            yield { ...chunk, shown: chunk.masked, found }
+          }
+        } catch (error) {
+          if (error instanceof TooManyRows) refuse(keysErrors.tooManyRows)
+          throw error
+        }
+      },
+      close: () => sealing.close(),
+    }
+  } catch (error) {
+    await sealing.close()
+    throw error
+  }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Person, Services } from '../call.ts'
+import type { Db, Trx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type JobHandler, jobHandler, jobKind } from '../jobs/jobs.ts'
+import { changeOutcomes, countChunks, markCommitted, nextChunk, sumUp } from './import-chunks.sql.ts'
+import {
+  type ChunkDone,
+  type CommitJob,
+  type ImportActor,
+  type ImportKind,
+  type ImportToCommit,
+  outcomesOf,
+} from './import-kind.ts'
+import { closeRun, countUp, dropStaleRuns, lockRun, runById, setJobRun } from './imports.sql.ts'
+
+type CommitServices = Pick<Services, 'db' | 'clock' | 'jobs'>
+
+/** Who is behind an id now; null when that person may not work here any more. */
+export type PersonById = (db: Db, userId: number, sessionId: number) => Promise<Person | null>
+
+const staleAfterMs = 7 * 86_400_000
+
+/** Hourly: forgets dry runs that nobody committed for a week. */
+const importUpkeep = jobKind('import-upkeep', { cron: '41 * * * *' })
+
+/** One job for each kind of import, and the upkeep of them all. */
+export function importJobs(services: Services, kinds: readonly ImportKind[], personById: PersonById): JobHandler[] {
+  const upkeep = () => dropStaleRuns(services.db, new Date(services.clock.now().getTime() - staleAfterMs))
+  return [
+    ...kinds.map((kind) => jobHandler(kind.job, (job) => commitImport(services, kind, job, personById))),
+    jobHandler(importUpkeep, upkeep),
+  ]
+}
+
+interface Work {
+  readonly services: CommitServices
+  readonly kind: ImportKind
+  readonly job: CommitJob
+  readonly actor: ImportActor
+}
+
+/**
+ * The job: brings in the good rows of a dry run, as its kind says in one transaction or chunk by chunk. Running it again,
+ * also after a crash in the middle, adds nothing twice: a chunk and the note that it is in are one transaction.
+ */
+export async function commitImport(
+  services: CommitServices,
+  kind: ImportKind,
+  job: CommitJob,
+  personById: PersonById,
+): Promise<void> {
+  const { db, clock } = services
+  const run = await runById(db, job.importId)
+  if (run?.state !== 'staged' || run.job_run_id === null) return
+  const runId = run.job_run_id
+  try {
+    const person = await personById(db, run.user_id, job.sessionId)
+    if (!person) throw new Error('whoever asked for this import may not work here any more')
+    const actor: ImportActor = { person, ip: job.ip, now: clock.now(), runId }
+    await setJobRun(db, runId, { state: 'running', ...(kind.unit === 'whole' ? { done: 0 } : {}) })
+    const work = { services, kind, job, actor }
+    if (kind.unit === 'whole') await inTransaction(db, (trx) => commitWhole(work, trx))
+    else while (await inTransaction(db, (trx) => commitNext(work, trx)));
+  } catch (error) {
+    await setJobRun(db, runId, {
+      state: 'failed',
+      error: error instanceof Error ? error.name : 'unknown',
+      finished_at: clock.now(),
+    })
+    throw error
+  }
+}
+
+async function held(trx: Trx, importId: number): Promise<ImportToCommit | null> {
+  const row = await lockRun(trx, importId)
+  if (row?.state !== 'staged') return null
+  return {
+    id: row.id,
+    subjectId: row.subject_id,
+    fileName: row.file_name,
+    userId: row.user_id,
+    columns: row.columns as ImportToCommit['columns'],
+    facts: row.facts,
+  }
+}
+
+async function noteFound(trx: Trx, kind: ImportKind, importId: number, { found }: ChunkDone): Promise<void> {
+  for (const [chunkNo, rows] of found ?? []) {
+    if (rows.length > 0) await changeOutcomes(trx, { importId, chunkNo }, rows, outcomesOf(kind, 'duplicate'))
+  }
+}
+
+async function commitWhole({ services, kind, job, actor }: Work, trx: Trx): Promise<void> {
+  const { importId } = job
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await kind.turn?.(trx)
+  const run = await held(trx, importId)
+  if (!run || (kind.begin && !(await kind.begin(trx, run, actor)))) return
+  let imported = 0
+  const chunks = await countChunks(trx, importId)
+  for (let firstChunk = 1; firstChunk <= chunks; firstChunk += kind.chunksAtOnce) {
+    const lastChunk = Math.min(firstChunk + kind.chunksAtOnce - 1, chunks)
+    const done = await kind.commit(trx, run, { firstChunk, lastChunk }, actor)
+    await noteFound(trx, kind, importId, done)
+    imported += done.imported
+    await showProgress(services.db, actor.runId, imported)
+  }
+  await markCommitted(trx, importId, 1, chunks, actor.now)
+  await sumUp(trx, importId)
+  await closeRun(trx, importId, 'committed', actor.now)
+  await setJobRun(trx, actor.runId, { state: 'done', done: imported, finished_at: actor.now, imported })
+  await kind.end?.(services, trx, run, imported, { ...actor, sessionId: job.sessionId })
+}
+
+/** Outside the transaction, so that the person watching sees it grow; a busy moment without a connection for it is no failure. */
+async function showProgress(db: Db, runId: number, done: number): Promise<void> {
+  await setJobRun(db, runId, { done }).catch(() => {})
+}
+
+/** One chunk and the note that it is in; false when there is none left or somebody stopped it. */
+async function commitNext({ kind, job, actor }: Work, trx: Trx): Promise<boolean> {
+  const run = await held(trx, job.importId)
+  if (!run) return false
+  const chunkNo = await nextChunk(trx, run.id)
+  if (chunkNo === null) {
+    await sumUp(trx, run.id)
+    await closeRun(trx, run.id, 'committed', actor.now)
+    await setJobRun(trx, actor.runId, { state: 'done', finished_at: actor.now })
+    return false
+  }
+  const done = await kind.commit(trx, run, { firstChunk: chunkNo, lastChunk: chunkNo }, actor)
+  await noteFound(trx, kind, run.id, done)
+  await markCommitted(trx, run.id, chunkNo, chunkNo, actor.now)
+  await countUp(trx, actor.runId, done.imported)
+  return true
+}

@@ -1,0 +1,41 @@
+import { isUtf8 } from 'node:buffer'
+
+export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250'
+
+const byteOrderMarks = [
+  [Buffer.of(0xef, 0xbb, 0xbf), 'utf-8'],
+  [Buffer.of(0xff, 0xfe), 'utf-16le'],
+  [Buffer.of(0xfe, 0xff), 'utf-16be'],
+] as const
+
+/** Every second byte of most text in UTF-16 is zero; which one tells the order. */
+function withoutMark(bytes: Buffer): TextEncodingName | null {
+  const start = bytes.subarray(0, 4096)
+  if (start.includes(0)) {
+    let even = 0
+    let odd = 0
+    for (let at = 0; at < start.length; at += 1) if (start[at] === 0) at % 2 === 0 ? (even += 1) : (odd += 1)
+    if (odd > start.length / 4 && even === 0) return 'utf-16le'
+    if (even > start.length / 4 && odd === 0) return 'utf-16be'
+    return null
+  }
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1250'
+}
+
+// What no text has: control characters other than tab and line breaks, and half of a pair.
+const noText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|\ufffd/
+
+/**
+ * Text as UTF-8 without byte-order mark, whatever a spreadsheet wrote: UTF-8, UTF-16 or, as Excel does here,
+ * Windows-1250. Null when it is no text.
+ */
+export function decodeText(bytes: Buffer): { bytes: Buffer; encoding: TextEncodingName } | null {
+  const marked = byteOrderMarks.find(([mark]) => bytes.subarray(0, mark.length).equals(mark))
+  const encoding = marked ? marked[1] : withoutMark(bytes)
+  if (encoding === null) return null
+  const body = bytes.subarray(marked ? marked[0].length : 0)
+  if (encoding === 'utf-8') return isUtf8(body) && !body.includes(0) ? { bytes: body, encoding } : null
+  if (encoding !== 'windows-1250' && body.length % 2 !== 0) return null
+  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(body)
+  return noText.test(text) ? null : { bytes: Buffer.from(text), encoding }
+}

@@ -1,0 +1,57 @@
+import type { ImportColumn, ImportMapping } from '@brava/contract/staged-import.ts'
+
+/** A heading without case, accents, marks and what stands in brackets: "Cijena (KM)" → "cijena". */
+export function plainHeading(heading: string): string {
+  return heading
+    .replace(/\(.*?\)|\[.*?\]/g, '')
+    .replaceAll('đ', 'd')
+    .replaceAll('Đ', 'd')
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+}
+
+/**
+ * Which cell is which column: first as the company called them the last time, then by what files usually call them, at
+ * last by how a heading begins. No cell is taken twice.
+ */
+export function guessColumns(
+  columns: readonly ImportColumn[],
+  head: readonly string[],
+  remembered: Readonly<Record<string, string>>,
+): ImportMapping {
+  const plain = head.map(plainHeading)
+  const taken = new Set<number>()
+  const guess: Record<string, number | null> = Object.fromEntries(columns.map((column) => [column.name, null]))
+  const ways: ((column: ImportColumn, heading: string) => boolean)[] = [
+    (column, heading) => remembered[column.name] === heading,
+    ({ synonyms }, heading) => synonyms.some((synonym) => plainHeading(synonym) === heading),
+    ({ synonyms }, heading) =>
+      synonyms.some((synonym) => synonym.length > 3 && heading.startsWith(plainHeading(synonym))),
+  ]
+  for (const fits of ways) {
+    for (const column of columns) {
+      if (guess[column.name] !== null) continue
+      const at = plain.findIndex((heading, index) => heading !== '' && !taken.has(index) && fits(column, heading))
+      if (at < 0) continue
+      guess[column.name] = at
+      taken.add(at)
+    }
+  }
+  return guess
+}
+
+/** Whether the first row names columns: one of them is known, or nothing in it looks like a number. */
+export function isHead(
+  columns: readonly ImportColumn[],
+  cells: readonly string[],
+  remembered: Readonly<Record<string, string>>,
+): boolean {
+  const known = Object.values(guessColumns(columns, cells, remembered)).some((at) => at !== null)
+  return known || !cells.some((cell) => /^[^\p{L}]*\d[\d.,\s]*[^\p{L}]{0,2}$/u.test(cell))
+}
+
+/** Every needed column is named. */
+export function isMapped(columns: readonly ImportColumn[], mapping: ImportMapping): boolean {
+  return columns.every((column) => !column.required || (mapping[column.name] ?? null) !== null)
+}

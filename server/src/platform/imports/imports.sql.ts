@@ -1,0 +1,208 @@
+import type { ImportMapping } from '@brava/contract/staged-import.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import type { TableFacts } from './import-kind.ts'
+
+export async function addRun(
+  trx: Trx,
+  values: {
+    kind: string
+    companyId: number
+    userId: number
+    userName: string
+    subjectId: number | null
+    source: string
+    fileName: string
+    facts: unknown
+    table: TableFacts | undefined
+    now: Date
+  },
+): Promise<number> {
+  const { table } = values
+  const row = await trx
+    .insertInto('imports')
+    .values({
+      kind: values.kind,
+      company_id: values.companyId,
+      user_id: values.userId,
+      user_name: values.userName,
+      subject_id: values.subjectId,
+      source: values.source,
+      file_name: values.fileName,
+      facts: JSON.stringify(values.facts ?? {}),
+      created_at: values.now,
+      ...(table
+        ? {
+            encoding: table.encoding,
+            separator: table.separator,
+            has_head: table.hasHead,
+            head: [...table.head],
+            columns: JSON.stringify(table.columns),
+            is_checked: table.isChecked,
+          }
+        : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The imports of one kind that a company may see, each with the progress of its commit. */
+export function runsOf(db: Db | Trx, kind: string, companyId: number) {
+  return db
+    .selectFrom('imports as i')
+    .leftJoin('job_runs as j', 'j.id', 'i.job_run_id')
+    .where('i.kind', '=', kind)
+    .where('i.company_id', '=', companyId)
+    .select([
+      'i.id',
+      'i.subject_id as subjectId',
+      sql<'staged' | 'committed' | 'cancelled'>`i.state`.as('state'),
+      'i.source',
+      'i.file_name as fileName',
+      'i.created_at as createdDate',
+      'i.user_name as by',
+      'i.total',
+      'i.good as ok',
+      'i.duplicate',
+      'i.wrong',
+      'j.id as jobId',
+      sql<'queued' | 'running' | 'done' | 'failed'>`j.state`.as('jobState'),
+      'j.total as jobTotal',
+      'j.done as jobDone',
+      sql<number>`coalesce((j.result ->> 'imported')::int, 0)`.as('imported'),
+    ])
+}
+
+export function tableOf(db: Db | Trx, id: number) {
+  return db
+    .selectFrom('imports')
+    .select(['encoding', 'separator', 'has_head', 'head', 'columns', 'is_checked'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The first rows as they came. */
+export async function sampleOf(db: Db | Trx, id: number, rows: number): Promise<string[][]> {
+  const chunk = await db
+    .selectFrom('import_chunks')
+    .select(sql<string[]>`cells[1:${sql.lit(rows)}]`.as('cells'))
+    .where('import_id', '=', id)
+    .where('chunk_no', '=', 1)
+    .executeTakeFirst()
+  return (chunk?.cells ?? []).map((cells) => JSON.parse(cells) as string[])
+}
+
+export async function lockRun(trx: Trx, id: number) {
+  return trx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function runById(db: Db | Trx, id: number) {
+  return db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function closeRun(trx: Trx, id: number, state: 'committed' | 'cancelled', now: Date): Promise<void> {
+  await trx.updateTable('imports').set({ state, closed_at: now }).where('id', '=', id).execute()
+}
+
+export async function setColumns(
+  trx: Trx,
+  id: number,
+  values: { columns: ImportMapping; facts: unknown; isChecked: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({
+      columns: JSON.stringify(values.columns),
+      facts: JSON.stringify(values.facts ?? {}),
+      is_checked: values.isChecked,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Starts the run of a commit, or starts a failed one again; null while one is under way. */
+export async function startJobRun(
+  trx: Trx,
+  held: { id: number; good: number; job_run_id: number | null },
+  values: { kind: string; companyId: number; userId: number },
+): Promise<number | null> {
+  if (held.job_run_id !== null) {
+    const again = await trx
+      .updateTable('job_runs')
+      .set({ state: 'queued', error: null, finished_at: null })
+      .where('id', '=', held.job_run_id)
+      .where('state', '=', 'failed')
+      .executeTakeFirst()
+    return again.numUpdatedRows > 0n ? held.job_run_id : null
+  }
+  const run = await trx
+    .insertInto('job_runs')
+    .values({
+      kind: values.kind,
+      company_id: values.companyId,
+      user_id: values.userId,
+      subject_id: held.id,
+      total: held.good,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('imports').set({ job_run_id: run.id }).where('id', '=', held.id).execute()
+  return run.id
+}
+
+export async function setJobRun(
+  db: Db | Trx,
+  id: number,
+  values: {
+    state?: 'running' | 'done' | 'failed'
+    done?: number
+    error?: string
+    finished_at?: Date
+    imported?: number
+  },
+): Promise<void> {
+  const { imported, ...rest } = values
+  await db
+    .updateTable('job_runs')
+    .set({ ...rest, ...(imported === undefined ? {} : { result: JSON.stringify({ imported }) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Counts what one chunk brought, in its own transaction. */
+export async function countUp(trx: Trx, runId: number, imported: number): Promise<void> {
+  await sql`
+    update job_runs set done = done + ${imported}::int,
+      result = jsonb_build_object('imported', coalesce((result ->> 'imported')::int, 0) + ${imported}::int)
+    where id = ${runId}`.execute(trx)
+}
+
+export async function headingsOf(db: Db | Trx, companyId: number, kind: string): Promise<Record<string, string>> {
+  const row = await db
+    .selectFrom('import_headings')
+    .select('columns')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return (row?.columns ?? {}) as Record<string, string>
+}
+
+export async function keepHeadings(
+  trx: Trx,
+  companyId: number,
+  kind: string,
+  columns: Readonly<Record<string, string>>,
+): Promise<void> {
+  const text = JSON.stringify(columns)
+  await trx
+    .insertInto('import_headings')
+    .values({ company_id: companyId, kind, columns: text })
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doUpdateSet({ columns: text }))
+    .execute()
+}
+
+/** Dry runs that nobody committed. */
+export async function dropStaleRuns(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('imports').where('state', '=', 'staged').where('created_at', '<', before).execute()
+}

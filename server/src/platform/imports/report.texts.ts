@@ -1,0 +1,12 @@
+import type { Text } from '@brava/contract/language.ts'
+
+/** Heads of the files that an import gives back. */
+export const reportTexts = {
+  badRows: { en: 'bad-rows', bs: 'neispravni-redovi', hr: 'neispravni-retci' },
+  allRows: { en: 'import', bs: 'uvoz', hr: 'uvoz' },
+  row: { en: 'Row', bs: 'Red', hr: 'Redak' },
+  masked: { en: 'Code (masked)', bs: 'Kod (skriven)', hr: 'Kod (skriven)' },
+  problem: { en: 'What is wrong', bs: 'Šta nije u redu', hr: 'Što nije u redu' },
+  mend: { en: 'What to do', bs: 'Šta učiniti', hr: 'Što učiniti' },
+  cancelled: { en: 'The import is cancelled.', bs: 'Uvoz je otkazan.', hr: 'Uvoz je otkazan.' },
+} as const satisfies Record<string, Text>
