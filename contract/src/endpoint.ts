@@ -5,8 +5,11 @@ import type { ErrorDef } from './errors.ts'
 /** A multipart upload: one file and, beside it, plain fields (validated by the endpoint's body schema). */
 export interface Upload {
   readonly maxBytes: number
-  /** Accepted content, checked by looking at the bytes: text for txt and csv, image for png, jpeg and webp. */
-  readonly kind: 'text' | 'image'
+  /**
+   * Accepted content, checked by looking at the bytes: text for txt and csv in UTF-8, table for csv as spreadsheets of
+   * any kind write it, image for png, jpeg and webp.
+   */
+  readonly kind: 'text' | 'table' | 'image'
   /** More than one file may be sent. */
   readonly many?: boolean
 }

@@ -187,9 +187,16 @@ export function importCalls<const A extends Access, R extends z.ZodType, W exten
 export function tableImportCalls<const A extends Access, R extends z.ZodType, F extends z.ZodRawShape>(
   base: `/${string}`,
   word: string,
-  spec: { readonly access: A; readonly what: string; readonly run: R; readonly facts: F },
+  spec: {
+    readonly access: A
+    readonly what: string
+    readonly run: R
+    /** What else the check wants to know. */
+    readonly facts: F
+    readonly errors: readonly ErrorDef<never>[]
+  },
 ) {
-  const errors = [commonErrors.notFound, importErrors.closed, importErrors.noSuchColumn] as const
+  const errors = [commonErrors.notFound, importErrors.closed, importErrors.noSuchColumn, ...spec.errors]
   return {
     importTable: get(`${base}/get-${word}-table/:id`, {
       summary: `How the file of an import of ${spec.what} was read: head, first rows, which column is which`,

@@ -1,5 +1,6 @@
 import { keyImport } from './keys/importing/key-import.ts'
 import type { ImportKind } from './platform/imports/import-kind.ts'
+import { priceImport } from './prices/import-prices.ts'
 
 /** Every kind of staged import, one line a kind. */
-export const allImports: readonly ImportKind[] = [keyImport]
+export const allImports: readonly ImportKind[] = [keyImport, priceImport]

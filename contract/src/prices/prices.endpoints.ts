@@ -5,6 +5,7 @@ import { list } from '../list.ts'
 import { money } from '../money.ts'
 import { priceChanges } from './price-changes.ts'
 import { AssignableRow, CompanyProductRow, MyProductRow, rule } from './price-rows.ts'
+import { priceImports } from './price-imports.ts'
 import { PriceTrace } from './price-trace.ts'
 
 const productFilters = {
@@ -36,6 +37,7 @@ export const prices = {
     errors: [commonErrors.notFound],
   }),
   ...priceChanges,
+  ...priceImports,
   resellerProducts: list('/company-product-prices/reseller-simplified', {
     summary: "A reseller's own products as choices; distributors name the reseller",
     access: 'distributorsAndResellers',

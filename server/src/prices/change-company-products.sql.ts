@@ -48,6 +48,20 @@ export async function updateAssigned(
     .execute()
 }
 
+/** Explicit prices of many rows at once; a margin gives way to them, a MOQ that is not given stays. */
+export async function setPrices(
+  trx: Trx,
+  items: readonly { id: number; price: number; moq: number | null }[],
+  as: 'price' | 'override',
+): Promise<void> {
+  const value = as === 'price' ? sql`price = v.price, margin_bp = null` : sql`override_price = v.price`
+  await sql`
+    update company_products cp set ${value}, moq = coalesce(v.moq, cp.moq), updated_at = now()
+    from unnest(${items.map((item) => item.id)}::bigint[], ${items.map((item) => item.price)}::bigint[],
+      ${items.map((item) => item.moq)}::int[]) as v(id, price, moq)
+    where cp.id = v.id`.execute(trx)
+}
+
 export async function replaceTiers(
   trx: Trx,
   companyProductId: number,

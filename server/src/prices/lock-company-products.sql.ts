@@ -60,3 +60,24 @@ export async function assignedProductIds(
 export function productTitles(db: Db, productIds: readonly number[]) {
   return db.selectFrom('products').select(['id', 'title']).where('id', 'in', productIds).execute()
 }
+
+/** Products by their codes; of a company those it has, of nobody all. Codes are compared as they are written in capitals. */
+export async function productsByCode(db: Db, codes: readonly string[], companyId: number | null) {
+  const asked = [...new Set(codes.flatMap((code) => [code, code.toUpperCase()]))]
+  let query = db
+    .selectFrom('products as p')
+    .select(['p.id', 'p.code', 'p.title'])
+    .where('p.deleted_at', 'is', null)
+    .where('p.code', 'in', asked.length > 0 ? asked : [''])
+  if (companyId !== null) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('company_products as cp')
+          .select('cp.id')
+          .whereRef('cp.product_id', '=', 'p.id')
+          .where('cp.company_id', '=', companyId),
+      ),
+    )
+  }
+  return query.execute()
+}

@@ -1,9 +1,15 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+import { editableCompanyFor } from '../companies/company-for.ts'
 import { routes } from '../platform/call.ts'
+import { importHandlers, tableFor } from '../platform/imports/import-handlers.ts'
+import { requestCommit } from '../platform/imports/request-commit.ts'
+import { mapColumns, stageImport } from '../platform/imports/stage-import.ts'
 import { refuse } from '../platform/refuse.ts'
 import { assignMany, assignProducts, assignToRetailer } from './assign-products.ts'
 import { changeMargins, changePrice, overridePrice, toggleWithdraw } from './change-prices.ts'
+import { priceImport } from './import-prices.ts'
 import { removeAssigned } from './remove-assigned.ts'
 import { markFavorite } from './my-products.sql.ts'
 import { companyProduct, listCompanyProducts, listResellerProducts } from './list-company-products.ts'
@@ -11,6 +17,12 @@ import { listMyProducts } from './list-my-products.ts'
 import { listAssignable } from './list-assignable.ts'
 import { pricesCountTexts as counted, pricesTexts as texts } from './prices.texts.ts'
 import { whyPrice } from './why-price.ts'
+
+const imports = importHandlers(
+  priceImport,
+  async (_db, runs) => runs.map(({ subjectId, ...run }) => ({ ...run, companyId: subjectId ?? 0 })),
+  (row) => row,
+)
 
 export const pricesRoutes = routes(prices, {
   ofCompany: ({ db, person, clock }, { params, body }) => listCompanyProducts(db, person, params.id, body, clock.now()),
@@ -52,6 +64,34 @@ export const pricesRoutes = routes(prices, {
   remove: async (call, { params }) => {
     const count = await removeAssigned(call, [params.id])
     return { data: { info: counted.removed[call.language](count) } }
+  },
+  ...imports,
+  importCsv: async (call, { body }) => {
+    const { name, bytes } = call.uploads[0] ?? refuse(commonErrors.invalid)
+    await editableCompanyFor(call.db, call.person, body.companyId)
+    const given = { source: 'csv', fileName: name, bytes, subjectId: body.companyId } as const
+    const id = await stageImport(call, priceImport, given)
+    const { data } = await imports.import(call, { params: { id } })
+    const table = await tableFor(call, priceImport, id)
+    return { data: { info: texts.staged[call.language], import: data, table } }
+  },
+  importTable: async (call, { params }) => ({ data: await tableFor(call, priceImport, params.id) }),
+  mapColumns: async (call, { params, body }) => {
+    const { columns, ...facts } = body
+    await imports.import(call, { params })
+    if (facts.confirmBelowCost && facts.reason === '') {
+      refuse(priceErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
+    }
+    await mapColumns(call, priceImport, params.id, { columns, facts })
+    const { data } = await imports.import(call, { params })
+    return {
+      data: { info: texts.staged[call.language], import: data, table: await tableFor(call, priceImport, params.id) },
+    }
+  },
+  commitImport: async (call, { params }) => {
+    await requestCommit(call, priceImport, params.id, async () => {})
+    const { data } = await imports.import(call, { params })
+    return { data: { info: texts.importing[call.language], import: data } }
   },
   resellerProducts: ({ db, person }, { body }) => listResellerProducts(db, person, body),
   favorite: async ({ db, person, language }, { params, body }) => {

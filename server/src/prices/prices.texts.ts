@@ -1,6 +1,12 @@
 import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
 
 export const pricesTexts = {
+  staged: {
+    en: 'The file is read. No price has changed yet.',
+    bs: 'Datoteka je pročitana. Nijedna cijena još nije promijenjena.',
+    hr: 'Datoteka je pročitana. Nijedna cijena još nije promijenjena.',
+  },
+  importing: { en: 'The prices are being imported.', bs: 'Cijene se uvoze.', hr: 'Cijene se uvoze.' },
   saved: { en: 'The price is saved.', bs: 'Cijena je sačuvana.', hr: 'Cijena je spremljena.' },
   overridden: {
     en: "The distributor's price is set.",

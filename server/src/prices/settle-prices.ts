@@ -47,7 +47,7 @@ export function change(
 /** What follows every change of prices: history, kept prices, the guard against selling below cost, the event. */
 export async function settle(
   trx: Trx,
-  call: Seller,
+  call: Pick<Seller, 'person' | 'ip' | 'clock'>,
   companyId: number,
   productIds: readonly number[],
   confirmation: Confirmation,

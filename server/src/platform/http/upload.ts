@@ -3,6 +3,7 @@ import type { Upload } from '@brava/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import type { UploadedFile } from '../call.ts'
+import { decodeText } from '../imports/decode-text.ts'
 import { Refused, refuse } from '../refuse.ts'
 
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
@@ -38,5 +39,6 @@ export async function readUploads(
 async function checkContent(bytes: Buffer, kind: Upload['kind']): Promise<void> {
   const found = await fileTypeFromBuffer(bytes)
   if (kind === 'image' && !imageTypes.has(found?.mime ?? '')) refuse(commonErrors.unsupportedType)
+  if (kind === 'table' && (found !== undefined || decodeText(bytes) === null)) refuse(commonErrors.unsupportedType)
   if (kind === 'text' && (found !== undefined || bytes.includes(0))) refuse(commonErrors.unsupportedType)
 }

@@ -12,11 +12,10 @@ const byteOrderMarks = [
 function withoutMark(bytes: Buffer): TextEncodingName | null {
   const start = bytes.subarray(0, 4096)
   if (start.includes(0)) {
-    let even = 0
-    let odd = 0
-    for (let at = 0; at < start.length; at += 1) if (start[at] === 0) at % 2 === 0 ? (even += 1) : (odd += 1)
-    if (odd > start.length / 4 && even === 0) return 'utf-16le'
-    if (even > start.length / 4 && odd === 0) return 'utf-16be'
+    const zeros: [number, number] = [0, 0]
+    for (let at = 0; at < start.length; at += 1) if (start[at] === 0) zeros[at % 2 === 0 ? 0 : 1] += 1
+    if (zeros[1] > start.length / 4 && zeros[0] === 0) return 'utf-16le'
+    if (zeros[0] > start.length / 4 && zeros[1] === 0) return 'utf-16be'
     return null
   }
   return isUtf8(bytes) ? 'utf-8' : 'windows-1250'

@@ -1,0 +1,136 @@
+import { commonOutcomes, type ImportColumn, type ImportOutcomes } from '../staged-import.ts'
+
+/** What a file of prices says of each product. */
+export const priceImportColumns = [
+  {
+    name: 'product',
+    label: { en: 'Product code', bs: 'Šifra proizvoda', hr: 'Šifra proizvoda' },
+    required: true,
+    synonyms: [
+      'product',
+      'product code',
+      'code',
+      'sku',
+      'item',
+      'šifra',
+      'šifra proizvoda',
+      'šifra artikla',
+      'kod',
+      'artikal',
+      'artikl',
+      'proizvod',
+    ],
+  },
+  {
+    name: 'price',
+    label: { en: 'Price', bs: 'Cijena', hr: 'Cijena' },
+    required: true,
+    synonyms: [
+      'price',
+      'unit price',
+      'new price',
+      'cijena',
+      'nova cijena',
+      'jedinična cijena',
+      'vpc',
+      'prodajna cijena',
+      'cena',
+    ],
+  },
+  {
+    name: 'moq',
+    label: { en: 'Minimum quantity', bs: 'Minimalna količina', hr: 'Minimalna količina' },
+    required: false,
+    synonyms: ['moq', 'minimum quantity', 'min qty', 'minimalna količina', 'min. količina', 'min kol'],
+  },
+] as const satisfies readonly ImportColumn[]
+
+const leaveOut = commonOutcomes.duplicateInFile.mend
+
+/** What may become of a line of a file of prices. */
+export const priceImportOutcomes = {
+  ...commonOutcomes,
+  unchanged: {
+    group: 'duplicate',
+    says: {
+      en: () => 'Costs this already',
+      bs: () => 'Već ima tu cijenu',
+      hr: () => 'Već ima tu cijenu',
+    },
+    mend: leaveOut,
+  },
+  unknownProduct: {
+    group: 'wrong',
+    says: {
+      en: (code) => (code ? `No product has the code ${code}` : 'The product code is missing'),
+      bs: (code) => (code ? `Nijedan proizvod nema šifru ${code}` : 'Nedostaje šifra proizvoda'),
+      hr: (code) => (code ? `Nijedan proizvod nema šifru ${code}` : 'Nedostaje šifra proizvoda'),
+    },
+    mend: {
+      en: 'Correct the code, as it stands in the catalogue',
+      bs: 'Ispravite šifru, kako stoji u katalogu',
+      hr: 'Ispravite šifru, kako stoji u katalogu',
+    },
+  },
+  notAssigned: {
+    group: 'wrong',
+    says: {
+      en: (title) => `${title} is not assigned to this partner`,
+      bs: (title) => `${title} nije dodijeljen ovom partneru`,
+      hr: (title) => `${title} nije dodijeljen ovom partneru`,
+    },
+    mend: {
+      en: 'Assign the product to the partner, then import again',
+      bs: 'Dodijelite proizvod partneru pa uvezite ponovo',
+      hr: 'Dodijelite proizvod partneru pa uvezite ponovno',
+    },
+  },
+  priceNotNumber: {
+    group: 'wrong',
+    says: {
+      en: (text) => (text ? `“${text}” is not a price` : 'The price is missing'),
+      bs: (text) => (text ? `„${text}” nije cijena` : 'Nedostaje cijena'),
+      hr: (text) => (text ? `„${text}” nije cijena` : 'Nedostaje cijena'),
+    },
+    mend: {
+      en: 'Write the price with at most two decimals, as 45.90 or 45,90',
+      bs: 'Upišite cijenu s najviše dvije decimale, kao 45,90',
+      hr: 'Upišite cijenu s najviše dvije decimale, kao 45,90',
+    },
+  },
+  moqNotNumber: {
+    group: 'wrong',
+    says: {
+      en: (text) => `“${text}” is not a quantity`,
+      bs: (text) => `„${text}” nije količina`,
+      hr: (text) => `„${text}” nije količina`,
+    },
+    mend: {
+      en: 'Write a whole number from 1 to 1,000,000',
+      bs: 'Upišite cijeli broj od 1 do 1.000.000',
+      hr: 'Upišite cijeli broj od 1 do 1.000.000',
+    },
+  },
+  belowCost: {
+    group: 'wrong',
+    says: {
+      en: (cost) => `Below cost, ${cost}`,
+      bs: (cost) => `Ispod nabavne cijene, ${cost}`,
+      hr: (cost) => `Ispod nabavne cijene, ${cost}`,
+    },
+    mend: {
+      en: 'Correct the price, or confirm prices below cost with a reason',
+      bs: 'Ispravite cijenu ili potvrdite cijene ispod nabavne uz razlog',
+      hr: 'Ispravite cijenu ili potvrdite cijene ispod nabavne uz razlog',
+    },
+  },
+  belowPurchase: {
+    group: 'wrong',
+    says: {
+      en: (cost) => `Below your purchase price, ${cost}`,
+      bs: (cost) => `Ispod vaše nabavne cijene, ${cost}`,
+      hr: (cost) => `Ispod vaše nabavne cijene, ${cost}`,
+    },
+    mend: { en: 'Correct the price', bs: 'Ispravite cijenu', hr: 'Ispravite cijenu' },
+  },
+} as const satisfies ImportOutcomes

@@ -1,0 +1,160 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { type Minor, wireFromMinor } from '@brava/contract/minor.ts'
+import { priceImportColumns, priceImportOutcomes } from '@brava/contract/prices/price-import-outcomes.ts'
+import { sql } from 'kysely'
+import { editableCompanyFor } from '../companies/company-for.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import type { RowFound } from '../platform/imports/import-kind.ts'
+import { readAmount } from '../platform/imports/read-amount.ts'
+import { type ImportContext, type ParsedRow, tableImport } from '../platform/imports/table-import.ts'
+import { setPrices } from './change-company-products.sql.ts'
+import type { Confirmation } from './confirm-below-cost.ts'
+import { pricesBelow } from './guard-prices.ts'
+import { lockAssignedOfCompany, productsByCode } from './lock-company-products.sql.ts'
+import { change, settle } from './settle-prices.ts'
+
+interface PriceLine {
+  readonly code: string
+  readonly price: Minor
+  /** Null keeps what stands. */
+  readonly moq: number | null
+}
+
+type Rows = readonly ParsedRow<PriceLine>[]
+type Context = ImportContext<Partial<Confirmation>>
+
+/**
+ * Prices of a partner from a CSV file (specification §7, domain rules §3 and §11). The dry run is the change itself,
+ * undone: what it says is what the commit does, unless something changes between the two.
+ * @assumption §7: a file sets explicit prices of products that the partner has; it assigns none and leaves tiers alone.
+ */
+export const priceImport = tableImport<PriceLine, Partial<Confirmation>>({
+  name: 'company-prices',
+  outcomes: priceImportOutcomes,
+  columns: priceImportColumns,
+  parse: ({ product = '', price = '', moq = '' }) => {
+    if (product === '') return { problem: { outcome: 'unknownProduct', field: 'product' } }
+    const amount = readAmount(price)
+    if (amount === null) return { problem: { outcome: 'priceNotNumber', field: 'price', detail: price.slice(0, 60) } }
+    const quantity = moq === '' ? null : Number(moq)
+    if (quantity !== null && !(Number.isInteger(quantity) && quantity >= 1 && quantity <= 1_000_000)) {
+      return { problem: { outcome: 'moqNotNumber', field: 'moq', detail: moq.slice(0, 60) } }
+    }
+    return { value: { code: product, price: amount, moq: quantity } }
+  },
+  sameAs: ({ code }) => code.toUpperCase(),
+  show: ({ product = '', price = '', moq = '' }) => [product, price, moq].filter((part) => part !== '').join(' · '),
+  check: async (trx, rows, context) => {
+    await sql`savepoint dry_run`.execute(trx)
+    const { found } = await setThem(trx, rows, context)
+    await sql`rollback to savepoint dry_run`.execute(trx)
+    return found
+  },
+  commit: async (trx, rows, context) => {
+    const { found, finish } = await setThem(trx, rows, context)
+    await finish()
+    return found
+  },
+})
+
+/** Sets the prices that can be set; `finish` does what follows every change of prices. */
+async function setThem(trx: Trx, rows: Rows, context: Context) {
+  const { person, subjectId } = context
+  const company = await editableCompanyFor(trx, person, subjectId ?? 0)
+  // Where the distributor stands above the supplier, its price is an override; the reseller's own price stays.
+  const asOverride = isDistributor(person) && company.supplierId !== person.companyId
+  const own = await productsByCode(trx, codesOf(rows), company.id)
+  const productOf = byCode(own)
+  const assigned = new Map(
+    (
+      await lockAssignedOfCompany(
+        trx,
+        company.id,
+        own.map((product) => product.id),
+      )
+    ).map((row) => [row.product_id, row]),
+  )
+  const found = await notAssigned(
+    trx,
+    rows.filter(({ value }) => !productOf(value.code)),
+    context,
+  )
+  let lines = rows.flatMap(({ place, value }) => {
+    const row = assigned.get(productOf(value.code)?.id ?? 0)
+    return row ? [{ place, row, ...value }] : []
+  })
+  const isUnchanged = ({ row, price, moq }: (typeof lines)[number]) =>
+    (asOverride ? row.override_price === price : row.price === price && row.margin_bp === null) &&
+    (moq === null || moq === row.moq)
+  found.push(...lines.filter(isUnchanged).map(({ place }) => ({ place, outcome: 'unchanged' })))
+  lines = lines.filter((line) => !isUnchanged(line))
+
+  const confirmation = { confirmBelowCost: false, reason: '', ...context.facts }
+  const write = () =>
+    setPrices(
+      trx,
+      lines.map(({ row, price, moq }) => ({ id: row.id, price, moq })),
+      asOverride ? 'override' : 'price',
+    )
+  await sql`savepoint prices`.execute(trx)
+  await write()
+  if (!(isDistributor(person) && confirmation.confirmBelowCost)) {
+    const productIds = lines.map(({ row }) => row.product_id)
+    const { below } = await pricesBelow(trx, { person, companyId: company.id, productIds, at: context.at })
+    const cost = new Map(below.map((one) => [one.productId, one.purchase]))
+    if (cost.size > 0) {
+      await sql`rollback to savepoint prices`.execute(trx)
+      const outcome = isDistributor(person) ? 'belowCost' : 'belowPurchase'
+      for (const { place, row } of lines) {
+        const purchase = cost.get(row.product_id)
+        if (purchase !== undefined) {
+          found.push({ place, outcome, field: 'price', detail: `${wireFromMinor(purchase)} ${company.currency}` })
+        }
+      }
+      lines = lines.filter(({ row }) => !cost.has(row.product_id))
+      await write()
+    }
+  }
+  const finish = async () => {
+    if (lines.length === 0) return
+    const call = { person, ip: context.ip, clock: { now: () => context.at } }
+    const history = lines.flatMap(({ row, price }) => {
+      const levels = asOverride
+        ? [change(call, row, company.currency, 'override', row.override_price, price, 'csv', confirmation.reason)]
+        : [
+            change(call, row, company.currency, 'company', row.price, price, 'csv', confirmation.reason),
+            change(call, row, null, 'margin', row.margin_bp, null, 'csv', confirmation.reason),
+          ]
+      return levels.map((one) => ({ ...one, jobRunId: context.runId }))
+    })
+    await settle(
+      trx,
+      call,
+      company.id,
+      lines.map(({ row }) => row.product_id),
+      confirmation,
+      history,
+    )
+  }
+  return { found, finish }
+}
+
+const codesOf = (rows: Rows) => rows.map(({ value }) => value.code)
+
+/** A code as it is written, else in capitals. */
+function byCode<P extends { code: string }>(products: readonly P[]) {
+  const known = new Map(products.map((product) => [product.code, product]))
+  return (code: string) => known.get(code) ?? known.get(code.toUpperCase())
+}
+
+/** To a reseller, a product it was never given is a product that does not exist. */
+async function notAssigned(trx: Trx, rows: Rows, { person }: Context): Promise<RowFound[]> {
+  if (rows.length === 0) return []
+  const known = byCode(await productsByCode(trx, codesOf(rows), isDistributor(person) ? null : person.companyId))
+  return rows.map(({ place, value }) => {
+    const product = known(value.code)
+    return product
+      ? { place, outcome: 'notAssigned', field: 'product', detail: product.title }
+      : { place, outcome: 'unknownProduct', field: 'product', detail: value.code.slice(0, 60) }
+  })
+}
