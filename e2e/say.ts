@@ -1,3 +1,4 @@
+import { keyImportOutcomes } from '@brava/contract/keys/key-import-outcomes.ts'
 import type { Language } from '@brava/contract/language.ts'
 
 /**
@@ -20,7 +21,10 @@ export async function textsIn(language: Language) {
     invoices: (await import('../web/src/invoices/invoices.texts.ts')).t,
     keys: {
       ...(await import('../web/src/keys/keys.texts.ts')).t,
+      ...(await import('../web/src/imports/imports.texts.ts')).stagedTexts,
       ...(await import('../web/src/keys/import.texts.ts')).importTexts,
+      /** Why a row is not good, in the words of the contract. */
+      duplicateOfRow: keyImportOutcomes.duplicateInFile.says[language],
       ...(await import('../web/src/keys/key-stock.texts.ts')).stockTexts,
       ...(await import('../web/src/keys/custody.texts.ts')).custodyTexts,
     },
@@ -33,6 +37,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/companies/page/partner-data.texts.ts')).dataTexts,
       ...(await import('../web/src/companies/prices/price.texts.ts')).t,
       ...(await import('../web/src/prices/below-cost.texts.ts')).belowCostTexts,
+      ...(await import('../web/src/companies/prices/price-import.texts.ts')).priceImportTexts,
     },
     prices: (await import('../web/src/prices/prices.texts.ts')).t,
     orders: {

@@ -19,6 +19,7 @@ const webBase: Arrows = {
   state: ['text'],
   api: ['text', 'state'],
   ui: ['text', 'theme', 'state', 'api'],
+  imports: ['text', 'theme', 'state', 'api', 'ui'],
   // The frame shows what the root files list: routes, badges, commands.
   shell: ['text', 'theme', 'state', 'api', 'ui', ''],
 }

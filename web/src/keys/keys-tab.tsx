@@ -7,7 +7,7 @@ import { Columns, Stack } from '../ui/layout/page.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { BatchesCard } from './batches-card.tsx'
 import { importDock } from './import-dock.ts'
-import { ImportPanel } from './import-panel.tsx'
+import { KeyImportPanel } from './key-import-panel.tsx'
 import { t } from './keys.texts.ts'
 import { KeysCard } from './keys-card.tsx'
 import { StockCard } from './stock-card.tsx'
@@ -29,7 +29,7 @@ export function KeysTab({
   if (!importing) fromStart.current = false
   const isWide = useMediaQuery(importDock, true, { getInitialValueInEffect: false })
   const panel = (
-    <ImportPanel
+    <KeyImportPanel
       productId={productId}
       available={stock.data?.data.available ?? 0}
       currency={batches.data?.data.batches[0]?.currency ?? stock.data?.data.currency ?? 'EUR'}

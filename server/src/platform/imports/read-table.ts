@@ -22,6 +22,9 @@ export interface ReadTable {
 /** Bytes to a table. A reader for another format of file stands beside the one for CSV. */
 export type TableReader = (bytes: Buffer) => ReadTable
 
+/** Our own files put an apostrophe before what a spreadsheet would run as a formula (guarantee G25). */
+const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '')
+
 const slice = 64 * 1024
 
 /** In slices, so that others have their turn while a long file is read. */
@@ -53,7 +56,7 @@ export const readCsv: TableReader = (given) => {
       let count = 0
       try {
         for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-          const cells = record.map((cell) => cell.trim())
+          const cells = record.map((cell) => unguarded(cell.trim()))
           if (cells.every((cell) => cell === '')) continue
           count += 1
           // The head is no row of the import.

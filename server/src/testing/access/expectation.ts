@@ -50,6 +50,7 @@ export type Subject =
   | 'cart'
   | 'cartItem'
   | 'country'
+  | 'priceImport'
 
 export interface IdExpectation {
   readonly of: Subject

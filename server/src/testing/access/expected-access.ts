@@ -18,6 +18,9 @@ const everybody: readonly Kind[] = kinds
 const distributorsAndResellers: readonly Kind[] = [...distributors, ...resellers]
 const distributorsAndCompanyAdmins: readonly Kind[] = [...distributors, ...companyAdmins]
 
+/** An import belongs to the company whose person brought it, whomever it is about. */
+const ownPriceImport: Expectation['id'] & object = { of: 'priceImport', resellers: ['own'], retailers: [] }
+
 export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /preferences': { who: signedIn },
   'PUT /preferences/:name': { who: signedIn },
@@ -104,6 +107,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /products/get-key-import-bad-rows/:id': { who: distributors },
   'POST /products/commit-key-import/:id': { who: distributors },
   'DELETE /products/cancel-key-import/:id': { who: distributors },
+  'POST /products/get-key-imports': { who: distributors },
+  'GET /products/get-key-import-file/:id': { who: distributors },
   'POST /products/search-keys': { who: distributors },
   'GET /products/get-key-custody/:id': { who: distributors },
   'POST /products/verify-key-custody': { who: distributors },
@@ -203,6 +208,16 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   },
   'DELETE /company-product-prices/delete-company-products': { who: distributorsAndResellers },
   'DELETE /company-product-prices/:id': { who: distributorsAndResellers, id: children('companyProduct') },
+  'POST /company-product-prices/import-csv': { who: distributorsAndResellers },
+  'POST /company-product-prices/get-price-imports': { who: distributorsAndResellers },
+  'GET /company-product-prices/get-price-import/:id': { who: distributorsAndResellers, id: ownPriceImport },
+  'POST /company-product-prices/get-price-import-rows/:id': { who: distributorsAndResellers, id: ownPriceImport },
+  'GET /company-product-prices/get-price-import-bad-rows/:id': { who: distributorsAndResellers, id: ownPriceImport },
+  'GET /company-product-prices/get-price-import-file/:id': { who: distributorsAndResellers, id: ownPriceImport },
+  'GET /company-product-prices/get-price-import-table/:id': { who: distributorsAndResellers, id: ownPriceImport },
+  'PUT /company-product-prices/map-price-import/:id': { who: distributorsAndResellers, id: ownPriceImport },
+  'POST /company-product-prices/commit-price-import/:id': { who: distributorsAndResellers, id: ownPriceImport },
+  'DELETE /company-product-prices/cancel-price-import/:id': { who: distributorsAndResellers, id: ownPriceImport },
   'POST /company-product-prices/reseller-simplified': { who: distributorsAndResellers },
   'PUT /company-product-prices/change-favorite-status/:id': { who: buyers, id: own('companyProduct') },
   'POST /company-product-prices/get-my-products': { who: buyers },

@@ -55,6 +55,8 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   },
   'POST /company-product-prices/update-company-products-with-percentage/:id': { 'ids.0': children('companyProduct') },
   'DELETE /company-product-prices/delete-company-products': { 'ids.0': children('companyProduct') },
+  'POST /company-product-prices/import-csv': { companyId: children('company') },
+  'POST /company-product-prices/get-price-imports': { 'filters.subjectId': children('company') },
   'POST /company-product-prices/reseller-simplified': { 'filters.companyId': ownAndChildren('company') },
   'POST /company-product-prices/get-my-products': {
     'filters.categoryId': shared('category'),

@@ -1,6 +1,6 @@
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceRules } from '@brava/contract/prices/price-steps.ts'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../api/profile.ts'
 import { inParts } from '../../api/in-parts.ts'
@@ -11,6 +11,7 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/ask/confirm-dialog.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ListToolbar } from '../../ui/table/list-toolbar.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
@@ -21,6 +22,8 @@ import { t as partnerTexts } from '../partners.texts.ts'
 import { t } from './price.texts.ts'
 import { type PriceRow, priceColumns } from './price-columns.tsx'
 import { PriceDialog } from './price-dialog.tsx'
+import { priceImportTexts } from './price-import.texts.ts'
+import { PriceImportPanel } from './price-import-panel.tsx'
 
 interface PartnerPricesProps {
   company: { id: number; name: string; currency: string }
@@ -38,6 +41,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
   })
   const isDistributor = useMay('distributors')
   const [assigning, setAssigning] = useState(false)
+  const [importing, setImporting] = useState(false)
   const [editing, setEditing] = useState<PriceRow>()
   const [removing, setRemoving] = useState<readonly number[]>()
   const toggle = useAct(prices.toggleWithdraw)
@@ -53,9 +57,14 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
     <Card
       title={partnerTexts.prices}
       actions={
-        <Button variant="primary" size="sm" icon={<IconPlus />} onClick={() => setAssigning(true)}>
-          {partnerTexts.assign}
-        </Button>
+        <>
+          <Button size="sm" icon={<IconFileImport />} onClick={() => setImporting(true)}>
+            {priceImportTexts.importPrices}
+          </Button>
+          <Button variant="primary" size="sm" icon={<IconPlus />} onClick={() => setAssigning(true)}>
+            {partnerTexts.assign}
+          </Button>
+        </>
       }
       flush
     >
@@ -95,6 +104,16 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
           </EmptyState>
         }
       />
+      <Drawer
+        open={importing}
+        onClose={() => setImporting(false)}
+        title={priceImportTexts.importPrices}
+        facts={company.name}
+        width={480}
+        flush
+      >
+        <PriceImportPanel company={company} onClose={() => setImporting(false)} />
+      </Drawer>
       {assigning && <AssignDialog company={company} asOverride={asOverride} onClose={() => setAssigning(false)} />}
       {editing && (
         <PriceDialog

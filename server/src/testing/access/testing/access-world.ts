@@ -103,6 +103,9 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
   await sql`insert into files (sha256, media_type, size_bytes, name, owner_company_id) select encode(sha256('own.txt'::bytea), 'hex'), 'text/plain', 1, 'own.txt', id from companies`.execute(
     db,
   )
+  await sql`insert into imports (kind, company_id, user_id, user_name, subject_id, source, head)
+    select 'company-prices', c.id, min(u.id), 'Somebody', c.id, 'csv', '{code,price}' from companies c
+    join users u on u.company_id = c.id group by c.id`.execute(db)
   await app.services.files.put(Buffer.from('own.txt'))
 
   return {

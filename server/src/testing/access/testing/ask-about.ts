@@ -18,20 +18,35 @@ const steps = (path: string) => path.split('.').map((step) => (/^\d+$/.test(step
 const valueAt = (body: unknown, path: string) =>
   steps(path).reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], body)
 
+/** The fields beside a small file, as a browser sends them. */
+function asForm(content: unknown) {
+  const fields = Object.entries((content ?? {}) as Record<string, unknown>)
+  const parts = fields.map(
+    ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const file =
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ncode,price\nX,1\r\n--b--\r\n'
+  return { body: parts.join('') + file, headers: { 'content-type': 'multipart/form-data; boundary=b' } }
+}
+
 /** Every place of the call where an id may stand. */
 export async function idPlaces(world: AccessWorld, kind: Kind, endpoint: Endpoint): Promise<IdPlace[]> {
   const person = world.person(kind)
   if (!person) throw new Error(`nobody is a ${kind}`)
   const onPath = expectedAccess[keyOf(endpoint)]?.id
   const inBody = Object.entries(expectedBodyIds[keyOf(endpoint)] ?? {})
-  let body = bodyFor(endpoint)
+  let body = bodyFor(endpoint.upload ? { ...endpoint, upload: undefined as never } : endpoint)
   for (const [path, expectation] of inBody) {
     const id = await findable(world, kind, person, expectation)
     if (valueAt(body, path) !== undefined && id !== undefined) body = withValue(body, steps(path), id)
   }
   const pathId = onPath && (await findable(world, kind, person, onPath))
   const send = (id: number | undefined, content: unknown) =>
-    world.send(endpoint, { token: world.person(kind)?.token, body: content, ...(id === undefined ? {} : { id }) })
+    world.send(endpoint, {
+      token: world.person(kind)?.token,
+      ...(endpoint.upload ? asForm(content) : { body: content }),
+      ...(id === undefined ? {} : { id }),
+    })
   const places: IdPlace[] = onPath ? [{ where: 'path', expectation: onPath, ask: (id) => send(id, body) }] : []
   for (const [path, expectation] of inBody) {
     const good = path.endsWith('.0') ? await findable(world, kind, person, expectation) : undefined

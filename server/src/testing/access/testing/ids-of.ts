@@ -22,6 +22,7 @@ const byCompany: Partial<Record<Subject, string>> = {
   key: 'select s.key_id as id from slots s join orders o on o.id = s.order_id where o.company_id = any($1) and s.state = 1 order by s.id limit 1',
   issuedInvoice: 'select id from invoices where issuer_id = any($1) order by id desc limit 1',
   receivedInvoice: 'select id from invoices where buyer_id = any($1) order by id desc limit 1',
+  priceImport: `select id from imports where kind = 'company-prices' and company_id = any($1) order by id limit 1`,
   privateFile: 'select id from files where owner_company_id = any($1) and not is_public order by id limit 1',
 }
 const byPerson: Partial<Record<Subject, string>> = {

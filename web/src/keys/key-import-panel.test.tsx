@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../testing/mount.tsx'
-import { ImportPanel } from './import-panel.tsx'
+import { KeyImportPanel } from './key-import-panel.tsx'
 
 const dryRun = {
   id: 7,
   productId: 1,
   state: 'staged',
+  by: 'Lejla Softić',
   source: 'text',
   fileName: '',
   createdDate: '2026-11-21T12:18:00.000Z',
@@ -56,6 +57,9 @@ beforeEach(() => {
       )
       return Response.json({ data, pagedResult: { currentPage: 1, totalItems: data.length, totalPages: 1 } })
     }
+    if (path === '/products/get-key-imports') {
+      return Response.json({ data: [], pagedResult: { currentPage: 1, totalItems: 0, totalPages: 1 } })
+    }
     const job = { id: 1, state: 'running', total: 2, done: 0, imported: 0 }
     if (path === '/products/commit-key-import/7') {
       commits += 1
@@ -75,7 +79,7 @@ afterEach(() => {
 
 test('Lejla pastes four codes, sees which are good, and imports those with supplier and cost', async () => {
   const closed = vi.fn()
-  await mount(() => <ImportPanel productId={1} available={1284} currency="EUR" onClose={closed} />)
+  await mount(() => <KeyImportPanel productId={1} available={1284} currency="EUR" onClose={closed} />)
   await page.getByRole('button', { name: 'Text' }).click()
   await page
     .getByLabelText('Codes, one a line')

@@ -1,0 +1,334 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { priceImportWorld } from './testing/import-world.ts'
+
+const w = await priceImportWorld()
+const { db, world, path, tarik, amra } = w
+afterAll(() => w.close())
+const northfall = w.codeOf(world.northfall)
+const vektorLiga = w.codeOf(world.vektorLiga)
+const kestrel = w.codeOf(world.kestrel)
+const codes = Array.from({ length: 1000 }, (_, n) => `P-${String(n + 1).padStart(4, '0')}`)
+
+describe("a partner's prices from a file", () => {
+  it('are reported row by row to Tarik, each at the field that is wrong, before any price changes', async () => {
+    const { body } = await w.upload(
+      world.tarik,
+      world.digitalis,
+      [
+        'Šifra;Nova cijena;MOQ',
+        `${northfall};58,90;5`,
+        `${vektorLiga};86,30;`,
+        'XX-1;10;',
+        `${kestrel};10,00;`,
+        'P-0001;ten;',
+        'P-0002;1.234;',
+        'P-0003;12,00;0',
+        'P-0003;12,00;2',
+        'p-0003;13,00;2',
+        ';1;',
+      ].join('\r\n'),
+    )
+    expect(body.data.info).toBe('The file is read. No price has changed yet.')
+    expect(body.data.import).toMatchObject({ state: 'staged', total: 10, ok: 2, duplicate: 2, wrong: 6, job: null })
+    expect(body.data.table).toMatchObject({
+      separator: ';',
+      encoding: 'utf-8',
+      head: ['Šifra', 'Nova cijena', 'MOQ'],
+      columns: { product: 0, price: 1, moq: 2 },
+      isChecked: true,
+    })
+    const row = (line: number, outcome: string, field = '', detail = '') =>
+      expect.objectContaining({ row: line, outcome, field, detail })
+    expect(await w.rowsOf(body.data.import.id)).toEqual([
+      row(2, 'ok'),
+      row(3, 'unchanged'),
+      row(4, 'unknownProduct', 'product', 'XX-1'),
+      row(5, 'notAssigned', 'product', expect.any(String) as unknown as string),
+      row(6, 'priceNotNumber', 'price', 'ten'),
+      row(7, 'priceNotNumber', 'price', '1.234'),
+      row(8, 'moqNotNumber', 'moq', '0'),
+      row(9, 'ok'),
+      row(10, 'duplicateInFile', '', '9'),
+      row(11, 'unknownProduct', 'product'),
+    ])
+    expect(await w.pricesOf(northfall)).toEqual([5700])
+    expect(await db.selectFrom('price_history').select('id').where('cause', '=', 'csv').execute()).toEqual([])
+  })
+
+  it('are set by the commit, with their cause, run and person in the history; doing it again changes nothing', async () => {
+    const { body } = await w.upload(
+      world.tarik,
+      world.digitalis,
+      `code,price\n${northfall},58.90\n${vektorLiga},86.30\n`,
+    )
+    const { id } = body.data.import
+    const done = await w.commit(id)
+    expect(done).toMatchObject({ state: 'committed', ok: 1, job: { state: 'done', done: 1, imported: 1 } })
+    expect(await w.pricesOf(northfall)).toEqual([5890])
+    const history = () =>
+      db
+        .selectFrom('price_history')
+        .select(['level', 'old_value', 'new_value', 'cause', 'user_id', 'job_run_id'])
+        .where('cause', '=', 'csv')
+        .execute()
+    const once = [
+      {
+        level: 'company',
+        old_value: 5700,
+        new_value: 5890,
+        cause: 'csv',
+        user_id: world.tarik,
+        job_run_id: done.job.id,
+      },
+    ]
+    expect(await history()).toEqual(once)
+    await w.runJob(id)
+    expect((await tarik('POST', `${path}/commit-price-import/${id}`)).status).toBe(200)
+    await w.runJob(id)
+    expect(await history()).toEqual(once)
+    const again = await w.upload(world.tarik, world.digitalis, `code,price\n${northfall},58.90\n`)
+    expect(again.body.data.import).toMatchObject({ ok: 0, duplicate: 1 })
+    const refused = await tarik('POST', `${path}/commit-price-import/${again.body.data.import.id}`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'imports.noGoodRows'])
+  })
+
+  it('below cost are wrong until Tarik confirms them with a reason', async () => {
+    const { body } = await w.upload(world.tarik, world.digitalis, `code,price\n${vektorLiga},60.00\nP-0004,11.00\n`)
+    const { id } = body.data.import
+    expect(await w.rowsOf(id)).toEqual([
+      expect.objectContaining({ outcome: 'belowCost', field: 'price', detail: '70.20 BAM' }),
+      expect.objectContaining({ outcome: 'ok' }),
+    ])
+    const check = (facts: object) =>
+      tarik('PUT', `${path}/map-price-import/${id}`, { columns: { product: 0, price: 1 }, ...facts })
+    expect((await check({ confirmBelowCost: true })).body.code).toBe('price.reasonNeeded')
+    const confirmed = await check({ confirmBelowCost: true, reason: 'Clearance' })
+    expect(confirmed.body.data.import).toMatchObject({ ok: 2, wrong: 0 })
+    await w.commit(id)
+    expect(await w.pricesOf(vektorLiga)).toEqual([6000])
+    const event = await db
+      .selectFrom('security_events')
+      .select('detail')
+      .where('kind', '=', 'prices.belowCost')
+      .executeTakeFirstOrThrow()
+    expect(event.detail).toMatchObject({ companyId: world.digitalis, reason: 'Clearance' })
+  })
+
+  it('become wrong at the commit where the product was taken away meanwhile', async () => {
+    const { body } = await w.upload(world.tarik, world.digitalis, 'code,price\nP-0005,11.00\nP-0006,11.00\n')
+    await db
+      .deleteFrom('company_products')
+      .where('product_id', 'in', db.selectFrom('products').select('id').where('code', '=', 'P-0005'))
+      .execute()
+    const done = await w.commit(body.data.import.id)
+    expect(done).toMatchObject({ state: 'committed', ok: 1, wrong: 1, job: { imported: 1 } })
+    expect(await w.rowsOf(done.id, 'bad')).toEqual([expect.objectContaining({ outcome: 'notAssigned' })])
+    expect(await w.pricesOf('P-0006')).toEqual([1100])
+  })
+
+  it('of a retailer are Amra’s own to set; products that she never had do not exist, and below her purchase price none goes', async () => {
+    await amra('POST', `${path}/create-company-product-price`, {
+      companyId: world.gejmerija,
+      items: [{ productId: world.northfall, price: '70.00' }],
+    })
+    const { body } = await w.upload(
+      world.amra,
+      world.gejmerija,
+      `code,price\n${northfall},50.00\n${kestrel},99.00\nP-0001,99.00\n`,
+    )
+    const { id } = body.data.import
+    const rows = await amra('POST', `${path}/get-price-import-rows/${id}`, { sortBy: 'row', isSortAscending: true })
+    expect(rows.body.data.map((row: { outcome: string }) => row.outcome)).toEqual([
+      'belowPurchase',
+      'unknownProduct',
+      'notAssigned',
+    ])
+    expect((await w.upload(world.amra, world.digitalis, 'code,price\nP-0001,1')).status).toBe(404)
+    expect((await w.upload(world.amra, world.megabajt, 'code,price\nP-0001,1')).status).toBe(404)
+    expect((await w.upload(world.nikola, world.gejmerija, 'code,price\nP-0001,1')).status).toBe(403)
+    for (const [method, call] of [
+      ['GET', 'get-price-import'],
+      ['POST', 'get-price-import-rows'],
+      ['GET', 'get-price-import-bad-rows'],
+      ['GET', 'get-price-import-table'],
+      ['POST', 'commit-price-import'],
+      ['DELETE', 'cancel-price-import'],
+    ] as const) {
+      expect((await tarik(method, `${path}/${call}/${id}`, method === 'POST' ? {} : undefined)).status, call).toBe(404)
+    }
+  })
+})
+
+describe('which column is which', () => {
+  it('is asked where the heads say nothing, then remembered for the company', async () => {
+    const odd = 'Wie es heißt;Was es kostet\nP-0010;11,50\nP-0011;abc\n'
+    const first = (await w.upload(world.tarik, world.digitalis, odd)).body.data
+    expect(first.table).toMatchObject({
+      isChecked: false,
+      columns: { product: null, price: null, moq: null },
+      sample: [
+        ['P-0010', '11,50'],
+        ['P-0011', 'abc'],
+      ],
+    })
+    const early = await tarik('POST', `${path}/commit-price-import/${first.import.id}`)
+    expect([early.status, early.body.code]).toEqual([409, 'imports.notChecked'])
+    const map = (columns: object) => tarik('PUT', `${path}/map-price-import/${first.import.id}`, { columns })
+    expect((await map({ product: 0, price: 0 })).body.code).toBe('imports.noSuchColumn')
+    expect((await map({ product: 0, price: 7 })).body.code).toBe('imports.noSuchColumn')
+    const mapped = await map({ product: 0, price: 1 })
+    expect(mapped.body.data).toMatchObject({ import: { ok: 1, wrong: 1 }, table: { isChecked: true } })
+    const next = (await w.upload(world.tarik, world.digitalis, odd)).body.data
+    expect(next.table).toMatchObject({ isChecked: true, columns: { product: 0, price: 1, moq: null } })
+  })
+
+  it('stands by place in a file without heads', async () => {
+    const { body } = await w.upload(world.tarik, world.digitalis, 'P-0012;11,50\nP-0013;12,50\n')
+    expect(body.data).toMatchObject({ import: { total: 2 }, table: { head: ['1', '2'], isChecked: false } })
+  })
+})
+
+describe('a file of prices is given back', () => {
+  it('with its bad rows under their own heads, to mend and import again', async () => {
+    const { body } = await w.upload(
+      world.tarik,
+      world.digitalis,
+      'Napomena;Code;Price\n=1+1;P-0014;11\n-x;P-0015;eleven\n',
+    )
+    const { id } = body.data.import
+    const bad = await w.file(world.tarik, 'bad-rows', id)
+    expect(bad).toBe(
+      `\ufeffNapomena;Code;Price;Row;What is wrong;What to do\r\n'-x;P-0015;eleven;3;“eleven” is not a price;Write the price with at most two decimals, as 45.90 or 45,90\r\n`,
+    )
+    expect((await w.file(world.tarik, 'file', id)).split('\r\n')).toHaveLength(4)
+    const mended = await w.upload(world.tarik, world.digitalis, bad.replace('eleven;3', '11,00;3'))
+    expect(mended.body.data.import).toMatchObject({ total: 1, ok: 1 })
+    const again = await w.file(world.tarik, 'file', mended.body.data.import.id)
+    expect(again.split('\r\n')[1]).toMatch(/^'-x;P-0015;11,00;/)
+  })
+
+  it('in the history of the partner, newest first, with who brought it', async () => {
+    const list = await tarik('POST', `${path}/get-price-imports`, { filters: { subjectId: world.digitalis } })
+    const ids = list.body.data.map((row: { id: number }) => row.id)
+    expect(ids).toEqual([...ids].sort((a, b) => b - a))
+    expect(list.body.data[0]).toMatchObject({
+      companyId: world.digitalis,
+      by: 'Tarik Kovačević',
+      fileName: 'prices.csv',
+    })
+    const others = await amra('POST', `${path}/get-price-imports`, {})
+    expect(others.body.data.every((row: { companyId: number }) => row.companyId === world.gejmerija)).toBe(true)
+  })
+})
+
+describe('encodings and limits (guarantee G26)', () => {
+  const text = 'Šifra;Cijena;Naziv\nP-0020;11,00;Ključ ćevapčić\n'
+  const utf16 = Buffer.from(text, 'utf16le')
+  // What Excel writes in Sarajevo and Zagreb: Š is 8A, č E8, ć E6.
+  const windows = Buffer.from([...text].map((one) => ({ Š: 0x8a, č: 0xe8, ć: 0xe6 })[one] ?? one.charCodeAt(0)))
+  it.each([
+    ['UTF-8', Buffer.from(text), 'utf-8'],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`), 'utf-8'],
+    ['UTF-16 with its mark', Buffer.concat([Buffer.of(0xff, 0xfe), utf16]), 'utf-16le'],
+    ['UTF-16 the other way round', Buffer.concat([Buffer.of(0xfe, 0xff), Buffer.from(utf16).swap16()]), 'utf-16be'],
+    ['Windows-1250', windows, 'windows-1250'],
+  ])('%s is read', async (_name, bytes, encoding) => {
+    const { body } = await w.upload(world.tarik, world.digitalis, bytes)
+    expect(body.data.table, JSON.stringify(body)).toMatchObject({
+      encoding,
+      head: ['Šifra', 'Cijena', 'Naziv'],
+      sample: [['P-0020', '11,00', 'Ključ ćevapčić']],
+    })
+    expect(body.data.import).toMatchObject({ total: 1, ok: 1 })
+  })
+
+  it.each([
+    ['larger than 20 MiB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 413, 'common.tooLarge'],
+    ['with a line of more than 64 KiB', `code,price\n${'x'.repeat(70_000)},1\n`, 422, 'imports.lineTooLong'],
+    ['with a quotation mark that is never closed', 'code,price\n"P-0001,1\nP-0002,2\n', 422, 'imports.brokenQuotes'],
+    ['of nothing', '', 422, 'imports.nothingToImport'],
+    ['of a head alone', 'code,price\n', 422, 'imports.nothingToImport'],
+    ['of bytes that are no text', Buffer.from([1, 2, 3, 0, 0, 255, 254, 7]), 415, 'common.unsupportedType'],
+  ])('a file %s is refused', async (_what, content, status, code) => {
+    const before = await db.selectFrom('imports').select('id').execute()
+    const answer = await w.upload(world.tarik, world.digitalis, content)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await db.selectFrom('imports').select('id').execute()).toEqual(before)
+  })
+})
+
+describe('a commit in chunks', () => {
+  const file = (price: string, from: readonly string[]) =>
+    `code,price\n${from.map((code) => `${code},${price}`).join('\n')}\n`
+  const csvChanges = async (newValue: number) =>
+    (
+      await db
+        .selectFrom('price_history')
+        .select('product_id')
+        .where('cause', '=', 'csv')
+        .where('new_value', '=', newValue)
+        .execute()
+    ).length
+
+  it('that is killed in the middle keeps what is in and goes on after it, nothing twice', async () => {
+    const some = codes.slice(100)
+    const { body } = await w.upload(world.tarik, world.digitalis, file('21.00', some))
+    const { id, ok } = body.data.import
+    expect(ok).toBe(900)
+    await tarik('POST', `${path}/commit-price-import/${id}`)
+    await w.dieWhen('(select count(*) from price_history where new_value = 2100) > 500')
+    await expect(w.runJob(id)).rejects.toThrow()
+    expect(await csvChanges(2100)).toBe(500)
+    const half = (await tarik('GET', `${path}/get-price-import/${id}`)).body.data
+    expect(half).toMatchObject({ state: 'staged', job: { state: 'failed', done: 500, imported: 500 } })
+    await w.live()
+    await tarik('POST', `${path}/commit-price-import/${id}`)
+    await w.runJob(id)
+    await w.runJob(id)
+    expect((await tarik('GET', `${path}/get-price-import/${id}`)).body.data).toMatchObject({
+      state: 'committed',
+      job: { state: 'done', done: 900, imported: 900 },
+    })
+    expect(await csvChanges(2100)).toBe(900)
+    expect(new Set((await w.pricesOf('P-')).slice(99, 999))).toEqual(new Set([2100]))
+  })
+
+  it('can be stopped between two chunks: what is in stays, the rest is given back as left out', async () => {
+    const { body } = await w.upload(world.tarik, world.digitalis, file('22.00', codes.slice(100)))
+    const { id } = body.data.import
+    await tarik('POST', `${path}/commit-price-import/${id}`)
+    await w.dieWhen('(select count(*) from price_history where new_value = 2200) > 500')
+    await expect(w.runJob(id)).rejects.toThrow()
+    await w.live()
+    expect((await tarik('DELETE', `${path}/cancel-price-import/${id}`)).status).toBe(200)
+    await w.runJob(id)
+    expect((await tarik('GET', `${path}/get-price-import/${id}`)).body.data).toMatchObject({
+      state: 'cancelled',
+      ok: 500,
+      wrong: 400,
+    })
+    expect(await csvChanges(2200)).toBe(500)
+    const left = await w.file(world.tarik, 'bad-rows', id)
+    expect(left.trim().split('\r\n')).toHaveLength(401)
+    const refused = await tarik('POST', `${path}/commit-price-import/${id}`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'imports.closed'])
+  })
+
+  it('of one file that Tarik and somebody else import at once sets each price once', async () => {
+    const some = codes.slice(600)
+    const staged = await Promise.all([1, 2].map(() => w.upload(world.tarik, world.digitalis, file('23.00', some))))
+    const done = await Promise.all(staged.map(({ body }) => w.commit(body.data.import.id)))
+    expect(done.map((one) => one.job.imported).reduce((a, b) => a + b, 0)).toBe(400)
+    expect(await csvChanges(2300)).toBe(400)
+  })
+
+  it('is not done for somebody who may not work here any more', async () => {
+    const { body } = await w.upload(world.tarik, world.digitalis, file('24.00', codes.slice(990)))
+    const { id } = body.data.import
+    await tarik('POST', `${path}/commit-price-import/${id}`)
+    await w.owner.updateTable('users').set({ is_disabled: true }).where('id', '=', world.tarik).execute()
+    await expect(w.runJob(id)).rejects.toThrow('may not work here')
+    await w.owner.updateTable('users').set({ is_disabled: false }).where('id', '=', world.tarik).execute()
+    expect(await csvChanges(2400)).toBe(0)
+  })
+})

@@ -1,0 +1,58 @@
+import { count } from '../../text/format.ts'
+import { plural } from '../../text/language.ts'
+import { texts } from '../../text/texts.ts'
+
+export const priceImportTexts = texts({
+  importPrices: { en: 'Import prices', bs: 'Uvezi cijene', hr: 'Uvezi cijene' },
+  pasteHere: {
+    en: 'Rows from a spreadsheet, with their heads',
+    bs: 'Redovi iz tabele, sa zaglavljem',
+    hr: 'Retci iz tablice, sa zaglavljem',
+  },
+  fileLabel: { en: 'File with prices', bs: 'Datoteka s cijenama', hr: 'Datoteka s cijenama' },
+  fileHint: {
+    en: 'CSV with product code and price, from Excel or any other program. Up to 20 MB.',
+    bs: 'CSV sa šifrom proizvoda i cijenom, iz Excela ili drugog programa. Do 20 MB.',
+    hr: 'CSV sa šifrom proizvoda i cijenom, iz Excela ili drugog programa. Do 20 MB.',
+  },
+  importGood: {
+    en: (n: number) => `Set ${count(n)} ${plural(n, { one: 'price', other: 'prices' })}`,
+    bs: (n: number) => `Postavi ${count(n)} ${plural(n, { one: 'cijenu', few: 'cijene', other: 'cijena' })}`,
+    hr: (n: number) => `Postavi ${count(n)} ${plural(n, { one: 'cijenu', few: 'cijene', other: 'cijena' })}`,
+  },
+  foot: {
+    en: (partner: string) => `${partner} pays the new prices from its next order on.`,
+    bs: (partner: string) => `Nove cijene vrijede od sljedeće narudžbe: ${partner}.`,
+    hr: (partner: string) => `Nove cijene vrijede od sljedeće narudžbe: ${partner}.`,
+  },
+  importingOf: {
+    en: (done: string, all: string) => `${done} of ${all} prices set. You may leave this page.`,
+    bs: (done: string, all: string) => `Postavljeno ${done} od ${all} cijena. Možete napustiti stranicu.`,
+    hr: (done: string, all: string) => `Postavljeno ${done} od ${all} cijena. Možete napustiti stranicu.`,
+  },
+  importedToast: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'price is', other: 'prices are' })} set.`,
+    bs: (n: number) =>
+      plural(n, {
+        one: `Postavljena je ${count(n)} cijena.`,
+        few: `Postavljene su ${count(n)} cijene.`,
+        other: `Postavljeno je ${count(n)} cijena.`,
+      }),
+    hr: (n: number) =>
+      plural(n, {
+        one: `Postavljena je ${count(n)} cijena.`,
+        few: `Postavljene su ${count(n)} cijene.`,
+        other: `Postavljeno je ${count(n)} cijena.`,
+      }),
+  },
+  importedNone: {
+    en: 'No price was set: everything changed meanwhile.',
+    bs: 'Nijedna cijena nije postavljena: sve se u međuvremenu promijenilo.',
+    hr: 'Nijedna cijena nije postavljena: sve se u međuvremenu promijenilo.',
+  },
+  someBelowCost: {
+    en: 'Some of these prices are below cost. They are set only with a reason.',
+    bs: 'Neke od ovih cijena su ispod nabavne. Postavljaju se samo uz razlog.',
+    hr: 'Neke su od ovih cijena ispod nabavne. Postavljaju se samo uz razlog.',
+  },
+})

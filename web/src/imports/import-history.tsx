@@ -1,0 +1,71 @@
+import { IconDownload } from '@tabler/icons-react'
+import { infoOf } from '../api/api-error.ts'
+import { download } from '../api/call.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { toast } from '../state/toast.ts'
+import { dateTime } from '../text/format.ts'
+import { Badge, type Tone } from '../ui/basics/badge.tsx'
+import { Button, IconButton } from '../ui/basics/button.tsx'
+import { stagedTexts as t } from './imports.texts.ts'
+import classes from './imports.module.css'
+import { type ImportSeam, phaseOf, type StagedRun } from './staged-run.ts'
+
+const tones: Record<ReturnType<typeof phaseOf>, Tone> = {
+  staged: 'accent',
+  committing: 'info',
+  failed: 'danger',
+  done: 'success',
+  cancelled: 'neutral',
+}
+
+/** The last imports of this product or partner: who brought what, what became of it. */
+export function ImportHistory<R extends StagedRun>({
+  seam,
+  onOpen,
+}: {
+  seam: ImportSeam<R>
+  onOpen: (run: R) => void
+}) {
+  const past = useEndpoint(seam.calls.imports, { body: { pageSize: 5, filters: { subjectId: seam.subjectId } } })
+  const runs = (past.data?.data ?? []) as unknown as readonly R[]
+  if (runs.length === 0) return null
+  return (
+    <section className={classes.history} aria-label={t.history}>
+      <h3>{t.history}</h3>
+      {runs.map((run) => {
+        const phase = phaseOf(run)
+        return (
+          <div className={classes.past} key={run.id}>
+            <div>
+              <div className={classes.sourceName}>{run.fileName || t.pasted}</div>
+              <div className={classes.sourceFacts}>
+                {dateTime(run.createdDate)}, {run.by}
+              </div>
+              <div className={classes.sourceFacts}>{t.outcomeOf(run.job?.imported ?? 0, run.total)}</div>
+            </div>
+            <span className={classes.pages}>
+              {phase === 'staged' || phase === 'failed' ? (
+                <Button variant="link" onClick={() => onOpen(run)}>
+                  {t.open}
+                </Button>
+              ) : null}
+              <Badge tone={tones[phase]}>{t[phase]}</Badge>
+              {run.total > 0 && (
+                <IconButton
+                  label={`${t.fileWithOutcomes}: ${run.fileName || t.pasted}`}
+                  onClick={() =>
+                    void download(seam.calls.importFile, { params: { id: run.id } }, 'import.csv').catch(
+                      (error: unknown) => toast('error', infoOf(error)),
+                    )
+                  }
+                >
+                  <IconDownload />
+                </IconButton>
+              )}
+            </span>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

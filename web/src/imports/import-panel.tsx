@@ -1,0 +1,195 @@
+import { importLimits } from '@brava/contract/staged-import.ts'
+import { IconClipboardText, IconFileText, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { bytes, count, time } from '../text/format.ts'
+import { Badge } from '../ui/basics/badge.tsx'
+import { Button, IconButton } from '../ui/basics/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { FileDrop } from '../ui/field/file-drop.tsx'
+import { Segmented } from '../ui/field/segmented.tsx'
+import { TextArea } from '../ui/field/text-area.tsx'
+import { ImportHistory } from './import-history.tsx'
+import { ImportMapping } from './import-mapping.tsx'
+import { ImportReport } from './import-report.tsx'
+import { stagedTexts as t } from './imports.texts.ts'
+import classes from './imports.module.css'
+import type { StagedRun } from './staged-run.ts'
+import { useStepFocus } from './use-step-focus.ts'
+import type { StagedImport } from './use-staged-import.ts'
+
+interface ImportPanelProps<R extends StagedRun> {
+  title: string
+  work: StagedImport<R>
+  words: {
+    /** Label of the text field. */
+    text: string
+    file: string
+    fileHint: string
+    /** The button that commits so many good rows. */
+    commit: (good: number) => string
+    /** What is still wanted, or what the commit will do. */
+    foot: (good: number) => string
+    progress: (done: string, all: string) => string
+  }
+  accept: string
+  /** All that the commit needs is given. */
+  ready?: boolean
+  /** What the noun wants to know besides, and what it says of the dry run. */
+  children?: ReactNode
+  /** Inside a drawer, which has a head of its own. */
+  isBare?: boolean
+  /** Somebody has just asked for it: it takes the focus. */
+  byHand?: boolean
+}
+
+/** A staged import: from text or a file, which column is which, a dry run that says what each row is, then its commit. */
+export function ImportPanel<R extends StagedRun>({
+  title,
+  work,
+  words,
+  accept,
+  ready = true,
+  children,
+  isBare = false,
+  byHand = false,
+}: ImportPanelProps<R>) {
+  const { way, text, source, staged, running, job, table, seam } = work
+  const [mapping, setMapping] = useState(false)
+  const panel = useStepFocus(`${staged !== undefined} ${running}`, { isBare, byHand })
+  const reading = work.busy === 'reading'
+  const mustMap = table !== undefined && !table.isChecked
+  const mayMap = table !== undefined && seam.columns !== undefined && work.phase === 'staged'
+  return (
+    <section className={classes.panel} data-bare={isBare || undefined} aria-label={title} ref={panel}>
+      <header className={classes.panelHead}>
+        <h2 tabIndex={-1}>{title}</h2>
+        {staged && !running && <Badge tone="accent">{t.dryRun}</Badge>}
+        <IconButton label={t.close} onClick={work.leave}>
+          <IconX />
+        </IconButton>
+      </header>
+      <div className={classes.panelBody}>
+        {!running && (
+          <Segmented
+            wide
+            label={t.way}
+            value={way}
+            onChange={work.choose}
+            options={[
+              { value: 'text', label: t.text },
+              { value: 'file', label: t.file },
+            ]}
+          />
+        )}
+        {!source && way === 'text' && (
+          <>
+            <TextArea label={words.text} value={text} onChange={work.setText} rows={8} mono />
+            <Button disabled={text.trim() === ''} pending={reading} onClick={() => void work.readText()}>
+              {t.check}
+            </Button>
+          </>
+        )}
+        {reading && way === 'file' && (
+          <p className={classes.sourceFacts} role="status">
+            {t.readingFile}
+          </p>
+        )}
+        {!source && way === 'file' && !reading && (
+          <FileDrop
+            label={words.file}
+            labelHidden
+            accept={accept}
+            hint={words.fileHint}
+            maxBytes={importLimits.bytes}
+            files={[]}
+            onChange={(files) => void work.readFile(files[0])}
+          />
+        )}
+        <p className="visually-hidden" role="status">
+          {staged &&
+            !running &&
+            !mustMap &&
+            `${t.ok} ${staged.ok}, ${t.duplicate} ${staged.duplicate}, ${t.wrong} ${staged.wrong}`}
+        </p>
+        {source && staged && (
+          <div className={classes.source} role="group" aria-label={source.name} tabIndex={-1} data-step>
+            {way === 'file' ? <IconFileText aria-hidden /> : <IconClipboardText aria-hidden />}
+            <div>
+              <div className={classes.sourceName}>{source.name}</div>
+              <div className={classes.sourceFacts}>
+                {source.size === null
+                  ? t.resumed(staged.total, time(source.at))
+                  : t.rowsRead(staged.total, bytes(source.size), time(source.at))}
+              </div>
+            </div>
+            {!running && (
+              <span className={classes.pages}>
+                {mayMap && !mustMap && (
+                  <Button variant="link" aria-expanded={mapping} onClick={() => setMapping(!mapping)}>
+                    {t.changeColumns}
+                  </Button>
+                )}
+                <Button variant="link" onClick={work.drop}>
+                  {t.replace}
+                </Button>
+              </span>
+            )}
+          </div>
+        )}
+        {mayMap && (mustMap || mapping) && seam.columns && (
+          <>
+            {mustMap && <Notice tone="info">{t.whichColumn}</Notice>}
+            <ImportMapping
+              key={staged?.id}
+              columns={seam.columns}
+              table={table}
+              pending={work.busy === 'mapping'}
+              onCheck={(columns) => void work.map(columns).then(() => setMapping(false))}
+            />
+          </>
+        )}
+        {staged && !running && !mustMap && (
+          <>
+            {children}
+            <ImportReport seam={seam} run={staged} key={staged.id} />
+          </>
+        )}
+        {work.phase === 'failed' && <Notice tone="danger">{t.importFailed}</Notice>}
+        {running && job && (
+          <div className={classes.panelBody} style={{ padding: 0 }} role="status">
+            <div className={classes.progress}>
+              <span style={{ width: `${job.total === 0 ? 0 : Math.round((100 * job.done) / job.total)}%` }} />
+            </div>
+            <span>{words.progress(count(job.done), count(job.total))}</span>
+          </div>
+        )}
+        {running && seam.canStop && (
+          <Button onClick={() => void work.stop()} variant="link">
+            {t.stop}
+          </Button>
+        )}
+        {!staged && !reading && <ImportHistory seam={seam} onOpen={(run) => void work.open(run)} />}
+      </div>
+      {staged && !running && !mustMap && (
+        <footer className={classes.panelFoot}>
+          <p>{staged.ok === 0 ? t.noneGood : words.foot(staged.ok)}</p>
+          <div className={classes.panelActs}>
+            <Button size="lg" onClick={work.leave}>
+              {t.cancel}
+            </Button>
+            <Button
+              size="lg"
+              variant="primary"
+              wide
+              disabled={!ready || staged.ok === 0}
+              pending={work.busy === 'asking'}
+              onClick={() => void work.commit()}
+            >
+              {work.phase === 'failed' ? t.tryAgain : words.commit(staged.ok)}
+            </Button>
+          </div>
+        </footer>
+      )}
+    </section>
+  )
+}

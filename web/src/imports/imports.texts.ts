@@ -1,0 +1,95 @@
+import { count } from '../text/format.ts'
+import { plural } from '../text/language.ts'
+import { texts } from '../text/texts.ts'
+
+/** The words of every staged import. */
+export const stagedTexts = texts({
+  dryRun: { en: 'Dry run', bs: 'Provjera', hr: 'Provjera' },
+  way: { en: 'Where it comes from', bs: 'Odakle dolazi', hr: 'Odakle dolazi' },
+  text: { en: 'Text', bs: 'Tekst', hr: 'Tekst' },
+  file: { en: 'File', bs: 'Datoteka', hr: 'Datoteka' },
+  check: { en: 'Check', bs: 'Provjeri', hr: 'Provjeri' },
+  pasted: { en: 'Pasted text', bs: 'Zalijepljeni tekst', hr: 'Zalijepljeni tekst' },
+  rowsRead: {
+    en: (rows: number, size: string, at: string) =>
+      `${count(rows)} ${plural(rows, { one: 'row', other: 'rows' })}, ${size}, read at ${at}`,
+    bs: (rows: number, size: string, at: string) =>
+      `${count(rows)} ${plural(rows, { one: 'red', few: 'reda', other: 'redova' })}, ${size}, pročitano u ${at}`,
+    hr: (rows: number, size: string, at: string) =>
+      `${count(rows)} ${plural(rows, { one: 'redak', few: 'retka', other: 'redaka' })}, ${size}, pročitano u ${at}`,
+  },
+  replace: { en: 'Replace', bs: 'Zamijeni', hr: 'Zamijeni' },
+  report: { en: 'Report', bs: 'Izvještaj', hr: 'Izvještaj' },
+  ok: { en: 'OK', bs: 'U redu', hr: 'U redu' },
+  duplicate: { en: 'Duplicate', bs: 'Duplikat', hr: 'Duplikat' },
+  wrong: { en: 'Wrong', bs: 'Loše', hr: 'Loše' },
+  downloadBad: {
+    en: (n: number) => `Download ${count(n)} bad ${plural(n, { one: 'row', other: 'rows' })}`,
+    bs: (n: number) =>
+      `Preuzmi ${count(n)} ${plural(n, { one: 'neispravan red', few: 'neispravna reda', other: 'neispravnih redova' })}`,
+    hr: (n: number) =>
+      `Preuzmi ${count(n)} ${plural(n, { one: 'neispravan redak', few: 'neispravna retka', other: 'neispravnih redaka' })}`,
+  },
+  noneGood: {
+    en: 'Not one row is good, so there is nothing to import.',
+    bs: 'Nijedan red nije ispravan, pa nema šta da se uveze.',
+    hr: 'Nijedan redak nije ispravan pa se nema što uvesti.',
+  },
+  readingFile: {
+    en: 'The file is being read. Nothing is imported yet.',
+    bs: 'Datoteka se čita. Ništa još nije uvezeno.',
+    hr: 'Datoteka se čita. Ništa još nije uvezeno.',
+  },
+  tryAgain: { en: 'Try again', bs: 'Pokušaj ponovo', hr: 'Pokušaj ponovno' },
+  close: { en: 'Close', bs: 'Zatvori', hr: 'Zatvori' },
+  resumed: {
+    en: (rows: number, at: string) => `${count(rows)} ${plural(rows, { one: 'row', other: 'rows' })}, read at ${at}`,
+    bs: (rows: number, at: string) =>
+      `${count(rows)} ${plural(rows, { one: 'red', few: 'reda', other: 'redova' })}, pročitano u ${at}`,
+    hr: (rows: number, at: string) =>
+      `${count(rows)} ${plural(rows, { one: 'redak', few: 'retka', other: 'redaka' })}, pročitano u ${at}`,
+  },
+  all: { en: 'All', bs: 'Svi', hr: 'Svi' },
+  cancel: { en: 'Cancel', bs: 'Odustani', hr: 'Odustani' },
+  stop: { en: 'Stop', bs: 'Zaustavi', hr: 'Zaustavi' },
+  stopped: {
+    en: 'The import is stopped. What is in stays.',
+    bs: 'Uvoz je zaustavljen. Uvezeno ostaje.',
+    hr: 'Uvoz je zaustavljen. Uvezeno ostaje.',
+  },
+  importFailed: {
+    en: 'The import did not reach the end. Trying again goes on where it stopped; nothing comes in twice.',
+    bs: 'Uvoz nije stigao do kraja. Novi pokušaj nastavlja gdje je stao; ništa se ne uvozi dvaput.',
+    hr: 'Uvoz nije stigao do kraja. Novi pokušaj nastavlja gdje je stao; ništa se ne uvozi dvaput.',
+  },
+  whichColumn: { en: 'Which column is which?', bs: 'Koja je kolona koja?', hr: 'Koji je stupac koji?' },
+  changeColumns: { en: 'Columns', bs: 'Kolone', hr: 'Stupci' },
+  notInFile: { en: 'Not in the file', bs: 'Nema u datoteci', hr: 'Nema u datoteci' },
+  column: {
+    en: (n: string) => `Column ${n}`,
+    bs: (n: string) => `Kolona ${n}`,
+    hr: (n: string) => `Stupac ${n}`,
+  },
+  sample: { en: 'First rows of the file', bs: 'Prvi redovi datoteke', hr: 'Prvi retci datoteke' },
+  checkRows: { en: 'Check rows', bs: 'Provjeri redove', hr: 'Provjeri retke' },
+  history: { en: 'Imports so far', bs: 'Dosadašnji uvozi', hr: 'Dosadašnji uvozi' },
+  outcomeOf: {
+    en: (done: number, all: number) => `${count(done)} of ${count(all)} rows imported`,
+    bs: (done: number, all: number) => `Uvezeno ${count(done)} od ${count(all)} redova`,
+    hr: (done: number, all: number) => `Uvezeno ${count(done)} od ${count(all)} redaka`,
+  },
+  staged: { en: 'Dry run', bs: 'Provjera', hr: 'Provjera' },
+  committing: { en: 'Running', bs: 'U toku', hr: 'U tijeku' },
+  failed: { en: 'Failed', bs: 'Nije uspjelo', hr: 'Nije uspjelo' },
+  done: { en: 'Done', bs: 'Završeno', hr: 'Završeno' },
+  cancelled: { en: 'Cancelled', bs: 'Otkazano', hr: 'Otkazano' },
+  open: { en: 'Open', bs: 'Otvori', hr: 'Otvori' },
+  fileWithOutcomes: { en: 'File with outcomes', bs: 'Datoteka s ishodima', hr: 'Datoteka s ishodima' },
+  rowsShown: {
+    en: (from: string, to: string, all: string) => `${from} to ${to} of ${all}`,
+    bs: (from: string, to: string, all: string) => `${from} do ${to} od ${all}`,
+    hr: (from: string, to: string, all: string) => `${from} do ${to} od ${all}`,
+  },
+  previous: { en: 'Previous rows', bs: 'Prethodni redovi', hr: 'Prethodni retci' },
+  next: { en: 'Next rows', bs: 'Sljedeći redovi', hr: 'Sljedeći retci' },
+})

@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react'
+import { ApiError, infoOf } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { refresh, useEndpoint } from '../api/use-endpoint.ts'
+import { useStored } from '../state/stored.ts'
+import { toast } from '../state/toast.ts'
+import { stagedTexts as t } from './imports.texts.ts'
+import { type ImportSeam, type Mapping, phaseOf, type Staged, type StagedRun, type StagedTable } from './staged-run.ts'
+
+export type ImportWay = 'text' | 'file'
+
+interface Source {
+  readonly name: string
+  /** Bytes; unknown after a reload. */
+  readonly size: number | null
+  readonly at: Date
+}
+
+const none: number | null = null
+
+/**
+ * The way of an import: read as a dry run, its columns mapped, committed, watched to its end. What is open is
+ * remembered in this browser, so that it goes on after a reload.
+ */
+export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClose: () => void) {
+  const [way, setWay] = useState<ImportWay>('file')
+  const [text, setText] = useState('')
+  const [source, setSource] = useState<Source>()
+  const [staged, setStaged] = useState<R>()
+  const [table, setTable] = useState<StagedTable>()
+  const [busy, setBusy] = useState<'reading' | 'mapping' | 'asking'>()
+  const [openId, setOpenId] = useStored<number | null>(`brava.import.${seam.name}`, none)
+  const phase = staged && phaseOf(staged)
+  const running = phase === 'committing'
+  const watched = useEndpoint(
+    seam.calls.import,
+    { params: { id: staged?.id ?? openId ?? 0 } },
+    { enabled: running || (staged === undefined && openId !== null), everyMs: running ? 700 : false },
+  )
+
+  function show({ run, table: read }: Staged<R>, from: Source) {
+    setSource(from)
+    setStaged(run)
+    setTable(read)
+    setOpenId(run.id)
+  }
+  async function doing(what: typeof busy, work: () => Promise<void>) {
+    setBusy(what)
+    try {
+      await work()
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  function forget() {
+    setStaged(undefined)
+    setSource(undefined)
+    setTable(undefined)
+    setOpenId(null)
+  }
+  /** Opens an import of the history, or of before a reload. */
+  async function open(run: R) {
+    const read = seam.tableOf ? await seam.tableOf(run.id) : undefined
+    show({ run, table: read }, { name: run.fileName || t.pasted, size: null, at: new Date(run.createdDate) })
+  }
+  /** A dry run that is not wanted any more leaves the server too. */
+  function drop() {
+    if (staged && phase === 'staged') void call(seam.calls.cancelImport, { params: { id: staged.id } }).catch(() => {})
+    forget()
+  }
+
+  const now = watched.data?.data as R | undefined
+  useEffect(() => {
+    if (!now || (staged !== undefined && staged.id !== now.id)) return
+    const then = phaseOf(now)
+    if (staged === undefined) {
+      if (openId !== now.id) return
+      if (then === 'staged' || then === 'committing' || then === 'failed') void open(now)
+      else setOpenId(null)
+      return
+    }
+    if (!running) return
+    if (then === 'done') {
+      seam.done(now)
+      void refresh()
+      forget()
+      setText('')
+      onClose()
+    } else if (then === 'cancelled') {
+      toast('warning', t.stopped)
+      void refresh()
+      forget()
+    } else if (then === 'failed') setStaged(now)
+  })
+  useEffect(() => {
+    const { error } = watched
+    if (!error) return
+    if (error instanceof ApiError && error.status === 404) setOpenId(null)
+    else toast('error', infoOf(error))
+  }, [watched.error, setOpenId])
+
+  return {
+    seam,
+    way,
+    /** Another way begins anew. */
+    choose: (next: ImportWay) => {
+      drop()
+      setWay(next)
+    },
+    text,
+    setText,
+    source,
+    staged,
+    table,
+    phase,
+    running,
+    job: (running ? now?.job : undefined) ?? staged?.job,
+    busy,
+    readText: () =>
+      doing('reading', async () => {
+        const read = await seam.stageText(text)
+        if (read) show(read, { name: t.pasted, size: new Blob([text]).size, at: new Date() })
+      }),
+    readFile: (file: File | undefined) =>
+      doing('reading', async () => {
+        const read = file && (await seam.stageFile(file))
+        if (file && read) show(read, { name: file.name, size: file.size, at: new Date() })
+      }),
+    map: (columns: Mapping) =>
+      doing('mapping', async () => {
+        const read = staged && seam.map ? await seam.map(staged.id, columns) : undefined
+        if (!read) return
+        setStaged(read.run)
+        setTable(read.table)
+        void refresh(seam.calls.importRows)
+      }),
+    commit: () =>
+      doing('asking', async () => {
+        const asked = staged && (await seam.commit(staged))
+        if (asked) setStaged(asked)
+      }),
+    stop: async () => {
+      if (!staged) return
+      await call(seam.calls.cancelImport, { params: { id: staged.id } }).catch((error: unknown) =>
+        toast('error', infoOf(error)),
+      )
+    },
+    open,
+    drop,
+    leave: () => {
+      drop()
+      onClose()
+    },
+  }
+}
+
+export type StagedImport<R extends StagedRun = StagedRun> = ReturnType<typeof useStagedImport<R>>
