@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { PriceImportPanel } from '../companies/prices/price-import-panel.tsx'
+import { mount, unmountAll } from '../testing/mount.tsx'
+
+const run = {
+  id: 7,
+  companyId: 4,
+  state: 'staged',
+  source: 'csv',
+  fileName: 'cijene.csv',
+  createdDate: '2026-11-21T12:18:00.000Z',
+  by: 'Tarik Kovačević',
+  total: 120,
+  ok: 118,
+  duplicate: 1,
+  wrong: 1,
+  job: null as object | null,
+}
+const table = {
+  encoding: 'windows-1250',
+  separator: ';',
+  head: ['Artikl', 'Was'],
+  sample: [['NF-0117', '58,90']],
+  columns: { product: 0, price: null, moq: null } as Record<string, number | null>,
+  isChecked: false,
+}
+const job = { id: 1, state: 'running', total: 118, done: 59, imported: 59 }
+let sent: { path: string; body: Record<string, unknown> }[]
+let finished: boolean
+
+beforeEach(() => {
+  sent = []
+  finished = false
+  localStorage.clear()
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const path =
+      String(address)
+        .replace(/^\/api/, '')
+        .split('?')[0] ?? ''
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
+    sent.push({ path, body })
+    const pagedResult = { currentPage: 1, totalItems: 1, totalPages: 1 }
+    if (path.endsWith('/get-price-imports')) {
+      const past = {
+        ...run,
+        id: 3,
+        fileName: 'stare.csv',
+        state: 'committed',
+        job: { ...job, state: 'done', imported: 80 },
+      }
+      return Response.json({ data: [past], pagedResult })
+    }
+    if (path.endsWith('/import-csv')) return Response.json({ data: { info: 'Read.', import: run, table } })
+    if (path.endsWith('/map-price-import/7')) {
+      return Response.json({ data: { info: 'Read.', import: run, table: { ...table, isChecked: true } } })
+    }
+    if (path.endsWith('/get-price-import-table/7')) return Response.json({ data: { ...table, isChecked: true } })
+    if (path.endsWith('/get-price-import-rows/7')) {
+      const rows = [
+        { row: 2, shown: 'NF-0117 · 58,90', outcome: 'ok', field: '', detail: '' },
+        { row: 3, shown: 'XX-1 · 3', outcome: 'unknownProduct', field: 'product', detail: 'XX-1' },
+      ]
+      const { group } = body.filters as { group?: string }
+      return Response.json({ data: group === 'wrong' ? rows.slice(1) : rows, pagedResult })
+    }
+    if (path.endsWith('/commit-price-import/7')) {
+      return Response.json({ data: { info: 'Importing.', import: { ...run, job } } })
+    }
+    if (path.endsWith('/get-price-import/7')) {
+      const now = finished
+        ? { ...run, state: 'committed', job: { ...job, state: 'done', done: 118, imported: 118 } }
+        : { ...run, job }
+      return Response.json({ data: now })
+    }
+    return Response.json({ data: {} })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+const company = { id: 4, name: 'Digitalis' }
+
+test('Tarik says which column is the price, pages through the rows, and sets the good prices; a reload goes on', async () => {
+  const closed = vi.fn()
+  const panel = () => <PriceImportPanel company={company} onClose={closed} />
+  await mount(panel)
+  await expect.element(page.getByText('80 of 120 rows imported')).toBeVisible()
+  await page.getByRole('button', { name: 'Text' }).click()
+  await page.getByLabelText('Rows from a spreadsheet, with their heads').fill('Artikl;Was\nNF-0117;58,90')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+
+  const check = page.getByRole('button', { name: 'Check rows' })
+  await expect.element(check).toBeDisabled()
+  await expect.element(page.getByRole('cell', { name: '58,90' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Price' }).click()
+  await page.getByRole('option', { name: 'Was' }).click()
+  await check.click()
+  await expect.element(page.getByText('No product has the code XX-1')).toBeVisible()
+  expect(sent.find((one) => one.path.endsWith('/map-price-import/7'))?.body).toMatchObject({
+    columns: { product: 0, price: 1, moq: null },
+    confirmBelowCost: false,
+  })
+
+  await expect.element(page.getByText('1 to 50 of 120')).toBeVisible()
+  await page.getByRole('button', { name: 'Next rows' }).click()
+  await expect.element(page.getByText('51 to 100 of 120')).toBeVisible()
+  await page.getByRole('button', { name: 'Wrong 1' }).click()
+  await expect.element(page.getByText('NF-0117 · 58,90')).not.toBeInTheDocument()
+
+  await page.getByRole('button', { name: 'Set 118 prices' }).click()
+  await expect.element(page.getByText('59 of 118 prices set. You may leave this page.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+
+  // The page is loaded again: what is open is remembered in this browser.
+  unmountAll()
+  await mount(panel)
+  await expect.element(page.getByText('59 of 118 prices set. You may leave this page.')).toBeVisible()
+  finished = true
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 5000 })
+  expect(sent.filter((one) => one.path.endsWith('/commit-price-import/7'))).toHaveLength(1)
+})
