@@ -147,8 +147,9 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
     },
     open,
     drop,
+    /** What is under way goes on, and is shown again when somebody comes back. */
     leave: () => {
-      drop()
+      if (!running) drop()
       onClose()
     },
   }

@@ -4,6 +4,7 @@ import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
+import { stagedTexts } from '../../imports/imports.texts.ts'
 import { useStagedImport } from '../../imports/use-staged-import.ts'
 import type { Agreed } from '../../prices/below-cost.tsx'
 import { toast } from '../../state/toast.ts'
@@ -33,7 +34,7 @@ export function usePriceImport(companyId: number, onClose: () => void) {
       columns: priceImportColumns,
       canStop: true,
       stageFile,
-      stageText: (text) => stageFile(new File([text], '', { type: 'text/csv' })),
+      stageText: (text) => stageFile(new File([text], `${stagedTexts.pasted}.csv`, { type: 'text/csv' })),
       tableOf: async (id) => (await call(prices.importTable, { params: { id } })).data,
       map: async (id, columns) => {
         const answer = await map.run({ params: { id }, body: { columns, ...agreed.current } })
