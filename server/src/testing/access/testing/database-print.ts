@@ -18,7 +18,7 @@ export async function printOfDatabase(
     from pg_tables where schemaname = 'public'`.execute(db)
   const result: Record<string, string> = {}
   for (const { name, hasCompany } of tables) {
-    if (notes.includes(name) || name.startsWith('kysely')) continue
+    if (notes.includes(name) || name === 'schema_steps') continue
     const strangers = options.exceptCompanies
     if (strangers && !hasCompany) continue
     const { rows } = await sql<{ print: string }>`
