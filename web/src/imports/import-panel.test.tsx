@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { profileCall } from '../api/profile.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keyOf } from '../api/use-endpoint.ts'
 import { PriceImportPanel } from '../companies/prices/price-import-panel.tsx'
 import { mount, unmountAll } from '../testing/mount.tsx'
 
@@ -33,6 +36,9 @@ beforeEach(() => {
   sent = []
   finished = false
   localStorage.clear()
+  queryClient.setQueryData(keyOf(profileCall), {
+    data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false }, shippingInfoData: null },
+  })
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path =
       String(address)
