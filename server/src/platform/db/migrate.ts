@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { connect } from './connect.ts'
+import { changeWithoutLocks, isWithoutLocks } from './change-without-locks.ts'
 import { fingerprintOf, readSchema, type Schema, type SchemaFile } from './schema-files.ts'
 import { sqlState } from './transaction.ts'
 
@@ -68,9 +69,10 @@ async function bringUpToDate(client: PoolClient, schema: Schema): Promise<void> 
   )
   for (const file of schema.migrations) {
     if (known.had('migration', file.name)) continue
+    if (isWithoutLocks(file)) await changeWithoutLocks(client, file)
     await patiently(() =>
       together(client, async () => {
-        await client.query(file.text)
+        if (!isWithoutLocks(file)) await client.query(file.text)
         await note(client, 'migration', file.name, fingerprintOf(file))
       }),
     )

@@ -63,6 +63,11 @@ describe('an empty database', () => {
     expect(await generateTables(url, false), 'run "node server/src/platform/db/generate-tables.ts"').toBe(known)
   })
 
+  test('files of tables are numbered with two digits, migrations with four', () => {
+    for (const { name } of schema.tables) expect(name).toMatch(/^\d\d-[a-z-]+$/)
+    for (const { name } of schema.migrations) expect(name).toMatch(/^\d{4}-[a-z-]+$/)
+  })
+
   test('every file of functions says one function, named like the file', () => {
     for (const { name, text } of schema.functions) {
       const said = [...text.matchAll(/^create (?:or replace )?(function|procedure|aggregate|trigger) (\w+)/gm)]
@@ -172,6 +177,31 @@ describe('a newer release comes while the one before it is in use (guarantee G43
       expect(await says()).toContain('is history')
       await migrate(database)
       expect(await says()).toContain('is history')
+    }))
+
+  test('a migration without locks says nothing else than indexes and constraints', () =>
+    inScratch(async (database, client) => {
+      await migrate(database)
+      const wrong = withMigrations(['9998-wrong', '-- without locks\ncreate table wrong (id int);'])
+      await expect(migrate(database, wrong)).rejects.toThrow(
+        '9998-wrong runs without locks and may not say: create table wrong',
+      )
+      const right = withMigrations(
+        ['9998-checked', "alter table mails add constraint mails_to check (to_address <> '') not valid"],
+        [
+          '9999-right',
+          `-- without locks
+          create index concurrently mails_template on mails (template);
+          drop index concurrently if exists mails_failed; -- with a reason
+          alter table mails validate constraint mails_to;`,
+        ],
+      )
+      await migrate(database, right)
+      const { rows } = await client.query(
+        `select array(select indexname::text from pg_indexes where indexname in ('mails_template', 'mails_failed')) as indexes,
+          (select convalidated from pg_constraint where conname = 'mails_to') as checked`,
+      )
+      expect(rows).toEqual([{ indexes: ['mails_template'], checked: true }])
     }))
 
   test('what fails is undone, and said', () =>
