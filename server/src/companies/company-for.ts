@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { detailRows } from './partner-rows.sql.ts'
-import { companiesVisibleTo } from './companies-visible-to.ts'
+import { companiesVisibleTo } from './companies-visible-to.sql.ts'
 import { detailView } from './company-view.ts'
 
 /** One company as the person may see it; a foreign one answers exactly like a missing one (404). */

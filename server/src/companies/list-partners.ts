@@ -7,7 +7,7 @@ import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { containing } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 import { choiceRows, partnerColumns, partnerRows } from './partner-rows.sql.ts'
-import { companiesVisibleTo } from './companies-visible-to.ts'
+import { companiesVisibleTo } from './companies-visible-to.sql.ts'
 import { partnerView } from './company-view.ts'
 
 /** Companies below the person's own: what "partner" means on screens. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
-import type { companiesVisibleTo } from './companies-visible-to.ts'
+import type { companiesVisibleTo } from './companies-visible-to.sql.ts'
 
 export type CompaniesQuery = ReturnType<typeof companiesVisibleTo>
 

@@ -31,3 +31,8 @@ export async function addRates(db: Db, rates: readonly RateRow[]): Promise<numbe
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0)
 }
+
+export async function currencyCodes(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('currencies').select('code').execute()
+  return rows.map((row) => row.code)
+}

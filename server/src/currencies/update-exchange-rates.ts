@@ -1,7 +1,7 @@
 import { currenciesErrors } from '@brava/contract/currencies/currencies.errors.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
-import { addRates, newestRates, type RateRow } from './currencies.sql.ts'
+import { addRates, currencyCodes, newestRates, type RateRow } from './currencies.sql.ts'
 import type { OfficialRates } from './official-rates.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function updateExchangeRates(
   official: OfficialRates,
   options: { confirm: boolean; now: Date },
 ): Promise<number> {
-  const known = new Set((await db.selectFrom('currencies').select('code').execute()).map((row) => row.code))
+  const known = new Set(await currencyCodes(db))
   const held = new Map((await newestRates(db, options.now)).map((row) => [`${row.base}${row.quote}`, row]))
   const news: RateRow[] = Object.entries(official.perEuro)
     .filter(([code]) => known.has(code) && known.has('EUR'))

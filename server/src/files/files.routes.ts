@@ -5,11 +5,12 @@ import { fileUrl } from '@brava/contract/files/file-url.ts'
 import { routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { filesTexts } from './files.texts.ts'
+import { fileById } from './files.sql.ts'
 import { storeImage } from './store-image.ts'
 
 export const filesRoutes = routes(files, {
   file: async ({ db, files: store, person }, { params }) => {
-    const row = await db.selectFrom('files').selectAll().where('id', '=', params.id).executeTakeFirst()
+    const row = await fileById(db, params.id)
     const mayRead =
       row !== undefined &&
       (row.is_public || (person !== null && (isDistributor(person) || row.owner_company_id === person.companyId)))

@@ -1,6 +1,7 @@
 import { filesErrors } from '@brava/contract/files/files.errors.ts'
 import type { Services } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
+import { insertFile } from './files.sql.ts'
 
 export interface ImageOptions {
   readonly name?: string
@@ -29,19 +30,15 @@ export async function storeImage(
     .toBuffer()
     .catch(() => refuse(filesErrors.notAnImage))
   const sha256 = await services.files.put(image)
-  return services.db
-    .insertInto('files')
-    .values({
-      sha256,
-      media_type: 'image/webp',
-      size_bytes: image.length,
-      name: (options.name ?? 'image')
-        .replace(/\.[a-z0-9]+$/i, '')
-        .slice(0, 200)
-        .concat('.webp'),
-      owner_company_id: options.ownerCompanyId ?? null,
-      is_public: options.isPublic ?? false,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  return insertFile(services.db, {
+    sha256,
+    mediaType: 'image/webp',
+    bytes: image.length,
+    name: (options.name ?? 'image')
+      .replace(/\.[a-z0-9]+$/i, '')
+      .slice(0, 200)
+      .concat('.webp'),
+    ownerCompanyId: options.ownerCompanyId ?? null,
+    isPublic: options.isPublic ?? false,
+  })
 }

@@ -3,6 +3,7 @@ import { jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { Breach } from './breach.ts'
 import { findBreaches } from './invariants.sql.ts'
+import { keepRun } from './invariant-runs.sql.ts'
 
 export const checkInvariantsJob = jobKind<Record<never, never>>('check-invariants', {
   cron: '17 * * * *',
@@ -13,10 +14,7 @@ export const checkInvariantsJob = jobKind<Record<never, never>>('check-invariant
 export async function checkInvariants(services: Services): Promise<Breach[]> {
   const started = performance.now()
   const breaches = await findBreaches(services.db)
-  await services.db
-    .insertInto('invariant_runs')
-    .values({ breaches: JSON.stringify(breaches), took_ms: Math.round(performance.now() - started) })
-    .execute()
+  await keepRun(services.db, breaches, Math.round(performance.now() - started))
   if (breaches.length > 0) {
     await recordSecurityEvent(services.db, {
       kind: 'invariants.broken',

@@ -16,7 +16,7 @@ import {
   invoicesSortedBy,
   invoicesVisibleTo,
   invoiceTie,
-} from './matching-invoices.ts'
+} from './matching-invoices.sql.ts'
 
 /** The invoices that match as CSV, in the language of the reader. */
 export function exportInvoices(

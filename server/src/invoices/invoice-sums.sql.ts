@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
 /** What a list of invoices comes to, in one currency. */
@@ -32,4 +32,20 @@ export async function keptInvoiceSums(
   if (of.otherIds?.length)
     query = query.where(of.buyerId === undefined ? 't.buyer_id' : 't.issuer_id', 'in', [...of.otherIds])
   return query.execute()
+}
+
+/** The same counted, for what is kept nowhere: invoices `i` that meet every condition. */
+export function countedInvoiceSums(db: Db, conditions: readonly RawBuilder<boolean>[]): Promise<InvoiceSum[]> {
+  return conditions
+    .reduce((query, condition) => query.where(condition), db.selectFrom('invoices as i'))
+    .groupBy('i.currency')
+    .orderBy('i.currency')
+    .select([
+      'i.currency',
+      sql<number>`count(*)::int`.as('invoices'),
+      sql<number>`sum(i.net)::bigint`.as('net'),
+      sql<number>`sum(i.vat)::bigint`.as('vat'),
+      sql<number>`sum(i.gross)::bigint`.as('gross'),
+    ])
+    .execute()
 }

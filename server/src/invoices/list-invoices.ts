@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
 import type { Person } from '../platform/call.ts'
-import { type InvoiceSum, keptInvoiceSums } from './invoice-sums.sql.ts'
+import { countedInvoiceSums, type InvoiceSum, keptInvoiceSums } from './invoice-sums.sql.ts'
 import {
   type Direction,
   type InvoicesRequest,
@@ -12,7 +12,7 @@ import {
   invoiceColumns,
   invoiceTie,
   invoicesVisibleTo,
-} from './matching-invoices.ts'
+} from './matching-invoices.sql.ts'
 
 /** One direction of the invoice lists, with sums over the whole filtered list. */
 export async function listInvoices(db: Db, person: Person, direction: Direction, request: InvoicesRequest) {
@@ -50,18 +50,7 @@ async function sumsOf(
     if (isDistributor(person) && everyLeg) return keptInvoiceSums(db, { otherIds: companyIds })
     return keptInvoiceSums(db, { issuerId: person.companyId, otherIds: companyIds })
   }
-  return conditions
-    .reduce((query, condition) => query.where(condition), db.selectFrom('invoices as i'))
-    .groupBy('i.currency')
-    .orderBy('i.currency')
-    .select([
-      'i.currency',
-      sql<number>`count(*)::int`.as('invoices'),
-      sql<number>`sum(i.net)::bigint`.as('net'),
-      sql<number>`sum(i.vat)::bigint`.as('vat'),
-      sql<number>`sum(i.gross)::bigint`.as('gross'),
-    ])
-    .execute()
+  return countedInvoiceSums(db, conditions)
 }
 
 /** The invoices of one order that the person may see; the orders pages show them as documents. */

@@ -1,8 +1,9 @@
 import { productLanguages } from '@brava/contract/languages/languages.endpoints.ts'
 import { routes } from '../platform/call.ts'
+import { productLanguageRows } from './languages.sql.ts'
 
 export const languagesRoutes = routes(productLanguages, {
   all: async ({ db }) => ({
-    data: await db.selectFrom('languages').select(['id', 'code', 'name']).orderBy('name').execute(),
+    data: await productLanguageRows(db),
   }),
 })

@@ -10,7 +10,7 @@ import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { requireOneOf } from './change-prices.ts'
 import { change, settle } from './settle-prices.ts'
-import { assignableRows, inCategory } from './company-products.sql.ts'
+import { assignableRows, inCategory, inGroup } from './company-products.sql.ts'
 import { insertAssigned, type NewAssigned } from './change-company-products.sql.ts'
 import { sellableProducts } from './lock-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
@@ -49,17 +49,7 @@ export async function assignMany(call: Seller, given: Body<typeof prices.assignM
     query = query.where('cp.id', 'is', null)
     if (given.categoryId !== undefined) query = query.where(inCategory(given.categoryId))
     if (given.groupId !== undefined) {
-      const { groupId } = given
-      query = query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('price_group_products as g')
-            .innerJoin('price_groups as owner', 'owner.id', 'g.group_id')
-            .select('g.id')
-            .whereRef('g.product_id', '=', 'p.id')
-            .where('g.group_id', '=', groupId)
-            .where('owner.owner_company_id', '=', call.person.companyId),
-        ),
-      )
+      query = query.where(inGroup(given.groupId, call.person.companyId))
     }
     const rows = await query.orderBy('p.id').execute()
     if (rows.length === 0) refuse(priceErrors.nothingToAssign)

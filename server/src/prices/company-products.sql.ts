@@ -99,3 +99,8 @@ export const inCategory = (categoryId: number) =>
   sql<SqlBool>`p.category_id in (with recursive below as (
     select id from categories where id = ${categoryId}
     union select c.id from categories c join below on c.parent_id = below.id) select id from below)`
+
+/** Products `p` with a price in a group of this owner. */
+export const inGroup = (groupId: number, ownerId: number) =>
+  sql<boolean>`exists (select 1 from price_group_products g join price_groups owner on owner.id = g.group_id
+    where g.product_id = p.id and g.group_id = ${groupId} and owner.owner_company_id = ${ownerId})`

@@ -51,3 +51,15 @@ export async function alertReaders(db: Db | Trx): Promise<Reader[]> {
   )
   return rows
 }
+
+/** One process at a time asks about a rule, until the end of the transaction. */
+export async function lockRule(trx: Trx, rule: AlertRule): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`alert:${rule.name}`}, 0))`.execute(trx)
+}
+
+export async function noteAlert(trx: Trx, rule: AlertRule, detail: object, now: Date): Promise<void> {
+  await trx
+    .insertInto('security_events')
+    .values({ kind: `alert.${rule.name}`, at: now, detail: JSON.stringify(detail) })
+    .execute()
+}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Services } from '../platform/call.ts'
@@ -6,7 +5,7 @@ import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { securityAlertMail } from './alert.mails.ts'
 import { type AlertRule, alertRules } from './alert-rules.ts'
-import { alertReaders, type Finding, findingsOf } from './alert-rules.sql.ts'
+import { alertReaders, type Finding, findingsOf, lockRule, noteAlert } from './alert-rules.sql.ts'
 
 export const alertsJob = jobKind<Record<never, never>>('security-alerts', { cron: '* * * * *', retryLimit: 0 })
 
@@ -26,7 +25,7 @@ export async function raiseAlerts(
   for (const rule of alertRules) {
     const findings = await inTransaction(services.db, async (trx) => {
       // Two processes asking at once must not both speak.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`alert:${rule.name}`}, 0))`.execute(trx)
+      await lockRule(trx, rule)
       const found = await findingsOf(trx, rule, now)
       for (const finding of found) await raise(trx, services, rule, finding, now)
       return found
@@ -46,10 +45,7 @@ async function raise(
 ): Promise<void> {
   const { subject, count, personName, ip } = finding
   const detail = { subject, count, userId: finding.userId, ip }
-  await db
-    .insertInto('security_events')
-    .values({ kind: `alert.${rule.name}`, at: now, detail: JSON.stringify(detail) })
-    .execute()
+  await noteAlert(db, rule, detail, now)
   const data = { rule: rule.name, personName, ip, count, at: finding.lastAt.toISOString() }
   for (const reader of await alertReaders(db)) {
     await queueMail(db, services, {

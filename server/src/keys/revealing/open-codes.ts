@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
 import type { DataKey } from '../../platform/secrets/code-seal.ts'
+import { sealedCodes } from './revealing.sql.ts'
 
 /**
  * The plain codes of keys, by key id. For the one moment of delivery or reveal: the caller has checked who may see
@@ -13,13 +14,7 @@ export async function openCodes(
 ): Promise<Map<number, string>> {
   const codes = new Map<number, string>()
   if (keyIds.length === 0) return codes
-  const rows = await services.db
-    .selectFrom('keys as k')
-    .innerJoin('key_batches as b', 'b.id', 'k.batch_id')
-    .innerJoin('data_keys as d', 'd.id', 'b.data_key_id')
-    .select(['k.id', 'k.product_id', 'k.sealed', 'd.id as data_key_id', 'd.kek_id', 'd.wrapped'])
-    .where('k.id', 'in', [...new Set(keyIds)])
-    .execute()
+  const rows = await sealedCodes(services.db, keyIds)
   const dataKeys = new Map<number, DataKey>()
   for (const row of rows) {
     let dataKey = dataKeys.get(row.data_key_id)

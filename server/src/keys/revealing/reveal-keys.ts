@@ -1,5 +1,4 @@
 import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -9,6 +8,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { recordCustody } from '../custody/record-custody.ts'
 import { seenBy } from '../custody/custody.sql.ts'
 import { openCodes } from './open-codes.ts'
+import { lockReveals, markRevealed } from './revealing.sql.ts'
 
 /** At most so many codes a person sees in ten minutes (guarantee G37). */
 export const revealCap = 200
@@ -47,7 +47,7 @@ export async function revealKeys(
   const opened = await inTransaction(call.db, async (trx) => {
     const now = call.clock.now()
     // One reveal of a person at a time, so that parallel calls cannot pass the cap together.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`reveal:${person.id}`}, 0))`.execute(trx)
+    await lockReveals(trx, person.id)
     // A download of a whole order stands outside the cap: it needs the password proven within five minutes instead.
     const seen = reveal.kind === 'revealed' ? await seenBy(trx, person.id, new Date(now.getTime() - windowMs)) : 0
     if (reveal.kind === 'revealed' && seen + keyIds.length > revealCap) return { seen }
@@ -57,12 +57,7 @@ export async function revealKeys(
       ip: call.ip,
       detail: { keys: keyIds.length, orderId: reveal.orderId ?? null },
     })
-    const rows = await trx
-      .updateTable('keys')
-      .set({ revealed_at: sql`coalesce(revealed_at, ${now})` })
-      .where('id', 'in', keyIds)
-      .returning(['id', 'product_id'])
-      .execute()
+    const rows = await markRevealed(trx, keyIds, now)
     await recordCustody(
       trx,
       rows.map((row) => ({

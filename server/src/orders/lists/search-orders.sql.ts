@@ -47,3 +47,14 @@ export const anyOf = (tests: readonly ReturnType<typeof sql<boolean>>[]) =>
 
 export const ofCompanies = (ids: readonly number[]) => sql<boolean>`o.company_id = any(${ids}::bigint[])`
 export const ofUsers = (ids: readonly number[]) => sql<boolean>`o.user_id = any(${ids}::bigint[])`
+
+/** The orders whose slots hold the key with this fingerprint. */
+export async function ordersOfFingerprint(db: Db, fingerprint: Buffer): Promise<number[]> {
+  const rows = await db
+    .selectFrom('keys as y')
+    .innerJoin('slots as s', 's.id', 'y.slot_id')
+    .where('y.fingerprint', '=', fingerprint)
+    .select('s.order_id as id')
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../platform/db/connect.ts'
+
+/** Forgets what was over before these instants: sessions, what was needed for signing in, answers kept for repetition. */
+export async function forget(db: Db, before: { sessions: Date; signIns: Date; answers: Date }): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', before.sessions).execute()
+  await db.deleteFrom('sign_in_challenges').where('expires_at', '<', before.signIns).execute()
+  await db.deleteFrom('password_resets').where('expires_at', '<', before.signIns).execute()
+  await db.deleteFrom('sign_in_failures').where('at', '<', before.signIns).execute()
+  await db.deleteFrom('used_captchas').where('used_at', '<', before.signIns).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before.answers).execute()
+}
