@@ -89,6 +89,15 @@ describe('what happened stays as it was written (guarantee G06)', () => {
     await expect(refusePowerfulLogin(owner.db)).rejects.toThrow('may change the ledger')
   })
 
+  test('nothing points at the tables that grow by time, so that old months of them can leave (decision 0041)', async () => {
+    const { rows } = await sql<{ at: string; said: string }>`
+      select confrelid::regclass::text as at, conrelid::regclass || ': ' || pg_get_constraintdef(oid) as said
+      from pg_constraint where contype = 'f' and conparentid = 0`.execute(owner.db)
+    expect(rows.length).toBeGreaterThan(50)
+    const growing = ['custody_log', 'order_events', 'security_events', 'mails']
+    expect(rows.filter((row) => growing.includes(row.at))).toEqual([])
+  })
+
   test('not even the owner changes a booked row', async () => {
     await sql`insert into security_events (kind) values ('test')`.execute(owner.db)
     await expect(sql`update security_events set kind = 'other'`.execute(owner.db)).rejects.toThrow('is append-only')

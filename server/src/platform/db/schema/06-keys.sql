@@ -59,7 +59,7 @@ create index keys_available on keys (product_id, batch_id, id) where state = 2;
 create index keys_batch_state on keys (batch_id, state);
 create index keys_slot on keys (slot_id) where slot_id is not null;
 create index keys_product on keys (product_id, changed_at, id);
-create trigger keys_count_delete after delete on keys referencing old table as old_rows for each statement execute function keys_count_delta();
+create trigger keys_count_delete after delete on keys referencing old table as old_rows for each statement execute function keys_gone();
 create trigger keys_count_insert after insert on keys referencing new table as new_rows
   for each statement execute function keys_arrive();
 create trigger keys_count_update after update on keys referencing new table as new_rows old table as old_rows
