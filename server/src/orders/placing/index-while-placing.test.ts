@@ -68,7 +68,7 @@ test('Mirza, Amra and Nikola order while an index of the orders is made; killed 
     made = migrate(url, newer)
     const making = async () => {
       const { rows } = await owner.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and query like 'create index concurrently%' and wait_event_type = 'Lock'`)
+        where datname = current_database() and query like '% index concurrently %' and wait_event_type = 'Lock'`)
       return rows[0]?.n
     }
     await expect.poll(making, { interval: 20, timeout: 10_000 }).toBe(1)
