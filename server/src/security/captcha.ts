@@ -4,6 +4,7 @@ import { type Challenge, createChallenge, type Solution, verifySolution } from '
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Services } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
+import { useCaptcha } from './captcha.sql.ts'
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>
 
@@ -53,10 +54,5 @@ async function isSolved(services: Needs, text: string | undefined): Promise<bool
   } catch {
     return false
   }
-  const { numInsertedOrUpdatedRows } = await services.db
-    .insertInto('used_captchas')
-    .values({ signature: payload.challenge.signature.slice(0, 200), used_at: services.clock.now() })
-    .onConflict((conflict) => conflict.column('signature').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return useCaptcha(services.db, payload.challenge.signature.slice(0, 200), services.clock.now())
 }

@@ -2,6 +2,7 @@ import { securityErrors } from '@brava/contract/security/security.errors.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { beginAttempt, forgetAttempts } from './attempts.ts'
+import { passwordHashOf } from './password-hash.sql.ts'
 import { verifyPassword } from './password-hash.ts'
 import { recordSecurityEvent } from './record-security-event.ts'
 import { markReauthenticated } from './sessions.ts'
@@ -15,8 +16,7 @@ export async function requirePassword(call: Call, password: string): Promise<voi
   const now = call.clock.now()
   const request = { account: `password:${person.id}`, ip, now }
   await beginAttempt(db, request)
-  const row = await db.selectFrom('users').select('password_hash').where('id', '=', person.id).executeTakeFirst()
-  if (!(await verifyPassword(row?.password_hash, password))) {
+  if (!(await verifyPassword(await passwordHashOf(db, person.id), password))) {
     await recordSecurityEvent(db, {
       kind: 'auth.refused',
       person,

@@ -3,6 +3,7 @@ import type { Services } from '../platform/call.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { hashToken, newToken } from '../platform/secrets/tokens.ts'
 import type { Credentials } from './credentials.ts'
+import { addPasswordLink, linkOwner, useLink } from './password-links.sql.ts'
 import { dropPasswordLinks } from './set-password.ts'
 import { invitationMail } from './users.mails.ts'
 import { passwordResetMail } from './password.mails.ts'
@@ -29,16 +30,12 @@ export async function mailPasswordLink(
   const token = newToken()
   const minutes = why.kind === 'reset' ? resetMinutes : invitationHours * 60
   await dropPasswordLinks(trx, person.id, now)
-  const { id } = await trx
-    .insertInto('password_resets')
-    .values({
-      token_hash: hashToken(token),
-      user_id: person.id,
-      created_at: now,
-      expires_at: new Date(now.getTime() + minutes * 60_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await addPasswordLink(trx, {
+    tokenHash: hashToken(token),
+    userId: person.id,
+    now,
+    until: new Date(now.getTime() + minutes * 60_000),
+  })
   const fragment = new URLSearchParams({ username: person.username, token })
   const link = `${services.config.publicUrl}/auth/reset-password#${fragment}`
   const common = {
@@ -73,25 +70,10 @@ export async function mailPasswordLink(
 
 /** Uses up a link; answers whose it was, or null when it is unknown, used, replaced by a newer one, or too old. */
 export async function usePasswordLink(trx: Trx, token: string, now: Date): Promise<number | null> {
-  const row = await trx
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('token_hash', '=', hashToken(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('user_id')
-    .executeTakeFirst()
-  return row?.user_id ?? null
+  return useLink(trx, hashToken(token), now)
 }
 
 /** Whose valid link this is, without using it. */
 export async function passwordLinkOwner(db: Db | Trx, token: string, now: Date): Promise<number | null> {
-  const row = await db
-    .selectFrom('password_resets')
-    .select('user_id')
-    .where('token_hash', '=', hashToken(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row?.user_id ?? null
+  return linkOwner(db, hashToken(token), now)
 }

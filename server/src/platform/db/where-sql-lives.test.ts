@@ -10,18 +10,12 @@ const fragment = /import \{[^}]*\bsql\b[^}]*\} from 'kysely'/
 const verbsOfOneStatement = [
   'server/src/currencies/home-currency.ts',
   'server/src/keys/stock/quarantine-key.ts',
-  'server/src/security/attempts.ts',
-  'server/src/security/captcha.ts',
   'server/src/security/challenges.ts',
   'server/src/security/notice-guessing.ts',
   'server/src/security/record-security-event.ts',
   'server/src/security/recovery-codes.ts',
-  'server/src/security/require-password.ts',
   'server/src/security/sessions.ts',
   'server/src/users/credentials.ts',
-  'server/src/users/first-administrator.ts',
-  'server/src/users/mail-password-link.ts',
-  'server/src/users/reseal-mfa.ts',
   'server/src/users/set-password.ts',
 ]
 /** Conditions that are data: the rules of alerts say in SQL which events count. */
