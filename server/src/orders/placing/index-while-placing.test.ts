@@ -74,7 +74,8 @@ test('Mirza, Amra and Nikola order while an index of the orders is made; killed 
     }
     await expect.poll(making, { interval: 20, timeout: 10_000 }).toBe(1)
     for (let round = 0; round < 4; round += 1) {
-      await Promise.all((['mirza', 'amra', 'nikola'] as const).map((by) => place({ by, lines: [['northfall', 1]] })))
+      const buyers = ['mirza', 'amra', 'nikola'] as const
+      placed.push(...(await Promise.all(buyers.map((by) => place({ by, lines: [['northfall', 1]] })))))
     }
     expect(await making()).toBe(1)
   })
