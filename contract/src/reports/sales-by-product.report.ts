@@ -34,6 +34,7 @@ export const salesByProduct = report({
     always: { isFree: false },
     row: 'productId',
     filters: {
+      productIds: 'productId',
       companyIds: 'companyId',
       companyTypes: 'companyType',
       markets: 'market',

@@ -31,7 +31,7 @@ import { reportColumns } from './report-columns.tsx'
 import { useReportFilters } from './report-filters.ts'
 import { ReportPeriod } from './report-period.tsx'
 import classes from './report.module.css'
-import { drillOf, type ReportList, type ReportRow, type ReportSum } from './report-state.ts'
+import { drillOf, drillOfTotal, type ReportList, type ReportRow, type ReportSum } from './report-state.ts'
 import { t } from './reports.texts.ts'
 
 /** The list of a report, also to ask for ahead of its screen. */
@@ -85,7 +85,7 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
   const [view, setView] = useState<'rows' | 'course'>('rows')
   const symbol = currencySymbol(sum.currency)
   const { filters } = list
-  const behind = drillOf(report, sum.range, filters)
+  const behind = drillOfTotal(report, sum.range, list)
   const [chief] = report.measures
   const most = Math.max(0, ...list.rows.map((row) => Math.max(numberOf(row[chief]), numberOf(row.previous?.[chief]))))
   const { columns, totalOf } = reportColumns(report, { sum, symbol, most })

@@ -61,3 +61,15 @@ export function drillOf(
     },
   }
 }
+
+/** The list behind the total; none where a filter or the search has no counterpart there: it would hold more than is counted. */
+export function drillOfTotal(
+  report: Pick<Report, 'drill' | 'filters'>,
+  range: { readonly from: string; readonly to: string },
+  { filters, search }: Pick<ReportList, 'filters' | 'search'>,
+): Partial<ReturnType<typeof drillOf>> {
+  const isAlike = report.filters.every(
+    (name) => filters[name] === undefined || report.drill.filters[name] !== undefined,
+  )
+  return isAlike && search === '' ? drillOf(report, range, filters) : {}
+}
