@@ -7,11 +7,11 @@ import { t } from './reports.texts.ts'
 /** A figure of the wire as a number, to draw and compare. */
 export const numberOf = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
 
-/** A figure as a person reads it; money without its unit. */
+/** A figure as a person reads it; money without its unit, rounded where it is shown without decimals. */
 export function written(name: MeasureName, value: unknown, digits?: number): string {
   if (value === null || value === undefined) return '—'
   const { kind } = measures[name]
-  if (kind === 'money') return decimal(value as string, digits)
+  if (kind === 'money') return digits === 0 ? decimal(Number(value), 0) : decimal(value as string, digits)
   return kind === 'percent' ? percentOf(Number(value)) : count(Number(value))
 }
 
