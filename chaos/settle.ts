@@ -27,8 +27,11 @@ export async function settleJobs(databaseUrl: string, atMostMs: number): Promise
         const waiting = await client.query(
           `update mails set created_at = created_at - interval '10 minutes' where state = 'queued'`,
         )
-        if (waiting.rowCount === 0) return []
+        // The same of rows of the custody log that were not linked.
+        const unlinked = await client.query('select from custody_waiting limit 1')
+        if (waiting.rowCount === 0 && unlinked.rowCount === 0) return []
         await boss.send('mail-resume', {})
+        await boss.send('custody-upkeep', {})
       }
       if (performance.now() > deadline)
         return [

@@ -23,6 +23,7 @@ export async function checkEverything(
   return [
     ...breaches.map((breach) => `${breach.invariant}: ${breach.subject} ${breach.detail}`),
     ...custody.breaks.map((one) => `the custody log of product ${one.productId} breaks at row ${one.seq}`),
+    ...(custody.waiting > 0 ? [`${custody.waiting} rows of the custody log are not linked at the end`] : []),
     ...checkAnswers(history, world, state),
     ...checkKeys(history, state),
     ...(await checkMoney(db, history, world, state)),

@@ -42,6 +42,8 @@ export const keyCustody = {
       z.object({
         rows: z.number(),
         products: z.number(),
+        waiting: z.number(),
+        linkedUntil: instant,
         breaks: z.array(z.object({ productId: z.number(), seq: z.number() })),
       }),
     ),

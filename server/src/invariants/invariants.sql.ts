@@ -78,6 +78,10 @@ const proofs: readonly RawBuilder<unknown>[] = [
       from invoices i
       left join invoice_counters c on (c.issuer_id, c.series, c.year) = (i.issuer_id, i.series, i.year)
       group by i.issuer_id, i.series, i.year having count(*) <> max(i.seq) or max(i.seq) is distinct from max(c.last)`,
+  // G37: a row of the custody log that was announced is there until it is linked. The chains are proven nightly.
+  sql`
+    select 'G37', 'product ' || w.product_id, 'row ' || w.log_id || ' of the custody log was announced and is gone'
+      from custody_waiting w left join custody_log l on l.id = w.log_id and l.hash is null where l.id is null`,
 ]
 
 /**

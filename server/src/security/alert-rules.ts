@@ -178,6 +178,19 @@ export const alertRules: readonly AlertRule[] = [
     quiet: 360,
   },
   {
+    name: 'custodyUnlinked',
+    title: text(
+      'The custody log of keys is not being linked',
+      'Dnevnik čuvanja ključeva se ne ulančava',
+      'Dnevnik čuvanja ključeva ne ulančava se',
+    ),
+    kinds: ['keys.custodyUnlinked'],
+    atLeast: 1,
+    minutes: 15,
+    by: 'all',
+    quiet: 60,
+  },
+  {
     name: 'jobGaveUp',
     title: text('Background work was given up', 'Odustalo se od posla u pozadini', 'Odustalo se od posla u pozadini'),
     kinds: ['jobs.gaveUp'],

@@ -115,6 +115,11 @@ const cases: [string, () => Promise<void>, () => Promise<void>][] = [
   ],
   ['invariants', () => happens({ kind: 'invariants.broken', detail: { count: 2 } }), () => happens({ kind: 'x' })],
   ['custody', () => happens({ kind: 'keys.custodyBroken', detail: { breaks: [] } }), () => happens({ kind: 'x' })],
+  [
+    'custodyUnlinked',
+    () => happens({ kind: 'keys.custodyUnlinked', detail: { rows: 1 } }),
+    () => happens({ kind: 'x' }),
+  ],
   ['jobGaveUp', () => happens({ kind: 'jobs.gaveUp', detail: { queue: 'mail-send' } }), () => happens({ kind: 'x' })],
   [
     'exchangeRates',

@@ -33,7 +33,10 @@ export function CustodyChain() {
       {report && (
         <div className={classes.missing}>
           {report.breaks.length === 0 ? (
-            <Notice tone="success">{custodyTexts.verified(count(report.rows), count(report.products))}</Notice>
+            <Notice tone="success">
+              {custodyTexts.verified(count(report.rows), count(report.products))}
+              {report.waiting > 0 && custodyTexts.waiting(count(report.waiting))}
+            </Notice>
           ) : (
             <Notice tone="danger">
               {report.breaks.map((one) => (

@@ -16,6 +16,11 @@ export const custodyTexts = texts({
     hr: (rows: string, products: string) =>
       `Provjereno redaka: ${rows}, proizvoda: ${products}. Svaki slijedi iz prethodnog.`,
   },
+  waiting: {
+    en: (rows: string) => ` Newest rows that wait a moment for their link: ${rows}; all are as they were written.`,
+    bs: (rows: string) => ` Najnovijih redova koji trenutak čekaju svoju kariku: ${rows}; svi su kako su zapisani.`,
+    hr: (rows: string) => ` Najnovijih redaka koji trenutak čekaju svoju kariku: ${rows}; svi su kako su zapisani.`,
+  },
   broken: {
     en: (product: string, row: string) => `The chain of product ${product} breaks at row ${row}.`,
     bs: (product: string, row: string) => `Lanac proizvoda ${product} prekida se kod reda ${row}.`,

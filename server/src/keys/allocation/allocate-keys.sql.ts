@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { businessToday } from '../../platform/dates/business-today.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import type { Services } from '../../platform/call.ts'
 import { atCommitCall } from '../../platform/db/transaction.ts'
+import { linkOnceCommitted } from '../custody/link-custody.ts'
 
 export interface ClaimedKey {
   id: number
@@ -65,6 +67,7 @@ export async function giveRows(
 /** Hands keys that this transaction has claimed to the slots of the order that name them, with their custody rows. */
 export function handOver(
   trx: Trx,
+  services: Pick<Services, 'jobs'>,
   given: {
     orderId: number
     keys: readonly { id: number; productId: number }[]
@@ -78,6 +81,7 @@ export function handOver(
     reason: string
   },
 ): Promise<void> {
+  linkOnceCommitted(trx, services)
   return atCommitCall(trx, 'hand_over_keys', [
     given.orderId,
     given.keys.map((key) => key.productId),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CustodyRow } from './custody.sql.ts'
+import type { CustodyEntry, CustodyRow } from './custody.sql.ts'
 
 /** SHA-256 over the hash before it and the row's own facts in a fixed order. */
 export function custodyHash(row: Omit<CustodyRow, 'hash'>): Buffer {
@@ -22,4 +22,9 @@ export function custodyHash(row: Omit<CustodyRow, 'hash'>): Buffer {
       ]),
     )
     .digest()
+}
+
+/** The digest under which a row is announced until it is linked: as at place 0, before any chain. */
+export function custodyDigest(row: CustodyEntry): Buffer {
+  return custodyHash({ ...row, seq: 0, prevHash: Buffer.alloc(0) })
 }

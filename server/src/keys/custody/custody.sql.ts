@@ -8,10 +8,9 @@ export interface CustodyHead {
   hash: Buffer
 }
 
-/** A row of the log as hashed and stored. */
-export interface CustodyRow {
+/** What a row of the log says. */
+export interface CustodyEntry {
   productId: number
-  seq: number
   at: Date
   kind: string
   keyId: number | null
@@ -22,19 +21,23 @@ export interface CustodyRow {
   sessionId: number | null
   ip: string
   reason: string
+}
+
+/** A row that stands in the chain of its product. */
+export interface CustodyRow extends CustodyEntry {
+  seq: number
   prevHash: Buffer
   hash: Buffer
 }
 
-/** Locks the heads of the chains, ascending by product, so that two writers never wait for each other crosswise. */
-export async function lockHeads(trx: Trx, productIds: readonly number[]): Promise<void> {
-  await trx
-    .selectFrom('custody_heads')
-    .select('seq')
-    .where('product_id', 'in', productIds)
-    .orderBy('product_id')
-    .forUpdate()
-    .execute()
+/**
+ * A row that waits for its link: as the log has it and as it was announced. One of the two is missing where somebody took
+ * the row away, or slipped one in.
+ */
+export interface UnlinkedRow {
+  row: CustodyEntry | null
+  digest: Buffer | null
+  since: Date | null
 }
 
 /** What custody rows of one cause share. */
@@ -49,7 +52,7 @@ export interface CustodyFacts {
   readonly reason: string
 }
 
-/** Appends a row for each key, or batch, and moves the heads of the chains; answers how many products have a chain. */
+/** Appends a row for each key, or batch, that waits for its link; answers how many products have a chain. */
 export async function appendRows(
   trx: Trx,
   facts: CustodyFacts,
@@ -62,13 +65,44 @@ export async function appendRows(
   return Number(rows[0]?.heads)
 }
 
-/** The log of one product from a place on, in order. */
+/** Links up to so many rows that wait, one linker at a time; answers how many. */
+export async function linkRows(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ linked: number }>`select link_custody(${most}) as linked`.execute(db)
+  return rows[0]?.linked ?? 0
+}
+
+/** How many rows have waited for their link for longer than so many seconds. */
+export async function countUnlinked(db: Db, seconds: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from custody_waiting where at < now() - make_interval(secs => ${seconds})`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** The rows of one product that wait for their link. */
+export async function unlinkedOf(db: Db, productId: number): Promise<UnlinkedRow[]> {
+  const { rows } = await sql<UnlinkedRow & Nullable<CustodyEntry>>`
+    select w.digest, w.at as since, l.product_id as "productId", l.at, l.kind, l.key_id as "keyId", l.batch_id as "batchId",
+      l.order_id as "orderId", l.user_id as "userId", l.company_id as "companyId", l.session_id as "sessionId", l.ip, l.reason
+    from (select * from custody_waiting where product_id = ${productId}) w
+    full join (select * from custody_log where product_id = ${productId} and seq is null) l on l.id = w.log_id`.execute(
+    db,
+  )
+  return rows.map(({ digest, since, ...row }) => ({
+    digest,
+    since,
+    row: row.productId === null ? null : (row as CustodyEntry),
+  }))
+}
+
+type Nullable<T> = { [K in keyof T]: T[K] | null }
+
+/** The linked log of one product from a place on, in order. */
 export async function custodyFrom(db: Db, productId: number, afterSeq: number, limit: number): Promise<CustodyRow[]> {
   return db
     .selectFrom('custody_log')
     .select([
       'product_id as productId',
-      'seq',
+      sql<number>`seq`.as('seq'),
       'at',
       'kind',
       'key_id as keyId',
@@ -79,8 +113,8 @@ export async function custodyFrom(db: Db, productId: number, afterSeq: number, l
       'session_id as sessionId',
       'ip',
       'reason',
-      'prev_hash as prevHash',
-      'hash',
+      sql<Buffer>`prev_hash`.as('prevHash'),
+      sql<Buffer>`hash`.as('hash'),
     ])
     .where('product_id', '=', productId)
     .where('seq', '>', afterSeq)

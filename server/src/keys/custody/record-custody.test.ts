@@ -1,11 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { smallWorld } from '../../testing/small-world.ts'
+import { linkCustody } from './link-custody.ts'
 import { type CustodyEvent, recordCustody } from './record-custody.ts'
 import { verifyCustody } from './verify-custody.ts'
 
 const { db, world, close } = await smallWorld()
 afterAll(close)
+/** Nothing is linked here by itself. */
+const jobs = { jobs: { enqueue: async () => {}, enqueueSoon: () => {}, runHere: () => {} } }
 
 const event = (productId: number, keyId: number, more: Partial<CustodyEvent> = {}): CustodyEvent => ({
   productId,
@@ -21,27 +24,31 @@ describe('the custody chain that the database links', () => {
     const reasons = ['', `"'\\/`, 'Đurić: ključ čćžšđ €', 'a\tb\nc\u0001\u001f\u007f', '\u2028 🔑', '</script>']
     for (const reason of reasons) {
       const ip = reason.length % 2 ? '::1' : ''
-      await inTransaction(db, (trx) => recordCustody(trx, [event(world.northfall, 1, { reason, ip, sessionId: 4 })]))
+      await inTransaction(db, (trx) =>
+        recordCustody(trx, jobs, [event(world.northfall, 1, { reason, ip, sessionId: 4 })]),
+      )
     }
+    expect(await linkCustody(db)).toBe(reasons.length)
     expect(await verifyCustody(db)).toMatchObject({ rows: reasons.length, breaks: [] })
   })
 
   it('goes on for several products and causes at once', async () => {
     await inTransaction(db, (trx) =>
-      recordCustody(trx, [
+      recordCustody(trx, jobs, [
         event(world.kestrel, 5),
         event(world.northfall, 6, { kind: 'faulty', orderId: 7, companyId: world.digitalis }),
         event(world.kestrel, 8, { at: new Date('2026-12-31T23:59:59.999Z') }),
         event(world.northfall, 9),
       ]),
     )
+    await linkCustody(db)
     expect((await verifyCustody(db)).breaks).toEqual([])
     const rows = await db.selectFrom('custody_log').select('seq').where('product_id', '=', world.kestrel).execute()
-    expect(rows.map((row) => row.seq).sort((a, b) => a - b)).toEqual([1, 2])
+    expect(rows.map((row) => row.seq).sort()).toEqual([1, 2])
   })
 
   it('refuses a product that has none', async () => {
-    await expect(inTransaction(db, (trx) => recordCustody(trx, [event(999_999, 1)]))).rejects.toThrow(
+    await expect(inTransaction(db, (trx) => recordCustody(trx, jobs, [event(999_999, 1)]))).rejects.toThrow(
       'no custody chain',
     )
   })
@@ -53,6 +60,7 @@ describe('the custody chain that the database links', () => {
         inTransaction(db, (trx) =>
           recordCustody(
             trx,
+            jobs,
             (n % 2 ? products : products.toReversed()).map((productId) =>
               event(productId, n + 1, { reason: String(n) }),
             ),
@@ -60,6 +68,7 @@ describe('the custody chain that the database links', () => {
         ),
       ),
     )
-    expect((await verifyCustody(db)).breaks).toEqual([])
+    await linkCustody(db)
+    expect(await verifyCustody(db)).toMatchObject({ waiting: 0, breaks: [] })
   })
 })

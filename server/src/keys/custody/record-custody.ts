@@ -1,5 +1,7 @@
 import type { Trx } from '../../platform/db/connect.ts'
-import { appendRows, type CustodyFacts, lockHeads } from './custody.sql.ts'
+import type { Services } from '../../platform/call.ts'
+import { appendRows, type CustodyFacts } from './custody.sql.ts'
+import { linkOnceCommitted } from './link-custody.ts'
 
 export type CustodyKind =
   | 'imported'
@@ -31,17 +33,15 @@ export interface CustodyEvent {
 }
 
 /**
- * Appends to the custody log, one hash chain per product (guarantee G37). Call it in the transaction of what it tells,
- * late, after products and keys are locked; the heads of the chains are locked ascending by product. The database links
- * the chain (record_custody), so that the head is held for one statement; custodyHash proves it from outside.
+ * Appends to the custody log (guarantee G37), in the transaction of what it tells. The rows are linked into the hash chain
+ * of their product right after the commit (decision 0046): nothing is locked here that another act needs.
  */
-export async function recordCustody(trx: Trx, events: readonly CustodyEvent[]): Promise<void> {
-  const byCause = Map.groupBy(events, (event) => JSON.stringify(factsOf(event)))
-  if (byCause.size > 1) {
-    const ascending = [...new Set(events.map((event) => event.productId))].sort((a, b) => a - b)
-    await lockHeads(trx, ascending)
-  }
-  for (const same of byCause.values()) {
+export async function recordCustody(
+  trx: Trx,
+  services: Pick<Services, 'jobs'>,
+  events: readonly CustodyEvent[],
+): Promise<void> {
+  for (const same of Map.groupBy(events, (event) => JSON.stringify(factsOf(event))).values()) {
     const facts = factsOf(same[0] as CustodyEvent)
     for (let from = 0; from < same.length; from += 5000) {
       const about = same.slice(from, from + 5000)
@@ -54,6 +54,7 @@ export async function recordCustody(trx: Trx, events: readonly CustodyEvent[]): 
       if (chains !== wanted) throw new Error(`${wanted - chains} products have no custody chain`)
     }
   }
+  if (events.length > 0) linkOnceCommitted(trx, services)
 }
 
 function factsOf(event: CustodyEvent): CustodyFacts {

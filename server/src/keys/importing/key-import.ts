@@ -62,8 +62,8 @@ export const keyImport: ImportKind = {
     // Margins stand on the cost of the newest batch.
     await recomputePrices(trx, { productIds: [held.product_id] }, now)
     await services.jobs.enqueue(trx, keysArrived, { productId: held.product_id })
-    // Last, as orders of the product wait for this row; the counters of the product follow with the commit itself.
-    await recordCustody(trx, [
+    // The counters of the product follow with the commit itself.
+    await recordCustody(trx, services, [
       {
         productId: held.product_id,
         kind: 'imported',

@@ -16,6 +16,7 @@ it('Lejla asks for codes beyond her cap more often at once than there are connec
   await inTransaction(db, (trx) =>
     recordCustody(
       trx,
+      app.services,
       Array.from({ length: revealCap }, () => one),
     ),
   )

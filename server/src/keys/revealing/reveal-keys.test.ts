@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { linkCustody } from '../custody/link-custody.ts'
 import { recordCustody } from '../custody/record-custody.ts'
 import { verifyCustody } from '../custody/verify-custody.ts'
 import { codesOf, importWorld } from '../testing/import-world.ts'
@@ -35,6 +36,7 @@ describe('revealing', () => {
     await inTransaction(db, (trx) =>
       recordCustody(
         trx,
+        app.services,
         Array.from({ length: 195 }, () => ({
           productId: world.kestrel,
           kind: 'revealed' as const,
@@ -89,11 +91,12 @@ describe('revealing', () => {
   })
 
   it('shows a custody row that somebody changed, cut off or slipped in', async () => {
+    await linkCustody(db)
     expect((await verifyCustody(db)).breaks).toEqual([])
     const tamper = async (statement: string) => {
-      await sql.raw('alter table custody_log disable trigger custody_log_fixed').execute(w.owner)
+      await sql.raw('alter table custody_log disable trigger user').execute(w.owner)
       await sql.raw(statement).execute(w.owner)
-      await sql.raw('alter table custody_log enable trigger custody_log_fixed').execute(w.owner)
+      await sql.raw('alter table custody_log enable trigger user').execute(w.owner)
     }
     const kestrel = world.kestrel
     await expect(

@@ -2,6 +2,7 @@ import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Jobs } from '../../platform/jobs/job-queue.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
@@ -37,6 +38,7 @@ export async function revealKeys(
     readonly db: Db
     readonly secrets: Secrets
     readonly clock: Clock
+    readonly jobs: Jobs
     readonly person: Revealer
     readonly ip: string
   },
@@ -60,6 +62,7 @@ export async function revealKeys(
     const rows = await markRevealed(trx, keyIds, now)
     await recordCustody(
       trx,
+      call,
       rows.map((row) => ({
         productId: row.product_id,
         kind: reveal.kind,

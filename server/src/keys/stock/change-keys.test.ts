@@ -72,7 +72,8 @@ describe('quarantine', () => {
         .execute()
     await expires(winter, '2026-11-20')
     await expires(summer, '2026-07-20')
-    const at = (instant: string) => withdrawExpiredKeys({ db, clock: { now: () => new Date(instant) } })
+    const at = (instant: string) =>
+      withdrawExpiredKeys({ ...app.services, db, clock: { now: () => new Date(instant) } })
     expect(await at('2026-07-20T21:59:59Z')).toBe(0)
     expect(await at('2026-07-20T22:00:00Z')).toBe(1)
     expect(await at('2026-11-20T22:59:59Z')).toBe(0)

@@ -40,6 +40,7 @@ export function record(
 ): Promise<void> {
   return recordCustody(
     trx,
+    call,
     keys.map((key) => ({
       productId: key.product_id,
       kind,

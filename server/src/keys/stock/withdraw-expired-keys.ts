@@ -13,7 +13,11 @@ export const keyUpkeep = jobKind('key-upkeep', { cron: '0 * * * *' })
  * An expired key is not stock (domain rules §4): unsold ones become withdrawn when their last day is over where the
  * distributor is. Answers how many.
  */
-export async function withdrawExpiredKeys({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function withdrawExpiredKeys({
+  db,
+  clock,
+  jobs,
+}: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const now = clock.now()
   let total = 0
   for (;;) {
@@ -28,6 +32,7 @@ export async function withdrawExpiredKeys({ db, clock }: Pick<Services, 'db' | '
       )
       await recordCustody(
         trx,
+        { jobs },
         keys.map((key) => ({
           productId: key.product_id,
           kind: 'withdrawn',

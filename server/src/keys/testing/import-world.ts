@@ -18,6 +18,7 @@ export async function importWorld() {
         enqueued.push({ queue: kind.queue, payload })
       },
       enqueueSoon: (kind: JobKind<object>, payload: object) => void enqueued.push({ queue: kind.queue, payload }),
+      runHere: () => {},
     },
   })
   const supplier = await db

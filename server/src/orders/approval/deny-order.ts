@@ -3,7 +3,7 @@ import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Call, Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { releaseForOrder } from '../../ledger/release-for-order.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
@@ -19,7 +19,7 @@ import { requireAction } from '../record/require-action.ts'
  * Errors: order.notFound, order.keysDelivered, order.notAllowedNow.
  */
 export async function denyOrder(
-  call: Pick<Call, 'db' | 'clock' | 'person' | 'ip' | 'requestId' | 'language'>,
+  call: Pick<Call, 'db' | 'clock' | 'jobs' | 'person' | 'ip' | 'requestId' | 'language'>,
   id: number,
   reason: string,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function denyOrder(
     const order = await lockVisibleOrder(trx, call.person, id)
     if (order.slotsAssigned > 0 && order.approval !== 'denied') refuse(orderErrors.keysDelivered)
     requireAction('deny', order.status, call.language)
-    await cancelLocked(trx, order, {
+    await cancelLocked(trx, call, order, {
       kind: 'denied',
       reason,
       userId: call.person.id,
@@ -46,9 +46,14 @@ interface Cancelling {
 }
 
 /** Cancels a locked order that still waits: used by denying and by the job that ends holds. */
-export async function cancelLocked(trx: Trx, order: LockedOrder, by: Cancelling): Promise<void> {
+export async function cancelLocked(
+  trx: Trx,
+  services: Pick<Services, 'jobs'>,
+  order: LockedOrder,
+  by: Cancelling,
+): Promise<void> {
   await releaseForOrder(trx, { orderId: order.id, userId: by.userId })
-  const freed = await releaseOrderKeys(trx, {
+  const freed = await releaseOrderKeys(trx, services, {
     orderId: order.id,
     companyId: order.companyId,
     userId: by.userId,

@@ -7,13 +7,13 @@ import { lockOrder } from '../record/change-order.sql.ts'
 import { ordersPastHold } from '../placing/place-order.sql.ts'
 
 /** Cancels orders whose payment did not come within the hold time; their keys and money are free again. Harmless when repeated. */
-export async function endHolds({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function endHolds({ db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = clock.now()
   for (const id of await ordersPastHold(db, now, 1000)) {
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, id)
       if (!order || !mayTake(orderOccurrences, 'holdRanOut', order.status)) return
-      await cancelLocked(trx, order, {
+      await cancelLocked(trx, { jobs }, order, {
         kind: 'holdRanOut',
         reason: '',
         userId: null,

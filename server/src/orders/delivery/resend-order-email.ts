@@ -35,6 +35,7 @@ export async function resendOrderEmail(call: Call, id: number, language: Languag
     })
     await recordCustody(
       trx,
+      call,
       keys.map((key) => ({
         kind: 'resent' as const,
         productId: key.productId,

@@ -93,6 +93,7 @@ export async function fulfilOrder(trx: Trx, services: Services, input: Fulfilmen
   )
   await recordCustody(
     trx,
+    services,
     given.map((one) => ({
       productId: one.productId,
       keyId: one.keyId,

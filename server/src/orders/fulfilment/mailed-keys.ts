@@ -42,6 +42,7 @@ export async function keyBlocks(
     )
     await recordCustody(
       trx,
+      services,
       texts.map((key) => ({
         productId: key.productId,
         keyId: key.keyId,

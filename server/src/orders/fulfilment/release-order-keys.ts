@@ -1,4 +1,5 @@
 import type { Trx } from '../../platform/db/connect.ts'
+import type { Services } from '../../platform/call.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
 import { releaseKeys } from '../../keys/allocation/release-keys.ts'
 import { emptyReservedSlots } from './fulfil-order.sql.ts'
@@ -9,11 +10,13 @@ import { emptyReservedSlots } from './fulfil-order.sql.ts'
  */
 export async function releaseOrderKeys(
   trx: Trx,
+  services: Pick<Services, 'jobs'>,
   input: { orderId: number; companyId: number; userId: number | null; reason: string; now: Date },
 ): Promise<number> {
   const freed = await releaseKeys(trx, await emptyReservedSlots(trx, input.orderId))
   await recordCustody(
     trx,
+    services,
     freed.map((key) => ({
       productId: key.productId,
       keyId: key.id,

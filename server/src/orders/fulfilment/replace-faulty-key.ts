@@ -90,7 +90,7 @@ export async function replaceFaultyKey(
       ip: call.ip,
       at: now,
     }
-    await recordCustody(trx, [
+    await recordCustody(trx, call, [
       { ...who, kind: 'faulty', keyId, reason },
       ...(replacement
         ? [{ ...who, kind: 'assigned' as const, keyId: replacement.id, reason: `replaces key ${keyId}` }]

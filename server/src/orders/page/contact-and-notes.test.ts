@@ -5,6 +5,7 @@ import { orderWorld } from '../testing/order-world.ts'
 const world = await orderWorld()
 const tarik = { ...world.people.tarik, userGroups: [5], isTelecomCompany: false, companyType: 1 } as never
 const { as, clock, db, breaches, place, stock } = world
+const noJobs = { enqueue: async () => {}, enqueueSoon: () => {}, runHere: () => {} }
 
 describe('contact data and notes', () => {
   it('change with a trace in the history, and no more 30 days after the order was cancelled', async () => {
@@ -27,7 +28,11 @@ describe('contact data and notes', () => {
     const now = clock.at
     const closed = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
     clock.at = new Date(now.getTime() - 31 * 86_400_000)
-    await denyOrder({ db, clock, person: tarik, ip: '127.0.0.1', requestId: 'late', language: 'en' }, closed, 'old')
+    await denyOrder(
+      { db, clock, person: tarik, ip: '127.0.0.1', requestId: 'late', language: 'en', jobs: noJobs },
+      closed,
+      'old',
+    )
     clock.at = now
     const late = await as('tarik', 'PUT', '/orders/change-email', { id: closed, email: 'nova@nexa.example' })
     expect(late).toMatchObject({ status: 409, body: { code: 'order.finalTooLong' } })

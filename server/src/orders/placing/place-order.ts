@@ -105,7 +105,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   else await queueReceivedMail(trx, services, placed)
 
   if (keysAre && taken.length > 0) {
-    await handOverKeys(trx, {
+    await handOverKeys(trx, services, {
       orderId: order.id,
       keys: taken,
       state: keysAre === 'sold' ? 4 : 3,

@@ -118,7 +118,15 @@ export async function placeWithoutChecks(
     const money = { orderId: id, legs: await moneyLegsOf(trx, id), userId }
     if (paymentType === 5) await holdForOrder(trx, money)
     if (waits) {
-      await reserveOrderKeys(trx, { orderId: id, companyId, userId, sessionId: null, ip: '', reason: 'placed', now })
+      await reserveOrderKeys(trx, services, {
+        orderId: id,
+        companyId,
+        userId,
+        sessionId: null,
+        ip: '',
+        reason: 'placed',
+        now,
+      })
     } else {
       await captureForOrder(trx, money)
       await fulfilOrder(trx, services, { orderId: id, userId, reason: 'placed' })

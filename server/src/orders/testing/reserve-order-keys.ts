@@ -1,5 +1,6 @@
 import type { Trx } from '../../platform/db/connect.ts'
 import { allocateKeys } from '../../keys/allocation/allocate-keys.ts'
+import type { Services } from '../../platform/call.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
 import { dueSlots } from '../fulfilment/fulfil-order.sql.ts'
 import { reserveSlots } from './reserve-slots.sql.ts'
@@ -10,6 +11,7 @@ import { reserveSlots } from './reserve-slots.sql.ts'
  */
 export async function reserveOrderKeys(
   trx: Trx,
+  services: Pick<Services, 'jobs'>,
   input: {
     orderId: number
     companyId: number
@@ -33,6 +35,7 @@ export async function reserveOrderKeys(
   )
   await recordCustody(
     trx,
+    services,
     keys.map((key) => ({
       productId: key.productId,
       keyId: key.id,

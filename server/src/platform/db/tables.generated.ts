@@ -124,7 +124,7 @@ export interface CustodyHeadsTable {
 export interface CustodyLogTable {
   id: GeneratedAlways<number>
   product_id: number
-  seq: number
+  seq: number | null
   at: Date
   kind: string
   key_id: number | null
@@ -135,8 +135,15 @@ export interface CustodyLogTable {
   session_id: number | null
   ip: Generated<string>
   reason: Generated<string>
-  prev_hash: Buffer
-  hash: Buffer
+  prev_hash: Buffer | null
+  hash: Buffer | null
+}
+
+export interface CustodyWaitingTable {
+  log_id: number
+  product_id: number
+  digest: Buffer
+  at: Generated<Date>
 }
 
 export interface DataKeysTable {
@@ -904,6 +911,7 @@ export interface DB {
   currencies: CurrenciesTable
   custody_heads: CustodyHeadsTable
   custody_log: CustodyLogTable
+  custody_waiting: CustodyWaitingTable
   data_keys: DataKeysTable
   estimates: EstimatesTable
   exchange_rates: ExchangeRatesTable

@@ -1,6 +1,7 @@
 import type { Log } from '../log/log.ts'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db, Trx } from '../db/connect.ts'
+import { type Coalesced, coalesced } from './coalesced.ts'
 import { prepareQueues, queueSchema } from './prepare-queues.ts'
 import type { JobHandler, JobKind } from './jobs.ts'
 import type { JobOutcome } from './job-outcome.ts'
@@ -28,6 +29,9 @@ interface QueueOptions {
 
 /** Short enough that nobody waits, long enough that a busy moment's jobs are written in one statement. */
 const soonMs = 25
+
+/** The same for work of this process: nobody notices a tenth of a second, and a batch of it costs little more than one. */
+const hereMs = 100
 
 /**
  * The queue on PostgreSQL (pg-boss); jobs are inserted through the caller's own transaction. Workers listen on a
@@ -68,6 +72,21 @@ export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs =
     noted(true, false)
   }
 
+  const here = new Map<string, Coalesced>()
+
+  async function runInProcess({ kind, run }: JobHandler): Promise<void> {
+    const started = performance.now()
+    const noted = (ok: boolean) =>
+      worked?.({ queue: kind.queue, ok, seconds: (performance.now() - started) / 1000, gaveUp: false })
+    try {
+      await run({})
+      noted(true)
+    } catch (error) {
+      log.warn({ err: error, queue: kind.queue }, 'work was left for its next turn')
+      noted(false)
+    }
+  }
+
   const soon = new Map<string, { data: object }[]>()
   let timer: NodeJS.Timeout | undefined
 
@@ -86,6 +105,11 @@ export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs =
       const kinds = handlers.map(({ kind }) => kind)
       await prepareQueues(databaseUrl, kinds, (error) => log.error({ err: error }, 'preparing the job queue'))
       await boss.start()
+      for (const handler of handlers.filter(({ kind }) => kind.runsHere)) {
+        const runner = coalesced(() => runInProcess(handler), hereMs)
+        here.set(handler.kind.queue, runner)
+        runner.ask()
+      }
       if (!work) return
       for (const { cron, queue } of kinds) if (cron) await boss.schedule(queue, cron, {})
       for (const { kind, run } of handlers) {
@@ -107,6 +131,7 @@ export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs =
       }
     },
     async stop() {
+      await Promise.all([...here.values()].map((runner) => runner.stop()))
       await writeSoon()
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
@@ -115,6 +140,9 @@ export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs =
       jobs.push({ data: payload })
       soon.set(queue, jobs)
       timer ??= setTimeout(() => void writeSoon(), soonMs)
+    },
+    runHere({ queue }) {
+      here.get(queue)?.ask()
     },
     async enqueue(db, kind, payload, options = {}) {
       await boss.send(kind.queue, payload, {
@@ -139,4 +167,9 @@ export interface Jobs {
    * moment are written together, which costs each of them next to nothing.
    */
   enqueueSoon<T extends object>(kind: JobKind<T>, payload: T): void
+  /**
+   * For what has committed and stands in a table of its own: runs the job in this process a tenth of a second later, once
+   * for all that asked meanwhile. The kind says runsHere.
+   */
+  runHere(kind: JobKind<Record<never, never>>): void
 }

@@ -6,6 +6,11 @@ export interface JobKind<T extends object> {
   readonly retryLimit?: number
   /** Repeats by this cron line, once over all processes. */
   readonly cron?: string
+  /**
+   * Is also run by the processes themselves, without the queue: once when they start and whenever runHere asks. For what
+   * must follow a commit at once; with a cron line that looks after what a crash left.
+   */
+  readonly runsHere?: boolean
 }
 
 /** Declares a kind of job. */

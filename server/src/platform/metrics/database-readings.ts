@@ -66,6 +66,16 @@ export const readings: readonly Reading[] = [
     read: (gauge, measures) => gauge.set(measures.mailsFailed),
   },
   {
+    name: 'custody_unlinked',
+    help: 'Rows of the custody log that wait for their link in the chain',
+    read: (gauge, measures) => gauge.set(measures.custodyUnlinked),
+  },
+  {
+    name: 'custody_unlinked_oldest_seconds',
+    help: 'Age of the oldest row of the custody log that waits for its link',
+    read: (gauge, measures) => gauge.set(measures.oldestUnlinkedSeconds),
+  },
+  {
     name: 'jobs_waiting',
     help: 'Pieces of background work that are due and wait, by kind',
     labels: ['queue'],

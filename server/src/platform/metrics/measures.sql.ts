@@ -20,6 +20,8 @@ export interface Measures {
   readonly mailsQueued: number
   readonly oldestMailSeconds: number
   readonly mailsFailed: number
+  readonly custodyUnlinked: number
+  readonly oldestUnlinkedSeconds: number
   readonly queues: readonly QueueMeasure[]
 }
 
@@ -39,6 +41,8 @@ export async function readMeasures(db: Db, now: Date): Promise<Measures> {
       queued: number
       oldest: Date | null
       failed: number
+      unlinked: number
+      oldest_unlinked: Date | null
     }>`
       select
         (select count(*)::int from orders where created_at > ${since}) as orders,
@@ -50,7 +54,9 @@ export async function readMeasures(db: Db, now: Date): Promise<Measures> {
         (select at from invariant_runs order by id desc limit 1) as checked_at,
         (select count(*)::int from mails where state = 'queued') as queued,
         (select min(created_at) from mails where state = 'queued') as oldest,
-        (select count(*)::int from mails where state = 'failed') as failed`.execute(db),
+        (select count(*)::int from mails where state = 'failed') as failed,
+        (select count(*)::int from custody_waiting) as unlinked,
+        (select min(at) from custody_waiting) as oldest_unlinked`.execute(db),
     sql<{ rule: string; count: number }>`
       select substr(kind, 7) as rule, count(*)::int as count from security_events
       where kind like 'alert.%' and at > ${since} group by 1`.execute(db),
@@ -71,6 +77,8 @@ export async function readMeasures(db: Db, now: Date): Promise<Measures> {
     mailsQueued: row?.queued ?? 0,
     oldestMailSeconds: age(row?.oldest),
     mailsFailed: row?.failed ?? 0,
+    custodyUnlinked: row?.unlinked ?? 0,
+    oldestUnlinkedSeconds: age(row?.oldest_unlinked),
     queues: queues.rows.map((each) => ({ queue: each.queue, waiting: each.waiting, oldestSeconds: age(each.since) })),
   }
 }

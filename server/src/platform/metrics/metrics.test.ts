@@ -63,7 +63,8 @@ test('what happened in the last five minutes, what waits and what broke', async 
     insert into security_events (kind, at) values ('auth.refused', now() - interval '6 minutes');
     insert into invariant_runs (breaches, took_ms) values ('[{"invariant": "I1"}]', 5);
     insert into mails (dedupe_key, template, language, to_address, state, created_at) values
-      ('a', 'x', 'en', 'a@b.example', 'queued', now() - interval '90 seconds'), ('b', 'x', 'en', 'a@b.example', 'failed', now())`.execute(
+      ('a', 'x', 'en', 'a@b.example', 'queued', now() - interval '90 seconds'), ('b', 'x', 'en', 'a@b.example', 'failed', now());
+    insert into custody_waiting (log_id, product_id, digest, at) values (1, 1, sha256('x'), now() - interval '90 seconds')`.execute(
     small.db,
   )
   const text = await read()
@@ -77,10 +78,12 @@ test('what happened in the last five minutes, what waits and what broke', async 
     brava_invariant_breaches: 1,
     brava_mails_queued: 1,
     brava_mails_failed: 1,
+    brava_custody_unlinked: 1,
     brava_pool_waiting: 0,
   }
   for (const [line, value] of Object.entries(values)) expect([line, valueOf(text, line)]).toEqual([line, value])
   expect(valueOf(text, 'brava_mails_oldest_seconds')).toBeGreaterThanOrEqual(90)
+  expect(valueOf(text, 'brava_custody_unlinked_oldest_seconds')).toBeGreaterThanOrEqual(90)
   expect(text).toContain('brava_nodejs_eventloop_lag_seconds')
   expect(text).toContain('brava_process_resident_memory_bytes')
   expect(text).toContain('brava_pool_connections{state="idle"}')

@@ -1,5 +1,5 @@
 -- Hands keys that a transaction holds to the slots of its order (4 sold, 3 reserved), with a custody row for each. Late
--- in the transaction: from here on the stock counters and custody heads of these products are locked.
+-- in the transaction: from here on the stock counters of these products are locked.
 create or replace function hand_over_keys(of_order bigint, product_ids bigint[], key_ids bigint[], to_state smallint, of_kind text,
   at_instant timestamptz, of_user bigint, of_company bigint, of_session bigint, from_ip text, why text)
 returns bigint language plpgsql as $$

@@ -1,43 +1,22 @@
--- Appends one row a key (or batch) to the custody log with the facts they share, and moves the heads of the chains,
--- which it locks ascending by product. Link by link: the hash of each row covers the one before it, over the text that
--- custodyHash in the server builds.
+-- Writes one row a key (or batch) into the custody log with the facts they share, unlinked, and announces them for their
+-- link (link_custody). Answers how many products have a chain: there is no row of any other.
 create or replace function record_custody(product_ids bigint[], key_ids bigint[], batch_ids bigint[], of_kind text,
   at_instant timestamptz, of_order bigint, of_user bigint, of_company bigint, of_session bigint, from_ip text, why text)
 returns bigint language plpgsql as $$
-declare
-  head custody_heads;
-  heads int := 0;
-  link bytea;
-  places int[];
-  before_each bytea[];
-  hashes bytea[];
-  before text := ',"' || to_char(at_instant at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","' || of_kind || '",';
-  behind text := ',' || coalesce(of_order::text, 'null') || ',' || coalesce(of_user::text, 'null') || ','
-    || coalesce(of_company::text, 'null') || ',' || coalesce(of_session::text, 'null') || ',' || to_json(from_ip) || ','
-    || to_json(why) || ']';
+declare chains bigint;
 begin
-  for head in
-    select * from custody_heads h where h.product_id = any(product_ids) order by h.product_id for update
-  loop
-    heads := heads + 1;
-    link := head.hash;
-    places := '{}';
-    before_each := '{}';
-    hashes := '{}';
-    for place in 1 .. cardinality(product_ids) loop
-      continue when product_ids[place] <> head.product_id;
-      places := places || place;
-      before_each := before_each || link;
-      link := sha256(link || convert_to('[' || head.product_id || ',' || head.seq + cardinality(places) || before
-        || coalesce(key_ids[place]::text, 'null') || ',' || coalesce(batch_ids[place]::text, 'null') || behind, 'UTF8'));
-      hashes := hashes || link;
-    end loop;
-    insert into custody_log (product_id, seq, at, kind, key_id, batch_id, order_id, user_id, company_id, session_id, ip,
-      reason, prev_hash, hash)
-    select head.product_id, head.seq + n, at_instant, of_kind, key_ids[place], batch_ids[place], of_order, of_user,
-      of_company, of_session, from_ip, why, prev, hash
-    from unnest(places, before_each, hashes) with ordinality as e(place, prev, hash, n);
-    update custody_heads h set seq = head.seq + cardinality(places), hash = link where h.product_id = head.product_id;
-  end loop;
-  return heads;
+  with added as (
+    insert into custody_log as l (product_id, at, kind, key_id, batch_id, order_id, user_id, company_id, session_id, ip, reason)
+    select e.product_id, at_instant, of_kind, e.key_id, e.batch_id, of_order, of_user, of_company, of_session, from_ip, why
+    from unnest(product_ids, key_ids, batch_ids) with ordinality as e(product_id, key_id, batch_id, n)
+    join custody_heads h on h.product_id = e.product_id
+    order by e.n
+    returning l.id, l.product_id, l.key_id, l.batch_id
+  ), announced as (
+    insert into custody_waiting (log_id, product_id, digest)
+    select a.id, a.product_id, sha256(convert_to(custody_text(a.product_id, 0, at_instant, of_kind, a.key_id, a.batch_id,
+      of_order, of_user, of_company, of_session, from_ip, why), 'UTF8')) from added a
+  )
+  select count(distinct a.product_id) into chains from added a;
+  return chains;
 end $$;

@@ -91,16 +91,20 @@ create constraint trigger stock_arrivals_count after insert on stock_arrivals de
 revoke insert, update, delete on stock_arrivals from brava_app;
 
 -- Who had a key in hands, when and why; each row carries the hash of the one before it, one chain per product (guarantee G37).
+-- A row is written with the act it tells of and linked right after the commit, by link_custody alone.
 create table custody_heads (
   product_id bigint primary key references products,
   seq bigint not null default 0,
   hash bytea not null default '\x'
 ) with (fillfactor = 50);
+revoke insert, update, delete on custody_heads from brava_app;
 
 create table custody_log (
   id bigint generated always as identity primary key,
-  product_id bigint not null references products,
-  seq bigint not null,
+  -- Has a chain (record_custody sees to it); a product with a chain is never deleted.
+  product_id bigint not null,
+  -- Its place in the chain; null, as the hashes are, until it is linked.
+  seq bigint,
   at timestamptz not null,
   kind text not null check (kind in
     ('imported', 'reserved', 'assigned', 'delivered', 'revealed', 'downloaded', 'resent', 'released', 'faulty', 'returned', 'withdrawn', 'deleted')),
@@ -113,15 +117,38 @@ create table custody_log (
   session_id bigint,
   ip text not null default '',
   reason text not null default '',
-  prev_hash bytea not null,
-  hash bytea not null check (length(hash) = 32),
-  unique (product_id, seq)
+  prev_hash bytea,
+  hash bytea check (length(hash) = 32),
+  unique (product_id, seq),
+  check (num_nulls(seq, prev_hash, hash) in (0, 3))
 );
 create index custody_log_key on custody_log (key_id, id) where key_id is not null;
 create index custody_log_user on custody_log (user_id, at desc) where kind in ('revealed', 'downloaded');
 create index custody_log_order on custody_log (order_id) where order_id is not null;
-create trigger custody_log_fixed before update or delete on custody_log for each row execute function refuse_change();
-revoke update, delete on custody_log from brava_app;
+create trigger custody_log_fixed before delete on custody_log for each row execute function refuse_change();
+-- Its link is the one thing a row gets later, once: what it says stays.
+create trigger custody_log_linked_once before update on custody_log for each row
+  when (old.hash is not null or new.hash is null
+    or (old.id, old.product_id, old.at, old.kind, old.key_id, old.batch_id, old.order_id, old.user_id, old.company_id,
+      old.session_id, old.ip, old.reason)
+      is distinct from (new.id, new.product_id, new.at, new.kind, new.key_id, new.batch_id, new.order_id, new.user_id,
+      new.company_id, new.session_id, new.ip, new.reason))
+  execute function refuse_change();
+revoke insert, update, delete on custody_log from brava_app;
+grant insert (product_id, at, kind, key_id, batch_id, order_id, user_id, company_id, session_id, ip, reason) on custody_log to brava_app;
+
+-- The rows that wait for their link, each with a digest of what it says: one that is changed or taken away before it is
+-- linked is found as surely as one that is linked.
+create table custody_waiting (
+  log_id bigint primary key,
+  product_id bigint not null,
+  -- SHA-256 of the row's facts at place 0 of a chain.
+  digest bytea not null check (length(digest) = 32),
+  at timestamptz not null default clock_timestamp()
+);
+revoke update, delete on custody_waiting from brava_app;
+revoke all on function link_custody(int) from public;
+grant execute on function link_custody(int) to brava_app;
 
 -- What an import of keys has beside any other import: the facts of its batch.
 create table key_imports (
