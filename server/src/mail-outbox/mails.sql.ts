@@ -1,17 +1,35 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { paged, type PageRequest } from '../platform/db/paging.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import { containing } from '../platform/db/containing.ts'
 import type { DB } from '../platform/db/tables.generated.ts'
 
-export async function insertMail(trx: Trx, row: Insertable<DB['mails']>): Promise<number | null> {
-  const inserted = await trx
-    .insertInto('mails')
-    .values(row)
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted?.id ?? null
+type NewMailRow = Required<
+  Pick<
+    Insertable<DB['mails']>,
+    | 'dedupe_key'
+    | 'template'
+    | 'language'
+    | 'to_address'
+    | 'to_name'
+    | 'data'
+    | 'sealed_data'
+    | 'company_id'
+    | 'user_id'
+    | 'order_id'
+    | 'subject'
+  >
+>
+
+/** Answers the mail's id; null where this cause has been mailed before. */
+export async function insertMail(trx: Trx, row: NewMailRow): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`${prepared('insert_mail')}
+    insert into mails (dedupe_key, template, language, to_address, to_name, data, sealed_data, company_id, user_id, order_id, subject)
+    values (${row.dedupe_key}, ${row.template}, ${row.language}, ${row.to_address}, ${row.to_name}, ${row.data},
+      ${row.sealed_data}, ${row.company_id}, ${row.user_id}, ${row.order_id}, ${row.subject})
+    on conflict (dedupe_key) do nothing returning id`.execute(trx)
+  return rows[0]?.id ?? null
 }
 
 export function mailById(db: Db, id: number) {

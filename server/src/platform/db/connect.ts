@@ -43,9 +43,13 @@ function giveUpSilentConnections(client: pg.PoolClient, silenceMs: number): void
   client.on('error', () => {})
 }
 
+const nothing = { command: 'COMMIT', rowCount: null, rows: [] }
+
 /** Gives statements that begin with `prepared(name)` their name: parsed and planned once a connection. */
 class NamingClient extends pg.Client {
   override query(...given: unknown[]): never {
+    // A transaction that has sent its commit with its last statements is over: asking again would cost a round trip.
+    if (given[0] === 'commit' && this.getTransactionStatus() === 'I') return Promise.resolve(nothing) as never
     const name = preparedName(given[0])
     const named = name === undefined ? given : [{ name, text: given[0], values: given[1] }, ...given.slice(2)]
     return super.query(...(named as [never])) as never

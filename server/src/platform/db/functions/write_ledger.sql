@@ -1,26 +1,25 @@
 -- Writes ledger transactions with their postings, in the order given: [{kind, companyId, currency, amount, orderId,
--- userId, memo, paymentType, postings: [{accountId, amount} or {kind, companyId, counterpartyId, amount}]}]. The postings
--- of a transaction are one statement.
+-- userId, memo, paymentType, postings: [{accountId, amount} or {kind, companyId, counterpartyId, amount}]}]. All
+-- transactions are one statement, and all postings another: the guard of a posting reads its transaction.
 create or replace function write_ledger(entries jsonb) returns bigint language plpgsql as $$
-declare
-  entry jsonb;
-  made bigint;
-  accounts bigint[];
-  amounts bigint[];
+declare made bigint[];
 begin
-  for entry in select * from jsonb_array_elements(entries) loop
+  with written as (
     insert into ledger_transactions (kind, company_id, currency, amount, order_id, user_id, memo, payment_type)
-    values (entry->>'kind', (entry->>'companyId')::bigint, entry->>'currency', (entry->>'amount')::bigint,
-      (entry->>'orderId')::bigint, (entry->>'userId')::bigint, coalesce(entry->>'memo', ''), (entry->>'paymentType')::smallint)
-    returning id into made;
-    select array_agg(coalesce((p->>'accountId')::bigint, open_account((p->>'companyId')::bigint,
-        (p->>'counterpartyId')::bigint, entry->>'currency', p->>'kind')) order by n),
-      array_agg((p->>'amount')::bigint order by n)
-    into accounts, amounts
-    from jsonb_array_elements(entry->'postings') with ordinality as e(p, n);
-    insert into ledger_postings (transaction_id, account_id, currency, amount)
-    select made, account, entry->>'currency', amount
-    from unnest(accounts, amounts) with ordinality as e(account, amount, n) order by n;
-  end loop;
-  return made;
+    select e.kind, e."companyId", e.currency, e.amount, e."orderId", e."userId", coalesce(e.memo, ''), e."paymentType"
+    from rows from (jsonb_to_recordset(entries) as (kind text, "companyId" bigint, currency text, amount bigint,
+      "orderId" bigint, "userId" bigint, memo text, "paymentType" smallint)) with ordinality
+      as e(kind, "companyId", currency, amount, "orderId", "userId", memo, "paymentType", n)
+    order by e.n returning id
+  )
+  select array_agg(id order by id) into made from written;
+  insert into ledger_postings (transaction_id, account_id, currency, amount)
+  select made[e.n], coalesce(p."accountId", open_account(p."companyId", p."counterpartyId", e.entry->>'currency', p.kind)),
+    e.entry->>'currency', p.amount
+  from jsonb_array_elements(entries) with ordinality as e(entry, n)
+  cross join lateral rows from (jsonb_to_recordset(e.entry->'postings') as ("accountId" bigint, kind text,
+    "companyId" bigint, "counterpartyId" bigint, amount bigint)) with ordinality
+    as p("accountId", kind, "companyId", "counterpartyId", amount, n)
+  order by e.n, p.n;
+  return made[cardinality(made)];
 end $$;

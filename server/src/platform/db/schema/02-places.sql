@@ -6,6 +6,7 @@ create table currencies (
   symbol text not null,
   name text not null
 );
+revoke delete on currencies from brava_app;
 
 -- Units of quote per one unit of base, from the day on. The newest row not after an instant holds (domain rules §6).
 create table exchange_rates (

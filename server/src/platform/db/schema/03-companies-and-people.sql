@@ -54,6 +54,7 @@ create table companies (
   check ((type = 1) = (parent_id is null)),
   check (parent_id <> id)
 );
+revoke delete on companies from brava_app;
 create unique index companies_one_distributor on companies ((true)) where type = 1;
 create index companies_parent on companies (parent_id);
 create index companies_name_trgm on companies using gin (name gin_trgm_ops);
@@ -82,6 +83,7 @@ create table users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+revoke delete on users from brava_app;
 create unique index users_username on users (lower(username));
 create index users_company on users (company_id);
 create index users_email on users (lower(email));

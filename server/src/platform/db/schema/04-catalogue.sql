@@ -56,6 +56,7 @@ create table products (
   updated_at timestamptz not null default now(),
   version int not null default 1
 );
+revoke delete on products from brava_app;
 create index products_title_trgm on products using gin (title gin_trgm_ops);
 create index products_code_trgm on products using gin (code gin_trgm_ops);
 create index products_category on products (category_id);

@@ -28,12 +28,13 @@ create table ledger_transactions (
   at timestamptz not null default now(),
   kind text not null check (kind in ('fundsIn', 'limit', 'hold', 'capture', 'release', 'payment', 'refund', 'repay', 'adjust')),
   -- The company whose funds or limit it is about.
-  company_id bigint not null references companies,
-  currency char(3) not null references currencies,
+  -- Company, currency and person are those of a locked account and of the act: no foreign keys (decision 0047).
+  company_id bigint not null,
+  currency char(3) not null,
   -- What the person reads: positive raises, negative lowers what is available.
   amount bigint not null,
   order_id bigint,
-  user_id bigint references users,
+  user_id bigint,
   memo text not null default '',
   payment_type smallint check (payment_type between 1 and 5)
 );

@@ -25,12 +25,16 @@ create table cart_items (
 );
 create index cart_items_cart on cart_items (cart_id);
 
+-- An order with all that belongs to it is written in one statement, from rows that its transaction has just read: it names
+-- its own parts and, above them, companies, people, currencies and products. None of these can be deleted by the
+-- application (its role has no right to), so they have no foreign keys here: a key would be looked up and locked for each of
+-- them in every order, and rows that all orders share would be locked by all of them (decision 0047). What guards a key keeps its foreign key.
 create table orders (
   id bigint generated always as identity primary key,
   number text not null,
-  company_id bigint not null references companies,
-  user_id bigint not null references users,
-  currency char(3) not null references currencies,
+  company_id bigint not null,
+  user_id bigint not null,
+  currency char(3) not null,
   payment_type smallint not null check (payment_type between 1 and 5),
   -- Three facts are stored …
   approval text not null check (approval in ('open', 'approved', 'denied')),
@@ -66,7 +70,7 @@ create table orders (
   deny_reason text not null default '',
   placed_at timestamptz not null default now(),
   approved_at timestamptz,
-  approved_by bigint references users,
+  approved_by bigint,
   completed_at timestamptz,
   updated_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
@@ -117,15 +121,16 @@ create trigger orders_sales_changed after update of approval, approved_at, compa
   when (least(old.approved_at, new.approved_at) < now() - interval '12 hours') execute function note_sales_change();
 create trigger orders_sales_gone after delete on orders for each row
   when (old.approved_at < now() - interval '12 hours') execute function note_sales_change();
+revoke delete on orders from brava_app;
 
 -- Who sells to whom in this order: 1 distributor → first buyer, 2 reseller → its retailer (domain rules §2).
 create table order_legs (
   id bigint generated always as identity primary key,
-  order_id bigint not null references orders,
+  order_id bigint not null,
   seq smallint not null check (seq in (1, 2)),
-  seller_id bigint not null references companies,
-  buyer_id bigint not null references companies,
-  currency char(3) not null references currencies,
+  seller_id bigint not null,
+  buyer_id bigint not null,
+  currency char(3) not null,
   net bigint not null,
   vat bigint not null,
   gross bigint not null check (gross = net + vat),
@@ -133,12 +138,13 @@ create table order_legs (
 );
 create index order_legs_seller on order_legs (seller_id, order_id desc);
 create index order_legs_buyer on order_legs (buyer_id, order_id desc);
+revoke delete on order_legs from brava_app;
 
 create table order_lines (
   id bigint generated always as identity primary key,
-  order_id bigint not null references orders,
+  order_id bigint not null,
   position smallint not null,
-  product_id bigint not null references products,
+  product_id bigint not null,
   company_product_id bigint,
   promotion_id bigint references promotions,
   -- Frozen facts of the product.
@@ -150,11 +156,12 @@ create table order_lines (
   unique (order_id, position)
 );
 create index order_lines_product on order_lines (product_id, order_id desc);
+revoke delete on order_lines from brava_app;
 
 -- The price of a line in a leg, with the trace of the rule that gave it; never changed.
 create table order_line_prices (
-  order_line_id bigint not null references order_lines,
-  leg_id bigint not null references order_legs,
+  order_line_id bigint not null,
+  leg_id bigint not null,
   -- Minor units, VAT included.
   unit_price bigint not null check (unit_price >= 0),
   vat_rate_bp int not null check (vat_rate_bp between 0 and 10000),
@@ -170,8 +177,8 @@ revoke update, delete on order_line_prices from brava_app;
 -- One unit of a line that is owed one key. A key stands in one slot at the most (guarantee G01).
 create table slots (
   id bigint generated always as identity primary key,
-  order_id bigint not null references orders,
-  order_line_id bigint not null references order_lines,
+  order_id bigint not null,
+  order_line_id bigint not null,
   position int not null,
   -- 1 serial assigned, 2 missing serial key, 3 no serial assigned (not due yet).
   state smallint not null check (state in (1, 2, 3)),
@@ -188,6 +195,7 @@ create index slots_order on slots (order_id);
 create index slots_missing on slots (order_line_id) where state = 2;
 -- Made before the slots that hold them.
 alter table keys add foreign key (slot_id) references slots;
+revoke delete on slots from brava_app;
 
 -- A faulty key and what took its place.
 create table slot_replacements (
@@ -206,12 +214,12 @@ revoke update, delete on slot_replacements from brava_app;
 -- What happened to an order, who did it. Insert-only.
 create table order_events (
   id bigint generated always as identity primary key,
-  order_id bigint not null references orders,
+  order_id bigint not null,
   at timestamptz not null default now(),
   kind text not null,
   from_status smallint,
   to_status smallint,
-  user_id bigint references users,
+  user_id bigint,
   -- Visible to the distributor only.
   is_internal boolean not null default false,
   detail jsonb not null default '{}'

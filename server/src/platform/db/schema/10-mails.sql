@@ -10,9 +10,10 @@ create table mails (
   to_name text not null default '',
   data jsonb not null default '{}',
   sealed_data text,
-  company_id bigint references companies,
-  user_id bigint references users,
-  order_id bigint references orders,
+  -- Whom and what it is about; none of them can be deleted by the application (decision 0047).
+  company_id bigint,
+  user_id bigint,
+  order_id bigint,
   subject text,
   state text not null default 'queued' check (state in ('queued', 'sent', 'stored', 'failed')),
   tries int not null default 0,
