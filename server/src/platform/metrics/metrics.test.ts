@@ -64,9 +64,11 @@ test('what happened in the last five minutes, what waits and what broke', async 
     insert into invariant_runs (breaches, took_ms) values ('[{"invariant": "I1"}]', 5);
     insert into mails (dedupe_key, template, language, to_address, state, created_at) values
       ('a', 'x', 'en', 'a@b.example', 'queued', now() - interval '90 seconds'), ('b', 'x', 'en', 'a@b.example', 'failed', now());
-    insert into custody_waiting (log_id, product_id, digest, at) values (1, 1, sha256('x'), now() - interval '90 seconds')`.execute(
-    small.db,
-  )
+    with unlinked as (
+      insert into custody_log (product_id, at, kind) values (${sql.lit(small.world.kestrel)}, now(), 'resent') returning id, product_id
+    )
+    insert into custody_waiting (log_id, product_id, digest, at)
+    select id, product_id, sha256('not its own'), now() - interval '90 seconds' from unlinked`.execute(small.db)
   const text = await read()
   const values = {
     brava_database_up: 1,
