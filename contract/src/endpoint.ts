@@ -22,8 +22,11 @@ export interface EndpointSpec {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly upload?: Upload
-  /** The allow-list of what leaves the server: unknown fields are dropped. 'file' answers bytes (PDF, CSV, image). */
-  readonly response: z.ZodType | 'file'
+  /**
+   * The allow-list of what leaves the server: unknown fields are dropped. 'file' answers bytes (PDF, CSV, image),
+   * 'events' goes on answering server-sent events until either side ends it.
+   */
+  readonly response: z.ZodType | 'file' | 'events'
   readonly errors?: readonly ErrorDef<never>[]
   /** How long the browser waits; 40 000 ms unless the specification's §9 says otherwise. */
   readonly timeoutMs?: number
@@ -62,7 +65,11 @@ export interface Received<E extends EndpointSpec> {
 }
 
 /** What a server function returns, before the response schema encodes it. */
-export type Returned<E extends EndpointSpec> = E['response'] extends z.ZodType ? z.output<E['response']> : FileAnswer
+export type Returned<E extends EndpointSpec> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : E['response'] extends 'events'
+    ? EventsAnswer
+    : FileAnswer
 
 /** Bytes with a name, answered by endpoints whose response is 'file'. */
 export interface FileAnswer {
@@ -73,6 +80,20 @@ export interface FileAnswer {
   readonly inline?: boolean
   /** Public bytes that never change under their address: kept by browsers. */
   readonly immutable?: boolean
+}
+
+/** Takes over the open answer of an endpoint whose response is 'events'. */
+export type EventsAnswer = (to: EventStream) => void
+
+/** An answer that stays open. */
+export interface EventStream {
+  /** The id of the last event that the caller has heard, when it comes back. */
+  readonly lastEventId: string | undefined
+  /** Sends text in the form of server-sent events. False once the caller is gone, or has been dropped for not reading. */
+  send(text: string): boolean
+  end(): void
+  /** Called once, whoever ended it; `isSlow` when the caller did not read what was sent. */
+  whenClosed(act: (how: { isSlow: boolean }) => void): void
 }
 
 /** What a caller sends: wire form. Parts the endpoint does not have are left out. */

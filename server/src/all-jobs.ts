@@ -3,6 +3,7 @@ import { allImports } from './all-imports.ts'
 import { personById } from './auth/person-by-id.ts'
 import { authJobs } from './auth/forgot-password.ts'
 import type { Services } from './platform/call.ts'
+import { eventsJobs } from './platform/events/events.jobs.ts'
 import { invariantJobs } from './invariants/check-invariants.ts'
 import { importJobs } from './platform/imports/commit-import.ts'
 import type { Log } from './platform/log/log.ts'
@@ -17,6 +18,7 @@ import { ordersJobs } from './orders/orders.jobs.ts'
 /** Every background worker of every noun, one line a noun. */
 export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): JobHandler[] {
   return [
+    ...eventsJobs(services),
     ...authJobs(services),
     ...securityJobs(services),
     ...alertJobs(services, (facts) => log.error(facts, 'security alert')),

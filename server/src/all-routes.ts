@@ -14,6 +14,7 @@ import { townsRoutes } from './towns/towns.routes.ts'
 import { companiesRoutes } from './companies/companies.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Route } from './platform/call.ts'
+import { eventsRoutes } from './platform/events/events.routes.ts'
 import { historyOfPricesRoutes } from './history-of-prices/history-of-prices.routes.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { mailOutboxRoutes } from './mail-outbox/mail-outbox.routes.ts'
@@ -33,6 +34,7 @@ import { rolesRoutes } from './users/roles.routes.ts'
 export function allRoutes(): Route[] {
   return [
     preferencesRoutes,
+    eventsRoutes,
     // People
     authRoutes,
     usersRoutes,

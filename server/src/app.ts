@@ -1,11 +1,12 @@
 import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { setTimeout as delay } from 'node:timers/promises'
-import { authenticate } from './auth/authenticate.ts'
+import { aliveSessions, authenticate } from './auth/authenticate.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/db/connect.ts'
 import { databaseProbe } from './platform/db/database-probe.ts'
 import { refusePowerfulLogin } from './platform/db/refuse-powerful-login.ts'
+import { createLive, type Live, type LiveWaits } from './platform/events/live.ts'
 import { carefulFileStore } from './platform/files/careful-file-store.ts'
 import { diskFileStore } from './platform/files/file-store.ts'
 import { s3FileStore } from './platform/files/s3-file-store.ts'
@@ -34,6 +35,7 @@ export interface App {
   readonly services: Services
   readonly overload: Overload
   readonly limits: RateLimits | undefined
+  readonly live: Live
   /** The measures of this process, when METRICS_PORT is set. */
   readonly metrics: Metrics | undefined
   /** From now on calls are taken; until then, when created as `starting`, they are asked to come back. */
@@ -53,6 +55,7 @@ export async function createApp(
     /** Shorter waits for the database than in production: tests. */
     databaseWaits?: { acquireMs: number; silenceMs: number }
     httpWaits?: HttpWaits
+    liveWaits?: Partial<LiveWaits>
     fileWaits?: { connectMs: number; silenceMs: number }
     /** Stands in for the measured load. In test mode only the queue is measured. */
     load?: Load
@@ -85,6 +88,13 @@ export async function createApp(
       }
     },
   })
+  const live = createLive({
+    databaseUrl: config.databaseUrl,
+    clock: options.clock ?? systemClock,
+    log,
+    aliveSessions,
+    waits: options.liveWaits,
+  })
   let isStarting = options.starting === true
   let stopping = false
   const services: Services = {
@@ -97,6 +107,7 @@ export async function createApp(
     secrets: new Secrets(config),
     jobs: queue,
     outbound: createOutbound({ loopback: config.outboundLoopback }),
+    live,
   }
   const http = await createHttp(config, { log, waits: options.httpWaits, isStarting: () => isStarting })
   const overload = shedLoad(
@@ -108,12 +119,15 @@ export async function createApp(
     ? (await import('./platform/metrics/metrics.ts')).createMetrics({
         pool: connection.pool,
         overload,
+        live,
         measures: () => readMeasures(services.db, services.clock.now()),
       })
     : undefined
   if (metrics) {
     http.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none'
+      // How long somebody listened says nothing of how long an answer takes.
+      if (request.routeOptions.config.isOpenEnded && reply.raw.statusCode === 200) return done()
       metrics.answered({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
       done()
     })
@@ -147,6 +161,7 @@ export async function createApp(
     services,
     overload,
     limits,
+    live,
     metrics,
     started() {
       isStarting = false
@@ -159,6 +174,8 @@ export async function createApp(
       stopping = true
       // Balancers look at /readyz: until they have seen it, calls keep coming and are served.
       if (http.server.listening && config.stopDelaySeconds > 0) await delay(config.stopDelaySeconds * 1000)
+      // Connections that stay open are nothing to wait for: browsers turn to another process, and miss nothing.
+      await live.close()
       await http.close()
       limits?.close()
       overload.close()

@@ -37,7 +37,9 @@ export function responses({ response, errors = [], access }: DeclaredEndpoint['e
   const content =
     response === 'file'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemaOf(response) } }
+      : response === 'events'
+        ? { 'text/event-stream': { schema: { type: 'string' } } }
+        : { 'application/json': { schema: schemaOf(response) } }
   const refusals = [
     commonErrors.invalid,
     ...(access === 'anyone' ? [] : [commonErrors.notSignedIn]),

@@ -1,6 +1,7 @@
 import type { Language } from '@brava/contract/language.ts'
 import type { Pool } from 'pg'
 import type { Person } from '../platform/call.ts'
+import type { Queryable } from '../platform/db/queryable.ts'
 import { hashToken } from '../platform/secrets/tokens.ts'
 import { idleSeconds } from '../security/sessions.ts'
 
@@ -22,13 +23,17 @@ interface SessionRow {
   reauthenticated_at: Date
 }
 
+/** An open session `s`, and a person `u` of a company `c` who may sign in. $2 now, $3 idle since. */
+const isOpen = 's.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3'
+const maySignIn = 'not u.is_disabled and c.status in (2, 4)'
+
 // A named statement: each connection parses and plans it once. $1 token hash, $2 now, $3 idle since, $4 noted before.
 const statement = {
   name: 'authenticate',
   text: `
     with found as (
       select s.id, s.user_id, s.last_seen_at, s.reauthenticated_at from sessions s
-      where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3
+      where s.token_hash = $1 and ${isOpen}
     ), seen as (
       update sessions s set last_seen_at = $2 from found f where s.id = f.id and f.last_seen_at < $4
     ), person as (
@@ -36,7 +41,7 @@ const statement = {
         c.type, c.status, c.is_domestic, c.is_telecom, c.currency, f.reauthenticated_at,
         array(select role_id from user_roles r where r.user_id = u.id order by 1) as roles
       from found f join users u on u.id = f.user_id join companies c on c.id = u.company_id
-      where not u.is_disabled and c.status in (2, 4)
+      where ${maySignIn}
     )
     select p.*, p.mfa_kind = 0 and p.roles && array[1, 5, 11]::smallint[] and exists (
       select 1 from parameters where name = 'mfaMandatoryForDistributors' and value = 'true'::jsonb) as must_set_up_mfa
@@ -50,7 +55,7 @@ const statement = {
  */
 export async function authenticate(pool: Pool, token: string, request: { now: Date }): Promise<Person | null> {
   if (token.length < 20 || token.length > 100) return null
-  const ago = (seconds: number) => new Date(request.now.getTime() - seconds * 1000)
+  const ago = (seconds: number) => secondsBefore(request.now, seconds)
   const { rows } = await pool.query<SessionRow>({
     ...statement,
     values: [hashToken(token), request.now, ago(idleSeconds), ago(30)],
@@ -74,4 +79,20 @@ export async function authenticate(pool: Pool, token: string, request: { now: Da
     mustSetUpMfa: row.must_set_up_mfa,
     reauthenticatedAt: row.reauthenticated_at,
   }
+}
+
+const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+/** Which of these sessions would still be let in, without noting a visit: for what stays open between calls. */
+export async function aliveSessions(
+  db: Queryable,
+  sessionIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await db.query(
+    `select s.id from sessions s join users u on u.id = s.user_id join companies c on c.id = u.company_id
+    where s.id = any($1) and ${isOpen} and ${maySignIn}`,
+    [sessionIds, now, secondsBefore(now, idleSeconds)],
+  )
+  return new Set((rows as { id: number }[]).map((row) => row.id))
 }

@@ -4,6 +4,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { Live } from './events/live.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log/log.ts'
 import type { Outbound } from './outbound/outbound.ts'
@@ -40,6 +41,7 @@ export interface Services {
   readonly secrets: Secrets
   readonly jobs: Jobs
   readonly outbound: Outbound
+  readonly live: Pick<Live, 'admit' | 'tell'>
 }
 
 /** An uploaded file, in memory up to the endpoint's limit. */

@@ -16,7 +16,9 @@ export interface Outgoing {
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
   readonly files?: readonly File[] | undefined
+  /** Infinity: the answer stays open, and the caller watches it. */
   readonly timeoutMs?: number | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -70,7 +72,9 @@ function bodyOf(outgoing: Outgoing, headers: Headers): BodyInit | undefined {
 export async function send(outgoing: Outgoing): Promise<Response> {
   const headers = headersOf(outgoing.idempotencyKey)
   const body = bodyOf(outgoing, headers)
-  const deadline = AbortSignal.timeout(outgoing.timeoutMs ?? defaultTimeoutMs)
+  for (const [name, value] of Object.entries(outgoing.headers ?? {})) headers.set(name, value)
+  const timeoutMs = outgoing.timeoutMs ?? defaultTimeoutMs
+  const deadline = Number.isFinite(timeoutMs) ? AbortSignal.timeout(timeoutMs) : new AbortController().signal
   const signal = outgoing.signal ? AbortSignal.any([outgoing.signal, deadline]) : deadline
   const sentWith = token()
   let response: Response

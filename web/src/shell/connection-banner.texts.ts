@@ -6,6 +6,11 @@ export const t = texts({
     bs: 'Server nije dostupan.',
     hr: 'Poslužitelj nije dostupan.',
   },
+  late: {
+    en: 'Changes by others appear later than usual.',
+    bs: 'Promjene drugih korisnika vide se kasnije nego inače.',
+    hr: 'Promjene drugih korisnika vide se kasnije nego inače.',
+  },
   kept: {
     en: 'What you typed stays here; Brava keeps trying.',
     bs: 'Sve što ste upisali ostaje ovdje; veza se uspostavlja sama.',

@@ -1,10 +1,12 @@
 import { useServerAway } from '../api/connection.ts'
+import { useLiveIsLate } from '../api/live/live-state.ts'
 import classes from './connection-banner.module.css'
 import { t } from './connection-banner.texts.ts'
 
 /** Calmly, at the lower edge: the server is away, nothing typed is lost, it is asked again and again. */
 export function ConnectionBanner() {
   const isAway = useServerAway()
+  const isLate = useLiveIsLate()
   return (
     <div className={classes.region} role="status">
       {isAway && (
@@ -13,6 +15,12 @@ export function ConnectionBanner() {
           <span>
             <strong>{t.away}</strong> {t.kept}
           </span>
+        </div>
+      )}
+      {!isAway && isLate && (
+        <div className={classes.banner}>
+          <span className={classes.dot} aria-hidden />
+          <span>{t.late}</span>
         </div>
       )}
     </div>

@@ -16,6 +16,7 @@ import classes from './shell.module.css'
 import { t } from './shell.texts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useIdle } from './use-idle.ts'
+import { useLive } from './use-live.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -46,6 +47,7 @@ export function Shell() {
     void navigate({ to: '/auth/signin' })
   }, [navigate])
   useIdle(idledOut)
+  useLive()
   useKeptScroll()
 
   useEffect(

@@ -5,6 +5,8 @@ import { type SqlBool, sql } from 'kysely'
 import { nextNumber } from '../../platform/db/next-number.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { announcing } from '../../platform/events/announcing.ts'
+import { wakeReaders } from '../../platform/events/wake-readers.ts'
 import type { NewOrderEvent } from '../record/order-events.sql.ts'
 
 /** What placing an order needs of each product. */
@@ -148,6 +150,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<InsertedOr
     is_internal: event.isInternal ?? false,
     detail: event.facts ?? {},
   }))
+  const companies = [...new Set(order.legs.flatMap((leg) => [leg.sellerId, leg.buyerId]))]
   const isServed = order.keysAre === 'sold'
   const units = order.lines.flatMap((line, index) =>
     Array.from({ length: line.quantity }, (_, n) => ({ line: index + 1, n: n + 1, key: line.keys?.[n] })),
@@ -203,11 +206,14 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<InsertedOr
       select head.id, e.kind, e.from_status, e.to_status, e.user_id, e.is_internal, e.detail, ${order.now}::timestamptz
       from head, jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(kind text, from_status smallint,
         to_status smallint, user_id bigint, is_internal boolean, detail jsonb)
+    ), told as (
+      ${announcing('orders', sql`head.id, ${companies}::bigint[] from head`)}
     )
     select id, number, rate_home as "rateHome", (select json_agg(json_build_object('id', legs.id, 'seq', legs.seq)) from legs) as legs
     from head`.execute(trx)
   const placed = rows[0]
   if (!placed) throw new Error('an order was not written')
+  wakeReaders(trx)
   return placed
 }
 

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/connect.ts'
+import { announcing } from '../../platform/events/announcing.ts'
+import { wakeReaders } from '../../platform/events/wake-readers.ts'
 
 /** What happens to an order and is kept for ever. Facts are small values by name, never a key. */
 export interface NewOrderEvent {
@@ -23,20 +26,29 @@ export interface NewOrderEvent {
   readonly at: Date
 }
 
+/**
+ * Writes what happened, and tells whoever has the order on the screen: the buyer and its suppliers (see ordersVisibleTo),
+ * or the distributor alone when the others do not hear of it.
+ */
 export async function recordOrderEvent(trx: Trx, event: NewOrderEvent): Promise<number> {
-  const { id } = await trx
-    .insertInto('order_events')
-    .values({
-      order_id: event.orderId,
-      kind: event.kind,
-      from_status: event.fromStatus,
-      to_status: event.toStatus,
-      user_id: event.userId,
-      is_internal: event.isInternal ?? false,
-      detail: JSON.stringify(event.facts ?? {}),
-      at: event.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const isInternal = event.isInternal ?? false
+  const { rows } = await sql<{ id: number }>`
+    with event as (
+      insert into order_events (order_id, kind, from_status, to_status, user_id, is_internal, detail, at)
+      values (${event.orderId}, ${event.kind}, ${event.fromStatus}, ${event.toStatus}, ${event.userId}, ${isInternal},
+        ${JSON.stringify(event.facts ?? {})}, ${event.at})
+      returning id, order_id
+    ), told as (
+      ${announcing(
+        'orders',
+        sql`o.id, case when ${isInternal} then array[coalesce(g.id, p.id, c.id)] else array_remove(array[c.id, p.id, g.id], null) end
+          from event join orders o on o.id = event.order_id join companies c on c.id = o.company_id
+          left join companies p on p.id = c.parent_id left join companies g on g.id = p.parent_id`,
+      )}
+    )
+    select id from event`.execute(trx)
+  wakeReaders(trx)
+  const [written] = rows
+  if (!written) throw new Error('an event of an order was not written')
+  return written.id
 }

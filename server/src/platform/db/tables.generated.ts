@@ -423,6 +423,15 @@ export interface LedgerTransactionsTable {
   payment_type: number | null
 }
 
+export interface LiveEventsTable {
+  version: GeneratedAlways<number>
+  topic: string
+  subject_id: number
+  company_ids: number[]
+  xid: Generated<string>
+  at: Generated<Date>
+}
+
 export interface MailsTable {
   id: GeneratedAlways<number>
   dedupe_key: string
@@ -937,6 +946,7 @@ export interface DB {
   ledger_counts: LedgerCountsTable
   ledger_postings: LedgerPostingsTable
   ledger_transactions: LedgerTransactionsTable
+  live_events: LiveEventsTable
   mails: MailsTable
   order_counts: OrderCountsTable
   order_events: OrderEventsTable

@@ -21,12 +21,15 @@ export function violatedConstraint(error: unknown): string | undefined {
 interface Ending {
   /** Calls sent together with the commit, in this order. */
   readonly atCommit: string[]
-  readonly afterCommit: (() => void)[]
+  readonly afterCommit: ((db: Db) => void)[]
 }
 const endings = new WeakMap<Trx, Ending>()
 
-/** Runs once the transaction of `inTransaction` has committed and is on the disk; never when it is undone. False outside of one. */
-export function afterCommit(trx: Trx, work: () => void): boolean {
+/**
+ * Runs once the transaction of `inTransaction` has committed and is on the disk, with the database outside of it; never
+ * when it is undone. False outside of one.
+ */
+export function afterCommit(trx: Trx, work: (db: Db) => void): boolean {
   const ending = endings.get(trx)
   ending?.afterCommit.push(work)
   return ending !== undefined
@@ -84,7 +87,7 @@ export async function inTransaction<T>(
         await end(trx, options, ending)
         return done
       })
-      for (const run of ending.afterCommit) run()
+      for (const run of ending.afterCommit) run(db)
       return result
     } catch (error) {
       if (attempt >= 5 || !retryable.has(sqlState(error) ?? '')) throw error

@@ -1,3 +1,4 @@
+import type { EventsAnswer } from '@brava/contract/endpoint.ts'
 import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
 import { type Language, pickLanguage } from '@brava/contract/language.ts'
 import { issueText } from '@brava/contract/validation.ts'
@@ -8,6 +9,7 @@ import { encoderOf } from './compile-encoder.ts'
 import type { Call, Person, Route } from '../call.ts'
 import { Refused } from '../refuse.ts'
 import { sendError } from './errors.ts'
+import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { type IdempotentAnswer, withIdempotency } from './idempotency.ts'
 import { readUploads } from './upload.ts'
@@ -18,6 +20,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; null when nobody is signed in. */
     person: Person | null
+  }
+  interface FastifyContextConfig {
+    /** Its answers stay open until somebody ends them. */
+    isOpenEnded?: boolean
   }
 }
 
@@ -45,10 +51,12 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
   for (const route of list) {
     const { endpoint } = route
     const isFile = endpoint.response === 'file'
-    const encode = isFile ? (result: unknown) => result : encoderOf(endpoint.response as z.ZodType)
+    const isStream = endpoint.response === 'events'
+    const encode = isFile || isStream ? (result: unknown) => result : encoderOf(endpoint.response as z.ZodType)
     app.route({
       method: endpoint.method,
       url: `${apiPrefix}${endpoint.path}`,
+      config: { isOpenEnded: isStream },
       onRequest: admission(endpoint, options),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const language = requestLanguage(request)
@@ -95,6 +103,7 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
         else if (!isFile) void reply.header('cache-control', 'private, no-cache')
         if (isFile && person && isTransfer(endpoint)) await options.exported?.(person, request, endpoint)
         if (isFile) return sendFile(reply, answer.result as never)
+        if (isStream) return sendEvents(reply, answer.result as EventsAnswer)
         return sendJson(reply.status(answer.status), answer.result)
       },
     })

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Live } from '../events/live.ts'
 import type { JobOutcome } from '../jobs/job-outcome.ts'
 import type { Overload } from '../overload/overload.ts'
 import type { Measures } from './measures.sql.ts'
@@ -16,13 +17,14 @@ export interface Metrics {
 export interface MetricsSources {
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
   readonly overload: Overload
+  readonly live: Pick<Live, 'open' | 'ended'>
   readonly measures: () => Promise<Measures>
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** The measures of this process and, read at each asking, those of the database. */
-export function createMetrics({ pool, overload, measures }: MetricsSources): Metrics {
+export function createMetrics({ pool, overload, live, measures }: MetricsSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'brava_' })
@@ -65,6 +67,19 @@ export function createMetrics({ pool, overload, measures }: MetricsSources): Met
     collect() {
       this.reset()
       for (const [turn, count] of Object.entries(overload.refused)) this.inc({ turn }, count)
+    },
+  })
+  gauge('live_connections', 'Browsers that hear live events from this process', function () {
+    this.set(live.open)
+  })
+  new Counter({
+    name: 'brava_live_ended_total',
+    help: 'Live connections that ended, by why: closed by the browser, slow, session over, replaced by a newer one, stopped',
+    labelNames: ['why'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [why, count] of Object.entries(live.ended)) this.inc({ why }, count)
     },
   })
   const up = new Gauge({ name: 'brava_database_up', help: '1 when the database answers', registers })

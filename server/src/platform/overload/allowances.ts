@@ -38,7 +38,9 @@ export function allowancesOf(
   const whoever = caller.personId === null ? `ip:${network}` : `user:${caller.personId}`
   const isPicture = endpoint.access === 'anyone' && endpoint.response === 'file'
   const found: Allowance[] = []
-  if (isPicture) found.push({ key: `pictures:ip:${network}`, max: 600, seconds: 60 })
+  // Coming back after a cut must not cost the calls of the page, nor the other way round.
+  if (endpoint.response === 'events') found.push({ key: `live:${whoever}`, max: 60, seconds: 60 })
+  else if (isPicture) found.push({ key: `pictures:ip:${network}`, max: 600, seconds: 60 })
   else if (endpoint.access === 'anyone' || caller.personId === null) {
     found.push({ key: `calls:ip:${network}`, max: 60, seconds: 60 })
   } else found.push({ key: `calls:user:${caller.personId}`, max: 600, seconds: 60 })

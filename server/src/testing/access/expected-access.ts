@@ -43,6 +43,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'DELETE /auth/sessions/:id': { who: signedIn, id: mine('session') },
   'PUT /auth/end-other-sessions': { who: signedIn },
 
+  'GET /events': { who: signedIn },
   'GET /users/profile': { who: signedIn },
   'PUT /users/update-profile': { who: signedIn },
   'POST /users/profile-photo': { who: signedIn },
@@ -70,6 +71,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
 
   'POST /mail-outbox/get-mails': { who: administrators },
   'GET /mail-outbox/:id': { who: administrators },
+  'GET /mail-outbox/samples/:name': { who: administrators },
 
   'GET /files/:id': { who: everybody, id: own('privateFile') },
   'POST /files/upload-image': { who: distributors },

@@ -120,7 +120,9 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
       const path = endpoint.path.replace(/:([a-z]+)/gi, (_whole, name: string) =>
         encodeURIComponent(String(id ?? (name === 'name' ? 'orders' : name === 'x' ? 1 : missingId))),
       )
+      const isOpenEnded = 'response' in endpoint && endpoint.response === 'events'
       const response = await app.http.inject({
+        payloadAsStream: isOpenEnded,
         method: endpoint.method,
         url: `/api${path}${query ? `?${query}` : ''}`,
         headers: {
@@ -132,14 +134,21 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
       const type = String(response.headers['content-type'] ?? '')
+      // An answer that stays open is left at once; what refuses it is read.
+      if (type.startsWith('text/event-stream')) response.stream().destroy()
+      const whole = isOpenEnded
+        ? type.startsWith('text/event-stream')
+          ? ''
+          : Buffer.concat(await response.stream().toArray()).toString()
+        : response.body
       const isJson = type.includes('json')
       const isText = isJson || type.includes('csv')
-      const parsed = isJson && response.body ? (response.json() as { code?: string; data?: { info?: string } }) : {}
+      const parsed = isJson && whole ? (JSON.parse(whole) as { code?: string; data?: { info?: string } }) : {}
       return {
         status: response.statusCode,
         code: parsed.code,
         info: parsed.data?.info,
-        text: isText ? response.body : '',
+        text: isText ? whole : '',
       }
     },
     idsOf: (expectation, relation, person) => idsOf(db, expectation, relation, person),

@@ -1,0 +1,20 @@
+import type { LivePosition } from './live-events.sql.ts'
+
+/** Longer ids would not fit into a header among others. */
+const longest = 2000
+
+/** A position as the id of an event: "1795300000~812:815:812". */
+export function cursorOf({ seconds, snapshot }: LivePosition): string {
+  const whole = `${Math.floor(seconds)}~${snapshot}`
+  if (whole.length <= longest) return whole
+  // Very many transactions were under way: from the oldest on, some of it is told twice.
+  const oldest = snapshot.split(':')[0] as string
+  return `${Math.floor(seconds)}~${oldest}:${oldest}:`
+}
+
+/** The position that an id stands for; undefined when it is none. */
+export function positionOf(cursor: string | undefined): LivePosition | undefined {
+  if (cursor === undefined || cursor.length > longest) return undefined
+  const [, seconds, snapshot] = /^(\d{1,12})~(\d{1,19}:\d{1,19}:[\d,]*)$/.exec(cursor) ?? []
+  return seconds && snapshot ? { seconds: Number(seconds), snapshot } : undefined
+}

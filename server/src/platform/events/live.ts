@@ -1,0 +1,277 @@
+import type { EventStream } from '@brava/contract/endpoint.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { LiveChange } from '@brava/contract/events/live-change.ts'
+import type { Person } from '../call.ts'
+import type { Clock } from '../clock.ts'
+import type { Queryable } from '../db/queryable.ts'
+import type { Log } from '../log/log.ts'
+import { refuse } from '../refuse.ts'
+import { cursorOf, positionOf } from './live-cursor.ts'
+import { type LivePosition, type LiveRow, liveEventsSince, livePositions } from './live-events.sql.ts'
+import { liveLine } from './live-line.ts'
+
+export const liveLimits = {
+  /** Open at once by one person in this process; the oldest makes room. */
+  perPerson: 10,
+  /** Open at once in this process; who comes later is asked to come back. */
+  most: 10_000,
+  /** Changes that are told one by one; more of them, and everything is read again. */
+  changes: 500,
+  /** Who was away longer reads everything again. */
+  secondsAway: 600,
+  /** A browser hears what changed so many seconds before it first came: its screens were read in that time. */
+  secondsBefore: 30,
+} as const
+
+export interface LiveWaits {
+  /** Between two signs of life on a connection where nothing happens. */
+  readonly beatMs: number
+  /** Between two looks at the sessions of all that is open. */
+  readonly sessionsMs: number
+  /** Between two looks at the rows, should a notification be lost. */
+  readonly lookMs: number
+}
+const usualWaits: LiveWaits = { beatMs: 25_000, sessionsMs: 700, lookMs: 5000 }
+
+/** Why connections ended since the start. */
+export type LiveEnd = 'closed' | 'slow' | 'session' | 'replaced' | 'stopped'
+
+export interface Live {
+  /** Connections that are open. */
+  readonly open: number
+  readonly ended: Readonly<Record<LiveEnd, number>>
+  /** Gets ready for one more; afterwards the answer may begin. Throws common.unavailable. */
+  admit(): Promise<void>
+  /** Tells the person, for as long as the session lives, what changes. */
+  tell(person: Pick<Person, 'id' | 'companyId' | 'sessionId'>, to: EventStream): void
+  /** Ends every connection, so that browsers turn to another process. */
+  close(): Promise<void>
+}
+
+export interface LiveOptions {
+  /** The database itself: behind a pooler nobody can listen. */
+  readonly databaseUrl: string
+  readonly clock: Clock
+  readonly log: Pick<Log, 'warn'>
+  /** Which of these sessions are still alive. */
+  readonly aliveSessions: (db: Queryable, sessionIds: readonly number[], now: Date) => Promise<ReadonlySet<number>>
+  readonly waits?: Partial<LiveWaits> | undefined
+}
+
+interface Listener {
+  readonly personId: number
+  readonly companyId: number
+  readonly sessionId: number
+  readonly to: EventStream
+  /** What is said meanwhile waits until what was missed has been told. */
+  held: string[] | null
+}
+
+function frame(event: string, data: object | null, position: LivePosition | undefined): string {
+  const id = position ? `id: ${cursorOf(position)}\n` : ''
+  return `${id}event: ${event}\ndata: ${data ? JSON.stringify(data) : ''}\n\n`
+}
+
+/**
+ * Live events of one server process: one connection to the database for all browsers, opened when the first one comes.
+ * A change is told to whom it concerns by company; what exactly changed, everybody reads by an ordinary call, with the
+ * rights of that moment. Decision 0036.
+ */
+export function createLive({ databaseUrl, clock, log, aliveSessions, waits }: LiveOptions): Live {
+  const { beatMs, sessionsMs, lookMs } = { ...usualWaits, ...waits }
+  const listeners = new Set<Listener>()
+  const byCompany = new Map<number, Set<Listener>>()
+  const byPerson = new Map<number, Set<Listener>>()
+  const ended: Record<LiveEnd, number> = { closed: 0, slow: 0, session: 0, replaced: 0, stopped: 0 }
+  /** Up to where everybody has been told. */
+  let position: LivePosition | undefined
+  /** Where this process stood during the last seconds, oldest first. */
+  let passed: LivePosition[] = []
+  let isStopping = false
+
+  const line = liveLine(databaseUrl, { onNews: look, onAway: (error) => log.warn({ err: error }, 'live: no database') })
+
+  function say(listener: Listener, text: string) {
+    if (listener.held) listener.held.push(text)
+    else listener.to.send(text)
+  }
+
+  function sayAll(event: string) {
+    for (const listener of listeners) say(listener, frame(event, null, position))
+  }
+
+  function moveTo(next: LivePosition) {
+    position = next
+    passed.push(next)
+    const since = next.seconds - liveLimits.secondsBefore
+    // The last one before that time stays: from there on everything in that time is told.
+    const first = passed.findLastIndex((each) => each.seconds <= since)
+    if (first > 0) passed = passed.slice(first)
+    if (passed.length > 2000) passed.splice(1, 1000)
+  }
+
+  /** Reads what is new and tells it. One at a time; what comes meanwhile is read right afterwards. */
+  let looking: Promise<void> | undefined
+  let again = false
+  function look(): Promise<void> {
+    again = true
+    looking ??= readNews().finally(() => {
+      looking = undefined
+      if (again) void look()
+    })
+    return looking
+  }
+
+  async function readNews(): Promise<void> {
+    try {
+      while (again && !isStopping) {
+        again = false
+        if (!line.isOpen()) break
+        if (!position) {
+          for (const each of await livePositions(line, liveLimits.secondsBefore)) moveTo(each)
+          continue
+        }
+        const read = await liveEventsSince(line, position.snapshot, liveLimits.changes + 1)
+        const isLost =
+          read.isForeign ||
+          read.rows.length > liveLimits.changes ||
+          read.position.seconds - position.seconds > liveLimits.secondsAway
+        if (isLost) passed = []
+        moveTo(read.position)
+        if (isLost) sayAll('refresh')
+        else spread(read.rows)
+      }
+    } catch (error) {
+      again = false
+      line.doubt(error)
+    }
+  }
+
+  function spread(rows: readonly LiveRow[]) {
+    const news = new Map<Listener, LiveRow[]>()
+    for (const row of rows) {
+      for (const companyId of row.company_ids) {
+        for (const listener of byCompany.get(companyId) ?? []) {
+          const known = news.get(listener)
+          if (known) known.push(row)
+          else news.set(listener, [row])
+        }
+      }
+    }
+    for (const [listener, own] of news) say(listener, changesIn(own, position))
+  }
+
+  /** One event for each subject, the latest. */
+  function changesIn(rows: readonly LiveRow[], at: LivePosition | undefined): string {
+    const latest = new Map(rows.map((row) => [`${row.topic} ${row.subject_id}`, row]))
+    return [...latest.values()]
+      .map(({ topic, subject_id: id, version }) => frame('change', { topic, id, version } satisfies LiveChange, at))
+      .join('')
+  }
+
+  /** Tells one who has just come what happened since it was last here, or since its screens were read. */
+  async function catchUp(listener: Listener): Promise<void> {
+    const until = position
+    const known = positionOf(listener.to.lastEventId)
+    const from = listener.to.lastEventId === undefined ? passed[0] : known
+    const isEarlyEnough =
+      listener.to.lastEventId !== undefined ||
+      (from && until && until.seconds - from.seconds >= liveLimits.secondsBefore)
+    let text = frame('refresh', null, until)
+    if (from && until && isEarlyEnough && until.seconds - from.seconds <= liveLimits.secondsAway) {
+      const read = await liveEventsSince(line, from.snapshot, liveLimits.changes + 1, listener.companyId).catch(
+        // A position that no database ever had.
+        () => undefined,
+      )
+      if (read && !read.isForeign && read.rows.length <= liveLimits.changes) {
+        text = read.rows.length > 0 ? changesIn(read.rows, until) : frame('beat', null, until)
+      }
+    }
+    const held = listener.held ?? []
+    listener.held = null
+    // One piece: whoever is cut off in the middle has heard an id only together with what came before it.
+    listener.to.send([text, ...held].join(''))
+  }
+
+  function add(listener: Listener) {
+    listeners.add(listener)
+    for (const [map, key] of [
+      [byCompany, listener.companyId],
+      [byPerson, listener.personId],
+    ] as const) {
+      const own = map.get(key)
+      if (own) own.add(listener)
+      else map.set(key, new Set([listener]))
+    }
+  }
+
+  function drop(listener: Listener, end: LiveEnd) {
+    if (!listeners.delete(listener)) return
+    ended[end] += 1
+    for (const [map, key] of [
+      [byCompany, listener.companyId],
+      [byPerson, listener.personId],
+    ] as const) {
+      const own = map.get(key)
+      own?.delete(listener)
+      if (own?.size === 0) map.delete(key)
+    }
+  }
+
+  function dismiss(listener: Listener, end: LiveEnd, event?: string) {
+    if (event) listener.to.send(frame(event, null, undefined))
+    drop(listener, end)
+    listener.to.end()
+  }
+
+  let isChecking = false
+  async function checkSessions(): Promise<void> {
+    if (isChecking || listeners.size === 0 || !line.isOpen()) return
+    isChecking = true
+    try {
+      const asked = [...listeners]
+      const alive = await aliveSessions(line, [...new Set(asked.map((each) => each.sessionId))], clock.now())
+      for (const listener of asked) if (!alive.has(listener.sessionId)) dismiss(listener, 'session', 'ended')
+    } catch (error) {
+      line.doubt(error)
+    } finally {
+      isChecking = false
+    }
+  }
+
+  const timers = [
+    setInterval(() => void checkSessions(), sessionsMs),
+    setInterval(() => void (listeners.size > 0 && look()), lookMs),
+    setInterval(() => sayAll('beat'), beatMs),
+  ]
+  for (const timer of timers) timer.unref()
+
+  return {
+    get open() {
+      return listeners.size
+    },
+    ended,
+    async admit() {
+      if (isStopping || listeners.size >= liveLimits.most) refuse(commonErrors.unavailable, { retryAfterSeconds: 5 })
+      await line.open()
+      if (listeners.size === 0 || !position) await look()
+      if (!position) refuse(commonErrors.unavailable, { retryAfterSeconds: 5 })
+    },
+    tell({ id: personId, companyId, sessionId }, to) {
+      const listener: Listener = { personId, companyId, sessionId, to, held: [] }
+      const own = byPerson.get(personId)
+      const [oldest] = own ?? []
+      if (own && oldest && own.size >= liveLimits.perPerson) dismiss(oldest, 'replaced', 'replaced')
+      add(listener)
+      to.whenClosed(({ isSlow }) => drop(listener, isSlow ? 'slow' : 'closed'))
+      if (isStopping) return dismiss(listener, 'stopped')
+      void catchUp(listener)
+    },
+    async close() {
+      isStopping = true
+      for (const timer of timers) clearInterval(timer)
+      for (const listener of listeners) dismiss(listener, 'stopped')
+      await line.close()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { LiveTopics } from './api/live/ask-again.ts'
+
+export const liveTopics: LiveTopics = {
+  orders: {
+    records: [
+      'GET /orders/plain/:id',
+      'GET /orders/get-my-order/:id',
+      'GET /orders/get-plain-order-key-details/:id',
+      'GET /orders/notes/:id',
+      'POST /orders/get-transaction-history/:id',
+      'POST /orders/get-order-payment-details/:id',
+    ],
+    lists: [
+      'POST /orders/get-orders',
+      'POST /orders/get-my-orders',
+      'POST /orders/get-plain-my-order-item/:id',
+      'GET /orders/get-to-approve-count',
+      'POST /orders/get-invoices',
+      'POST /orders/get-my-invoices',
+      'GET /dashboard/get-new-invoices',
+      'GET /dashboard/get-dashboard-data/:x',
+      'GET /dashboard/get-dashboard-data-performance/:x',
+    ],
+  },
+}
