@@ -7,6 +7,9 @@ import { list } from '../list.ts'
 /** What became of a mail: waiting, handed to the mail server, kept because no mail server is configured, given up. */
 export const mailStates = ['queued', 'sent', 'stored', 'failed'] as const
 
+/** What kind of value a mail is written from: money in minor units, an instant in ISO 8601, one of few words, rows. */
+export const mailVariableKinds = ['text', 'number', 'money', 'instant', 'choice', 'list', 'link', 'code'] as const
+
 export const Mail = z.object({
   id: z.number(),
   template: z.string(),
@@ -38,6 +41,25 @@ export const mailOutbox = {
       /** Demonstration without a mail server: links and codes are readable here. */
       showsSecrets: z.boolean(),
     },
+  }),
+  sample: get('/mail-outbox/samples/:name', {
+    summary: 'A kind of mail as it reads, written from its sample, with the values that it is written from',
+    access: 'administrators',
+    params: z.object({ name: z.string().max(100) }),
+    query: z.object({ language: z.enum(languages).optional() }),
+    response: data(
+      z.object({
+        name: z.string(),
+        language: z.enum(languages),
+        subject: z.string(),
+        html: z.string(),
+        text: z.string(),
+        variables: z.array(
+          z.object({ name: z.string(), kind: z.enum(mailVariableKinds), meaning: z.string(), isSecret: z.boolean() }),
+        ),
+      }),
+    ),
+    errors: [commonErrors.notFound],
   }),
   get: get('/mail-outbox/:id', {
     summary:

@@ -46,7 +46,7 @@ export async function resetPassword(
       language: person.language,
       to: person.email,
       toName: person.firstName,
-      data: { at: now.toISOString() },
+      data: {},
       companyId: person.companyId,
       userId: person.id,
     })

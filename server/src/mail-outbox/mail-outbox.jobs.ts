@@ -42,7 +42,6 @@ export async function sendMail(
     await transport.send({
       messageId: `<mail-${row.id}@${new URL(services.config.publicUrl).hostname}>`,
       to: { address: row.to_address, name: row.to_name },
-      subject: row.subject ?? '',
       ...mail,
     })
     await noteMail(services.db, row.id, { state: 'sent', now, forgetSecrets: true })

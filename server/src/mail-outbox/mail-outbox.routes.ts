@@ -4,6 +4,7 @@ import { type Route, routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { AnyMailTemplate } from '../platform/mail/mail-template.ts'
 import { composeMail, outboxShowsSecrets } from './compose-mail.ts'
+import { writeSample } from './write-sample.ts'
 import { mailView } from './mail-view.ts'
 import { listMails, mailById } from './mails.sql.ts'
 
@@ -18,6 +19,9 @@ export function mailOutboxRoutes(templates: readonly AnyMailTemplate[]): Route[]
         showsSecrets: outboxShowsSecrets(config),
       }
     },
+    sample: async (call, { params, query }) => ({
+      data: await writeSample(call, templates, params.name, query.language ?? call.language),
+    }),
     get: async (call, { params }) => {
       const row = await mailById(call.db, params.id)
       if (!row) refuse(commonErrors.notFound)

@@ -36,6 +36,33 @@ function titleOf(rule: string, language: Language): string {
 /** To each administrator, in their language: which rule spoke, about whom, how often, when. No secrets. */
 export const securityAlertMail = mailTemplate<AlertFacts>({
   name: 'security-alert',
+  variables: {
+    rule: {
+      kind: 'choice',
+      meaning: { en: 'The rule that spoke', bs: 'Pravilo koje se javilo', hr: 'Pravilo koje se javilo' },
+    },
+    personName: {
+      kind: 'text',
+      meaning: {
+        en: 'Person whom it is about; may be missing',
+        bs: 'Osoba o kojoj je riječ; može nedostajati',
+        hr: 'Osoba o kojoj je riječ; može nedostajati',
+      },
+    },
+    ip: {
+      kind: 'text',
+      meaning: {
+        en: 'Network address; may be missing',
+        bs: 'Mrežna adresa; može nedostajati',
+        hr: 'Mrežna adresa; može nedostajati',
+      },
+    },
+    count: { kind: 'number', meaning: { en: 'How many events', bs: 'Koliko događaja', hr: 'Koliko događaja' } },
+    at: { kind: 'instant', meaning: { en: 'The latest event', bs: 'Posljednji događaj', hr: 'Posljednji događaj' } },
+  },
+  sample: {
+    data: { rule: 'guessing', personName: 'Amra Hodžić', ip: '203.0.113.7', count: 42, at: '2026-11-21T08:15:00.000Z' },
+  },
   subject: ({ language, data }) => `${texts.subject[language]}: ${titleOf(data.rule, language)}`,
   render: ({ language, data }) => ({
     blocks: [

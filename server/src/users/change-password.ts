@@ -25,7 +25,7 @@ export async function changePassword(call: Call, input: { oldPassword: string; n
       language: me.language,
       to: me.email,
       toName: me.firstName,
-      data: { at: now.toISOString() },
+      data: {},
       companyId: me.companyId,
       userId: me.id,
     })

@@ -3,8 +3,10 @@ import { mailTemplate } from '../platform/mail/mail-template.ts'
 import { notYou } from './password.mails.ts'
 
 /** Goes to the address that an account had until now; the new one stands nowhere in it. */
-export const emailChangedMail = mailTemplate<Record<string, never>>({
+export const emailChangedMail = mailTemplate<Record<never, never>>({
   name: 'email-changed',
+  variables: {},
+  sample: { data: {} },
   subject: ({ language }) =>
     ({
       en: 'The e-mail address of your account was changed',

@@ -10,6 +10,27 @@ export const notYou = {
 /** Link for a new password (guarantee G19). Secrets: link. */
 export const passwordResetMail = mailTemplate<{ minutes: number }>({
   name: 'password-reset',
+  variables: {
+    minutes: {
+      kind: 'number',
+      meaning: {
+        en: 'Minutes for which the link works',
+        bs: 'Minute koliko link vrijedi',
+        hr: 'Minute koliko poveznica vrijedi',
+      },
+    },
+  },
+  secrets: {
+    link: {
+      kind: 'link',
+      meaning: {
+        en: 'Address that opens the page for it, once',
+        bs: 'Adresa koja otvara stranicu za to, jednom',
+        hr: 'Adresa koja otvara stranicu za to, jednom',
+      },
+    },
+  },
+  sample: { data: { minutes: 30 }, secrets: { link: 'https://portal.brava.example/auth/set-password#token=sample' } },
   subject: ({ language }) =>
     ({ en: 'Choose a new password', bs: 'Postavite novu lozinku', hr: 'Postavite novu lozinku' })[language],
   render: ({ language, data, secrets }) => ({
@@ -37,8 +58,10 @@ export const passwordResetMail = mailTemplate<{ minutes: number }>({
   }),
 })
 
-export const passwordChangedMail = mailTemplate<{ at: string }>({
+export const passwordChangedMail = mailTemplate<Record<never, never>>({
   name: 'password-changed',
+  variables: {},
+  sample: { data: {} },
   subject: ({ language }) =>
     ({ en: 'Your password was changed', bs: 'Vaša lozinka je promijenjena', hr: 'Vaša je lozinka promijenjena' })[
       language

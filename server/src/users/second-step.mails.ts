@@ -5,6 +5,18 @@ import { notYou } from './password.mails.ts'
 /** Six-digit code of a sign-in. Secrets: code. */
 export const signInCodeMail = mailTemplate<{ minutes: number }>({
   name: 'sign-in-code',
+  variables: {
+    minutes: {
+      kind: 'number',
+      meaning: {
+        en: 'Minutes for which the code is valid',
+        bs: 'Minute koliko kod vrijedi',
+        hr: 'Minute koliko kod vrijedi',
+      },
+    },
+  },
+  secrets: { code: { kind: 'code', meaning: { en: 'The six digits', bs: 'Šest cifara', hr: 'Šest znamenki' } } },
+  sample: { data: { minutes: 10 }, secrets: { code: '000000' } },
   // The code never stands in the subject: subjects are kept.
   subject: ({ language }) =>
     ({ en: 'Your sign-in code', bs: 'Vaš kod za prijavu', hr: 'Vaš kod za prijavu' })[language],
@@ -33,6 +45,17 @@ export const signInCodeMail = mailTemplate<{ minutes: number }>({
 /** The second step of signing in was turned on, off, or reset by somebody else. */
 export const mfaChangedMail = mailTemplate<{ change: 'on' | 'off' | 'reset' }>({
   name: 'mfa-changed',
+  variables: {
+    change: {
+      kind: 'choice',
+      meaning: {
+        en: 'What happened: on, off, or reset',
+        bs: 'Šta se dogodilo: on, off ili reset',
+        hr: 'Što se dogodilo: on, off ili reset',
+      },
+    },
+  },
+  sample: { data: { change: 'on' } },
   subject: ({ language, data }) =>
     data.change === 'on'
       ? {

@@ -8,6 +8,43 @@ import { signInCodeMail, mfaChangedMail } from './second-step.mails.ts'
 export const invitationMail = mailTemplate<{ companyName: string; username: string; invitedBy: string; hours: number }>(
   {
     name: 'invitation',
+    variables: {
+      companyName: {
+        kind: 'text',
+        meaning: { en: 'Company of the new person', bs: 'Kompanija nove osobe', hr: 'Tvrtka nove osobe' },
+      },
+      username: {
+        kind: 'text',
+        meaning: {
+          en: 'User name of the new person',
+          bs: 'Korisničko ime nove osobe',
+          hr: 'Korisničko ime nove osobe',
+        },
+      },
+      invitedBy: { kind: 'text', meaning: { en: 'Who invited', bs: 'Ko je pozvao', hr: 'Tko je pozvao' } },
+      hours: {
+        kind: 'number',
+        meaning: {
+          en: 'Hours for which the link works',
+          bs: 'Sati koliko link vrijedi',
+          hr: 'Sati koliko poveznica vrijedi',
+        },
+      },
+    },
+    secrets: {
+      link: {
+        kind: 'link',
+        meaning: {
+          en: 'Address that opens the page for it, once',
+          bs: 'Adresa koja otvara stranicu za to, jednom',
+          hr: 'Adresa koja otvara stranicu za to, jednom',
+        },
+      },
+    },
+    sample: {
+      data: { companyName: 'Digitalis d.o.o.', username: 'amra.hodzic', invitedBy: 'Tarik Kovačević', hours: 72 },
+      secrets: { link: 'https://portal.brava.example/auth/set-password#token=sample' },
+    },
     subject: ({ language, data }) =>
       ({
         en: `Your access to Brava for ${data.companyName}`,

@@ -2,6 +2,7 @@ import { mailOutbox } from '@brava/contract/mail-outbox/mail-outbox.endpoints.ts
 import { useState } from 'react'
 import { listAt } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
+import { Button } from '../ui/basics/button.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { Drawer } from '../ui/overlay/drawer.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '../ui/feedback/states.tsx'
 import classes from './mail-outbox.module.css'
 import { t } from './mail-outbox.texts.ts'
 import { type Row, columns, filters } from './mail-columns.tsx'
+import { MailSamples } from './mail-samples.tsx'
 import { MailView } from './mail-view.tsx'
 
 export const mailOutboxList = listAt(mailOutbox.getMails, {
@@ -23,11 +25,16 @@ export const mailOutboxList = listAt(mailOutbox.getMails, {
 export function MailOutboxScreen() {
   const list = useList(...mailOutboxList)
   const [open, setOpen] = useState<Row>()
+  const [samples, setSamples] = useState(false)
   const notice = list.answer?.isSending === false
   return (
     <WithDrawer>
       <ListPage>
-        <PageHeader title={t.title} facts={t.facts} />
+        <PageHeader
+          title={t.title}
+          facts={t.facts}
+          actions={<Button onClick={() => setSamples(true)}>{t.samples}</Button>}
+        />
         {notice && (
           <div className={classes.notice}>
             <Notice tone="info">
@@ -55,6 +62,9 @@ export function MailOutboxScreen() {
         width={480}
       >
         {open && <MailView id={open.id} />}
+      </Drawer>
+      <Drawer flush open={samples} onClose={() => setSamples(false)} title={t.samples} width={760}>
+        {samples && <MailSamples />}
       </Drawer>
     </WithDrawer>
   )

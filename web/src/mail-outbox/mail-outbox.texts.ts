@@ -47,5 +47,11 @@ export const t = texts({
   mfaChanged: { en: 'second step changed', bs: 'drugi korak promijenjen', hr: 'drugi korak promijenjen' },
   securityAlert: { en: 'security alert', bs: 'sigurnosno upozorenje', hr: 'sigurnosno upozorenje' },
   invitation: { en: 'invitation', bs: 'pozivnica', hr: 'pozivnica' },
+  samples: { en: 'Kinds of mail', bs: 'Vrste e-mailova', hr: 'Vrste e-poruka' },
+  kind: { en: 'Kind', bs: 'Vrsta', hr: 'Vrsta' },
+  width: { en: 'Width', bs: 'Širina', hr: 'Širina' },
+  desk: { en: 'Desktop', bs: 'Računar', hr: 'Računalo' },
+  phone: { en: 'Phone', bs: 'Telefon', hr: 'Mobitel' },
+  secret: { en: 'only the recipient reads it', bs: 'čita ga samo primalac', hr: 'čita ga samo primatelj' },
   openLink: { en: 'Open the link', bs: 'Otvori link', hr: 'Otvori poveznicu' },
 })

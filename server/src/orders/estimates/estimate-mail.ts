@@ -25,6 +25,63 @@ export const estimateMail = mailTemplate<{
   lines: readonly (MailLine & { readonly gross: number })[]
 }>({
   name: 'order-estimate',
+  variables: {
+    orderId: {
+      kind: 'number',
+      meaning: {
+        en: 'The order, as its address names it',
+        bs: 'Narudžba, kako stoji u adresi',
+        hr: 'Narudžba, kako stoji u adresi',
+      },
+    },
+    number: { kind: 'text', meaning: { en: 'Number of the estimate', bs: 'Broj predračuna', hr: 'Broj ponude' } },
+    orderNumber: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    paymentType: { kind: 'choice', meaning: { en: 'How it is paid', bs: 'Način plaćanja', hr: 'Način plaćanja' } },
+    seller: { kind: 'text', meaning: { en: 'Who is paid', bs: 'Kome se plaća', hr: 'Kome se plaća' } },
+    bankAccount: {
+      kind: 'text',
+      meaning: { en: 'Bank account of the seller', bs: 'Račun prodavca', hr: 'Račun prodavatelja' },
+    },
+    validUntil: {
+      kind: 'instant',
+      meaning: {
+        en: 'Until when the keys are set aside',
+        bs: 'Do kada su ključevi rezervisani',
+        hr: 'Do kada su ključevi rezervirani',
+      },
+    },
+    net: { kind: 'money', meaning: { en: 'Total without VAT', bs: 'Ukupno bez PDV-a', hr: 'Ukupno bez PDV-a' } },
+    vat: { kind: 'money', meaning: { en: 'VAT', bs: 'PDV', hr: 'PDV' } },
+    gross: { kind: 'money', meaning: { en: 'Total with VAT', bs: 'Ukupno s PDV-om', hr: 'Ukupno s PDV-om' } },
+    currency: { kind: 'text', meaning: { en: 'Symbol of the currency', bs: 'Oznaka valute', hr: 'Oznaka valute' } },
+    lines: {
+      kind: 'list',
+      meaning: {
+        en: 'Products with platform, quantity and amount',
+        bs: 'Proizvodi s platformom, količinom i iznosom',
+        hr: 'Proizvodi s platformom, količinom i iznosom',
+      },
+    },
+  },
+  sample: {
+    data: {
+      orderId: 1,
+      number: 'PR-2026-00089',
+      orderNumber: '2026-004711',
+      paymentType: 3,
+      seller: 'Brava d.o.o.',
+      bankAccount: '1610000012345678',
+      validUntil: '2026-11-24T15:00:00.000Z',
+      net: 59128,
+      vat: 10052,
+      gross: 69180,
+      currency: 'KM',
+      lines: [
+        { title: 'Northfall: Ashen Crown', platform: 'PC', quantity: 10, gross: 61900 },
+        { title: 'Vektor Liga 27', platform: 'Xbox', quantity: 2, gross: 7280 },
+      ],
+    },
+  },
   subject: ({ language, data }) =>
     ({
       en: `Estimate ${data.number} for order ${data.orderNumber}`,

@@ -20,6 +20,66 @@ interface DeliveryData {
 /** Keys of an order are there. */
 export const deliveryMail = mailTemplate<DeliveryData>({
   name: 'order-delivery',
+  variables: {
+    orderId: {
+      kind: 'number',
+      meaning: {
+        en: 'The order, as its address names it',
+        bs: 'Narudžba, kako stoji u adresi',
+        hr: 'Narudžba, kako stoji u adresi',
+      },
+    },
+    number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    keys: {
+      kind: 'number',
+      meaning: {
+        en: 'Keys that this mail brings',
+        bs: 'Ključevi koje ova poruka donosi',
+        hr: 'Ključevi koje ova poruka donosi',
+      },
+    },
+    missing: {
+      kind: 'number',
+      meaning: {
+        en: 'Keys that follow later',
+        bs: 'Ključevi koji slijede kasnije',
+        hr: 'Ključevi koji slijede kasnije',
+      },
+    },
+    gross: { kind: 'money', meaning: { en: 'Total with VAT', bs: 'Ukupno s PDV-om', hr: 'Ukupno s PDV-om' } },
+    currency: { kind: 'text', meaning: { en: 'Symbol of the currency', bs: 'Oznaka valute', hr: 'Oznaka valute' } },
+    lines: {
+      kind: 'list',
+      meaning: {
+        en: 'Products with platform and quantity',
+        bs: 'Proizvodi s platformom i količinom',
+        hr: 'Proizvodi s platformom i količinom',
+      },
+    },
+    slotIds: {
+      kind: 'list',
+      meaning: {
+        en: 'Keys that stand in the mail itself; may be missing',
+        bs: 'Ključevi koji stoje u samoj poruci; mogu nedostajati',
+        hr: 'Ključevi koji stoje u samoj poruci; mogu nedostajati',
+      },
+    },
+  },
+  sample: {
+    data: {
+      orderId: 1,
+      number: '2026-004711',
+      keys: 9,
+      missing: 3,
+      gross: 69180,
+      currency: 'KM',
+      lines: [
+        { title: 'Northfall: Ashen Crown', platform: 'PC', quantity: 10 },
+        { title: 'Vektor Liga 27', platform: 'Xbox', quantity: 2 },
+      ],
+      slotIds: [1],
+    },
+  },
   subject: ({ language, data }) =>
     data.keys === 0
       ? {

@@ -12,6 +12,39 @@ export const receivedMail = mailTemplate<{
   lines: readonly MailLine[]
 }>({
   name: 'order-received',
+  variables: {
+    orderId: {
+      kind: 'number',
+      meaning: {
+        en: 'The order, as its address names it',
+        bs: 'Narudžba, kako stoji u adresi',
+        hr: 'Narudžba, kako stoji u adresi',
+      },
+    },
+    number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    gross: { kind: 'money', meaning: { en: 'Total with VAT', bs: 'Ukupno s PDV-om', hr: 'Ukupno s PDV-om' } },
+    currency: { kind: 'text', meaning: { en: 'Symbol of the currency', bs: 'Oznaka valute', hr: 'Oznaka valute' } },
+    lines: {
+      kind: 'list',
+      meaning: {
+        en: 'Products with platform and quantity',
+        bs: 'Proizvodi s platformom i količinom',
+        hr: 'Proizvodi s platformom i količinom',
+      },
+    },
+  },
+  sample: {
+    data: {
+      orderId: 1,
+      number: '2026-004711',
+      gross: 69180,
+      currency: 'KM',
+      lines: [
+        { title: 'Northfall: Ashen Crown', platform: 'PC', quantity: 10 },
+        { title: 'Vektor Liga 27', platform: 'Xbox', quantity: 2 },
+      ],
+    },
+  },
   subject: ({ language, data }) =>
     ({
       en: `Order ${data.number} waits for approval`,

@@ -1,4 +1,5 @@
-import type { Language } from '@brava/contract/language.ts'
+import type { Language, Text } from '@brava/contract/language.ts'
+import type { mailVariableKinds } from '@brava/contract/mail-outbox/mail-outbox.endpoints.ts'
 import type { Services } from '../call.ts'
 
 /** One piece of a mail's body. The shell draws it as HTML and as plain text. */
@@ -46,12 +47,24 @@ export interface MailInput<D extends object> {
   readonly companyId: number | null
 }
 
+/** One value that a mail is written from, as an editor of its words offers it. */
+export interface MailVariable {
+  readonly kind: (typeof mailVariableKinds)[number]
+  readonly meaning: Text
+}
+
 /**
- * A kind of mail: its subject and body in each language. `data` is what queueMail stored (no secrets); a template may
- * load more when it is rendered. Registered in all-mails.ts.
+ * A kind of mail: its subject and body in each language, and what they are written from. `data` is what queueMail stored
+ * (no secrets); a template may load more when it is rendered. Registered in all-mails.ts. Read through `writeMail`.
  */
 export interface MailTemplate<D extends object> {
   readonly name: string
+  /** Every value of `data`: one without a declaration, or a declaration without its value, does not compile. */
+  readonly variables: { readonly [K in keyof D]-?: MailVariable }
+  /** Sealed values, which only the recipient reads. */
+  readonly secrets?: Readonly<Record<string, MailVariable>>
+  /** A believable mail, for previews and tests; the secrets open nothing. */
+  readonly sample: { readonly data: D; readonly secrets?: Readonly<Record<string, string>> }
   /** One line; stored with the mail, so never a secret in it. */
   readonly subject: (input: Pick<MailInput<D>, 'language' | 'data' | 'toName'>) => string
   readonly render: (input: MailInput<D>) => MailBody | Promise<MailBody>
@@ -63,7 +76,10 @@ export function mailTemplate<D extends object>(template: MailTemplate<D>): MailT
 }
 
 /** A template whatever its data: for the registry. */
-export type AnyMailTemplate = MailTemplate<never>
+export type AnyMailTemplate = Omit<MailTemplate<never>, 'variables' | 'sample'> & {
+  readonly variables: Readonly<Record<string, MailVariable>>
+  readonly sample: { readonly data: object; readonly secrets?: Readonly<Record<string, string>> }
+}
 
 /** Stands in a mail where the recipient's copy has a secret. */
 export const hiddenSecret = '••••••••'

@@ -1,0 +1,86 @@
+import { languages } from '@brava/contract/language.ts'
+import { describe, expect, test } from 'vitest'
+import { allMails } from './all-mails.ts'
+import type { Services } from './platform/call.ts'
+import { systemClock } from './platform/clock.ts'
+import { readConfig } from './platform/config.ts'
+import { UnknownMailVariable, writeMail } from './platform/mail/write-mail.ts'
+
+// Samples are written as an administrator reads them: nothing is asked of a database.
+const services = {
+  config: readConfig({ BRAVA_MODE: 'test', PUBLIC_URL: 'https://portal.brava.test' }),
+  clock: systemClock,
+} as Services
+const about = { services, reader: 'administrator', toName: 'Amra Hodžić', orderId: 1, companyId: 1 } as const
+
+const every = allMails().flatMap((template) =>
+  languages.map((language) => ({ template, name: template.name, language })),
+)
+
+describe('every mail, written from its sample', () => {
+  test.each(every)('$name in $language: whole, plain and safe', async ({ template, language }) => {
+    const { data, secrets = {} } = template.sample
+    const mail = await writeMail(template, { ...about, language, data, secrets })
+    expect(mail.subject).toMatch(/\S/)
+    expect(mail.subject).not.toContain('\n')
+    expect(mail.text).toContain('Amra Hodžić')
+    expect(mail.html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`))
+    for (const said of [mail.subject, mail.text, mail.html])
+      expect(said).not.toMatch(/undefined|\bNaN\b|\[object|\bnull\b/)
+    expect(mail.html).not.toMatch(/<script|javascript:|\son\w+=/i)
+    // Gmail cuts longer ones.
+    expect(mail.html.length).toBeLessThan(100_000)
+    // The same without secrets, as an administrator reads it in the outbox.
+    const hidden = await writeMail(template, { ...about, language, data, secrets: null })
+    for (const secret of Object.values(secrets))
+      expect(hidden.html + hidden.text + hidden.subject).not.toContain(secret)
+  })
+
+  test.each(allMails().map((template) => ({ template, name: template.name })))(
+    '$name reads every value that it declares, in every language, and each has a meaning in three',
+    async ({ template }) => {
+      const declared = { ...template.variables, ...template.secrets }
+      expect(Object.keys({ ...template.sample.data, ...template.sample.secrets }).sort()).toEqual(
+        Object.keys(declared).sort(),
+      )
+      for (const { meaning } of Object.values(declared))
+        for (const language of languages) expect(meaning[language]).toMatch(/\S/)
+      for (const language of languages) {
+        const read = new Set<string>()
+        const { data, secrets = {} } = template.sample
+        await writeMail(template, { ...about, language, data, secrets }, (name) => read.add(name))
+        expect([language, [...read].sort()]).toEqual([language, Object.keys(declared).sort()])
+      }
+    },
+  )
+
+  test.each(allMails().map((template) => ({ template, name: template.name })))(
+    '$name escapes whatever stands in its values',
+    async ({ template }) => {
+      const hostile = (value: unknown): unknown => {
+        if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT|^https:/.test(value) ? value : `<img src=x>${value}`
+        if (Array.isArray(value)) return value.map(hostile)
+        if (typeof value !== 'object' || value === null) return value
+        return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, hostile(each)]))
+      }
+      const { data, secrets = {} } = template.sample
+      const mail = await writeMail(template, { ...about, language: 'en', data: hostile(data) as object, secrets })
+      expect(mail.html).not.toContain('<img')
+    },
+  )
+
+  test('a mail whose value is missing is not written, and says which', async () => {
+    for (const template of allMails()) {
+      for (const name of Object.keys(template.sample.data)) {
+        const data = { ...template.sample.data, [name]: undefined }
+        const writing = writeMail(template, { ...about, language: 'bs', data, secrets: template.sample.secrets ?? {} })
+        await expect(writing, `${template.name} without ${name}`).rejects.toThrow(UnknownMailVariable)
+      }
+    }
+  })
+
+  test('names are used once', () => {
+    const names = allMails().map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
