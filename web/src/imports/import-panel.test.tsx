@@ -29,6 +29,9 @@ const table = {
   isChecked: false,
 }
 const job = { id: 1, state: 'running', total: 118, done: 59, imported: 59 }
+const profile = {
+  data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false }, shippingInfoData: null },
+}
 let sent: { path: string; body: Record<string, unknown> }[]
 let finished: boolean
 
@@ -36,9 +39,6 @@ beforeEach(() => {
   sent = []
   finished = false
   localStorage.clear()
-  queryClient.setQueryData(keyOf(profileCall), {
-    data: { userData: { currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false }, shippingInfoData: null },
-  })
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path =
       String(address)
@@ -46,6 +46,7 @@ beforeEach(() => {
         .split('?')[0] ?? ''
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     sent.push({ path, body })
+    if (path === '/users/profile') return Response.json(profile)
     const pagedResult = { currentPage: 1, totalItems: 1, totalPages: 1 }
     if (path.endsWith('/get-price-imports')) {
       const past = {
@@ -91,7 +92,10 @@ const company = { id: 4, name: 'Digitalis' }
 
 test('Tarik says which column is the price, pages through the rows, and sets the good prices; a reload goes on', async () => {
   const closed = vi.fn()
-  const panel = () => <PriceImportPanel company={company} onClose={closed} />
+  const panel = () => {
+    if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
+    return <PriceImportPanel company={company} onClose={closed} />
+  }
   await mount(panel)
   await expect.element(page.getByText('80 of 120 rows imported')).toBeVisible()
   await page.getByRole('button', { name: 'Text' }).click()

@@ -104,7 +104,8 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
     db,
   )
   await sql`insert into imports (kind, company_id, user_id, user_name, subject_id, source, head)
-    select 'company-prices', c.id, min(u.id), 'Somebody', c.id, 'csv', '{code,price}' from companies c
+    select 'company-prices', c.id, min(u.id), 'Somebody', coalesce((select min(id) from companies where parent_id = c.id), c.id), 'csv',
+      '{code,price}' from companies c
     join users u on u.company_id = c.id group by c.id`.execute(db)
   await app.services.files.put(Buffer.from('own.txt'))
 
