@@ -27,11 +27,13 @@ export async function settleJobs(databaseUrl: string, atMostMs: number): Promise
         const waiting = await client.query(
           `update mails set created_at = created_at - interval '10 minutes' where state = 'queued'`,
         )
-        // The same of rows of the custody log that were not linked.
+        // The same of rows of the custody log that were not linked, and of invoices that are due.
         const unlinked = await client.query('select from custody_waiting limit 1')
-        if (waiting.rowCount === 0 && unlinked.rowCount === 0) return []
+        const due = await client.query('select from invoices_due limit 1')
+        if (waiting.rowCount === 0 && unlinked.rowCount === 0 && due.rowCount === 0) return []
         await boss.send('mail-resume', {})
         await boss.send('custody-upkeep', {})
+        await boss.send('invoices-issue', {})
       }
       if (performance.now() > deadline)
         return [

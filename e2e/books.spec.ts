@@ -6,7 +6,9 @@ test('An order of Gejmerija stands in the books of Brava, Digitalis and Gejmerij
   tag: '@desktop',
 }, async ({ open, api, say, baseURL, provoked }) => {
   const placed = await placeOrder(String(baseURL), 'maja', { code: 'NF-0117', quantity: 7, paymentType: 5 })
-  const { data: order } = await api('tarik')('GET', `/orders/plain/${placed.id}`)
+  const orderNow = async () => (await api('tarik')('GET', `/orders/plain/${placed.id}`)).data
+  await expect.poll(async () => (await orderNow()).invoices).toHaveLength(2)
+  const order = await orderNow()
   const [toReseller, toRetailer] = order.legs
   expect(order.legs).toHaveLength(2)
   expect(Number(toReseller.gross)).toBeLessThan(Number(toRetailer.gross))

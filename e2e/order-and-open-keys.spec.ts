@@ -72,8 +72,9 @@ for (const { person, product, tag, where } of buyers) {
     await page.getByRole('button', { name: say.orders.copyKey, exact: true }).first().click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key.code)
 
-    const { data: whole } = await call('GET', `/orders/get-my-order/${order.id}`)
-    const invoice = whole.invoices[0]
+    const invoicesNow = async () => (await call('GET', `/orders/get-my-order/${order.id}`)).data.invoices
+    await expect.poll(invoicesNow).toHaveLength(1)
+    const [invoice] = await invoicesNow()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       drawer

@@ -35,6 +35,10 @@ export function checkDeliveries(state: FinalState, sink: Pick<MailSink, 'mails'>
           `order ${order.number}: leg ${invoice.seq} costs ${invoice.legGross}, its invoice ${invoice.gross}`,
         )
     }
+    const legs = state.legs.filter((leg) => leg.orderId === order.id)
+    for (const { seq } of isServed ? legs : [])
+      if (!invoices.some((one) => one.seq === seq))
+        findings.push(`order ${order.number} is served and leg ${seq} has no invoice`)
     if (new Set(invoices.map((one) => one.seq)).size !== invoices.length)
       findings.push(`order ${order.number} has a leg with two invoices`)
   }

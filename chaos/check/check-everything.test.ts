@@ -46,6 +46,7 @@ function state(changed: Partial<FinalState> = {}): FinalState {
       { productId: 1, state: 1, keyId: 11, orderId: 50 },
       { productId: 1, state: 1, keyId: 12, orderId: 50 },
     ],
+    legs: [{ orderId: 50, seq: 1 }],
     invoices: [{ orderId: 50, seq: 1, gross: 2000, legGross: 2000, kind: 1 }],
     mails: [
       {
@@ -134,7 +135,7 @@ describe('the check of deliveries', () => {
     expect(checkDeliveries(state(), sink)).toEqual([])
   })
 
-  it('finds a mail that never arrived, one that waits, keys in no mail, and a second invoice', () => {
+  it('finds a mail that never arrived, one that waits, keys in no mail, a second invoice, and one that is not there', () => {
     expect(checkDeliveries(state(), { mails: new Map() }).join()).toContain('never arrived')
     const [mail] = state().mails
     if (!mail) throw new Error('no mail')
@@ -143,6 +144,7 @@ describe('the check of deliveries', () => {
     const [invoice] = state().invoices
     if (!invoice) throw new Error('no invoice')
     expect(checkDeliveries(state({ invoices: [invoice, invoice] }), sink).join()).toContain('two invoices')
+    expect(checkDeliveries(state({ invoices: [] }), sink).join()).toContain('leg 1 has no invoice')
   })
 })
 

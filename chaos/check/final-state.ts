@@ -44,6 +44,7 @@ export async function readFinalState(db: Db) {
     .innerJoin('order_legs as g', 'g.id', 'i.leg_id')
     .select(['i.order_id as orderId', 'g.seq', 'i.gross', 'g.gross as legGross', 'i.kind'])
     .execute()
+  const legs = await db.selectFrom('order_legs').select(['order_id as orderId', 'seq']).execute()
   const mails = await db
     .selectFrom('mails')
     .select([
@@ -66,7 +67,7 @@ export async function readFinalState(db: Db) {
   const { rows: jobs } = await sql<{ queue: string; state: string; n: number }>`
     select name as queue, state::text, count(*)::int as n from pgboss.job
     where name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule) group by 1, 2`.execute(db)
-  return { orders, lines, answers, stock, slots, invoices, mails, replacements, jobs }
+  return { orders, lines, answers, stock, slots, legs, invoices, mails, replacements, jobs }
 }
 
 export type FinalState = Awaited<ReturnType<typeof readFinalState>>

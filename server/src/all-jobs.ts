@@ -6,6 +6,7 @@ import type { Services } from './platform/call.ts'
 import { eventsJobs } from './platform/events/events.jobs.ts'
 import { invariantJobs } from './invariants/check-invariants.ts'
 import { importJobs } from './platform/imports/commit-import.ts'
+import { invoicesJobs } from './invoices/issue-invoices.ts'
 import type { Log } from './platform/log/log.ts'
 import type { JobHandler } from './platform/jobs/jobs.ts'
 import { currenciesJobs } from './currencies/currencies.jobs.ts'
@@ -27,6 +28,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...importJobs(services, allImports, personById),
     ...ordersJobs(services),
     ...currenciesJobs(services),
+    ...invoicesJobs(services),
     ...invariantJobs(services),
   ]
 }

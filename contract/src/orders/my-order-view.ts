@@ -36,5 +36,7 @@ export const MyOrderView = MyOrderRow.extend({
   denyReason: z.string(),
   isFree: z.boolean(),
   invoices: z.array(OrderInvoice),
+  /** Invoices of this order that are being issued and that the reader will see. */
+  invoicesDue: z.number(),
   events: z.array(OrderEvent.omit({ isInternal: true })),
 })

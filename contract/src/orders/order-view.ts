@@ -33,6 +33,8 @@ const LegView = z.object({
   margin: money.nullable(),
   marginCurrency: z.string(),
   invoice: Named.nullable(),
+  /** The invoice is being issued: there is a sale and no number yet. */
+  isInvoiceDue: z.boolean(),
 })
 
 const LinePrice = z.object({
@@ -92,6 +94,8 @@ export const OrderView = z.object({
   ),
   legs: z.array(LegView),
   invoices: z.array(OrderInvoice),
+  /** Invoices of this order that are being issued. */
+  invoicesDue: z.number(),
   noteCount: z.number(),
   eventCount: z.number(),
   paymentCount: z.number(),

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { availableOf } from '../ledger/available-of.ts'
 import { placingWorld } from './testing/placing-world.ts'
 
-const { db, companies, products, stock, fill, order, amra, mirza, stockOf, fundsOf, holdsTrue, as } =
+const { db, companies, products, stock, fill, order, amra, mirza, stockOf, fundsOf, holdsTrue, issueInvoices, as } =
   await placingWorld()
 
 describe('placing an order from company funds', () => {
-  it('gives Mirza his keys at once, charges him, issues the invoice, queues the mail in his language and empties the cart', async () => {
+  it('gives Mirza his keys at once, charges him, makes the invoice due, queues the mail in his language and empties the cart', async () => {
     await stock('northfall', 12)
     const before = await fundsOf(companies.nexa)
     const cart = await fill(mirza, [['northfall', 10]])
@@ -20,6 +20,7 @@ describe('placing an order from company funds', () => {
     const { id } = answer.body.data.order
     expect(await fundsOf(companies.nexa)).toBe(before - 61_900)
     expect(await stockOf(products.northfall.id)).toMatchObject({ available: 2 })
+    await issueInvoices()
     expect(await db.selectFrom('invoices').select('gross').where('order_id', '=', id).execute()).toEqual([
       { gross: 61_900 },
     ])

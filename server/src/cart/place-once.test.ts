@@ -17,6 +17,7 @@ const {
   fundsOf,
   orderCount,
   holdsTrue,
+  issueInvoices,
   people,
 } = await placingWorld()
 
@@ -65,6 +66,7 @@ describe('the same request again', () => {
     const before = { funds: await fundsOf(companies.nexa), orders: await orderCount() }
     const counter = async () =>
       db.selectFrom('invoice_counters').selectAll().orderBy('issuer_id').orderBy('series').execute()
+    await issueInvoices()
     const numbers = await counter()
     const { id: userId, companyId } = people.mirza
     const place = (crash: boolean) =>
@@ -89,6 +91,7 @@ describe('the same request again', () => {
     await expect(place(true)).rejects.toThrow('the machine stops here')
     expect({ funds: await fundsOf(companies.nexa), orders: await orderCount() }).toEqual(before)
     expect(await stockOf(products.northfall.id)).toMatchObject({ available: 3 })
+    expect(await issueInvoices()).toBe(0)
     expect(await counter()).toEqual(numbers)
     await holdsTrue()
     expect(await place(false)).toMatchObject({ status: 2, assigned: 3 })

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { serveMissingKeys } from '../orders/fulfilment/serve-missing-keys.ts'
 import { placingWorld } from './testing/placing-world.ts'
 
-const { db, companies, products, services, stock, send, fill, order, mirza, holdsTrue, assigned } = await placingWorld()
+const { db, companies, products, services, stock, send, fill, order, mirza, holdsTrue, issueInvoices, assigned } =
+  await placingWorld()
 
 describe('stock', () => {
   it('is checked over both lines of one product: a promotion line and a plain one share it', async () => {
@@ -66,6 +67,7 @@ describe('stock', () => {
     await serveMissingKeys(services, [products.northfall.id])
     const mails = await db.selectFrom('mails').select('data').where('order_id', '=', id).orderBy('id').execute()
     expect(mails).toMatchObject([{ data: { keys: 3, missing: 2 } }, { data: { keys: 2, missing: 0 } }])
+    await issueInvoices()
     expect(await db.selectFrom('invoices').select('id').where('order_id', '=', id).execute()).toHaveLength(1)
     await db.updateTable('products').set({ may_back_order: false }).execute()
     await db.updateTable('companies').set({ may_back_order: false }).execute()

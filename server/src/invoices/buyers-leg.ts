@@ -1,7 +1,7 @@
 import { companyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { vatGroupsOf } from './invoice-snapshot.ts'
-import { legOfBuyer, linesOfLeg } from './invoices.sql.ts'
+import { legOfBuyer, linesOfLegs } from './invoices.sql.ts'
 
 /**
  * What the buyer of an order is to pay, as its invoice will say it: the parties as they are now, the lines at the
@@ -11,7 +11,8 @@ import { legOfBuyer, linesOfLeg } from './invoices.sql.ts'
 export async function buyersLeg(db: Db, orderId: number) {
   const leg = await legOfBuyer(db, orderId)
   if (!leg) return undefined
-  const [lines, companies] = [await linesOfLeg(db, leg.legId), await companyFacts(db, [leg.issuerId, leg.buyerId])]
+  const lines = (await linesOfLegs(db, [leg.legId])).get(leg.legId) ?? []
+  const companies = await companyFacts(db, [leg.issuerId, leg.buyerId])
   const issuer = companies.get(leg.issuerId)
   const buyer = companies.get(leg.buyerId)
   if (!issuer || !buyer) return undefined

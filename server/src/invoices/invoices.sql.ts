@@ -2,8 +2,7 @@ import type { VatTreatment } from '@brava/contract/enums.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { atCommitCall } from '../platform/db/transaction.ts'
-import type { InvoiceSnapshot, SnapshotLine } from './invoice-snapshot.ts'
+import type { SnapshotLine } from './invoice-snapshot.ts'
 
 /** A sale of an order, as it was placed. */
 export interface LegOfOrder {
@@ -25,12 +24,13 @@ const legs = sql`
     o.rate_home as "rateHome"
   from order_legs l join orders o on o.id = l.order_id`
 
-/** The legs of a paid order that have no invoice yet, in ascending issuer order (the lock order of the counters). */
+/** The legs of a paid order that have no invoice and none due. */
 export async function legsToInvoice(trx: Trx, orderId: number): Promise<LegOfOrder[]> {
   const { rows } = await sql<LegOfOrder>`${legs}
     where l.order_id = ${orderId} and not o.is_free
       and not exists (select 1 from invoices i where i.leg_id = l.id and i.kind = 1)
-    order by l.seller_id`.execute(trx)
+      and not exists (select 1 from invoices_due d where d.leg_id = l.id and d.kind = 1)
+    order by l.seq`.execute(trx)
   return rows
 }
 
@@ -41,13 +41,16 @@ export async function legOfBuyer(db: Db, orderId: number): Promise<LegOfOrder | 
   return rows[0]
 }
 
-export async function linesOfLeg(db: Db, legId: number): Promise<SnapshotLine[]> {
+/** The lines of legs in their order, by leg; they never change once the order is placed. */
+export async function linesOfLegs(db: Db, legIds: readonly number[]): Promise<Map<number, SnapshotLine[]>> {
   const rows = await db
     .selectFrom('order_line_prices as p')
     .innerJoin('order_lines as l', 'l.id', 'p.order_line_id')
-    .where('p.leg_id', '=', legId)
+    .where('p.leg_id', '=', sql<number>`any(${[...legIds]}::bigint[])`)
+    .orderBy('p.leg_id')
     .orderBy('l.position')
     .select([
+      'p.leg_id as legId',
       'l.position',
       'l.code',
       'l.title',
@@ -62,44 +65,22 @@ export async function linesOfLeg(db: Db, legId: number): Promise<SnapshotLine[]>
       sql<string | null>`p.trace->>'vatReason'`.as('vat_reason'),
     ])
     .execute()
-  return rows.map((row) => ({
-    position: row.position,
-    code: row.code,
-    title: row.title,
-    platform: row.platform,
-    quantity: row.quantity,
-    unitPrice: row.unit_price,
-    net: row.net,
-    vatRateBp: row.vat_rate_bp,
-    vat: row.vat,
-    gross: row.gross,
-    vatTreatment: row.vat_treatment as VatTreatment,
-    vatReason: (row.vat_reason ?? 'domestic') as VatReason,
-  }))
-}
-
-/**
- * Writes an invoice with the next number of its series, together with the commit: the counter is locked until the
- * transaction ends, so a rollback leaves no gap. The number is added to the snapshot.
- */
-export async function insertInvoice(
-  trx: Trx,
-  invoice: { leg: LegOfOrder; series: string; year: number; now: Date; snapshot: Omit<InvoiceSnapshot, 'number'> },
-): Promise<void> {
-  const { leg, snapshot } = invoice
-  await atCommitCall(trx, 'issue_invoice', [
-    leg.issuerId,
-    invoice.series,
-    invoice.year,
-    leg.buyerId,
-    leg.orderId,
-    leg.legId,
-    leg.currency,
-    snapshot.net,
-    snapshot.vat,
-    snapshot.gross,
-    invoice.now,
-    snapshot.suppliedOn,
-    JSON.stringify(snapshot),
-  ])
+  const lines = new Map<number, SnapshotLine[]>(legIds.map((id) => [id, []]))
+  for (const row of rows) {
+    lines.get(row.legId)?.push({
+      position: row.position,
+      code: row.code,
+      title: row.title,
+      platform: row.platform,
+      quantity: row.quantity,
+      unitPrice: row.unit_price,
+      net: row.net,
+      vatRateBp: row.vat_rate_bp,
+      vat: row.vat,
+      gross: row.gross,
+      vatTreatment: row.vat_treatment as VatTreatment,
+      vatReason: (row.vat_reason ?? 'domestic') as VatReason,
+    })
+  }
+  return lines
 }

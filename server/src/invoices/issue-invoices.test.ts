@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
+import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { connect } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { findBreaches } from '../invariants/invariants.sql.ts'
 import { testDatabase } from '../testing/database.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
-import { issueInvoices } from './issue-invoices.ts'
+import { issueDueInvoices, noticeLateInvoices } from './issue-invoices.ts'
+import { noteDueInvoices } from './note-due-invoices.ts'
 
-const connection = connect(await testDatabase(), { size: 12 })
+const url = await testDatabase()
+const connection = connect(url, { size: 12 })
 const { db } = connection
-afterAll(() => connection.close())
+const other = connect(url, { size: 12 })
+const owner = connect(url, { size: 1, asOwner: true })
+afterAll(async () => {
+  await connection.close()
+  await other.close()
+  await owner.close()
+})
 
 // Brava sells to Digitalis, Digitalis to Gejmerija: one product, both legs at their own prices.
 await sql`
@@ -64,8 +74,15 @@ async function order(options: { free?: boolean } = {}): Promise<number> {
   return rows[0]!.id
 }
 
-const issue = (orderId: number, now = new Date('2026-11-21T12:00:00Z')) =>
-  db.transaction().execute((trx) => issueInvoices(trx, { orderId, now }))
+/** Nobody issues by itself here: the tests say when. */
+const services = { jobs: { runHere: () => {} } }
+/** The sale: from its commit on the invoices are due. */
+const sell = (orderId: number, now = new Date('2026-11-21T12:00:00Z')) =>
+  inTransaction(db, (trx) => noteDueInvoices(trx, services, { orderId, now }))
+async function issue(orderId: number, now?: Date) {
+  await sell(orderId, now)
+  await issueDueInvoices(db)
+}
 const invoicesOf = (orderId: number) =>
   db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).orderBy('issuer_id').execute()
 
@@ -106,12 +123,11 @@ describe('invoices of an order', () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => order()))
     await Promise.all(
       ids.map((id, index) =>
-        db
-          .transaction()
-          .execute(async (trx) => {
-            await issueInvoices(trx, { orderId: id, now: new Date('2026-11-21T12:00:00Z') })
-            if (index % 3 === 0) throw new Error('rolled back on purpose')
-          })
+        inTransaction(db, async (trx) => {
+          await noteDueInvoices(trx, services, { orderId: id, now: new Date('2026-11-21T12:00:00Z') })
+          if (index % 3 === 0) throw new Error('rolled back on purpose')
+        })
+          .then(() => issueDueInvoices(db))
           .catch((error: Error) => expect(error.message).toBe('rolled back on purpose')),
       ),
     )
@@ -124,6 +140,34 @@ describe('invoices of an order', () => {
     expect(Number(count)).toBe(13 * 2)
   })
 
+  it('are due from the sale until they are issued, and I6 says so of an order that has neither', async () => {
+    const id = await order()
+    const told = async () => (await findBreaches(db)).filter(({ detail }) => /invoice/.test(detail))
+    await sell(id)
+    const due = await db.selectFrom('invoices_due').select('leg_id').where('order_id', '=', id).execute()
+    expect(due).toHaveLength(2)
+    expect(await told()).toEqual([])
+    await sql`delete from invoices_due where leg_id = ${due[0]?.leg_id}`.execute(db)
+    expect(await told()).toMatchObject([{ invariant: 'I6', detail: expect.stringContaining('none is due') }])
+    await issue(id)
+    expect(await told()).toEqual([])
+    expect(await db.selectFrom('invoices_due').select('leg_id').execute()).toEqual([])
+  })
+
+  it('that are due for more than a minute are told, for ten they are a breach', async () => {
+    const id = await order()
+    await sell(id)
+    expect(await noticeLateInvoices(db)).toBe(0)
+    const late = (by: string) => sql`update invoices_due set created_at = now() - ${by}::interval`.execute(owner.db)
+    await late('2 minutes')
+    expect(await noticeLateInvoices(db)).toBe(2)
+    const event = await db.selectFrom('security_events').select('detail').where('kind', '=', 'invoices.late').execute()
+    expect(event).toEqual([{ detail: { count: 2 } }])
+    await late('11 minutes')
+    expect((await findBreaches(db)).filter(({ detail }) => detail.includes('is due since'))).toHaveLength(2)
+    await issueDueInvoices(db)
+  })
+
   it('carry the year of Sarajevo: an order of New Year’s Eve after eleven in UTC belongs to the new year', async () => {
     const id = await order()
     await issue(id, new Date('2026-12-31T23:30:00Z'))
@@ -133,6 +177,163 @@ describe('invoices of an order', () => {
   it('can be neither changed nor deleted by the application', async () => {
     await expect(sql`update invoices set gross = 1`.execute(db)).rejects.toThrow(/permission denied/)
     await expect(sql`delete from invoices`.execute(db)).rejects.toThrow(/permission denied/)
+  })
+})
+
+/** Numbers of a series in the order in which they follow each other. */
+async function numbersOf(issuer: number, year: number, after = 0) {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['seq', 'issued_at as at', 'leg_id as leg'])
+    .where('issuer_id', '=', issuer)
+    .where('year', '=', year)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .execute()
+  return rows
+}
+
+describe('many invoices at once', () => {
+  it('of a hundred orders, issued by two processes that race, have two hundred numbers that follow each other', async () => {
+    const before = {
+      brava: (await numbersOf(brava, 2026)).length,
+      digitalis: (await numbersOf(digitalis, 2026)).length,
+    }
+    const ids = await Promise.all(Array.from({ length: 100 }, () => order()))
+    await Promise.all(ids.map((id) => sell(id)))
+    const issued = await Promise.all([db, other.db, db, other.db].map((each) => issueDueInvoices(each)))
+    expect(issued.reduce((sum, count) => sum + count, 0)).toBe(200)
+    for (const [issuer, known] of [
+      [brava, before.brava],
+      [digitalis, before.digitalis],
+    ] as const) {
+      const numbers = await numbersOf(issuer, 2026, known)
+      expect(numbers.map(({ seq }) => seq)).toEqual(Array.from({ length: 100 }, (_, n) => known + n + 1))
+      expect(new Set(numbers.map(({ leg }) => leg)).size).toBe(100)
+    }
+  })
+
+  it('stand in the order of the sales, whichever was written first', async () => {
+    const [late, early, between] = [await order(), await order(), await order()]
+    await sell(late, new Date('2028-03-01T12:00:02Z'))
+    await sell(early, new Date('2028-03-01T12:00:00Z'))
+    await sell(between, new Date('2028-03-01T12:00:01Z'))
+    await issueDueInvoices(db)
+    const numbers = await Promise.all([early, between, late].map(async (id) => (await invoicesOf(id))[0]?.number))
+    expect(numbers).toEqual(['1-2028-0001', '1-2028-0002', '1-2028-0003'])
+  })
+
+  it('of one company do not wait for those of another whose counter is held', async () => {
+    const id = await order()
+    await sell(id)
+    let release = () => {}
+    const held = new Promise<void>((resume) => {
+      release = resume
+    })
+    let taken = () => {}
+    const isTaken = new Promise<void>((resume) => {
+      taken = resume
+    })
+    const holding = other.db.transaction().execute(async (trx) => {
+      await sql`select from invoice_counters where issuer_id = ${brava} and year = 2026 for update`.execute(trx)
+      taken()
+      await held
+    })
+    await isTaken
+    const issuing = issueDueInvoices(db)
+    await expect.poll(async () => (await invoicesOf(id)).map((one) => one.issuer_id)).toEqual([digitalis])
+    release()
+    await holding
+    await issuing
+    expect((await invoicesOf(id)).map((one) => one.issuer_id)).toEqual([brava, digitalis])
+  })
+
+  it('in any interleaving of sales, sales undone and issuers have numbers without a gap, each batch in order of its sales', async () => {
+    const step = fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.record({ sells: fc.integer({ min: 1, max: 4 }), undone: fc.boolean(), ms: fc.nat(5000) }),
+      },
+      { weight: 1, arbitrary: fc.record({ issuers: fc.integer({ min: 1, max: 3 }) }) },
+    )
+    let year = 2100
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        year += 1
+        const start = Date.parse(`${year}-06-01T12:00:00Z`)
+        const sales = new Map<number, number>()
+        let known = 0
+        const batch = async (issuers: number) => {
+          await Promise.all(Array.from({ length: issuers }, (_, n) => issueDueInvoices(n % 2 ? other.db : db)))
+          const numbers = await numbersOf(brava, year, known)
+          expect(numbers.map(({ seq }) => seq)).toEqual(numbers.map((_, n) => known + n + 1))
+          expect(numbers.map(({ at }) => at.getTime())).toEqual(
+            numbers.map(({ at }) => at.getTime()).toSorted((a, b) => a - b),
+          )
+          known += numbers.length
+        }
+        for (const one of steps) {
+          if ('issuers' in one) await batch(one.issuers)
+          else {
+            await Promise.all(
+              Array.from({ length: one.sells }, async (_, n) => {
+                const id = await order()
+                const at = start + one.ms + n
+                await inTransaction(db, async (trx) => {
+                  await noteDueInvoices(trx, services, { orderId: id, now: new Date(at) })
+                  if (one.undone) throw new Error('undone')
+                }).then(
+                  () => sales.set(id, at),
+                  (error: Error) => expect(error.message).toBe('undone'),
+                )
+              }),
+            )
+          }
+        }
+        await batch(2)
+        expect(known).toBe(sales.size)
+        expect((await numbersOf(digitalis, year)).map(({ seq }) => seq)).toEqual(
+          Array.from({ length: known }, (_, n) => n + 1),
+        )
+        expect((await findBreaches(db)).filter(({ invariant }) => invariant === 'I8')).toEqual([])
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+describe('what an invoice says is what was true at the sale', () => {
+  it('also when Digitalis has got another name and address before it is issued; the next sale has the new ones', async () => {
+    const [before, after] = [await order(), await order()]
+    await sell(before)
+    await sql`update companies set legal_name = 'Digitalis Grupa d.d.', town = 'Tuzla', bank_account = '199' where id = ${digitalis}`.execute(
+      db,
+    )
+    await sell(after)
+    await issueDueInvoices(db)
+    const parties = async (id: number) => (await invoicesOf(id)).map(({ snapshot }) => snapshot as InvoiceSnapshot)
+    expect((await parties(before)).map(({ issuer, buyer }) => [issuer.name, issuer.town, buyer.name])).toEqual([
+      ['Brava d.o.o.', 'Sarajevo', 'Digitalis d.o.o.'],
+      ['Digitalis d.o.o.', 'Sarajevo', 'Gejmerija Banja Luka d.o.o.'],
+    ])
+    expect((await parties(after)).map(({ issuer, buyer }) => [issuer.name, issuer.town, buyer.name])).toEqual([
+      ['Brava d.o.o.', 'Sarajevo', 'Digitalis Grupa d.d.'],
+      ['Digitalis Grupa d.d.', 'Tuzla', 'Gejmerija Banja Luka d.o.o.'],
+    ])
+    await sql`update companies set legal_name = 'Digitalis d.o.o.', town = 'Sarajevo', bank_account = '' where id = ${digitalis}`.execute(
+      db,
+    )
+  })
+
+  it('also the day: a sale of the last second of the year in Sarajevo keeps its year, though it is numbered in the next', async () => {
+    const [eve, morning] = [await order(), await order()]
+    await sell(morning, new Date('2029-12-31T23:00:00.000Z'))
+    await sell(eve, new Date('2029-12-31T22:59:59.999Z'))
+    await issueDueInvoices(db)
+    const [old, fresh] = [(await invoicesOf(eve))[0], (await invoicesOf(morning))[0]]
+    expect([old?.number, old?.supplied_on]).toEqual(['1-2029-0001', '2029-12-31'])
+    expect([fresh?.number, fresh?.supplied_on]).toEqual(['1-2030-0001', '2030-01-01'])
+    expect((old?.snapshot as InvoiceSnapshot).issuedAt).toBe('2029-12-31T22:59:59.999Z')
   })
 })
 

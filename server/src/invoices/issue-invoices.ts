@@ -1,83 +1,125 @@
 import { convert } from '@brava/contract/money.ts'
-import { type CompanyFacts, companyFacts } from '../companies/company-facts.ts'
-import type { Trx } from '../platform/db/connect.ts'
-import { dayIn } from './day-in.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import type { Services } from '../platform/call.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { type InvoiceSnapshot, type SnapshotLine, vatGroupsOf } from './invoice-snapshot.ts'
-import { insertInvoice, type LegOfOrder, legsToInvoice, linesOfLeg } from './invoices.sql.ts'
+import {
+  countLate,
+  type DueInvoice,
+  dueInSeries,
+  insertInvoices,
+  lockCounter,
+  type SeriesOfYear,
+  seriesWithDue,
+} from './invoices-due.sql.ts'
+import { linesOfLegs } from './invoices.sql.ts'
+
+/** Runs in the process of the sale right after its commit, at every start, and each minute for what a crash left. */
+export const issueInvoicesJob = jobKind<Record<never, never>>('invoices-issue', {
+  cron: '* * * * *',
+  retryLimit: 0,
+  runsHere: true,
+})
+
+/** Invoices that are numbered under one lock of their counter. */
+const mostAtOnce = 200
+
+/** Series that are worked on side by side: one whose counter is held for long does not keep the others waiting. */
+const lanes = 3
+
+/** Due for longer than this is an alarm: it takes a tenth of a second. */
+const lateSeconds = 60
 
 /**
- * Issues one invoice for every leg of the order that has none yet, in the caller's transaction: snapshot and gapless
- * number together. Call it last: the issuer's counter row stays locked until the commit (invariant I8, domain rules §8).
- * Free orders have no invoice. Repeating it issues nothing twice.
- * @assumption §8 does not say when a partly served order is invoiced: in full, when it is approved and first served.
+ * Issues every invoice that is due: in each series of an issuer numbers follow each other without a gap, in the order of
+ * the sales (invariant I8, domain rules §8). A number and the row that was due go in one transaction: whoever else issues,
+ * and wherever a process dies, each is issued once. Answers how many; throws, after all others were tried, when the
+ * invoices of a series could not be issued.
  */
-export async function issueInvoices(trx: Trx, input: { orderId: number; now: Date }): Promise<void> {
-  const legs = await legsToInvoice(trx, input.orderId)
-  if (legs.length === 0) return
-  const companies = await companyFacts(
-    trx,
-    legs.flatMap((leg) => [leg.issuerId, leg.buyerId]),
-  )
-  const withLines = []
-  for (const leg of legs) withLines.push({ leg, lines: await linesOfLeg(trx, leg.legId) })
-  await issueInvoicesOf(trx, { legs: withLines, companies, now: input.now })
-}
-
-/**
- * The same of legs and lines that the caller has at hand and knows to have no invoice; companies are those of the legs.
- * The counters are taken in ascending order of the issuers.
- */
-export async function issueInvoicesOf(
-  trx: Trx,
-  input: {
-    legs: readonly { leg: LegOfOrder; lines: SnapshotLine[] }[]
-    companies: ReadonlyMap<number, CompanyFacts>
-    now: Date
-  },
-): Promise<void> {
-  for (const { leg, lines } of [...input.legs].sort((a, b) => a.leg.issuerId - b.leg.issuerId)) {
-    const issuer = input.companies.get(leg.issuerId)
-    const buyer = input.companies.get(leg.buyerId)
-    if (!issuer || !buyer) throw new Error(`a party of leg ${leg.legId} is missing`)
-    await issueInvoice(trx, { leg, lines, issuer, buyer, now: input.now })
+export async function issueDueInvoices(db: Db): Promise<number> {
+  const open = await seriesWithDue(db)
+  const failed: unknown[] = []
+  let issued = 0
+  const lane = async () => {
+    for (let of = open.shift(); of; of = open.shift()) {
+      const series = of
+      try {
+        for (let more = true; more; ) {
+          const count = await inTransaction(db, (trx) => issueInSeries(trx, series))
+          issued += count
+          more = count === mostAtOnce
+        }
+      } catch (error) {
+        failed.push(error)
+      }
+    }
   }
+  await Promise.all(Array.from({ length: Math.min(lanes, open.length) }, lane))
+  if (failed.length > 0) throw new AggregateError(failed, `invoices of ${failed.length} series were not issued`)
+  return issued
 }
 
-/** Series of an issuer: 1 the distributor's, 2 a reseller's. Numbers read series-year-sequence: 1-2026-4471. */
-async function issueInvoice(
-  trx: Trx,
-  {
-    leg,
-    lines,
-    issuer,
-    buyer,
-    now,
-  }: { leg: LegOfOrder; lines: SnapshotLine[]; issuer: CompanyFacts; buyer: CompanyFacts; now: Date },
-): Promise<void> {
-  const suppliedOn = dayIn(now, issuer.timeZone)
+async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<number> {
+  const last = await lockCounter(trx, of)
+  const due = await dueInSeries(trx, of, mostAtOnce)
+  if (due.length === 0) return 0
+  const lines = await linesOfLegs(
+    trx,
+    due.map(({ legId }) => legId),
+  )
+  const invoices = due.map((one, index) => {
+    const seq = last + index + 1
+    const number = `${of.series}-${of.year}-${String(seq).padStart(4, '0')}`
+    return { due: one, seq, snapshot: snapshotOf(one, lines.get(one.legId) ?? [], number) }
+  })
+  await insertInvoices(trx, of, invoices)
+  return invoices.length
+}
+
+/** What the invoice says: parties, day and money as they were in the moment of the sale. */
+function snapshotOf(due: DueInvoice, lines: SnapshotLine[], number: string): InvoiceSnapshot {
+  const { issuer, buyer } = due
   const sum = (pick: (line: SnapshotLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
   const vat = sum((line) => line.vat)
-  const snapshot: Omit<InvoiceSnapshot, 'number'> = {
+  return {
     version: 1,
+    number,
     issuer: { ...issuer.party, bankAccount: issuer.bankAccount, invoiceText: issuer.invoiceText },
     buyer: { ...buyer.party },
-    orderNumber: leg.orderNumber,
-    orderedAt: leg.orderedAt.toISOString(),
-    issuedAt: now.toISOString(),
-    suppliedOn,
+    orderNumber: due.orderNumber,
+    orderedAt: due.orderedAt.toISOString(),
+    issuedAt: due.soldAt.toISOString(),
+    suppliedOn: due.suppliedOn,
     placeOfIssue: issuer.party.town,
-    paymentType: leg.paymentType,
-    currency: leg.currency,
+    paymentType: due.paymentType,
+    currency: due.currency,
     lines,
     vatGroups: vatGroupsOf(lines),
     net: sum((line) => line.net),
     vat,
     gross: sum((line) => line.gross),
     vatHome:
-      leg.currency === issuer.currency
+      due.currency === issuer.currency
         ? null
-        : { currency: issuer.currency, rate: leg.rateHome, vat: convert(vat, leg.rateHome) },
+        : { currency: issuer.currency, rate: due.rateHome, vat: convert(vat, due.rateHome) },
   }
-  const year = Number(suppliedOn.slice(0, 4))
-  await insertInvoice(trx, { leg, series: String(issuer.type), year, now, snapshot })
+}
+
+/** Looks for invoices that ought to have been issued long ago. */
+export const lateInvoicesJob = jobKind<Record<never, never>>('invoices-late', { cron: '* * * * *', retryLimit: 0 })
+
+/** Notes that invoices are late, for the alert rule invoicesLate. Answers how many. */
+export async function noticeLateInvoices(db: Db): Promise<number> {
+  const count = await countLate(db, lateSeconds)
+  if (count > 0) await recordSecurityEvent(db, { kind: 'invoices.late', detail: { count } })
+  return count
+}
+
+export function invoicesJobs({ db }: Services): JobHandler[] {
+  return [
+    jobHandler(issueInvoicesJob, async () => void (await issueDueInvoices(db))),
+    jobHandler(lateInvoicesJob, async () => void (await noticeLateInvoices(db))),
+  ]
 }

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { pagedByIds } from '../platform/db/paging.ts'
 import type { Person } from '../platform/call.ts'
 import { countedInvoiceSums, type InvoiceSum, keptInvoiceSums } from './invoice-sums.sql.ts'
+import { dueOfOrder } from './invoices-due.sql.ts'
 import {
   type Direction,
   type InvoicesRequest,
@@ -56,4 +57,9 @@ async function sumsOf(
 /** The invoices of one order that the person may see; the orders pages show them as documents. */
 export async function invoicesOfOrder(db: Db, person: Person, orderId: number) {
   return invoicesVisibleTo(db, person).where('i.order_id', '=', orderId).orderBy('i.id').execute()
+}
+
+/** Which invoices of the order are due and will be seen by the person: those its company issues or receives; a distributor's are all. */
+export function dueInvoicesOfOrder(db: Db, person: Person, orderId: number) {
+  return dueOfOrder(db, person, orderId)
 }

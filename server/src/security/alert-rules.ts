@@ -191,6 +191,15 @@ export const alertRules: readonly AlertRule[] = [
     quiet: 60,
   },
   {
+    name: 'invoicesLate',
+    title: text('Invoices are not being issued', 'Fakture se ne izdaju', 'Računi se ne izdaju'),
+    kinds: ['invoices.late'],
+    atLeast: 1,
+    minutes: 15,
+    by: 'all',
+    quiet: 60,
+  },
+  {
     name: 'jobGaveUp',
     title: text('Background work was given up', 'Odustalo se od posla u pozadini', 'Odustalo se od posla u pozadini'),
     kinds: ['jobs.gaveUp'],

@@ -15,8 +15,8 @@ export interface EndpointOptions<E extends EndpointSpec = EndpointSpec, T = Answ
   /** Shows the previous answer while the next one is on its way. */
   readonly keepPrevious?: boolean
   readonly staleMs?: number
-  /** Asks again every so many milliseconds. */
-  readonly everyMs?: number | false | undefined
+  /** Asks again every so many milliseconds; a function says so of each answer. */
+  readonly everyMs?: number | false | undefined | ((answer: Answered<E>) => number | false)
   readonly select?: (answer: Answered<E>) => T
 }
 
@@ -44,9 +44,18 @@ export function useEndpoint<E extends EndpointSpec, T = Answered<E>>(
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
-    ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+    ...intervalOf(options.everyMs),
     ...(options.select ? { select: options.select } : {}),
   })
+}
+
+function intervalOf<A>(everyMs: number | false | undefined | ((answer: A) => number | false)) {
+  if (!everyMs) return {}
+  if (typeof everyMs === 'number') return { refetchInterval: everyMs }
+  return {
+    refetchInterval: ({ state }: { state: { data: A | undefined } }) =>
+      state.data === undefined ? false : everyMs(state.data),
+  }
 }
 
 /** Marks what was read from these calls as outdated and reads again what is on the screen; everything when none is named. */

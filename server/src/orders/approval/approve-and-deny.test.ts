@@ -4,11 +4,25 @@ import { endHolds } from './end-holds.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
-const { as, clock, companies, custodyOf, db, fundsOf, breaches, place, products, services, statusOf, stock } = world
+const {
+  as,
+  clock,
+  companies,
+  custodyOf,
+  db,
+  fundsOf,
+  breaches,
+  issueInvoices,
+  place,
+  products,
+  services,
+  statusOf,
+  stock,
+} = world
 const s = orderStatus.code
 
 describe('approving', () => {
-  it('takes the money held for Nikola on both legs, assigns his keys, and issues both invoices', async () => {
+  it('takes the money held for Nikola on both legs, assigns his keys, and makes both invoices due, which have numbers a moment later', async () => {
     await stock('northfall', 4)
     const before = { gejmerija: await fundsOf(companies.gejmerija), digitalis: await fundsOf(companies.digitalis) }
     const id = await place({ by: 'nikola', lines: [['northfall', 4]], waits: true })
@@ -19,11 +33,27 @@ describe('approving', () => {
     })
     expect(await fundsOf(companies.gejmerija)).toBe(before.gejmerija - 4 * 6190)
     expect(await fundsOf(companies.digitalis)).toBe(before.digitalis - 4 * 5700)
-    const { order } = answer.body.data
-    expect(order.legs).toMatchObject([
-      { seq: 1, gross: '228.00', margin: '34.87', invoice: { name: expect.stringMatching(/^1-/) } },
-      { seq: 2, gross: '247.60', margin: '16.75', invoice: { name: expect.stringMatching(/^2-/) } },
-    ])
+    await issueInvoices()
+    const { body } = await as('tarik', 'GET', `/orders/plain/${id}`)
+    expect(body.data).toMatchObject({
+      invoicesDue: 0,
+      legs: [
+        {
+          seq: 1,
+          gross: '228.00',
+          margin: '34.87',
+          invoice: { name: expect.stringMatching(/^1-/) },
+          isInvoiceDue: false,
+        },
+        {
+          seq: 2,
+          gross: '247.60',
+          margin: '16.75',
+          invoice: { name: expect.stringMatching(/^2-/) },
+          isInvoiceDue: false,
+        },
+      ],
+    })
   })
 
   it('succeeds once when Tarik and Lejla press it at the same time', async () => {
@@ -36,6 +66,7 @@ describe('approving', () => {
     expect(refused?.body.code).toBe('order.notAllowedNow')
     expect(refused?.body.data.info).toContain('Replace faulty key')
     expect(await fundsOf(companies.nexa)).toBe(before)
+    await issueInvoices()
     const invoices = await db.selectFrom('invoices').select('id').where('order_id', '=', id).execute()
     expect(invoices).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
 import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
 import type { OrderStatus } from '@brava/contract/enums.ts'
-import { issueInvoices } from '../../invoices/issue-invoices.ts'
+import { noteDueInvoices } from '../../invoices/note-due-invoices.ts'
 import { allocateKeys, lockProductsOfKeys, sellReservedKeys } from '../../keys/allocation/allocate-keys.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
 import { addCost, assignSlots, dueSlots, markMissing } from './fulfil-order.sql.ts'
@@ -33,8 +33,8 @@ export interface Fulfilled {
 /**
  * Serves an approved order whose money is booked: every unit that is owed a key gets the one set aside for it, or one
  * from stock (oldest batch first), or becomes Missing. Keeps counts, cost and the derived status, writes custody and
- * history, mails the new keys only, and issues the invoices when first served (domain rules §4, §5, §8). Harmless when
- * repeated. The invoice counters are locked last.
+ * history, mails the new keys only, and makes the invoices due when first served (domain rules §4, §5, §8). Harmless when
+ * repeated.
  */
 export async function fulfilOrder(trx: Trx, services: Services, input: Fulfilment): Promise<Fulfilled> {
   const now = services.clock.now()
@@ -128,7 +128,7 @@ export async function fulfilOrder(trx: Trx, services: Services, input: Fulfilmen
       missing: short.length,
     })
   }
-  await issueInvoices(trx, { orderId: order.id, now })
+  await noteDueInvoices(trx, services, { orderId: order.id, now })
   const shortOf = new Map<number, number>()
   for (const slot of short) shortOf.set(slot.productId, (shortOf.get(slot.productId) ?? 0) + 1)
   return { status, newSlotIds, assigned, missing: short.length, shortOf }

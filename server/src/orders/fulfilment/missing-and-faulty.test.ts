@@ -4,7 +4,8 @@ import { serveMissingKeys } from './serve-missing-keys.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
-const { as, custodyOf, db, emptyStock, breaches, keysOf, place, products, services, statusOf, stock } = world
+const { as, custodyOf, db, emptyStock, breaches, issueInvoices, keysOf, place, products, services, statusOf, stock } =
+  world
 const s = orderStatus.code
 
 describe('a sold-out line', () => {
@@ -32,6 +33,7 @@ describe('a sold-out line', () => {
       order: { status: s.completed, missing: 0 },
     })
     expect((await keysOf(first)).map((slot) => slot.keyId)).toContain(old?.id)
+    await issueInvoices()
     const invoices = await db.selectFrom('invoices').select('id').where('order_id', '=', first).execute()
     expect(invoices).toHaveLength(1)
   })

@@ -37,12 +37,29 @@ export function marginOfLeg(leg: Leg, legs: readonly Leg[], head: OrderHead, hom
   return { margin: leg.net - own.net, marginCurrency: leg.currency }
 }
 
+interface Parties {
+  readonly issuerId: number
+  readonly buyerId: number
+}
+
+/** What is due of an order and was not issued while its invoices were read. */
+export function notIssued<D extends Parties>(
+  due: readonly D[],
+  invoices: readonly (Parties & { readonly kind: number })[],
+): D[] {
+  return due.filter(
+    ({ issuerId, buyerId }) =>
+      !invoices.some((invoice) => invoice.kind === 1 && invoice.issuerId === issuerId && invoice.buyerId === buyerId),
+  )
+}
+
+/** The invoice of a leg, or that it is due. */
 export function invoiceOfLeg(
   leg: Leg,
-  invoices: readonly { id: number; number: string; kind: number; issuerId: number; buyerId: number }[],
+  invoices: readonly (Parties & { readonly id: number; readonly number: string; readonly kind: number })[],
+  due: readonly Parties[],
 ) {
-  const own = invoices.find(
-    (invoice) => invoice.kind === 1 && invoice.issuerId === leg.sellerId && invoice.buyerId === leg.buyerId,
-  )
-  return own ? { id: own.id, name: own.number } : null
+  const isOfLeg = ({ issuerId, buyerId }: Parties) => issuerId === leg.sellerId && buyerId === leg.buyerId
+  const own = invoices.find((invoice) => invoice.kind === 1 && isOfLeg(invoice))
+  return { invoice: own ? { id: own.id, name: own.number } : null, isInvoiceDue: !own && due.some(isOfLeg) }
 }

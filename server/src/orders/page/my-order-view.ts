@@ -2,10 +2,10 @@ import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { invoicesOfOrder } from '../../invoices/list-invoices.ts'
+import { dueInvoicesOfOrder, invoicesOfOrder } from '../../invoices/list-invoices.ts'
 import { buyerTimeline } from './buyer-timeline.ts'
 import { orderFactsView } from '../record/order-row-view.ts'
-import { invoiceView, vatRatesOf } from './leg-view.ts'
+import { invoiceView, notIssued, vatRatesOf } from './leg-view.ts'
 import { lineView, slotView } from './line-view.ts'
 import { type OrderRowFound, ordersVisibleTo } from '../record/order-rows.sql.ts'
 import { invoiceNumbersOf } from '../record/invoice-numbers.sql.ts'
@@ -34,6 +34,8 @@ export function myOrderRowView(
 export async function myOrderView(db: Db, person: Person, id: number) {
   const head = await orderHeads(db, person).where('o.id', '=', id).executeTakeFirst()
   if (!head) refuse(orderErrors.notFound)
+  // What is due is read first: an invoice that is issued meanwhile is then in both, and never in neither.
+  const due = await dueInvoicesOfOrder(db, person, id)
   const [lines, invoices, numbers, events] = await Promise.all([
     linesOf(db, [id]),
     invoicesOfOrder(db, person, id),
@@ -52,6 +54,7 @@ export async function myOrderView(db: Db, person: Person, id: number) {
     denyReason: head.denyReason,
     isFree: head.isFree,
     invoices: invoices.map((invoice) => invoiceView(person, invoice)),
+    invoicesDue: notIssued(due, invoices).length,
     events,
   }
 }

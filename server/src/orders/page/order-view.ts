@@ -7,7 +7,7 @@ import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { invoicesOfOrder } from '../../invoices/list-invoices.ts'
+import { dueInvoicesOfOrder, invoicesOfOrder } from '../../invoices/list-invoices.ts'
 import { actionStates } from './order-actions.ts'
 import { finalSince } from './order-history.sql.ts'
 import { countsBeside } from './order-notes.sql.ts'
@@ -16,13 +16,15 @@ import { linePricesOf, linesOf } from '../record/order-lines.sql.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import { orderHeads, stockOf } from '../record/orders.sql.ts'
 import { lineView } from './line-view.ts'
-import { vatRatesOf, traceView, marginOfLeg, invoiceOfLeg, invoiceView } from './leg-view.ts'
+import { vatRatesOf, traceView, marginOfLeg, invoiceOfLeg, invoiceView, notIssued } from './leg-view.ts'
 import { orderRowView } from '../record/order-row-view.ts'
 
 /** The whole order page of a distributor, read anew. Refuses order.notFound where the person may not see it. */
 export async function orderView(db: Db, person: Person, id: number, language: Language, now: Date) {
   const head = await orderHeads(db, person).where('o.id', '=', id).executeTakeFirst()
   if (!head) refuse(orderErrors.notFound)
+  // What is due is read first: an invoice that is issued meanwhile is then in both, and never in neither.
+  const due = await dueInvoicesOfOrder(db, person, id)
   const [lines, prices, legs, invoices, beside, home] = await Promise.all([
     linesOf(db, [id]),
     linePricesOf(db, id),
@@ -82,9 +84,10 @@ export async function orderView(db: Db, person: Person, id: number, language: La
       vat: leg.vat,
       gross: leg.gross,
       ...marginOfLeg(leg, legs, head, home),
-      invoice: invoiceOfLeg(leg, invoices),
+      ...invoiceOfLeg(leg, invoices, due),
     })),
     invoices: invoices.map((invoice) => invoiceView(person, invoice)),
+    invoicesDue: notIssued(due, invoices).length,
     noteCount: beside.notes,
     eventCount: beside.events,
     paymentCount: beside.payments,

@@ -2,7 +2,6 @@ import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import { convert } from '@brava/contract/money.ts'
 import type { OrderFacts } from '@brava/contract/orders/order-status.ts'
 import type { Parameters } from '@brava/contract/parameters/parameters.ts'
-import type { VatReason } from '@brava/contract/vat.ts'
 import { rateBetween } from '../../currencies/rate-between.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import type { ClaimedKey } from '../../keys/allocation/claim-keys.ts'
@@ -102,41 +101,19 @@ export function eventsOf(
   return [placed, { kind: 'keysAssigned', fromStatus: what.status, toStatus: what.served, userId, facts }]
 }
 
-/** The invoices of a served order: a leg each, with the lines at the leg's prices. */
-export function invoicesOf({ order, check, input, now }: JustPlaced) {
+/** The legs of a served order, whose invoices are due. */
+export function soldLegsOf({ order, check, input, now }: JustPlaced) {
   const idOf = new Map(order.legs.map((leg) => [leg.seq, leg.id]))
   return {
     companies: new Map(check.chain.map((company) => [company.id, company])),
     now,
-    legs: check.legs.map((leg, index) => ({
-      leg: {
-        legId: idOf.get(leg.seq) as number,
-        orderId: order.id,
-        orderNumber: order.number,
-        orderedAt: now,
-        paymentType: input.paymentType,
-        currency: leg.currency,
-        issuerId: leg.sellerId,
-        buyerId: leg.buyerId,
-        rateHome: order.rateHome,
-      },
-      lines: check.lines.map((line, position) => {
-        const { trace, unitPrice, net, vat, gross, vatRateBp } = line.prices[index] as (typeof line.prices)[number]
-        return {
-          position: position + 1,
-          code: line.product.code,
-          title: line.product.title,
-          platform: line.product.platform,
-          quantity: line.wanted.quantity,
-          unitPrice,
-          net,
-          vatRateBp,
-          vat,
-          gross,
-          vatTreatment: line.product.vatTreatment as 1 | 2 | 3 | 4,
-          vatReason: (trace.vatReason ?? 'domestic') as VatReason,
-        }
-      }),
+    legs: check.legs.map((leg) => ({
+      legId: idOf.get(leg.seq) as number,
+      orderId: order.id,
+      paymentType: input.paymentType,
+      issuerId: leg.sellerId,
+      buyerId: leg.buyerId,
+      rateHome: order.rateHome,
     })),
   }
 }

@@ -6,7 +6,7 @@ import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { issueInvoicesOf } from '../../invoices/issue-invoices.ts'
+import { noteDueInvoicesOf } from '../../invoices/note-due-invoices.ts'
 import { handOverKeys } from '../../keys/allocation/claim-keys.ts'
 import { chargeOrder } from '../../ledger/charge-order.ts'
 import { holdOnAccounts } from '../../ledger/hold-for-order.ts'
@@ -14,7 +14,7 @@ import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import { sendEstimate } from '../estimates/estimate.ts'
 import { type CheckedOrder, checkOrder, paymentProblems, type WantedLine } from './place-order-check.ts'
-import { eventsOf, factsOf, holdEnd, invoicesOf, moneyAfter, newLinesOf, newOrderOf } from './place-order-rows.ts'
+import { eventsOf, factsOf, holdEnd, moneyAfter, newLinesOf, newOrderOf, soldLegsOf } from './place-order-rows.ts'
 import { insertOrder } from './place-order.sql.ts'
 import { queueReceivedMail } from './queue-received-mail.ts'
 import { queueServedMail } from './queue-served-mail.ts'
@@ -54,7 +54,7 @@ export interface PlacedOrder {
 /**
  * Places an order in the caller's transaction, whole or not at all (domain rules §5, guarantees G01–G05, G16): checks
  * every line again with today's prices, books the money of every leg, takes or sets aside the keys, mails. Lock order:
- * accounts, products ascending, keys, then what many buyers share: stock counters, custody heads, invoice counters.
+ * accounts, products ascending, keys, then what many buyers share: stock counters, custody heads.
  * - company funds, inside the approval rule: charged and served at once (2 Completed, 9 with Missing units);
  * - company funds otherwise: 3 On hold, money set aside;
  * - cash, wire transfer, personal delivery: 8 Awaiting payment, keys set aside until the hold time ends, estimate mailed.
@@ -103,6 +103,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   if (keysAre === 'sold') await queueServedMail(trx, services, placed, { keys: taken, missing })
   else if (holdUntil) estimateNumber = await sendEstimate(trx, services, { ...placed, validUntil: holdUntil })
   else await queueReceivedMail(trx, services, placed)
+  if (keysAre === 'sold') await noteDueInvoicesOf(trx, services, soldLegsOf(placed))
 
   if (keysAre && taken.length > 0) {
     await handOverKeys(trx, services, {
@@ -118,7 +119,6 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
       reason: 'order placed',
     })
   }
-  if (keysAre === 'sold') await issueInvoicesOf(trx, invoicesOf(placed))
   const { id, number } = order
   const before = accounts?.get(check.buyer.id)
   return {

@@ -19,9 +19,12 @@ export interface LockedOrder extends OrderFacts {
   readonly costHomeE4: number
 }
 
-/** The order, locked until the transaction ends; undefined when there is none. */
+/**
+ * The order, locked until the transaction ends; undefined when there is none. Rows that refer to it, as its invoices do,
+ * may still be written.
+ */
 export async function lockOrder(trx: Trx, id: number): Promise<LockedOrder | undefined> {
-  const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return (
     row && {
       id: row.id,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { orderWorld, type Who } from '../testing/order-world.ts'
 
 const world = await orderWorld()
-const { as, db, breaches, place, stock } = world
+const { as, db, breaches, issueInvoices, place, stock } = world
 
 const lineOf = (orderId: number) =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
@@ -58,6 +58,7 @@ describe('who sees which orders', () => {
   it("a buyer's answer names no cost, no margin and no price of another leg", async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    await issueInvoices()
     const answers = [
       await as('nikola', 'GET', `/orders/get-my-order/${id}`),
       await as('nikola', 'POST', '/orders/get-my-orders', {}),
@@ -107,6 +108,7 @@ const buyerNames = [
   'imageFileId',
   'invoice',
   'invoices',
+  'invoicesDue',
   'isFree',
   'isIncoming',
   'isOwn',

@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { createApp } from '../../app.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
+import { issueDueInvoices } from '../../invoices/issue-invoices.ts'
 import { findBreaches } from '../../invariants/invariants.sql.ts'
 import { availableOf } from '../../ledger/available-of.ts'
 import { openSession } from '../../security/sessions.ts'
@@ -90,6 +91,8 @@ export async function orderWorld() {
       }[],
     /** Takes what other tests left in stock out of it. */
     emptyStock: () => db.updateTable('keys').set({ state: 6 }).where('state', '=', 2).execute(),
+    /** Numbers what is due, as the server itself does a moment after each sale. */
+    issueInvoices: () => issueDueInvoices(db),
     /** Which invariants are broken. */
     breaches: () => findBreaches(db),
   }

@@ -269,6 +269,11 @@ export interface InvoiceOpeningsTable {
   at: Generated<Date>
 }
 
+export interface InvoicePartiesTable {
+  digest: string
+  facts: Json
+}
+
 export interface InvoiceTotalsTable {
   issuer_id: number
   buyer_id: number
@@ -300,6 +305,22 @@ export interface InvoicesTable {
   issued_at: Date
   supplied_on: string
   snapshot: Json
+  created_at: Generated<Date>
+}
+
+export interface InvoicesDueTable {
+  leg_id: number
+  kind: Generated<number>
+  order_id: number
+  issuer_id: number
+  buyer_id: number
+  series: string
+  sold_at: Date
+  supplied_on: string
+  payment_type: number
+  rate_home: string
+  issuer_digest: string
+  buyer_digest: string
   created_at: Generated<Date>
 }
 
@@ -933,8 +954,10 @@ export interface DB {
   invoice_counters: InvoiceCountersTable
   invoice_files: InvoiceFilesTable
   invoice_openings: InvoiceOpeningsTable
+  invoice_parties: InvoicePartiesTable
   invoice_totals: InvoiceTotalsTable
   invoices: InvoicesTable
+  invoices_due: InvoicesDueTable
   job_runs: JobRunsTable
   key_batches: KeyBatchesTable
   key_import_codes: KeyImportCodesTable

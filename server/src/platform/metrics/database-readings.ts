@@ -76,6 +76,16 @@ export const readings: readonly Reading[] = [
     read: (gauge, measures) => gauge.set(measures.oldestUnlinkedSeconds),
   },
   {
+    name: 'invoices_due',
+    help: 'Invoices of sales that have no number yet',
+    read: (gauge, measures) => gauge.set(measures.invoicesDue),
+  },
+  {
+    name: 'invoices_due_oldest_seconds',
+    help: 'Age of the oldest sale whose invoice has no number yet',
+    read: (gauge, measures) => gauge.set(measures.oldestDueInvoiceSeconds),
+  },
+  {
     name: 'jobs_waiting',
     help: 'Pieces of background work that are due and wait, by kind',
     labels: ['queue'],

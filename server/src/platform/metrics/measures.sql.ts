@@ -22,6 +22,8 @@ export interface Measures {
   readonly mailsFailed: number
   readonly custodyUnlinked: number
   readonly oldestUnlinkedSeconds: number
+  readonly invoicesDue: number
+  readonly oldestDueInvoiceSeconds: number
   readonly queues: readonly QueueMeasure[]
 }
 
@@ -43,6 +45,8 @@ export async function readMeasures(db: Db, now: Date): Promise<Measures> {
       failed: number
       unlinked: number
       oldest_unlinked: Date | null
+      due: number
+      oldest_due: Date | null
     }>`
       select
         (select count(*)::int from orders where created_at > ${since}) as orders,
@@ -56,7 +60,9 @@ export async function readMeasures(db: Db, now: Date): Promise<Measures> {
         (select min(created_at) from mails where state = 'queued') as oldest,
         (select count(*)::int from mails where state = 'failed') as failed,
         (select count(*)::int from custody_waiting) as unlinked,
-        (select min(at) from custody_waiting) as oldest_unlinked`.execute(db),
+        (select min(at) from custody_waiting) as oldest_unlinked,
+        (select count(*)::int from invoices_due) as due,
+        (select min(created_at) from invoices_due) as oldest_due`.execute(db),
     sql<{ rule: string; count: number }>`
       select substr(kind, 7) as rule, count(*)::int as count from security_events
       where kind like 'alert.%' and at > ${since} group by 1`.execute(db),
@@ -79,6 +85,8 @@ export async function readMeasures(db: Db, now: Date): Promise<Measures> {
     mailsFailed: row?.failed ?? 0,
     custodyUnlinked: row?.unlinked ?? 0,
     oldestUnlinkedSeconds: age(row?.oldest_unlinked),
+    invoicesDue: row?.due ?? 0,
+    oldestDueInvoiceSeconds: age(row?.oldest_due),
     queues: queues.rows.map((each) => ({ queue: each.queue, waiting: each.waiting, oldestSeconds: age(each.since) })),
   }
 }

@@ -3,6 +3,7 @@ import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allMails } from '../../all-mails.ts'
+import { issueDueInvoices } from '../../invoices/issue-invoices.ts'
 import { composeMail } from '../../mail-outbox/compose-mail.ts'
 import { mailById } from '../../mail-outbox/mails.sql.ts'
 import { pdfText } from '../../platform/pdf/testing/pdf-text.ts'
@@ -63,6 +64,7 @@ async function placeOrders() {
     if (kind === 'retailer') continue
     await call('POST', `/orders/approve-order/${placed.order.id}`, {}, administrator)
   }
+  await issueDueInvoices(db)
 }
 
 const of = (kind: Buyer): StandIn => {

@@ -79,11 +79,11 @@ export function MyOrderContent({ order }: { order: Order }) {
       </div>
       <div className={classes.section}>
         <h3 className={classes.sectionTitle}>{t.invoices}</h3>
-        {order.invoices.length === 0 ? (
+        {order.invoices.length + order.invoicesDue === 0 ? (
           <p className={classes.none}>{t.noInvoicesWhy}</p>
         ) : (
           <div className={classes.rows}>
-            <InvoiceRows invoices={order.invoices} />
+            <InvoiceRows invoices={order.invoices} due={order.invoicesDue} />
           </div>
         )}
       </div>

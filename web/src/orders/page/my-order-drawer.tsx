@@ -8,12 +8,13 @@ import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import { MyOrderContent } from './my-order-content.tsx'
+import { whileDue } from './order-invoices.tsx'
 import classes from './my-order-drawer.module.css'
 import { t } from '../orders.texts.ts'
 
 /** One order of the buyer at the side of the list: keys, invoice, ordering again, what happened. */
 export function MyOrderDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
-  const query = useEndpoint(myOrders.one, { params: { id: id ?? 0 } }, { enabled: id !== undefined })
+  const query = useEndpoint(myOrders.one, { params: { id: id ?? 0 } }, { enabled: id !== undefined, everyMs: whileDue })
   const order = query.data?.data
   const reorder = useAct(shoppingCart.reorder)
   return (

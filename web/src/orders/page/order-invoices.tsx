@@ -28,21 +28,25 @@ export async function saveInvoice(invoice: { id: number; number: string }, incom
   }
 }
 
+/** An invoice has its number a moment after the sale: until then the page asks again. */
+export const whileDue = ({ data }: { data: { invoicesDue: number } }): number | false =>
+  data.invoicesDue > 0 ? 500 : false
+
 /** The documents of an order. */
-export function OrderInvoices({ invoices }: { invoices: readonly Invoice[] }) {
+export function OrderInvoices({ invoices, due }: { invoices: readonly Invoice[]; due: number }) {
   return (
     <Card title={t.invoices} flush>
-      {invoices.length === 0 ? (
+      {invoices.length + due === 0 ? (
         <EmptyState title={partTexts.noInvoices}>{t.noInvoicesWhy}</EmptyState>
       ) : (
-        <InvoiceRows invoices={invoices} />
+        <InvoiceRows invoices={invoices} due={due} />
       )}
     </Card>
   )
 }
 
-/** A row for each document: number, buyer, amount, PDF. */
-export function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
+/** A row for each document: number, buyer, amount, PDF; and one that says how many are being issued. */
+export function InvoiceRows({ invoices, due }: { invoices: readonly Invoice[]; due: number }) {
   return (
     <Rows>
       {invoices.map((invoice) => (
@@ -68,6 +72,11 @@ export function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
           </span>
         </Row>
       ))}
+      {due > 0 && (
+        <Row>
+          <span role="status">{partTexts.beingIssued(due)}</span>
+        </Row>
+      )}
     </Rows>
   )
 }

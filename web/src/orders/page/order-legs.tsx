@@ -35,8 +35,9 @@ export function OrderLegs({ order }: { order: Order }) {
                 {leg.margin !== null && (
                   <span>{partTexts.legMargin(money(leg.margin, currencySymbol(leg.marginCurrency)))}</span>
                 )}
-                {leg.margin !== null && leg.invoice && ' · '}
+                {leg.margin !== null && (leg.invoice || leg.isInvoiceDue) && ' · '}
                 {leg.invoice && <span>{partTexts.legInvoice(leg.invoice.name)}</span>}
+                {leg.isInvoiceDue && <span>{partTexts.legInvoiceDue}</span>}
               </span>
             </div>
             <div className={classes.party}>

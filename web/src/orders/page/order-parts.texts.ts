@@ -1,4 +1,5 @@
 import { counted } from '../../text/counted.ts'
+import { count } from '../../text/format.ts'
 import { texts } from '../../text/texts.ts'
 
 export const partTexts = texts({
@@ -35,6 +36,12 @@ export const partTexts = texts({
     en: (number: string) => `inv. ${number}`,
     bs: (number: string) => `fakt. ${number}`,
     hr: (number: string) => `rač. ${number}`,
+  },
+  legInvoiceDue: { en: 'invoice is being issued', bs: 'faktura se izdaje', hr: 'račun se izdaje' },
+  beingIssued: {
+    en: (n: number) => (n === 1 ? 'Invoice is being issued' : `${count(n)} invoices are being issued`),
+    bs: (n: number) => (n === 1 ? 'Faktura se izdaje' : `Fakture se izdaju (${count(n)})`),
+    hr: (n: number) => (n === 1 ? 'Račun se izdaje' : `Računi se izdaju (${count(n)})`),
   },
   noInvoices: { en: 'No invoice yet', bs: 'Još nema fakture', hr: 'Još nema računa' },
   toBuyer: {

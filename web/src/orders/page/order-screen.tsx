@@ -14,7 +14,7 @@ import { Tabs, useTab } from '../../ui/layout/tabs.tsx'
 import { useIdParam } from '../../ui/use-id-param.ts'
 import { NextActions, OrderButtons } from './order-actions.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { OrderInvoices } from './order-invoices.tsx'
+import { OrderInvoices, whileDue } from './order-invoices.tsx'
 import { OrderKeys } from '../keys/order-keys.tsx'
 import { OrderLegs } from './order-legs.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -29,7 +29,7 @@ type Order = Answered<typeof orders.plain>['data']
 /** The page of one order: what it is, what can be done now, what happened. */
 export function OrderScreen() {
   const id = useIdParam()
-  const query = useEndpoint(orders.plain, { params: { id } })
+  const query = useEndpoint(orders.plain, { params: { id } }, { everyMs: whileDue })
   return (
     <Loaded page query={query}>
       {({ data }) => <OrderPage key={id} order={data} />}
@@ -90,7 +90,7 @@ function OrderPage({ order }: { order: Order }) {
               <>
                 <NextActions actions={order.actions} acts={acts} />
                 <OrderHistory orderId={order.id} most={6} onAll={() => setTab('activity')} />
-                {tab !== 'invoices' && <OrderInvoices invoices={order.invoices} />}
+                {tab !== 'invoices' && <OrderInvoices invoices={order.invoices} due={order.invoicesDue} />}
                 <Card title={t.contact}>
                   <KeyValues
                     pairs={[
@@ -112,7 +112,7 @@ function OrderPage({ order }: { order: Order }) {
             )}
             {tab === 'keys' && <OrderKeys order={order} choosing={choosing} />}
             {tab === 'payment' && <OrderPayment orderId={order.id} status={order.status} />}
-            {tab === 'invoices' && <OrderInvoices invoices={order.invoices} />}
+            {tab === 'invoices' && <OrderInvoices invoices={order.invoices} due={order.invoicesDue} />}
             {tab === 'notes' && <OrderNotes orderId={order.id} />}
           </Columns>
         )}

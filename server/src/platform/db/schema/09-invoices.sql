@@ -1,4 +1,4 @@
--- Invoices: immutable snapshots with gapless numbers.
+-- Invoices: immutable snapshots with gapless numbers. They are numbered right after the sale, many at once (decision 0049).
 
 -- One row per issuer, series and year; locked while a number is taken, so that a rollback leaves no gap (invariant I8).
 create table invoice_counters (
@@ -42,12 +42,46 @@ create index invoices_order on invoices (order_id);
 -- Invoices of all issuers by day; those of one issuer or buyer have their own index already.
 create index invoices_issued on invoices (issued_at, id);
 create index invoices_number_trgm on invoices using gin (number gin_trgm_ops);
--- Invoices of an issuer by what they come to. Net and VAT have none: each would lengthen the time for which an order holds
--- the counter of its invoice's series.
+-- Invoices of an issuer by what they come to. Net and VAT have none: each would lengthen the time for which a batch
+-- holds the counter of its series.
 create index invoices_gross on invoices (issuer_id, gross, issued_at, id);
 create trigger invoices_fixed before update or delete on invoices for each row execute function refuse_change();
-create trigger invoices_counted after insert on invoices for each row execute function invoices_count();
+create trigger invoices_counted after insert on invoices referencing new table as issued
+  for each statement execute function invoices_count();
 revoke update, delete on invoices from brava_app;
+
+-- A party as documents name it: one row for each state a company was ever in when it sold or bought, found by what it says.
+create table invoice_parties (
+  -- SHA-256 of the facts, in hexadecimal.
+  digest text primary key,
+  facts jsonb not null
+);
+create trigger invoice_parties_fixed before update or delete on invoice_parties for each row execute function refuse_change();
+revoke update, delete on invoice_parties from brava_app;
+
+-- A document that a sale owes and that has no number yet. Written in the transaction of the sale, deleted in the one that
+-- issues the document. It freezes what could change in between; legs, lines and prices of an order never change and are
+-- read later. It has no foreign keys: the row lives for a moment, and the document that follows has them.
+create table invoices_due (
+  leg_id bigint not null,
+  -- 1 invoice. Credit notes (2) come with refunds; they will be told apart by more than their leg.
+  kind smallint not null default 1 check (kind = 1),
+  order_id bigint not null,
+  issuer_id bigint not null,
+  buyer_id bigint not null,
+  series text not null,
+  -- The moment of the sale and its day where the issuer is: what the document bears, whenever it is numbered.
+  sold_at timestamptz not null,
+  supplied_on date not null,
+  payment_type smallint not null,
+  rate_home numeric not null,
+  issuer_digest text not null,
+  buyer_digest text not null,
+  created_at timestamptz not null default now(),
+  primary key (leg_id, kind)
+);
+create index invoices_due_order on invoices_due (order_id);
+revoke update on invoices_due from brava_app;
 
 -- The PDF once made: a second download is the same to the byte.
 create table invoice_files (

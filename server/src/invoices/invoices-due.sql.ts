@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Person } from '../platform/call.ts'
+import { isDistributor } from '@brava/contract/access.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import type { InvoiceParty } from './invoice-parties.ts'
+import type { InvoiceSnapshot } from './invoice-snapshot.ts'
+
+/** A leg whose invoice is due, as it is written in the sale's transaction. */
+export interface NewDue {
+  readonly legId: number
+  readonly orderId: number
+  readonly issuerId: number
+  readonly buyerId: number
+  readonly series: string
+  readonly suppliedOn: string
+  readonly paymentType: number
+  readonly rateHome: string
+  readonly issuerDigest: string
+  readonly buyerDigest: string
+}
+
+/** Writes what is due, and the parties where they are not kept yet: in order of their digests, for many may bring the same. */
+export async function insertDue(
+  trx: Trx,
+  due: {
+    readonly now: Date
+    readonly parties: readonly { readonly digest: string; readonly facts: InvoiceParty }[]
+    readonly legs: readonly NewDue[]
+  },
+): Promise<void> {
+  const parties = [...due.parties].sort((a, b) => (a.digest < b.digest ? -1 : 1))
+  const { legs } = due
+  await sql`${prepared('insert_due')}
+    with parties as (
+      insert into invoice_parties (digest, facts)
+      select * from unnest(${parties.map((one) => one.digest)}::text[], ${parties.map((one) => JSON.stringify(one.facts))}::jsonb[])
+      on conflict do nothing
+    )
+    insert into invoices_due (leg_id, order_id, issuer_id, buyer_id, series, sold_at, supplied_on, payment_type, rate_home,
+      issuer_digest, buyer_digest)
+    select l.leg_id, l.order_id, l.issuer_id, l.buyer_id, l.series, ${due.now}::timestamptz, l.supplied_on, l.payment_type,
+      l.rate_home, l.issuer_digest, l.buyer_digest
+    from unnest(${legs.map((leg) => leg.legId)}::bigint[], ${legs.map((leg) => leg.orderId)}::bigint[],
+      ${legs.map((leg) => leg.issuerId)}::bigint[], ${legs.map((leg) => leg.buyerId)}::bigint[],
+      ${legs.map((leg) => leg.series)}::text[], ${legs.map((leg) => leg.suppliedOn)}::date[],
+      ${legs.map((leg) => leg.paymentType)}::smallint[], ${legs.map((leg) => leg.rateHome)}::numeric[],
+      ${legs.map((leg) => leg.issuerDigest)}::text[], ${legs.map((leg) => leg.buyerDigest)}::text[])
+      as l(leg_id, order_id, issuer_id, buyer_id, series, supplied_on, payment_type, rate_home, issuer_digest, buyer_digest)`.execute(
+    trx,
+  )
+}
+
+/** Numbers that are taken from one counter: series-year-sequence, 1-2026-4471. The year is that of the invoice's date. */
+export interface SeriesOfYear {
+  readonly issuerId: number
+  readonly series: string
+  readonly year: number
+}
+
+/** The series in which invoices are due, those of the oldest sale first. */
+export async function seriesWithDue(db: Db): Promise<SeriesOfYear[]> {
+  const { rows } = await sql<SeriesOfYear>`
+    select issuer_id as "issuerId", series, extract(year from supplied_on)::int as year
+    from invoices_due group by 1, 2, 3 order by min(sold_at), 1, 2, 3`.execute(db)
+  return rows
+}
+
+/**
+ * Takes the counter of a series until the transaction ends, and answers the last number that was given. Waits five seconds
+ * for another process that issues invoices of the same series.
+ */
+export async function lockCounter(trx: Trx, { issuerId, series, year }: SeriesOfYear): Promise<number> {
+  await sql`set local lock_timeout = '5s'`.execute(trx)
+  const { rows } = await sql<{ last: number }>`
+    insert into invoice_counters as c (issuer_id, series, year, last) values (${issuerId}, ${series}, ${year}, 0)
+    on conflict (issuer_id, series, year) do update set last = c.last returning last`.execute(trx)
+  return rows[0]?.last ?? 0
+}
+
+export interface DueInvoice {
+  readonly legId: number
+  readonly kind: number
+  readonly orderId: number
+  readonly orderNumber: string
+  readonly orderedAt: Date
+  readonly issuerId: number
+  readonly buyerId: number
+  readonly soldAt: Date
+  readonly suppliedOn: string
+  readonly paymentType: number
+  readonly currency: string
+  readonly rateHome: string
+  readonly issuer: InvoiceParty
+  readonly buyer: InvoiceParty
+}
+
+/** Invoices due in a series in the order of the sales. Read once its counter is locked: nobody else issues them meanwhile. */
+export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Promise<DueInvoice[]> {
+  const { rows } = await sql<DueInvoice>`
+    select d.leg_id as "legId", d.kind, d.order_id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
+      d.issuer_id as "issuerId", d.buyer_id as "buyerId", d.sold_at as "soldAt", d.supplied_on as "suppliedOn",
+      d.payment_type as "paymentType", l.currency, d.rate_home as "rateHome", issuer.facts as issuer, buyer.facts as buyer
+    from invoices_due d
+    join order_legs l on l.id = d.leg_id
+    join orders o on o.id = d.order_id
+    join invoice_parties issuer on issuer.digest = d.issuer_digest
+    join invoice_parties buyer on buyer.digest = d.buyer_digest
+    where d.issuer_id = ${of.issuerId} and d.series = ${of.series}
+      and d.supplied_on between make_date(${of.year}, 1, 1) and make_date(${of.year}, 12, 31)
+    order by d.sold_at, d.leg_id limit ${limit}`.execute(trx)
+  return rows
+}
+
+/** Writes numbered invoices, takes them from what is due and moves the counter to the last number, in one statement. */
+export async function insertInvoices(
+  trx: Trx,
+  of: SeriesOfYear,
+  invoices: readonly { readonly due: DueInvoice; readonly seq: number; readonly snapshot: InvoiceSnapshot }[],
+): Promise<void> {
+  const rows = invoices.map(({ due, seq, snapshot }) => ({
+    number: snapshot.number,
+    seq,
+    kind: due.kind,
+    buyer_id: due.buyerId,
+    order_id: due.orderId,
+    leg_id: due.legId,
+    currency: due.currency,
+    net: snapshot.net,
+    vat: snapshot.vat,
+    gross: snapshot.gross,
+    issued_at: due.soldAt,
+    supplied_on: due.suppliedOn,
+    snapshot,
+  }))
+  await sql`
+    with rows as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number text, seq int, kind smallint, buyer_id bigint,
+        order_id bigint, leg_id bigint, currency text, net bigint, vat bigint, gross bigint, issued_at timestamptz,
+        supplied_on date, snapshot jsonb)
+    ), issued as (
+      insert into invoices (number, issuer_id, series, year, seq, kind, buyer_id, order_id, leg_id, currency, net, vat, gross,
+        issued_at, supplied_on, snapshot)
+      select number, ${of.issuerId}, ${of.series}, ${of.year}, seq, kind, buyer_id, order_id, leg_id, currency, net, vat, gross,
+        issued_at, supplied_on, snapshot
+      from rows order by seq
+    ), no_longer_due as (
+      delete from invoices_due d using rows r where d.leg_id = r.leg_id and d.kind = r.kind
+    )
+    update invoice_counters set last = ${invoices.at(-1)?.seq ?? 0}
+    where issuer_id = ${of.issuerId} and series = ${of.series} and year = ${of.year}`.execute(trx)
+}
+
+/** The legs of an order whose invoices are due and will be seen by the person: what its company issues or receives. */
+export async function dueOfOrder(
+  db: Db,
+  person: Person,
+  orderId: number,
+): Promise<{ issuerId: number; buyerId: number }[]> {
+  return db
+    .selectFrom('invoices_due')
+    .where('order_id', '=', orderId)
+    .$if(!isDistributor(person), (query) =>
+      query.where((is) => is.or([is('issuer_id', '=', person.companyId), is('buyer_id', '=', person.companyId)])),
+    )
+    .select(['issuer_id as issuerId', 'buyer_id as buyerId'])
+    .execute()
+}
+
+/** How many invoices have been due for longer than so many seconds. */
+export async function countLate(db: Db, seconds: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from invoices_due where created_at < now() - make_interval(secs => ${seconds})`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,59 @@
+import { type CompanyFacts, companyFacts } from '../companies/company-facts.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { onceCommitted } from '../platform/db/transaction.ts'
+import type { Jobs } from '../platform/jobs/job-queue.ts'
+import { dayIn } from './day-in.ts'
+import { frozenParty } from './invoice-parties.ts'
+import { insertDue } from './invoices-due.sql.ts'
+import { type LegOfOrder, legsToInvoice } from './invoices.sql.ts'
+import { issueInvoicesJob } from './issue-invoices.ts'
+
+/** A sale that is to be invoiced; the order it belongs to is approved. */
+export type SoldLeg = Omit<LegOfOrder, 'orderNumber' | 'orderedAt' | 'currency'>
+
+/**
+ * Notes an invoice as due for every leg of the order that has none, in the caller's transaction; the invoices are issued
+ * right after the commit (decision 0049). Free orders have no invoice. Repeating it makes nothing due twice.
+ * @assumption §8 does not say when a partly served order is invoiced: in full, when it is approved and first served.
+ */
+export async function noteDueInvoices(
+  trx: Trx,
+  services: { readonly jobs: Pick<Jobs, 'runHere'> },
+  input: { orderId: number; now: Date },
+): Promise<void> {
+  const legs = await legsToInvoice(trx, input.orderId)
+  if (legs.length === 0) return
+  const companies = await companyFacts(
+    trx,
+    legs.flatMap((leg) => [leg.issuerId, leg.buyerId]),
+  )
+  await noteDueInvoicesOf(trx, services, { legs, companies, now: input.now })
+}
+
+/**
+ * The same of legs that the caller has at hand and knows to have no invoice; companies are those of the legs, as they are
+ * at the moment of the sale. Nothing is locked that another order needs: what the documents say of the parties is kept
+ * under its digest, and is there already unless a company has changed.
+ */
+export async function noteDueInvoicesOf(
+  trx: Trx,
+  services: { readonly jobs: Pick<Jobs, 'runHere'> },
+  input: { legs: readonly SoldLeg[]; companies: ReadonlyMap<number, CompanyFacts>; now: Date },
+): Promise<void> {
+  const { legs, companies, now } = input
+  const parties = new Map([...companies.values()].map((company) => [company.id, frozenParty(company)]))
+  await insertDue(trx, {
+    now,
+    parties: [...parties.values()],
+    legs: legs.map((leg) => {
+      const issuer = companies.get(leg.issuerId)
+      const issuerDigest = parties.get(leg.issuerId)?.digest
+      const buyerDigest = parties.get(leg.buyerId)?.digest
+      if (!issuer || !issuerDigest || !buyerDigest) throw new Error(`a party of leg ${leg.legId} is missing`)
+      // Series of an issuer: 1 the distributor's, 2 a reseller's.
+      const series = String(issuer.type)
+      return { ...leg, series, suppliedOn: dayIn(now, issuer.timeZone), issuerDigest, buyerDigest }
+    }),
+  })
+  onceCommitted(trx, () => services.jobs.runHere(issueInvoicesJob))
+}
