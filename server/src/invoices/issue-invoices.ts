@@ -78,7 +78,11 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<number> {
   return invoices.length
 }
 
-/** What the invoice says: parties, day and money as they were in the moment of the sale. */
+/**
+ * What the invoice says: parties, day and money as they were in the moment of the sale.
+ * @assumption §8 does not name the date of an invoice: it is the moment of the sale in the issuer's time zone, not that of
+ * the numbering, and the number belongs to the year of that day.
+ */
 function snapshotOf(due: DueInvoice, lines: SnapshotLine[], number: string): InvoiceSnapshot {
   const { issuer, buyer } = due
   const sum = (pick: (line: SnapshotLine) => number) => lines.reduce((total, line) => total + pick(line), 0)

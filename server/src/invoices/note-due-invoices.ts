@@ -1,6 +1,6 @@
 import { type CompanyFacts, companyFacts } from '../companies/company-facts.ts'
 import type { Trx } from '../platform/db/connect.ts'
-import { onceCommitted } from '../platform/db/transaction.ts'
+import { afterCommit } from '../platform/db/transaction.ts'
 import type { Jobs } from '../platform/jobs/job-queue.ts'
 import { dayIn } from './day-in.ts'
 import { frozenParty } from './invoice-parties.ts'
@@ -55,5 +55,5 @@ export async function noteDueInvoicesOf(
       return { ...leg, series, suppliedOn: dayIn(now, issuer.timeZone), issuerDigest, buyerDigest }
     }),
   })
-  onceCommitted(trx, () => services.jobs.runHere(issueInvoicesJob))
+  afterCommit(trx, () => services.jobs.runHere(issueInvoicesJob))
 }
