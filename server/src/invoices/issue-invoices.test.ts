@@ -142,7 +142,8 @@ describe('invoices of an order', () => {
 
   it('are due from the sale until they are issued, and I6 says so of an order that has neither', async () => {
     const id = await order()
-    const told = async () => (await findBreaches(db)).filter(({ detail }) => /invoice/.test(detail))
+    const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+    const told = async () => (await findBreaches(db)).filter(({ subject }) => subject === `order ${number}`)
     await sell(id)
     const due = await db.selectFrom('invoices_due').select('leg_id').where('order_id', '=', id).execute()
     expect(due).toHaveLength(2)
