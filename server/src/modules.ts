@@ -27,7 +27,7 @@ export const modules = {
   wholesale: ['prices', 'companies'],
   cart: ['prices', 'ledger', 'orders'],
   orders: ['prices', 'keys', 'companies', 'ledger', 'currencies', 'invoices', 'mail-outbox', 'parameters', 'security'],
-  invoices: ['companies'],
+  invoices: ['companies', 'security'],
   sales: [],
   dashboard: ['ledger', 'invoices', 'prices', 'sales'],
   invariants: ['security', 'sales'],
