@@ -14,6 +14,21 @@ export interface Upload {
   readonly many?: boolean
 }
 
+/**
+ * What a call carries in or out of the portal as a file.
+ * - `export`: a whole list. Noted as data.exported, 5 a minute and person, turned away first (guarantees G40, G41, G46).
+ * - `import`: a file that becomes many rows. 5 a minute and person, turned away first.
+ * - `document`: one document, picture or set of keys. A call like others; what must be noted, its function notes.
+ */
+export type Transfer = 'export' | 'import' | 'document'
+
+/** A request whose body nobody reads before its function: a signature is checked over the very bytes that came. */
+export interface RawRequest {
+  readonly maxBytes: number
+  /** Names of the headers that the function gets, in lower case; no others. */
+  readonly headers: readonly Lowercase<string>[]
+}
+
 export interface EndpointSpec {
   /** One line for the documentation: what the call does. */
   readonly summary: string
@@ -22,11 +37,16 @@ export interface EndpointSpec {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly upload?: Upload
+  /** The function gets the body's bytes, of whatever content type, and answers status, headers and bytes: response 'raw'. */
+  readonly raw?: RawRequest
   /**
    * The allow-list of what leaves the server: unknown fields are dropped. 'file' answers bytes (PDF, CSV, image),
-   * 'events' goes on answering server-sent events until either side ends it.
+   * 'events' goes on answering server-sent events until either side ends it, 'raw' whatever a machine at the other end
+   * expects.
    */
-  readonly response: z.ZodType | 'file' | 'events'
+  readonly response: z.ZodType | 'file' | 'events' | 'raw'
+  /** Declared by every call that answers or takes a file. */
+  readonly transfer?: Transfer
   readonly errors?: readonly ErrorDef<never>[]
   /** How long the browser waits; 40 000 ms unless the specification's §9 says otherwise. */
   readonly timeoutMs?: number
@@ -34,10 +54,13 @@ export interface EndpointSpec {
   readonly idempotent?: boolean
   /** Also for people who must set up their second step of signing in before anything else. */
   readonly beforeMfa?: boolean
-  /** When there is too much to do: turned away first or last; lists, exports and reports go first by themselves (guarantee G41). */
+  /** When there is too much to do: turned away first or last; lists, exports and imports go first by themselves (guarantee G41). */
   readonly shed?: 'first' | 'last'
-  /** Counted besides all calls: 5 an hour and address (guarantee G40). */
-  readonly limit?: 'registrations'
+  /**
+   * Counted besides all calls: registrations, 5 an hour and address; instead of them: notices of machines, 60 a minute
+   * and address, so that they use up nobody's sign-ins (guarantee G40).
+   */
+  readonly limit?: 'registrations' | 'notices'
   /** Answers may carry secrets: never cached, never logged. */
   readonly secret?: boolean
 }
@@ -61,7 +84,21 @@ type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 export interface Received<E extends EndpointSpec> {
   readonly params: Out<E['params']>
   readonly query: Out<E['query']>
-  readonly body: Out<E['body']>
+  readonly body: E['raw'] extends RawRequest ? RawBody : Out<E['body']>
+}
+
+/** What came to a raw endpoint. */
+export interface RawBody {
+  readonly bytes: Uint8Array
+  /** Of the headers that the endpoint names those that came, once each. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What a raw endpoint answers. */
+export interface RawAnswer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly bytes?: Uint8Array
 }
 
 /** What a server function returns, before the response schema encodes it. */
@@ -69,6 +106,8 @@ export type Returned<E extends EndpointSpec> = E['response'] extends z.ZodType
   ? z.output<E['response']>
   : E['response'] extends 'events'
     ? EventsAnswer
+    : E['response'] extends 'raw'
+      ? RawAnswer
     : FileAnswer
 
 /** Bytes with a name, answered by endpoints whose response is 'file'. */

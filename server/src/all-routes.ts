@@ -26,6 +26,7 @@ import { pricesRoutes } from './prices/prices.routes.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
+import { securityRoutes } from './security/security.routes.ts'
 import { shoppingCartRoutes } from './cart/cart.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { rolesRoutes } from './users/roles.routes.ts'
@@ -40,6 +41,7 @@ export function allRoutes(): Route[] {
     usersRoutes,
     rolesRoutes,
     mailOutboxRoutes(allMails()),
+    securityRoutes,
     // Catalogue
     filesRoutes,
     productsRoutes,

@@ -20,7 +20,13 @@ export function parameters(type: z.ZodObject | undefined, place: 'path' | 'query
   }))
 }
 
-export function requestBody({ body, upload }: DeclaredEndpoint['endpoint'], schemaOf: SchemaOf): Json | undefined {
+const anyBytes = { schema: { type: 'string', format: 'binary' } }
+
+export function requestBody(
+  { body, upload, raw }: DeclaredEndpoint['endpoint'],
+  schemaOf: SchemaOf,
+): Json | undefined {
+  if (raw) return { required: true, content: { '*/*': anyBytes } }
   if (upload) {
     const file = { type: 'string', format: 'binary' }
     const fields = body ? schemaOf(body) : { type: 'object', properties: {} }
@@ -36,9 +42,11 @@ export function requestBody({ body, upload }: DeclaredEndpoint['endpoint'], sche
 export function responses({ response, errors = [], access }: DeclaredEndpoint['endpoint'], schemaOf: SchemaOf): Json {
   const content =
     response === 'file'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      ? { 'application/octet-stream': anyBytes }
       : response === 'events'
         ? { 'text/event-stream': { schema: { type: 'string' } } }
+        : response === 'raw'
+          ? { '*/*': anyBytes }
         : { 'application/json': { schema: schemaOf(response) } }
   const refusals = [
     commonErrors.invalid,
@@ -47,7 +55,7 @@ export function responses({ response, errors = [], access }: DeclaredEndpoint['e
   ] as readonly { code: string; status: number; text: ErrorDef<never>['text'] }[]
   const byStatus = Map.groupBy(refusals, (refusal) => refusal.status)
   return {
-    200: { description: 'OK', content },
+    [response === 'raw' ? '2XX' : 200]: { description: 'OK', content },
     ...Object.fromEntries(
       [...byStatus].map(([status, list]) => [
         status,

@@ -76,6 +76,7 @@ export const dashboard = {
   data: get('/dashboard/get-dashboard-data/:x', {
     summary: "The dashboard's figures and lists for a date preset, by the role of the person",
     access: 'signedIn',
+    shed: 'first',
     params: Preset,
     response: data(
       z.object({
@@ -90,6 +91,7 @@ export const dashboard = {
   performance: get('/dashboard/get-dashboard-data-performance/:x', {
     summary: 'Sales (distributor) or purchases (buyer) by day, with the period before',
     access: 'signedIn',
+    shed: 'first',
     params: Preset,
     response: data(
       z.object({

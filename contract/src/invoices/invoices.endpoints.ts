@@ -61,6 +61,7 @@ export const invoices = {
     access: 'signedIn',
     body: listRequest(sortable, filters),
     response: 'file',
+    transfer: 'export',
     timeoutMs: 120_000,
   }),
   exportIncoming: post('/orders/export-my-invoices', {
@@ -68,6 +69,7 @@ export const invoices = {
     access: 'notDistributors',
     body: listRequest(sortable, filters),
     response: 'file',
+    transfer: 'export',
     timeoutMs: 120_000,
   }),
   outgoingPdf: get('/orders/get-invoice-pdf/:id', {
@@ -75,6 +77,7 @@ export const invoices = {
     access: 'signedIn',
     params: Id,
     response: 'file',
+    transfer: 'document',
     errors: [commonErrors.notFound],
   }),
   incomingPdf: get('/orders/get-my-invoice-pdf/:id', {
@@ -82,11 +85,13 @@ export const invoices = {
     access: 'notDistributors',
     params: Id,
     response: 'file',
+    transfer: 'document',
     errors: [commonErrors.notFound],
   }),
   newCount: get('/dashboard/get-new-invoices', {
     summary: 'How many invoices nobody of the company has opened yet: the badge of the sidebar',
     access: 'signedIn',
+    shed: 'first',
     response: data(z.object({ outgoing: z.number(), incoming: z.number() })),
   }),
 }

@@ -54,6 +54,7 @@ export const keyImports = {
     summary: `Import codes from a .txt or .csv file. ${dryRunHelp}`,
     access: 'distributors',
     upload: { maxBytes: importLimits.bytes, kind: 'text' },
+    transfer: 'import',
     body: z.object({
       productId: z.coerce.number().int().positive(),
       dryRun: z.enum(['true', 'false']).default('false'),

@@ -65,6 +65,7 @@ export const keyStock = {
     access: 'distributors',
     params: Id,
     response: 'file',
+    transfer: 'export',
     errors: [commonErrors.notFound],
   }),
   suppliers: get('/products/get-key-suppliers', {

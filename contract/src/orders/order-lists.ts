@@ -32,6 +32,7 @@ export const orderLists = {
     access: 'distributors',
     body: orderSearch,
     response: 'file',
+    transfer: 'export',
     timeoutMs: 120_000,
   }),
   neighbours: post('/orders/neighbours/:id', {

@@ -44,6 +44,7 @@ export const orderReads = {
     access: 'signedIn',
     params: Id,
     response: 'file',
+    transfer: 'document',
     errors: [orderErrors.notFound, orderErrors.noEstimate],
   }),
   paymentDetails: post('/orders/get-order-payment-details/:id', {

@@ -39,6 +39,7 @@ export const products = {
       ids: idsOfPage.optional(),
     }),
     response: 'file',
+    transfer: 'export',
     timeoutMs: 120_000,
   }),
   nextCode: get('/products/next-code', {

@@ -12,6 +12,7 @@ export const reports = {
   datePreset: get('/reports/set-date-preset/:x', {
     summary: 'First and last day of a date preset, in the business time zone',
     access: 'signedIn',
+    shed: 'first',
     params: Preset,
     response: data(DateRange),
   }),

@@ -32,6 +32,7 @@ export const ownAccount = {
     summary: "Set one's own picture (PNG, JPEG or WebP up to 5 MB)",
     access: 'signedIn',
     upload: { kind: 'image', maxBytes: 5 * 1024 * 1024 },
+    transfer: 'document',
     response: act({ profileImageUrl: z.string() }),
     errors: [usersErrors.photoNotReadable, commonErrors.unsupportedType, commonErrors.tooLarge],
   }),

@@ -1,5 +1,6 @@
-import { count } from '../text/format.ts'
+import { bytes as sizeOf, count } from '../text/format.ts'
 import { texts } from '../text/texts.ts'
+import type { FileProgress } from './fetch-file.ts'
 
 export const t = texts({
   timeout: {
@@ -32,4 +33,17 @@ export const t = texts({
     bs: (n: number) => `Urađeno za svih ${count(n)}.`,
     hr: (n: number) => `Učinjeno za svih ${count(n)}.`,
   },
+  downloading: { en: 'Downloading…', bs: 'Preuzimanje…', hr: 'Preuzimanje…' },
+  soMuch: {
+    en: (progress: FileProgress) => soMuch(progress, 'of'),
+    bs: (progress: FileProgress) => soMuch(progress, 'od'),
+    hr: (progress: FileProgress) => soMuch(progress, 'od'),
+  },
+  cancel: { en: 'Cancel', bs: 'Odustani', hr: 'Odustani' },
+  downloadStopped: { en: 'Download cancelled.', bs: 'Preuzimanje je otkazano.', hr: 'Preuzimanje je otkazano.' },
 })
+
+/** "1.2 MB", "1.2 MB of 3.4 MB". */
+function soMuch({ bytes, total }: FileProgress, of: string): string {
+  return total === undefined ? sizeOf(bytes) : `${sizeOf(bytes)} ${of} ${sizeOf(total)}`
+}

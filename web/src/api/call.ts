@@ -62,24 +62,6 @@ export async function call<E extends EndpointSpec>(
   return (await response.json()) as Answered<E>
 }
 
-/** Calls an endpoint that answers a file and hands it to the person under the name the server gave it. */
-export async function download<E extends EndpointSpec>(
-  endpoint: Callable<E> | (E & Endpoint),
-  input: Sent<E>,
-  fallbackName = 'download',
-): Promise<void> {
-  const parts = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-  const response = await send({
-    method: endpoint.method,
-    path: endpoint.path,
-    timeoutMs: endpoint.timeoutMs ?? 120_000,
-    params: parts.params,
-    query: parts.query,
-    body: parts.body,
-  })
-  saveBlob(await response.blob(), nameOf(response.headers.get('content-disposition')) ?? fallbackName)
-}
-
 /** Hands bytes made in the browser or fetched before to the person as a file. */
 export function saveBlob(blob: Blob, name: string) {
   const address = URL.createObjectURL(blob)
@@ -89,10 +71,4 @@ export function saveBlob(blob: Blob, name: string) {
   link.click()
   // Some browsers read the address only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
-function nameOf(disposition: string | null): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
-  if (encoded) return decodeURIComponent(encoded)
-  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
 }

@@ -1,10 +1,9 @@
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { infoOf } from '../api/api-error.ts'
-import { download } from '../api/call.ts'
 import { type FiltersOf, type RowOf, listAt } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
+import { useDownload } from '../api/use-download.ts'
 import { refresh } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { money } from '../text/format.ts'
@@ -15,7 +14,6 @@ import type { Filter } from '../ui/filter/filter.ts'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { ListPage, PageHeader } from '../ui/layout/page.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
-import { toast } from '../state/toast.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { t } from './invoices.texts.ts'
 
@@ -45,21 +43,15 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
   const incoming = direction === 'incoming'
   const list = useList(...invoicesList(direction))
   const [busy, setBusy] = useState<number>()
+  const pdf = useDownload()
+  const csv = useDownload()
 
   const save = async (row: Row) => {
     setBusy(row.id)
-    try {
-      await download(
-        incoming ? invoices.incomingPdf : invoices.outgoingPdf,
-        { params: { id: row.id } },
-        `${row.number}.pdf`,
-      )
-      if (row.isNew) await refresh(incoming ? invoices.incoming : invoices.outgoing, invoices.newCount)
-    } catch (error) {
-      toast('error', infoOf(error))
-    } finally {
-      setBusy(undefined)
-    }
+    const call = incoming ? invoices.incomingPdf : invoices.outgoingPdf
+    const isSaved = await pdf.run(call, { params: { id: row.id } }, { name: `${row.number}.pdf` })
+    setBusy(undefined)
+    if (isSaved && row.isNew) await refresh(incoming ? invoices.incoming : invoices.outgoing, invoices.newCount)
   }
 
   const columns = invoiceColumns({ incoming, isDistributor, busy, onSave: (row) => void save(row) })
@@ -79,10 +71,11 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
         actions={
           <Button
             icon={<IconDownload />}
+            pending={csv.pending}
             onClick={() =>
-              void download(incoming ? invoices.exportIncoming : invoices.exportOutgoing, {
+              void csv.run(incoming ? invoices.exportIncoming : invoices.exportOutgoing, {
                 body: list.request as never,
-              }).catch((error) => toast('error', infoOf(error)))
+              })
             }
           >
             {t.exportCsv}

@@ -2,7 +2,7 @@ import type { Answered } from '@brava/contract/endpoint.ts'
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download } from '../api/call.ts'
+import { useDownload } from '../api/use-download.ts'
 import { count, date, money, percentOf } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button } from '../ui/basics/button.tsx'
@@ -36,6 +36,7 @@ export function BatchesCard({
   onChoose: (batch: Batch) => void
 }) {
   const [all, setAll] = useState(false)
+  const csv = useDownload()
   const columns: Column<Batch>[] = [
     {
       id: 'code',
@@ -111,7 +112,8 @@ export function BatchesCard({
           variant="ghost"
           size="sm"
           icon={<IconDownload />}
-          onClick={() => void download(keys.exportBatches, { params: { id: productId } }, 'batches.csv')}
+          pending={csv.pending}
+          onClick={() => void csv.run(keys.exportBatches, { params: { id: productId } }, { name: 'batches.csv' })}
         >
           {stockTexts.exportCsv}
         </Button>

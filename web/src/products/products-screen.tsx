@@ -1,8 +1,7 @@
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
-import { infoOf } from '../api/api-error.ts'
-import { download } from '../api/call.ts'
 import { listAt } from '../api/list.ts'
+import { useDownload } from '../api/use-download.ts'
 import { useList } from '../api/use-list.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button, ButtonLink } from '../ui/basics/button.tsx'
@@ -11,7 +10,6 @@ import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { ListPage, PageHeader } from '../ui/layout/page.tsx'
 import { SavedViews } from '../ui/table/saved-views.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
-import { toast } from '../state/toast.ts'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { useProductChoices } from './product-choices.ts'
 import { productColumns } from './product-columns.tsx'
@@ -24,21 +22,22 @@ export const productsList = listAt(products.list, { remember: 'products', deboun
 export function ProductsScreen() {
   const list = useList(...productsList)
   const choices = useProductChoices()
+  const csv = useDownload()
   const symbol = currencySymbol(list.answer?.currency ?? '')
   const columns = productColumns(symbol)
   const save = (ids?: number[]) =>
-    void download(
+    void csv.run(
       products.export,
       { body: { filters: list.request.filters, quickSearch: list.request.quickSearch, ...(ids ? { ids } : {}) } },
-      'products.csv',
-    ).catch((error: unknown) => toast('error', infoOf(error)))
+      { name: 'products.csv' },
+    )
   return (
     <ListPage>
       <PageHeader
         title={t.products}
         actions={
           <>
-            <Button icon={<IconDownload />} onClick={() => save()}>
+            <Button icon={<IconDownload />} pending={csv.pending} onClick={() => save()}>
               {t.exportCsv}
             </Button>
             <ButtonLink to="/products/new" variant="primary" icon={<IconPlus />}>

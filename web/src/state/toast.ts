@@ -42,6 +42,11 @@ export function toast(kind: ToastKind, title: string, options: ToastOptions = {}
   return added.id
 }
 
+/** Says something else in a toast that still stands. */
+export function changeToast(id: number, change: Pick<ToastOptions, 'detail'>) {
+  set(toasts.map((shown) => (shown.id === id ? { ...shown, ...change } : shown)))
+}
+
 export function closeToast(id: number) {
   set(toasts.filter((shown) => shown.id !== id))
 }

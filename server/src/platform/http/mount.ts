@@ -2,9 +2,8 @@ import type { EventsAnswer } from '@brava/contract/endpoint.ts'
 import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
 import { type Language, pickLanguage } from '@brava/contract/language.ts'
 import { issueText } from '@brava/contract/validation.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { isTransfer } from '../overload/turn-of.ts'
 import { encoderOf } from './compile-encoder.ts'
 import type { Call, Person, Route } from '../call.ts'
 import { Refused } from '../refuse.ts'
@@ -14,7 +13,9 @@ import { sendFile } from './send-file.ts'
 import { type IdempotentAnswer, withIdempotency } from './idempotency.ts'
 import { readUploads } from './upload.ts'
 import { admission } from './admission.ts'
+import { apiPrefix } from './api-prefix.ts'
 import type { MountOptions } from './mount-options.ts'
+import { readRaw, sendRaw, takeAnyBytes } from './raw.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,8 +27,6 @@ declare module 'fastify' {
     isOpenEnded?: boolean
   }
 }
-
-export const apiPrefix = '/api'
 
 export function requestLanguage(request: FastifyRequest): Language {
   return pickLanguage(request.headers['accept-language'])
@@ -50,14 +49,16 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
   app.decorateRequest('person', null)
   for (const route of list) {
     const { endpoint } = route
-    const isFile = endpoint.response === 'file'
-    const isStream = endpoint.response === 'events'
-    const encode = isFile || isStream ? (result: unknown) => result : encoderOf(endpoint.response as z.ZodType)
-    app.route({
+    const { raw, response } = endpoint
+    const isFile = response === 'file'
+    const isStream = response === 'events'
+    const encode = typeof response === 'string' ? (result: unknown) => result : encoderOf(response)
+    const served: RouteOptions = {
       method: endpoint.method,
       url: `${apiPrefix}${endpoint.path}`,
       config: { isOpenEnded: isStream },
       onRequest: admission(endpoint, options),
+      ...(raw ? { bodyLimit: raw.maxBytes } : {}),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const language = requestLanguage(request)
         const { person } = request
@@ -67,7 +68,9 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
         if (fields.length > 0) throw new Refused(commonErrors.notFound)
         const query = parsePart(endpoint.query, request.query, language, fields)
         const uploaded = endpoint.upload ? await readUploads(request, endpoint.upload) : undefined
-        const body = parsePart(endpoint.body, uploaded ? uploaded.fields : request.body, language, fields)
+        const body = raw
+          ? readRaw(request, raw)
+          : parsePart(endpoint.body, uploaded ? uploaded.fields : request.body, language, fields)
         if (fields.length > 0) throw new Refused(commonErrors.invalid, { fields })
 
         let status = 200
@@ -87,7 +90,6 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
         }
         const run = async (scope: Call): Promise<IdempotentAnswer> => {
           const result = await route.handler(scope as never, { params, query, body })
-          if (isFile) return { status, result }
           return { status, result: encode(result) }
         }
         const answer =
@@ -101,12 +103,15 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
 
         if (endpoint.secret || endpoint.method !== 'GET') void reply.header('cache-control', 'no-store')
         else if (!isFile) void reply.header('cache-control', 'private, no-cache')
-        if (isFile && person && isTransfer(endpoint)) await options.exported?.(person, request, endpoint)
+        if (person && endpoint.transfer === 'export') await options.exported?.(person, request, endpoint)
         if (isFile) return sendFile(reply, answer.result as never)
         if (isStream) return sendEvents(reply, answer.result as EventsAnswer)
+        if (response === 'raw') return sendRaw(reply, answer.result as never)
         return sendJson(reply.status(answer.status), answer.result)
       },
-    })
+    }
+    if (raw) void app.register(async (apart) => void takeAnyBytes(apart).route(served))
+    else app.route(served)
   }
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 }

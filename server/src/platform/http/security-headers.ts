@@ -1,4 +1,6 @@
+import { security } from '@brava/contract/security/security.endpoints.ts'
 import type { Config } from '../config.ts'
+import { apiPrefix } from './api-prefix.ts'
 
 const policy = (directives: Readonly<Record<string, string>>) =>
   Object.entries(directives)
@@ -27,6 +29,8 @@ export function pagePolicy(nonce?: string): string {
     'form-action': "'self'",
     'require-trusted-types-for': "'script'",
     'trusted-types': 'default',
+    // What was stopped is told to the portal, which writes it into its log.
+    'report-uri': `${apiPrefix}${security.policyReport.path}`,
   })
 }
 

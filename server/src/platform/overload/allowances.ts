@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Endpoint } from '@brava/contract/endpoint.ts'
-import { isTransfer } from './turn-of.ts'
+import { isBulk } from './turn-of.ts'
 
 /** So many calls in a window of so many seconds, counted under a key. */
 export interface Allowance {
@@ -28,10 +28,11 @@ export function networkOf(ip: string): string {
 
 /**
  * What a call is counted against (guarantee G40): what anyone may call by address, whatever token comes along; the rest
- * by person; pictures, of which a page has many, by themselves; exports and imports, and registrations, besides.
+ * by person; pictures, of which a page has many, and notices of machines by themselves; exports and imports, and
+ * registrations, besides.
  */
 export function allowancesOf(
-  endpoint: Pick<Endpoint, 'access' | 'path' | 'response' | 'upload' | 'limit'>,
+  endpoint: Pick<Endpoint, 'access' | 'response' | 'transfer' | 'limit'>,
   caller: { readonly personId: number | null; readonly ip: string },
 ): Allowance[] {
   const network = networkOf(caller.ip)
@@ -40,11 +41,12 @@ export function allowancesOf(
   const found: Allowance[] = []
   // Coming back after a cut must not cost the calls of the page, nor the other way round.
   if (endpoint.response === 'events') found.push({ key: `live:${whoever}`, max: 60, seconds: 60 })
+  else if (endpoint.limit === 'notices') found.push({ key: `notices:ip:${network}`, max: 60, seconds: 60 })
   else if (isPicture) found.push({ key: `pictures:ip:${network}`, max: 600, seconds: 60 })
   else if (endpoint.access === 'anyone' || caller.personId === null) {
     found.push({ key: `calls:ip:${network}`, max: 60, seconds: 60 })
   } else found.push({ key: `calls:user:${caller.personId}`, max: 600, seconds: 60 })
-  if (isTransfer(endpoint)) found.push({ key: `transfers:${whoever}`, max: 5, seconds: 60, exact: true })
+  if (isBulk(endpoint)) found.push({ key: `transfers:${whoever}`, max: 5, seconds: 60, exact: true })
   if (endpoint.limit === 'registrations') {
     found.push({ key: `registrations:ip:${network}`, max: 5, seconds: 3600, exact: true })
   }

@@ -4,13 +4,10 @@ import type { Endpoint } from '@brava/contract/endpoint.ts'
 export type Turn = 'first' | 'middle' | 'last'
 
 /** A whole list as a file, or a file that becomes many rows. */
-export function isTransfer(endpoint: Pick<Endpoint, 'path' | 'response' | 'upload'>): boolean {
-  return endpoint.upload?.kind === 'text' || (endpoint.response === 'file' && /\/export-/.test(endpoint.path))
-}
+export const isBulk = ({ transfer }: Pick<Endpoint, 'transfer'>) => transfer === 'export' || transfer === 'import'
 
-/** The turn that the endpoint declares, or the one its shape tells: lists, transfers and reports go first (guarantee G41). */
+/** The turn that the endpoint declares; lists, exports and imports go first (guarantee G41). */
 export function turnOf(endpoint: Endpoint): Turn {
   if (endpoint.shed) return endpoint.shed
-  if ('sortable' in endpoint || isTransfer(endpoint) || /^\/(reports|dashboard)\//.test(endpoint.path)) return 'first'
-  return 'middle'
+  return 'sortable' in endpoint || isBulk(endpoint) ? 'first' : 'middle'
 }

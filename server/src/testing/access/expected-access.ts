@@ -38,6 +38,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /auth/forgot-password': { who: everybody },
   'POST /auth/reset-password/check': { who: everybody },
   'POST /auth/reset-password': { who: everybody },
+  'POST /csp-report': { who: everybody },
   'POST /auth/reauthenticate': { who: signedIn },
   'GET /auth/sessions': { who: signedIn },
   'DELETE /auth/sessions/:id': { who: signedIn, id: mine('session') },

@@ -2,13 +2,16 @@ import { auth } from '@brava/contract/auth/auth.endpoints.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError, infoOf } from '../../api/api-error.ts'
-import { call, download } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
 import { useAct } from '../../api/use-act.ts'
 import { PasswordDialog } from '../../ui/ask/password-dialog.tsx'
 import { toast } from '../../state/toast.ts'
 import { t } from './order-keys.texts.ts'
 
 export type Format = 'csv' | 'txt' | 'pdf'
+
+const asksForPassword = (error: unknown) => error instanceof ApiError && error.code === 'order.passwordNeeded'
 
 /** Taking all keys of an order at once: copy, CSV, TXT, PDF; asks for the password where the server wants it fresh. */
 export function useKeyFiles(orderId: number): {
@@ -26,7 +29,7 @@ export function useKeyFiles(orderId: number): {
     try {
       await act()
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'order.passwordNeeded') {
+      if (asksForPassword(error)) {
         waiting.current = act
         setAsking(true)
       } else if (!(error instanceof ApiError && error.status === 401)) toast('error', infoOf(error))
@@ -38,7 +41,10 @@ export function useKeyFiles(orderId: number): {
       await navigator.clipboard.writeText(text)
       toast('success', t.copiedAll(text.split(/\r?\n/).filter((line) => line.trim() !== '').length))
     })
-  const save = (format: Format) => void guarded(() => download(myOrders.downloadKeys, body(format)))
+  const save = (format: Format) =>
+    void guarded(async () => {
+      await download(myOrders.downloadKeys, body(format), { catches: asksForPassword })
+    })
   return {
     copyAll,
     save,

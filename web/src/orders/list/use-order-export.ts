@@ -1,24 +1,14 @@
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import { useState } from 'react'
-import { infoOf } from '../../api/api-error.ts'
-import { download } from '../../api/call.ts'
+import { useDownload } from '../../api/use-download.ts'
 import type { Chosen } from '../../ui/table/bulk-bar.tsx'
-import { toast } from '../../state/toast.ts'
 import type { OrdersRequest } from '../list-memory.ts'
 
 /** Saving orders as CSV: the chosen ones, or all that the list's search settings find. */
 export function useOrderExport(asked: OrdersRequest) {
-  const [pending, setPending] = useState(false)
+  const { pending, run } = useDownload()
   async function save(chosen?: Chosen) {
-    setPending(true)
-    try {
-      const only = chosen && !chosen.allMatching ? { filters: { ids: chosen.ids.map(Number) } } : asked
-      await download(orders.exportCsv, { body: only })
-    } catch (error) {
-      toast('error', infoOf(error))
-    } finally {
-      setPending(false)
-    }
+    const only = chosen && !chosen.allMatching ? { filters: { ids: chosen.ids.map(Number) } } : asked
+    await run(orders.exportCsv, { body: only })
   }
   return { pending, save }
 }

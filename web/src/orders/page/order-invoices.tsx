@@ -2,8 +2,7 @@ import { invoices as invoiceCalls } from '@brava/contract/invoices/invoices.endp
 import type { OrderInvoice } from '@brava/contract/orders/order-parts.ts'
 import { IconDownload } from '@tabler/icons-react'
 import type { z } from 'zod'
-import { infoOf } from '../../api/api-error.ts'
-import { download } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
 import { money } from '../../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button, IconButton } from '../../ui/basics/button.tsx'
@@ -11,7 +10,6 @@ import { Card, Rows } from '../../ui/layout/card.tsx'
 import { TwoLine } from '../../ui/table/cells.tsx'
 import { Row } from '../../ui/layout/row.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import { toast } from '../../state/toast.ts'
 import classes from './order-invoices.module.css'
 import { t } from '../orders.texts.ts'
 import { partTexts } from './order-parts.texts.ts'
@@ -20,12 +18,8 @@ type Invoice = z.input<typeof OrderInvoice>
 
 /** Fetches the PDF of an invoice: of an issued one as its issuer or the distributor, else as its receiver. */
 export async function saveInvoice(invoice: { id: number; number: string }, incoming: boolean): Promise<void> {
-  try {
-    const which = incoming ? invoiceCalls.incomingPdf : invoiceCalls.outgoingPdf
-    await download(which, { params: { id: invoice.id } }, `${invoice.number}.pdf`)
-  } catch (error) {
-    toast('error', infoOf(error))
-  }
+  const which = incoming ? invoiceCalls.incomingPdf : invoiceCalls.outgoingPdf
+  await download(which, { params: { id: invoice.id } }, { name: `${invoice.number}.pdf` })
 }
 
 /** An invoice has its number a moment after the sale: until then the page asks again. */

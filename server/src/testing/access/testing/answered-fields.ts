@@ -17,7 +17,7 @@ const inside = (place: string, name: string) => (place ? `${place}.${name}` : na
 
 /** The fields that the contract lets out of a call. */
 export function declaredFields(endpoint: Endpoint): Fields {
-  if (endpoint.response === 'file' || endpoint.response === 'events') return { '': endpoint.response }
+  if (typeof endpoint.response === 'string') return { '': endpoint.response }
   const found = new Map<string, Set<string>>()
   const visit = (schema: Schema, place: string) => {
     for (const each of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) visit(each, place)

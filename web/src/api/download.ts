@@ -1,0 +1,67 @@
+import type { Endpoint, EndpointSpec, Sent } from '@brava/contract/endpoint.ts'
+import { changeToast, closeToast, toast } from '../state/toast.ts'
+import { ApiError, infoOf } from './api-error.ts'
+import { t } from './api.texts.ts'
+import { type Callable, saveBlob } from './call.ts'
+import { fetchFile, type FileProgress } from './fetch-file.ts'
+
+export interface DownloadOptions {
+  /** Where the server gives the file no name. */
+  readonly name?: string
+  /** Stops it, as the person can in the message. */
+  readonly signal?: AbortSignal
+  /** Refusals that the caller deals with: thrown instead of told. */
+  readonly catches?: (error: ApiError) => boolean
+  readonly told?: (progress: FileProgress) => void
+}
+
+/** So long nothing is said: most files are there before. */
+const quietMs = 1000
+/** How often the message about a long one changes; it is read out. */
+const tellMs = 2000
+
+/**
+ * Fetches a file and hands it to the person under the name the server gave it. One that takes its time is told of, with
+ * how much has come and a way to stop it; a failure is told in a toast. Answers whether the file is there.
+ */
+export async function download<E extends EndpointSpec>(
+  endpoint: Callable<E> | (E & Endpoint),
+  input: Sent<E>,
+  { name, signal, catches, told }: DownloadOptions = {},
+): Promise<boolean> {
+  const stop = new AbortController()
+  const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
+  let message: number | undefined
+  let progress: FileProgress = { bytes: 0, total: undefined }
+  const cancel = { label: t.cancel, run: () => stop.abort() }
+  const quiet = setTimeout(() => {
+    message = toast('info', t.downloading, { detail: t.soMuch(progress), action: cancel, lifetime: null })
+  }, quietMs)
+  const telling = setInterval(() => {
+    if (message !== undefined) changeToast(message, { detail: t.soMuch(progress) })
+  }, tellMs)
+  try {
+    const file = await fetchFile(endpoint, input, {
+      signal: either,
+      told: (now) => {
+        progress = now
+        told?.(now)
+      },
+    })
+    saveBlob(file.blob, file.name ?? name ?? 'download')
+    return true
+  } catch (error) {
+    if (either.aborted) toast('info', t.downloadStopped)
+    else if (error instanceof ApiError && catches?.(error)) throw error
+    // The shell tells of an ended session by itself.
+    else if (!(error instanceof ApiError && error.status === 401)) {
+      const reference = error instanceof ApiError ? error.requestId : undefined
+      toast('error', infoOf(error), reference ? { detail: reference } : {})
+    }
+    return false
+  } finally {
+    clearTimeout(quiet)
+    clearInterval(telling)
+    if (message !== undefined) closeToast(message)
+  }
+}
