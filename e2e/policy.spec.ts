@@ -18,6 +18,7 @@ test('scripts, markup, styles and workers that somebody slipped in are stopped',
   browser,
 }) => {
   const page = await browser.newPage()
+  const told = page.waitForRequest((request) => request.url().endsWith('/api/csp-report'))
   await page.goto('/')
   await page.evaluate(() => {
     const seen = window as unknown as { hit?: number; thrown: number; breaches: string[] }
@@ -56,5 +57,9 @@ test('scripts, markup, styles and workers that somebody slipped in are stopped',
   expect((await facts()).thrown).toBeGreaterThanOrEqual(4)
   await page.locator('body').click({ position: { x: 2, y: 2 } })
   expect((await facts()).hit).toBeUndefined()
+  // The portal hears of it.
+  const report = await told
+  expect(report.postDataJSON()).toMatchObject({ 'csp-report': { disposition: 'enforce' } })
+  expect((await report.response())?.status()).toBe(204)
   await page.close()
 })

@@ -22,10 +22,7 @@ export function parameters(type: z.ZodObject | undefined, place: 'path' | 'query
 
 const anyBytes = { schema: { type: 'string', format: 'binary' } }
 
-export function requestBody(
-  { body, upload, raw }: DeclaredEndpoint['endpoint'],
-  schemaOf: SchemaOf,
-): Json | undefined {
+export function requestBody({ body, upload, raw }: DeclaredEndpoint['endpoint'], schemaOf: SchemaOf): Json | undefined {
   if (raw) return { required: true, content: { '*/*': anyBytes } }
   if (upload) {
     const file = { type: 'string', format: 'binary' }

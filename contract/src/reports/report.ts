@@ -96,6 +96,7 @@ export function report<
   const sum = post(spec.path.sum, {
     summary: spec.summary.sum,
     access: spec.roles,
+    shed: 'first',
     body: rows.body.safeExtend({
       /** Steps of the course of time; without it, what the length of the period asks for. */
       groupBy: z.enum(steps).optional(),
@@ -122,6 +123,7 @@ export function report<
     access: spec.roles,
     body: rows.body.safeExtend({ format: z.enum(exportFormats).default('csv') }),
     response: 'file',
+    transfer: 'export',
     timeoutMs: 120_000,
   })
   const columns: readonly ReportColumn[] = [

@@ -7,9 +7,8 @@ import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { infoOf } from '../api/api-error.ts'
-import { download } from '../api/call.ts'
 import { listAt } from '../api/list.ts'
+import { useDownload } from '../api/use-download.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { count, money } from '../text/format.ts'
@@ -19,7 +18,6 @@ import { LineChart } from '../ui/chart/line-chart.tsx'
 import { RankedBars } from '../ui/chart/ranked-bars.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { EmptyState, SkeletonCard } from '../ui/feedback/states.tsx'
-import { toast } from '../state/toast.ts'
 import { Segmented } from '../ui/field/segmented.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
@@ -222,16 +220,7 @@ function addressOf({ to, search }: ReturnType<typeof drillOf>): string {
 }
 
 function useExport(report: Report, list: ReportList) {
-  const [pending, setPending] = useState(false)
-  async function save() {
-    setPending(true)
-    try {
-      await download(report.calls.export, { body: { ...list.request, format: 'csv' } as never })
-    } catch (error) {
-      toast('error', infoOf(error))
-    } finally {
-      setPending(false)
-    }
-  }
+  const { pending, run } = useDownload()
+  const save = () => run(report.calls.export, { body: { ...list.request, format: 'csv' } as never })
   return { pending, save }
 }
