@@ -164,6 +164,7 @@ export function importCalls<const A extends Access, R extends z.ZodType, W exten
       access,
       params: Id,
       response: 'file',
+      transfer: 'document',
       errors,
     }),
     importFile: get(`${base}/get-${word}-file/:id`, {
@@ -171,6 +172,7 @@ export function importCalls<const A extends Access, R extends z.ZodType, W exten
       access,
       params: Id,
       response: 'file',
+      transfer: 'document',
       errors,
     }),
     cancelImport: del(`${base}/cancel-${word}/:id`, {

@@ -1,8 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
-import { infoOf } from '../api/api-error.ts'
-import { download } from '../api/call.ts'
+import { download } from '../api/download.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { toast } from '../state/toast.ts'
 import { dateTime } from '../text/format.ts'
 import { Badge, type Tone } from '../ui/basics/badge.tsx'
 import { Button, IconButton } from '../ui/basics/button.tsx'
@@ -54,9 +52,7 @@ export function ImportHistory<R extends StagedRun>({
                 <IconButton
                   label={`${t.fileWithOutcomes}: ${run.fileName || t.pasted}`}
                   onClick={() =>
-                    void download(seam.calls.importFile, { params: { id: run.id } }, 'import.csv').catch(
-                      (error: unknown) => toast('error', infoOf(error)),
-                    )
+                    void download(seam.calls.importFile, { params: { id: run.id } }, { name: 'import.csv' })
                   }
                 >
                   <IconDownload />

@@ -1,10 +1,8 @@
 import type { ImportOutcomes } from '@brava/contract/staged-import.ts'
 import { IconAlertTriangle, IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { infoOf } from '../api/api-error.ts'
-import { download } from '../api/call.ts'
+import { useDownload } from '../api/use-download.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { toast } from '../state/toast.ts'
 import { count } from '../text/format.ts'
 import { language } from '../text/language.ts'
 import { Button, IconButton } from '../ui/basics/button.tsx'
@@ -35,6 +33,7 @@ export function ImportReport({
   seam: Pick<ImportSeam<StagedRun>, 'calls' | 'outcomes'>
   run: StagedRun
 }) {
+  const csv = useDownload()
   const [group, setGroup] = useState<Group>('all')
   const [page, setPage] = useState(1)
   const rows = useEndpoint(
@@ -126,11 +125,8 @@ export function ImportReport({
           {bad > 0 && (
             <Button
               variant="link"
-              onClick={() =>
-                void download(seam.calls.badRows, { params: { id: run.id } }, 'bad-rows.csv').catch((error: unknown) =>
-                  toast('error', infoOf(error)),
-                )
-              }
+              pending={csv.pending}
+              onClick={() => void csv.run(seam.calls.badRows, { params: { id: run.id } }, { name: 'bad-rows.csv' })}
             >
               {t.downloadBad(bad)}
             </Button>
