@@ -108,7 +108,7 @@ export type Returned<E extends EndpointSpec> = E['response'] extends z.ZodType
     ? EventsAnswer
     : E['response'] extends 'raw'
       ? RawAnswer
-    : FileAnswer
+      : FileAnswer
 
 /** Bytes with a name, answered by endpoints whose response is 'file'. */
 export interface FileAnswer {

@@ -44,7 +44,7 @@ export function responses({ response, errors = [], access }: DeclaredEndpoint['e
         ? { 'text/event-stream': { schema: { type: 'string' } } }
         : response === 'raw'
           ? { '*/*': anyBytes }
-        : { 'application/json': { schema: schemaOf(response) } }
+          : { 'application/json': { schema: schemaOf(response) } }
   const refusals = [
     commonErrors.invalid,
     ...(access === 'anyone' ? [] : [commonErrors.notSignedIn]),

@@ -19,6 +19,7 @@ export const priceImports = {
     summary: "Read a partner's prices from a CSV file into a dry run: product code, price, minimum quantity",
     access,
     upload: { maxBytes: importLimits.bytes, kind: 'table' },
+    transfer: 'import',
     body: z.object({ companyId: z.coerce.number().int().positive() }),
     response: act({ import: PriceImport, table: ImportTable }),
     errors: [

@@ -21,10 +21,11 @@ describe('what a call carries in or out is said in its declaration', () => {
     expect(wrong.map(keyOf)).toEqual([])
   })
 
-  test('a file of text that comes in is an import; only a file that goes out is an export', () => {
+  test('a file of rows that comes in is an import; only a file that goes out is an export', () => {
     const wrong = endpoints.filter(
       ({ response, upload, transfer }) =>
-        (upload?.kind === 'text') !== (transfer === 'import') || (transfer === 'export' && response !== 'file'),
+        (upload !== undefined && upload.kind !== 'image') !== (transfer === 'import') ||
+        (transfer === 'export' && response !== 'file'),
     )
     expect(wrong.map(keyOf)).toEqual([])
   })
