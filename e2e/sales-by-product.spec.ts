@@ -1,21 +1,20 @@
 import { expect, test } from './journey.ts'
 import { accessible, settled } from './settled.ts'
 
-test('Tarik sees what sold this year beside the year before, opens the orders behind the best product and saves the report', async ({
-  open,
-  isMobile,
-}) => {
+test('Tarik sees what sold this year beside the year before, opens the orders behind the best product and saves the report', {
+  tag: ['@desktop', '@phone'],
+}, async ({ open, isMobile, say }) => {
   const page = await open('tarik')
   await page.goto('/analytics/sales-by-product?datePreset=21&compare=year')
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Sales by product')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(say.reports.salesByProduct)
   const rows = isMobile ? main.locator('ul[aria-label] > li') : main.locator('tr[data-row]')
   await expect(rows.first()).toBeVisible()
   await settled(page)
   await accessible(page)
 
   const saved = page.waitForEvent('download')
-  await main.getByRole('button', { name: 'Export CSV' }).filter({ visible: true }).click()
+  await main.getByRole('button', { name: say.reports.export }).filter({ visible: true }).click()
   expect((await saved).suggestedFilename()).toMatch(/^sales-by-products-\d{4}-01-01-\d{4}-12-31\.csv$/)
 
   // The list behind the first row holds as many orders as the row says.

@@ -1,5 +1,6 @@
 import { keyImportOutcomes } from '@brava/contract/keys/key-import-outcomes.ts'
 import type { Language } from '@brava/contract/language.ts'
+import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
 
 /**
  * The words of the screens in one language. The texts of the web app are in the language that the browser keeps, for
@@ -19,6 +20,10 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/users/profile/mfa.texts.ts')).mfaTexts,
     },
     invoices: (await import('../web/src/invoices/invoices.texts.ts')).t,
+    reports: {
+      ...(await import('../web/src/reports/reports.texts.ts')).t,
+      salesByProduct: salesByProduct.title[language],
+    },
     keys: {
       ...(await import('../web/src/keys/keys.texts.ts')).t,
       ...(await import('../web/src/imports/imports.texts.ts')).stagedTexts,

@@ -9,6 +9,7 @@ import { Cover, Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { numberOf, written } from './figure-words.ts'
 import classes from './report.module.css'
+import { t } from './reports.texts.ts'
 import type { ReportRow, ReportSum } from './report-state.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -34,7 +35,7 @@ export function reportColumns(
       ? [
           {
             id: 'cover',
-            header: '',
+            header: t.cover,
             headerHidden: true,
             width: 40,
             fixed: true,

@@ -4,6 +4,7 @@ import { texts } from '../text/texts.ts'
 
 export const t = texts({
   export: { en: 'Export CSV', bs: 'Izvoz CSV', hr: 'Izvoz CSV' },
+  cover: { en: 'Cover', bs: 'Naslovnica', hr: 'Naslovnica' },
   compare: { en: 'Compare', bs: 'Poredi', hr: 'Usporedi' },
   comparedWith: { en: 'Compared with', bs: 'Poredi se sa', hr: 'Uspoređuje se s' },
   previousPeriod: { en: 'Previous period', bs: 'Prethodni period', hr: 'Prethodno razdoblje' },
