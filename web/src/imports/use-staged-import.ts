@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, infoOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { refresh, useEndpoint } from '../api/use-endpoint.ts'
@@ -70,7 +70,9 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
   }
 
   const now = watched.data?.data as R | undefined
-  useEffect(() => {
+  // What the run does next, with the values of the latest drawing.
+  const follow = useRef(() => {})
+  follow.current = () => {
     if (!now || (staged !== undefined && staged.id !== now.id)) return
     const then = phaseOf(now)
     if (staged === undefined) {
@@ -91,13 +93,15 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
       void refresh()
       forget()
     } else if (then === 'failed') setStaged(now)
-  })
+  }
+  useEffect(() => follow.current(), [now, staged, openId, running])
+
+  const { error } = watched
   useEffect(() => {
-    const { error } = watched
     if (!error) return
     if (error instanceof ApiError && error.status === 404) setOpenId(null)
     else toast('error', infoOf(error))
-  }, [watched.error, setOpenId])
+  }, [error, setOpenId])
 
   return {
     seam,

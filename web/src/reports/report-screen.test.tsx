@@ -74,7 +74,7 @@ test('shows the days that the server counted, the total as the first row, and ea
   await expect.element(table.getByRole('row').nth(1).getByText('5,694.51')).toBeVisible()
   await expect.element(table.getByText('NF-0117 · PC')).toBeVisible()
   const link = table.getByRole('link', { name: /Northfall: Ashen Crown/ })
-  const address = decodeURIComponent(String((await link.element()).getAttribute('href')))
+  const address = decodeURIComponent(String(link.element().getAttribute('href')))
   expect(address).toContain('approvedFrom=2026-10-23')
   expect(address).toContain('approvedTo=2026-11-21')
   expect(address).toContain('isFree=false')

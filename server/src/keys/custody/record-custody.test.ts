@@ -44,7 +44,7 @@ describe('the custody chain that the database links', () => {
     await linkCustody(db)
     expect((await verifyCustody(db)).breaks).toEqual([])
     const rows = await db.selectFrom('custody_log').select('seq').where('product_id', '=', world.kestrel).execute()
-    expect(rows.map((row) => row.seq).sort()).toEqual([1, 2])
+    expect(rows.map((row) => Number(row.seq)).sort((a, b) => a - b)).toEqual([1, 2])
   })
 
   it('refuses a product that has none', async () => {
