@@ -83,16 +83,16 @@ export async function authenticate(pool: Pool, token: string, request: { now: Da
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
+/** $1 session ids, $2 now, $3 idle since. */
+const aliveText = `select s.id from sessions s join users u on u.id = s.user_id join companies c on c.id = u.company_id
+  where s.id = any($1) and ${isOpen} and ${maySignIn}`
+
 /** Which of these sessions would still be let in, without noting a visit: for what stays open between calls. */
 export async function aliveSessions(
   db: Queryable,
   sessionIds: readonly number[],
   now: Date,
 ): Promise<ReadonlySet<number>> {
-  const { rows } = await db.query(
-    `select s.id from sessions s join users u on u.id = s.user_id join companies c on c.id = u.company_id
-    where s.id = any($1) and ${isOpen} and ${maySignIn}`,
-    [sessionIds, now, secondsBefore(now, idleSeconds)],
-  )
+  const { rows } = await db.query(aliveText, [sessionIds, now, secondsBefore(now, idleSeconds)])
   return new Set((rows as { id: number }[]).map((row) => row.id))
 }

@@ -8,6 +8,7 @@ import { Segmented } from '../ui/field/segmented.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { KeyValues } from '../ui/layout/key-values.tsx'
 import { templateWords } from './mail-columns.tsx'
+import { MailFrame } from './mail-frame.tsx'
 import classes from './mail-outbox.module.css'
 import { t } from './mail-outbox.texts.ts'
 
@@ -56,7 +57,7 @@ export function MailSamples() {
                 ]}
               />
             </div>
-            <iframe className={classes.mail} data-width={width} title={data.subject} sandbox="" srcDoc={data.html} />
+            <MailFrame subject={data.subject} html={data.html} width={width} />
           </>
         )}
       </Loaded>

@@ -8,6 +8,7 @@ import { Loaded } from '../ui/feedback/loaded.tsx'
 import classes from './mail-outbox.module.css'
 import { t } from './mail-outbox.texts.ts'
 import { StateBadge } from './mail-columns.tsx'
+import { MailFrame } from './mail-frame.tsx'
 
 export function MailView({ id }: { id: number }) {
   const query = useEndpoint(mailOutbox.get, { params: { id } })
@@ -31,7 +32,7 @@ export function MailView({ id }: { id: number }) {
               />
               {link && <ButtonLink to={link.slice(location.origin.length)}>{t.openLink}</ButtonLink>}
             </div>
-            <iframe className={classes.mail} title={data.subject} sandbox="" srcDoc={data.html} />
+            <MailFrame subject={data.subject} html={data.html} />
           </>
         )
       }}

@@ -3,6 +3,9 @@ import { databaseIsAway } from '../db/database-is-away.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { liveChannel } from './wake-readers.ts'
 
+/** A channel's name cannot be a parameter; it is a constant. */
+const listening = `listen ${liveChannel}`
+
 /** Longer than that for a connection or an answer, and the line is taken for dead. */
 const silenceMs = 5000
 /** Between two tries to reach the database; the last one repeats. */
@@ -41,7 +44,7 @@ export function liveLine(
     next.on('notification', onNews)
     try {
       await next.connect()
-      await next.query(`listen ${liveChannel}`)
+      await next.query(listening)
     } catch (error) {
       await next.end().catch(() => {})
       throw error
