@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { availableOf } from './available-of.ts'
-import { captureForOrder } from './capture-for-order.ts'
-import { holdForOrder } from './hold-for-order.ts'
 import { releaseForOrder } from './release-for-order.ts'
-import { settleForOrder } from './settle-for-order.ts'
 import { PlainLedger, type Step, step } from './testing/plain-ledger.ts'
 import { booksWorld } from './testing/books-world.ts'
 
-const { db, world, moneyBreaches, work, pay, limit, megabajtLeg, refusal, empty, nextOrderId } = await booksWorld()
+const { db, world, moneyBreaches, work, pay, limit, megabajtLeg, refusal, empty, nextOrderId, hold, capture, settle } =
+  await booksWorld()
 
 describe('any history', () => {
   test('of 10,000 steps never sets aside more than there is, and loses no cent', () => {
@@ -71,10 +69,10 @@ describe('any history', () => {
         case 'limit':
           return limit(world.megabajt, one.value)
         case 'hold':
-          return work((trx) => holdForOrder(trx, { orderId: id, legs: [megabajtLeg(one.amount)], userId: null }))
+          return work((trx) => hold(trx, { orderId: id, legs: [megabajtLeg(one.amount)], userId: null }))
         case 'settle':
           return work((trx) =>
-            settleForOrder(trx, {
+            settle(trx, {
               orderId: id,
               legs: [megabajtLeg(one.amount)],
               userId: null,
@@ -84,9 +82,7 @@ describe('any history', () => {
           )
         case 'capture':
           if (!target) return
-          return work((trx) =>
-            captureForOrder(trx, { orderId: target.id, legs: [megabajtLeg(target.amount)], userId: null }),
-          )
+          return work((trx) => capture(trx, { orderId: target.id, legs: [megabajtLeg(target.amount)], userId: null }))
         case 'release':
           if (!target) return
           return work((trx) => releaseForOrder(trx, { orderId: target.id, userId: null }))

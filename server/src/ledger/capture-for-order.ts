@@ -1,17 +1,17 @@
 import type { Trx } from '../platform/db/connect.ts'
-import { heldOfOrder, write } from './ledger.sql.ts'
-import { lockAccounts } from './lock-accounts.ts'
+import { heldOfOrder, type LockedAccounts, write } from './ledger.sql.ts'
 import type { OrderMoney } from './money-leg.ts'
 
 /**
- * Charges what the order has set aside: held → the seller's sales, on every leg. Each leg must be held in full; charging
- * twice or without a hold is a fault of the caller and throws.
+ * Charges what the order has set aside: held → the seller's sales, on every leg, on accounts that the caller has locked.
+ * Each leg must be held in full; charging twice or without a hold is a fault of the caller and throws. What is held counts,
+ * not the accounts of today: a buyer may have another supplier since.
  */
-export async function captureForOrder(trx: Trx, { orderId, legs, userId }: OrderMoney): Promise<void> {
-  await lockAccounts(
-    trx,
-    legs.map((leg) => leg.buyerId),
-  )
+export async function captureForOrder(
+  trx: Trx,
+  _accounts: ReadonlyMap<number, LockedAccounts>,
+  { orderId, legs, userId }: OrderMoney,
+): Promise<void> {
   const held = await heldOfOrder(trx, orderId)
   const ascending = [...legs].sort((a, b) => a.seq - b.seq).filter((leg) => leg.gross !== 0)
   await write(

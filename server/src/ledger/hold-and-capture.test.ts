@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Refused } from '../platform/refuse.ts'
 import { availableOf } from './available-of.ts'
-import { captureForOrder } from './capture-for-order.ts'
-import { holdForOrder } from './hold-for-order.ts'
 import { releaseForOrder } from './release-for-order.ts'
 import { booksWorld } from './testing/books-world.ts'
 
-const { db, world, work, pay, limit, orderOf, megabajtLeg, refusal, empty } = await booksWorld()
+const { db, world, work, pay, limit, orderOf, megabajtLeg, refusal, empty, hold, capture } = await booksWorld()
 
 describe('the money of Megabajt Mostar with Brava', () => {
   test('funds, credit and what is set aside make what is available', async () => {
@@ -14,7 +12,7 @@ describe('the money of Megabajt Mostar with Brava', () => {
     await pay(world.megabajt, 10_000)
     await limit(world.megabajt, 5000)
     const order = orderOf(megabajtLeg(12_000))
-    await work((trx) => holdForOrder(trx, order))
+    await work((trx) => hold(trx, order))
     expect(await availableOf(db, world.megabajt)).toEqual({
       funds: 10_000,
       held: 12_000,
@@ -22,14 +20,14 @@ describe('the money of Megabajt Mostar with Brava', () => {
       available: 3000,
       currency: 'BAM',
     })
-    await work((trx) => captureForOrder(trx, order))
+    await work((trx) => capture(trx, order))
     expect(await availableOf(db, world.megabajt)).toMatchObject({ funds: -2000, held: 0, available: 3000 })
   })
 
   test('an order above funds and credit is refused with its own figures, and nothing is set aside', async () => {
     await empty(world.megabajt)
     await pay(world.megabajt, 1000)
-    const error = await work((trx) => holdForOrder(trx, orderOf(megabajtLeg(1001)))).catch((e: unknown) => e)
+    const error = await work((trx) => hold(trx, orderOf(megabajtLeg(1001)))).catch((e: unknown) => e)
     expect(refusal(error)).toBe('ledger.insufficientFunds')
     expect((error as Refused).detail).toEqual({ available: '10.00', needed: '10.01' })
     expect(await availableOf(db, world.megabajt)).toMatchObject({ held: 0, available: 1000 })
@@ -39,7 +37,7 @@ describe('the money of Megabajt Mostar with Brava', () => {
     await empty(world.megabajt)
     await pay(world.megabajt, 1000)
     const order = orderOf(megabajtLeg(800))
-    await work((trx) => holdForOrder(trx, order))
+    await work((trx) => hold(trx, order))
     await work((trx) => releaseForOrder(trx, order))
     await work((trx) => releaseForOrder(trx, order))
     expect(await availableOf(db, world.megabajt)).toMatchObject({ held: 0, available: 1000 })
@@ -49,9 +47,9 @@ describe('the money of Megabajt Mostar with Brava', () => {
     await empty(world.megabajt)
     await pay(world.megabajt, 1000)
     const order = orderOf(megabajtLeg(400))
-    await work((trx) => holdForOrder(trx, order))
-    await work((trx) => captureForOrder(trx, order))
-    await expect(work((trx) => captureForOrder(trx, order))).rejects.toThrow('not held in full')
+    await work((trx) => hold(trx, order))
+    await work((trx) => capture(trx, order))
+    await expect(work((trx) => capture(trx, order))).rejects.toThrow('not held in full')
     expect(await availableOf(db, world.megabajt)).toMatchObject({ available: 600 })
   })
 
@@ -59,11 +57,11 @@ describe('the money of Megabajt Mostar with Brava', () => {
     await empty(world.megabajt)
     await limit(world.megabajt, 1000)
     const order = orderOf(megabajtLeg(900))
-    await work((trx) => holdForOrder(trx, order))
+    await work((trx) => hold(trx, order))
     await limit(world.megabajt, 100)
-    await work((trx) => captureForOrder(trx, order))
+    await work((trx) => capture(trx, order))
     expect(await availableOf(db, world.megabajt)).toMatchObject({ funds: -900, available: -800 })
-    expect(refusal(await work((trx) => holdForOrder(trx, orderOf(megabajtLeg(1)))).catch((e: unknown) => e))).toBe(
+    expect(refusal(await work((trx) => hold(trx, orderOf(megabajtLeg(1)))).catch((e: unknown) => e))).toBe(
       'ledger.insufficientFunds',
     )
   })

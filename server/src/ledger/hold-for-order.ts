@@ -3,24 +3,14 @@ import { wireFromMinor } from '@brava/contract/money.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { type LockedAccounts, write } from './ledger.sql.ts'
-import { lockAccounts } from './lock-accounts.ts'
 import type { MoneyLeg, OrderMoney } from './money-leg.ts'
 
 /**
- * Sets the order's money aside on every leg, whole or not at all: funds → held. Refuses ledger.insufficientFunds when
- * funds + credit limit of a buyer on any leg do not cover it; the refusal carries figures of the ordering company only.
- * Guarantee G05: the accounts are locked before they are read.
+ * Sets the order's money aside on every leg, whole or not at all: funds → held, on accounts that the caller has locked.
+ * Refuses ledger.insufficientFunds when funds + credit limit of a buyer on any leg do not cover it; the refusal carries
+ * figures of the ordering company only (guarantee G05).
  */
-export async function holdForOrder(trx: Trx, money: OrderMoney): Promise<void> {
-  const accounts = await lockAccounts(
-    trx,
-    money.legs.map((leg) => leg.buyerId),
-  )
-  await holdOnAccounts(trx, accounts, money)
-}
-
-/** The same on accounts that the caller has locked. */
-export async function holdOnAccounts(
+export async function holdForOrder(
   trx: Trx,
   accounts: ReadonlyMap<number, LockedAccounts>,
   { orderId, legs, userId }: OrderMoney,

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../platform/db/connect.ts'
 import { addFunds } from './add-funds.ts'
-import { captureForOrder } from './capture-for-order.ts'
-import { holdForOrder } from './hold-for-order.ts'
 import { listLedger } from './list-ledger.ts'
 import { booksWorld } from './testing/books-world.ts'
 
-const { db, url, world, moneyBreaches, work, pay, orderOf, megabajtLeg } = await booksWorld()
+const { db, url, world, moneyBreaches, work, pay, orderOf, megabajtLeg, hold, capture } = await booksWorld()
 
 describe('the lines of a ledger are counted by their writers', () => {
   const kept = async (companyId: number) => {
@@ -20,8 +18,8 @@ describe('the lines of a ledger are counted by their writers', () => {
     await pay(world.megabajt, 20_000)
     const before = await kept(world.megabajt)
     const order = orderOf(megabajtLeg(3000))
-    await work((trx) => holdForOrder(trx, order))
-    await work((trx) => captureForOrder(trx, order))
+    await work((trx) => hold(trx, order))
+    await work((trx) => capture(trx, order))
     await work(async (trx) => {
       await addFunds(trx, { companyId: world.megabajt, amount: 100, userId: world.tarik, memo: 'first' })
       await addFunds(trx, { companyId: world.megabajt, amount: 200, userId: world.tarik, memo: 'second' })

@@ -1,6 +1,8 @@
 import type { Trx } from '../platform/db/connect.ts'
 import { type LockedAccounts, lockRows } from './ledger.sql.ts'
 
+export type { LockedAccounts }
+
 /**
  * Opens what is missing and locks the funds and held accounts of the companies in ascending order of account id: the
  * one lock order of money (guarantees 2.7). The distributor has no supplier and so no such accounts; it is left out.

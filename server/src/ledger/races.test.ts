@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { availableOf } from './available-of.ts'
-import { holdForOrder } from './hold-for-order.ts'
 import type { MoneyLeg } from './money-leg.ts'
 import { booksWorld } from './testing/books-world.ts'
 
-const { db, world, moneyBreaches, work, pay, orderOf, megabajtLeg, gejmerijaLegs, refusal, empty } = await booksWorld()
+const { db, world, moneyBreaches, work, pay, orderOf, megabajtLeg, gejmerijaLegs, refusal, empty, hold } =
+  await booksWorld()
 
 describe('races', () => {
   test('of 100 orders at once on funds for 10, exactly 10 are taken', async () => {
     await empty(world.megabajt)
     await pay(world.megabajt, 1000)
     const answers = await Promise.allSettled(
-      Array.from({ length: 100 }, () => work((trx) => holdForOrder(trx, orderOf(megabajtLeg(100))))),
+      Array.from({ length: 100 }, () => work((trx) => hold(trx, orderOf(megabajtLeg(100))))),
     )
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(10)
     for (const answer of answers) {
@@ -29,7 +29,7 @@ describe('races', () => {
     const own: MoneyLeg = { seq: 1, sellerId: world.brava, buyerId: world.digitalis, currency: 'BAM', gross: 100 }
     const answers = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
-        work((trx) => holdForOrder(trx, index % 2 === 0 ? orderOf(own) : orderOf(...gejmerijaLegs(100, 120)))),
+        work((trx) => hold(trx, index % 2 === 0 ? orderOf(own) : orderOf(...gejmerijaLegs(100, 120)))),
       ),
     )
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(10)

@@ -5,7 +5,6 @@ import { rateBetween } from '../currencies/rate-between.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { type LockedAccounts, type NewEntry, write } from './ledger.sql.ts'
-import { lockAccounts } from './lock-accounts.ts'
 import { accountOfLeg } from './hold-for-order.ts'
 import type { MoneyLeg, OrderMoney } from './money-leg.ts'
 
@@ -13,16 +12,13 @@ import type { MoneyLeg, OrderMoney } from './money-leg.ts'
  * Books an order whose money came from outside (cash, card, wire, delivery): it goes in and out of the buyer's funds, so
  * that the books show both. With two legs the distributor received it for the reseller: the reseller's funds get the
  * retailer's payment and pay the reseller's own price, which leaves it the margin (domain rules §2).
- * Where the two differ in currency, the payment is converted at the rate of `at`.
+ * Where the two differ in currency, the payment is converted at the rate of `at`. The caller has locked the accounts.
  */
 export async function settleForOrder(
   trx: Trx,
+  accounts: ReadonlyMap<number, LockedAccounts>,
   { orderId, legs, userId, paymentType, at }: OrderMoney & { paymentType: PaymentType; at: Date },
 ): Promise<void> {
-  const accounts = await lockAccounts(
-    trx,
-    legs.map((leg) => leg.buyerId),
-  )
   const [first, second] = [...legs].sort((a, b) => a.seq - b.seq)
   if (!first) throw new Error(`order ${orderId} has no legs`)
   const common = { orderId, userId, paymentType }

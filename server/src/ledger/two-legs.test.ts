@@ -2,12 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Refused } from '../platform/refuse.ts'
 import { availableOf } from './available-of.ts'
-import { captureForOrder } from './capture-for-order.ts'
-import { holdForOrder } from './hold-for-order.ts'
-import { settleForOrder } from './settle-for-order.ts'
 import { booksWorld } from './testing/books-world.ts'
 
-const { db, world, work, pay, orderOf, gejmerijaLegs, refusal, empty } = await booksWorld()
+const { db, world, work, pay, orderOf, gejmerijaLegs, refusal, empty, hold, capture, settle } = await booksWorld()
 
 describe('an order with two legs', () => {
   test('is set aside and charged on both: Gejmerija pays Digitalis, Digitalis pays Brava', async () => {
@@ -17,8 +14,8 @@ describe('an order with two legs', () => {
     await pay(world.gejmerija, 7000)
     const order = orderOf(...gejmerijaLegs(5700, 6190))
     await work(async (trx) => {
-      await holdForOrder(trx, order)
-      await captureForOrder(trx, order)
+      await hold(trx, order)
+      await capture(trx, order)
     })
     expect(await availableOf(db, world.gejmerija)).toMatchObject({ funds: 810, available: 810 })
     expect(await availableOf(db, world.digitalis)).toMatchObject({ funds: 4300, available: 4300 })
@@ -36,7 +33,7 @@ describe('an order with two legs', () => {
     await empty(world.gejmerija)
     await pay(world.gejmerija, 7000)
     await pay(world.digitalis, 5699)
-    const error = await work((trx) => holdForOrder(trx, orderOf(...gejmerijaLegs(5700, 6190)))).catch((e: unknown) => e)
+    const error = await work((trx) => hold(trx, orderOf(...gejmerijaLegs(5700, 6190)))).catch((e: unknown) => e)
     expect(refusal(error)).toBe('ledger.insufficientFunds')
     expect((error as Refused).detail).toBeUndefined()
     expect(await availableOf(db, world.gejmerija)).toMatchObject({ held: 0, available: 7000 })
@@ -46,7 +43,7 @@ describe('an order with two legs', () => {
     await empty(world.digitalis)
     await empty(world.gejmerija)
     const order = orderOf(...gejmerijaLegs(5700, 6190))
-    await work((trx) => settleForOrder(trx, { ...order, paymentType: 3, at: new Date() }))
+    await work((trx) => settle(trx, { ...order, paymentType: 3, at: new Date() }))
     expect(await availableOf(db, world.gejmerija)).toMatchObject({ funds: 0 })
     expect(await availableOf(db, world.digitalis)).toMatchObject({ funds: 490 })
   })
@@ -56,7 +53,7 @@ describe('an order with two legs', () => {
     try {
       const legs = gejmerijaLegs(5700, 3200).map((leg) => (leg.seq === 2 ? { ...leg, currency: 'EUR' } : leg))
       const before = await availableOf(db, world.digitalis)
-      await work((trx) => settleForOrder(trx, { ...orderOf(...legs), paymentType: 3, at: new Date() }))
+      await work((trx) => settle(trx, { ...orderOf(...legs), paymentType: 3, at: new Date() }))
       const after = await availableOf(db, world.digitalis)
       expect(after.funds - before.funds).toBe(6259 - 5700)
     } finally {

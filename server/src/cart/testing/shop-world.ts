@@ -2,37 +2,15 @@ import type { PaymentType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addFunds } from '../../ledger/add-funds.ts'
+import { assignAt } from '../../orders/testing/write-people.ts'
 import { openSession } from '../../security/sessions.ts'
 import { orderWorld, type ProductName, type Who } from '../../orders/testing/order-world.ts'
 
 /** The world of orders with a catalogue: both products assigned to Digitalis, Gejmerija and Nexa, each at its own price. */
 export async function shopWorld() {
   const world = await orderWorld()
-  const { db, app, products, companies } = world
+  const { db, app, products, companies, assigned } = world
   await sql`update companies set payment_types = '{1,3,4,5}'`.execute(db)
-  const assigned = {} as Record<'digitalis' | 'gejmerija' | 'nexa', Record<ProductName, number>>
-  for (const [name, price] of [
-    ['digitalis', 5700],
-    ['gejmerija', 6190],
-    ['nexa', 6190],
-  ] as const) {
-    assigned[name] = {} as Record<ProductName, number>
-    for (const product of ['northfall', 'ironOrchard'] as const) {
-      const { id } = await db
-        .insertInto('company_products')
-        .values({
-          company_id: companies[name],
-          product_id: products[product].id,
-          price,
-          effective_price: price,
-          effective_rule: 'company',
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      assigned[name][product] = id
-    }
-  }
-
   /** A request with headers of one's own, as a person or with a token. */
   async function send(
     token: string,
@@ -81,16 +59,7 @@ export async function shopWorld() {
       returning id`.execute(db)
     const companyId = rows[0]?.id as number
     for (const product of ['northfall', 'ironOrchard'] as const) {
-      await db
-        .insertInto('company_products')
-        .values({
-          company_id: companyId,
-          product_id: products[product].id,
-          price: 6190,
-          effective_price: 6190,
-          effective_rule: 'company',
-        })
-        .execute()
+      await assignAt(db, { companyId, productId: products[product].id, price: 6190 })
     }
     if (funds > 0) {
       await inTransaction(db, (trx) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { orderWorld } from '../../orders/testing/order-world.ts'
-import { claimKeys } from './claim-keys.ts'
+import { claimKeys, claimReplacement } from './claim-keys.ts'
 
 const world = await orderWorld()
 const { db, products, stock } = world
@@ -51,5 +51,27 @@ describe('claiming keys for an order that is being placed', () => {
     const line = { productId: products.northfall.id, count: 2, stock: 3 }
     const claimed = await inTransaction(db, (trx) => claimKeys(trx, [line, line]))
     expect(claimed.get(products.northfall.id)).toHaveLength(3)
+  })
+
+  it('takes a key of another batch than the faulty one while there is one, then one of the same', async () => {
+    await world.emptyStock()
+    const [, second] = await stock('northfall', 2)
+    const [third] = await stock('northfall', 1)
+    const { batch_id: faultyBatchId } = await db
+      .selectFrom('keys')
+      .select('batch_id')
+      .where('id', '=', second?.id ?? 0)
+      .executeTakeFirstOrThrow()
+    const replacement = () =>
+      inTransaction(db, (trx) => claimReplacement(trx, { productId: products.northfall.id, faultyBatchId }))
+    expect((await replacement())?.id).toBe(third?.id)
+    await db
+      .updateTable('keys')
+      .set({ state: 6 })
+      .where('id', '=', third?.id ?? 0)
+      .execute()
+    expect((await replacement())?.batchId).toBe(faultyBatchId)
+    await world.emptyStock()
+    expect(await replacement()).toBeUndefined()
   })
 })

@@ -1,7 +1,15 @@
 import type { Trx } from '../../platform/db/connect.ts'
-import { type ClaimedKey, claimRows, handOver, lockProducts } from './allocate-keys.sql.ts'
+import { type Claim, type ClaimedKey, claimRows, handOver, lockProducts, lockReserved } from './claim-keys.sql.ts'
 
 export type { ClaimedKey }
+
+/** How many keys of a product are wanted. */
+export interface KeyWant {
+  readonly productId: number
+  readonly count: number
+  /** What the counter said when the order was checked; unknown: the product is locked first. */
+  readonly stock?: number | undefined
+}
 
 /**
  * Keys left over a product has to have for its buyers not to queue up for it: more than buyers at one moment can take
@@ -14,23 +22,21 @@ const foundShort = new Map<number, number>()
 const shortForMs = 60_000
 
 /**
- * Claims keys for an order that is being placed: locked for this transaction, the oldest batch first, expired ones
- * never; handOverKeys completes it once the order is written. `stock` is what the counter said when the order was
- * checked. Where it is plenty, buyers take keys past each other and nobody waits; where it is scarce, the product is
- * locked first, ascending, so that waiting for a buyer who may roll back can never go round in a circle (guarantees
- * G01, 2.7). Fewer keys than wanted is an answer, not an error.
+ * Claims keys of stock for an order: locked for this transaction, the oldest batch first, expired ones never;
+ * handOverKeys completes it once the order is written. Where `stock` is plenty, buyers take keys past each other and
+ * nobody waits; where it is scarce, the product is locked first, ascending, so that waiting for a buyer who may roll back
+ * can never go round in a circle (guarantees G01, 2.7). Fewer keys than wanted is an answer, not an error.
  */
-export async function claimKeys(
-  trx: Trx,
-  wants: readonly { productId: number; count: number; stock: number }[],
-): Promise<Map<number, ClaimedKey[]>> {
+export async function claimKeys(trx: Trx, wants: readonly KeyWant[]): Promise<Map<number, ClaimedKey[]>> {
   const merged = [...Map.groupBy(wants, (want) => want.productId).entries()]
     .map(([productId, same]) => ({
       productId,
       count: same.reduce((sum, want) => sum + want.count, 0),
       stock: same[0]?.stock ?? 0,
     }))
+    .filter((want) => want.count > 0)
     .sort((a, b) => a.productId - b.productId)
+  if (merged.length === 0) return new Map()
   const scarce = merged.filter((want) => want.stock < want.count + plenty || isKnownShort(want.productId))
   // One scarce product makes all of them be locked: an order never waits while it holds what it did not lock.
   if (scarce.length > 0) {
@@ -53,6 +59,43 @@ export async function claimKeys(
   return claimed
 }
 
+/** One key of a product in place of a faulty one: of another batch where there is one, else of the same. */
+export async function claimReplacement(
+  trx: Trx,
+  { productId, faultyBatchId }: { productId: number; faultyBatchId: number },
+): Promise<ClaimedKey | undefined> {
+  await lockProducts(trx, [productId])
+  const claims: readonly Claim[] = [
+    { productId, count: 1, notBatchId: faultyBatchId },
+    { productId, count: 1 },
+  ]
+  for (const claim of claims) {
+    const [key] = await claimRows(trx, [claim], 'wait')
+    if (key) return key
+  }
+  return undefined
+}
+
+/**
+ * Claims keys that are set aside for units of an order, by id. A key that is no longer reserved (found faulty meanwhile)
+ * is left out of the answer. The products are locked first, ascending.
+ */
+export async function claimReservedKeys(
+  trx: Trx,
+  reserved: readonly { readonly productId: number; readonly keyId: number }[],
+): Promise<Map<number, ClaimedKey>> {
+  if (reserved.length === 0) return new Map()
+  await lockProducts(
+    trx,
+    reserved.map((one) => one.productId),
+  )
+  const rows = await lockReserved(
+    trx,
+    reserved.map((one) => one.keyId),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Ends the transaction so that it is repeated (inTransaction), the next time with the products locked first. */
 class FoundShort extends Error {
   readonly code = '40001'
@@ -67,7 +110,8 @@ function isKnownShort(productId: number): boolean {
 }
 
 /**
- * Gives claimed keys to the slots that name them and writes their custody, together with the commit: only then are the
- * stock counters and custody heads of the products held.
+ * Gives claimed keys to the slots that name them and writes their custody. `atCommit`: together with the commit, so that
+ * stock counters are held no longer than that; for the one order that a transaction places. `now`: for
+ * an act that may be one of several in its transaction.
  */
 export const handOverKeys = handOver

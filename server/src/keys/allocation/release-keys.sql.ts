@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/connect.ts'
-import type { ClaimedKey } from './allocate-keys.sql.ts'
+import type { ClaimedKey } from './claim-keys.sql.ts'
 
 export async function productsOfKeys(trx: Trx, keyIds: readonly number[]): Promise<number[]> {
   const rows = await trx

@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/connect.ts'
-import { type ClaimedKey, lockProducts } from './allocate-keys.sql.ts'
+import { type ClaimedKey, lockProducts } from './claim-keys.sql.ts'
 import { productsOfKeys, releaseRows } from './release-keys.sql.ts'
 
 /**

@@ -6,8 +6,27 @@ import { findBreaches } from '../../invariants/invariants.sql.ts'
 import { smallWorld } from '../../testing/small-world.ts'
 import { addFunds } from '../add-funds.ts'
 import { availableOf } from '../available-of.ts'
-import type { MoneyLeg } from '../money-leg.ts'
+import { captureForOrder } from '../capture-for-order.ts'
+import { holdForOrder } from '../hold-for-order.ts'
+import type { LockedAccounts } from '../ledger.sql.ts'
+import { lockAccounts } from '../lock-accounts.ts'
+import type { MoneyLeg, OrderMoney } from '../money-leg.ts'
 import { setCreditLimit } from '../set-credit-limit.ts'
+import { settleForOrder } from '../settle-for-order.ts'
+
+type Booking<M extends OrderMoney> = (
+  trx: Trx,
+  accounts: ReadonlyMap<number, LockedAccounts>,
+  money: M,
+) => Promise<void>
+
+/** A booking with its accounts locked before it, as serving an order does. */
+const withLock =
+  <M extends OrderMoney>(book: Booking<M>) =>
+  async (trx: Trx, money: M): Promise<void> => {
+    const buyers = money.legs.map((leg) => leg.buyerId)
+    await book(trx, await lockAccounts(trx, buyers), money)
+  }
 
 /** The small world for tests of its books: amounts in minor units, orders that exist only in the ledger. */
 export async function booksWorld() {
@@ -27,6 +46,9 @@ export async function booksWorld() {
     world,
     nextOrderId,
     work,
+    hold: withLock(holdForOrder),
+    capture: withLock(captureForOrder),
+    settle: withLock(settleForOrder),
     pay,
     limit,
     /** What is wrong with the money: invariants I4 and I5. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/call.ts'
 import { cancelLocked } from './deny-order.ts'
 import { lockOrder } from '../record/change-order.sql.ts'
-import { ordersPastHold } from '../placing/place-order.sql.ts'
+import { ordersPastHold } from '../record/orders.sql.ts'
 
 /** Cancels orders whose payment did not come within the hold time; their keys and money are free again. Harmless when repeated. */
 export async function endHolds({ db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {

@@ -60,8 +60,9 @@ export async function resendOrderEmail(call: Call, id: number, language: Languag
     })
     await queueDeliveryMail(trx, call, {
       orderId: id,
+      cause: `resent:${eventId}`,
+      keys: keys.length,
       slotIds: keys.map((key) => key.slotId),
-      dedupeKey: `order:${id}:resent:${eventId}`,
     })
   })
 }

@@ -5,11 +5,10 @@ import { buyersLeg } from '../../invoices/buyers-leg.ts'
 import { mailTransport } from '../../platform/mail/transport.ts'
 import { composeMail } from '../../mail-outbox/compose-mail.ts'
 import { sendMail } from '../../mail-outbox/mail-outbox.jobs.ts'
-import { insertEstimate } from './estimate.sql.ts'
 import { ordersMails } from '../orders.mails.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
-const { as, clock, companies, db, place, services, stock } = await orderWorld()
+const { as, db, place, services, stock } = await orderWorld()
 
 const received: string[] = []
 const mailServer = new SMTPServer({
@@ -34,15 +33,11 @@ const smtpUrl = `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo)
 async function estimated() {
   await stock('northfall', 1)
   const id = await place({ by: 'nikola', lines: [['northfall', 1]], paymentType: 3 })
-  const number = await db.transaction().execute((trx) =>
-    insertEstimate(trx, {
-      orderId: id,
-      companyId: companies.gejmerija,
-      snapshot: { lines: [], net: 5291, vat: 899, gross: 6190 },
-      validUntil: new Date('2026-12-01T12:00:00Z'),
-      now: clock.now(),
-    }),
-  )
+  const { number } = await db
+    .selectFrom('estimates')
+    .select('number')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
   return { id, number }
 }
 const pathOf = (id: number) => `/orders/get-estimate-pdf/${id}`

@@ -5,7 +5,7 @@ import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { estimateOf, payeeOf } from './estimate.sql.ts'
-import { deliveryFacts } from '../fulfilment/fulfil-order.sql.ts'
+import { deliveryFacts } from '../fulfilment/delivery-facts.sql.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { estimateMail } from './estimate-mail.ts'
@@ -60,7 +60,7 @@ export async function resendEstimate(call: Call, id: number, language: Language)
         net,
         vat,
         gross,
-        currency: facts.symbol,
+        currency: facts.currencySymbol,
         lines,
       },
       companyId: order.companyId,

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { openCodes } from '../../keys/revealing/open-codes.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
 import type { MailBlock, MailInput } from '../../platform/mail/mail-template.ts'
-import { keysOfSlots, orderLines } from './fulfil-order.sql.ts'
+import { keysOfSlots, orderLines } from './delivery-facts.sql.ts'
 import { note } from '../../platform/mail/mail-blocks.ts'
 
 /** Beyond this the mail only links: long mails are cut by mail programs. */

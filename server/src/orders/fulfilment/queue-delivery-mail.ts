@@ -2,18 +2,38 @@ import type { Language } from '@brava/contract/language.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
-import { deliveryFacts, orderLines } from './fulfil-order.sql.ts'
+import { assignedSlots, deliveryFacts } from './delivery-facts.sql.ts'
 import { mostKeysInMail } from './mailed-keys.ts'
 import { deliveryMail } from './delivery-mail.ts'
 
+/** How the mail about an order names it, its buyer and its lines. */
+export interface DeliveryFacts {
+  readonly number: string
+  readonly language: Language
+  readonly email: string
+  readonly toName: string
+  readonly companyId: number
+  readonly userId: number
+  /** Minor units. */
+  readonly gross: number
+  readonly currencySymbol: string
+  /** Keys stand in the mails of this company. */
+  readonly keysInMail: boolean
+  readonly lines: readonly { readonly title: string; readonly platform: string; readonly quantity: number }[]
+}
+
 export interface Delivery {
   readonly orderId: number
-  /** The units whose keys are delivered by this mail; none when the order waits for all of them. */
-  readonly slotIds: readonly number[]
-  /** The cause: the same one never mails twice. */
-  readonly dedupeKey: string
+  /** The same cause never mails twice. */
+  readonly cause: string
+  /** How many keys it delivers; none when the order waits for all of them. */
+  readonly keys: number
+  /** The units of those keys; `all`: every served unit of the order. */
+  readonly slotIds: readonly number[] | 'all'
   /** Units still without a key. */
   readonly missing?: number
+  /** Given by whoever knows it; else it is read. */
+  readonly about?: DeliveryFacts | undefined
 }
 
 /**
@@ -24,29 +44,30 @@ export interface Delivery {
 export async function queueDeliveryMail(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets'>,
-  delivery: Delivery,
+  { orderId, cause, keys, slotIds, missing = 0, about }: Delivery,
 ): Promise<void> {
-  const order = await deliveryFacts(trx, delivery.orderId)
-  const lines = await orderLines(trx, delivery.orderId)
-  const withKeys = order.keysInMail && delivery.slotIds.length <= mostKeysInMail
+  const order = about ?? (await deliveryFacts(trx, orderId))
+  const { number, gross, lines } = order
+  const withKeys = order.keysInMail && keys <= mostKeysInMail
+  const ownSlots = async () => (slotIds === 'all' ? assignedSlots(trx, orderId) : slotIds)
   await queueMail(trx, services, {
-    dedupeKey: delivery.dedupeKey,
+    dedupeKey: `order:${orderId}:${cause}`,
     template: deliveryMail,
-    language: order.language as Language,
+    language: order.language,
     to: order.email,
     toName: order.toName,
     data: {
-      orderId: delivery.orderId,
-      number: order.number,
-      keys: delivery.slotIds.length,
-      missing: delivery.missing ?? 0,
-      gross: order.gross,
-      currency: order.symbol,
-      lines: lines.map((line) => ({ title: line.title, platform: line.platform, quantity: line.quantity })),
-      slotIds: withKeys ? delivery.slotIds : null,
+      orderId,
+      number,
+      keys,
+      missing,
+      gross,
+      currency: order.currencySymbol,
+      lines: lines.map(({ title, platform, quantity }) => ({ title, platform, quantity })),
+      slotIds: withKeys ? await ownSlots() : null,
     },
     companyId: order.companyId,
     userId: order.userId,
-    orderId: delivery.orderId,
+    orderId,
   })
 }

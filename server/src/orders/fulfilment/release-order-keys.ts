@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
 import { releaseKeys } from '../../keys/allocation/release-keys.ts'
-import { emptyReservedSlots } from './fulfil-order.sql.ts'
+import { emptyReservedSlots } from './serve-order.sql.ts'
 
 /**
  * Frees the keys that were set aside for an order (denied, or its hold ran out) and notes it in the custody log.

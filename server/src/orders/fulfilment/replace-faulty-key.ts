@@ -1,3 +1,4 @@
+import { keyState } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
@@ -5,7 +6,7 @@ import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { allocateKeys } from '../../keys/allocation/allocate-keys.ts'
+import { claimReplacement, handOverKeys } from '../../keys/allocation/claim-keys.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
 import { quarantineKey } from '../../keys/stock/quarantine-key.ts'
 import { queueDeliveryMail } from './queue-delivery-mail.ts'
@@ -38,13 +39,8 @@ export async function replaceFaultyKey(
     if (!slot) refuse(orderErrors.keyNotAssigned)
     const now = call.clock.now()
     if (!(await quarantineKey(trx, keyId, now))) refuse(orderErrors.keyNotAssigned)
-    const given = await allocateKeys(
-      trx,
-      [{ productId: seen.productId, count: 1, slotIds: [seen.slotId], avoidBatchId: seen.batchId }],
-      'sold',
-    )
-    const replacement = given.get(seen.productId)?.[0] ?? null
-    await setSlotKey(trx, seen.slotId, replacement, now)
+    const replacement = await claimReplacement(trx, { productId: seen.productId, faultyBatchId: seen.batchId })
+    await setSlotKey(trx, seen.slotId, replacement ?? null, now)
     const facts = {
       ...order,
       slotsAssigned: order.slotsAssigned - (replacement ? 0 : 1),
@@ -78,11 +74,10 @@ export async function replaceFaultyKey(
       fromStatus: order.status,
       toStatus: status,
       userId: person.id,
-      facts: { product: seen.title, last4: slot.last4, isReplaced: replacement !== null, reason },
+      facts: { product: seen.title, last4: slot.last4, isReplaced: replacement !== undefined, reason },
       at: now,
     })
     const who = {
-      productId: seen.productId,
       orderId: order.id,
       userId: person.id,
       companyId: person.companyId,
@@ -90,19 +85,17 @@ export async function replaceFaultyKey(
       ip: call.ip,
       at: now,
     }
-    await recordCustody(trx, call, [
-      { ...who, kind: 'faulty', keyId, reason },
-      ...(replacement
-        ? [{ ...who, kind: 'assigned' as const, keyId: replacement.id, reason: `replaces key ${keyId}` }]
-        : []),
-    ])
+    await recordCustody(trx, call, [{ ...who, kind: 'faulty', productId: seen.productId, keyId, reason }])
     if (replacement) {
+      const given = { ...who, keys: [replacement], state: keyState.code.sold, kind: 'assigned' as const }
+      await handOverKeys(trx, call, { ...given, reason: `replaces key ${keyId}` }, 'now')
       await queueDeliveryMail(trx, call, {
         orderId: order.id,
+        cause: `replaced:${eventId}`,
+        keys: 1,
         slotIds: [seen.slotId],
-        dedupeKey: `order:${order.id}:replaced:${eventId}`,
       })
     }
-    return { orderId: order.id, isReplaced: replacement !== null }
+    return { orderId: order.id, isReplaced: replacement !== undefined }
   })
 }

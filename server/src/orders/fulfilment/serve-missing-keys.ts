@@ -1,9 +1,13 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/call.ts'
-import { fulfilOrder } from './fulfil-order.ts'
 import { lockOrder } from '../record/change-order.sql.ts'
 import { ordersMissing } from '../record/orders.sql.ts'
+import { factsOfOrder } from './facts-of-order.ts'
+import { serveOrder } from './serve-order.ts'
+import { waysToServe } from './ways-to-serve.ts'
+
+const nobody = { userId: null, sessionId: null, ip: '', reason: 'keysArrived' }
 
 /**
  * Keys of products came into stock: gives them to paid orders that still miss some, the oldest first, each order in its
@@ -16,7 +20,8 @@ export async function serveMissingKeys(services: Services, productIds: readonly 
     const served = inTransaction(services.db, async (trx) => {
       const order = await lockOrder(trx, orderId)
       if (order?.status !== orderStatus.code.partiallyCompleted) return
-      await fulfilOrder(trx, services, { orderId, userId: null, reason: 'keysArrived' })
+      const cause = { way: waysToServe.keysArrived, at: services.clock.now(), by: nobody }
+      await serveOrder(trx, services, await factsOfOrder(trx, services, order, cause))
     })
     await served.catch((error: unknown) => failed.push(error))
   }

@@ -6,7 +6,8 @@ const world = await orderWorld()
 const { as, companies, db, breaches, place, products, stock } = world
 
 beforeAll(async () => {
-  await stock('northfall', 8)
+  // One for each order that is served at once.
+  await stock('northfall', 6)
   for (const by of ['mirza', 'amra', 'nikola'] as const) await place({ by, lines: [['northfall', 1]] })
   for (let n = 0; n < 5; n += 1) await place({ by: 'mirza', lines: [['northfall', 1]], waits: n < 2 })
   const denied = await place({ by: 'amra', lines: [['ironOrchard', 1]], waits: true })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
-const { as, companies, db, breaches, place, stock } = world
+const { as, db, breaches, place, stock } = world
 const s = orderStatus.code
 
 describe('every action in every status', () => {
@@ -49,22 +49,24 @@ describe('an estimate', () => {
   it('is sent again while Mirza has not paid, under the same number, and not afterwards', async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })
-    expect((await as('tarik', 'POST', '/orders/send-order-estimate', { id })).body.code).toBe('order.noEstimate')
-    await db
-      .insertInto('estimates')
-      .values({
-        number: 'E-000777',
-        order_id: id,
-        company_id: companies.nexa,
-        snapshot: JSON.stringify({ lines: [], net: 5291, vat: 899, gross: 6190 }),
-        valid_until: new Date('2026-12-01T12:00:00Z'),
-      })
-      .execute()
+    const { number } = await db
+      .selectFrom('estimates')
+      .select('number')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
     expect((await as('tarik', 'POST', '/orders/send-order-estimate', { id })).status).toBe(200)
     const mails = await db.selectFrom('mails').select(['subject', 'to_address']).where('order_id', '=', id).execute()
-    expect(mails).toEqual([{ subject: expect.stringContaining('E-000777'), to_address: 'mirza@firma.example' }])
+    const mail = { subject: expect.stringContaining(number), to_address: 'mirza@firma.example' }
+    expect(mails).toEqual([mail, mail])
     await as('tarik', 'POST', `/orders/approve-order/${id}`)
     expect((await as('tarik', 'POST', '/orders/send-order-estimate', { id })).body.code).toBe('order.notAllowedNow')
+  })
+
+  it('that was never made is not sent: an order from company funds has none', async () => {
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+    await db.updateTable('orders').set({ status: s.awaitingPayment }).where('id', '=', id).execute()
+    expect((await as('tarik', 'POST', '/orders/send-order-estimate', { id })).body.code).toBe('order.noEstimate')
+    await db.updateTable('orders').set({ status: s.onHold }).where('id', '=', id).execute()
   })
 })
 

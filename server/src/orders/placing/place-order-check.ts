@@ -10,8 +10,8 @@ import { readTogether } from '../../platform/db/read-together.ts'
 import { availableOfMany } from '../../ledger/available-of.ts'
 import { openPriceBook } from '../../prices/price-book.ts'
 import type { ResolvedPrice } from '../../prices/resolved-price.ts'
-import type { NewLeg, NewLinePrice, ProductToOrder } from './place-order.sql.ts'
-import { productsToOrder } from './place-order.sql.ts'
+import type { NewLeg, NewLinePrice } from './new-order.ts'
+import { type ProductToOrder, productsToOrder } from './products-to-order.sql.ts'
 
 /** A line that somebody wants to order. Nothing in it is a price that counts: seenPrice is only compared. */
 export interface WantedLine {

@@ -1,21 +1,15 @@
-import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
+import { type OrderStatus, type PaymentType, paymentType, type VatTreatment } from '@brava/contract/enums.ts'
 import { convert } from '@brava/contract/money.ts'
 import type { OrderFacts } from '@brava/contract/orders/order-status.ts'
 import type { Parameters } from '@brava/contract/parameters/parameters.ts'
 import { rateBetween } from '../../currencies/rate-between.ts'
 import type { Trx } from '../../platform/db/connect.ts'
-import type { ClaimedKey } from '../../keys/allocation/claim-keys.ts'
+import type { DeliveryFacts } from '../fulfilment/queue-delivery-mail.ts'
+import type { ToldEvent } from '../fulfilment/serving-facts.ts'
+import type { InsertedOrder } from './insert-order.sql.ts'
+import type { NewLine, NewOrder, NewUnit } from './new-order.ts'
 import type { CheckedOrder } from './place-order-check.ts'
-import type { InsertedOrder, NewLine, NewOrder } from './place-order.sql.ts'
 import type { OrderToPlace } from './place-order.ts'
-
-/** The order as it was placed, for what is written about it. */
-export interface JustPlaced {
-  readonly order: InsertedOrder
-  readonly check: CheckedOrder
-  readonly input: OrderToPlace
-  readonly now: Date
-}
 
 /** The stored facts of an order in the moment it is placed, before any key: its status follows from them. */
 export function factsOf({ buyer, gross, lines }: CheckedOrder, type: PaymentType) {
@@ -27,9 +21,11 @@ export function factsOf({ buyer, gross, lines }: CheckedOrder, type: PaymentType
     approval: isApproved ? 'approved' : 'open',
     payment: fromFunds ? (isApproved ? 3 : 2) : 0,
     slotsTotal: lines.reduce((sum, line) => sum + line.wanted.quantity, 0),
+    slotsAssigned: 0,
+    slotsMissing: 0,
     gross,
     refunded: 0,
-  } as const satisfies Partial<OrderFacts>
+  } as const satisfies OrderFacts
 }
 
 /** Until when keys are set aside: a parameter for each way of paying from outside (domain rules §5). */
@@ -68,41 +64,55 @@ export async function newOrderOf(trx: Trx, check: CheckedOrder, input: OrderToPl
   } satisfies Partial<NewOrder>
 }
 
-/** The lines with their frozen facts; keys go to the first lines of a product, so that the last ones are short. */
-export function newLinesOf(check: CheckedOrder, keysOfLines: readonly (readonly ClaimedKey[])[]): NewLine[] {
-  return check.lines.map((line, index) => ({
+/** The lines with their frozen facts. */
+export function newLinesOf(check: CheckedOrder): NewLine[] {
+  return check.lines.map((line) => ({
     productId: line.product.id,
     companyProductId: line.price.companyProductId,
     promotionId: line.price.promotionId,
     code: line.product.code,
     title: line.product.title,
     platform: line.product.platform,
-    vatTreatment: line.product.vatTreatment as 1 | 2 | 3 | 4,
+    vatTreatment: line.product.vatTreatment as VatTreatment,
     quantity: line.wanted.quantity,
     prices: line.prices,
-    keys: keysOfLines[index] ?? [],
   }))
 }
 
-/** Its history: placed, and served where that happened in the same moment. */
-export function eventsOf(
-  what: { keys: number; assigned: number; missing: number; status: number; served: number; isServed: boolean },
-  { userId, cartVersion }: OrderToPlace,
-): NonNullable<NewOrder['events']> {
-  const placed = {
-    kind: 'placed',
-    fromStatus: null,
-    toStatus: what.status,
-    userId,
-    facts: { keys: what.keys, ...(cartVersion === null ? {} : { cartVersion }) },
-  } as const
-  if (!what.isServed) return [placed]
-  const facts = { assigned: what.assigned, missing: what.missing }
-  return [placed, { kind: 'keysAssigned', fromStatus: what.status, toStatus: what.served, userId, facts }]
+/** One unit for each key that is ordered, by line: keys go to the first lines of a product, so that the last ones are short. */
+export function unitsOf(check: CheckedOrder): NewUnit[] {
+  return check.lines.flatMap(({ product, wanted }, index) =>
+    Array.from({ length: wanted.quantity }, (_, n) => ({ productId: product.id, line: index + 1, n: n + 1 })),
+  )
 }
 
+/** What mails say of the order. */
+export function mailFactsOf(check: CheckedOrder, input: OrderToPlace): Omit<DeliveryFacts, 'number'> {
+  const { email, toName, language, companyId, userId } = input
+  return {
+    email,
+    toName,
+    language,
+    companyId,
+    userId,
+    gross: check.gross,
+    currencySymbol: check.buyer.currencySymbol,
+    keysInMail: check.buyer.keysInMail,
+    lines: check.lines.map(({ product: { title, platform }, wanted: { quantity } }) => ({ title, platform, quantity })),
+  }
+}
+
+/** The first event of its history. */
+export const placedEvent = (toStatus: OrderStatus, keys: number, { userId }: OrderToPlace): ToldEvent => ({
+  kind: 'placed',
+  fromStatus: null,
+  toStatus,
+  userId,
+  facts: { keys },
+})
+
 /** The legs of a served order, whose invoices are due. */
-export function soldLegsOf({ order, check, input, now }: JustPlaced) {
+export function soldLegsOf(order: InsertedOrder, check: CheckedOrder, input: OrderToPlace, now: Date) {
   const idOf = new Map(order.legs.map((leg) => [leg.seq, leg.id]))
   return {
     companies: new Map(check.chain.map((company) => [company.id, company])),

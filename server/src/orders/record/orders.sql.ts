@@ -55,3 +55,16 @@ export async function ordersMissing(db: Db, productIds: readonly number[]): Prom
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** Orders whose keys are set aside longer than allowed, oldest first. */
+export async function ordersPastHold(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('hold_until', '<', now)
+    .where('approval', '=', 'open')
+    .orderBy('hold_until')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}

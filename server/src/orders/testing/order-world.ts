@@ -10,7 +10,7 @@ import { findBreaches } from '../../invariants/invariants.sql.ts'
 import { availableOf } from '../../ledger/available-of.ts'
 import { openSession } from '../../security/sessions.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { placeWithoutChecks, type Wish } from './place-without-checks.ts'
+import { placeAsCustomer, type Wish } from './place-as-customer.ts'
 import { stocking } from './put-in-stock.ts'
 import { type Who, writePeople } from './write-people.ts'
 
@@ -38,7 +38,7 @@ export async function orderWorld() {
   const { db } = services
 
   const trade = await writePeople(db)
-  const { companies, people, products } = trade
+  const { companies, people, products, assigned } = trade
   const tokens = {} as Record<Who, string>
   for (const who of Object.keys(people) as Who[]) {
     tokens[who] = await openSession(db, {
@@ -74,14 +74,21 @@ export async function orderWorld() {
     companies,
     people,
     products,
+    assigned,
     as,
     stock: stocking(services, trade),
-    place: (wish: Wish) => placeWithoutChecks(services, trade, wish),
+    place: (wish: Wish) => placeAsCustomer(services, trade, wish),
     fundsOf: async (companyId: number) => (await availableOf(db, companyId)).available,
     statusOf: async (id: number) =>
       (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status,
     custodyOf: (orderId: number, kind: 'revealed' | 'downloaded' | 'faulty' | 'released' | 'resent') =>
-      db.selectFrom('custody_log').selectAll().where('order_id', '=', orderId).where('kind', '=', kind).execute(),
+      db
+        .selectFrom('custody_log')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .where('kind', '=', kind)
+        .orderBy('id')
+        .execute(),
     keysOf: async (orderId: number) =>
       (await as('tarik', 'GET', `/orders/get-plain-order-key-details/${orderId}`)).body.data.slots as {
         id: number

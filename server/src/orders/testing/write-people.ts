@@ -5,6 +5,9 @@ import { addFunds } from '../../ledger/add-funds.ts'
 
 export type Who = 'tarik' | 'amra' | 'nikola' | 'mirza'
 
+/** What each buyer pays for one key of either product, minor units. */
+export const unitPrices = { amra: 5700, nikola: 6190, mirza: 6190 } as const
+
 /** Companies, people and products of the tests of orders; every buyer has 10,000.00 KM. Answers their ids. */
 export async function writePeople(db: Db) {
   await sql`
@@ -35,11 +38,15 @@ export async function writePeople(db: Db) {
       insert into user_roles select id, ${role} from person returning user_id as id`.execute(db)
     return rows[0]?.id as number
   }
-  const people: Record<Who, { id: number; companyId: number }> = {
-    tarik: { id: await user('Tarik', 'Kovačević', brava, 5), companyId: brava },
-    amra: { id: await user('Amra', 'Hodžić', digitalis, 2), companyId: digitalis },
-    nikola: { id: await user('Nikola', 'Đurić', companies.gejmerija, 9), companyId: companies.gejmerija },
-    mirza: { id: await user('Mirza', 'Čolić', companies.nexa, 3), companyId: companies.nexa },
+  const people: Record<Who, { id: number; companyId: number; name: string }> = {
+    tarik: { id: await user('Tarik', 'Kovačević', brava, 5), companyId: brava, name: 'Tarik Kovačević' },
+    amra: { id: await user('Amra', 'Hodžić', digitalis, 2), companyId: digitalis, name: 'Amra Hodžić' },
+    nikola: {
+      id: await user('Nikola', 'Đurić', companies.gejmerija, 9),
+      companyId: companies.gejmerija,
+      name: 'Nikola Đurić',
+    },
+    mirza: { id: await user('Mirza', 'Čolić', companies.nexa, 3), companyId: companies.nexa, name: 'Mirza Čolić' },
   }
   const product = async (code: string, title: string) => {
     const { rows } = await sql<{ id: number }>`
@@ -53,12 +60,41 @@ export async function writePeople(db: Db) {
     northfall: await product('NF-0117', 'Northfall: Ashen Crown'),
     ironOrchard: await product('IO-0093', 'Iron Orchard'),
   }
+  const assigned = {} as Record<'digitalis' | 'gejmerija' | 'nexa', Record<keyof typeof products, number>>
+  for (const [name, buyer] of [
+    ['digitalis', 'amra'],
+    ['gejmerija', 'nikola'],
+    ['nexa', 'mirza'],
+  ] as const) {
+    const assign = (product: { id: number }) =>
+      assignAt(db, { companyId: companies[name], productId: product.id, price: unitPrices[buyer] })
+    assigned[name] = { northfall: await assign(products.northfall), ironOrchard: await assign(products.ironOrchard) }
+  }
   for (const companyId of [digitalis, companies.gejmerija, companies.nexa]) {
     await inTransaction(db, (trx) =>
       addFunds(trx, { companyId, amount: 1_000_000, userId: people.tarik.id, memo: 'wire' }),
     )
   }
-  return { companies, people, products }
+  return { companies, people, products, assigned }
+}
+
+/** Assigns a product to a company at a price of its own; answers the id of the company product. */
+export async function assignAt(
+  db: Db,
+  { companyId, productId, price }: { companyId: number; productId: number; price: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('company_products')
+    .values({
+      company_id: companyId,
+      product_id: productId,
+      price,
+      effective_price: price,
+      effective_rule: 'company',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export type OrderPeople = Awaited<ReturnType<typeof writePeople>>

@@ -1,5 +1,6 @@
--- Hands keys that a transaction holds to the slots of its order (4 sold, 3 reserved), with a custody row for each. Late
--- in the transaction: from here on the stock counters of these products are locked.
+-- Hands keys that a transaction holds to the slots of its order (4 sold, 3 reserved), with a custody row for each: keys of
+-- stock, and keys that were set aside for these slots and are sold now. Late in the transaction: from here on the stock
+-- counters of these products are locked.
 create or replace function hand_over_keys(of_order bigint, product_ids bigint[], key_ids bigint[], to_state smallint, of_kind text,
   at_instant timestamptz, of_user bigint, of_company bigint, of_session bigint, from_ip text, why text)
 returns bigint language plpgsql as $$
@@ -7,7 +8,7 @@ declare given bigint;
 begin
   update keys k set state = to_state, slot_id = s.id, changed_at = now()
   from unnest(key_ids) as taken(id) join slots s on s.key_id = taken.id
-  where k.id = taken.id and k.state = 2 and s.order_id = of_order;
+  where k.id = taken.id and k.state in (2, 3) and k.state < to_state and s.order_id = of_order;
   get diagnostics given = row_count;
   if given <> cardinality(key_ids) then
     raise exception 'order % holds keys that are not free', of_order using errcode = 'serialization_failure';

@@ -51,60 +51,43 @@ export async function claimRows(trx: Trx, claims: readonly Claim[], held: 'skip'
   return rows
 }
 
-/** Reserves or sells locked keys, each to its slot (0: to none yet). */
-export async function giveRows(
-  trx: Trx,
-  given: readonly { keyId: number; slotId: number | null }[],
-  state: 3 | 4,
-): Promise<void> {
-  if (given.length === 0) return
-  await sql`
-    update keys set state = ${state}, slot_id = nullif(g.slot_id, 0), changed_at = now()
-    from unnest(${given.map((one) => one.keyId)}::bigint[], ${given.map((one) => one.slotId ?? 0)}::bigint[]) as g(key_id, slot_id)
-    where keys.id = g.key_id and keys.state = 2`.execute(trx)
+/** Locks keys that are reserved. */
+export async function lockReserved(trx: Trx, keyIds: readonly number[]): Promise<ClaimedKey[]> {
+  const { rows } = await sql<ClaimedKey>`
+    select k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4"
+    from keys k join key_batches b on b.id = k.batch_id
+    where k.id = any(${[...keyIds]}::bigint[]) and k.state = 3
+    order by k.product_id, k.id for update of k`.execute(trx)
+  return rows
+}
+
+/** Keys of one cause on their way to the slots of an order. */
+export interface HandOver {
+  readonly orderId: number
+  readonly keys: readonly { readonly id: number; readonly productId: number }[]
+  readonly state: 3 | 4
+  readonly kind: 'assigned' | 'reserved'
+  readonly at: Date
+  readonly userId: number | null
+  readonly companyId: number
+  readonly sessionId: number | null
+  readonly ip: string
+  readonly reason: string
 }
 
 /** Hands keys that this transaction has claimed to the slots of the order that name them, with their custody rows. */
-export function handOver(
+export async function handOver(
   trx: Trx,
   services: Pick<Services, 'jobs'>,
-  given: {
-    orderId: number
-    keys: readonly { id: number; productId: number }[]
-    state: 3 | 4
-    kind: 'assigned' | 'reserved'
-    at: Date
-    userId: number
-    companyId: number
-    sessionId: number | null
-    ip: string
-    reason: string
-  },
+  given: HandOver,
+  when: 'now' | 'atCommit',
 ): Promise<void> {
+  if (given.keys.length === 0) return
+  const productIds = given.keys.map((key) => key.productId)
+  const keyIds = given.keys.map((key) => key.id)
+  const { orderId, state, kind, at, userId, companyId, sessionId, ip, reason } = given
+  const values = [orderId, productIds, keyIds, state, kind, at, userId, companyId, sessionId, ip, reason]
+  if (when === 'atCommit') await atCommitCall(trx, 'hand_over_keys', values)
+  else await sql`select hand_over_keys(${sql.join(values)})`.execute(trx)
   linkOnceCommitted(trx, services)
-  return atCommitCall(trx, 'hand_over_keys', [
-    given.orderId,
-    given.keys.map((key) => key.productId),
-    given.keys.map((key) => key.id),
-    given.state,
-    given.kind,
-    given.at,
-    given.userId,
-    given.companyId,
-    given.sessionId,
-    given.ip,
-    given.reason,
-  ])
-}
-
-/** Sells keys that their slots had reserved; answers those that still were. */
-export async function sellReservedRows(trx: Trx, keyIds: readonly number[]): Promise<ClaimedKey[]> {
-  if (keyIds.length === 0) return []
-  const { rows } = await sql<ClaimedKey>`
-    update keys k set state = 4, changed_at = now() from key_batches b
-    where k.id = any(${[...keyIds]}::bigint[]) and k.state = 3 and b.id = k.batch_id
-    returning k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4"`.execute(
-    trx,
-  )
-  return rows
 }

@@ -1,0 +1,59 @@
+import type { Language } from '@brava/contract/language.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/connect.ts'
+import type { DeliveryFacts } from './queue-delivery-mail.ts'
+
+/** How the mail about an order names it: its lines, the buyer, and how the buyer wants keys. */
+export async function deliveryFacts(trx: Trx, orderId: number): Promise<DeliveryFacts> {
+  const order = await trx
+    .selectFrom('orders as o')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .innerJoin('currencies as k', 'k.code', 'o.currency')
+    .where('o.id', '=', orderId)
+    .select([
+      'o.number',
+      'o.language',
+      'o.email',
+      'o.gross',
+      'k.symbol as currencySymbol',
+      'o.company_id as companyId',
+      'o.user_id as userId',
+      'c.keys_in_mail as keysInMail',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('toName'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...order, language: order.language as Language, lines: await orderLines(trx, orderId) }
+}
+
+export async function orderLines(trx: Trx, orderId: number) {
+  return trx
+    .selectFrom('order_lines')
+    .select(['id', 'position', 'title', 'platform', 'code', 'quantity', 'product_id as productId'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+/** The units of an order that have their key. */
+export async function assignedSlots(trx: Trx, orderId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('slots')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 1)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The keys of units, to be opened for a mail to the buyer. */
+export async function keysOfSlots(trx: Trx, orderId: number, slotIds: readonly number[]) {
+  const { rows } = await sql<{ keyId: number; lineId: number; isImage: boolean; productId: number; batchId: number }>`
+    select y.id as "keyId", s.order_line_id as "lineId", y.kind = 2 as "isImage", y.product_id as "productId",
+      y.batch_id as "batchId"
+    from slots s join keys y on y.id = s.key_id
+    where s.order_id = ${orderId} and s.id = any(${[...slotIds]}::bigint[]) and s.state = 1
+    order by s.order_line_id, s.position`.execute(trx)
+  return rows
+}

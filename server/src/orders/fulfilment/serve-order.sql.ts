@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { SlotStatus } from '@brava/contract/enums.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+
+/** A unit that is owed a key: missing, or not due until now (then perhaps with a key set aside). */
+export interface DueSlot {
+  readonly id: number
+  readonly productId: number
+  readonly reservedKeyId: number | null
+}
+
+/** Units without an assigned key, by product and line. */
+export async function dueSlots(trx: Trx, orderId: number): Promise<DueSlot[]> {
+  const { rows } = await sql<DueSlot>`
+    select s.id, l.product_id as "productId", s.key_id as "reservedKeyId"
+    from slots s join order_lines l on l.id = s.order_line_id
+    where s.order_id = ${orderId} and s.state in (2, 3)
+    order by l.product_id, l.position, s.position`.execute(trx)
+  return rows
+}
+
+/** Writes what became of units: those with a key have it from now on, those without have none. */
+export async function writeUnits(
+  trx: Trx,
+  units: readonly {
+    readonly id: number
+    readonly state: SlotStatus
+    readonly key: { readonly id: number; readonly costHomeE4: number } | undefined
+  }[],
+  now: Date,
+): Promise<void> {
+  if (units.length === 0) return
+  await sql`
+    update slots s set state = u.state, key_id = u.key_id, cost_home_e4 = u.cost,
+      assigned_at = case when u.key_id is not null then ${now}::timestamptz end,
+      delivered_at = case when u.key_id is not null then ${now}::timestamptz end
+    from unnest(${units.map((unit) => unit.id)}::bigint[], ${units.map((unit) => unit.state)}::smallint[],
+      ${units.map((unit) => unit.key?.id ?? null)}::bigint[], ${units.map((unit) => unit.key?.costHomeE4 ?? 0)}::bigint[])
+      as u(id, state, key_id, cost)
+    where s.id = u.id`.execute(trx)
+}
+
+/** Takes the keys set aside from units not due yet; answers the keys. */
+export async function emptyReservedSlots(trx: Trx, orderId: number): Promise<number[]> {
+  const { rows } = await sql<{ key_id: number }>`
+    update slots s set key_id = null from (
+      select id, key_id from slots where order_id = ${orderId} and state = 3 and key_id is not null for update
+    ) old where s.id = old.id returning old.key_id`.execute(trx)
+  return rows.map((row) => row.key_id)
+}

@@ -1,0 +1,47 @@
+import type { Trx } from '../../platform/db/connect.ts'
+import { type ClaimedKey, claimKeys, claimReservedKeys } from '../../keys/allocation/claim-keys.ts'
+
+/** A unit of an order that is owed a key. */
+export interface DueUnit {
+  readonly productId: number
+  /** The key that was set aside for it. */
+  readonly reservedKeyId?: number | null
+}
+
+export type WithKey<U> = U & { readonly key: ClaimedKey | undefined }
+
+/**
+ * Takes a key for every unit: the one set aside for it, else one from stock, in the order of the units; a unit for which
+ * there is none goes without. `stockOf`: what the counters said when the order was checked; without it products are
+ * locked first. The keys are locked for this transaction; handOverKeys completes it.
+ */
+export async function takeKeys<U extends DueUnit>(
+  trx: Trx,
+  units: readonly U[],
+  stockOf?: ReadonlyMap<number, number>,
+): Promise<WithKey<U>[]> {
+  const reserved = await claimReservedKeys(
+    trx,
+    units.flatMap(({ productId, reservedKeyId }) => (reservedKeyId ? [{ productId, keyId: reservedKeyId }] : [])),
+  )
+  const ownOf = (unit: U) => (unit.reservedKeyId ? reserved.get(unit.reservedKeyId) : undefined)
+  const wanting = Map.groupBy(
+    units.filter((unit) => !ownOf(unit)),
+    (unit) => unit.productId,
+  )
+  const claimed = await claimKeys(
+    trx,
+    [...wanting].map(([productId, { length: count }]) => ({ productId, count, stock: stockOf?.get(productId) })),
+  )
+  const left = new Map([...claimed].map(([productId, keys]) => [productId, keys.values()]))
+  return units.map((unit) => ({ ...unit, key: ownOf(unit) ?? left.get(unit.productId)?.next().value }))
+}
+
+/** Units of each product that got no key. */
+export function shortOf(units: readonly WithKey<DueUnit>[]): Map<number, number> {
+  const short = Map.groupBy(
+    units.filter((unit) => !unit.key),
+    (unit) => unit.productId,
+  )
+  return new Map([...short].map(([productId, { length }]) => [productId, length]))
+}

@@ -1,0 +1,62 @@
+import { type KeyState, keyState, type PaymentType, type SlotStatus, slotStatus } from '@brava/contract/enums.ts'
+import { captureForOrder } from '../../ledger/capture-for-order.ts'
+import { chargeOrder } from '../../ledger/charge-order.ts'
+import { holdForOrder } from '../../ledger/hold-for-order.ts'
+import type { LockedAccounts } from '../../ledger/lock-accounts.ts'
+import type { OrderMoney } from '../../ledger/money-leg.ts'
+import { settleForOrder } from '../../ledger/settle-for-order.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+
+type Money = OrderMoney & { readonly paymentType: PaymentType; readonly at: Date }
+
+/** What serving does with an order: a row of `waysToServe`. */
+export interface WayToServe {
+  /** Books the money of every leg on the buyers' accounts, which are locked; null: it was booked before, or is not yet. */
+  readonly book: ((trx: Trx, accounts: ReadonlyMap<number, LockedAccounts>, money: Money) => Promise<void>) | null
+  /** What its keys become and how custody calls it; null: no key is taken. */
+  readonly keys: { readonly become: KeyState & (3 | 4); readonly custody: 'assigned' | 'reserved' } | null
+  /** What a unit is that has a key. */
+  readonly unitWithKey: SlotStatus
+  readonly unitWithoutKey: SlotStatus
+  readonly mail: 'delivery' | 'estimate' | 'received'
+  readonly isInvoiced: boolean
+}
+
+const s = slotStatus.code
+const served = {
+  keys: { become: keyState.code.sold, custody: 'assigned' },
+  unitWithKey: s.assigned,
+  unitWithoutKey: s.missing,
+  mail: 'delivery',
+  isInvoiced: true,
+} as const
+
+/** Every way in which an order gets its keys, or waits for them (domain rules §5). */
+export const waysToServe = {
+  /** Placed from company funds, inside the approval rule. */
+  servedAtOnce: { ...served, book: chargeOrder },
+  /** Placed from company funds, and somebody has to approve it: only the money is set aside. */
+  held: {
+    book: holdForOrder,
+    keys: null,
+    unitWithKey: s.notDue,
+    unitWithoutKey: s.notDue,
+    mail: 'received',
+    isInvoiced: false,
+  },
+  /** Placed to be paid from outside: only the keys are set aside. */
+  reserved: {
+    book: null,
+    keys: { become: keyState.code.reserved, custody: 'reserved' },
+    unitWithKey: s.notDue,
+    unitWithoutKey: s.notDue,
+    mail: 'estimate',
+    isInvoiced: false,
+  },
+  /** Approved after its money was held. */
+  approvedHeld: { ...served, book: captureForOrder },
+  /** Approved because its payment came from outside. */
+  approvedPaid: { ...served, book: settleForOrder },
+  /** Paid and served before, in part: keys came for what is missing. */
+  keysArrived: { ...served, book: null },
+} as const satisfies Record<string, WayToServe>

@@ -1,0 +1,66 @@
+import type { PaymentStatus, PaymentType, VatTreatment } from '@brava/contract/enums.ts'
+import type { Language } from '@brava/contract/language.ts'
+import type { PriceTrace } from '@brava/contract/prices/price-steps.ts'
+import type { DueUnit } from '../fulfilment/take-keys.ts'
+
+export interface NewLeg {
+  readonly seq: 1 | 2
+  readonly sellerId: number
+  readonly buyerId: number
+  readonly currency: string
+  readonly net: number
+  readonly vat: number
+  readonly gross: number
+}
+
+export interface NewLinePrice {
+  readonly seq: 1 | 2
+  readonly unitPrice: number
+  readonly vatRateBp: number
+  readonly net: number
+  readonly vat: number
+  readonly gross: number
+  readonly trace: PriceTrace
+}
+
+export interface NewLine {
+  readonly productId: number
+  readonly companyProductId: number | null
+  readonly promotionId: number | null
+  readonly code: string
+  readonly title: string
+  readonly platform: string
+  readonly vatTreatment: VatTreatment
+  readonly quantity: number
+  readonly prices: readonly NewLinePrice[]
+}
+
+/** A unit of a line, both counted from 1. */
+export interface NewUnit extends DueUnit {
+  readonly line: number
+  readonly n: number
+}
+
+export interface NewOrder {
+  readonly companyId: number
+  readonly userId: number
+  readonly currency: string
+  readonly paymentType: PaymentType
+  readonly approval: 'open' | 'approved'
+  readonly payment: PaymentStatus | 0
+  readonly net: number
+  readonly vat: number
+  readonly gross: number
+  readonly revenueHome: number
+  readonly isDomestic: boolean
+  readonly rateHome: string
+  readonly language: Language
+  readonly email: string
+  readonly phone: string
+  readonly showImgKeys: boolean
+  readonly holdUntil: Date | null
+  readonly cartVersion: number | null
+  readonly now: Date
+  readonly legs: readonly NewLeg[]
+  readonly lines: readonly NewLine[]
+}
