@@ -1,3 +1,4 @@
+import { priceImportColumns } from '@brava/contract/prices/price-import-outcomes.ts'
 import { keyImportOutcomes } from '@brava/contract/keys/key-import-outcomes.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
@@ -43,6 +44,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/companies/prices/price.texts.ts')).t,
       ...(await import('../web/src/prices/below-cost.texts.ts')).belowCostTexts,
       ...(await import('../web/src/companies/prices/price-import.texts.ts')).priceImportTexts,
+      priceColumn: priceImportColumns[1].label[language],
     },
     prices: (await import('../web/src/prices/prices.texts.ts')).t,
     orders: {
