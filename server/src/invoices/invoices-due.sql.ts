@@ -158,12 +158,13 @@ export async function dueOfOrder(
   orderId: number,
 ): Promise<{ issuerId: number; buyerId: number }[]> {
   return db
-    .selectFrom('invoices_due')
-    .where('order_id', '=', orderId)
+    .selectFrom('order_legs as l')
+    .innerJoin('invoices_due as d', 'd.leg_id', 'l.id')
+    .where('l.order_id', '=', orderId)
     .$if(!isDistributor(person), (query) =>
-      query.where((is) => is.or([is('issuer_id', '=', person.companyId), is('buyer_id', '=', person.companyId)])),
+      query.where((is) => is.or([is('d.issuer_id', '=', person.companyId), is('d.buyer_id', '=', person.companyId)])),
     )
-    .select(['issuer_id as issuerId', 'buyer_id as buyerId'])
+    .select(['d.issuer_id as issuerId', 'd.buyer_id as buyerId'])
     .execute()
 }
 

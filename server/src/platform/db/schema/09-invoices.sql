@@ -80,7 +80,6 @@ create table invoices_due (
   created_at timestamptz not null default now(),
   primary key (leg_id, kind)
 );
-create index invoices_due_order on invoices_due (order_id);
 revoke update on invoices_due from brava_app;
 
 -- The PDF once made: a second download is the same to the byte.
