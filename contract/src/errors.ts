@@ -54,6 +54,14 @@ export const commonErrors = defineErrors('common', {
     status: 400,
     text: text('Data entered is not valid!', 'Uneseni podaci nisu ispravni!', 'Uneseni podaci nisu ispravni!'),
   },
+  badIdempotencyKey: {
+    status: 400,
+    text: text(
+      'The Idempotency-Key header must have 1 to 200 printable characters and no comma.',
+      'Zaglavlje Idempotency-Key mora imati od 1 do 200 vidljivih znakova i nijedan zarez.',
+      'Zaglavlje Idempotency-Key mora imati od 1 do 200 vidljivih znakova i nijedan zarez.',
+    ),
+  },
   notSignedIn: {
     status: 401,
     text: text('Please sign in to continue.', 'Prijavite se da biste nastavili.', 'Prijavite se za nastavak.'),

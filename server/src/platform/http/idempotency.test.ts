@@ -101,6 +101,21 @@ describe('the answer to a key (guarantee G04)', () => {
     expect(hers.body.data.order.id).not.toBe(his.body.data.order.id)
   })
 
+  it('is never passed over: a key that is not understood is refused, and nothing is ordered', async () => {
+    await emptyStock()
+    await stock('northfall', 5)
+    const { version } = await fill(mirza, [['northfall', 1]])
+    const before = await orders()
+    for (const key of ['', 'x'.repeat(201), 'clé', 'one, two']) {
+      expect(await order(mirza, version, 5, withKey(key))).toMatchObject({
+        status: 400,
+        body: { code: 'common.badIdempotencyKey' },
+      })
+    }
+    expect(await orders()).toBe(before)
+    expect((await order(mirza, version, 5, withKey('x'.repeat(200)))).status).toBe(200)
+  })
+
   it('leaves books that add up', async () => {
     expect(await findBreaches(db)).toEqual([])
   })

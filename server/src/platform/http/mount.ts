@@ -82,7 +82,7 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
           userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
           requestId: request.id,
           log: request.log,
-          idempotencyKey: headerText(request, 'idempotency-key'),
+          idempotencyKey: endpoint.idempotent ? idempotencyKey(request) : undefined,
           uploads: uploaded?.files ?? [],
           setStatus: (code) => {
             status = code
@@ -121,7 +121,15 @@ function sendJson(reply: FastifyReply, result: unknown): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(result)))
 }
 
-function headerText(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name]
-  return typeof value === 'string' && value.length > 0 && value.length <= 200 ? value : undefined
+/**
+ * The Idempotency-Key as it was sent: 1 to 200 printable characters of ASCII, no comma (two headers arrive joined by one).
+ * Refuses common.badIdempotencyKey: whoever sends a key relies on it, so one that is not understood is never passed over.
+ */
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const value = request.headers['idempotency-key']
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || !/^[\x20-\x2b\x2d-\x7e]{1,200}$/.test(value)) {
+    throw new Refused(commonErrors.badIdempotencyKey)
+  }
+  return value
 }

@@ -74,6 +74,17 @@ describe('browser hardening (guarantee G22)', () => {
     expect(answer.statusCode).toBeLessThan(500)
   })
 
+  test.each(['/.git/config', '/.env', '/orders/.git/HEAD', '/%2egit/config', '/backup.sql', '/wp-login.php?x=1'])(
+    '%s is no page of the portal',
+    async (url) => {
+      expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(404)
+    },
+  )
+
+  test.each(['/orders/17', '/register/signup', '/orders?search=a.b'])('%s is one', async (url) => {
+    expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(200)
+  })
+
   test('the policy has no inline script, no inline style, no frame, no plugin, and demands Trusted Types', async () => {
     const answer = await app.http.inject({ method: 'GET', url: '/orders' })
     const directives = new Map(

@@ -42,8 +42,10 @@ export async function serveWebApp(http: FastifyInstance, webDir: string | undefi
     http.get('/index.html', page)
   }
   http.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith(apiPrefix) && !/\.[a-z0-9]+(\?|$)/i.test(request.url)
+    const [path = ''] = request.url.split('?')
+    // Names that begin with a dot and files that are not there are no pages of the portal.
+    const isFile = /\/(?:\.|%2e)|\.[a-z0-9]+$/i.test(path)
+    const isPage = request.method === 'GET' && !path.startsWith(apiPrefix) && !isFile
     if (isBuilt && isPage) return page(request, reply)
     throw new Refused(commonErrors.notFound)
   })
