@@ -4,6 +4,20 @@ import { connect } from '../../../platform/db/connect.ts'
 /** Tables whose rows a refused call may add: what was refused is itself noted. */
 const notes = ['sessions', 'security_events', 'sign_in_failures', 'used_captchas']
 
+/**
+ * Tables that a process also writes on its own, right after the commit of an earlier call: custody is linked, invoices that
+ * are due are numbered. Only what a call itself does to them is noted; null: nothing of them is written by a call.
+ */
+const afterwards: Readonly<Record<string, 'insert' | null>> = {
+  custody_heads: 'insert',
+  custody_log: 'insert',
+  custody_waiting: 'insert',
+  invoices_due: 'insert',
+  invoices: null,
+  invoice_counters: null,
+  invoice_totals: null,
+}
+
 export interface WriteWatch {
   /** Names of the tables written, and kept, since the last time it was asked. */
   written(): Promise<string[]>
@@ -22,9 +36,11 @@ export async function watchWrites(url: string): Promise<WriteWatch> {
       begin insert into written values (tg_table_name); return null; end $$;`.execute(db)
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'
     and tablename <> 'written' and tablename not like 'kysely%'`.execute(db)
-  for (const { name } of rows.filter((row) => !notes.includes(row.name)))
-    await sql`create trigger zz_note_write after insert or update or delete on ${sql.table(name)}
+  for (const { name } of rows.filter((row) => !notes.includes(row.name) && afterwards[row.name] !== null)) {
+    const acts = afterwards[name] === 'insert' ? sql`insert` : sql`insert or update or delete`
+    await sql`create trigger zz_note_write after ${acts} on ${sql.table(name)}
       for each row execute function note_write()`.execute(db)
+  }
   return {
     async written() {
       const gone = await sql<{ name: string }>`delete from written returning name`.execute(db)
