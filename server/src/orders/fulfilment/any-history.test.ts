@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { verifyCustody } from '../../keys/custody/verify-custody.ts'
 import { addFunds } from '../../ledger/add-funds.ts'
+import { availableOf } from '../../ledger/available-of.ts'
 import { claimKeys } from '../../keys/allocation/claim-keys.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { orderWorld } from '../testing/order-world.ts'
@@ -9,7 +10,7 @@ import { PlainOrders, type Step, statusOf, step } from '../testing/plain-orders.
 import { serveMissingKeys } from './serve-missing-keys.ts'
 
 const world = await orderWorld()
-const { as, breaches, companies, db, emptyStock, fundsOf, people, place, products, services, stock } = world
+const { as, breaches, companies, db, emptyStock, people, place, products, services, stock } = world
 const buyers = { amra: companies.digitalis, nikola: companies.gejmerija, mirza: companies.nexa }
 const names = ['northfall', 'ironOrchard'] as const
 
@@ -64,6 +65,13 @@ async function take(plain: PlainOrders, one: Step): Promise<void> {
   }
 }
 
+/** What every buyer has and has set aside. */
+const money = async () => ({
+  amra: await availableOf(db, buyers.amra),
+  nikola: await availableOf(db, buyers.nikola),
+  mirza: await availableOf(db, buyers.mirza),
+})
+
 /** What the product says, in the words of the model. */
 async function inProduct(ids: readonly number[]) {
   const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute()
@@ -110,13 +118,15 @@ describe('serving orders', () => {
         // Orders of earlier runs that still miss keys are out of this one.
         await db.updateTable('orders').set({ status: 1 }).where('status', '=', 9).execute()
         const plain = new PlainOrders()
-        const before = { amra: 0, nikola: 0, mirza: 0 }
-        for (const by of ['amra', 'nikola', 'mirza'] as const) before[by] = await fundsOf(buyers[by])
+        const before = await money()
         for (const one of history) {
           await take(plain, one)
           if (plain.orders.length > 0) expect(await inProduct(plain.orders.map(({ id }) => id))).toEqual(inModel(plain))
-          for (const by of ['amra', 'nikola', 'mirza'] as const)
-            expect([by, before[by] - (await fundsOf(buyers[by]))]).toEqual([by, plain.spent[by]])
+          const now = await money()
+          for (const by of ['amra', 'nikola', 'mirza'] as const) {
+            const change = [before[by].available - now[by].available, now[by].held - before[by].held]
+            expect([by, ...change]).toEqual([by, plain.spent[by], plain.held[by]])
+          }
           for (const name of names)
             expect([name, await inStock(name)]).toEqual([name, plain.free[name].map(({ id }) => id)])
         }

@@ -66,6 +66,8 @@ export class PlainOrders {
   readonly orders: PlainOrder[] = []
   /** By how much what a buyer may spend has changed, minor units. */
   readonly spent: Record<Buyer, number> = { amra: 0, nikola: 0, mirza: 0 }
+  /** By how much what is set aside of a buyer's money has changed, minor units. */
+  readonly held: Record<Buyer, number> = { amra: 0, nikola: 0, mirza: 0 }
 
   arrive(product: ProductName, ids: readonly number[]): void {
     this.batches += 1
@@ -78,12 +80,14 @@ export class PlainOrders {
     )
     const order: PlainOrder = { id, by, way, units, state: way === 'atOnce' ? 'approved' : 'waits' }
     this.orders.push(order)
-    if (way !== 'reserved') this.pay(order, 1)
+    if (way !== 'reserved') this.book(this.spent, order, 1)
+    if (way === 'held') this.book(this.held, order, 1)
     if (way !== 'held') this.serve(order)
   }
 
   approve(order: PlainOrder): void {
     order.state = 'approved'
+    if (order.way === 'held') this.book(this.held, order, -1)
     // Paid from outside to the distributor: the reseller keeps what its retailer paid more.
     if (order.way === 'reserved' && order.by === 'nikola')
       this.spent.amra -= order.units.length * (unitPrices.nikola - unitPrices.amra)
@@ -92,7 +96,7 @@ export class PlainOrders {
 
   deny(order: PlainOrder): void {
     order.state = 'denied'
-    if (order.way === 'held') this.pay(order, -1)
+    if (order.way === 'held') for (const sums of [this.spent, this.held]) this.book(sums, order, -1)
     for (const unit of order.units) {
       if (unit.key) this.free[unit.name].push(unit.key)
       unit.key = undefined
@@ -119,10 +123,10 @@ export class PlainOrders {
     unit.key = keys.splice(Math.max(other, 0), 1)[0]
   }
 
-  private pay({ by, units }: PlainOrder, sign: 1 | -1): void {
-    this.spent[by] += sign * units.length * unitPrices[by]
+  private book(sums: Record<Buyer, number>, { by, units }: PlainOrder, sign: 1 | -1): void {
+    sums[by] += sign * units.length * unitPrices[by]
     // Nikola's shop buys from Amra's company, which buys from the distributor.
-    if (by === 'nikola') this.spent.amra += sign * units.length * unitPrices.amra
+    if (by === 'nikola') sums.amra += sign * units.length * unitPrices.amra
   }
 }
 
