@@ -17,7 +17,7 @@ import { checkFacts, requestKeys } from './importing/request-keys.ts'
 import { verifyCustody } from './custody/verify-custody.ts'
 import { batchesReport } from './key-reports.ts'
 import { keyBatches, keyStock } from './stock/key-stock.ts'
-import { keyRows, productForKeys, supplierRows } from './stock/keys.sql.ts'
+import { insertSupplier, keyRows, productForKeys, supplierRows } from './stock/keys.sql.ts'
 import { custodyOfKey } from './custody/custody-of-key.sql.ts'
 import { keysCounted, keysTexts } from './keys.texts.ts'
 import { listKeys, searchKeys } from './stock/list-keys.ts'
@@ -103,12 +103,7 @@ export const keysRoutes = routes(keys, {
   },
   suppliers: async ({ db }) => ({ data: await supplierRows(db).execute() }),
   addSupplier: async ({ db, language }, { body }) => {
-    const row = await db
-      .insertInto('key_suppliers')
-      .values({ name: body.name })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { data: { info: keysTexts.supplierAdded[language], id: row.id } }
+    return { data: { info: keysTexts.supplierAdded[language], id: await insertSupplier(db, body.name) } }
   },
   add: (call, { body }) => {
     // One code a line: what looks like a line break inside a code is no code.

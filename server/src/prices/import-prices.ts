@@ -1,12 +1,12 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { type Minor, wireFromMinor } from '@brava/contract/minor.ts'
 import { priceImportColumns, priceImportOutcomes } from '@brava/contract/prices/price-import-outcomes.ts'
-import { sql } from 'kysely'
 import { editableCompanyFor } from '../companies/company-for.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import type { RowFound } from '../platform/imports/import-kind.ts'
 import { readAmount } from '../platform/imports/read-amount.ts'
 import { type ImportContext, type ParsedRow, tableImport } from '../platform/imports/table-import.ts'
+import { savepoint } from '../platform/db/savepoint.ts'
 import { setPrices } from './change-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
 import { pricesBelow } from './guard-prices.ts'
@@ -45,9 +45,9 @@ export const priceImport = tableImport<PriceLine, Partial<Confirmation>>({
   sameAs: ({ code }) => code.toUpperCase(),
   show: ({ product = '', price = '', moq = '' }) => [product, price, moq].filter((part) => part !== '').join(' · '),
   check: async (trx, rows, context) => {
-    await sql`savepoint dry_run`.execute(trx)
+    const before = await savepoint(trx, 'dry_run')
     const { found } = await setThem(trx, rows, context)
-    await sql`rollback to savepoint dry_run`.execute(trx)
+    await before.undo()
     return found
   },
   commit: async (trx, rows, context) => {
@@ -96,14 +96,14 @@ async function setThem(trx: Trx, rows: Rows, context: Context) {
       lines.map(({ row, price, moq }) => ({ id: row.id, price, moq })),
       asOverride ? 'override' : 'price',
     )
-  await sql`savepoint prices`.execute(trx)
+  const before = await savepoint(trx, 'prices')
   await write()
   if (!(isDistributor(person) && confirmation.confirmBelowCost)) {
     const productIds = lines.map(({ row }) => row.product_id)
     const { below } = await pricesBelow(trx, { person, companyId: company.id, productIds, at: context.at })
     const cost = new Map(below.map((one) => [one.productId, one.purchase]))
     if (cost.size > 0) {
-      await sql`rollback to savepoint prices`.execute(trx)
+      await before.undo()
       const outcome = isDistributor(person) ? 'belowCost' : 'belowPurchase'
       for (const { place, row } of lines) {
         const purchase = cost.get(row.product_id)

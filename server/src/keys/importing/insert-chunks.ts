@@ -1,6 +1,6 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { convert } from '@brava/contract/money.ts'
-import { sql } from 'kysely'
+import { savepoint } from '../../platform/db/savepoint.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import { rateBetween } from '../../currencies/rate-between.ts'
 import type { Trx } from '../../platform/db/connect.ts'
@@ -40,18 +40,18 @@ export async function batchOf(
 /** Keys of some chunks; answers how many, and which rows others were faster with. Codes that became keys since the dry run are found only when there are some. */
 export async function importChunks(trx: Trx, range: ChunksOfKeys): Promise<ChunkDone> {
   const found = new Map<number, RowFound[]>()
-  await sql`savepoint chunks`.execute(trx)
+  const before = await savepoint(trx, 'chunks')
   let made: number
   try {
     made = await insertKeysOf(trx, range, false)
   } catch (error) {
     if (sqlState(error) !== '23505') throw error
-    await sql`rollback to savepoint chunks`.execute(trx)
+    await before.undo()
     made = await insertKeysOf(trx, range, true)
     for (let chunkNo = range.firstChunk; chunkNo <= range.lastChunk; chunkNo += 1) {
       found.set(chunkNo, await lostTo(trx, range.importId, chunkNo))
     }
   }
-  await sql`release savepoint chunks`.execute(trx)
+  await before.release()
   return { imported: made, found }
 }

@@ -91,6 +91,12 @@ export function supplierRows(db: Db) {
   return db.selectFrom('key_suppliers').select(['id', 'name']).orderBy('name')
 }
 
+/** Answers its id. */
+export async function insertSupplier(db: Db, name: string): Promise<number> {
+  const row = await db.insertInto('key_suppliers').values({ name }).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
 /** The product, if it exists and was not deleted. */
 export async function productForKeys(db: Db | Trx, id: number) {
   return db
