@@ -75,6 +75,21 @@ describe('rows of the custody log that are not linked yet (guarantee G37)', () =
     }
   })
 
+  test('are no break while a linker is at work: the proof reads a product as of one moment', async () => {
+    let working = true
+    const linking = (async () => {
+      while (working) {
+        await write(dead, [world.northfall])
+        await linkCustody(db)
+      }
+    })()
+    const found = []
+    for (let n = 0; n < 60; n += 1) found.push(...(await verifyCustody(db, world.northfall)).breaks)
+    working = false
+    await linking
+    expect(found).toEqual([])
+  })
+
   test('are each linked once by eight linkers at once while others write', async () => {
     const before = (await verifyCustody(db)).rows
     const products = [world.northfall, world.kestrel, world.vektorLiga]

@@ -16,40 +16,60 @@ export interface CustodyReport {
 
 /**
  * Recomputes the chain of one product, or of all: a changed, missing, added or cut-off row shows as a break, also one that
- * was not linked yet.
+ * was not linked yet. Each product is read as of one moment, so that a linker at work is no break.
  */
 export async function verifyCustody(db: Db, productId?: number): Promise<CustodyReport> {
   const breaks: { productId: number; seq: number }[] = []
-  const chains = await heads(db, productId)
-  let total = 0
+  const products = await heads(db, productId)
+  let rows = 0
   let waiting = 0
   let linkedUntil = new Date()
-  for (const head of chains) {
-    let last: Pick<CustodyHead, 'seq' | 'hash'> = { seq: 0, hash: Buffer.alloc(0) }
-    let whole = true
-    while (whole && last.seq < head.seq) {
-      const page = await custodyFrom(db, head.productId, last.seq, 5000)
-      if (page.length === 0) break
-      for (const row of page) {
-        total += 1
-        const follows = row.seq === last.seq + 1 && row.prevHash.equals(last.hash) && custodyHash(row).equals(row.hash)
-        if (!follows) {
-          breaks.push({ productId: head.productId, seq: last.seq + 1 })
-          whole = false
-          break
-        }
-        last = row
-      }
-    }
-    if (whole && (last.seq !== head.seq || !last.hash.equals(head.hash))) {
-      breaks.push({ productId: head.productId, seq: last.seq + 1 })
-      whole = false
-    }
-    const unlinked = await unlinkedOf(db, head.productId)
-    waiting += unlinked.length
-    for (const { since } of unlinked) if (since && since < linkedUntil) linkedUntil = since
-    const asAnnounced = unlinked.every(({ row, digest }) => row && digest && custodyDigest(row).equals(digest))
-    if (whole && !asAnnounced) breaks.push({ productId: head.productId, seq: head.seq + 1 })
+  for (const { productId: id } of products) {
+    const chain = await asOfOneMoment(db, (moment) => verifyChain(moment, id))
+    rows += chain.rows
+    waiting += chain.waiting
+    if (chain.waitingSince && chain.waitingSince < linkedUntil) linkedUntil = chain.waitingSince
+    if (chain.brokenAt !== undefined) breaks.push({ productId: id, seq: chain.brokenAt })
   }
-  return { rows: total, products: chains.length, waiting, linkedUntil, breaks }
+  return { rows, products: products.length, waiting, linkedUntil, breaks }
+}
+
+function asOfOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return read(db)
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
+interface Chain {
+  readonly rows: number
+  readonly waiting: number
+  readonly waitingSince: Date | undefined
+  /** The place of the first row that does not follow from the one before it. */
+  readonly brokenAt: number | undefined
+}
+
+async function verifyChain(db: Db, productId: number): Promise<Chain> {
+  const [head] = await heads(db, productId)
+  if (!head) throw new Error(`product ${productId} has no chain`)
+  let last: Pick<CustodyHead, 'seq' | 'hash'> = { seq: 0, hash: Buffer.alloc(0) }
+  let rows = 0
+  let brokenAt: number | undefined
+  while (brokenAt === undefined && last.seq < head.seq) {
+    const page = await custodyFrom(db, productId, last.seq, 5000)
+    if (page.length === 0) break
+    for (const row of page) {
+      rows += 1
+      const follows = row.seq === last.seq + 1 && row.prevHash.equals(last.hash) && custodyHash(row).equals(row.hash)
+      if (!follows) {
+        brokenAt = last.seq + 1
+        break
+      }
+      last = row
+    }
+  }
+  if (brokenAt === undefined && (last.seq !== head.seq || !last.hash.equals(head.hash))) brokenAt = last.seq + 1
+  const unlinked = await unlinkedOf(db, productId)
+  const asAnnounced = unlinked.every(({ row, digest }) => row && digest && custodyDigest(row).equals(digest))
+  if (brokenAt === undefined && !asAnnounced) brokenAt = head.seq + 1
+  const since = unlinked.flatMap((one) => one.since ?? []).sort((a, b) => a.getTime() - b.getTime())
+  return { rows, waiting: unlinked.length, waitingSince: since[0], brokenAt }
 }
