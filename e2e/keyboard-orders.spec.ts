@@ -99,6 +99,7 @@ test('Tarik denies one order of Iva and approves another by keyboard', { tag: '@
   await page.goto(`/orders/edit/${approved.id}`)
   await settled(page)
   await press(page, page.getByRole('button', { name: orders.approve, exact: true }).first())
+  await press(page, dialog.getByRole('button', { name: say.approval.confirm(1) }))
   await expect(page.getByText(orderStatus.label(orderStatus.code.completed, language)).first()).toBeVisible()
 })
 

@@ -53,6 +53,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/orders/keys/order-keys.texts.ts')).t,
       ...(await import('../web/src/orders/list/order-lists.texts.ts')).t,
     },
+    approval: (await import('../web/src/orders/approval.texts.ts')).t,
     cart: {
       ...(await import('../web/src/cart/cart.texts.ts')).t,
       ...(await import('../web/src/cart/cart-line.texts.ts')).lineTexts,

@@ -14,7 +14,7 @@ export const orderActs = {
     access: 'distributors',
     params: Id,
     response: changed,
-    errors: [orderErrors.notFound, orderErrors.notAllowedNow, commonErrors.conflict],
+    errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.cardNotPaid, commonErrors.conflict],
     timeoutMs: 350_000,
   }),
   deny: post('/orders/deny-order/:id', {

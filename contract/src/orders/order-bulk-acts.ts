@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { act, idsOfPage, post } from '../endpoint.ts'
+import { act, data, idsOfPage, post } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { paymentType } from '../enums.ts'
+import { money } from '../money.ts'
 import { reason } from './order-parts.ts'
 import { orderSearch } from './order-search.ts'
 import { orderErrors } from './orders.errors.ts'
@@ -11,8 +14,40 @@ const BulkResult = act({
   results: z.array(z.object({ id: z.number(), number: z.string(), ok: z.boolean(), info: z.string() })),
 })
 
+/** What is believed of the money that an approval books. */
+export const beliefs = ['held', 'received', 'captured'] as const
+
+/** What approving would do: nothing is changed by asking. */
+const ApprovalPreview = z.object({
+  /** Orders that would be approved, and the keys that they are owed. */
+  orders: z.number(),
+  keys: z.number(),
+  /** The money that would be booked: in each currency, by how it is paid. */
+  booked: z.array(
+    z.object({
+      paymentType: schemaOf(paymentType),
+      currency: z.string(),
+      orders: z.number(),
+      total: money,
+      /** held: set aside in the company's funds; received: taken on trust to have come from outside; captured: paid by card. */
+      belief: z.enum(beliefs),
+    }),
+  ),
+  /** Cards that have not paid: they are not approved. */
+  notPaid: z.array(z.object({ id: z.number(), number: z.string(), payment: z.number() })),
+  /** Orders of the choice that wait for no approval. */
+  notWaiting: z.number(),
+})
+
 /** The same act on several orders, each on its own. */
 export const orderBulkActs = {
+  previewApproval: post('/orders/preview-approval', {
+    summary: 'What approving one or several orders would book, and how many keys it would give; changes nothing',
+    access: 'distributors',
+    body: Selection,
+    response: data(ApprovalPreview),
+    errors: [orderErrors.tooManySelected],
+  }),
   approveMany: post('/orders/approve-orders', {
     summary: 'Approve several orders, each on its own; answers a result for each',
     access: 'distributors',

@@ -117,6 +117,14 @@ export const orderOccurrences = {
   },
 } as const satisfies Transitions<OrderStatus>
 
+/**
+ * A card that has not paid: nobody approves such an order by hand, because booking it would make up money. What a card has
+ * paid is known from the gateway alone (domain rules §7, decision 0058). An authorised card has only promised it.
+ */
+export function isCardUnpaid(order: { readonly paymentType: number; readonly payment: number }): boolean {
+  return order.paymentType === paymentType.code.creditCard && order.payment !== p.captured
+}
+
 /** Statuses that nothing leaves (domain rules §5). */
 export const finalStatuses: readonly OrderStatus[] = [s.refunded, s.cancelled]
 

@@ -38,6 +38,17 @@ export const orderErrors = defineErrors('order', {
         `Ovo nije moguće dok je narudžba u statusu „${status}”.${allowedNow.hr(allowed)}`,
     },
   },
+  cardNotPaid: {
+    status: 409,
+    text: {
+      en: ({ payment }: { payment: string }) =>
+        `The card has not paid this order (${payment}), so it cannot be approved: wait for the payment, or deny it.`,
+      bs: ({ payment }: { payment: string }) =>
+        `Kartica nije platila ovu narudžbu (${payment}) pa se ne može odobriti: sačekajte uplatu ili je odbijte.`,
+      hr: ({ payment }: { payment: string }) =>
+        `Kartica nije platila ovu narudžbu (${payment}) pa se ne može odobriti: pričekajte uplatu ili je odbijte.`,
+    },
+  },
   keysDelivered: {
     status: 409,
     text: {

@@ -15,7 +15,8 @@ import { orderNeighbours } from './lists/order-neighbours.ts'
 import { orderView } from './page/order-view.ts'
 import { distributorSlotView } from './page/line-view.ts'
 import { slotPage } from './record/order-slots.sql.ts'
-import { assignedText, orderTexts } from './orders.texts.ts'
+import { approvedManyText, approvedText, assignedText, orderTexts } from './orders.texts.ts'
+import { previewApproval } from './approval/preview-approval.ts'
 import { paymentDetails } from './approval/payment-details.ts'
 import { replaceFaultyKey } from './fulfilment/replace-faulty-key.ts'
 import { resendEstimate } from './estimates/resend-estimate.ts'
@@ -31,8 +32,8 @@ export const ordersRoutes = routes(orders, {
   neighbours: async (call, { params, body }) => ({ data: await orderNeighbours(call, call.person, params.id, body) }),
   plain: async (call, { params }) => ({ data: await view(call, params.id) }),
   approve: async (call, { params }) => {
-    await approveOrder(call, params.id)
-    return { data: { info: orderTexts.approved[call.language], order: await view(call, params.id) } }
+    const served = await approveOrder(call, params.id)
+    return { data: { info: approvedText[call.language](served), order: await view(call, params.id) } }
   },
   deny: async (call, { params, body }) => {
     await denyOrder(call, params.id, body.reason)
@@ -56,11 +57,22 @@ export const ordersRoutes = routes(orders, {
     return { data: { info: orderTexts.mailQueued[call.language], order: await view(call, body.id) } }
   },
   estimatePdf: ({ db, person, language }, { params }) => downloadEstimate(db, person, params.id, language),
-  approveMany: (call, { body }) =>
-    actOnMany(call, body, call.language, async (id) => {
-      await approveOrder(call, id)
-      return orderTexts.approved[call.language]
-    }),
+  previewApproval: async (call, { body }) => ({ data: await previewApproval(call, body) }),
+  approveMany: (call, { body }) => {
+    const sum = { keys: 0, missing: 0 }
+    return actOnMany(
+      call,
+      body,
+      call.language,
+      async (id) => {
+        const served = await approveOrder(call, id)
+        sum.keys += served.keys
+        sum.missing += served.missing
+        return approvedText[call.language](served)
+      },
+      (outcome) => approvedManyText[call.language]({ ...outcome, ...sum }),
+    )
+  },
   denyMany: (call, { body }) =>
     actOnMany(call, body, call.language, async (id) => {
       await denyOrder(call, id, body.reason)

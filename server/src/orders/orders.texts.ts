@@ -1,3 +1,4 @@
+import { type PaymentStatus, paymentStatus } from '@brava/contract/enums.ts'
 import { type Language, plural, type Text, type TextWith } from '@brava/contract/language.ts'
 
 export const keys = {
@@ -13,7 +14,6 @@ export const missing: Record<Language, (n: number) => string> = {
 
 /** What acts on orders answer. */
 export const orderTexts = {
-  approved: { en: 'The order is approved.', bs: 'Narudžba je odobrena.', hr: 'Narudžba je odobrena.' },
   denied: {
     en: 'The order is denied; money and keys are free again.',
     bs: 'Narudžba je odbijena; novac i ključevi su opet slobodni.',
@@ -61,4 +61,46 @@ export const bulkText: TextWith<{ done: number; refused: number }> = {
   en: ({ done, refused }) => `Done: ${done}.${refused > 0 ? ` Not possible: ${refused}.` : ''}`,
   bs: ({ done, refused }) => `Urađeno: ${done}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
   hr: ({ done, refused }) => `Učinjeno: ${done}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
+}
+
+interface Approved {
+  readonly keys: number
+  readonly missing: number
+}
+
+/** What approving one order answers. */
+export const approvedText: TextWith<Approved> = {
+  en: ({ keys: given, missing: left }) =>
+    `The order is approved: ${keys.en(given)} assigned${left > 0 ? `, ${missing.en(left)}` : ''}.`,
+  bs: ({ keys: given, missing: left }) =>
+    `Narudžba je odobrena: dodijeljeno ${keys.bs(given)}${left > 0 ? `, ${missing.bs(left)}` : ''}.`,
+  hr: ({ keys: given, missing: left }) =>
+    `Narudžba je odobrena: dodijeljeno ${keys.hr(given)}${left > 0 ? `, ${missing.hr(left)}` : ''}.`,
+}
+
+const ordersInWords = {
+  en: (n: number) => `${n} ${plural('en', n, { one: 'order', other: 'orders' })}`,
+  bs: (n: number) => `${n} ${plural('bs', n, { one: 'narudžba', few: 'narudžbe', other: 'narudžbi' })}`,
+  hr: (n: number) => `${n} ${plural('hr', n, { one: 'narudžba', few: 'narudžbe', other: 'narudžbi' })}`,
+}
+
+/** What approving several orders answers: how many orders, how many keys. */
+export const approvedManyText: TextWith<Approved & { done: number; refused: number }> = {
+  en: ({ done, keys: given, missing: left, refused }) =>
+    `Approved: ${ordersInWords.en(done)}, ${keys.en(given)} assigned${left > 0 ? `, ${missing.en(left)}` : ''}.${refused > 0 ? ` Not possible: ${refused}.` : ''}`,
+  bs: ({ done, keys: given, missing: left, refused }) =>
+    `Odobreno: ${ordersInWords.bs(done)}, dodijeljeno ${keys.bs(given)}${left > 0 ? `, ${missing.bs(left)}` : ''}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
+  hr: ({ done, keys: given, missing: left, refused }) =>
+    `Odobreno: ${ordersInWords.hr(done)}, dodijeljeno ${keys.hr(given)}${left > 0 ? `, ${missing.hr(left)}` : ''}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
+}
+
+const nothingYet: Text = {
+  en: 'no answer from the bank yet',
+  bs: 'banka još nije odgovorila',
+  hr: 'banka još nije odgovorila',
+}
+
+/** The state of a payment; 0 is no answer yet. */
+export function paymentInWords(payment: PaymentStatus | 0, language: Language): string {
+  return payment === 0 ? nothingYet[language] : paymentStatus.label(payment, language)
 }

@@ -22,6 +22,8 @@ export async function actOnMany(
   selection: Selection,
   language: Language,
   act: (id: number) => Promise<string>,
+  /** What is said of all together; by default how many were done and how many refused. */
+  say: (outcome: { done: number; refused: number }) => string = bulkText[language],
 ) {
   const chosen = await chosenOrders(call, selection)
   const results: { id: number; number: string; ok: boolean; info: string }[] = []
@@ -35,10 +37,11 @@ export async function actOnMany(
     }
   }
   const done = results.filter((result) => result.ok).length
-  return { data: { info: bulkText[language]({ done, refused: results.length - done }), results } }
+  return { data: { info: say({ done, refused: results.length - done }), results } }
 }
 
-async function chosenOrders(call: Call, selection: Selection): Promise<{ id: number; number: string }[]> {
+/** The orders that a selection names; an id that the person may not see comes with itself as its number. */
+export async function chosenOrders(call: Call, selection: Selection): Promise<{ id: number; number: string }[]> {
   if ('ids' in selection) {
     const ids = [...new Set(selection.ids)]
     const found = await ordersVisibleTo(call.db, call.person)

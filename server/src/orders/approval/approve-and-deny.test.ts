@@ -29,7 +29,7 @@ describe('approving', () => {
     expect(await statusOf(id)).toBe(s.onHold)
     const answer = await as('tarik', 'POST', `/orders/approve-order/${id}`)
     expect(answer.body).toMatchObject({
-      data: { info: 'The order is approved.', order: { status: s.completed, assigned: 4 } },
+      data: { info: 'The order is approved: 4 keys assigned.', order: { status: s.completed, assigned: 4 } },
     })
     expect(await fundsOf(companies.gejmerija)).toBe(before.gejmerija - 4 * 6190)
     expect(await fundsOf(companies.digitalis)).toBe(before.digitalis - 4 * 5700)
@@ -81,7 +81,7 @@ describe('approving', () => {
       { id: done, ok: false },
       { id: 999_999, ok: false, info: 'This order was not found.' },
     ])
-    expect(body.data.info).toBe('Done: 1. Not possible: 2.')
+    expect(body.data.info).toBe('Approved: 1 order, 1 key assigned. Not possible: 2.')
   })
 
   it('in bulk takes "all that match" from the filter', async () => {
@@ -93,6 +93,84 @@ describe('approving', () => {
     })
     expect(body.data.results.map((result: { id: number }) => result.id)).toEqual([first, second])
     expect([await statusOf(first), await statusOf(second)]).toEqual([s.completed, s.completed])
+  })
+})
+
+describe('a card order of Mirza', () => {
+  /** Card orders come from the gateway; here one that was to be paid from outside is made one. */
+  async function byCard(payment: number) {
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })
+    const status = payment === 7 ? s.onHold : s.pending
+    await db.updateTable('orders').set({ payment_type: 2, payment, status }).where('id', '=', id).execute()
+    return id
+  }
+  const paymentOf = async (id: number) =>
+    (await db.selectFrom('orders').select('payment').where('id', '=', id).executeTakeFirstOrThrow()).payment
+
+  it.each([
+    [0, 'no answer from the bank yet'],
+    [1, 'Declined'],
+    [2, 'Authorized'],
+    [6, 'Declined For Other Reasons'],
+    [7, '3DS Request Timeout'],
+  ])(
+    'whose payment is in state %i is not approved by Tarik, alone or among others, and nothing is booked',
+    async (payment, words) => {
+      await stock('northfall', 1)
+      const before = await fundsOf(companies.nexa)
+      const id = await byCard(payment)
+      const refused = await as('tarik', 'POST', `/orders/approve-order/${id}`)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'order.cardNotPaid' } })
+      expect(refused.body.data.info).toContain(words)
+      const many = await as('tarik', 'POST', '/orders/approve-orders', { ids: [id] })
+      expect(many.body.data).toMatchObject({
+        info: 'Approved: 0 orders, 0 keys assigned. Not possible: 1.',
+        results: [{ ok: false }],
+      })
+      expect([await paymentOf(id), await fundsOf(companies.nexa)]).toEqual([payment, before])
+      const page = await as('tarik', 'GET', `/orders/plain/${id}`)
+      expect(page.body.data.actions.find((one: { action: string }) => one.action === 'approve')).toEqual({
+        action: 'approve',
+        isPossible: false,
+        hint: `The card has not paid: ${words}`,
+      })
+      const list = await as('tarik', 'POST', '/orders/get-orders', { filters: { ids: [id] } })
+      expect(list.body.data[0].allowedActions).not.toContain('approve')
+      expect((await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'No payment' })).status).toBe(200)
+      expect(await paymentOf(id)).toBe(payment)
+    },
+  )
+
+  it('that is captured is approved and booked', async () => {
+    await stock('northfall', 1)
+    const id = await byCard(3)
+    expect((await as('tarik', 'POST', `/orders/approve-order/${id}`)).status).toBe(200)
+    expect(await statusOf(id)).toBe(s.completed)
+  })
+
+  it('and others are counted before Tarik approves them: what is booked, how many keys, what is believed', async () => {
+    await stock('northfall', 6)
+    const unpaid = await byCard(7)
+    const captured = await byCard(3)
+    const wire = await place({ by: 'mirza', lines: [['northfall', 2]], paymentType: 3 })
+    const held = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+    const heldToo = await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })
+    const done = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    const ids = [unpaid, captured, wire, held, heldToo, done, 999_999]
+    const { body } = await as('tarik', 'POST', '/orders/preview-approval', { ids })
+    expect(body.data).toEqual({
+      orders: 4,
+      keys: 5,
+      booked: [
+        { paymentType: 2, currency: 'BAM', belief: 'captured', orders: 1, total: '61.90' },
+        { paymentType: 3, currency: 'BAM', belief: 'received', orders: 1, total: '123.80' },
+        { paymentType: 5, currency: 'BAM', belief: 'held', orders: 2, total: '123.80' },
+      ],
+      notPaid: [{ id: unpaid, number: expect.any(String), payment: 7 }],
+      notWaiting: 2,
+    })
+    const { body: answer } = await as('tarik', 'POST', '/orders/approve-orders', { ids })
+    expect(answer.data.info).toBe('Approved: 4 orders, 5 keys assigned. Not possible: 3.')
   })
 })
 
@@ -125,6 +203,9 @@ describe('denying', () => {
       before,
     )
     expect(await custodyOf(id, 'released')).toHaveLength(3)
+    // Nothing is authorised, let alone paid, any more.
+    const paid = await db.selectFrom('orders').select('payment').where('id', 'in', [held, id]).execute()
+    expect(paid).toEqual([{ payment: 0 }, { payment: 0 }])
   })
 
   it('is refused once a key was delivered, and says that a refund is the way', async () => {

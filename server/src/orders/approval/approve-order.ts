@@ -1,23 +1,31 @@
 import { paymentStatus, paymentType } from '@brava/contract/enums.ts'
+import { isCardUnpaid } from '@brava/contract/orders/order-status.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { requireAction } from '../record/require-action.ts'
+import { paymentInWords } from '../orders.texts.ts'
 
 /**
  * Approves an order that waits for it and serves it, in one transaction: the money set aside is charged (or, paid from
  * outside, booked as received), its keys are assigned, mailed and invoiced (domain rules §5). Of two approvals at once one
- * finds the other's status. Errors: order.notFound, order.notAllowedNow, ledger.insufficientFunds.
+ * finds the other's status. An order whose card has not paid is refused (decision 0058). Answers how many keys it gave.
+ * Errors: order.notFound, order.notAllowedNow, order.cardNotPaid, ledger.insufficientFunds.
  */
-export async function approveOrder(call: Call, id: number): Promise<void> {
+export async function approveOrder(call: Call, id: number): Promise<{ keys: number; missing: number }> {
   const { person, ip, requestId } = call
-  await inTransaction(call.db, async (trx) => {
+  return inTransaction(call.db, async (trx) => {
     const order = await lockVisibleOrder(trx, person, id)
     requireAction('approve', order.status, call.language)
+    if (isCardUnpaid(order)) {
+      refuse(orderErrors.cardNotPaid, { params: { payment: paymentInWords(order.payment, call.language) } })
+    }
     const isHeld = order.paymentType === paymentType.code.companyFunds
     const facts = await factsOfOrder(trx, call, order, {
       way: isHeld ? waysToServe.approvedHeld : waysToServe.approvedPaid,
@@ -29,7 +37,8 @@ export async function approveOrder(call: Call, id: number): Promise<void> {
         event: (toStatus) => ({ kind: 'approved', fromStatus: order.status, toStatus, userId: person.id }),
       },
     })
-    await serveOrder(trx, call, facts)
+    const { given, missing } = await serveOrder(trx, call, facts)
     await recordSecurityEvent(trx, { kind: 'orders.approved', person, ip, requestId, detail: { orderId: id } })
+    return { keys: given, missing }
   })
 }

@@ -1,3 +1,4 @@
+import { paymentType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
@@ -64,7 +65,7 @@ export async function cancelLocked(
   const changed = await changeOrder(
     trx,
     order,
-    { status, approval: 'denied', deny_reason: by.reason, hold_until: null },
+    { status, approval: 'denied', payment: paymentOnceDenied(order), deny_reason: by.reason, hold_until: null },
     by.at,
   )
   if (!changed) refuse(commonErrors.conflict)
@@ -77,4 +78,9 @@ export async function cancelLocked(
     facts: { keys: freed, ...(by.reason ? { reason: by.reason } : {}) },
     at: by.at,
   })
+}
+
+/** What was only held in the company's funds is paid by nobody any more; what a card said stays true. */
+function paymentOnceDenied({ paymentType: type, payment }: LockedOrder): LockedOrder['payment'] {
+  return type === paymentType.code.companyFunds ? 0 : payment
 }

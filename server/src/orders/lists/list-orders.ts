@@ -1,7 +1,7 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { orderStatus } from '@brava/contract/enums.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
-import { orderTransitions, statusesToApprove } from '@brava/contract/orders/order-status.ts'
+import { isCardUnpaid, orderTransitions, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { actionsFrom } from '@brava/contract/transitions.ts'
 import { sql } from 'kysely'
@@ -104,10 +104,12 @@ function counted(orders: Orders): Promise<{ n: number; sum: number }> {
     .executeTakeFirstOrThrow()
 }
 
-/** What may be done with a row in one click: the table, and keys where there must be some. */
+/** What may be done with a row in one click: the table, keys where there must be some, and no approval of an unpaid card. */
 function allowedActions(row: OrderRowFound): string[] {
   return actionsFrom(orderTransitions, row.status as never).filter(
-    (action) => row.slotsAssigned > 0 || (action !== 'resendEmail' && action !== 'replaceFaultyKey'),
+    (action) =>
+      (row.slotsAssigned > 0 || (action !== 'resendEmail' && action !== 'replaceFaultyKey')) &&
+      (action !== 'approve' || !isCardUnpaid(row)),
   )
 }
 

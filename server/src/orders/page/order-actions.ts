@@ -1,8 +1,15 @@
-import { type OrderStatus, orderStatus, type PaymentType, paymentType } from '@brava/contract/enums.ts'
+import {
+  type OrderStatus,
+  orderStatus,
+  type PaymentStatus,
+  type PaymentType,
+  paymentType,
+} from '@brava/contract/enums.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
-import { finalStatuses, type OrderAction, orderTransitions } from '@brava/contract/orders/order-status.ts'
+import { finalStatuses, isCardUnpaid, type OrderAction, orderTransitions } from '@brava/contract/orders/order-status.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
+import { paymentInWords } from '../orders.texts.ts'
 import { actionHints } from './order-hints.texts.ts'
 
 /** Contact data of an order that came to rest stays as it is after so many days (domain rules §5). */
@@ -12,6 +19,7 @@ export const contactDays = 30
 export interface ActionFacts {
   readonly status: OrderStatus
   readonly paymentType: PaymentType
+  readonly payment: PaymentStatus | 0
   readonly slotsTotal: number
   readonly slotsAssigned: number
   readonly slotsMissing: number
@@ -68,15 +76,17 @@ export function actionStates(facts: ActionFacts, language: Language, now: Date):
           false,
           atRest ?? (facts.slotsMissing > 0 ? say.noStock[language](missing) : say.noneMissing[language]()),
         ),
-    may('approve')
-      ? row(
-          'approve',
-          true,
-          facts.paymentType === paymentType.code.companyFunds
-            ? say.approveFunds[language](money)
-            : say.approvePaid[language](money),
-        )
-      : row('approve', false, atRest ?? approvedAt),
+    may('approve') && isCardUnpaid(facts)
+      ? row('approve', false, say.cardNotPaid[language]({ payment: paymentInWords(facts.payment, language) }))
+      : may('approve')
+        ? row(
+            'approve',
+            true,
+            facts.paymentType === paymentType.code.companyFunds
+              ? say.approveFunds[language](money)
+              : say.approvePaid[language](money),
+          )
+        : row('approve', false, atRest ?? approvedAt),
     may('replaceFaultyKey') && facts.slotsAssigned > 0
       ? row('replaceFaultyKey', true, say.anyOf[language]({ count: facts.slotsAssigned }))
       : row('replaceFaultyKey', false, noneAssigned),
@@ -93,6 +103,10 @@ export function actionStates(facts: ActionFacts, language: Language, now: Date):
     ),
     may('deny')
       ? row('deny', true, say.deny[language]())
-      : row('deny', false, atRest ?? (facts.slotsAssigned > 0 ? say.delivered[language]() : approvedAt)),
+      : row(
+          'deny',
+          false,
+          atRest ?? (facts.slotsAssigned > 0 ? say.delivered[language]() : say.approvedNoDeny[language]()),
+        ),
   ]
 }

@@ -17,6 +17,16 @@ export const actionHints = {
     hr: ({ total, count }: { total: string; count: number }) =>
       `Knjiži primljenih ${total}, dodjeljuje ${keys.hr(count)}`,
   },
+  cardNotPaid: {
+    en: ({ payment }: { payment: string }) => `The card has not paid: ${payment}`,
+    bs: ({ payment }: { payment: string }) => `Kartica nije platila: ${payment}`,
+    hr: ({ payment }: { payment: string }) => `Kartica nije platila: ${payment}`,
+  },
+  approvedNoDeny: {
+    en: () => 'The order is approved, use a refund',
+    bs: () => 'Narudžba je odobrena, moguć je povrat novca',
+    hr: () => 'Narudžba je odobrena, moguć je povrat novca',
+  },
   approvedAt: {
     en: ({ at }: { at: string }) => `Done ${at}`,
     bs: ({ at }: { at: string }) => `Urađeno ${at}`,

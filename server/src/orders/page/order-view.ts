@@ -1,5 +1,5 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import type { OrderStatus, PaymentType } from '@brava/contract/enums.ts'
+import type { OrderStatus, PaymentStatus, PaymentType } from '@brava/contract/enums.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { divideRounded } from '@brava/contract/money.ts'
@@ -95,6 +95,7 @@ export async function orderView(db: Db, person: Person, id: number, language: La
       {
         status: head.status as OrderStatus,
         paymentType: head.paymentType as PaymentType,
+        payment: head.payment as PaymentStatus | 0,
         slotsTotal: head.slotsTotal,
         slotsAssigned: head.slotsAssigned,
         slotsMissing: head.slotsMissing,

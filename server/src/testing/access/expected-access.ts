@@ -261,6 +261,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /orders/resend-order-email/:id': { who: distributors },
   'POST /orders/send-order-estimate': { who: distributors },
   'GET /orders/get-estimate-pdf/:id': { who: signedIn, id: ownAndChildren('order') },
+  'POST /orders/preview-approval': { who: distributors },
   'POST /orders/approve-orders': { who: distributors },
   'POST /orders/deny-orders': { who: distributors },
   'POST /orders/resend-order-emails': { who: distributors },

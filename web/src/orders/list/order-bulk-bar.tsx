@@ -5,6 +5,7 @@ import { useAct } from '../../api/use-act.ts'
 import type { List, RowOf } from '../../api/list.ts'
 import { money } from '../../text/format.ts'
 import { BulkBar, type Chosen } from '../../ui/table/bulk-bar.tsx'
+import { ApprovalDialog } from '../approval-dialog.tsx'
 import { type BulkResults, BulkResultsDialog } from './bulk-results.tsx'
 import type { OrdersRequest } from '../list-memory.ts'
 import { t as listTexts } from './order-lists.texts.ts'
@@ -23,6 +24,7 @@ interface OrderBulkBarProps<Filters> {
 
 /** Approving, mailing again, exporting and denying several orders. Only those that allow an act take part in it. */
 export function OrderBulkBar<Filters>({ list, symbol, asked, csv }: OrderBulkBarProps<Filters>) {
+  const [approving, setApproving] = useState<Chosen | null>(null)
   const [denying, setDenying] = useState<Chosen | null>(null)
   const [results, setResults] = useState<BulkResults | null>(null)
   const told = (answer: { data: { results: BulkResults } }) => {
@@ -53,7 +55,7 @@ export function OrderBulkBar<Filters>({ list, symbol, asked, csv }: OrderBulkBar
             ...withCount('approve'),
             pending: approve.pending,
             takesMatching: true,
-            run: (chosen) => void approve.run({ body: bodyOf(chosen, 'approve') }),
+            run: setApproving,
           },
           {
             key: 'resend',
@@ -83,6 +85,11 @@ export function OrderBulkBar<Filters>({ list, symbol, asked, csv }: OrderBulkBar
             run: setDenying,
           },
         ]}
+      />
+      <ApprovalDialog
+        asked={approving && bodyOf(approving, 'approve')}
+        onClose={() => setApproving(null)}
+        onConfirm={() => (approving ? approve.run({ body: bodyOf(approving, 'approve') }) : Promise.resolve(undefined))}
       />
       <ReasonDialog
         open={denying !== null}

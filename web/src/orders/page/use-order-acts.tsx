@@ -2,6 +2,7 @@ import type { Answered } from '@brava/contract/endpoint.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
+import { ApprovalDialog } from '../approval-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { t } from '../orders.texts.ts'
 import { ReasonDialog } from '../../ui/ask/reason-dialog.tsx'
@@ -22,7 +23,7 @@ export interface OrderActs {
 
 /** What a distributor can do with an order. Replacing a key begins with choosing it: `onReplace` leads to the keys. */
 export function useOrderActs(order: Order, onReplace: () => void): OrderActs {
-  const [asking, setAsking] = useState<'deny' | 'contact' | null>(null)
+  const [asking, setAsking] = useState<'approve' | 'deny' | 'contact' | null>(null)
   const approve = useAct(orders.approve, { blocking: true })
   const assign = useAct(orders.assignMissing, { blocking: true })
   const resend = useAct(orders.resendEmail)
@@ -32,7 +33,7 @@ export function useOrderActs(order: Order, onReplace: () => void): OrderActs {
   const can = (act: OrderAct) => order.actions.some(({ action, isPossible }) => action === act && isPossible)
   return {
     run: {
-      approve: () => void approve.run(at),
+      approve: () => setAsking('approve'),
       assignMissingKeys: () => void assign.run(at),
       resendEmail: () => void resend.run(at),
       sendEstimate: () => void sendEstimate.run({ body: { id: order.id } }),
@@ -45,6 +46,11 @@ export function useOrderActs(order: Order, onReplace: () => void): OrderActs {
     pending: { main: approve.pending || assign.pending, resend: resend.pending },
     dialogs: (
       <>
+        <ApprovalDialog
+          asked={asking === 'approve' ? { ids: [order.id] } : null}
+          onClose={() => setAsking(null)}
+          onConfirm={() => approve.run(at)}
+        />
         <ReasonDialog
           open={asking === 'deny'}
           onClose={() => setAsking(null)}

@@ -1,0 +1,63 @@
+import { count } from '../text/format.ts'
+import { plural } from '../text/language.ts'
+import { texts } from '../text/texts.ts'
+
+const ofOrders = {
+  en: (n: number) => `${count(n)} ${plural(n, { one: 'order', other: 'orders' })}`,
+  bs: (n: number) => `${count(n)} ${plural(n, { one: 'narudžbu', few: 'narudžbe', other: 'narudžbi' })}`,
+  hr: (n: number) => `${count(n)} ${plural(n, { one: 'narudžbu', few: 'narudžbe', other: 'narudžbi' })}`,
+}
+const manyOrders = {
+  en: ofOrders.en,
+  bs: (n: number) => `${count(n)} ${plural(n, { one: 'narudžba', few: 'narudžbe', other: 'narudžbi' })}`,
+  hr: (n: number) => `${count(n)} ${plural(n, { one: 'narudžba', few: 'narudžbe', other: 'narudžbi' })}`,
+}
+
+export const t = texts({
+  title: {
+    en: (n: number | undefined) => (n === undefined ? 'Approve?' : `Approve ${ofOrders.en(n)}?`),
+    bs: (n: number | undefined) => (n === undefined ? 'Odobriti?' : `Odobriti ${ofOrders.bs(n)}?`),
+    hr: (n: number | undefined) => (n === undefined ? 'Odobriti?' : `Odobriti ${ofOrders.hr(n)}?`),
+  },
+  confirm: {
+    en: (n: number | undefined) => (n ? `Approve ${ofOrders.en(n)}` : 'Approve'),
+    bs: (n: number | undefined) => (n ? `Odobri ${ofOrders.bs(n)}` : 'Odobri'),
+    hr: (n: number | undefined) => (n ? `Odobri ${ofOrders.hr(n)}` : 'Odobri'),
+  },
+  keys: { en: 'Keys to be given', bs: 'Ključevi koji se dodjeljuju', hr: 'Ključevi koji se dodjeljuju' },
+  keysGiven: {
+    en: (n: number) => count(n),
+    bs: (n: number) => count(n),
+    hr: (n: number) => count(n),
+  },
+  booking: {
+    en: ({ words, orders }: { words: string; orders: number }) => `${words} · ${manyOrders.en(orders)}`,
+    bs: ({ words, orders }: { words: string; orders: number }) => `${words} · ${manyOrders.bs(orders)}`,
+    hr: ({ words, orders }: { words: string; orders: number }) => `${words} · ${manyOrders.hr(orders)}`,
+  },
+  held: {
+    en: 'Company funds: the money is set aside and is now taken.',
+    bs: 'Sredstva kompanije: novac je rezervisan i sada se uzima.',
+    hr: 'Sredstva tvrtke: novac je rezerviran i sada se uzima.',
+  },
+  received: {
+    en: 'Nothing here shows that this money has arrived. By approving you say that it has: it is booked as received.',
+    bs: 'Ništa ovdje ne pokazuje da je ovaj novac stigao. Odobravanjem to potvrđujete: knjiži se kao primljen.',
+    hr: 'Ništa ovdje ne pokazuje da je ovaj novac stigao. Odobravanjem to potvrđujete: knjiži se kao primljen.',
+  },
+  captured: {
+    en: 'Card: the payment is captured and is booked as received.',
+    bs: 'Kartica: uplata je naplaćena i knjiži se kao primljena.',
+    hr: 'Kartica: uplata je naplaćena i knjiži se kao primljena.',
+  },
+  notPaid: {
+    en: (n: number) => `Not approved, because the card has not paid (${ofOrders.en(n)}):`,
+    bs: (n: number) => `Ne odobrava se jer kartica nije platila (${manyOrders.bs(n)}):`,
+    hr: (n: number) => `Ne odobrava se jer kartica nije platila (${manyOrders.hr(n)}):`,
+  },
+  notWaiting: {
+    en: (n: number) => `${ofOrders.en(n)} not waiting for approval: nothing happens to ${n === 1 ? 'it' : 'them'}.`,
+    bs: (n: number) => `Ne čeka odobrenje: ${manyOrders.bs(n)}; tu se ništa ne mijenja.`,
+    hr: (n: number) => `Ne čeka odobrenje: ${manyOrders.hr(n)}; tu se ništa ne mijenja.`,
+  },
+})
