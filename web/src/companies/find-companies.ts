@@ -3,6 +3,11 @@ import type { CompanyType } from '@brava/contract/enums.ts'
 import { call } from '../api/call.ts'
 import type { Option } from '../ui/field/select-options.tsx'
 
+/** What a company is called. */
+export async function nameOfCompany(id: number): Promise<string> {
+  return (await call(companies.one, { params: { id } })).data.name
+}
+
 /** Searches companies for a picker, at most 50. */
 export function findCompanies(type?: CompanyType[]) {
   return async (text: string): Promise<readonly Option<number>[]> => {

@@ -1,7 +1,7 @@
 import { historyOfPrices, priceLevels } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
 import { type FiltersOf, type RowOf, listAt } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
-import { findCompanies } from '../companies/find-companies.ts'
+import { findCompanies, nameOfCompany } from '../companies/find-companies.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { ListPage, PageHeader } from '../ui/layout/page.tsx'
@@ -62,7 +62,7 @@ export function HistoryOfPricesScreen() {
               { value: 'up', label: t.up },
             ],
           },
-          { kind: 'find', name: 'companyId', label: t.company, find: findCompanies() },
+          { kind: 'find', name: 'companyId', label: t.company, find: findCompanies(), nameOf: nameOfCompany },
         ]}
       />
       <DataTable

@@ -1,6 +1,7 @@
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import { call } from '../api/call.ts'
 import type { PaletteHit } from '../palette-sources.ts'
+import type { Option } from '../ui/field/select-options.tsx'
 
 /** Products by code or title. */
 export async function findProducts(text: string): Promise<PaletteHit[]> {
@@ -11,4 +12,18 @@ export async function findProducts(text: string): Promise<PaletteHit[]> {
     facts: `${product.code} · ${product.platform}`,
     to: `/products/edit/${product.id}`,
   }))
+}
+
+/** Products for a picker, at most 20. */
+export async function pickProducts(text: string): Promise<readonly Option<number>[]> {
+  const { data } = await call(products.list, {
+    body: { quickSearch: text, pageSize: 20, sortBy: 'title', isSortAscending: true, isDropdown: true },
+  })
+  return data.map((product) => ({ value: product.id, label: `${product.title} (${product.code})` }))
+}
+
+/** What a product is called in a picker. */
+export async function nameOfProduct(id: number): Promise<string> {
+  const { data } = await call(products.one, { params: { id } })
+  return `${data.title} (${data.code})`
 }

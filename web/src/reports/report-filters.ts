@@ -1,21 +1,15 @@
 import { companyType, paymentType } from '@brava/contract/enums.ts'
-import { products } from '@brava/contract/products/products.endpoints.ts'
 import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import type { FilterName } from '@brava/contract/reports/filters.ts'
 import { filterLabels } from '@brava/contract/reports/report-labels.ts'
-import { call } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { findCompanies } from '../companies/find-companies.ts'
+import { findCompanies, nameOfCompany } from '../companies/find-companies.ts'
+import { nameOfProduct, pickProducts } from '../products/find-products.ts'
 import { useProductChoices } from '../products/product-choices.ts'
 import { optionsOf } from '../text/options-of.ts'
 import { said } from '../text/texts.ts'
 import type { Filter } from '../ui/filter/filter.ts'
 import type { ReportFilters } from './report-state.ts'
-
-async function findProducts(text: string) {
-  const answer = await call(products.list, { body: { quickSearch: text, pageSize: 20, isDropdown: true } })
-  return answer.data.map((product) => ({ value: product.id, label: `${product.title} (${product.code})` }))
-}
 
 /** How a person chooses the filters that a report declares. */
 export function useReportFilters(names: readonly FilterName[]): Filter<ReportFilters>[] {
@@ -28,11 +22,11 @@ export function useReportFilters(names: readonly FilterName[]): Filter<ReportFil
   const markets = (places.data?.data ?? []).map((row) => ({ value: row.code, label: row.code, facts: row.name }))
   const named = <N extends FilterName>(name: N) => ({ name, label: said(filterLabels[name]) })
   const all: Readonly<Record<FilterName, Filter<ReportFilters>>> = {
-    productIds: { kind: 'find', ...named('productIds'), find: findProducts, many: true },
+    productIds: { kind: 'find', ...named('productIds'), find: pickProducts, nameOf: nameOfProduct, many: true },
     categoryIds: { kind: 'many', ...named('categoryIds'), options: choices.categories },
     productTypeIds: { kind: 'many', ...named('productTypeIds'), options: choices.platforms },
     publisherIds: { kind: 'many', ...named('publisherIds'), options: choices.publishers },
-    companyIds: { kind: 'find', ...named('companyIds'), find: findCompanies(), many: true },
+    companyIds: { kind: 'find', ...named('companyIds'), find: findCompanies(), nameOf: nameOfCompany, many: true },
     companyTypes: {
       kind: 'many',
       ...named('companyTypes'),

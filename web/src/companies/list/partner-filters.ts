@@ -1,7 +1,7 @@
 import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyStatus, companyType } from '@brava/contract/enums.ts'
 import type { FiltersOf } from '../../api/list.ts'
-import { findCompanies } from '../find-companies.ts'
+import { findCompanies, nameOfCompany } from '../find-companies.ts'
 import { optionsOf } from '../../text/options-of.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { t as listTexts } from './partner-lists.texts.ts'
@@ -21,7 +21,7 @@ export const partnerFilters = (isDistributor: boolean): Filter<PartnerFilters>[]
           label: t.type,
           options: optionsOf(companyType, [2, 3]),
         },
-        { kind: 'find', name: 'supplierId', label: t.supplier, find: findSuppliers },
+        { kind: 'find', name: 'supplierId', label: t.supplier, find: findSuppliers, nameOf: nameOfCompany },
         { kind: 'yesNo', name: 'isDomestic', label: listTexts.market },
         { kind: 'yesNo', name: 'isTelecom', label: t.telecom },
       ] satisfies Filter<PartnerFilters>[])

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../state/toast.ts'
 import { assignableColumns } from './assignable-columns.tsx'
 import { useBelowCost } from '../../prices/below-cost.tsx'
-import { findCategories } from './find-categories.ts'
+import { findCategories, nameOfCategory } from './find-categories.ts'
 import classes from '../partners.module.css'
 import { t as partnerTexts } from '../partners.texts.ts'
 import { t } from './price.texts.ts'
@@ -99,7 +99,9 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
         <ListToolbar<Row, Filters, unknown>
           list={list}
           search={t.priceSearch}
-          filters={[{ kind: 'find', name: 'categoryId', label: t.category, find: findCategories }]}
+          filters={[
+            { kind: 'find', name: 'categoryId', label: t.category, find: findCategories, nameOf: nameOfCategory },
+          ]}
         />
       </div>
       <div className={classes.assignList}>

@@ -1,18 +1,12 @@
 import { companyType, orderStatus, paymentStatus, paymentType } from '@brava/contract/enums.ts'
 import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import { products } from '@brava/contract/products/products.endpoints.ts'
-import { call } from '../../api/call.ts'
 import type { FiltersOf } from '../../api/list.ts'
-import { findCompanies } from '../../companies/find-companies.ts'
+import { findCompanies, nameOfCompany } from '../../companies/find-companies.ts'
+import { nameOfProduct, pickProducts } from '../../products/find-products.ts'
 import { optionsOf } from '../../text/options-of.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { t as listTexts } from './order-lists.texts.ts'
 import { t } from '../orders.texts.ts'
-
-async function findProducts(text: string) {
-  const answer = await call(products.list, { body: { quickSearch: text, pageSize: 20, isDropdown: true } })
-  return answer.data.map((product) => ({ value: product.id, label: `${product.title} (${product.code})` }))
-}
 
 /** Filters of the distributor's list; amounts are in the distributor's currency. */
 export const orderFilters = (symbol: string): Filter<Partial<FiltersOf<typeof orders.list>>>[] => [
@@ -25,8 +19,15 @@ export const orderFilters = (symbol: string): Filter<Partial<FiltersOf<typeof or
     label: listTexts.type,
     options: optionsOf(companyType, [companyType.code.reseller, companyType.code.retailer]),
   },
-  { kind: 'find', name: 'companyId', label: listTexts.company, find: findCompanies(), many: true },
-  { kind: 'find', name: 'productId', label: t.product, find: findProducts, many: true },
+  {
+    kind: 'find',
+    name: 'companyId',
+    label: listTexts.company,
+    find: findCompanies(),
+    nameOf: nameOfCompany,
+    many: true,
+  },
+  { kind: 'find', name: 'productId', label: t.product, find: pickProducts, nameOf: nameOfProduct, many: true },
   { kind: 'amount', from: 'totalFrom', to: 'totalTo', label: t.total, unit: symbol },
   { kind: 'count', from: 'itemsFrom', to: 'itemsTo', label: t.items },
   { kind: 'amount', from: 'marginFrom', to: 'marginTo', label: listTexts.margin, unit: symbol },

@@ -4,6 +4,7 @@ import { type Filter, namesOf, valueWords } from './filter.ts'
 import classes from './filter-chip.module.css'
 import { change } from './change-filter.ts'
 import { Editing } from './filter-editing.tsx'
+import { useKnownNames } from './known-names.ts'
 import { Popover } from '../overlay/popover.tsx'
 import { t } from '../ui.texts.ts'
 
@@ -16,12 +17,13 @@ export function FilterChip<Row, Filters extends object, Answer>({
   list: List<Row, Filters, Answer>
   onRemoved: () => void
 }) {
+  const names = useKnownNames(filter, list.filters)
   return (
     <span className={classes.chip}>
       <Popover
         trigger={
           <button type="button" className={classes.chipOpen}>
-            {filter.label}: <b>{valueWords(filter, list.filters)}</b>
+            {filter.label}: <b>{valueWords(filter, list.filters, names)}</b>
           </button>
         }
       >

@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import { Checkbox } from '../field/checkbox.tsx'
 import type { Draft, Filter } from './filter.ts'
 import { FilterAmount } from './filter-amount.tsx'
 import { FilterDays } from './filter-days.tsx'
+import { findAndKnow, useKnownNames } from './known-names.ts'
 import { MultiSelectField } from '../field/multi-select-field.tsx'
 import { PresetButtons } from '../field/preset-buttons.tsx'
 import { SelectField } from '../field/select-field.tsx'
@@ -22,6 +24,8 @@ const yesNo = [
 
 /** The control with which a filter's value is chosen. */
 export function FilterEditor<F>({ filter, draft, onChange }: FilterEditorProps<F>) {
+  const known = useKnownNames(filter, draft as F)
+  const find = useMemo(() => (filter.kind === 'find' ? findAndKnow(filter) : undefined), [filter])
   const set = (name: keyof F & string, value: unknown) =>
     onChange({ ...draft, [name]: value === '' || value === null ? undefined : value })
   const one = (name: keyof F & string) => ({
@@ -54,7 +58,7 @@ export function FilterEditor<F>({ filter, draft, onChange }: FilterEditorProps<F
     case 'one':
       return <SelectField {...one(filter.name)} options={filter.options} />
     case 'find': {
-      const source = { find: filter.find, ...(filter.known ? { known: filter.known } : {}) }
+      const source = { known, ...(find ? { find } : {}) }
       return filter.many ? (
         <MultiSelectField
           label={filter.label}

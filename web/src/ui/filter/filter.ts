@@ -10,11 +10,11 @@ type Named<F> = { readonly name: keyof F & string; readonly label: string }
 export type Filter<F> =
   | (Named<F> & { readonly kind: 'many'; readonly options: readonly Option[] })
   | (Named<F> & { readonly kind: 'one'; readonly options: readonly Option[] })
-  /** Searched on the server: companies, products, users. `known` labels what came with the address. */
+  /** Searched on the server: companies, products, users. `nameOf` says what a value from the address is called. */
   | (Named<F> & {
       readonly kind: 'find'
       readonly find: (text: string) => Promise<readonly Option[]>
-      readonly known?: readonly Option[]
+      readonly nameOf: (id: number) => Promise<string>
       readonly many?: boolean
     })
   | (Named<F> & { readonly kind: 'yesNo' })
@@ -60,16 +60,19 @@ function several(labels: readonly string[]): string {
   return labels.length > 2 ? `${labels.slice(0, 2).join(', ')} +${labels.length - 2}` : labels.join(', ')
 }
 
-/** The chip's words for the value: "EU, BA +2", "over 250,00 KM", "This Year". */
-export function valueWords<F>(filter: Filter<F>, filters: F): string {
+/** The chip's words for the value: "EU, BA +2", "over 250,00 KM", "This Year". A name that is still on its way is "…". */
+export function valueWords<F>(filter: Filter<F>, filters: F, names: readonly Option[]): string {
   switch (filter.kind) {
     case 'many':
     case 'one':
     case 'find': {
       const value = filters[filter.name] as unknown
-      const known = filter.kind === 'find' ? (filter.known ?? []) : filter.options
+      const isFound = filter.kind === 'find'
+      const known = isFound ? names : filter.options
       const each = (Array.isArray(value) ? value : [value]) as (string | number)[]
-      return several(each.map((one) => known.find((option) => option.value === one)?.label ?? String(one)))
+      return several(
+        each.map((one) => known.find((option) => option.value === one)?.label ?? (isFound ? '…' : String(one))),
+      )
     }
     case 'yesNo':
       return filters[filter.name] ? t.yes : t.no

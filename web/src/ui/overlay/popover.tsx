@@ -1,17 +1,45 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover as MantinePopover } from '@mantine/core'
-import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { escapeOnTrigger } from './escape-on-trigger.ts'
 import classes from './popover.module.css'
 
 export interface PopoverProps {
-  /** A real button; it is given aria-expanded and the click. */
-  trigger: ReactElement<{ onClick?: () => void }>
+  /** A real button; it is given aria-expanded, a ref and the click. */
+  trigger: ReactElement<{ onClick?: () => void; ref?: Ref<HTMLButtonElement> }>
   width?: number
   position?: 'bottom-start' | 'bottom-end' | 'bottom' | 'right-start'
   open?: boolean
   onChange?: (open: boolean) => void
   children: ReactNode | ((close: () => void) => ReactNode)
+}
+
+/**
+ * Calls `leave` when something else than the panel and its button is pressed. A list of choices or a calendar that opens
+ * from the panel lies elsewhere in the document, but below the panel for React: a press there is one inside. Spread the
+ * answer over the panel.
+ */
+function usePressOutside(open: boolean, button: { readonly current: HTMLElement | null }, leave: () => void) {
+  const inside = useRef<Event>(undefined)
+  const left = useRef(leave)
+  left.current = leave
+  useEffect(() => {
+    if (!open) return
+    function onPress(event: Event) {
+      if (event === inside.current || (button.current && event.composedPath().includes(button.current))) return
+      left.current()
+    }
+    document.addEventListener('mousedown', onPress)
+    document.addEventListener('touchstart', onPress)
+    return () => {
+      document.removeEventListener('mousedown', onPress)
+      document.removeEventListener('touchstart', onPress)
+    }
+  }, [open, button])
+  const note = ({ nativeEvent }: { nativeEvent: Event }) => {
+    inside.current = nativeEvent
+  }
+  return { onMouseDownCapture: note, onTouchStartCapture: note }
 }
 
 /** A small panel that opens under its trigger; a click outside or Escape closes it. */
@@ -22,10 +50,13 @@ export function Popover({ trigger, width, position = 'bottom-start', open, onCha
     setOwn(next)
     onChange?.(next)
   }
+  const button = useRef<HTMLButtonElement>(null)
+  const pressedInside = usePressOutside(shown, button, () => set(false))
   return (
     <MantinePopover
       opened={shown}
       onChange={set}
+      closeOnClickOutside={false}
       position={position}
       offset={6}
       trapFocus
@@ -36,9 +67,9 @@ export function Popover({ trigger, width, position = 'bottom-start', open, onCha
       {...(width === undefined ? {} : { width })}
     >
       <MantinePopover.Target {...escapeOnTrigger(shown, () => set(false))}>
-        {cloneElement(trigger, { onClick: () => set(!shown) })}
+        {cloneElement(trigger, { ref: button, onClick: () => set(!shown) })}
       </MantinePopover.Target>
-      <MantinePopover.Dropdown className={classes.popover}>
+      <MantinePopover.Dropdown className={classes.popover} {...pressedInside}>
         {typeof children === 'function' ? children(() => set(false)) : children}
       </MantinePopover.Dropdown>
     </MantinePopover>
