@@ -19,7 +19,7 @@ export const wiring: Wiring = {
   web: {
     companies: ['users', 'prices'],
     'history-of-prices': ['companies'],
-    orders: ['companies'],
+    orders: ['companies', 'products'],
     products: ['prices', 'keys'],
     reports: ['companies', 'products'],
     users: ['auth'],
