@@ -17,6 +17,8 @@ export const InvoiceRow = z.object({
   buyerName: z.string(),
   orderId: z.number().nullable(),
   orderNumber: z.string().nullable(),
+  /** The buyer's own reference of the order, on invoices of the leg that it bought in; empty without one. */
+  reference: z.string(),
   currency: z.string(),
   net: money,
   vat: money,

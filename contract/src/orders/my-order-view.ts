@@ -14,6 +14,20 @@ export const MyLine = z.object({
   keys: KeyCounts,
 })
 
+/**
+ * A reseller's sale to its retailer over what it pays its own supplier for the same keys, both without VAT. The reseller
+ * reads its own purchase price and nothing above it.
+ */
+const Earned = z.object({
+  purchase: money,
+  sale: money,
+  /** Sale less purchase. Null, as the next, where the two are in different currencies. */
+  margin: money.nullable(),
+  /** Margin on the sale in basis points; null also where nothing is charged. */
+  marginBp: z.number().nullable(),
+  purchaseCurrency: z.string(),
+})
+
 /** An order as its buyer sees it. Prices are those of the buyer's own leg: never its supplier's, never a cost. */
 export const MyOrderRow = z.object({
   ...orderFacts,
@@ -23,6 +37,8 @@ export const MyOrderRow = z.object({
   user: Named,
   lines: z.array(MyLine),
   invoice: Named.nullable(),
+  /** What the reader earns on an order of its own retailer; null for its own orders and for everybody else. */
+  earned: Earned.nullable(),
 })
 
 export const MyOrderView = MyOrderRow.extend({

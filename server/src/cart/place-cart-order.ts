@@ -17,7 +17,13 @@ import { takeCart } from './cart.sql.ts'
  */
 export function placeCartOrder(
   call: Call,
-  body: { version: number; paymentType: PaymentType; email?: string | undefined; phone?: string | undefined },
+  body: {
+    version: number
+    paymentType: PaymentType
+    email?: string | undefined
+    phone?: string | undefined
+    reference: string
+  },
 ): Promise<Returned<typeof shoppingCart.placeOrder>> {
   const { person } = call
   return inTransaction(call.db, { durable: 'flushed' }, async (trx) => {
@@ -35,6 +41,7 @@ export function placeCartOrder(
       paymentType: body.paymentType,
       email,
       phone: body.phone ?? cart.phone,
+      reference: body.reference,
       toName: cart.name,
       language: person.language,
       showImgKeys: cart.showImgKeys,

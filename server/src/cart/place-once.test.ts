@@ -83,6 +83,7 @@ describe('the same request again', () => {
           phone: '',
           language: 'bs',
           showImgKeys: true,
+          reference: '',
           cartVersion: null,
         })
         if (crash) throw new Error('the machine stops here')

@@ -19,6 +19,7 @@ export function drawInvoice(snapshot: InvoiceSnapshot, language: Language): Prom
         [invoiceTexts.issued, `${date(snapshot.issuedAt)}, ${snapshot.placeOfIssue}`],
         [invoiceTexts.supplied, date(snapshot.suppliedOn)],
         [invoiceTexts.order, `${snapshot.orderNumber}, ${date(snapshot.orderedAt)}`],
+        ...(snapshot.buyerReference ? [[invoiceTexts.reference, snapshot.buyerReference] as const] : []),
         [invoiceTexts.payment, paymentType.label(snapshot.paymentType as PaymentType, language)],
       ],
       lines: snapshot.lines,

@@ -30,7 +30,18 @@ export function exportInvoices(
     .reduce((query, condition) => query.where(condition), invoicesSortedBy(db, request.sortBy, request.isSortAscending))
     .orderBy(orderOf(request, { sort: invoiceColumns, defaultSort: 'createdDate', ...invoiceTie }))
   const { date } = formatter(language)
-  const heads = ['invoice', 'issued', 'seller', 'buyer', 'order', 'currency', 'net', 'vat', 'gross'] as const
+  const heads = [
+    'invoice',
+    'issued',
+    'seller',
+    'buyer',
+    'order',
+    'reference',
+    'currency',
+    'net',
+    'vat',
+    'gross',
+  ] as const
   return csvFile({
     name: `${invoiceTexts.invoice[language].toLowerCase()}.csv`,
     heads: heads.map((name) => invoiceTexts[name][language]),
@@ -43,6 +54,7 @@ export function exportInvoices(
       row.issuerName,
       row.buyerName,
       row.orderNumber ?? '',
+      row.reference,
       row.currency,
       csvAmount(row.net, language),
       csvAmount(row.vat, language),

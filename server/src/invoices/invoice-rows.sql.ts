@@ -23,6 +23,7 @@ export function invoiceRows(db: Db, companyId: number) {
       'buyer.name as buyerName',
       'i.order_id as orderId',
       'o.number as orderNumber',
+      sql<string>`case when o.company_id = i.buyer_id then o.reference else '' end`.as('reference'),
       'i.currency',
       'i.net',
       'i.vat',

@@ -47,6 +47,8 @@ export interface InvoiceSnapshot {
   buyer: SnapshotParty
   orderNumber: string
   orderedAt: string
+  /** The buyer's own reference (EN 16931, BT-13); absent where it gave none. */
+  buyerReference?: string
   issuedAt: string
   suppliedOn: string
   placeOfIssue: string

@@ -84,6 +84,8 @@ export interface DueInvoice {
   readonly orderId: number
   readonly orderNumber: string
   readonly orderedAt: Date
+  /** @assumption An order's reference is its buyer's: the invoice of a leg above, which its reseller receives, bears none. */
+  readonly buyerReference: string
   readonly issuerId: number
   readonly buyerId: number
   readonly soldAt: Date
@@ -99,7 +101,7 @@ export interface DueInvoice {
 export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Promise<DueInvoice[]> {
   const { rows } = await sql<DueInvoice>`
     select d.leg_id as "legId", d.kind, d.order_id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
-      d.issuer_id as "issuerId", d.buyer_id as "buyerId", d.sold_at as "soldAt", d.supplied_on as "suppliedOn",
+      case when o.company_id = d.buyer_id then o.reference else '' end as "buyerReference", d.issuer_id as "issuerId", d.buyer_id as "buyerId", d.sold_at as "soldAt", d.supplied_on as "suppliedOn",
       d.payment_type as "paymentType", l.currency, d.rate_home as "rateHome", issuer.facts as issuer, buyer.facts as buyer
     from invoices_due d
     join order_legs l on l.id = d.leg_id

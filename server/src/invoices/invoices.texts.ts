@@ -13,6 +13,7 @@ export const invoiceTexts = {
   issued: t('Date and place of issue', 'Datum i mjesto izdavanja', 'Datum i mjesto izdavanja'),
   supplied: t('Date of supply', 'Datum isporuke', 'Datum isporuke'),
   order: t('Order', 'Narudžba', 'Narudžba'),
+  reference: t("Buyer's reference", 'Broj narudžbenice', 'Broj narudžbenice'),
   payment: t('Payment', 'Način plaćanja', 'Način plaćanja'),
   position: t('No.', 'Rb.', 'Rb.'),
   item: t('Item', 'Naziv', 'Naziv'),

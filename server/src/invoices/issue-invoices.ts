@@ -94,6 +94,7 @@ function snapshotOf(due: DueInvoice, lines: SnapshotLine[], number: string): Inv
     buyer: { ...buyer.party },
     orderNumber: due.orderNumber,
     orderedAt: due.orderedAt.toISOString(),
+    ...(due.buyerReference ? { buyerReference: due.buyerReference } : {}),
     issuedAt: due.soldAt.toISOString(),
     suppliedOn: due.suppliedOn,
     placeOfIssue: issuer.party.town,

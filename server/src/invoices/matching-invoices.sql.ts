@@ -43,7 +43,8 @@ export function conditionsOf(person: Person, direction: Direction, { filters, qu
     const named = sql`any(array(select c.id from companies c where c.name ilike ${text}))`
     const numbers = isShort
       ? sql`i.number = ${quickSearch} or i.order_id = any(array(select o.id from orders o where o.number = ${quickSearch}))`
-      : sql`i.number ilike ${text} or i.order_id = any(array(select o.id from orders o where o.number ilike ${text}))`
+      : sql`i.number ilike ${text} or i.order_id = any(array(select o.id from orders o
+          where o.number ilike ${text} or (o.reference <> '' and o.reference ilike ${text})))`
     found.push(sql`(${numbers} or i.buyer_id = ${named} or i.issuer_id = ${named})`)
   }
   return found

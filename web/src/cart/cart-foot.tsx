@@ -17,10 +17,11 @@ import { language } from '../text/language.ts'
 import { said } from '../text/texts.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
 import { t } from './cart.texts.ts'
 import { type Cart, placeOrder, viewCart } from './cart-calls.ts'
 import classes from './cart-foot.module.css'
-import { showCart, showPlaced } from './cart-state.ts'
+import { setReference, showCart, showPlaced, useCartState } from './cart-state.ts'
 import { Left } from './credit-left.tsx'
 
 const icons: Record<number, ReactNode> = {
@@ -45,6 +46,7 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
   const { userData } = useProfile()
   const symbol = userData.currencySymbol
   const [wanted, setWanted] = useState<Type>()
+  const { reference } = useCartState()
   // Ways that can never be taken now are not offered; one that only lacks money says so.
   const ways = cart.payWith.filter((way) => way.problem?.code !== 'PAYMENT_TYPE')
   const chosen = ways.find((way) => way.paymentType === wanted) ?? ways.find((way) => !way.problem) ?? ways[0]
@@ -60,7 +62,9 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
 
   async function order() {
     if (!chosen) return
-    const answer = await place.run({ body: { version: cart.version, paymentType: chosen.paymentType } })
+    const answer = await place.run({
+      body: { version: cart.version, paymentType: chosen.paymentType, reference },
+    })
     // What stood against it shows at the lines.
     if (!answer) await refresh(viewCart)
   }
@@ -87,6 +91,14 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
           />
         </div>
       )}
+      <TextField
+        name="reference"
+        label={t.reference}
+        placeholder={t.referenceHint}
+        value={reference}
+        onChange={setReference}
+        maxLength={60}
+      />
       <dl className={classes.sums}>
         <div>
           <dt>{t.net}</dt>

@@ -15,6 +15,8 @@ interface State {
   readonly drafts: ReadonlyMap<string, number>
   /** The order that was just placed; shown until it is closed or something new is put into the cart. */
   readonly placed: PlacedOrder | null
+  /** The buyer's own reference of the order that will be placed; kept while the panel is closed. */
+  readonly reference: string
 }
 
 const openKey = 'brava.cartOpen'
@@ -25,6 +27,7 @@ let state: State = {
   isOpen: wide() && localStorage.getItem(openKey) === 'yes',
   drafts: new Map(),
   placed: null,
+  reference: '',
 }
 const listeners = new Set<() => void>()
 
@@ -47,8 +50,13 @@ export function openCart(isOpen: boolean) {
   change(isOpen ? { isOpen } : { isOpen, placed: null })
 }
 
+export function setReference(reference: string) {
+  change({ reference })
+}
+
 export function showPlaced(placed: PlacedOrder | null) {
-  change({ placed })
+  // The next order has a reference of its own.
+  change(placed ? { placed, reference: '' } : { placed })
 }
 
 /** The cart as the server last told it, and the quantities on their way. */

@@ -32,6 +32,12 @@ export const t = texts({
   },
   toCatalogue: { en: 'Open the catalogue', bs: 'Otvori katalog', hr: 'Otvori katalog' },
   addByCode: { en: 'Add by code or title', bs: 'Dodaj po šifri ili nazivu', hr: 'Dodaj po šifri ili nazivu' },
+  reference: { en: 'Your reference', bs: 'Broj vaše narudžbenice', hr: 'Broj vaše narudžbenice' },
+  referenceHint: {
+    en: 'Optional; printed on the invoice',
+    bs: 'Nije obavezno; stoji na fakturi',
+    hr: 'Nije obavezno; stoji na računu',
+  },
   payWith: { en: 'Pay with', bs: 'Plaćanje', hr: 'Plaćanje' },
   wire: { en: 'Wire', bs: 'Virman', hr: 'Virman' },
   delivery: { en: 'Delivery', bs: 'Dostava', hr: 'Dostava' },

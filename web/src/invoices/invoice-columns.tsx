@@ -75,6 +75,14 @@ export const invoiceColumns = ({ incoming, isDistributor, busy, onSave }: Invoic
         </Link>
       ),
   },
+  {
+    id: 'reference',
+    header: incoming ? t.ownReference : t.reference,
+    cell: (row) => row.reference,
+    quiet: true,
+    from: 1240,
+    phone: 'hidden',
+  },
   { id: 'net', header: t.net, align: 'right', cell: (row) => <Money value={row.net} />, from: 900, phone: 'hidden' },
   {
     id: 'vat',

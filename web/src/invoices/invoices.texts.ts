@@ -8,6 +8,8 @@ export const t = texts({
   issued: { en: 'Issued', bs: 'Izdata', hr: 'Izdan' },
   issuer: { en: 'Issued by', bs: 'Izdavalac', hr: 'Izdavatelj' },
   buyer: { en: 'Buyer', bs: 'Kupac', hr: 'Kupac' },
+  reference: { en: "Buyer's reference", bs: 'Broj narudžbenice', hr: 'Broj narudžbenice' },
+  ownReference: { en: 'Your reference', bs: 'Broj narudžbenice', hr: 'Broj narudžbenice' },
   order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
   net: { en: 'Net', bs: 'Osnovica', hr: 'Osnovica' },
   vat: { en: 'VAT', bs: 'PDV', hr: 'PDV' },

@@ -3,6 +3,7 @@ import type { Text } from '@brava/contract/language.ts'
 /** Columns of the order list as CSV. */
 export const csvHeads = {
   number: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
+  reference: { en: "Buyer's reference", bs: 'Broj narudžbenice', hr: 'Broj narudžbenice' },
   date: { en: 'Date', bs: 'Datum', hr: 'Datum' },
   company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
   user: { en: 'User', bs: 'Korisnik', hr: 'Korisnik' },

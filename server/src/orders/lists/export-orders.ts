@@ -38,6 +38,7 @@ export async function exportOrders(
     name: `${say('number').toLowerCase()}.csv`,
     heads: [
       say('number'),
+      say('reference'),
       say('date'),
       say('company'),
       say('user'),
@@ -55,6 +56,7 @@ export async function exportOrders(
     rows: rowsInOrder(services.db, sorted, (ids) => orderRowsOf(services.db, ids)),
     cells: (row) => [
       row.number,
+      row.reference,
       dateTime(row.placedAt),
       row.companyName,
       row.userName,

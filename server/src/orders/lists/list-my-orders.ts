@@ -16,7 +16,8 @@ import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
 import { keptTotals, sumOf } from './order-totals.sql.ts'
 import { invoiceNumbersOf } from '../record/invoice-numbers.sql.ts'
 import { linesOf } from '../record/order-lines.sql.ts'
-import { anyOf, shortText } from './search-orders.sql.ts'
+import { resoldLegsOf } from '../record/order-legs.sql.ts'
+import { anyOf, referenceContains, shortText } from './search-orders.sql.ts'
 
 const columns = {
   createdDate: orderColumns.createdDate,
@@ -30,14 +31,21 @@ const columns = {
 
 type Request = ListRequest<typeof myOrders.list>
 
-/** Orders of the person's company, or of a reseller's retailers; searched by number and by what was bought. */
+/** Orders of the person's company, or of a reseller's retailers; searched by number, own reference and by what was bought. */
 export async function listMyOrders(services: Services, person: Person, request: Request) {
-  const { totals, rows, lines, invoices, pagedResult } =
+  const { totals, rows, lines, invoices, resold, pagedResult } =
     (await newestOfMine(services.db, person, request)) ?? (await myOrdersAsked(services, person, request))
   const linesBy = Map.groupBy(lines, (line) => line.orderId)
+  const resoldBy = new Map(resold.map((legs) => [legs.orderId, legs]))
   const invoiceBy = new Map(invoices.toReversed().map((invoice) => [invoice.orderId, invoice]))
   return {
-    data: rows.map((row) => myOrderRowView(person, row, linesBy.get(row.id) ?? [], invoiceBy.get(row.id))),
+    data: rows.map((row) =>
+      myOrderRowView(person, row, {
+        lines: linesBy.get(row.id) ?? [],
+        invoice: invoiceBy.get(row.id),
+        resold: resoldBy.get(row.id),
+      }),
+    ),
     pagedResult,
     counts: {
       all: sumOf(totals).n,
@@ -52,7 +60,12 @@ async function newestOfMine(db: Db, { companyId }: Person, request: Request) {
   if (!isAsOpened(request)) return undefined
   const [found] = await (myOrdersFirst.get(request.pageSize)?.(db, { companyId }) ?? [])
   return (
-    found && { ...found, rows: rowsFrom(found.rows), pagedResult: placeOf(request, sumOf(found.totals).n).pagedResult }
+    found && {
+      ...found,
+      resold: [],
+      rows: rowsFrom(found.rows),
+      pagedResult: placeOf(request, sumOf(found.totals).n).pagedResult,
+    }
   )
 }
 
@@ -78,8 +91,12 @@ async function myOrdersAsked({ db, clock }: Services, person: Person, request: R
     (ids) => orderRowsOf(db, ids),
   )
   const ids = page.data.map((row) => row.id)
-  const [lines, invoices] = await Promise.all([linesOf(db, ids), invoiceNumbersOf(db, ids)])
-  return { totals: onThisSide, rows: page.data, lines, invoices, pagedResult: page.pagedResult }
+  const [lines, invoices, resold] = await Promise.all([
+    linesOf(db, ids),
+    invoiceNumbersOf(db, ids),
+    ofRetailers ? resoldLegsOf(db, ids, person.companyId) : [],
+  ])
+  return { totals: onThisSide, rows: page.data, lines, invoices, resold, pagedResult: page.pagedResult }
 }
 
 function matchingMyOrders(db: Db, person: Person, { filters, quickSearch }: Request, now: Date): Orders {
@@ -96,7 +113,9 @@ function matchingMyOrders(db: Db, person: Person, { filters, quickSearch }: Requ
   const found = quickSearch.length < shortText ? beginning(quickSearch) : containing(quickSearch)
   return query.where(
     anyOf([
-      quickSearch.length < shortText ? sql<boolean>`o.number = ${quickSearch}` : sql<boolean>`o.number ilike ${found}`,
+      ...(quickSearch.length < shortText
+        ? [sql<boolean>`o.number = ${quickSearch}`]
+        : [sql<boolean>`o.number ilike ${found}`, referenceContains(quickSearch)]),
       sql<boolean>`o.company_id in (select c.id from companies c where c.name ilike ${found})`,
       sql<boolean>`o.id in (select l.order_id from order_lines l
         where l.product_id = any(array(select p.id from products p where p.title ilike ${found} or p.code ilike ${found})))`,

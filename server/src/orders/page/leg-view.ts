@@ -1,7 +1,8 @@
+import { divideRounded } from '@brava/contract/money.ts'
 import { PriceTrace } from '@brava/contract/prices/price-trace.ts'
 import { z } from 'zod'
 import type { Person } from '../../platform/call.ts'
-import type { legsOf } from '../record/order-legs.sql.ts'
+import type { legsOf, ResoldLegs } from '../record/order-legs.sql.ts'
 import type { LineFound } from '../record/order-lines.sql.ts'
 import type { OrderHead } from '../record/orders.sql.ts'
 
@@ -35,6 +36,18 @@ export function marginOfLeg(leg: Leg, legs: readonly Leg[], head: OrderHead, hom
   const own = legs.find((other) => other.seq === 1)
   if (!own || own.currency !== leg.currency) return { margin: null, marginCurrency: leg.currency }
   return { margin: leg.net - own.net, marginCurrency: leg.currency }
+}
+
+/** What a reseller earns on a sale to its own retailer, net of VAT: over its own purchase price, never over a cost above it. */
+export function earnedView({ sale, saleCurrency, purchase, purchaseCurrency }: ResoldLegs) {
+  const margin = saleCurrency === purchaseCurrency ? sale - purchase : null
+  return {
+    purchase,
+    purchaseCurrency,
+    sale,
+    margin,
+    marginBp: margin === null || sale === 0 ? null : Number(divideRounded(BigInt(margin) * 10_000n, BigInt(sale))),
+  }
 }
 
 interface Parties {

@@ -5,9 +5,10 @@ import { refuse } from '../../platform/refuse.ts'
 import { dueInvoicesOfOrder, invoicesOfOrder } from '../../invoices/list-invoices.ts'
 import { buyerTimeline } from './buyer-timeline.ts'
 import { orderFactsView } from '../record/order-row-view.ts'
-import { invoiceView, notIssued, vatRatesOf } from './leg-view.ts'
+import { earnedView, invoiceView, notIssued, vatRatesOf } from './leg-view.ts'
 import { lineView, slotView } from './line-view.ts'
 import { type OrderRowFound, ordersVisibleTo } from '../record/order-rows.sql.ts'
+import { type ResoldLegs, resoldLegsOf } from '../record/order-legs.sql.ts'
 import { invoiceNumbersOf } from '../record/invoice-numbers.sql.ts'
 import { type LineFound, linesOf } from '../record/order-lines.sql.ts'
 import { slotPage } from '../record/order-slots.sql.ts'
@@ -17,9 +18,14 @@ import { orderHeads } from '../record/orders.sql.ts'
 export function myOrderRowView(
   person: Person,
   row: OrderRowFound,
-  lines: readonly LineFound[],
-  invoice: { id: number; number: string } | undefined,
+  beside: {
+    lines: readonly LineFound[]
+    invoice: { id: number; number: string } | undefined
+    /** The legs that the reader's company stands between. */
+    resold: ResoldLegs | undefined
+  },
 ) {
+  const { lines, invoice, resold } = beside
   return {
     ...orderFactsView(row),
     company: { id: row.companyId, name: row.companyName },
@@ -27,6 +33,7 @@ export function myOrderRowView(
     user: { id: row.userId, name: row.userName },
     lines: lines.map(lineView),
     invoice: invoice ? { id: invoice.id, name: invoice.number } : null,
+    earned: resold ? earnedView(resold) : null,
   }
 }
 
@@ -36,14 +43,15 @@ export async function myOrderView(db: Db, person: Person, id: number) {
   if (!head) refuse(orderErrors.notFound)
   // What is due is read first: an invoice that is issued meanwhile is then in both, and never in neither.
   const due = await dueInvoicesOfOrder(db, person, id)
-  const [lines, invoices, numbers, events] = await Promise.all([
+  const [lines, invoices, numbers, resold, events] = await Promise.all([
     linesOf(db, [id]),
     invoicesOfOrder(db, person, id),
     invoiceNumbersOf(db, [id]),
+    resoldLegsOf(db, [id], person.companyId),
     buyerTimeline(db, id),
   ])
   return {
-    ...myOrderRowView(person, head, lines, numbers[0]),
+    ...myOrderRowView(person, head, { lines, invoice: numbers[0], resold: resold[0] }),
     net: head.net,
     vat: head.vat,
     vatRates: vatRatesOf(lines),

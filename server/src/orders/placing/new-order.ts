@@ -57,6 +57,7 @@ export interface NewOrder {
   readonly language: Language
   readonly email: string
   readonly phone: string
+  readonly reference: string
   readonly showImgKeys: boolean
   readonly holdUntil: Date | null
   readonly cartVersion: number | null

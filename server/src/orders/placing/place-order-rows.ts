@@ -57,6 +57,7 @@ export async function newOrderOf(trx: Trx, check: CheckedOrder, input: OrderToPl
     language: input.language,
     email: input.email,
     phone: input.phone,
+    reference: input.reference,
     showImgKeys: input.showImgKeys,
     cartVersion: input.cartVersion,
     now,

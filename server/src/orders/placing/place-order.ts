@@ -35,6 +35,8 @@ export interface OrderToPlace {
   readonly paymentType: PaymentType
   readonly email: string
   readonly phone: string
+  /** The buyer's own name for the order; empty without one. */
+  readonly reference: string
   /** The person, as mails greet. */
   readonly toName: string
   readonly language: Language

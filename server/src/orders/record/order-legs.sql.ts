@@ -41,3 +41,32 @@ export async function legsOf(db: Db, orderId: number) {
     ])
     .execute()
 }
+
+/** Of these orders the two sales that a company stands between: what it pays for the keys and what it takes, without VAT. */
+export async function resoldLegsOf(db: Db, orderIds: readonly number[], sellerId: number): Promise<ResoldLegs[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('order_legs as sale')
+    .innerJoin('order_legs as bought', (join) =>
+      join.onRef('bought.order_id', '=', 'sale.order_id').onRef('bought.buyer_id', '=', 'sale.seller_id'),
+    )
+    .where('sale.order_id', 'in', [...orderIds])
+    .where('sale.seller_id', '=', sellerId)
+    .select([
+      'sale.order_id as orderId',
+      'sale.net as sale',
+      'sale.currency as saleCurrency',
+      'bought.net as purchase',
+      'bought.currency as purchaseCurrency',
+    ])
+    .execute()
+}
+
+export interface ResoldLegs {
+  readonly orderId: number
+  /** Minor units of each leg's own currency. */
+  readonly sale: number
+  readonly saleCurrency: string
+  readonly purchase: number
+  readonly purchaseCurrency: string
+}

@@ -21,6 +21,7 @@ export function orderFactsView(row: OrderRowFound) {
   return {
     id: row.id,
     number: row.number,
+    reference: row.reference,
     placedAt: row.placedAt,
     status: row.status as OrderStatus,
     paymentType: row.paymentType as PaymentType,

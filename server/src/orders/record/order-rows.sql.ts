@@ -37,6 +37,7 @@ export function withNames(orders: Orders) {
     .select([
       'o.id',
       'o.number',
+      'o.reference',
       'o.placed_at as placedAt',
       'o.status',
       'o.payment_type as paymentType',

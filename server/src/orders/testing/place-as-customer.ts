@@ -44,6 +44,7 @@ export async function placeAsCustomer(
       toName: name,
       language: 'bs',
       showImgKeys: true,
+      reference: '',
       cartVersion: 1,
     })
     await undo()

@@ -570,6 +570,7 @@ export interface OrdersTable {
   language: string
   email: string
   phone: Generated<string>
+  reference: Generated<string>
   delivery_type: Generated<number>
   show_img_keys: Generated<boolean>
   hold_until: Date | null

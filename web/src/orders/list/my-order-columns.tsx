@@ -4,7 +4,7 @@ import type { RowOf } from '../../api/list.ts'
 import { dateTime } from '../../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { IconButton } from '../../ui/basics/button.tsx'
-import { Count, Money } from '../../ui/table/cells.tsx'
+import { Count, Money, Percent } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import { LineKeys } from '../keys/line-keys.tsx'
@@ -20,6 +20,14 @@ type Row = RowOf<typeof myOrders.list>
 export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
   { id: 'number', header: t.order, cell: (row) => row.number, link: true, fixed: true },
   { id: 'createdDate', header: t.date, cell: (row) => dateTime(row.placedAt), quiet: true, from: 680, phone: 'sub' },
+  {
+    id: 'reference',
+    header: ofRetailers ? t.buyerReference : t.reference,
+    cell: (row) => row.reference,
+    quiet: true,
+    from: 1180,
+    phone: 'sub',
+  },
   ...(ofRetailers
     ? [{ id: 'company', header: listTexts.buyer, cell: (row: Row) => row.company.name, phone: 'sub' as const }]
     : []),
@@ -63,6 +71,28 @@ export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
     cell: (row) => <Money value={row.total} currency={currencySymbol(row.currency)} strong />,
     phone: 'figure',
   },
+  ...(ofRetailers
+    ? [
+        {
+          id: 'margin',
+          header: t.margin,
+          align: 'right' as const,
+          from: 760,
+          phone: 'line' as const,
+          cell: (row: Row) =>
+            row.earned && <Money value={row.earned.margin} currency={currencySymbol(row.earned.purchaseCurrency)} />,
+        },
+        {
+          id: 'marginBp',
+          header: '%',
+          align: 'right' as const,
+          quiet: true,
+          from: 960,
+          phone: 'hidden' as const,
+          cell: (row: Row) => <Percent value={row.earned?.marginBp ?? null} />,
+        },
+      ]
+    : []),
   { id: 'paymentType', header: t.payment, cell: (row) => <PaymentCell order={row} />, from: 1100, phone: 'hidden' },
   { id: 'status', header: t.status, cell: (row) => <StatusBadge kind="order" value={row.status} />, phone: 'badge' },
   {

@@ -19,6 +19,14 @@ export const orderColumns = (symbol: string): Column<RowOf<typeof orders.list>>[
     cell: (row) => <strong style={{ fontWeight: 500 }}>{row.company.name}</strong>,
     phone: 'sub',
   },
+  {
+    id: 'reference',
+    header: t.buyerReference,
+    cell: (row) => row.reference,
+    quiet: true,
+    from: 1240,
+    phone: 'hidden',
+  },
   { id: 'user', header: listTexts.user, cell: (row) => row.user.name, quiet: true, from: 1080, phone: 'hidden' },
   { id: 'items', header: t.items, cell: (row) => <Count value={row.items} />, align: 'right', phone: 'hidden' },
   {

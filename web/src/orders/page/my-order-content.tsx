@@ -72,11 +72,36 @@ export function MyOrderContent({ order }: { order: Order }) {
             ),
             [t.total, money(order.total, symbol), 'strong'],
             order.refunded !== '0.00' && [t.refunded, money(order.refunded, symbol)],
+            order.reference !== '' && [order.isOwn ? t.reference : t.buyerReference, order.reference],
             [t.email, order.email],
             order.holdUntil !== null && [t.heldUntil, dateTime(order.holdUntil)],
           ]}
         />
       </div>
+      {order.earned && (
+        <div className={classes.section}>
+          <div className={classes.head}>
+            <h3 className={classes.sectionTitle}>{t.earned}</h3>
+            <span>{t.earnedFacts}</span>
+          </div>
+          <KeyValues
+            pairs={[
+              [t.sale, money(order.earned.sale, symbol)],
+              [t.purchase, money(order.earned.purchase, currencySymbol(order.earned.purchaseCurrency))],
+              order.earned.margin !== null && [
+                t.margin,
+                [
+                  money(order.earned.margin, symbol),
+                  order.earned.marginBp !== null && percentOf(order.earned.marginBp, 1),
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+                'strong',
+              ],
+            ]}
+          />
+        </div>
+      )}
       <div className={classes.section}>
         <h3 className={classes.sectionTitle}>{t.invoices}</h3>
         {order.invoices.length + order.invoicesDue === 0 ? (

@@ -94,6 +94,7 @@ function OrderPage({ order }: { order: Order }) {
                 <Card title={t.contact}>
                   <KeyValues
                     pairs={[
+                      order.reference !== '' && [t.buyerReference, order.reference],
                       [t.email, order.email],
                       order.phone !== '' && [t.phone, order.phone],
                       order.holdUntil !== null && [t.heldUntil, dateTime(order.holdUntil)],
