@@ -5,7 +5,6 @@ import { orderStatus, paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { ledgerErrors } from '../ledger/ledger.errors.ts'
 import { money } from '../money.ts'
-import { buyerReference } from '../orders/order-parts.ts'
 import { CartView } from './cart-view.ts'
 import { cartErrors } from './cart.errors.ts'
 
@@ -26,7 +25,7 @@ export const orderFromCart = {
         .regex(/^(\+?[\d ()/-]{5,40})?$/)
         .optional(),
       /** The buyer's own order reference: on the order, its invoice and exports, and searchable. */
-      reference: buyerReference.default(''),
+      reference: line(60).default(''),
     }),
     response: act({
       order: z.object({

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { instant, line, requiredLine } from '../endpoint.ts'
+import { instant, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { money } from '../money.ts'
 
 /** Why something was done: shown in the history, and to the buyer. */
 export const reason = requiredLine(500)
-
-/** The buyer's own name for an order, as its purchase order calls it: one line, empty where it has none. */
-export const buyerReference = line(60)
 
 /** A company or a person named in an order. */
 export const Named = z.object({ id: z.number(), name: z.string() })

@@ -38,7 +38,8 @@ const harmless: Readonly<Record<string, string>> = {
   earned: 'the reseller’s own on orders of its retailers; null for everybody else (reference-and-margin.test.ts)',
   purchase: 'what the reseller itself pays in its own leg',
   purchaseCurrency: 'the same',
-  margin: 'the reseller’s own in reports (sales by product) and on orders of its retailers; on the dashboard of distributors only (withheld below)',
+  margin:
+    'the reseller’s own in reports (sales by product) and on orders of its retailers; on the dashboard of distributors only (withheld below)',
   batchCode: 'the same',
   threshold: 'the same',
 }
