@@ -55,3 +55,13 @@ export type Access = keyof typeof accessRules
 export function allowed(access: Access, who: Who | null): boolean {
   return accessRules[access](who)
 }
+
+/** Access by which somebody acts for other companies, or for the own one as a whole: not while the own company is blocked. */
+const managing: readonly Access[] = [
+  'resellers',
+  'notRetailers',
+  'companyAdmins',
+  'distributorsAndCompanyAdmins',
+  'distributorsAndResellers',
+]
+export const isManaging = (access: Access): boolean => managing.includes(access)

@@ -61,12 +61,20 @@ export interface EndpointSpec {
    * and address, so that they use up nobody's sign-ins (guarantee G40).
    */
   readonly limit?: 'registrations' | 'notices'
+  /** Changes nothing although it is no GET; lists and exports say so by themselves. A blocked company may (writes). */
+  readonly reads?: boolean
   /** Answers may carry secrets: never cached, never logged. */
   readonly secret?: boolean
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & { readonly method: Method; readonly path: string }
+
+/** May the call change anything? */
+export function writes(endpoint: Endpoint): boolean {
+  const isRead = endpoint.reads || endpoint.transfer === 'export' || 'sortable' in endpoint
+  return endpoint.method !== 'GET' && !isRead
+}
 
 const make =
   (method: Method) =>

@@ -70,6 +70,14 @@ export const commonErrors = defineErrors('common', {
     status: 403,
     text: text('You are not allowed to do this.', 'Nemate pravo na ovu radnju.', 'Nemate pravo na ovu radnju.'),
   },
+  companyBlocked: {
+    status: 403,
+    text: text(
+      'Your company is blocked: you can look at everything, but not change it. Ask your supplier.',
+      'Vaša kompanija je blokirana: sve možete pregledati, ali ne i mijenjati. Obratite se dobavljaču.',
+      'Vaša je tvrtka blokirana: sve možete pregledati, ali ne i mijenjati. Obratite se dobavljaču.',
+    ),
+  },
   mfaNeeded: {
     status: 403,
     text: text(

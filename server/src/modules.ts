@@ -17,7 +17,7 @@ export const modules = {
   publishers: [],
   categories: [],
   ledger: ['currencies'],
-  companies: ['ledger', 'security'],
+  companies: ['currencies', 'ledger', 'security'],
   users: ['mail-outbox', 'parameters', 'security'],
   auth: ['users', 'mail-outbox', 'security'],
   products: ['prices', 'currencies', 'security'],

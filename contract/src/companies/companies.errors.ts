@@ -41,6 +41,16 @@ export const companyErrors = defineErrors('company', {
       hr: 'Ova grupa cijena ne pripada dobavljaču tvrtke.',
     },
   },
+  beyondSupplier: {
+    status: 422,
+    text: {
+      en: ({ name }: { name: string }) => `A supplier cannot give more than it has itself: see what holds for ${name}.`,
+      bs: ({ name }: { name: string }) =>
+        `Dobavljač ne može dati više nego što sam ima: pogledajte šta važi za ${name}.`,
+      hr: ({ name }: { name: string }) =>
+        `Dobavljač ne može dati više nego što sam ima: pogledajte što vrijedi za ${name}.`,
+    },
+  },
   cannotBlock: {
     status: 409,
     text: {

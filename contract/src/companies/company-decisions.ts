@@ -24,6 +24,7 @@ export const companyDecisions = {
       companyErrors.cannotDecide,
       companyErrors.wrongSupplier,
       companyErrors.wrongGroup,
+      companyErrors.beyondSupplier,
       companyErrors.currencyFixed,
     ],
   }),

@@ -1,9 +1,27 @@
 import { z } from 'zod'
 import { id, instant, line, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
-import { companyStatus, companyType } from '../enums.ts'
+import { companyStatus, companyType, paymentType } from '../enums.ts'
+import { money } from '../money.ts'
 import { contact, identity, nature, partnerType, terms } from './company-fields.ts'
 import { balances, dealings } from './company-row.ts'
+
+/**
+ * The terms that hold: the strictest of the company's own and of those of each company above it. `boundBy` names, for each
+ * term, the company that bounds it; null where its own term holds.
+ */
+const EffectiveTerms = z.object({
+  paymentTypes: z.array(schemaOf(paymentType)),
+  autoApprove: z.boolean(),
+  approvalThreshold: money.nullable(),
+  mayBackOrder: z.boolean(),
+  boundBy: z.object({
+    paymentTypes: z.string().nullable(),
+    autoApprove: z.string().nullable(),
+    approvalThreshold: z.string().nullable(),
+    mayBackOrder: z.string().nullable(),
+  }),
+})
 
 export const CompanyDetail = z.object({
   id: z.number(),
@@ -19,6 +37,7 @@ export const CompanyDetail = z.object({
   website: z.string(),
   ...nature,
   ...terms,
+  effective: EffectiveTerms,
   countryCode: z.string(),
   countryName: z.string(),
   groupName: z.string().nullable(),

@@ -22,7 +22,13 @@ export const companyRecord = {
     access: 'distributorsAndResellers',
     body: NewCompany,
     response: act({ company: CompanyDetail }),
-    errors: [companyErrors.codeTaken, companyErrors.wrongSupplier, companyErrors.wrongGroup, commonErrors.notFound],
+    errors: [
+      companyErrors.codeTaken,
+      companyErrors.wrongSupplier,
+      companyErrors.wrongGroup,
+      companyErrors.beyondSupplier,
+      commonErrors.notFound,
+    ],
     idempotent: true,
   }),
   change: put('/companies/:id', {
@@ -39,6 +45,7 @@ export const companyRecord = {
       companyErrors.supplierFixed,
       companyErrors.wrongSupplier,
       companyErrors.wrongGroup,
+      companyErrors.beyondSupplier,
     ],
   }),
   changeOwn: put('/companies/update-my-company/:id', {

@@ -97,6 +97,7 @@ export function report<
     summary: spec.summary.sum,
     access: spec.roles,
     shed: 'first',
+    reads: true,
     body: rows.body.safeExtend({
       /** Steps of the course of time; without it, what the length of the period asks for. */
       groupBy: z.enum(steps).optional(),

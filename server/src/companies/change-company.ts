@@ -13,6 +13,7 @@ import { hasHistory, lockCompany, updateCompany } from './companies.sql.ts'
 import { companyFor, editableCompanyFor } from './company-for.ts'
 import { companyValues, contactValues } from './company-values.ts'
 import { withFreeCode } from './create-company.ts'
+import { requireTermsWithin } from './require-terms-within.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 
 /**
@@ -20,7 +21,7 @@ import { requireGroupOf, supplierFor } from './supplier-for.ts'
  * `recompute` brings the partner's prices up to date when group, currency or supplier changed.
  */
 export async function changeCompany(
-  { db, person, ip }: Call<'distributorsAndResellers'>,
+  { db, person, ip, language }: Call<'distributorsAndResellers'>,
   id: number,
   given: z.output<typeof CompanyChange>,
   recompute: RecomputeAfter,
@@ -49,6 +50,8 @@ export async function changeCompany(
         }
       }
       await requireGroupOf(trx, supplierId, given.priceGroupId)
+      const wanted = { ...given, mayBackOrder: values.may_back_order }
+      await requireTermsWithin(trx, { supplierId, given: wanted, before, language })
       const changed = await updateCompany(trx, id, given.version, {
         ...values,
         code: given.code,

@@ -35,6 +35,9 @@ export function lockCompany(trx: Trx, id: number) {
       'is_telecom',
       'is_domestic',
       'may_back_order',
+      'payment_types',
+      'auto_approve',
+      'approval_threshold',
     ])
     .where('id', '=', id)
     .forUpdate()

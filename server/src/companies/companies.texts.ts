@@ -1,4 +1,4 @@
-import type { Text } from '@brava/contract/language.ts'
+import type { Language, Text } from '@brava/contract/language.ts'
 
 export const companiesTexts = {
   created: { en: 'The partner is created.', bs: 'Partner je kreiran.', hr: 'Partner je stvoren.' },
@@ -24,3 +24,30 @@ export const companiesTexts = {
     hr: 'Kreditni limit je postavljen.',
   },
 } as const satisfies Record<string, Text>
+
+/** Why a term is refused: the supplier does not have it itself. */
+export const beyondSupplierTexts = {
+  paymentTypes: {
+    en: (name: string, types: string) => `${name} cannot pay this way itself: ${types}.`,
+    bs: (name: string, types: string) => `${name} ni sama ne može plaćati na ovaj način: ${types}.`,
+    hr: (name: string, types: string) => `${name} ni sama ne može plaćati na ovaj način: ${types}.`,
+  },
+  autoApprove: {
+    en: (name: string) => `Orders of ${name} wait for approval too.`,
+    bs: (name: string) => `I narudžbe kompanije ${name} čekaju odobrenje.`,
+    hr: (name: string) => `I narudžbe tvrtke ${name} čekaju odobrenje.`,
+  },
+  approvalThreshold: {
+    en: (name: string, amount: string) =>
+      `Orders of ${name} wait above ${amount}: enter at most that, or leave it empty.`,
+    bs: (name: string, amount: string) =>
+      `Narudžbe kompanije ${name} čekaju odobrenje iznad ${amount}: unesite najviše toliko ili ostavite prazno.`,
+    hr: (name: string, amount: string) =>
+      `Narudžbe tvrtke ${name} čekaju odobrenje iznad ${amount}: unesite najviše toliko ili ostavite prazno.`,
+  },
+  mayBackOrder: {
+    en: (name: string) => `${name} cannot order more than is in stock itself.`,
+    bs: (name: string) => `Ni ${name} ne može naručiti više nego što je na stanju.`,
+    hr: (name: string) => `Ni ${name} ne može naručiti više nego što je na zalihi.`,
+  },
+} as const satisfies Record<string, Record<Language, (name: string, what: string) => string>>

@@ -3,6 +3,7 @@ import type { Language } from '@brava/contract/language.ts'
 import type { VatParty } from '@brava/contract/vat.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { preparedRead } from '../platform/db/prepared.ts'
+import { boundBy } from './bound-terms.ts'
 import { chainQuery, factRows, factsQuery } from './company-facts.sql.ts'
 
 export { chainQuery, factsQuery }
@@ -21,6 +22,7 @@ export interface CompanyFacts {
   readonly isDomestic: boolean
   readonly isTelecom: boolean
   readonly priceGroupId: number | null
+  /** With the three flags below: as granted, and in a chain as far as the companies above have it too (boundBy). */
   readonly paymentTypes: readonly PaymentType[]
   readonly autoApprove: boolean
   /** Orders above this gross amount wait for a person; null is no threshold. */
@@ -70,8 +72,16 @@ export async function companyChain(db: Db, companyId: number): Promise<CompanyFa
 
 /** The chain from rows of chainQuery, for who reads them together with other things. */
 export function chainOf(rows: readonly FactRow[]): CompanyFacts[] {
-  return rows.map(toFacts)
+  return bounded(rows.map(toFacts))
 }
+
+/** The terms as they were granted, for who shows them beside those that hold. */
+export async function grantedChain(db: Db, companyId: number): Promise<CompanyFacts[]> {
+  return (await chainRead(db, companyId)).map(toFacts)
+}
+
+const bounded = (chain: readonly CompanyFacts[]) =>
+  chain.map((company, level) => boundBy(company, chain.slice(level + 1)))
 
 /**
  * The chain of sale, if these rows of factsQuery are all of it: undefined where a company of it has another supplier than
@@ -85,7 +95,7 @@ export function chainAmong(rows: readonly FactRow[], companyId: number): Company
     chain.push(toFacts(row))
     id = row.parent_id
   }
-  return chain
+  return bounded(chain)
 }
 
 type FactRow = Awaited<ReturnType<typeof factRows>>[number]

@@ -2,6 +2,9 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
+import { ratesInto } from '../currencies/rate-between.ts'
+import { effectiveTerms } from './bound-terms.ts'
+import { grantedChain } from './company-facts.ts'
 import { detailRows } from './partner-rows.sql.ts'
 import { companiesVisibleTo } from './companies-visible-to.sql.ts'
 import { detailView } from './company-view.ts'
@@ -10,7 +13,16 @@ import { detailView } from './company-view.ts'
 export async function companyFor(db: Db, person: Person, id: number) {
   const row = await detailRows(companiesVisibleTo(db, person)).where('companies.id', '=', id).executeTakeFirst()
   if (!row) refuse(commonErrors.notFound)
-  return detailView(row, person)
+  return detailView(row, person, await termsOf(db, id))
+}
+
+/** The terms that hold for the company today, and from whom each bound comes. */
+export async function termsOf(db: Db, id: number) {
+  const chain = await grantedChain(db, id)
+  const [own] = chain
+  const isOneCurrency = chain.every((one) => one.currency === own?.currency)
+  const rates = isOneCurrency || !own ? new Map<string, string>() : await ratesInto(db, own.currency, new Date())
+  return effectiveTerms(chain, rates)
 }
 
 /** Which company it is, where no more than that is needed; refuses like companyFor. */

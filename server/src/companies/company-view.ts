@@ -2,10 +2,13 @@ import { isDistributor, isReseller } from '@brava/contract/access.ts'
 import type { CompanyStatus, CompanyType, PaymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Person } from '../platform/call.ts'
+import type { effectiveTerms } from './bound-terms.ts'
 import type { detailRows, partnerRows } from './partner-rows.sql.ts'
 
 type PartnerRow = Awaited<ReturnType<ReturnType<typeof partnerRows>['execute']>>[number]
 type DetailRow = Awaited<ReturnType<ReturnType<typeof detailRows>['execute']>>[number]
+
+const unbound = { paymentTypes: null, autoApprove: null, approvalThreshold: null, mayBackOrder: null }
 
 /** A company as its supplier lists it. The group a company was put into is its supplier's business alone. */
 export function partnerView(row: PartnerRow, person: Person) {
@@ -19,7 +22,11 @@ export function partnerView(row: PartnerRow, person: Person) {
   }
 }
 
-export function detailView(row: DetailRow, person: Person) {
+/**
+ * `terms` are those that hold (effectiveTerms). A company learns what holds for itself, but not which term of its supplier
+ * bounds it: that is the supplier's business.
+ */
+export function detailView(row: DetailRow, person: Person, terms: ReturnType<typeof effectiveTerms>) {
   const isOwn = row.supplierId === person.companyId
   const isSupplier = isOwn && (isDistributor(person) || isReseller(person))
   const view = partnerView(row, person)
@@ -29,6 +36,11 @@ export function detailView(row: DetailRow, person: Person) {
     language: row.language as Language,
     paymentTypes: row.paymentTypes as PaymentType[],
     priceGroupId: view.groupId,
+    effective: {
+      ...terms,
+      paymentTypes: [...terms.paymentTypes],
+      boundBy: row.id === person.companyId ? unbound : terms.boundBy,
+    },
     mayEdit: row.supplierId !== null && (isDistributor(person) || isSupplier),
     mayKeepFunds: isSupplier,
   }

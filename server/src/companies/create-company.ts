@@ -12,6 +12,7 @@ import { insertCompany } from './companies.sql.ts'
 import { companyFor } from './company-for.ts'
 import { companyValues } from './company-values.ts'
 import { nextCode } from './next-code.ts'
+import { requireTermsWithin } from './require-terms-within.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 
 /**
@@ -19,7 +20,7 @@ import { requireGroupOf, supplierFor } from './supplier-for.ts'
  * retailers of its own; telecom, market and back-ordering stay the distributor's word.
  */
 export async function createCompany(
-  { db, person, ip }: Call<'distributorsAndResellers'>,
+  { db, person, ip, language }: Call<'distributorsAndResellers'>,
   given: z.output<typeof NewCompany>,
 ) {
   const type = isDistributor(person) ? given.type : 3
@@ -29,6 +30,7 @@ export async function createCompany(
       const supplierId = await supplierFor(trx, person, { type, supplierId: given.supplierId })
       await requireGroupOf(trx, supplierId, given.priceGroupId)
       const values = { ...companyValues(given), ...own }
+      await requireTermsWithin(trx, { supplierId, given: { ...given, mayBackOrder: values.may_back_order }, language })
       const created = await insertCompany(trx, {
         ...values,
         type,

@@ -14,13 +14,17 @@ import { lockCompany, updateCompany } from './companies.sql.ts'
 import { companyFor, editableCompanyFor } from './company-for.ts'
 import { withFreeCode } from './create-company.ts'
 import { nextCode } from './next-code.ts'
+import { requireTermsWithin } from './require-terms-within.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 
 const status = companyStatus.code
 
+/** Terms that an approval does not set: they stay as they are, and the chain bounds them whenever an order is judged. */
+const notAsked = { autoApprove: false, approvalThreshold: null, mayBackOrder: false }
+
 /** Approves a sign-up: type, supplier, group, currency and ways to pay; the code is issued now (domain rules §2). */
 export async function approveCompany(
-  { db, person, ip, clock }: Call<'distributors'>,
+  { db, person, ip, clock, language }: Call<'distributors'>,
   id: number,
   given: z.output<typeof companies.approve.body>,
 ) {
@@ -30,6 +34,7 @@ export async function approveCompany(
       if (before.status !== status.pending) refuse(companyErrors.cannotDecide)
       const supplierId = await supplierFor(trx, person, { type: given.type, supplierId: given.supplierId })
       await requireGroupOf(trx, supplierId, given.priceGroupId)
+      await requireTermsWithin(trx, { supplierId, given: { ...given, ...notAsked }, language })
       await updateCompany(trx, id, null, {
         status: status.approved,
         type: given.type,

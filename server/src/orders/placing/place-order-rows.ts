@@ -12,10 +12,9 @@ import type { CheckedOrder } from './place-order-check.ts'
 import type { OrderToPlace } from './place-order.ts'
 
 /** The stored facts of an order in the moment it is placed, before any key: its status follows from them. */
-export function factsOf({ buyer, gross, lines }: CheckedOrder, type: PaymentType) {
+export function factsOf({ gross, lines }: CheckedOrder, type: PaymentType, waits: boolean) {
   const fromFunds = type === paymentType.code.companyFunds
-  const isApproved =
-    fromFunds && buyer.autoApprove && (buyer.approvalThreshold === null || gross <= buyer.approvalThreshold)
+  const isApproved = fromFunds && !waits
   return {
     paymentType: type,
     approval: isApproved ? 'approved' : 'open',

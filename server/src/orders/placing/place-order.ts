@@ -24,6 +24,7 @@ import {
   soldLegsOf,
   unitsOf,
 } from './place-order-rows.ts'
+import { waitsForApproval } from './waits-for-approval.ts'
 import { queueReceivedMail } from './queue-received-mail.ts'
 
 export interface OrderToPlace {
@@ -77,7 +78,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   if (problem === 'PAYMENT_TYPE') refuse(cartErrors.paymentType)
   refuseProblems(check.lines.map((line) => ({ id: line.wanted.id, problems: line.problems })))
 
-  const facts = factsOf(check, input.paymentType)
+  const facts = factsOf(check, input.paymentType, await waitsForApproval(trx, check, at))
   const way = wayToPlace(facts)
   const holdUntil = way.mail === 'estimate' ? holdEnd(at, input.paymentType, await parametersOf(trx)) : null
   const mail = mailFactsOf(check, input)

@@ -52,28 +52,41 @@ export async function placeAsCustomer(
   })
 }
 
-/** Lets the company order what it likes; answers how to take that back. Nothing is written where it may already. */
+/**
+ * Lets the company order what it likes, and the companies above it, whose terms bound its own; answers how to take that
+ * back. Nothing is written where it may already.
+ */
 async function allow(trx: Trx, companyId: number, productIds: readonly number[], rule: { auto_approve: boolean }) {
-  const rules = { ...rule, may_back_order: true, payment_types: [1, 3, 4, 5] }
-  const company = () => trx.updateTable('companies').where('id', '=', companyId)
+  const rules = { may_back_order: true, payment_types: [1, 3, 4, 5] }
+  const buyers = await trx
+    .selectFrom('companies as c')
+    .leftJoin('companies as own', 'own.parent_id', 'c.id')
+    .where((is) => is.or([is('c.id', '=', companyId), is('own.id', '=', companyId)]))
+    .where('c.parent_id', 'is not', null)
+    .select(['c.id', 'c.auto_approve', 'c.may_back_order', 'c.payment_types'])
+    .distinct()
+    .orderBy('c.id')
+    .execute()
+  const undone: (() => Promise<unknown>)[] = []
+  for (const { id, ...before } of buyers) {
+    const wanted = { auto_approve: id === companyId ? rule.auto_approve : true, ...rules }
+    if (JSON.stringify(before) === JSON.stringify(wanted)) continue
+    const company = () => trx.updateTable('companies').where('id', '=', id)
+    await company().set(wanted).execute()
+    undone.push(() => company().set(before).execute())
+  }
   const strict = () => trx.updateTable('products').where('id', 'in', productIds)
-  const { auto_approve, may_back_order, payment_types } = await trx
-    .selectFrom('companies')
-    .selectAll()
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  const before = { auto_approve, may_back_order, payment_types }
-  const isAllowed = JSON.stringify(before) === JSON.stringify(rules)
-  if (!isAllowed) await company().set(rules).execute()
   const changed = await trx
     .selectFrom('products')
     .select('id')
     .where('id', 'in', productIds)
     .where('may_back_order', '=', false)
     .execute()
-  if (changed.length > 0) await strict().set({ may_back_order: true }).execute()
+  if (changed.length > 0) {
+    await strict().set({ may_back_order: true }).execute()
+    undone.push(() => strict().set({ may_back_order: false }).execute())
+  }
   return async () => {
-    if (!isAllowed) await company().set(before).execute()
-    if (changed.length > 0) await strict().set({ may_back_order: false }).execute()
+    for (const undo of undone) await undo()
   }
 }

@@ -1,5 +1,5 @@
-import { allowed } from '@brava/contract/access.ts'
-import type { Endpoint } from '@brava/contract/endpoint.ts'
+import { allowed, isManaging } from '@brava/contract/access.ts'
+import { type Endpoint, writes } from '@brava/contract/endpoint.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { allowancesOf } from '../overload/allowances.ts'
@@ -14,11 +14,13 @@ function bearer(request: FastifyRequest): string | null {
 
 /**
  * Decides before anything of the body is read: is there too much to do, who calls, how often, and is it allowed.
- * Throws common.unavailable, tooMany, notSignedIn, forbidden or mfaNeeded.
+ * Throws common.unavailable, tooMany, notSignedIn, forbidden, mfaNeeded or
+ * companyBlocked: a blocked company reads, and acts on nobody below it (domain rules §2).
  */
 export function admission(endpoint: Endpoint, options: MountOptions) {
   const turn = turnOf(endpoint)
   const { clock } = options.services
+  const isActOfManager = isManaging(endpoint.access) && writes(endpoint)
   return async (request: FastifyRequest): Promise<void> => {
     options.overload?.admit(turn)
     const token = bearer(request)
@@ -33,5 +35,6 @@ export function admission(endpoint: Endpoint, options: MountOptions) {
     if (person?.mustSetUpMfa && endpoint.access !== 'anyone' && !endpoint.beforeMfa) {
       throw new Refused(commonErrors.mfaNeeded)
     }
+    if (person?.companyIsBlocked && isActOfManager) throw new Refused(commonErrors.companyBlocked)
   }
 }

@@ -56,7 +56,7 @@ export async function commitImport(
   const runId = run.job_run_id
   try {
     const person = await personById(db, run.user_id, job.sessionId)
-    if (!person) throw new Error('whoever asked for this import may not work here any more')
+    if (!person || person.companyIsBlocked) throw new Error('whoever asked for this import may not work here any more')
     const actor: ImportActor = { person, ip: job.ip, now: clock.now(), runId }
     await setJobRun(db, runId, { state: 'running', ...(kind.unit === 'whole' ? { done: 0 } : {}) })
     const work = { services, kind, job, actor }

@@ -47,7 +47,12 @@ const harmless: Readonly<Record<string, string>> = {
 /** Fields that the contract has for all readers and that are nothing for these. */
 const withheld: Readonly<Record<string, readonly string[]>> = {
   'GET /dashboard/get-dashboard-data/:x': ['data.distributor'],
-  'GET /companies/get-logged-user-company': ['data.groupName', 'data.priceGroupId'],
+  'GET /companies/get-logged-user-company': [
+    'data.groupName',
+    'data.priceGroupId',
+    'data.effective.boundBy.approvalThreshold',
+    'data.effective.boundBy.autoApprove',
+  ],
 }
 
 /** Names that stand where the contract leaves them open. Whoever writes another fact into a timeline reviews it here. */

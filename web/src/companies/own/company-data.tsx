@@ -62,7 +62,10 @@ export function CompanyData({ company, head }: { company: Company; head: (action
                     company.taxId !== '' && [dataTexts.taxId, company.taxId],
                     company.vatId !== '' && [dataTexts.vatId, company.vatId],
                     company.supplierName !== null && [t.supplier, company.supplierName],
-                    [t.mayPayBy, company.paymentTypes.map((type) => paymentType.label(type, language)).join(', ')],
+                    [
+                      t.mayPayBy,
+                      company.effective.paymentTypes.map((type) => paymentType.label(type, language)).join(', '),
+                    ],
                   ]}
                 />
                 <p style={{ margin: '12px 0 0', fontSize: 12, color: 'var(--text-3)' }}>{t.identityHint}</p>

@@ -76,7 +76,7 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
           <FormSummary />
           <IdentityCard form={form} />
           <ContactCard form={form} />
-          {partner.supplierId !== null && <TermsCard form={form} supplierId={partner.supplierId} />}
+          {partner.supplierId !== null && <TermsCard form={form} supplierId={partner.supplierId} partner={partner} />}
           <InvoiceCard form={form} />
         </Columns>
       </PageBody>

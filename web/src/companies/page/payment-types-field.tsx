@@ -9,12 +9,13 @@ interface PaymentTypesFieldProps {
   value: readonly PaymentType[]
   onChange: (value: PaymentType[]) => void
   error?: string | undefined
+  hint?: string | undefined
 }
 
 /** The ways in which a partner may pay. */
-export function PaymentTypesField({ value: chosen, onChange, error }: PaymentTypesFieldProps) {
+export function PaymentTypesField({ value: chosen, onChange, error, hint }: PaymentTypesFieldProps) {
   return (
-    <Field label={dataTexts.paymentTypes} error={error}>
+    <Field label={dataTexts.paymentTypes} error={error} hint={hint}>
       {() => (
         <div className={classes.paymentTypes}>
           {optionsOf(paymentType).map(({ value, label }) => (

@@ -6,17 +6,26 @@ import { MoneyField } from '../../ui/field/decimal-field.tsx'
 import { FormGrid, Wide } from '../../ui/form/form-grid.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import type { Form } from '../../ui/form/form-types.ts'
-import type { PartnerValues } from './partner-values.ts'
+import type { Partner, PartnerValues } from './partner-values.ts'
+import { boundHints } from './bound-hints.ts'
 import { t } from '../partners.texts.ts'
 import { dataTexts } from './partner-data.texts.ts'
 import { PaymentTypesField } from './payment-types-field.tsx'
 import { useTermChoices } from './use-term-choices.ts'
 
-/** What the supplier decides: prices, ways to pay, approval. */
-export function TermsCard({ form, supplierId }: { form: Form<PartnerValues>; supplierId: number }) {
+interface TermsCardProps {
+  form: Form<PartnerValues>
+  supplierId: number
+  /** The partner as it is saved, with the terms that hold; none while it is new. */
+  partner?: Partner
+}
+
+/** What the supplier decides: prices, ways to pay, approval; and what a company above leaves of it. */
+export function TermsCard({ form, supplierId, partner }: TermsCardProps) {
   const isDistributor = useMay('distributors')
   const choices = useTermChoices(supplierId)
   const { values } = form
+  const bound = partner ? boundHints(partner) : {}
   return (
     <Card title={dataTexts.terms}>
       <FormGrid>
@@ -39,17 +48,21 @@ export function TermsCard({ form, supplierId }: { form: Form<PartnerValues>; sup
             value={values.paymentTypes}
             onChange={(types) => form.set('paymentTypes', types)}
             error={form.field('paymentTypes', dataTexts.paymentTypes).error}
+            hint={bound.paymentTypes}
           />
         </Wide>
         <Checkbox
           label={dataTexts.autoApprove}
+          name="autoApprove"
+          hint={bound.autoApprove}
+          error={form.errors.autoApprove}
           checked={values.autoApprove}
           onChange={(on) => form.set('autoApprove', on)}
         />
         <MoneyField
           {...form.field('approvalThreshold', dataTexts.approvalThreshold)}
           currency={currencySymbol(values.currency)}
-          hint={dataTexts.approvalThresholdHint}
+          hint={bound.approvalThreshold ?? dataTexts.approvalThresholdHint}
           disabled={!values.autoApprove}
         />
         <Checkbox
@@ -67,6 +80,9 @@ export function TermsCard({ form, supplierId }: { form: Form<PartnerValues>; sup
           <>
             <Checkbox
               label={dataTexts.mayBackOrder}
+              name="mayBackOrder"
+              hint={bound.mayBackOrder}
+              error={form.errors.mayBackOrder}
               checked={values.mayBackOrder}
               onChange={(on) => form.set('mayBackOrder', on)}
             />

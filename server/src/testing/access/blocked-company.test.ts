@@ -1,0 +1,66 @@
+import { isManaging } from '@brava/contract/access.ts'
+import { endpoints } from './testing/endpoints.ts'
+import { afterAll, expect, test } from 'vitest'
+import { accessWorld } from './testing/access-world.ts'
+import { bodyFor } from './testing/body-for.ts'
+import { callsOf, keyOf } from './testing/endpoints.ts'
+import { printOfDatabase } from './testing/database-print.ts'
+import { expectedAccess } from './expected-access.ts'
+
+const world = await accessWorld()
+afterAll(() => world.close())
+const amra = world.person('resellerAdmin')
+const { db } = world.app.services
+
+/** What a reseller's admin still does while the company is blocked, of all that is no GET: it looks, and keeps its own account and cart. */
+const stillDone =
+  /^(POST|PUT|DELETE) \/(auth|events|preferences|saved-views|shopping-cart|web-sales|files)\b|^(PUT|POST|DELETE) \/users\/(change-password|mfa|profile-photo|update-profile)|get-|export-|simplified|neighbours|^POST \/(categories|languages|regions|products|reports)\/|reseller-assignment|company-products\/:id$|^PUT \/company-product-prices\/change-favorite|^POST \/orders\/(reveal-my-key|download-my-keys|report-faulty-key)|\/csp-report$/
+
+test('Amra, whose company is blocked, acts on nobody: every call by which a supplier or an admin acts is refused', async () => {
+  await db
+    .updateTable('companies')
+    .set({ status: 4 })
+    .where('id', '=', amra?.companyId ?? 0)
+    .execute()
+  await world.signInAgain('resellerAdmin')
+  const token = world.person('resellerAdmin')?.token
+  const before = await printOfDatabase(db)
+  const refused: string[] = []
+  for (const { endpoint, key } of callsOf('resellerAdmin')) {
+    if (endpoint.method === 'GET' || stillDone.test(key)) continue
+    const answer = await world.send(endpoint, { token, id: 1, body: bodyFor(endpoint) })
+    if (answer.code === 'common.companyBlocked') refused.push(key)
+    else expect.soft(`${key}: ${answer.status} ${answer.code}`).toBe('common.companyBlocked')
+  }
+  expect(await printOfDatabase(db)).toEqual(before)
+  for (const key of [
+    'PUT /companies/:id',
+    'POST /companies/create-company',
+    'POST /companies/add-funds',
+    'PUT /companies/block-company/:id',
+    'PUT /companies/update-my-company/:id',
+    'POST /company-product-prices/update-company-product-price/:id',
+    'POST /company-product-prices/commit-price-import/:id',
+    'POST /users',
+    'PUT /users/:id',
+    'PUT /users/reset-mfa/:id',
+  ])
+    expect(refused).toContain(key)
+})
+
+test('and still reads all that it could read before', async () => {
+  const token = world.person('resellerAdmin')?.token
+  const surprises: string[] = []
+  for (const { endpoint, key } of callsOf('resellerAdmin')) {
+    if (!isManaging(endpoint.access) || (endpoint.method !== 'GET' && !stillDone.test(key))) continue
+    const answer = await world.send(endpoint, { token, id: amra?.companyId ?? 0, body: bodyFor(endpoint) })
+    if (answer.code === 'common.companyBlocked') surprises.push(key)
+  }
+  expect(surprises).toEqual([])
+})
+
+test('no call that a company may make on others is left out of this', () => {
+  const acting = endpoints.filter(({ access }) => isManaging(access)).map(keyOf)
+  expect(acting.filter((key) => !expectedAccess[key])).toEqual([])
+  expect(acting.length).toBeGreaterThan(30)
+})

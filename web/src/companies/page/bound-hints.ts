@@ -1,0 +1,31 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { paymentType } from '@brava/contract/enums.ts'
+import { money } from '../../text/format.ts'
+import { language } from '../../text/language.ts'
+import { boundTexts } from './bound-terms.texts.ts'
+import type { Partner } from './partner-values.ts'
+
+/** What holds where a company above bounds a term, and which company that is; nothing where the own term holds. */
+export function boundHints({
+  effective,
+  currency,
+}: Partner): Partial<Record<keyof Partner['effective']['boundBy'], string>> {
+  const { boundBy, paymentTypes, approvalThreshold } = effective
+  return {
+    ...(boundBy.paymentTypes !== null && {
+      paymentTypes: boundTexts.paymentTypes(
+        boundBy.paymentTypes,
+        paymentTypes.map((type) => paymentType.label(type, language)).join(', '),
+      ),
+    }),
+    ...(boundBy.autoApprove !== null && { autoApprove: boundTexts.autoApprove(boundBy.autoApprove) }),
+    ...(boundBy.approvalThreshold !== null &&
+      approvalThreshold !== null && {
+        approvalThreshold: boundTexts.approvalThreshold(
+          boundBy.approvalThreshold,
+          money(approvalThreshold, currencySymbol(currency)),
+        ),
+      }),
+    ...(boundBy.mayBackOrder !== null && { mayBackOrder: boundTexts.mayBackOrder(boundBy.mayBackOrder) }),
+  }
+}

@@ -1,0 +1,31 @@
+import { texts } from '../../text/texts.ts'
+
+export const boundTexts = texts({
+  paymentTypes: {
+    en: (name: string, types: string) =>
+      types === '' ? `Nothing holds: ${name} pays in none of these ways.` : `Holds: ${types}. ${name} has no more.`,
+    bs: (name: string, types: string) =>
+      types === ''
+        ? `Ništa ne važi: ${name} ne plaća ni na jedan od ovih načina.`
+        : `Važi: ${types}. Više nema ni ${name}.`,
+    hr: (name: string, types: string) =>
+      types === ''
+        ? `Ništa ne vrijedi: ${name} ne plaća ni na jedan od ovih načina.`
+        : `Vrijedi: ${types}. Više nema ni ${name}.`,
+  },
+  autoApprove: {
+    en: (name: string) => `Orders wait for approval all the same: so do those of ${name}.`,
+    bs: (name: string) => `Narudžbe ipak čekaju odobrenje, jer ga čekaju i narudžbe kompanije ${name}.`,
+    hr: (name: string) => `Narudžbe ipak čekaju odobrenje, jer ga čekaju i narudžbe tvrtke ${name}.`,
+  },
+  approvalThreshold: {
+    en: (name: string, amount: string) => `Holds: ${amount}, as for ${name}.`,
+    bs: (name: string, amount: string) => `Važi: ${amount}, kao i za kompaniju ${name}.`,
+    hr: (name: string, amount: string) => `Vrijedi: ${amount}, kao i za tvrtku ${name}.`,
+  },
+  mayBackOrder: {
+    en: (name: string) => `Not now: ${name} may not either.`,
+    bs: (name: string) => `Trenutno ne: ne može ni ${name}.`,
+    hr: (name: string) => `Trenutačno ne: ne može ni ${name}.`,
+  },
+})
