@@ -92,6 +92,7 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     await client.query('update keys set slot_id = s.id from slots s where s.key_id = keys.id')
     await copyRows(client, 'slot_replacements', tables.slot_replacements)
     await client.query('update keys set slot_id = r.slot_id from slot_replacements r where r.old_key_id = keys.id')
+    await copyRows(client, 'fault_reports', tables.fault_reports)
     await copyRows(client, 'order_events', tables.order_events)
     await copyRows(client, 'order_notes', tables.order_notes)
     await copyRows(client, 'custody_log', keys.custody_log)

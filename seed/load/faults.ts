@@ -12,9 +12,25 @@ export interface Replacement {
   at: Date
 }
 
-/** What went wrong with keys: faulty ones replaced, some only reported, a few withdrawn. Answers who took whose place. */
-export function faults({ end, random, custody, events, slots }: TradeState, { free }: Stock): Replacement[] {
+/** A buyer's report that a key does not work. */
+export interface Reported {
+  slot: TradeSlot
+  key: TradeKey
+  person: PersonKey
+  reason: string
+  at: Date
+  /** 1 reported, 2 accepted, 4 replaced. */
+  state: 1 | 2 | 4
+  handled?: { by: PersonKey; at: Date }
+}
+
+/** What went wrong with keys: faulty ones replaced, some only reported, a few withdrawn. Answers who took whose place, and what was reported. */
+export function faults(
+  { end, random, custody, events, slots }: TradeState,
+  { free }: Stock,
+): { replaced: Replacement[]; reports: Reported[] } {
   const replaced: Replacement[] = []
+  const reports: Reported[] = []
   const sold = slots.filter(
     (slot) => slot.state === 1 && slot.key?.revealedAt && end - slot.order.plan.at.getTime() > 4 * day,
   )
@@ -39,6 +55,15 @@ export function faults({ end, random, custody, events, slots }: TradeState, { fr
     slot.key = other
     slot.assignedAt = at
     replaced.push({ slot, old, other, reason, by, at })
+    reports.push({
+      slot,
+      key: old,
+      person: slot.order.plan.person,
+      reason,
+      at: new Date(at.getTime() - 2 * hour),
+      state: 4,
+      handled: { by, at },
+    })
     events.push({
       order: slot.order,
       at,
@@ -59,6 +84,16 @@ export function faults({ end, random, custody, events, slots }: TradeState, { fr
     if (reported === 5) break
     if (!slot.key || slot.order.plan.lines.length > 1 || random.chance(0.8)) continue
     reported += 1
+    reports.push({
+      slot,
+      key: slot.key,
+      person: slot.order.plan.person,
+      reason: 'Kupac kaže da je ključ već iskorišten',
+      at: new Date(end - reported * 5 * hour),
+      ...(reported === 2
+        ? { state: 2, handled: { by: 'lejla', at: new Date(end - reported * 5 * hour + hour) } }
+        : { state: 1 }),
+    })
     events.push({
       order: slot.order,
       at: new Date(end - reported * 5 * hour),
@@ -89,5 +124,5 @@ export function faults({ end, random, custody, events, slots }: TradeState, { fr
       })
     }
   }
-  return replaced
+  return { replaced, reports }
 }

@@ -127,6 +127,7 @@ export type TradeTables = Record<
   | 'order_line_prices'
   | 'order_events'
   | 'slot_replacements'
+  | 'fault_reports'
   | 'ledger_accounts'
   | 'ledger_transactions'
   | 'ledger_postings'

@@ -4,7 +4,7 @@ import { companies } from '../world/companies.ts'
 import { people } from '../world/people.ts'
 import type { Books } from './books.ts'
 import { companyId, personId } from './world-ids.ts'
-import type { Replacement } from './faults.ts'
+import type { Replacement, Reported } from './faults.ts'
 import type { Invoicing } from './invoicing.ts'
 import type { Stock } from './stock.ts'
 import { day, ipOf, minute, rateOf, type TradeState } from './trade-state.ts'
@@ -13,7 +13,7 @@ import { day, ipOf, minute, rateOf, type TradeState } from './trade-state.ts'
 export function finishTables(
   { end, tables, custody, events, orders }: TradeState,
   { batches }: Stock,
-  replaced: readonly Replacement[],
+  { replaced, reports }: { replaced: readonly Replacement[]; reports: readonly Reported[] },
   money: Books,
   invoicing: Invoicing,
 ): void {
@@ -44,6 +44,22 @@ export function finishTables(
     user_id: personId(by),
     at,
   }))
+  tables.fault_reports = reports
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ slot, key, person, reason, at, state, handled }, index) => ({
+      id: index + 1,
+      order_id: slot.order.id,
+      slot_id: slot.id,
+      key_id: key.id,
+      company_id: companyId(slot.order.plan.buyer),
+      user_id: personId(person),
+      state,
+      reason,
+      answer: '',
+      handled_by: handled ? personId(handled.by) : null,
+      reported_at: at,
+      closed_at: state === 4 && handled ? handled.at : null,
+    }))
   tables.order_events = events
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ order, at, kind, from, to, person, detail, key }, index) => ({

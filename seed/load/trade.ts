@@ -64,6 +64,7 @@ export function trade({ today, orders: plans, books, facts }: TradeInput): Trade
       order_line_prices: [],
       order_events: [],
       slot_replacements: [],
+      fault_reports: [],
       ledger_accounts: [],
       ledger_transactions: [],
       ledger_postings: [],

@@ -19,6 +19,7 @@ import { historyOfPricesRoutes } from './history-of-prices/history-of-prices.rou
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { mailOutboxRoutes } from './mail-outbox/mail-outbox.routes.ts'
 import { myOrdersRoutes } from './orders/my-orders.routes.ts'
+import { faultReportsRoutes } from './orders/fault-reports.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
@@ -63,6 +64,7 @@ export function allRoutes(): Route[] {
     wholesaleRoutes,
     shoppingCartRoutes,
     ordersRoutes,
+    faultReportsRoutes,
     myOrdersRoutes,
     invoicesRoutes,
     // Insight

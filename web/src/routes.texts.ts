@@ -11,6 +11,7 @@ export const t = texts({
   dashboard: { en: 'Dashboard', bs: 'Kontrolna ploča', hr: 'Nadzorna ploča' },
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
   order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
+  faultReports: { en: 'Fault reports', bs: 'Prijave kvarova', hr: 'Prijave kvarova' },
   myOrders: { en: 'My Orders', bs: 'Moje narudžbe', hr: 'Moje narudžbe' },
   categories: { en: 'Categories', bs: 'Kategorije', hr: 'Kategorije' },
   category: { en: 'Category', bs: 'Kategorija', hr: 'Kategorija' },

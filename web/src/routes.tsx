@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBox,
   IconBuilding,
   IconBuildingStore,
@@ -46,6 +47,15 @@ export const screens: readonly Screen[] = [
     title: t.order,
     parent: '/orders',
     load: () => import('./orders/page/order-screen.tsx').then((m) => m.OrderScreen),
+  },
+  {
+    path: '/orders/fault-reports',
+    access: 'distributors',
+    title: t.faultReports,
+    sidebar: { group: 'main', at: 25, icon: IconAlertTriangle },
+    load: () => import('./orders/faults/fault-reports-screen.tsx').then((m) => m.FaultReportsScreen),
+    ahead: (search) =>
+      import('./orders/faults/fault-reports-screen.tsx').then((m) => readAhead(...m.faultReportsList, search)),
   },
   {
     path: '/my-orders',

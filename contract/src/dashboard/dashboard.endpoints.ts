@@ -31,6 +31,8 @@ export const DistributorDashboard = z.object({
     toApprove: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     missingKeys: z.object({ count: z.number(), orders: z.number(), oldestAt: instant.nullable() }),
     cardProblems: z.object({ count: z.number(), oldestAt: instant.nullable() }),
+    /** Reports of faulty keys that are not closed. */
+    faultReports: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     faultyKeys: z.object({ count: z.number(), batchCode: z.string().nullable() }),
     lowStock: z.object({ count: z.number() }),
     newInvoices: z.object({ count: z.number() }),

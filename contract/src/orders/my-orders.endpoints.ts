@@ -81,6 +81,6 @@ export const myOrders = {
     params: Id,
     body: z.object({ reason }),
     response: act({}),
-    errors: [orderErrors.notFound],
+    errors: [orderErrors.notFound, orderErrors.faultReportedBefore],
   }),
 }

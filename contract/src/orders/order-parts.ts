@@ -3,6 +3,7 @@ import { instant, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { money } from '../money.ts'
+import { faultState } from './fault-report-state.ts'
 
 /** Why something was done: shown in the history, and to the buyer. */
 export const reason = requiredLine(500)
@@ -44,8 +45,8 @@ export const SlotView = z.object({
   assignedAt: instant.nullable(),
   deliveredAt: instant.nullable(),
   revealedAt: instant.nullable(),
-  /** The buyer says that the key does not work, and nobody has replaced it yet. */
-  reportedFaulty: z.boolean(),
+  /** What the buyer said of this key last, and what came of it; null when it was never reported. */
+  fault: z.object({ id: z.number(), state: schemaOf(faultState), reason: z.string(), answer: z.string() }).nullable(),
 })
 
 /** One key in the clear. */

@@ -57,6 +57,30 @@ export const orderErrors = defineErrors('order', {
       hr: 'Ključevi ove narudžbe su isporučeni pa se ne može odbiti: moguć je samo povrat novca.',
     },
   },
+  faultNotFound: {
+    status: 404,
+    text: {
+      en: 'This report was not found.',
+      bs: 'Prijava nije pronađena.',
+      hr: 'Prijava nije pronađena.',
+    },
+  },
+  faultNotAllowedNow: {
+    status: 409,
+    text: {
+      en: ({ state }: { state: string }) => `This is not possible any more: the report is in the state "${state}".`,
+      bs: ({ state }: { state: string }) => `Ovo više nije moguće: prijava je u stanju „${state}”.`,
+      hr: ({ state }: { state: string }) => `Ovo više nije moguće: prijava je u stanju „${state}”.`,
+    },
+  },
+  faultReportedBefore: {
+    status: 409,
+    text: {
+      en: 'This key is reported already; the distributor is looking at it.',
+      bs: 'Ovaj ključ je već prijavljen; distributer to provjerava.',
+      hr: 'Ovaj ključ je već prijavljen; distributer to provjerava.',
+    },
+  },
   nothingInStock: {
     status: 409,
     text: {

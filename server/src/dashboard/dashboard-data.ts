@@ -70,6 +70,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       toApprove: { count: toDo.toApprove, oldestAt: toDo.toApproveOldest },
       missingKeys: { count: toDo.missingKeys, orders: toDo.missingOrders, oldestAt: toDo.missingOldest },
       cardProblems: { count: toDo.cardProblems, oldestAt: toDo.cardOldest },
+      faultReports: { count: toDo.faultReports, oldestAt: toDo.faultReportsOldest },
       faultyKeys: { count: toDo.faulty, batchCode: toDo.faultyBatch },
       lowStock: { count: toDo.lowStock },
       newInvoices: { count: unopened.outgoing },

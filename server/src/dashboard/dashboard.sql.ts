@@ -1,4 +1,5 @@
 import { keyState, orderStatus, paymentType } from '@brava/contract/enums.ts'
+import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { sql } from 'kysely'
@@ -15,12 +16,15 @@ export interface ToDo {
   faulty: number
   faultyBatch: string | null
   lowStock: number
+  faultReports: number
+  faultReportsOldest: Date | null
 }
 
 const faulty = inText(keyState.code.faulty)
 const owed = inText(orderStatus.code.partiallyCompleted)
 const toApprove = inText(...statusesToApprove)
 const card = inText(paymentType.code.creditCard)
+const openFaults = inText(...openFaultStates)
 const problems = inText(...paymentProblems)
 
 /**
@@ -45,6 +49,8 @@ export async function toDoFigures(db: Db): Promise<ToDo> {
       (select min(placed_at) from orders where status = ${owed}) as "missingOldest",
       (select count(*)::int from orders where status in (${toApprove}) and payment_type = ${card} and payment in (${problems})) as "cardProblems",
       (select min(placed_at) from orders where status in (${toApprove}) and payment_type = ${card} and payment in (${problems})) as "cardOldest",
+      (select count(*)::int from fault_reports where state in (${openFaults})) as "faultReports",
+      (select min(reported_at) from fault_reports where state in (${openFaults})) as "faultReportsOldest",
       (select coalesce(sum(faulty), 0)::int from product_stock) as faulty,
       (select b.code from product_stock s join key_batches b on b.product_id = s.product_id
         cross join lateral (select count(*) as n from keys k where k.batch_id = b.id and k.state = ${faulty}) f

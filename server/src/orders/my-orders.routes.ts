@@ -4,7 +4,7 @@ import { downloadKeys } from './delivery/download-keys.ts'
 import { listMyOrders } from './lists/list-my-orders.ts'
 import { myOrderItem, myOrderView } from './page/my-order-view.ts'
 import { orderTexts } from './orders.texts.ts'
-import { reportFaultyKey } from './fulfilment/report-faulty-key.ts'
+import { reportFaultyKey } from './faults/report-faulty-key.ts'
 import { pictureOfOrderKey, revealOrderKey } from './delivery/reveal-order-key.ts'
 
 export const myOrdersRoutes = routes(myOrders, {

@@ -1,6 +1,7 @@
 import { deliveryMail } from './fulfilment/delivery-mail.ts'
 import { estimateMail } from './estimates/estimate-mail.ts'
+import { faultMails } from './faults/fault.mails.ts'
 import { receivedMail } from './placing/received-mail.ts'
 
 /** Mails about orders. */
-export const ordersMails = [deliveryMail, receivedMail, estimateMail]
+export const ordersMails = [...faultMails, deliveryMail, receivedMail, estimateMail]

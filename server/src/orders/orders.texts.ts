@@ -41,6 +41,16 @@ export const orderTexts = {
     bs: 'Neispravan ključ je u karantinu; drugog nema na stanju pa sada jedan nedostaje.',
     hr: 'Neispravan ključ je u karanteni; drugog nema na zalihi pa sada jedan nedostaje.',
   },
+  faultAccepted: {
+    en: 'The report is accepted; the buyer has been told.',
+    bs: 'Prijava je prihvaćena; kupac je obaviješten.',
+    hr: 'Prijava je prihvaćena; kupac je obaviješten.',
+  },
+  faultRejected: {
+    en: 'The report is rejected; the buyer reads the reason.',
+    bs: 'Prijava je odbijena; kupac vidi razlog.',
+    hr: 'Prijava je odbijena; kupac vidi razlog.',
+  },
   faultyReported: {
     en: 'Thank you, the distributor has been told.',
     bs: 'Hvala, distributer je obaviješten.',

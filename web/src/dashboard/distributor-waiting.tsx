@@ -1,3 +1,4 @@
+import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import type { DistributorDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
@@ -6,6 +7,7 @@ import {
   IconCreditCard,
   IconFileInvoice,
   IconKey,
+  IconKeyOff,
   IconPackage,
 } from '@tabler/icons-react'
 import type { z } from 'zod'
@@ -49,6 +51,15 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           search: { status: [...statusesToApprove], paymentType: [2], payment: [...paymentProblems] },
         },
         {
+          key: 'reports',
+          icon: <IconAlertTriangle />,
+          label: t.faultReports,
+          facts: since(toDo.faultReports.oldestAt),
+          count: toDo.faultReports.count,
+          to: '/orders/fault-reports',
+          search: { state: [...openFaultStates] },
+        },
+        {
           key: 'stock',
           icon: <IconPackage />,
           label: t.lowStock,
@@ -58,7 +69,7 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
         },
         {
           key: 'faulty',
-          icon: <IconAlertTriangle />,
+          icon: <IconKeyOff />,
           label: t.faultyKeys,
           facts: toDo.faultyKeys.batchCode ? t.batch(toDo.faultyKeys.batchCode) : '',
           count: toDo.faultyKeys.count,

@@ -14,7 +14,7 @@ import { Stepper } from '../ui/field/stepper.tsx'
 export function StatePieces() {
   const [quantity, setQuantity] = useState(10)
   const [view, setView] = useState('file')
-  const kinds = { order: 9, payment: 7, slot: 3, key: 6, ticket: 3, emergency: 3, company: 4 } as const
+  const kinds = { order: 9, payment: 7, slot: 3, key: 6, ticket: 3, emergency: 3, fault: 5, company: 4 } as const
   return (
     <>
       <Card title="Badges">

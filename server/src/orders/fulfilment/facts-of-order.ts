@@ -4,6 +4,7 @@ import { noteDueInvoices } from '../../invoices/note-due-invoices.ts'
 import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { settleOwedReports } from '../faults/answer-fault-report.ts'
 import { changeOrder, type LockedOrder } from '../record/change-order.sql.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { moneyLegsOf } from '../record/order-legs.sql.ts'
@@ -29,7 +30,7 @@ interface Cause {
  */
 export async function factsOfOrder(
   trx: Trx,
-  services: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'secrets'>,
   locked: LockedOrder,
   { way, at, by, approval }: Cause,
 ): Promise<ServingFacts<DueSlot, WrittenOrder>> {
@@ -68,6 +69,7 @@ export async function factsOfOrder(
       await writeUnits(trx, outcome.units, at)
       for (const event of outcome.events) await recordOrderEvent(trx, { ...event, orderId: order.id, at })
       const newSlotIds = outcome.units.flatMap((unit) => (unit.key ? [unit.id] : []))
+      if (!approval) await settleOwedReports(trx, services, order, { slotIds: newSlotIds, at })
       return { id: order.id, number: order.number, newSlotIds }
     },
     noteInvoices: () => noteDueInvoices(trx, services, { orderId: order.id, now: at }),

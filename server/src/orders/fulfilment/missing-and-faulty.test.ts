@@ -70,7 +70,7 @@ describe('a faulty key', () => {
     await as('mirza', 'POST', `/orders/report-faulty-key/${bad?.id}`, { reason: 'Already redeemed' })
     expect((await as('mirza', 'POST', `/orders/get-my-orders`, {})).status).toBe(200)
     const reported = await as('tarik', 'GET', `/orders/get-plain-order-key-details/${id}`)
-    expect(reported.body.data.slots[0].reportedFaulty).toBe(true)
+    expect(reported.body.data.slots[0].fault).toMatchObject({ state: 1 })
 
     const answer = await as('tarik', 'PUT', `/orders/withdraw-faulty-key/${bad?.id}`, { reason: 'Already redeemed' })
     expect(answer.body.data).toMatchObject({ isReplaced: true, order: { status: s.completed } })

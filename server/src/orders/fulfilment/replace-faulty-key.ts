@@ -12,7 +12,9 @@ import { quarantineKey } from '../../keys/stock/quarantine-key.ts'
 import { queueDeliveryMail } from './queue-delivery-mail.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
-import { changeOrder } from '../record/change-order.sql.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { settleReportOfKey } from '../faults/answer-fault-report.ts'
+import { changeOrder, type LockedOrder } from '../record/change-order.sql.ts'
 import { orderOfKey } from '../record/order-keys.sql.ts'
 import { lockSlotOfKey, recordReplacement, setSlotKey } from './replace-key.sql.ts'
 import { requireAction } from '../record/require-action.ts'
@@ -29,73 +31,86 @@ export async function replaceFaultyKey(
   reason: string,
   language: Language,
 ): Promise<{ orderId: number; isReplaced: boolean }> {
-  const { person } = call
   return inTransaction(call.db, async (trx) => {
     const seen = await orderOfKey(trx, keyId)
     if (!seen) refuse(orderErrors.notFound)
-    const order = await lockVisibleOrder(trx, person, seen.orderId)
+    const order = await lockVisibleOrder(trx, call.person, seen.orderId)
     requireAction('replaceFaultyKey', order.status, language)
-    const slot = await lockSlotOfKey(trx, keyId)
-    if (!slot) refuse(orderErrors.keyNotAssigned)
-    const now = call.clock.now()
-    if (!(await quarantineKey(trx, keyId, now))) refuse(orderErrors.keyNotAssigned)
-    const replacement = await claimReplacement(trx, { productId: seen.productId, faultyBatchId: seen.batchId })
-    await setSlotKey(trx, seen.slotId, replacement ?? null, now)
-    const facts = {
-      ...order,
-      slotsAssigned: order.slotsAssigned - (replacement ? 0 : 1),
-      slotsMissing: order.slotsMissing + (replacement ? 0 : 1),
-    }
-    const status = deriveOrderStatus(facts)
-    const changed = await changeOrder(
-      trx,
-      order,
-      {
-        status,
-        slots_assigned: facts.slotsAssigned,
-        slots_missing: facts.slotsMissing,
-        cost_home_e4: order.costHomeE4 - slot.costHomeE4 + (replacement?.costHomeE4 ?? 0),
-        ...(replacement ? {} : { completed_at: null }),
-      },
-      now,
-    )
-    if (!changed) refuse(commonErrors.conflict)
-    await recordReplacement(trx, {
-      slotId: seen.slotId,
-      oldKeyId: keyId,
-      newKeyId: replacement?.id ?? null,
-      reason,
-      userId: person.id,
-      at: now,
-    })
-    const eventId = await recordOrderEvent(trx, {
-      orderId: order.id,
-      kind: 'keyReplaced',
-      fromStatus: order.status,
-      toStatus: status,
-      userId: person.id,
-      facts: { product: seen.title, last4: slot.last4, isReplaced: replacement !== undefined, reason },
-      at: now,
-    })
-    const who = {
-      orderId: order.id,
-      userId: person.id,
-      companyId: person.companyId,
-      sessionId: person.sessionId,
-      ip: call.ip,
-      at: now,
-    }
-    await recordCustody(trx, call, [{ ...who, kind: 'faulty', productId: seen.productId, keyId, reason }])
-    if (replacement) {
-      const given = { ...who, keys: [replacement], state: keyState.code.sold, kind: 'assigned' as const }
-      await handOverKeys(trx, call, { ...given, reason: `replaces key ${keyId}` }, 'now')
-      await queueDeliveryMail(trx, call, {
-        orderId: order.id,
-        cause: `replaced:${eventId}`,
-        keys: 1,
-        slotIds: [seen.slotId],
-      })
-    }
-    return { orderId: order.id, isReplaced: replacement !== undefined }
+    return replaceLockedKey(trx, call, order, { keyId, reason })
   })
+}
+
+/** The same with the order locked by the caller. A report of the key is answered with it. */
+export async function replaceLockedKey(
+  trx: Trx,
+  call: Call,
+  order: LockedOrder,
+  { keyId, reason }: { keyId: number; reason: string },
+): Promise<{ orderId: number; isReplaced: boolean }> {
+  const { person } = call
+  const seen = await orderOfKey(trx, keyId)
+  const slot = await lockSlotOfKey(trx, keyId)
+  if (!seen || !slot || seen.orderId !== order.id) refuse(orderErrors.keyNotAssigned)
+  const now = call.clock.now()
+  if (!(await quarantineKey(trx, keyId, now))) refuse(orderErrors.keyNotAssigned)
+  const replacement = await claimReplacement(trx, { productId: seen.productId, faultyBatchId: seen.batchId })
+  await setSlotKey(trx, seen.slotId, replacement ?? null, now)
+  const facts = {
+    ...order,
+    slotsAssigned: order.slotsAssigned - (replacement ? 0 : 1),
+    slotsMissing: order.slotsMissing + (replacement ? 0 : 1),
+  }
+  const status = deriveOrderStatus(facts)
+  const changed = await changeOrder(
+    trx,
+    order,
+    {
+      status,
+      slots_assigned: facts.slotsAssigned,
+      slots_missing: facts.slotsMissing,
+      cost_home_e4: order.costHomeE4 - slot.costHomeE4 + (replacement?.costHomeE4 ?? 0),
+      ...(replacement ? {} : { completed_at: null }),
+    },
+    now,
+  )
+  if (!changed) refuse(commonErrors.conflict)
+  await recordReplacement(trx, {
+    slotId: seen.slotId,
+    oldKeyId: keyId,
+    newKeyId: replacement?.id ?? null,
+    reason,
+    userId: person.id,
+    at: now,
+  })
+  const eventId = await recordOrderEvent(trx, {
+    orderId: order.id,
+    kind: 'keyReplaced',
+    fromStatus: order.status,
+    toStatus: status,
+    userId: person.id,
+    facts: { product: seen.title, last4: slot.last4, isReplaced: replacement !== undefined, reason },
+    at: now,
+  })
+  const who = {
+    orderId: order.id,
+    userId: person.id,
+    companyId: person.companyId,
+    sessionId: person.sessionId,
+    ip: call.ip,
+    at: now,
+  }
+  await recordCustody(trx, call, [{ ...who, kind: 'faulty', productId: seen.productId, keyId, reason }])
+  if (replacement) {
+    const given = { ...who, keys: [replacement], state: keyState.code.sold, kind: 'assigned' as const }
+    await handOverKeys(trx, call, { ...given, reason: `replaces key ${keyId}` }, 'now')
+    await queueDeliveryMail(trx, call, {
+      orderId: order.id,
+      cause: `replaced:${eventId}`,
+      keys: 1,
+      slotIds: [seen.slotId],
+    })
+  }
+  const isReplaced = replacement !== undefined
+  await settleReportOfKey(trx, call, order, { keyId, isReplaced, userId: person.id, at: now })
+  return { orderId: order.id, isReplaced }
 }

@@ -40,7 +40,7 @@ export function slotView(slot: SlotFound) {
     assignedAt: slot.assignedAt,
     deliveredAt: slot.deliveredAt,
     revealedAt: slot.revealedAt,
-    reportedFaulty: isAssigned && slot.reportedFaulty,
+    fault: isAssigned ? slot.fault : null,
   }
 }
 

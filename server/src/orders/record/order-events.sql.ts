@@ -17,6 +17,8 @@ export interface NewOrderEvent {
     | 'emailChanged'
     | 'phoneChanged'
     | 'faultyReported'
+    | 'faultAccepted'
+    | 'faultRejected'
     | 'estimateSent'
   readonly fromStatus: number | null
   readonly toStatus: number | null

@@ -1,3 +1,4 @@
+import type { FaultState } from '@brava/contract/orders/fault-report-state.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
@@ -40,8 +41,9 @@ export async function slotPage(
       'y.kind',
       'h.code as batchCode',
       sql<number>`(select count(*)::int from slot_replacements x where x.slot_id = s.id)`.as('replacements'),
-      sql<boolean>`exists (select 1 from order_events e where e.order_id = s.order_id and e.kind = 'faultyReported'
-        and (e.detail ->> 'keyId')::bigint = s.key_id)`.as('reportedFaulty'),
+      sql<{ id: number; state: FaultState; reason: string; answer: string } | null>`(
+        select json_build_object('id', f.id, 'state', f.state, 'reason', f.reason, 'answer', f.answer)
+        from fault_reports f where f.key_id = s.key_id order by f.id desc limit 1)`.as('fault'),
     ])
     .execute()
   return { total, slots }

@@ -174,6 +174,21 @@ export interface ExchangeRatesTable {
   created_at: Generated<Date>
 }
 
+export interface FaultReportsTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  slot_id: number
+  key_id: number
+  company_id: number
+  user_id: number
+  state: Generated<number>
+  reason: string
+  answer: Generated<string>
+  handled_by: number | null
+  reported_at: Generated<Date>
+  closed_at: Date | null
+}
+
 export interface FilesTable {
   id: GeneratedAlways<number>
   sha256: string
@@ -946,6 +961,7 @@ export interface DB {
   data_keys: DataKeysTable
   estimates: EstimatesTable
   exchange_rates: ExchangeRatesTable
+  fault_reports: FaultReportsTable
   files: FilesTable
   idempotency_keys: IdempotencyKeysTable
   import_chunks: ImportChunksTable

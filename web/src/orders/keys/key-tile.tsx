@@ -1,12 +1,11 @@
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import type { SlotView } from '@brava/contract/orders/order-parts.ts'
-import { IconEye, IconEyeOff, IconPhoto } from '@tabler/icons-react'
+import { IconEye, IconEyeOff, IconPhoto, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { infoOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { dateTime, shortDate, time } from '../../text/format.ts'
-import { Badge } from '../../ui/basics/badge.tsx'
 import { IconButton } from '../../ui/basics/button.tsx'
 import { CopyButton } from '../../ui/basics/copy-button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -23,6 +22,9 @@ function shortTime(instant: string): string {
   return new Date(instant).toDateString() === new Date().toDateString() ? time(instant) : shortDate(instant)
 }
 
+/** What the buyer said, and the distributor's answer to it. */
+const faultWords = ({ reason, answer }: NonNullable<Slot['fault']>) => [reason, answer].filter(Boolean).join(' → ')
+
 /**
  * One unit of an order: its masked key with reveal and copy, or why it has none. `reveal` fetches the text (each time
  * noted by the server); without it the key stays masked.
@@ -31,9 +33,12 @@ export function KeyTile({
   slot,
   reveal,
   menu,
+  onReplace,
 }: {
   slot: Slot
   reveal?: ((keyId: number) => Promise<string>) | undefined
+  /** Puts the key into quarantine and gives another one; a button on the tile. */
+  onReplace?: (() => void) | undefined
   menu?: readonly MenuPart[] | undefined
 }) {
   const [code, setCode] = useState<string | null>(null)
@@ -78,10 +83,10 @@ export function KeyTile({
       <span className={classes.key} data-masked={code === null || undefined} aria-live="polite">
         {code ?? (slot.isImage ? t.pictureKey : `•••• ${slot.last4 ?? ''}`)}
       </span>
-      {slot.reportedFaulty ? (
-        <Badge tone="danger" glyph="triangle">
-          {t.reportedFaulty}
-        </Badge>
+      {slot.fault ? (
+        <span className={classes.fault} title={faultWords(slot.fault)}>
+          <StatusBadge kind="fault" value={slot.fault.state} />
+        </span>
       ) : (
         <span className={classes.tileFacts} title={dateTime(slot.revealedAt ?? slot.assignedAt)}>
           {code === null ? facts : ''}
@@ -98,6 +103,11 @@ export function KeyTile({
             {slot.isImage ? <IconPhoto /> : code === null ? <IconEye /> : <IconEyeOff />}
           </IconButton>
           {!slot.isImage && <CopyButton label={t.copyKey} value={async () => code ?? (await reveal(keyId))} />}
+          {onReplace && (
+            <IconButton size="sm" label={t.replaceFaulty} onClick={onReplace}>
+              <IconRefresh />
+            </IconButton>
+          )}
           {menu && menu.length > 0 && <Menu entries={menu} />}
         </span>
       )}

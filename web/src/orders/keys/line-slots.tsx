@@ -9,6 +9,7 @@ import classes from './line-slots.module.css'
 import { t } from './order-keys.texts.ts'
 import { revealAsDistributor } from './reveal-key.ts'
 import slotTiles from './slot-tiles.module.css'
+import type { ReplaceKey } from './use-replace-key.tsx'
 import { atMost, mostSlots } from './slot-tiles.tsx'
 
 type Line = z.input<typeof OrderView>['lines'][number]
@@ -17,7 +18,7 @@ const few = 5
 const page = 100
 
 /** The units of one line: the first few, then all, page by page. */
-export function LineSlots({ orderId, line }: { orderId: number; line: Line }) {
+export function LineSlots({ orderId, line, onReplace }: { orderId: number; line: Line; onReplace: ReplaceKey['ask'] }) {
   const [size, setSize] = useState(few)
   const query = useEndpoint(
     orders.keys,
@@ -37,7 +38,12 @@ export function LineSlots({ orderId, line }: { orderId: number; line: Line }) {
     <div className={classes.detail}>
       <div className={slotTiles.tiles}>
         {answer.slots.map((slot) => (
-          <KeyTile key={`${slot.id}-${slot.keyId}`} slot={slot} reveal={revealAsDistributor} />
+          <KeyTile
+            key={`${slot.id}-${slot.keyId}`}
+            slot={slot}
+            reveal={revealAsDistributor}
+            onReplace={onReplace && slot.keyId !== null ? () => onReplace(slot) : undefined}
+          />
         ))}
         {rest > 0 && size < mostSlots && (
           <button type="button" className={classes.tileMore} onClick={() => setSize(size === few ? page : size + page)}>

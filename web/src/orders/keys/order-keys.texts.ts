@@ -49,7 +49,6 @@ export const t = texts({
   dueNow: { en: 'due now', bs: 'dospio', hr: 'dospio' },
   afterPayment: { en: 'after approval', bs: 'nakon odobrenja', hr: 'nakon odobrenja' },
   reserved: { en: 'set aside', bs: 'rezervisan', hr: 'rezerviran' },
-  reportedFaulty: { en: 'Reported faulty', bs: 'Prijavljen kao neispravan', hr: 'Prijavljen kao neispravan' },
   reportFaulty: { en: 'Report as faulty', bs: 'Prijavi kao neispravan', hr: 'Prijavi kao neispravan' },
   reportTitle: { en: 'This key does not work?', bs: 'Ovaj ključ ne radi?', hr: 'Ovaj ključ ne radi?' },
   reportText: {
@@ -69,9 +68,9 @@ export const t = texts({
   },
   replace: { en: 'Replace', bs: 'Zamijeni', hr: 'Zamijeni' },
   chooseFaulty: {
-    en: 'Choose the faulty key: the menu beside each key replaces it.',
-    bs: 'Odaberite neispravan ključ: zamjenjuje se u meniju pored svakog ključa.',
-    hr: 'Odaberite neispravan ključ: zamjenjuje se u izborniku pokraj svakog ključa.',
+    en: 'Choose the faulty key: the round arrow on its tile replaces it.',
+    bs: 'Odaberite neispravan ključ: kružna strelica na njemu ga zamjenjuje.',
+    hr: 'Odaberite neispravan ključ: kružna strelica na njemu zamjenjuje ga.',
   },
   copyAll: { en: 'Copy all', bs: 'Kopiraj sve', hr: 'Kopiraj sve' },
   copiedAll: {

@@ -31,6 +31,16 @@ export const t = texts({
     bs: (last4: string) => `Ključ ${last4} prijavljen kao neispravan`,
     hr: (last4: string) => `Ključ ${last4} prijavljen kao neispravan`,
   },
+  evFaultAccepted: {
+    en: (last4: string) => `Report of key ${last4} accepted`,
+    bs: (last4: string) => `Prijava ključa ${last4} prihvaćena`,
+    hr: (last4: string) => `Prijava ključa ${last4} prihvaćena`,
+  },
+  evFaultRejected: {
+    en: (last4: string) => `Report of key ${last4} rejected`,
+    bs: (last4: string) => `Prijava ključa ${last4} odbijena`,
+    hr: (last4: string) => `Prijava ključa ${last4} odbijena`,
+  },
   evEstimate: { en: 'Estimate sent', bs: 'Predračun poslan', hr: 'Predračun poslan' },
   evRevealed: {
     en: (last4: string) => `Key ${last4} revealed`,

@@ -79,6 +79,10 @@ function wordsOf(event: Event): Words {
       return { icon: <IconPhone />, title: t.evPhone, facts: `${text('from') || '—'} → ${text('to') || '—'}` }
     case 'faultyReported':
       return { icon: <IconAlertTriangle />, tone: 'danger', title: t.evFaulty(text('last4')), facts: reason }
+    case 'faultAccepted':
+      return { icon: <IconCheck />, title: t.evFaultAccepted(text('last4')) }
+    case 'faultRejected':
+      return { icon: <IconBan />, title: t.evFaultRejected(text('last4')), facts: reason }
     case 'estimateSent':
       return { icon: <IconFileText />, title: t.evEstimate, facts: text('number') }
     case 'revealed':

@@ -1,4 +1,5 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
+import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ export function MyOrderLine({ line, symbol, own, onReport }: MyOrderLineProps) {
             slot={slot}
             reveal={own ? revealAsBuyer : undefined}
             menu={
-              own && slot.keyId !== null && !slot.reportedFaulty
+              own && slot.keyId !== null && !(slot.fault && openFaultStates.includes(slot.fault.state))
                 ? [
                     {
                       label: t.reportFaulty,

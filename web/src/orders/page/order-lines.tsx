@@ -11,6 +11,7 @@ import { LineSlots } from '../keys/line-slots.tsx'
 import classes from './order-lines.module.css'
 import { t } from '../orders.texts.ts'
 import { partTexts } from './order-parts.texts.ts'
+import { useReplaceKey } from '../keys/use-replace-key.tsx'
 import { useKeyFiles } from '../keys/use-key-files.tsx'
 
 /** The lines of an order with quantity, price and why, and their keys beneath. */
@@ -24,6 +25,7 @@ export function OrderLines({ order }: { order: z.input<typeof OrderView> }) {
     ),
   )
   const files = useKeyFiles(order.id)
+  const replacing = useReplaceKey(order)
   const symbol = currencySymbol(order.currency)
   const toggle = (id: number) =>
     setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
@@ -46,7 +48,9 @@ export function OrderLines({ order }: { order: z.input<typeof OrderView> }) {
         idOf={(line) => line.id}
         rowHeight={48}
         plain
-        detailOf={(line) => (open.has(line.id) ? <LineSlots orderId={order.id} line={line} /> : null)}
+        detailOf={(line) =>
+          open.has(line.id) ? <LineSlots orderId={order.id} line={line} onReplace={replacing.ask} /> : null
+        }
       />
       <div className={classes.sum}>
         {order.vatRates.map((rate) => (
@@ -57,6 +61,7 @@ export function OrderLines({ order }: { order: z.input<typeof OrderView> }) {
         </strong>
       </div>
       {files.dialog}
+      {replacing.dialog}
     </Card>
   )
 }

@@ -15,6 +15,8 @@ interface ReasonDialogProps {
   children: ReactNode
   /** A reason of one line, and who will read it; several lines otherwise. */
   hint?: string
+  /** A reason that is known already; the person may change it. */
+  suggested?: string
   /** Something else that must be agreed to in some cases. */
   override?: { readonly label: string; readonly hint: string }
   /** Answers undefined when it was refused, and the dialog stays. */
@@ -22,8 +24,16 @@ interface ReasonDialogProps {
 }
 
 /** Asks for a reason before an act. */
-export function ReasonDialog({ children, hint, override, onClose, onConfirm, ...asked }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
+export function ReasonDialog({
+  children,
+  hint,
+  override,
+  suggested = '',
+  onClose,
+  onConfirm,
+  ...asked
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState(suggested)
   const [agreed, setAgreed] = useState(false)
   const field = { label: t.reason, value: reason, onChange: setReason, required: true }
   return (
@@ -32,7 +42,7 @@ export function ReasonDialog({ children, hint, override, onClose, onConfirm, ...
       closeLabel={t.cancel}
       ready={reason.trim() !== ''}
       onClose={() => {
-        setReason('')
+        setReason(suggested)
         setAgreed(false)
         onClose()
       }}

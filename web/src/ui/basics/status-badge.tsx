@@ -7,6 +7,7 @@ import {
   ticketEmergency,
   ticketStatus,
 } from '@brava/contract/enums.ts'
+import { faultState } from '@brava/contract/orders/fault-report-state.ts'
 import { language } from '../../text/language.ts'
 import { Badge, type Tone } from './badge.tsx'
 import type { GlyphName } from './glyph.tsx'
@@ -45,6 +46,13 @@ const looks = {
   },
   ticket: { 1: ['warning', 'clock'], 2: ['info', 'halfDisc'], 3: ['success', 'check'] },
   emergency: { 1: ['neutral', 'dot'], 2: ['warning', 'dot'], 3: ['danger', 'triangle'] },
+  fault: {
+    1: ['danger', 'triangle'],
+    2: ['info', 'halfDisc'],
+    3: ['warning', 'threeQuarters'],
+    4: ['success', 'check'],
+    5: ['neutral', 'plainCross'],
+  },
   company: { 1: ['warning', 'clock'], 2: ['success', 'check'], 3: ['neutral', 'plainCross'], 4: ['danger', 'pause'] },
 } as const satisfies Record<string, Record<number, Look>>
 
@@ -55,6 +63,7 @@ const labels = {
   key: keyState,
   ticket: ticketStatus,
   emergency: ticketEmergency,
+  fault: faultState,
   company: companyStatus,
 }
 

@@ -215,6 +215,32 @@ create index slot_replacements_slot on slot_replacements (slot_id);
 create trigger slot_replacements_fixed before update or delete on slot_replacements for each row execute function refuse_change();
 revoke update, delete on slot_replacements from brava_app;
 
+-- A buyer says that a key does not work, and what the distributor did about it (faultTransitions in the contract).
+create table fault_reports (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  slot_id bigint not null references slots,
+  key_id bigint not null references keys,
+  company_id bigint not null references companies,
+  user_id bigint not null references users,
+  -- 1 reported, 2 accepted, 3 accepted and a key is owed, 4 replaced, 5 rejected.
+  state smallint not null default 1 check (state between 1 and 5),
+  reason text not null check (length(reason) between 1 and 500),
+  answer text not null default '' check (length(answer) <= 500),
+  handled_by bigint references users,
+  reported_at timestamptz not null default now(),
+  closed_at timestamptz,
+  check ((state in (4, 5)) = (closed_at is not null)),
+  check (state <> 5 or answer <> '')
+);
+-- A key has one open report at the most.
+create unique index fault_reports_open on fault_reports (key_id) where state in (1, 2, 3);
+create index fault_reports_key on fault_reports (key_id, id desc);
+create index fault_reports_owed on fault_reports (slot_id) where state = 3;
+create index fault_reports_state on fault_reports (state, reported_at, id);
+create index fault_reports_at on fault_reports (reported_at, id);
+revoke delete on fault_reports from brava_app;
+
 -- What happened to an order, who did it. Insert-only.
 create table order_events (
   id bigint generated always as identity primary key,

@@ -1,0 +1,38 @@
+import type { Language } from '@brava/contract/language.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+
+/** Somebody to whom the portal writes. */
+export interface Recipient {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  readonly language: Language
+}
+
+const recipient = sql`u.id, u.email, u.first_name || ' ' || u.last_name as name, u.language`
+
+/** Everybody who works at the distributor: administrators and distributors. */
+export async function peopleOfDistributor(db: Db | Trx): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select ${recipient} from users u join companies c on c.id = u.company_id and c.type = 1
+    where not u.is_disabled and exists (select 1 from user_roles r where r.user_id = u.id and r.role_id in (1, 5, 11))
+    order by u.id`.execute(db)
+  return rows
+}
+
+/** The admins of a company; everybody of it where there is none. */
+export async function peopleOfCompany(db: Db | Trx, companyId: number): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient & { isAdmin: boolean }>`
+    select ${recipient}, exists (select 1 from user_roles r where r.user_id = u.id and r.role_id in (1, 8, 10)) as "isAdmin"
+    from users u where u.company_id = ${companyId} and not u.is_disabled order by u.id`.execute(db)
+  const admins = rows.filter((row) => row.isAdmin)
+  return (admins.length > 0 ? admins : rows).map(({ isAdmin: _, ...row }) => row)
+}
+
+/** One person; none when the account is disabled. */
+export async function personToTell(db: Db | Trx, userId: number): Promise<Recipient[]> {
+  const { rows } =
+    await sql<Recipient>`select ${recipient} from users u where u.id = ${userId} and not u.is_disabled`.execute(db)
+  return rows
+}

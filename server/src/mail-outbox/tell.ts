@@ -1,0 +1,36 @@
+import type { Services } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { type NewMail, queueMail } from './queue-mail.ts'
+import { peopleOfCompany, peopleOfDistributor, personToTell, type Recipient } from './recipients.sql.ts'
+
+/** Whom something is told: the distributor's people, the admins of a company, one person. */
+export type Told = 'distributor' | { readonly companyId: number } | { readonly userId: number }
+
+/**
+ * Queues one mail for each of them, in the language of each, in the transaction of its cause. The same cause never mails
+ * the same person twice.
+ */
+export async function tell<D extends object>(
+  trx: Trx,
+  services: Pick<Services, 'jobs' | 'secrets'>,
+  told: Told,
+  mail: Pick<NewMail<D>, 'template' | 'data' | 'orderId'> & { readonly cause: string },
+): Promise<void> {
+  for (const reader of await readersOf(trx, told)) {
+    await queueMail(trx, services, {
+      dedupeKey: `${mail.cause}:${reader.id}`,
+      template: mail.template,
+      language: reader.language,
+      to: reader.email,
+      toName: reader.name,
+      userId: reader.id,
+      data: mail.data,
+      ...(mail.orderId === undefined ? {} : { orderId: mail.orderId }),
+    })
+  }
+}
+
+function readersOf(trx: Trx, told: Told): Promise<Recipient[]> {
+  if (told === 'distributor') return peopleOfDistributor(trx)
+  return 'companyId' in told ? peopleOfCompany(trx, told.companyId) : personToTell(trx, told.userId)
+}

@@ -1,0 +1,269 @@
+import {
+  type FaultState,
+  faultOccurrences,
+  faultState,
+  faultTransitions,
+} from '@brava/contract/orders/fault-report-state.ts'
+import { mayTake } from '@brava/contract/transitions.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { serveMissingKeys } from '../fulfilment/serve-missing-keys.ts'
+import { orderWorld } from '../testing/order-world.ts'
+
+const world = await orderWorld()
+const { as, breaches, db, emptyStock, people, place, products, services, stock } = world
+const s = faultState.code
+
+async function keyOfMirza() {
+  await stock('northfall', 1)
+  const orderId = await place({ by: 'mirza', lines: [['northfall', 1]] })
+  const { key_id: keyId } = await db
+    .selectFrom('slots')
+    .select('key_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { orderId, keyId: keyId as number }
+}
+const report = (keyId: number, reason = 'Redeemed already') =>
+  as('mirza', 'POST', `/orders/report-faulty-key/${keyId}`, { reason })
+const idOf = async (keyId: number) =>
+  (
+    await db
+      .selectFrom('fault_reports')
+      .select('id')
+      .where('key_id', '=', keyId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+  ).id
+const stateOf = async (id: number) =>
+  (await db.selectFrom('fault_reports').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+const mailsOf = (orderId: number) =>
+  db
+    .selectFrom('mails')
+    .select(['template', 'to_address', 'subject'])
+    .where('order_id', '=', orderId)
+    .where('template', 'like', 'fault-%')
+    .orderBy('id')
+    .execute()
+const paths = { accept: 'accept-fault-report', replace: 'replace-reported-key', reject: 'reject-fault-report' } as const
+const act = (action: keyof typeof paths, id: number) =>
+  as('tarik', 'PUT', `/orders/${paths[action]}/${id}`, action === 'reject' ? { reason: 'It works here' } : undefined)
+
+describe('a key that Mirza reports as faulty', () => {
+  it('stands in the queue of the distributor with its age, on the dashboard and in a mail to its people; Mirza sees the report on the key', async () => {
+    const before = await as('tarik', 'GET', '/dashboard/get-dashboard-data/3')
+    const { orderId, keyId } = await keyOfMirza()
+    expect((await report(keyId)).status).toBe(200)
+    const id = await idOf(keyId)
+    const { body } = await as('tarik', 'POST', '/orders/get-fault-reports', { filters: { state: [s.reported] } })
+    expect(body.data[0]).toMatchObject({
+      id,
+      orderId,
+      keyId,
+      reason: 'Redeemed already',
+      state: s.reported,
+      company: { name: expect.any(String) },
+      allowedActions: ['accept', 'replace', 'reject'],
+    })
+    expect(body.data[0].createdDate).toBeTruthy()
+    expect(body.oldestAt).toBeTruthy()
+    const after = await as('tarik', 'GET', '/dashboard/get-dashboard-data/3')
+    const figure = (answer: typeof after) => answer.body.data.distributor.toDo.faultReports.count
+    expect(figure(after)).toBe(figure(before) + 1)
+    expect(figure(after)).toBe(body.counts.open)
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', people.tarik.id)
+      .executeTakeFirstOrThrow()
+    expect(await mailsOf(orderId)).toEqual([
+      { template: 'fault-reported', to_address: email, subject: expect.stringContaining('Northfall') },
+    ])
+    const order = await as('mirza', 'GET', `/orders/get-my-order/${orderId}`)
+    const item = await as('mirza', 'POST', `/orders/get-plain-my-order-item/${order.body.data.lines[0].id}`)
+    expect(item.body.data.slots[0].fault).toEqual({ id, state: s.reported, reason: 'Redeemed already', answer: '' })
+  })
+
+  it('is reported once while it is open; several of one order make one mail; a foreign key is not found', async () => {
+    await stock('northfall', 2)
+    const orderId = await place({ by: 'mirza', lines: [['northfall', 2]] })
+    const keys = await db.selectFrom('slots').select('key_id').where('order_id', '=', orderId).orderBy('id').execute()
+    const [first, second] = keys.map((slot) => slot.key_id as number) as [number, number]
+    const answers = await Promise.all([report(first), report(first), report(first)])
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    expect((await report(second)).status).toBe(200)
+    expect(await mailsOf(orderId)).toHaveLength(1)
+    expect((await as('amra', 'POST', `/orders/report-faulty-key/${first}`, { reason: 'x' })).status).toBe(404)
+  })
+
+  it('is accepted and replaced by Tarik: Mirza is mailed both times and has another key', async () => {
+    const { orderId, keyId } = await keyOfMirza()
+    await report(keyId)
+    const id = await idOf(keyId)
+    expect((await act('accept', id)).body).toMatchObject({ data: { state: s.accepted } })
+    await stock('northfall', 1)
+    expect((await act('replace', id)).body).toMatchObject({ data: { state: s.replaced } })
+    const slot = await db
+      .selectFrom('slots')
+      .select(['key_id', 'state'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(slot.state).toBe(1)
+    expect(slot.key_id).not.toBe(keyId)
+    const mails = (await mailsOf(orderId)).filter((mail) => mail.template === 'fault-answered')
+    expect(mails.map((mail) => mail.subject?.split(':')[0])).toEqual([
+      'Your report is accepted',
+      'Your key is replaced',
+    ])
+  })
+
+  it('is rejected with the reason that Mirza reads, and may be reported again', async () => {
+    const { orderId, keyId } = await keyOfMirza()
+    await report(keyId)
+    const id = await idOf(keyId)
+    expect((await as('tarik', 'PUT', `/orders/reject-fault-report/${id}`, { reason: ' ' })).status).toBe(400)
+    expect((await act('reject', id)).body).toMatchObject({ data: { state: s.rejected } })
+    const order = await as('mirza', 'GET', `/orders/get-my-order/${orderId}`)
+    const item = await as('mirza', 'POST', `/orders/get-plain-my-order-item/${order.body.data.lines[0].id}`)
+    expect(item.body.data.slots[0].fault).toMatchObject({ state: s.rejected, answer: 'It works here' })
+    expect(order.body.data.events.map((event: { kind: string }) => event.kind)).toContain('faultRejected')
+    expect((await report(keyId, 'Still does not work')).status).toBe(200)
+    expect(await idOf(keyId)).not.toBe(id)
+  })
+
+  it('without another in stock leaves Mirza a unit that is owed a key; the report closes when one arrives', async () => {
+    const { orderId, keyId } = await keyOfMirza()
+    await report(keyId)
+    const id = await idOf(keyId)
+    await emptyStock()
+    expect((await act('replace', id)).body).toMatchObject({ data: { state: s.awaitingKey } })
+    expect((await act('reject', id)).body.code).toBe('order.faultNotAllowedNow')
+    await stock('northfall', 5)
+    await serveMissingKeys(services, [products.northfall.id])
+    expect(await stateOf(id)).toBe(s.replaced)
+    const subjects = (await mailsOf(orderId)).map((mail) => mail.subject?.split(':')[0])
+    expect(subjects).toContain('Your key is replaced')
+  })
+
+  it('is closed too when its key is replaced on the order itself', async () => {
+    const { keyId } = await keyOfMirza()
+    await report(keyId)
+    const id = await idOf(keyId)
+    await stock('northfall', 1)
+    expect((await as('tarik', 'PUT', `/orders/withdraw-faulty-key/${keyId}`, { reason: 'dead' })).status).toBe(200)
+    expect(await stateOf(id)).toBe(s.replaced)
+  })
+
+  it('is decided by one of two clerks at a time, whatever each of them wants', async () => {
+    for (const [one, other] of [
+      ['replace', 'replace'],
+      ['replace', 'reject'],
+      ['reject', 'reject'],
+      ['accept', 'accept'],
+    ] as const) {
+      const { orderId, keyId } = await keyOfMirza()
+      await report(keyId)
+      const id = await idOf(keyId)
+      await stock('northfall', 2)
+      const answers = await Promise.all([act(one, id), act(other, id)])
+      expect([one, other, ...answers.map((answer) => answer.status).sort((a, b) => a - b)]).toEqual([
+        one,
+        other,
+        200,
+        409,
+      ])
+      const moved = await db
+        .selectFrom('slot_replacements as r')
+        .innerJoin('slots as s', 's.id', 'r.slot_id')
+        .where('s.order_id', '=', orderId)
+        .select('r.id')
+        .execute()
+      expect(moved).toHaveLength((await stateOf(id)) === s.replaced ? 1 : 0)
+    }
+  })
+})
+
+type Step = 'report' | 'accept' | 'replace' | 'reject' | 'arrive' | 'empty'
+
+/** What a report may become, in plain words and apart from the table. */
+function next(state: FaultState | null, step: Step, inStock: number): FaultState | null | 'refused' {
+  const isOpen = state === s.reported || state === s.accepted
+  if (step === 'report') return isOpen ? 'refused' : s.reported
+  if (step === 'accept') return state === s.reported ? s.accepted : 'refused'
+  if (step === 'reject') return isOpen ? s.rejected : 'refused'
+  if (step === 'replace') return isOpen ? (inStock > 0 ? s.replaced : s.awaitingKey) : 'refused'
+  if (step === 'arrive') return state === s.awaitingKey ? s.replaced : state
+  return state
+}
+
+describe('what may be done with a report', () => {
+  it('agrees with a plain model over random histories', async () => {
+    const steps = fc.array(
+      fc.constantFrom<Step[]>('report', 'accept', 'accept', 'replace', 'replace', 'reject', 'arrive', 'empty'),
+      { minLength: 3, maxLength: 9 },
+    )
+    await fc.assert(
+      fc.asyncProperty(steps, async (history) => {
+        await emptyStock()
+        await db.updateTable('orders').set({ status: 1 }).where('status', '=', 9).execute()
+        let { orderId, keyId } = await keyOfMirza()
+        let state: FaultState | null = null
+        let id = 0
+        let inStock = 0
+        for (const step of history) {
+          if (step === 'empty') {
+            await emptyStock()
+            inStock = 0
+            continue
+          }
+          const isOwed = state === s.awaitingKey
+          const expected = next(state, step, inStock)
+          if (step === 'arrive') {
+            await stock('northfall', 1)
+            await serveMissingKeys(services, [products.northfall.id])
+            inStock += isOwed ? 0 : 1
+          } else if (step === 'report') {
+            const answer = await report(keyId)
+            // A unit that is owed a key has none to report.
+            expect([history, step, answer.status]).toEqual([
+              history,
+              step,
+              isOwed ? 404 : expected === 'refused' ? 409 : 200,
+            ])
+            if (isOwed) continue
+          } else if (id !== 0) {
+            const answer = await act(step, id)
+            expect([history, step, answer.status]).toEqual([history, step, expected === 'refused' ? 409 : 200])
+            if (step === 'replace' && expected === s.replaced) inStock -= 1
+          } else continue
+          if (expected === 'refused') continue
+          state = expected
+          const slot = await db
+            .selectFrom('slots')
+            .select('key_id')
+            .where('order_id', '=', orderId)
+            .executeTakeFirstOrThrow()
+          if (step === 'report') id = await idOf(keyId)
+          keyId = slot.key_id ?? keyId
+          if (id !== 0) expect([history, step, await stateOf(id)]).toEqual([history, step, state])
+        }
+        await db.updateTable('orders').set({ status: 9 }).where('status', '=', 1).execute()
+      }),
+      { numRuns: 30, endOnFailure: true },
+    )
+    expect(await breaches()).toEqual([])
+  }, 120_000)
+
+  it('every state can be reached, and nothing leaves a closed one', () => {
+    const ways = [...Object.values(faultTransitions), ...Object.values(faultOccurrences)]
+    const reached = new Set<number>(faultOccurrences.reported.to)
+    for (let size = -1; size !== reached.size; ) {
+      size = reached.size
+      for (const way of ways) if (way.from.some((from) => reached.has(from))) for (const to of way.to) reached.add(to)
+    }
+    expect([...reached].sort()).toEqual([...faultState.values].sort())
+    for (const action of Object.keys(faultTransitions) as (keyof typeof faultTransitions)[])
+      for (const state of [s.awaitingKey, s.replaced, s.rejected])
+        expect(mayTake(faultTransitions, action, state)).toBe(false)
+  })
+})

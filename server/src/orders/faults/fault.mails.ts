@@ -1,0 +1,185 @@
+import { faultState } from '@brava/contract/orders/fault-report-state.ts'
+import type { Language, Text } from '@brava/contract/language.ts'
+import { paragraph } from '../../platform/mail/mail-blocks.ts'
+import { type MailBlock, mailTemplate, type MailVariable } from '../../platform/mail/mail-template.ts'
+import { openOrder } from '../record/order-mail-blocks.ts'
+
+interface Reported {
+  readonly orderId: number
+  readonly number: string
+  readonly product: string
+  readonly last4: string
+  readonly reason: string
+}
+
+const names = {
+  order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
+  company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
+  product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
+  key: { en: 'Key', bs: 'Ključ', hr: 'Ključ' },
+  reason: { en: 'What the buyer says', bs: 'Kupac kaže', hr: 'Kupac kaže' },
+  answer: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
+  open: { en: 'Reports that wait', bs: 'Prijava na čekanju', hr: 'Prijava na čekanju' },
+} as const satisfies Record<string, Text>
+
+const variables = {
+  orderId: {
+    kind: 'number',
+    meaning: {
+      en: 'The order, as its address names it',
+      bs: 'Narudžba, kako stoji u adresi',
+      hr: 'Narudžba, kako stoji u adresi',
+    },
+  },
+  number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+  product: { kind: 'text', meaning: { en: 'Title of the product', bs: 'Naziv proizvoda', hr: 'Naziv proizvoda' } },
+  last4: {
+    kind: 'text',
+    meaning: {
+      en: 'The last four characters of the key',
+      bs: 'Zadnja četiri znaka ključa',
+      hr: 'Zadnja četiri znaka ključa',
+    },
+  },
+  reason: { kind: 'text', meaning: { en: 'What the buyer says', bs: 'Šta kupac kaže', hr: 'Što kupac kaže' } },
+} as const satisfies Record<string, MailVariable>
+
+const sample: Reported = {
+  orderId: 1,
+  number: '2026-004711',
+  product: 'Northfall: Ashen Crown',
+  last4: '7KQ2',
+  reason: 'The shop says that it was redeemed already',
+}
+
+function facts(language: Language, rows: readonly (readonly [Text, string])[]): MailBlock {
+  return { kind: 'facts', rows: rows.map(([name, value]) => ({ name: name[language], value })) }
+}
+
+/** To the distributor's people: a buyer says that a key does not work. */
+export const faultReportedMail = mailTemplate<Reported & { company: string; open: number }>({
+  name: 'fault-reported',
+  variables: {
+    ...variables,
+    company: { kind: 'text', meaning: { en: "The buyer's company", bs: 'Kompanija kupca', hr: 'Tvrtka kupca' } },
+    open: {
+      kind: 'number',
+      meaning: { en: 'How many reports wait', bs: 'Koliko prijava čeka', hr: 'Koliko prijava čeka' },
+    },
+  },
+  sample: { data: { ...sample, company: 'Nexa Shop d.o.o.', open: 3 } },
+  subject: ({ language, data }) =>
+    ({
+      en: `Faulty key reported: ${data.product}, order ${data.number}`,
+      bs: `Prijavljen neispravan ključ: ${data.product}, narudžba ${data.number}`,
+      hr: `Prijavljen neispravan ključ: ${data.product}, narudžba ${data.number}`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${data.company} says that a key does not work.`,
+          bs: `${data.company} javlja da ključ ne radi.`,
+          hr: `${data.company} javlja da ključ ne radi.`,
+        }[language],
+      ),
+      facts(language, [
+        [names.order, data.number],
+        [names.product, data.product],
+        [names.key, `•••• ${data.last4}`],
+        [names.reason, data.reason],
+        [names.open, String(data.open)],
+      ]),
+      {
+        kind: 'button',
+        label: { en: 'Open the reports', bs: 'Otvori prijave', hr: 'Otvori prijave' }[language],
+        href: `${services.config.publicUrl}/orders/fault-reports`,
+      },
+    ],
+  }),
+})
+
+const s = faultState.code
+
+const answers: Record<'accepted' | 'awaitingKey' | 'replaced' | 'rejected', { subject: Text; text: Text }> = {
+  accepted: {
+    subject: { en: 'Your report is accepted', bs: 'Vaša prijava je prihvaćena', hr: 'Vaša prijava je prihvaćena' },
+    text: {
+      en: 'The key that you reported does not work. Another one takes its place; you will hear from us.',
+      bs: 'Ključ koji ste prijavili zaista ne radi. Zamijenit ćemo ga drugim i javiti vam.',
+      hr: 'Ključ koji ste prijavili doista ne radi. Zamijenit ćemo ga drugim i javiti vam.',
+    },
+  },
+  awaitingKey: {
+    subject: { en: 'Your report is accepted', bs: 'Vaša prijava je prihvaćena', hr: 'Vaša prijava je prihvaćena' },
+    text: {
+      en: 'The key that you reported is withdrawn. No other is in stock yet; it is sent to you as soon as one arrives.',
+      bs: 'Ključ koji ste prijavili je povučen. Drugog još nema na stanju; šaljemo ga čim stigne.',
+      hr: 'Ključ koji ste prijavili je povučen. Drugog još nema na zalihi; šaljemo ga čim stigne.',
+    },
+  },
+  replaced: {
+    subject: { en: 'Your key is replaced', bs: 'Vaš ključ je zamijenjen', hr: 'Vaš ključ je zamijenjen' },
+    text: {
+      en: 'Another key has taken the place of the one that you reported. You find it in the order.',
+      bs: 'Ključ koji ste prijavili je zamijenjen drugim. Nalazi se u narudžbi.',
+      hr: 'Ključ koji ste prijavili zamijenjen je drugim. Nalazi se u narudžbi.',
+    },
+  },
+  rejected: {
+    subject: { en: 'Your report is rejected', bs: 'Vaša prijava je odbijena', hr: 'Vaša prijava je odbijena' },
+    text: {
+      en: 'We have looked at the key that you reported; it stays as it is.',
+      bs: 'Provjerili smo ključ koji ste prijavili; ostaje kakav jeste.',
+      hr: 'Provjerili smo ključ koji ste prijavili; ostaje kakav jest.',
+    },
+  },
+}
+
+/** To the person who reported: what the distributor did about it. */
+export const faultAnsweredMail = mailTemplate<Reported & { state: number; answer: string }>({
+  name: 'fault-answered',
+  variables: {
+    ...variables,
+    state: {
+      kind: 'choice',
+      meaning: {
+        en: 'What came of it: accepted, key missing, replaced, rejected',
+        bs: 'Ishod: prihvaćeno, nedostaje ključ, zamijenjeno, odbijeno',
+        hr: 'Ishod: prihvaćeno, nedostaje ključ, zamijenjeno, odbijeno',
+      },
+    },
+    answer: {
+      kind: 'text',
+      meaning: {
+        en: 'Why it was rejected; empty otherwise',
+        bs: 'Zašto je odbijeno; inače prazno',
+        hr: 'Zašto je odbijeno; inače prazno',
+      },
+    },
+  },
+  sample: {
+    data: { ...sample, state: s.rejected, answer: 'The publisher confirms that it was redeemed in your shop' },
+  },
+  subject: ({ language, data }) => `${answerOf(data.state).subject[language]}: ${data.product}, ${data.number}`,
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(answerOf(data.state).text[language]),
+      facts(language, [
+        [names.order, data.number],
+        [names.product, data.product],
+        [names.key, `•••• ${data.last4}`],
+        [names.reason, data.reason],
+        ...(data.answer === '' ? [] : [[names.answer, data.answer] as const]),
+      ]),
+      openOrder(language, services, data.orderId),
+    ],
+  }),
+})
+
+function answerOf(state: number) {
+  const name = faultState.name(state as never) as keyof typeof answers
+  return answers[name] ?? answers.accepted
+}
+
+export const faultMails = [faultReportedMail, faultAnsweredMail]

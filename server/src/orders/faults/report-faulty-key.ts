@@ -1,0 +1,69 @@
+import { faultState } from '@brava/contract/orders/fault-report-state.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { tell } from '../../mail-outbox/tell.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Call } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { recordOrderEvent } from '../record/order-events.sql.ts'
+import { lockVisibleOrder } from '../record/lock-visible-order.ts'
+import { orderOfKey, ordersWithKeysOf } from '../record/order-keys.sql.ts'
+import { faultReportedMail } from './fault.mails.ts'
+import { insertFaultReport, openReports } from './fault-reports.sql.ts'
+
+/**
+ * The buyer tells that a key does not work: it stands in the distributor's queue, and the distributor's people are mailed,
+ * once an hour about an order however many of its keys are reported. Refuses order.notFound, order.faultReportedBefore.
+ */
+export async function reportFaultyKey(call: Call, keyId: number, reason: string): Promise<void> {
+  const { db, person, clock } = call
+  await inTransaction(db, async (trx) => {
+    const seen = await orderOfKey(trx, keyId)
+    const own =
+      seen &&
+      (await ordersWithKeysOf(trx, person)
+        .innerJoin('companies as c', 'c.id', 'o.company_id')
+        .where('o.id', '=', seen.orderId)
+        .select(['o.id', 'c.name as company'])
+        .executeTakeFirst())
+    if (!own) refuse(orderErrors.notFound)
+    const order = await lockVisibleOrder(trx, person, own.id)
+    // Whoever replaced the key in the meantime has the order's lock no more: now it is seen.
+    const slot = await orderOfKey(trx, keyId)
+    if (!slot) refuse(orderErrors.notFound)
+    const now = clock.now()
+    const isNew = await insertFaultReport(trx, {
+      orderId: order.id,
+      slotId: slot.slotId,
+      keyId,
+      companyId: order.companyId,
+      userId: person.id,
+      state: faultState.code.reported,
+      reason,
+      at: now,
+    })
+    if (!isNew) refuse(orderErrors.faultReportedBefore)
+    await recordOrderEvent(trx, {
+      orderId: order.id,
+      kind: 'faultyReported',
+      fromStatus: order.status,
+      toStatus: order.status,
+      userId: person.id,
+      facts: { keyId, product: slot.title, last4: slot.last4, reason },
+      at: now,
+    })
+    await tell(trx, call, 'distributor', {
+      cause: `fault-reported:${order.id}:${now.toISOString().slice(0, 13)}`,
+      template: faultReportedMail,
+      orderId: order.id,
+      data: {
+        orderId: order.id,
+        number: order.number,
+        company: own.company,
+        product: slot.title,
+        last4: slot.last4,
+        reason,
+        open: await openReports(trx),
+      },
+    })
+  })
+}

@@ -1,0 +1,115 @@
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import { faultState } from '@brava/contract/orders/fault-report-state.ts'
+import type { faultReports } from '@brava/contract/orders/fault-reports.endpoints.ts'
+import { IconBan, IconCheck, IconRefresh } from '@tabler/icons-react'
+import type { FiltersOf, RowOf } from '../../api/list.ts'
+import { findCompanies } from '../../companies/find-companies.ts'
+import { ago, dateTime } from '../../text/format.ts'
+import { optionsOf } from '../../text/options-of.ts'
+import { IconButton } from '../../ui/basics/button.tsx'
+import { StatusBadge } from '../../ui/basics/status-badge.tsx'
+import type { Filter } from '../../ui/filter/filter.ts'
+import { Cover, TwoLine } from '../../ui/table/cells.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { t as orderTexts } from '../orders.texts.ts'
+import { t } from './faults.texts.ts'
+
+type Row = RowOf<typeof faultReports.list>
+
+interface Acts {
+  accept(row: Row): void
+  replace(row: Row): void
+  reject(row: Row): void
+}
+
+/** Columns of the queue of fault reports; the acts stand in the row. */
+export const faultColumns = ({ accept, replace, reject }: Acts): Column<Row>[] => [
+  {
+    id: 'createdDate',
+    header: t.age,
+    phone: 'sub',
+    cell: (row) => <span title={dateTime(row.createdDate)}>{ago(row.createdDate)}</span>,
+  },
+  {
+    id: 'cover',
+    header: t.picture,
+    headerHidden: true,
+    width: 40,
+    phone: 'before',
+    cell: (row) => <Cover src={fileUrl(row.product.imageFileId)} width={24} />,
+  },
+  {
+    id: 'product',
+    header: orderTexts.product,
+    fixed: true,
+    phone: 'title',
+    cell: (row) => <TwoLine sub={`•••• ${row.last4} · ${row.batchCode}`}>{row.product.title}</TwoLine>,
+  },
+  {
+    id: 'reason',
+    header: t.reason,
+    phone: 'line',
+    cell: (row) => (
+      <TwoLine sub={[row.answer, row.handledBy].filter(Boolean).join(' · ')}>
+        <span title={row.reason}>{row.reason}</span>
+      </TwoLine>
+    ),
+  },
+  { id: 'order', header: orderTexts.order, link: true, phone: 'sub', cell: (row) => row.orderNumber },
+  {
+    id: 'company',
+    header: t.company,
+    phone: 'sub',
+    cell: (row) => <TwoLine sub={row.userName}>{row.company.name}</TwoLine>,
+    phoneCell: (row) => row.company.name,
+  },
+  {
+    id: 'inStock',
+    header: t.inStock,
+    align: 'right',
+    quiet: true,
+    from: 1000,
+    phone: 'hidden',
+    cell: (row) => row.inStock,
+  },
+  {
+    id: 'state',
+    header: orderTexts.state,
+    phone: 'badge',
+    cell: (row) => <StatusBadge kind="fault" value={row.state} />,
+  },
+  {
+    id: 'acts',
+    header: t.acts,
+    headerHidden: true,
+    phone: 'line',
+    cell: (row) => {
+      const can = (action: string) => row.allowedActions.includes(action)
+      return (
+        <span style={{ display: 'inline-flex', gap: 2 }}>
+          {can('accept') && (
+            <IconButton size="sm" label={t.accept} onClick={() => accept(row)}>
+              <IconCheck />
+            </IconButton>
+          )}
+          {can('replace') && (
+            <IconButton size="sm" label={t.replace} onClick={() => replace(row)}>
+              <IconRefresh />
+            </IconButton>
+          )}
+          {can('reject') && (
+            <IconButton size="sm" label={t.reject} onClick={() => reject(row)}>
+              <IconBan />
+            </IconButton>
+          )}
+        </span>
+      )
+    },
+  },
+]
+
+export const faultFilters: Filter<Partial<FiltersOf<typeof faultReports.list>>>[] = [
+  { kind: 'days', from: 'dateFrom', to: 'dateTo', preset: 'datePreset', label: orderTexts.date },
+  { kind: 'many', name: 'state', label: orderTexts.state, options: optionsOf(faultState) },
+  { kind: 'find', name: 'companyId', label: t.company, find: findCompanies(), many: true },
+]
