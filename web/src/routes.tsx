@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./orders/page/order-screen.tsx').then((m) => m.OrderScreen),
   },
   {
-    path: '/orders/fault-reports',
+    path: '/fault-reports',
     access: 'distributors',
     title: t.faultReports,
     sidebar: { group: 'main', at: 25, icon: IconAlertTriangle },

@@ -56,7 +56,7 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           label: t.faultReports,
           facts: since(toDo.faultReports.oldestAt),
           count: toDo.faultReports.count,
-          to: '/orders/fault-reports',
+          to: '/fault-reports',
           search: { state: [...openFaultStates] },
         },
         {

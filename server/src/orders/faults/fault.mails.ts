@@ -93,7 +93,7 @@ export const faultReportedMail = mailTemplate<Reported & { company: string; open
       {
         kind: 'button',
         label: { en: 'Open the reports', bs: 'Otvori prijave', hr: 'Otvori prijave' }[language],
-        href: `${services.config.publicUrl}/orders/fault-reports`,
+        href: `${services.config.publicUrl}/fault-reports`,
       },
     ],
   }),

@@ -3,7 +3,7 @@ import { faultState } from '@brava/contract/orders/fault-report-state.ts'
 import type { faultReports } from '@brava/contract/orders/fault-reports.endpoints.ts'
 import { IconBan, IconCheck, IconRefresh } from '@tabler/icons-react'
 import type { FiltersOf, RowOf } from '../../api/list.ts'
-import { findCompanies } from '../../companies/find-companies.ts'
+import { findCompanies, nameOfCompany } from '../../companies/find-companies.ts'
 import { ago, dateTime } from '../../text/format.ts'
 import { optionsOf } from '../../text/options-of.ts'
 import { IconButton } from '../../ui/basics/button.tsx'
@@ -111,5 +111,5 @@ export const faultColumns = ({ accept, replace, reject }: Acts): Column<Row>[] =
 export const faultFilters: Filter<Partial<FiltersOf<typeof faultReports.list>>>[] = [
   { kind: 'days', from: 'dateFrom', to: 'dateTo', preset: 'datePreset', label: orderTexts.date },
   { kind: 'many', name: 'state', label: orderTexts.state, options: optionsOf(faultState) },
-  { kind: 'find', name: 'companyId', label: t.company, find: findCompanies(), many: true },
+  { kind: 'find', name: 'companyId', label: t.company, find: findCompanies(), nameOf: nameOfCompany, many: true },
 ]
