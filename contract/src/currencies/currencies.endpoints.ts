@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { act, data, day, get, instant } from '../endpoint.ts'
+import { act, data, day, get, instant, post, requiredLine } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { outboundErrors } from '../outbound.errors.ts'
 import { currenciesErrors } from './currencies.errors.ts'
@@ -14,6 +15,23 @@ export const CurrencyRow = z.object({
   source: z.string(),
 })
 
+/** A rate as it was noted: units of `quote` for one of `base`, from a day on. */
+export const RateRow = z.object({
+  id: z.number(),
+  base: z.string(),
+  quote: z.string(),
+  rate: z.string(),
+  validFrom: day,
+  source: z.string(),
+  /** Given by a person, with the reason; an official list has neither. */
+  isManual: z.boolean(),
+  reason: z.string(),
+  userName: z.string().nullable(),
+  createdDate: instant,
+})
+
+const currencyCode = z.string().regex(/^[A-Z]{3}$/)
+
 /** Currencies and their dated rates (domain rules §6). */
 export const currencies = {
   list: list('/currencies/get-currencies', {
@@ -21,6 +39,27 @@ export const currencies = {
     access: 'signedIn',
     row: CurrencyRow,
     sortable: ['code', 'name'],
+  }),
+  rates: list('/currencies/get-rates', {
+    summary: 'Every rate of a currency by day, with its source; rates of people with reason and name',
+    access: 'distributors',
+    row: RateRow,
+    sortable: ['validFrom', 'createdDate'],
+    filters: { code: currencyCode },
+  }),
+  setRate: post('/currencies/set-rate', {
+    summary: 'Give a rate by hand from a day on, with the reason; a jump over 5 % needs `confirm`',
+    access: 'distributors',
+    body: z.object({
+      code: currencyCode,
+      /** Units of the currency for one euro, at most eight decimals. */
+      perEuro: z.string().regex(/^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,8})?$/),
+      validFrom: day,
+      reason: requiredLine(500),
+      confirm: z.boolean().default(false),
+    }),
+    response: act({ id: z.number() }),
+    errors: [commonErrors.notFound, currenciesErrors.bigJump, currenciesErrors.fixedRate, currenciesErrors.futureRate],
   }),
   productAlternate: get('/currencies/product-alternate', {
     summary: 'Currency in which prices are shown beside the own one; display only',

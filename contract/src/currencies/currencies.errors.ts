@@ -22,6 +22,22 @@ export const currenciesErrors = defineErrors('currencies', {
         `Tečaj za ${currencies} promijenio bi se za više od 5 %. Potvrdite preuzimanje.`,
     },
   },
+  fixedRate: {
+    status: 422,
+    text: {
+      en: 'One euro is 1.95583 KM by law. This rate does not change.',
+      bs: 'Jedan euro je po zakonu 1,95583 KM. Ovaj kurs se ne mijenja.',
+      hr: 'Jedan euro po zakonu je 1,95583 KM. Taj se tečaj ne mijenja.',
+    },
+  },
+  futureRate: {
+    status: 422,
+    text: {
+      en: 'A rate holds from today or an earlier day.',
+      bs: 'Kurs važi od danas ili od ranijeg dana.',
+      hr: 'Tečaj vrijedi od danas ili od ranijeg dana.',
+    },
+  },
   unreadableList: {
     status: 424,
     text: {

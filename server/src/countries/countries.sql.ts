@@ -1,6 +1,8 @@
 import type { CountryBody } from '@brava/contract/countries/countries.endpoints.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../platform/db/connect.ts'
+import { countriesTexts } from './countries.texts.ts'
 
 export function countryRows(db: Db) {
   return db
@@ -15,21 +17,21 @@ export function countryRows(db: Db) {
       'c.is_eu as isEu',
     ])
 }
-export type CountryRow = Awaited<ReturnType<ReturnType<typeof countryRows>['executeTakeFirstOrThrow']>>
 
-const columns = (body: z.output<typeof CountryBody>) => ({
-  code: body.code,
-  name: body.name,
-  currency: body.currency,
-  vat_rate_bp: body.vatRateBp,
-  is_domestic: body.isDomestic,
-  is_eu: body.isEu,
-})
-
-export async function addCountry(db: Db, body: z.output<typeof CountryBody>): Promise<{ id: number }> {
-  return db.insertInto('countries').values(columns(body)).returning('id').executeTakeFirstOrThrow()
-}
-
-export async function editCountry(db: Db, id: number, body: z.output<typeof CountryBody>) {
-  return db.updateTable('countries').set(columns(body)).where('id', '=', id).returning('id').executeTakeFirst()
-}
+export const countriesTable = {
+  table: 'countries',
+  rows: countryRows,
+  columns: { name: sql.ref('c.name'), code: sql.ref('c.code'), createdDate: sql.ref('c.created_at') },
+  defaultSort: 'name',
+  id: sql.ref('c.id'),
+  searched: [sql.ref<string>('c.name'), sql.ref<string>('c.code')],
+  values: (body: z.output<typeof CountryBody>) => ({
+    code: body.code,
+    name: body.name,
+    currency: body.currency,
+    vat_rate_bp: body.vatRateBp,
+    is_domestic: body.isDomestic,
+    is_eu: body.isEu,
+  }),
+  texts: countriesTexts,
+} as const

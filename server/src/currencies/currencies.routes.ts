@@ -4,11 +4,12 @@ import { paged } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
 import { routes } from '../platform/call.ts'
 import { currenciesTexts } from './currencies.texts.ts'
-import { currencyRows, newestRates } from './currencies.sql.ts'
+import { currencyRows, newestRates, rateColumns, rateId, rateRows } from './currencies.sql.ts'
 import { homeCurrency } from './home-currency.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { officialRates } from './official-rates.ts'
-import { rateBetween, ratesInto } from './rate-between.ts'
+import { rateBetween, ratesInto, ratesThatHold } from './rate-between.ts'
+import { setRate } from './set-rate.ts'
 import { updateExchangeRates } from './update-exchange-rates.ts'
 
 export const currenciesRoutes = routes(currencies, {
@@ -25,7 +26,7 @@ export const currenciesRoutes = routes(currencies, {
     })
     const now = clock.now()
     const rates = await ratesInto(db, await homeCurrency(db), now)
-    const dated = await newestRates(db, now)
+    const dated = ratesThatHold(await newestRates(db, now))
     return {
       ...page,
       data: page.data.map((row) => {
@@ -38,6 +39,24 @@ export const currenciesRoutes = routes(currencies, {
         }
       }),
     }
+  },
+  rates: ({ db }, { body }) => {
+    const { code } = body.filters
+    let query = rateRows(db)
+    if (code) query = query.where((is) => is.or([is('r.base', '=', code), is('r.quote', '=', code)]))
+    if (body.quickSearch) {
+      const found = containing(body.quickSearch)
+      query = query.where((is) => is.or([is('r.source', 'ilike', found), is('r.reason', 'ilike', found)]))
+    }
+    return paged<Awaited<ReturnType<typeof query.executeTakeFirstOrThrow>>, keyof typeof rateColumns>(query, body, {
+      sort: rateColumns,
+      defaultSort: 'validFrom',
+      id: rateId,
+    })
+  },
+  setRate: async (call, { body }) => {
+    const { id } = await setRate(call, body)
+    return { data: { info: currenciesTexts.set[call.language], id } }
   },
   productAlternate: async ({ db, clock, person }) => {
     const code = person.currency === 'EUR' ? 'BAM' : 'EUR'

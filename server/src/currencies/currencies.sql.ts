@@ -14,7 +14,7 @@ export async function newestRates(db: Db, at: Date): Promise<RateRow[]> {
   const day = at.toISOString().slice(0, 10)
   const { rows } = await sql<RateRow>`
     select distinct on (base, quote) base, quote, rate, valid_from, source from exchange_rates
-    where valid_from <= ${day} order by base, quote, valid_from desc`.execute(db)
+    where valid_from <= ${day} order by base, quote, valid_from desc, is_manual desc, id desc`.execute(db)
   return rows
 }
 
@@ -27,10 +27,48 @@ export async function addRates(db: Db, rates: readonly RateRow[]): Promise<numbe
   const result = await db
     .insertInto('exchange_rates')
     .values([...rates])
-    .onConflict((conflict) => conflict.columns(['base', 'quote', 'valid_from']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['base', 'quote', 'valid_from']).where(sql<boolean>`not is_manual`).doNothing(),
+    )
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0)
 }
+
+/** Writes a rate that a person gives. */
+export function addManualRate(
+  db: Db,
+  rate: Omit<RateRow, 'source'> & { readonly reason: string; readonly userId: number; readonly now: Date },
+): Promise<{ id: number }> {
+  const { userId: user_id, now: created_at, ...row } = rate
+  return db
+    .insertInto('exchange_rates')
+    .values({ ...row, user_id, created_at, is_manual: true, source: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Every rate that names a currency, the newest of a day first. */
+export function rateRows(db: Db) {
+  return db
+    .selectFrom('exchange_rates as r')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .select([
+      'r.id',
+      'r.base',
+      'r.quote',
+      sql<string>`trim_scale(r.rate)::text`.as('rate'),
+      'r.valid_from as validFrom',
+      'r.source',
+      'r.is_manual as isManual',
+      'r.reason',
+      sql<string | null>`u.first_name || ' ' || u.last_name`.as('userName'),
+      'r.created_at as createdDate',
+    ])
+}
+
+/** What the sortable columns of the list of rates mean. */
+export const rateColumns = { validFrom: sql.ref('r.valid_from'), createdDate: sql.ref('r.created_at') }
+export const rateId = sql.ref('r.id')
 
 export async function currencyCodes(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('currencies').select('code').execute()

@@ -1,6 +1,7 @@
-import { plural, type TextWith } from '@brava/contract/language.ts'
+import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
 
 export const currenciesTexts = {
+  set: { en: 'The rate is saved.', bs: 'Kurs je sačuvan.', hr: 'Tečaj je spremljen.' },
   updated: {
     en: (n: number) =>
       n === 0
@@ -23,4 +24,4 @@ export const currenciesTexts = {
             other: `Ažurirano je ${n} tečajeva.`,
           }),
   },
-} as const satisfies Record<string, TextWith<number>>
+} as const satisfies Record<string, Text | TextWith<number>>

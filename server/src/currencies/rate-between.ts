@@ -23,7 +23,20 @@ const inverse = (scaled: bigint) => divideRounded(scale * scale, scaled)
 /** Scaled rates from one currency to others; the constant stands above whatever a list says. */
 type Graph = ReadonlyMap<string, ReadonlyMap<string, bigint>>
 
-function graphOf(rows: readonly { base: string; quote: string; rate: string }[]): Graph {
+/**
+ * Rates to reckon with, of the newest one of each pair: what is older than another rate of the same currency is left out,
+ * so that one given directly never stands before a newer one over the euro.
+ */
+export function ratesThatHold<R extends { base: string; quote: string; valid_from: string }>(rows: readonly R[]): R[] {
+  const newest = new Map<string, string>()
+  const foreign = (row: R) => [row.base, row.quote].filter((code) => code !== 'EUR' && code !== 'BAM')
+  for (const row of rows)
+    for (const code of foreign(row)) if ((newest.get(code) ?? '') < row.valid_from) newest.set(code, row.valid_from)
+  return rows.filter((row) => foreign(row).every((code) => newest.get(code) === row.valid_from))
+}
+
+function graphOf(newest: Awaited<ReturnType<typeof newestRates>>): Graph {
+  const rows = ratesThatHold(newest)
   const graph = new Map<string, Map<string, bigint>>()
   const put = (from: string, to: string, rate: bigint) => {
     const row = graph.get(from) ?? new Map<string, bigint>()

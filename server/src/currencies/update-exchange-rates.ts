@@ -19,12 +19,14 @@ export async function updateExchangeRates(
     .filter(([code]) => known.has(code) && known.has('EUR'))
     .map(([quote, rate]) => ({ base: 'EUR', quote, rate, valid_from: official.day, source: official.source }))
     .filter((row) => (held.get(`EUR${row.quote}`)?.valid_from ?? '') < row.valid_from)
-  const jumps = news.filter((row) => {
-    const before = held.get(`EUR${row.quote}`)
-    return before !== undefined && Math.abs(Number(row.rate) / Number(before.rate) - 1) > 0.05
-  })
+  const jumps = news.filter((row) => isJump(held.get(`EUR${row.quote}`)?.rate, row.rate))
   if (jumps.length > 0 && !options.confirm) {
     refuse(currenciesErrors.bigJump, { params: { currencies: jumps.map((row) => row.quote).join(', ') } })
   }
   return addRates(db, news)
+}
+
+/** A rate would move by more than 5 %: a person has to say that it is true (domain rules §6). */
+export function isJump(before: string | undefined, after: string): boolean {
+  return before !== undefined && Math.abs(Number(after) / Number(before) - 1) > 0.05
 }

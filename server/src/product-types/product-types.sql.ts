@@ -1,19 +1,18 @@
+import type { ProductTypeBody } from '@brava/contract/product-types/product-types.endpoints.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db } from '../platform/db/connect.ts'
+import { productTypesTexts } from './product-types.texts.ts'
 
 const productCount = sql<number>`(select count(*)::int from products p where p.product_type_id = t.id and p.deleted_at is null)`
-export const rows = (db: Db) =>
-  db.selectFrom('product_types as t').select(['t.id', 't.title', productCount.as('productCount')])
-export type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** What the sortable columns of the list mean. */
-export const columns = { title: sql.ref('t.title'), productCount, createdDate: sql.ref('t.created_at') }
-export const id = sql.ref('t.id')
-
-export function insert(db: Db, title: string) {
-  return db.insertInto('product_types').values({ title }).returning('id').executeTakeFirstOrThrow()
-}
-
-export function rename(db: Db, rowId: number, title: string) {
-  return db.updateTable('product_types').set({ title }).where('id', '=', rowId).returning('id').executeTakeFirst()
-}
+export const productTypesTable = {
+  table: 'product_types',
+  rows: (db: Db) => db.selectFrom('product_types as t').select(['t.id', 't.title', productCount.as('productCount')]),
+  columns: { title: sql.ref('t.title'), productCount, createdDate: sql.ref('t.created_at') },
+  defaultSort: 'title',
+  id: sql.ref('t.id'),
+  searched: [sql.ref<string>('t.title')],
+  values: ({ title }: z.output<typeof ProductTypeBody>) => ({ title }),
+  texts: productTypesTexts,
+} as const

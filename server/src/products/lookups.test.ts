@@ -40,4 +40,70 @@ describe('lookups', () => {
     )
     expect((await as(world.amra)('POST', '/publishers/create-publisher', { name: 'Amra' })).status).toBe(403)
   })
+
+  const kinds = [
+    {
+      of: 'publishers',
+      list: '/publishers/get-publishers',
+      add: '/publishers/create-publisher',
+      edit: '/publishers',
+      gone: '/publishers/delete-publishers',
+      body: (name: string) => ({ name }),
+    },
+    {
+      of: 'platforms',
+      list: '/product-types/get-product-types',
+      add: '/product-types/create-product-type',
+      edit: '/product-types',
+      gone: '/product-types/delete-product-types',
+      body: (title: string) => ({ title }),
+    },
+    {
+      of: 'regions',
+      list: '/regions/get-regions',
+      add: '/regions/add-region',
+      edit: '/regions/edit-region',
+      gone: '/regions/delete-region',
+      body: (name: string) => ({ name, code: 'ZZ1' }),
+    },
+    {
+      of: 'countries',
+      list: '/countries/get-countries',
+      add: '/countries/create-country',
+      edit: '/countries',
+      gone: '/countries/delete-countries',
+      body: (name: string) => ({ name, code: 'ZZ', currency: 'EUR', vatRateBp: 1900 }),
+    },
+    {
+      of: 'towns',
+      list: '/towns/get-towns',
+      add: '/towns/create-town',
+      edit: '/towns',
+      gone: '/towns/delete-towns',
+      body: (name: string) => ({ name, countryId: 1, postalCode: '99 000' }),
+    },
+  ]
+  it.each(kinds)(
+    'of $of are added, found, renamed and deleted by Tarik, once each, and only read by Amra',
+    async (kind) => {
+      const found = async (quickSearch: string) => (await tarik('POST', kind.list, { quickSearch })).body
+      const added = await tarik('POST', kind.add, kind.body('Nova 50% stvar'))
+      expect(added.status, JSON.stringify(added.body)).toBe(200)
+      const { id } = added.body.data
+      expect((await found('50%')).data).toMatchObject([{ id }])
+      expect((await found('50_')).data).toEqual([])
+      expect((await tarik('POST', kind.add, kind.body('Nova 50% stvar'))).body.code).toBe('common.duplicate')
+      expect((await tarik('PUT', `${kind.edit}/${id}`, kind.body('Druga stvar'))).body.data.id).toBe(id)
+      expect((await found('Druga')).pagedResult.totalItems).toBe(1)
+      expect((await tarik('PUT', `${kind.edit}/987654`, kind.body('Ničija'))).status).toBe(404)
+      const amra = as(world.amra)
+      expect((await amra('POST', kind.list, { sortBy: 'createdDate' })).status).toBe(200)
+      expect((await amra('PUT', `${kind.edit}/${id}`, kind.body('Amrina'))).status).toBe(403)
+      const byPath = kind.of === 'regions'
+      const remove = () =>
+        tarik('DELETE', byPath ? `${kind.gone}/${id}` : kind.gone, byPath ? undefined : { ids: [id] })
+      expect((await remove()).status).toBe(200)
+      expect((await remove()).status).toBe(404)
+    },
+  )
 })

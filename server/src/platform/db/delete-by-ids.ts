@@ -3,7 +3,7 @@ import { refuse } from '../refuse.ts'
 import type { Db } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 
-type Lookup = 'countries' | 'towns' | 'regions' | 'publishers' | 'product_types' | 'categories'
+export type Lookup = 'countries' | 'towns' | 'regions' | 'publishers' | 'product_types' | 'categories'
 
 /**
  * Deletes all of the rows or none. Refused with notFound when one is missing; a row that something still points to is

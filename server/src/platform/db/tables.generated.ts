@@ -171,6 +171,9 @@ export interface ExchangeRatesTable {
   rate: string
   valid_from: string
   source: string
+  is_manual: Generated<boolean>
+  reason: Generated<string>
+  user_id: number | null
   created_at: Generated<Date>
 }
 

@@ -143,6 +143,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /regions/market': { who: signedIn },
 
   'GET /languages': { who: signedIn },
+  'POST /languages/get-languages': { who: signedIn },
 
   'POST /countries/get-countries': { who: signedIn },
   'GET /countries/:id': { who: signedIn, id: shared('country') },
@@ -156,6 +157,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'DELETE /towns/delete-towns': { who: distributors },
 
   'POST /currencies/get-currencies': { who: signedIn },
+  'POST /currencies/get-rates': { who: distributors },
+  'POST /currencies/set-rate': { who: distributors },
   'GET /currencies/product-alternate': { who: signedIn },
   'GET /currencies/update-exchange-rates': { who: distributors },
 

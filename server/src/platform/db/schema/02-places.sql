@@ -16,9 +16,19 @@ create table exchange_rates (
   rate numeric(18, 8) not null check (rate > 0),
   valid_from date not null,
   source text not null,
+  -- Given by a person, with the reason. It holds before the list of its own day, and until a list of a later one.
+  is_manual boolean not null default false,
+  reason text not null default '',
+  user_id bigint,
   created_at timestamptz not null default now(),
-  unique (base, quote, valid_from)
+  check (is_manual = (user_id is not null)),
+  check (is_manual = (reason <> ''))
 );
+-- A list is taken over once. People may correct themselves: every rate that ever held stays, for what was reckoned with it.
+create unique index exchange_rates_official on exchange_rates (base, quote, valid_from) where not is_manual;
+create index exchange_rates_pair on exchange_rates (base, quote, valid_from desc);
+create trigger exchange_rates_fixed before update on exchange_rates for each row execute function refuse_change();
+revoke update on exchange_rates from brava_app;
 
 create table countries (
   id bigint generated always as identity primary key,

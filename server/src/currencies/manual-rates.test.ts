@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { servedSmallWorld } from '../testing/served-small-world.ts'
+import { rateBetween } from './rate-between.ts'
+import { updateExchangeRates } from './update-exchange-rates.ts'
+
+const { db, world, as } = await servedSmallWorld()
+const tarik = as(world.tarik)
+const amra = as(world.amra)
+await sql`insert into currencies values ('USD', '$', 'US dollar'), ('CHF', 'Fr.', 'Swiss franc')`.execute(db)
+// What a demonstration begins with: marks for a dollar, long ago.
+await sql`insert into exchange_rates (base, quote, rate, valid_from, source) values ('USD', 'BAM', 1.7, '2024-01-01', 'old list')`.execute(
+  db,
+)
+
+const today = new Date()
+const day = (back: number) => new Date(today.getTime() - back * 86_400_000).toISOString().slice(0, 10)
+const dollar = { code: 'USD', perEuro: '1.1601', validFrom: day(2), reason: 'The list is late', confirm: false }
+const set = (body: object, by = tarik) => by('POST', '/currencies/set-rate', body)
+const listOf = (perEuro: string, back: number) => ({ source: 'bank', day: day(back), perEuro: { USD: perEuro } })
+
+describe('a rate by hand', () => {
+  test('of Tarik holds from its day on, with reason and name, and an older direct rate no longer counts', async () => {
+    expect((await set(dollar)).status).toBe(200)
+    const list = (await tarik('POST', '/currencies/get-currencies', { retrieveAll: true })).body.data
+    expect(list.find((row: { code: string }) => row.code === 'USD')).toMatchObject({
+      rate: '1.68591502',
+      validFrom: day(2),
+    })
+    expect(await rateBetween(db, 'USD', 'BAM', new Date('2024-06-01'))).toBe('1.7')
+    const rates = (await tarik('POST', '/currencies/get-rates', { filters: { code: 'USD' } })).body.data
+    expect(rates).toMatchObject([
+      {
+        base: 'EUR',
+        quote: 'USD',
+        rate: '1.1601',
+        isManual: true,
+        reason: 'The list is late',
+        userName: 'Tarik Kovačević',
+      },
+      { base: 'USD', quote: 'BAM', rate: '1.7', isManual: false, reason: '', userName: null },
+    ])
+  })
+
+  test('stands before the list of its own day, and a newer list before it', async () => {
+    await updateExchangeRates(db, listOf('1.1500', 2), { confirm: false, now: today })
+    expect(await rateBetween(db, 'EUR', 'USD', today)).toBe('1.1601')
+    await updateExchangeRates(db, listOf('1.1700', 1), { confirm: false, now: today })
+    expect(await rateBetween(db, 'EUR', 'USD', today)).toBe('1.17')
+    // Corrected by hand twice on one day: the last word counts, and both stay.
+    await set({ ...dollar, validFrom: day(1), perEuro: '1.1801' })
+    await set({ ...dollar, validFrom: day(1), perEuro: '1.1802' })
+    expect(await rateBetween(db, 'EUR', 'USD', today)).toBe('1.1802')
+    const rates = (await tarik('POST', '/currencies/get-rates', { filters: { code: 'USD' } })).body.data
+    expect(rates.filter((row: { validFrom: string }) => row.validFrom === day(1))).toHaveLength(3)
+  })
+
+  test('asks when it moves by more than 5 %, and is noted with who gave it and what held before', async () => {
+    const far = { ...dollar, perEuro: '2.5', validFrom: day(0) }
+    expect(await set(far)).toMatchObject({ status: 409, body: { code: 'currencies.bigJump' } })
+    expect((await set({ ...far, confirm: true })).status).toBe(200)
+    const event = await db
+      .selectFrom('security_events')
+      .select(['detail', 'user_id'])
+      .where('kind', '=', 'currencies.rateSet')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(event).toMatchObject({ user_id: world.tarik, detail: { code: 'USD', perEuro: '2.5', before: '1.1802' } })
+  })
+
+  test('is refused for the mark, for tomorrow, without a reason, for a currency that is not kept, and to Amra', async () => {
+    expect((await set({ ...dollar, code: 'BAM' })).body.code).toBe('currencies.fixedRate')
+    expect((await set({ ...dollar, validFrom: day(-1) })).body.code).toBe('currencies.futureRate')
+    expect((await set({ ...dollar, code: 'XAU' })).status).toBe(404)
+    expect((await set({ ...dollar, reason: ' ' })).body.data.fields[0].path).toBe('reason')
+    expect((await set({ ...dollar, perEuro: '0.00' })).body.data.fields[0].path).toBe('perEuro')
+    expect((await set(dollar, amra)).status).toBe(403)
+    expect((await amra('POST', '/currencies/get-rates', {})).status).toBe(403)
+  })
+
+  test('is never changed: the database refuses it', async () => {
+    await expect(sql`update exchange_rates set rate = 1`.execute(db)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,88 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { Language, Text } from '@brava/contract/language.ts'
+import { type Expression, sql } from 'kysely'
+import { refuse } from '../refuse.ts'
+import type { ColumnMeaning } from './column-meaning.ts'
+import type { Db } from './connect.ts'
+import { containing } from './containing.ts'
+import { deleteByIds, type Lookup } from './delete-by-ids.ts'
+import { type PageOf, type PageRequest, paged } from './paging.ts'
+
+/** What a noun says of the small table that distributors keep: platforms, publishers, regions, countries, towns. */
+export interface LookupTable<Row, C extends string, Body, F = unknown> {
+  readonly table: Lookup
+  /** The rows as they leave the server; what narrows the list is applied here. */
+  readonly rows: (db: Db, filters: F) => Rows<Row>
+  /** What the sortable columns of the list mean, and the one it is sorted by unless another is asked for. */
+  readonly columns: Readonly<Record<C, ColumnMeaning>>
+  readonly defaultSort: NoInfer<C>
+  readonly id: Expression<unknown>
+  /** Columns that a quick search looks into. */
+  readonly searched: readonly Expression<string>[]
+  /** Columns of the table by name, of what was sent. */
+  readonly values: (body: Body) => Readonly<Record<string, string | number | boolean>>
+  readonly texts: { readonly saved: Text; readonly deleted: Text }
+}
+
+/** As much of a select as a list needs. */
+interface Rows<Row> {
+  where(condition: Expression<boolean>): Rows<Row>
+  execute(): Promise<Row[]>
+}
+
+interface Calling {
+  readonly db: Db
+  readonly language: Language
+}
+
+/**
+ * The functions of the calls that every lookup has (contract/src/lookup.ts). A second row of the same name is refused with
+ * common.duplicate and one in use is kept with common.inUse, both by the table's own constraints; a missing one is
+ * common.notFound.
+ */
+export function lookupActs<Row, C extends string, Body, F = unknown>(of: LookupTable<Row, C, Body, F>) {
+  return {
+    list: (
+      { db }: Pick<Calling, 'db'>,
+      { body }: { body: PageRequest<C> & { readonly filters: F } },
+    ): Promise<PageOf<Row>> => {
+      const { columns: sort, defaultSort, id } = of
+      const rows = of.rows(db, body.filters)
+      return paged(body.quickSearch ? rows.where(has(of.searched, body.quickSearch)) : rows, body, {
+        sort,
+        defaultSort,
+        id,
+      })
+    },
+    create: async ({ db, language }: Calling, { body }: { body: Body }) => {
+      const values = Object.entries(of.values(body))
+      const { rows } = await sql<{ id: number }>`
+        insert into ${sql.table(of.table)} (${sql.join(values.map(([column]) => sql.ref(column)))})
+        values (${sql.join(values.map(([, value]) => value))}) returning id`.execute(db)
+      return saved(of.texts.saved[language], rows)
+    },
+    edit: async ({ db, language }: Calling, { params, body }: { params: { id: number }; body: Body }) => {
+      const changes = Object.entries(of.values(body)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+      const { rows } = await sql<{ id: number }>`
+        update ${sql.table(of.table)} set ${sql.join(changes)} where id = ${params.id} returning id`.execute(db)
+      return saved(of.texts.saved[language], rows)
+    },
+    delete: async ({ db, language }: Calling, { body }: { body: { ids: number[] } }) => {
+      await deleteByIds(db, of.table, body.ids)
+      return { data: { info: of.texts.deleted[language] } }
+    },
+  }
+}
+
+/** One of the columns has the text in it. */
+function has(columns: readonly Expression<string>[], text: string): Expression<boolean> {
+  const found = containing(text)
+  return sql<boolean>`(${sql.join(
+    columns.map((column) => sql`${column} ilike ${found}`),
+    sql` or `,
+  )})`
+}
+
+function saved(info: string, [row]: readonly { id: number }[]) {
+  return { data: { info, ...(row ?? refuse(commonErrors.notFound)) } }
+}
