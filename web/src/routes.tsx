@@ -12,6 +12,7 @@ import {
   IconLayoutGrid,
   IconMailOpened,
   IconReceipt,
+  IconSettings,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { readAhead } from './api/list-request.ts'
@@ -178,6 +179,14 @@ export const screens: readonly Screen[] = [
     title: t.keysView,
     sidebar: { group: 'catalogue', at: 50, icon: IconKey },
     load: () => import('./keys/keys-view-screen.tsx').then((m) => m.KeysViewScreen),
+  },
+  {
+    path: '/settings',
+    name: 'Settings',
+    access: 'signedIn',
+    title: t.settings,
+    sidebar: { group: 'company', at: 90, icon: IconSettings },
+    load: () => import('./settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   },
   {
     path: '/settings/company',

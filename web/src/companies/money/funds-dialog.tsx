@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/field/segmented.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { t } from './funds.texts.ts'
 import { t as partnerTexts } from '../partners.texts.ts'
 

@@ -2,7 +2,7 @@ import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { useAct } from '../../api/use-act.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { t } from '../partners.texts.ts'
 
 /** Asks before a partner is blocked, and why. */

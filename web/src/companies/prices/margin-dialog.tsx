@@ -3,7 +3,7 @@ import { useAct } from '../../api/use-act.ts'
 import { PercentField } from '../../ui/field/number-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useBelowCost } from '../../prices/below-cost.tsx'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { t } from './price.texts.ts'
 
 /** One margin for the chosen products of a partner; explicit prices give way to it. */

@@ -90,8 +90,11 @@ export function useTab<const K extends string>(keys: readonly K[]): [K, (key: K)
 
 /** Vertical tabs of a settings page. */
 export function SideTabs<K extends string>({ tabs, value, onChange, label }: TabsProps<K>) {
+  // On a phone they stand in a row that scrolls.
+  const root = useRef<HTMLElement>(null)
+  useChosenInSight(root, '[aria-current="page"]', value)
   return (
-    <nav className={classes.sideTabs} aria-label={label}>
+    <nav className={classes.sideTabs} aria-label={label} ref={root}>
       {tabs.map((tab) => (
         <button
           key={tab.key}

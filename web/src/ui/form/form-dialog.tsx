@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/basics/button.tsx'
-import { Dialog } from '../ui/overlay/dialog.tsx'
-import { FormRoot } from '../ui/form/form-root.tsx'
-import { FormSummary } from '../ui/form/form-summary.tsx'
-import { Stack } from '../ui/layout/page.tsx'
-import type { Form } from '../ui/form/form-types.ts'
+import { Button } from '../basics/button.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
+import { FormRoot } from './form-root.tsx'
+import { FormSummary } from './form-summary.tsx'
+import { Stack } from '../layout/page.tsx'
+import type { Form } from './form-types.ts'
 
 /** A dialog that is a form: the main button stands in the foot, Enter sends it too. */
 export function FormDialog<V extends object>({

@@ -1,0 +1,135 @@
+import type { ListEndpoint } from '@brava/contract/list.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ComponentType, useState } from 'react'
+import type { z } from 'zod'
+import { inParts } from '../api/in-parts.ts'
+import type { RowOf, SortOf } from '../api/list.ts'
+import { useMay } from '../api/profile.ts'
+import { useList } from '../api/use-list.ts'
+import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
+import { Button } from '../ui/basics/button.tsx'
+import { EmptyState } from '../ui/feedback/states.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
+import type { Form } from '../ui/form/form-types.ts'
+import { useForm } from '../ui/form/use-form.ts'
+import { Card } from '../ui/layout/card.tsx'
+import { BulkBar } from '../ui/table/bulk-bar.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { ListToolbar } from '../ui/table/list-toolbar.tsx'
+import { t as kit } from '../ui/ui.texts.ts'
+import classes from './settings.module.css'
+import { t } from './settings.texts.ts'
+
+/** What can be done with rows of reference data; success and refusals are told by the acts themselves. */
+export interface ReferenceActs<V> {
+  create(values: V): Promise<unknown>
+  edit(id: number, values: V): Promise<unknown>
+  remove(ids: number[]): Promise<{ data: { info: string } } | undefined>
+}
+
+/** One kind of reference data: what its rows show, what its form asks. */
+export interface ReferenceKind<E extends ListEndpoint, V extends object> {
+  readonly title: string
+  readonly list: E
+  /** Name under which the list is remembered and stands in the address. */
+  readonly name: string
+  readonly sortBy: SortOf<E>
+  readonly columns: readonly Column<RowOf<E>>[]
+  readonly change?: {
+    /** "New country", and "Country" over the form that changes one. */
+    readonly add: string
+    readonly one: string
+    /** The schema of the contract's create and edit. */
+    readonly schema: z.ZodType
+    readonly initial: (row: RowOf<E> | undefined) => V
+    readonly Fields: ComponentType<{ form: Form<V> }>
+    readonly useActs: () => ReferenceActs<V>
+  }
+  /** Where rows are only shown. */
+  readonly why?: string
+}
+
+/** The card of one kind of reference data: search, sort, page, and for distributors add, change, delete. */
+export function referenceCard<E extends ListEndpoint, V extends object>(kind: ReferenceKind<E, V>) {
+  type Row = RowOf<E> & { id: number }
+  const { change } = kind
+  function Editor({ row, acts, onClose }: { row: Row | undefined; acts: ReferenceActs<V>; onClose: () => void }) {
+    const { add, one, schema, initial, Fields } = change as NonNullable<typeof change>
+    const form = useForm<V>({
+      schema,
+      initial: initial(row),
+      guard: false,
+      submit: (values) => (row ? acts.edit(row.id, values) : acts.create(values)),
+      done: onClose,
+    })
+    return (
+      <FormDialog form={form} onClose={onClose} title={row ? one : add} confirm={kit.save}>
+        <Fields form={form} />
+      </FormDialog>
+    )
+  }
+  return function ReferenceCard() {
+    const list = useList(kind.list, {
+      remember: kind.name,
+      urlKey: kind.name,
+      defaultSort: { by: kind.sortBy, ascending: true },
+    })
+    const acts = change?.useActs()
+    const mayChange = useMay('distributors') && acts !== undefined
+    const [open, setOpen] = useState<{ row: Row | undefined }>()
+    const [deleting, setDeleting] = useState<number[]>()
+    return (
+      <Card
+        title={kind.title}
+        flush
+        actions={
+          mayChange && (
+            <Button size="sm" icon={<IconPlus />} onClick={() => setOpen({ row: undefined })}>
+              {change?.add}
+            </Button>
+          )
+        }
+      >
+        <div className={classes.inCard}>
+          <ListToolbar list={list} search={t.search} columns={kind.columns} filters={[]} />
+          {mayChange && (
+            <BulkBar
+              list={list}
+              actions={[
+                {
+                  key: 'delete',
+                  label: t.delete,
+                  icon: <IconTrash />,
+                  danger: true,
+                  run: ({ ids }) => setDeleting(ids.map(Number)),
+                },
+              ]}
+            />
+          )}
+        </div>
+        <DataTable
+          plain
+          label={kind.title}
+          list={list}
+          columns={kind.columns}
+          selectable={mayChange}
+          {...(mayChange ? { onRowClick: (row: RowOf<E>) => setOpen({ row: row as Row }) } : {})}
+          empty={<EmptyState title={t.nothing}>{kind.why ?? t.nothingWhy}</EmptyState>}
+        />
+        {open && acts && <Editor row={open.row} acts={acts} onClose={() => setOpen(undefined)} />}
+        {acts && (
+          <ConfirmDialog
+            open={deleting !== undefined}
+            onClose={() => setDeleting(undefined)}
+            title={t.deleteTitle(deleting?.length ?? 0)}
+            confirm={t.delete}
+            onConfirm={() => inParts(list.selection, deleting ?? [], acts.remove)}
+          >
+            {t.deleteText}
+          </ConfirmDialog>
+        )}
+      </Card>
+    )
+  }
+}

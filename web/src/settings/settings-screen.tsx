@@ -1,0 +1,94 @@
+import type { Access } from '@brava/contract/access.ts'
+import type { ComponentType } from 'react'
+import { useMay } from '../api/profile.ts'
+import { Card } from '../ui/layout/card.tsx'
+import { Page, PageBody, PageHeader, SettingsColumns } from '../ui/layout/page.tsx'
+import { Row } from '../ui/layout/row.tsx'
+import { SideTabs, useTab } from '../ui/layout/tabs.tsx'
+import { TwoLine } from '../ui/table/cells.tsx'
+import { CurrenciesCard } from './currencies-card.tsx'
+import {
+  CountriesCard,
+  LanguagesCard,
+  ProductTypesCard,
+  PublishersCard,
+  RegionsCard,
+  TownsCard,
+} from './reference-kinds.tsx'
+import { t } from './settings.texts.ts'
+
+/** Reference data of the distributor, one part each. */
+const parts = [
+  { key: 'countries', label: t.countries, Part: CountriesCard },
+  { key: 'towns', label: t.towns, Part: TownsCard },
+  { key: 'regions', label: t.regions, Part: RegionsCard },
+  { key: 'languages', label: t.languages, Part: LanguagesCard },
+  { key: 'publishers', label: t.publishers, Part: PublishersCard },
+  { key: 'product-types', label: t.productTypes, Part: ProductTypesCard },
+  { key: 'currencies', label: t.currencies, Part: CurrenciesCard },
+] as const satisfies readonly { key: string; label: string; Part: ComponentType }[]
+
+/** What a person may set, wherever it stands: everybody's own account, the company, and the distributor's reference data. */
+export function SettingsScreen() {
+  const isDistributor = useMay('distributors')
+  const [tab, setTab] = useTab(['overview', ...parts.map((part) => part.key)])
+  const part = isDistributor ? parts.find((one) => one.key === tab) : undefined
+  return (
+    <Page>
+      <PageHeader title={part?.label ?? t.settings} />
+      <PageBody>
+        <SettingsColumns
+          tabs={
+            isDistributor && (
+              <SideTabs
+                label={t.parts}
+                value={part?.key ?? 'overview'}
+                onChange={setTab}
+                tabs={[{ key: 'overview', label: t.overview }, ...parts]}
+              />
+            )
+          }
+        >
+          {part ? <part.Part key={part.key} /> : <Overview />}
+        </SettingsColumns>
+      </PageBody>
+    </Page>
+  )
+}
+
+const company = [
+  { to: '/settings/company', access: 'distributors', title: t.ourCompany, text: t.ourCompanyText },
+  { to: '/my-company', access: 'companyAdmins', title: t.myCompany, text: t.myCompanyText },
+  { to: '/settings/users', access: 'distributorsAndCompanyAdmins', title: t.users, text: t.usersText },
+  { to: '/settings/mail-outbox', access: 'administrators', title: t.mailOutbox, text: t.mailOutboxText },
+] as const satisfies readonly { to: string; access: Access; title: string; text: string }[]
+
+function Overview() {
+  const mayCompany = useMay('distributorsAndCompanyAdmins')
+  return (
+    <>
+      <Card title={t.account} flush>
+        <Row to="/profile">
+          <TwoLine sub={t.profileText}>{t.profile}</TwoLine>
+        </Row>
+      </Card>
+      {mayCompany && (
+        <Card title={t.company} flush>
+          {company.map((place) => (
+            <Place key={place.to} {...place} />
+          ))}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Place({ to, access, title, text }: (typeof company)[number]) {
+  return (
+    useMay(access) && (
+      <Row to={to}>
+        <TwoLine sub={text}>{title}</TwoLine>
+      </Row>
+    )
+  )
+}
