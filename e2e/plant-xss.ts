@@ -77,7 +77,9 @@ export async function plantXss(url: string): Promise<Planted> {
     phone: next(60),
     contactPerson: next(120),
     bankAccount: next(200),
-    invoiceText: all.slice(0, 1000),
+    invoiceTextEn: all.slice(0, 1000),
+    invoiceTextBs: all.slice(0, 1000),
+    invoiceTextHr: all.slice(0, 1000),
     website: `https://x.example/${encodeURIComponent(next(60))}`,
   })
   const own = (await callAs(url, 'selma', 'GET', '/companies/get-distributor-info')).data
@@ -88,7 +90,9 @@ export async function plantXss(url: string): Promise<Planted> {
     town: next(120),
     address: next(300),
     bankAccount: next(200),
-    invoiceText: all.slice(1000, 2000),
+    invoiceTextEn: all.slice(1000, 2000),
+    invoiceTextBs: all.slice(1000, 2000),
+    invoiceTextHr: all.slice(1000, 2000),
   })
   for (let n = 0; n < 30; n += 1)
     await amra('POST', '/users', {

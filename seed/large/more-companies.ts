@@ -33,7 +33,7 @@ export async function moreCompanies(client: pg.Client, companies: number, today:
     `
     insert into companies (id, parent_id, type, status, code, name, legal_name, is_telecom, is_domestic, currency, price_group_id, country_id, town,
       postal_code, address, tax_id, vat_id, email, phone, contact_person, language, time_zone, payment_types, auto_approve, may_back_order,
-      invoice_text, bank_account, created_at, updated_at, approved_at)
+      invoice_text_bs, bank_account, created_at, updated_at, approved_at)
     overriding system value
     select c.id, c.parent_id, case kind when 'reseller' then 2 else 3 end, status,
       case when status in (2, 4) then case kind when 'telecom' then 'TC' when 'reseller' then 'RS' else 'RT' end || '-' || 1000 + c.id end,

@@ -9,7 +9,8 @@ export async function writeInvoices(client: pg.Client, today: Date): Promise<voi
     create unlogged table large.parties as
     select c.id, c.type, c.time_zone, c.currency, c.town, jsonb_build_object('name', coalesce(nullif(c.legal_name, ''), c.name), 'address', c.address, 'postalCode', c.postal_code,
       'town', c.town, 'countryCode', k.code, 'countryName', k.name, 'taxId', c.tax_id, 'vatId', c.vat_id, 'email', c.email, 'phone', c.phone) as party,
-      jsonb_build_object('bankAccount', c.bank_account, 'invoiceText', c.invoice_text) as bank
+      jsonb_build_object('bankAccount', c.bank_account, 'remarks', jsonb_build_object('en', c.invoice_text_en, 'bs', c.invoice_text_bs, 'hr', c.invoice_text_hr),
+        'logoFileId', c.logo_file_id) as bank
     from companies c join countries k on k.id = c.country_id;
     alter table large.parties add primary key (id);
     analyze large.parties`)
@@ -55,7 +56,7 @@ export async function writeInvoices(client: pg.Client, today: Date): Promise<voi
       jsonb_build_object('version', 1, 'number', n.number, 'issuer', s.party || s.bank, 'buyer', b.party, 'orderNumber', (2000000 + i.order_id)::text,
         'orderedAt', to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'issuedAt', to_char(i.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'suppliedOn', i.supplied_on, 'placeOfIssue', s.town, 'paymentType', o.payment_type, 'currency', o.currency, 'lines', l.lines, 'vatGroups', l.groups,
-        'net', i.net, 'vat', i.gross - i.net, 'gross', i.gross,
+        'net', i.net, 'vat', i.gross - i.net, 'gross', i.gross, 'paid', i.gross,
         'vatHome', case when o.currency <> s.currency then jsonb_build_object('currency', s.currency, 'rate', '1.95583', 'vat', round((i.gross - i.net) * 1.95583)) end), i.at
     from large.invoices i join large.orders o on o.id = i.order_id join large.invoice_lines l on l.leg_id = i.leg_id
     join large.parties s on s.id = i.seller_id join large.parties b on b.id = i.buyer_id

@@ -1,3 +1,4 @@
+import { paymentType } from '@brava/contract/enums.ts'
 import { type Buyer, buyers } from '../world/assignments.ts'
 import { companies } from '../world/companies.ts'
 import type { CompanyKey } from '../world/companies/seed-company.ts'
@@ -201,6 +202,11 @@ export function openBooks({ random, end, tables }: TradeState) {
   /** The accounts with their balances. */
   const rows = (): Row[] => [...accounts.values()].map(({ row, balance }) => ({ ...row, balance }))
 
-  return { hold, capture, release, settle, setLimits, fillUp, rows }
+  /** What of a leg was bought on credit: its buyer's funds are below zero once it is paid from them. */
+  const onCredit = (order: TradeOrder, leg: TradeLeg): number =>
+    order.plan.paymentType === paymentType.code.companyFunds
+      ? Math.min(leg.gross, Math.max(0, -accountsOf(leg.buyer).funds.balance))
+      : 0
+  return { hold, capture, release, settle, setLimits, fillUp, rows, onCredit }
 }
 export type Books = ReturnType<typeof openBooks>

@@ -10,6 +10,7 @@ import { basePrices } from './base-prices.ts'
 import { companyRows } from './company-rows.ts'
 import { daysAgo } from './days-ago.ts'
 import { groupPrices } from './group-prices.ts'
+import { logoRows } from './logo-rows.ts'
 import { placeTables } from './place-tables.ts'
 import { coverRows, productRows } from './product-rows.ts'
 import { promotionRows } from './promotion-rows.ts'
@@ -30,6 +31,7 @@ export async function catalogueTables(today: Date, files: FileStore): Promise<Ta
   )
   return [
     ...placeTables(started),
+    ['files', await logoRows(files, started)],
     // The distributor first, alone: groups belong to it, and its partners to groups.
     ['companies', distributor ? [distributor] : []],
     [

@@ -1,6 +1,6 @@
 import { companies, companyKeys } from '../world/companies.ts'
 import { countries } from '../world/places.ts'
-import { companyId, groupId } from './world-ids.ts'
+import { companyId, groupId, logoId } from './world-ids.ts'
 import type { Row } from './table-rows.ts'
 import { daysAgo } from './days-ago.ts'
 
@@ -38,8 +38,11 @@ export function companyRows(today: Date): Row[] {
       approval_threshold: one.approvalThreshold,
       may_back_order: one.mayBackOrder,
       keys_in_mail: one.keysInMail,
-      invoice_text: one.invoiceText,
+      invoice_text_en: one.invoiceText.en,
+      invoice_text_bs: one.invoiceText.bs,
+      invoice_text_hr: one.invoiceText.hr,
       bank_account: one.bankAccount,
+      logo_file_id: logoId(key),
       created_at: ago(one.signedUpDaysAgo, -2),
       updated_at: ago(one.approvedDaysAgo ?? one.signedUpDaysAgo, -2),
       approved_at: one.approvedDaysAgo === null ? null : ago(one.approvedDaysAgo, -2),

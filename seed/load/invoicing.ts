@@ -4,8 +4,8 @@ import { dayIn } from '../../server/src/invoices/day-in.ts'
 import { companies } from '../world/companies.ts'
 import type { CompanyKey } from '../world/companies/seed-company.ts'
 import { countries } from '../world/places.ts'
-import { companyId } from './world-ids.ts'
-import { day, hour, rateOf, type Row, type TradeOrder, type TradeState } from './trade-state.ts'
+import { companyId, logoId } from './world-ids.ts'
+import { day, hour, rateOf, type Row, type TradeLeg, type TradeOrder, type TradeState } from './trade-state.ts'
 
 /** Issues invoices with gapless numbers and the server's own snapshot; older ones have been opened. */
 export function openInvoicing({ random, end, tables, facts }: TradeState) {
@@ -27,7 +27,7 @@ export function openInvoicing({ random, end, tables, facts }: TradeState) {
   }
   const zoneOf = (key: CompanyKey) => facts.get(companyId(key))?.timeZone ?? 'Europe/Sarajevo'
 
-  function issue(order: TradeOrder, at: Date): void {
+  function issue(order: TradeOrder, at: Date, onCredit: (order: TradeOrder, leg: TradeLeg) => number): void {
     for (const leg of [...order.legs].sort((a, b) => companyId(a.seller) - companyId(b.seller))) {
       const suppliedOn = dayIn(at, zoneOf(leg.seller))
       const year = Number(suppliedOn.slice(0, 4))
@@ -44,7 +44,8 @@ export function openInvoicing({ random, end, tables, facts }: TradeState) {
         issuer: {
           ...party(leg.seller),
           bankAccount: companies[leg.seller].bankAccount,
-          invoiceText: companies[leg.seller].invoiceText,
+          remarks: companies[leg.seller].invoiceText,
+          logoFileId: logoId(leg.seller),
         },
         buyer: party(leg.buyer),
         orderNumber: order.number,
@@ -59,6 +60,7 @@ export function openInvoicing({ random, end, tables, facts }: TradeState) {
         net: leg.net,
         vat: leg.vat,
         gross: leg.gross,
+        paid: leg.gross - onCredit(order, leg),
         vatHome:
           leg.currency === home
             ? null

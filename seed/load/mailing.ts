@@ -87,6 +87,8 @@ export function openMailing({ end, tables, events }: TradeState) {
       seller: companies.brava.legalName,
       bankAccount: companies.brava.bankAccount,
       validUntil: order.holdUntil.toISOString(),
+      units: order.slots.length,
+      setAside: order.slots.filter((slot) => slot.key !== null).length,
       ...sums,
       currency,
       lines,

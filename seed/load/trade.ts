@@ -142,7 +142,7 @@ export function trade({ today, orders: plans, books, facts }: TradeInput): Trade
     const assigned = order.slots.filter((slot) => slot.state === 1).length
     if (assigned === order.slots.length) order.completedAt = at
     note(order, at, 'keysAssigned', person, { assigned, missing: order.slots.length - assigned })
-    invoicing.issue(order, at)
+    invoicing.issue(order, at, money.onCredit)
     mailing.deliver(order, at)
     see(order, at)
   }

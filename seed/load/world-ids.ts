@@ -11,6 +11,8 @@ import { keySuppliers, type PublisherKey, publishers } from '../world/publishers
 /** The ids under which the world stands in the database: positions in its lists, counted from 1. */
 export const companyId = (key: CompanyKey): number => companyKeys.indexOf(key) + 1
 export const personId = (key: PersonKey): number => personKeys.indexOf(key) + 1
+/** Only the distributor has brought a logo; its file stands after the covers. */
+export const logoId = (key: CompanyKey): number | null => (key === 'brava' ? products.length + 1 : null)
 const productIds = new Map(products.map((product, index) => [product.code, index + 1]))
 export const productId = (product: SeedProduct): number => productIds.get(product.code) ?? 0
 export const categoryId = (key: string): number => categories.findIndex((one) => one.key === key) + 1

@@ -40,6 +40,8 @@ export const orderFromCart = {
         keys: z.number(),
         assigned: z.number(),
         missing: z.number(),
+        /** Keys that wait for the payment until holdUntil. */
+        setAside: z.number(),
         holdUntil: instant.nullable(),
         estimateNumber: z.string().nullable(),
         email: z.string(),

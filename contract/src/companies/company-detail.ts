@@ -42,6 +42,7 @@ export const CompanyDetail = z.object({
   countryName: z.string(),
   groupName: z.string().nullable(),
   isWebPartner: z.boolean(),
+  logoFileId: z.number().nullable(),
   ...balances,
   ...dealings,
   approvedAt: instant.nullable(),

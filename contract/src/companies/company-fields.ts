@@ -30,6 +30,13 @@ export const identity = {
   vatId: line(40),
 }
 
+/** Words under the documents that a company issues, for readers of each language; empty where it says nothing. */
+export const invoiceTexts = {
+  invoiceTextEn: paragraph(1000),
+  invoiceTextBs: paragraph(1000),
+  invoiceTextHr: paragraph(1000),
+}
+
 export const contact = {
   town: line(120),
   postalCode: line(20),
@@ -39,7 +46,7 @@ export const contact = {
   website: webAddress,
   contactPerson: line(120),
   language: z.enum(languages),
-  invoiceText: paragraph(1000),
+  ...invoiceTexts,
   bankAccount: line(200),
 }
 

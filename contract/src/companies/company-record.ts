@@ -1,7 +1,12 @@
-import { act, data, get, Id, post, put } from '../endpoint.ts'
+import { z } from 'zod'
+import { act, data, del, get, Id, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
+import { filesErrors } from '../files/files.errors.ts'
 import { companyErrors } from './companies.errors.ts'
 import { CompanyChange, CompanyDetail, NewCompany, OwnCompanyChange } from './company-detail.ts'
+
+/** A logo is small. */
+export const mostLogoBytes = 2 * 1024 * 1024
 
 /** One company: read, created, changed by its supplier or by itself. */
 export const companyRecord = {
@@ -47,6 +52,19 @@ export const companyRecord = {
       companyErrors.wrongGroup,
       companyErrors.beyondSupplier,
     ],
+  }),
+  setLogo: post('/companies/upload-my-logo', {
+    summary: "Give one's own company a logo for its papers: PNG, JPEG or WebP, drawn anew",
+    access: 'distributorsAndCompanyAdmins',
+    upload: { maxBytes: mostLogoBytes, kind: 'image' },
+    transfer: 'document',
+    response: act({ logoFileId: z.number() }),
+    errors: [filesErrors.notAnImage],
+  }),
+  removeLogo: del('/companies/remove-my-logo', {
+    summary: "Take the logo of one's own company away: its papers carry its initials",
+    access: 'distributorsAndCompanyAdmins',
+    response: act({}),
   }),
   changeOwn: put('/companies/update-my-company/:id', {
     summary: "Change the contact data of one's own company",

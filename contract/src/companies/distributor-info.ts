@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { act, data, get, line, paragraph, post, requiredLine } from '../endpoint.ts'
+import { act, data, get, line, post, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
-import { email, webAddress } from './company-fields.ts'
+import { email, invoiceTexts, webAddress } from './company-fields.ts'
 
 export const DistributorInfo = z.object({
   id: z.number(),
@@ -19,7 +19,8 @@ export const DistributorInfo = z.object({
   phone: z.string(),
   website: z.string(),
   bankAccount: z.string(),
-  invoiceText: z.string(),
+  ...invoiceTexts,
+  logoFileId: z.number().nullable(),
 })
 
 /** The distributor's own details. */
@@ -45,7 +46,7 @@ export const distributorCalls = {
       phone: line(60),
       website: webAddress,
       bankAccount: line(200),
-      invoiceText: paragraph(1000),
+      ...invoiceTexts,
     }),
     response: act({ distributor: DistributorInfo }),
     errors: [commonErrors.conflict],

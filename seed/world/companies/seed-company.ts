@@ -21,7 +21,7 @@ export interface SeedCompany {
   website: string
   contactPerson: string
   bankAccount: string
-  invoiceText: string
+  invoiceText: Readonly<Record<'en' | 'bs' | 'hr', string>>
   group: GroupKey | null
   /** Minor units of the company's currency. */
   creditLimit: number
@@ -70,5 +70,5 @@ export const usual = {
   approvalThreshold: null,
   mayBackOrder: false,
   keysInMail: false,
-  invoiceText: '',
+  invoiceText: { en: '', bs: '', hr: '' },
 } as const

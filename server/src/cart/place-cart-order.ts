@@ -64,6 +64,7 @@ export function placeCartOrder(
           keys: placed.keys,
           assigned: placed.assigned,
           missing: placed.missing,
+          setAside: placed.setAside,
           holdUntil: placed.holdUntil,
           estimateNumber: placed.estimateNumber,
           email,

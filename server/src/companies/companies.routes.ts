@@ -16,6 +16,7 @@ import { createCompany } from './create-company.ts'
 import { approveCompany, blockCompany, discardCompany } from './decide-company.ts'
 import { bookFunds, changeCreditLimit } from './keep-funds.ts'
 import { choicesOf, listChoices, listPartners } from './list-partners.ts'
+import { removeLogo, setLogo } from './company-logo.ts'
 import { nextCode } from './next-code.ts'
 
 const type = companyType.code
@@ -67,13 +68,22 @@ export function companiesRoutes(recompute: RecomputeAfter): Route[] {
           phone: body.phone,
           website: body.website,
           bank_account: body.bankAccount,
-          invoice_text: body.invoiceText,
+          invoice_text_en: body.invoiceTextEn,
+          invoice_text_bs: body.invoiceTextBs,
+          invoice_text_hr: body.invoiceTextHr,
         })
         if (!changed) refuse(commonErrors.conflict)
         await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id } })
         return { data: { info: texts.saved[language], distributor: await distributorRow(trx) } }
       }),
     create: async (call, { body }) => said(texts.created[call.language], await createCompany(call, body)),
+    setLogo: async (call) => ({
+      data: { info: texts.logoSet[call.language], logoFileId: await setLogo(call) },
+    }),
+    removeLogo: async (call) => {
+      await removeLogo(call)
+      return { data: { info: texts.logoRemoved[call.language] } }
+    },
     changeOwn: async (call, { params, body }) =>
       said(texts.saved[call.language], await changeOwnCompany(call, params.id, body)),
     approve: async (call, { params, body }) =>

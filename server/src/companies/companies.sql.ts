@@ -22,6 +22,11 @@ export async function updateCompany(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n
 }
 
+/** The logo is no part of what a form about the company holds: its version stays. */
+export async function setCompanyLogo(trx: Trx, id: number, logoFileId: number | null): Promise<void> {
+  await trx.updateTable('companies').set({ logo_file_id: logoFileId }).where('id', '=', id).execute()
+}
+
 export function lockCompany(trx: Trx, id: number) {
   return trx
     .selectFrom('companies')
@@ -104,7 +109,10 @@ export function distributorRow(db: Db) {
       'c.phone',
       'c.website',
       'c.bank_account as bankAccount',
-      'c.invoice_text as invoiceText',
+      'c.invoice_text_en as invoiceTextEn',
+      'c.invoice_text_bs as invoiceTextBs',
+      'c.invoice_text_hr as invoiceTextHr',
+      'c.logo_file_id as logoFileId',
     ])
     .where('c.type', '=', 1)
     .executeTakeFirstOrThrow()

@@ -3,6 +3,16 @@ import type { Language, Text } from '@brava/contract/language.ts'
 export const companiesTexts = {
   created: { en: 'The partner is created.', bs: 'Partner je kreiran.', hr: 'Partner je stvoren.' },
   saved: { en: 'The company is saved.', bs: 'Kompanija je sačuvana.', hr: 'Tvrtka je spremljena.' },
+  logoSet: {
+    en: 'The logo stands on new papers.',
+    bs: 'Logo stoji na novim dokumentima.',
+    hr: 'Logotip stoji na novim dokumentima.',
+  },
+  logoRemoved: {
+    en: 'The logo is removed.',
+    bs: 'Logo je uklonjen.',
+    hr: 'Logotip je uklonjen.',
+  },
   approved: { en: 'The company is approved.', bs: 'Kompanija je odobrena.', hr: 'Tvrtka je odobrena.' },
   discarded: { en: 'The company is discarded.', bs: 'Kompanija je odbijena.', hr: 'Tvrtka je odbijena.' },
   restored: {

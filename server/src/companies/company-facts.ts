@@ -1,5 +1,5 @@
 import type { CompanyStatus, CompanyType, PaymentType } from '@brava/contract/enums.ts'
-import type { Language } from '@brava/contract/language.ts'
+import type { Language, Text } from '@brava/contract/language.ts'
 import type { VatParty } from '@brava/contract/vat.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { preparedRead } from '../platform/db/prepared.ts'
@@ -37,7 +37,10 @@ export interface CompanyFacts {
   /** As it stands on documents. */
   readonly party: TradeParty
   readonly bankAccount: string
-  readonly invoiceText: string
+  /** Its words under the documents it issues. */
+  readonly remarks: Text
+  /** The file of its logo; null: it has none. */
+  readonly logoFileId: number | null
 }
 
 /** A party of a document: who it is and where. */
@@ -140,6 +143,7 @@ function toFacts(row: FactRow): CompanyFacts {
       phone: row.phone,
     },
     bankAccount: row.bank_account,
-    invoiceText: row.invoice_text,
+    remarks: { en: row.invoice_text_en, bs: row.invoice_text_bs, hr: row.invoice_text_hr },
+    logoFileId: row.logo_file_id,
   }
 }

@@ -14,7 +14,9 @@ export function contactValues(given: Omit<Contact, 'keysInMail'>) {
     website: given.website,
     contact_person: given.contactPerson,
     language: given.language,
-    invoice_text: given.invoiceText,
+    invoice_text_en: given.invoiceTextEn,
+    invoice_text_bs: given.invoiceTextBs,
+    invoice_text_hr: given.invoiceTextHr,
     bank_account: given.bankAccount,
   }
 }

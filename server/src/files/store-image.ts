@@ -10,10 +10,12 @@ export interface ImageOptions {
   readonly ownerCompanyId?: number
   /** Longest side in pixels. */
   readonly maxSide?: number
+  /** PNG for what documents show, which cannot show WebP; WebP otherwise. */
+  readonly format?: 'webp' | 'png'
 }
 
 /**
- * Stores an uploaded image: decoded, turned upright, capped and encoded again as WebP, so that nothing of the hostile
+ * Stores an uploaded image: decoded, turned upright, capped and encoded again, so that nothing of the hostile
  * original survives (guarantee G26). Throws filesErrors.notAnImage on anything that is no image or above 40 megapixels.
  */
 export async function storeImage(
@@ -23,21 +25,22 @@ export async function storeImage(
 ): Promise<{ id: number }> {
   const side = options.maxSide ?? 1200
   const { default: sharp } = await import('sharp')
+  const format = options.format ?? 'webp'
   const image = await sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error' })
     .rotate()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 84 })
+    .toFormat(format, format === 'webp' ? { quality: 84 } : {})
     .toBuffer()
     .catch(() => refuse(filesErrors.notAnImage))
   const sha256 = await services.files.put(image)
   return insertFile(services.db, {
     sha256,
-    mediaType: 'image/webp',
+    mediaType: `image/${format}`,
     bytes: image.length,
     name: (options.name ?? 'image')
       .replace(/\.[a-z0-9]+$/i, '')
       .slice(0, 200)
-      .concat('.webp'),
+      .concat(`.${format}`),
     ownerCompanyId: options.ownerCompanyId ?? null,
     isPublic: options.isPublic ?? false,
   })

@@ -1,6 +1,6 @@
 import { companyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { vatGroupsOf } from './invoice-snapshot.ts'
+import { issuerOf, vatGroupsOf } from './invoice-snapshot.ts'
 import { legOfBuyer, linesOfLegs } from './invoices.sql.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function buyersLeg(db: Db, orderId: number) {
   const buyer = companies.get(leg.buyerId)
   if (!issuer || !buyer) return undefined
   return {
-    issuer: { ...issuer.party, bankAccount: issuer.bankAccount, invoiceText: issuer.invoiceText },
+    issuer: issuerOf(issuer),
     buyer: { ...buyer.party },
     orderNumber: leg.orderNumber,
     orderedAt: leg.orderedAt,

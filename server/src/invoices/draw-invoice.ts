@@ -1,36 +1,45 @@
 import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
-import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { drawTradeDocument } from './draw-trade-document.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 import { invoiceTexts } from './invoices.texts.ts'
+import { wordsIn } from './paper.ts'
 
-/** Draws an invoice from its snapshot, in one of the three languages. Reads nothing else. */
-export function drawInvoice(snapshot: InvoiceSnapshot, language: Language): Promise<Buffer> {
-  const { date } = formatter(language)
-  const { issuer } = snapshot
+/** Draws an invoice from its snapshot and the issuer's logo, in one of the three languages. Reads nothing else. */
+export function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null, language: Language): Promise<Buffer> {
+  const { say, date } = wordsIn(language)
+  const { issuer, gross, paid } = snapshot
+  const way = paymentType.label(snapshot.paymentType as PaymentType, language)
   return drawTradeDocument(
     {
       kind: invoiceTexts.invoice,
       number: snapshot.number,
+      stamp: stampOf(),
       issuer,
+      logo,
       buyer: snapshot.buyer,
       facts: [
         [invoiceTexts.issued, `${date(snapshot.issuedAt)}, ${snapshot.placeOfIssue}`],
         [invoiceTexts.supplied, date(snapshot.suppliedOn)],
         [invoiceTexts.order, `${snapshot.orderNumber}, ${date(snapshot.orderedAt)}`],
         ...(snapshot.buyerReference ? [[invoiceTexts.reference, snapshot.buyerReference] as const] : []),
-        [invoiceTexts.payment, paymentType.label(snapshot.paymentType as PaymentType, language)],
+        [invoiceTexts.payment, way],
       ],
       lines: snapshot.lines,
       vatGroups: snapshot.vatGroups,
-      gross: snapshot.gross,
+      gross,
+      paid: paid > 0 ? { amount: paid, label: `${say(invoiceTexts.paid)} ${date(snapshot.issuedAt)}` } : undefined,
       currency: snapshot.currency,
       vatHome: snapshot.vatHome,
-      payment: issuer.bankAccount ? [[invoiceTexts.bankAccount, issuer.bankAccount]] : [],
-      remark: issuer.invoiceText,
-      closing: invoiceTexts.valid,
+      // Nobody is told how to pay what is paid.
+      payment: issuer.bankAccount && paid < gross ? [[invoiceTexts.bankAccount, issuer.bankAccount]] : [],
+      closing: say(invoiceTexts.valid),
     },
     language,
   )
+
+  function stampOf() {
+    if (paid >= gross) return { text: `${say(invoiceTexts.paid)} · ${way}`, tone: 'good' } as const
+    return { text: say(paid > 0 ? invoiceTexts.paidInPart : invoiceTexts.onAccount), tone: 'careful' } as const
+  }
 }

@@ -1,13 +1,12 @@
+import { taxNumberNames } from '@brava/contract/companies/tax-numbers.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import { formatter } from '@brava/contract/format.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { drawPdf, plainText } from '../platform/pdf/draw-pdf.ts'
-import type { SnapshotLine, SnapshotParty, SnapshotVatGroup } from './invoice-snapshot.ts'
+import type { SnapshotIssuer, SnapshotLine, SnapshotParty, SnapshotVatGroup } from './invoice-snapshot.ts'
 import { invoiceTexts, vatReasonTexts } from './invoices.texts.ts'
-
-const grey = '#626A79'
-const hairline = '#D3D8E0'
+import { countryName, factStrip, hairlines, ink, logoOrInitials, pageFoot, remarkIn, stamp, wordsIn } from './paper.ts'
+import { unitNet } from './unit-net.ts'
 
 /** What a document between a seller and a buyer says; amounts in minor units of its currency. */
 export interface TradeDocument {
@@ -15,75 +14,69 @@ export interface TradeDocument {
   readonly number: string
   /** What the document must not be taken for: under its number, and at the foot of every page. */
   readonly warning?: Text
-  readonly issuer: SnapshotParty
+  /** What it says at first sight of its payment. */
+  readonly stamp?: { readonly text: string; readonly tone: 'good' | 'careful' } | undefined
+  readonly issuer: SnapshotIssuer
+  /** The picture behind issuer.logoFileId. */
+  readonly logo: Buffer | null
   readonly buyer: SnapshotParty
   readonly facts: readonly (readonly [label: Text, value: string])[]
   readonly lines: readonly SnapshotLine[]
+  /** A remark under a line, by its position. */
+  readonly lineNotes?: ReadonlyMap<number, string>
   readonly vatGroups: readonly SnapshotVatGroup[]
   readonly gross: number
+  /** What was paid of it and how it says so; left out where nothing was. */
+  readonly paid?: { readonly amount: number; readonly label: string } | undefined
   readonly currency: string
   /** The VAT once more, in the issuer's own currency. */
   readonly vatHome?: { readonly currency: string; readonly rate: string; readonly vat: number } | null
   /** To whom, where and with what reference to pay. */
   readonly payment: readonly (readonly [label: Text, value: string])[]
-  /** The issuer's own words. */
-  readonly remark?: string
-  readonly closing: Text
+  readonly closing: string
 }
 
 /** Draws an invoice or what looks like one: parties, lines, VAT by rate, total, payment. Reads nothing else. */
 export function drawTradeDocument(document: TradeDocument, language: Language): Promise<Buffer> {
-  const say = (text: Text) => text[language]
-  const format = formatter(language)
-  const amount = (minor: number): TableCell => ({ text: format.minor(minor), alignment: 'right', noWrap: true })
-  const percent = (rateBp: number) => format.decimal(rateBp / 100, rateBp % 100 === 0 ? 0 : 1)
+  const { issuer, warning } = document
+  const { say, minor, count, decimal, rate } = wordsIn(language)
+  const symbol = currencySymbol(document.currency)
+  const remark = remarkIn(issuer.remarks, language)
+  const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
   const head = (text: Text, alignment: 'left' | 'right' = 'left'): TableCell => ({
     text: say(text),
     alignment,
-    color: grey,
+    color: ink.grey,
     fontSize: 8,
   })
-  const fact = ([label, value]: readonly [Text, string]): Content => ({
-    columns: [
-      { text: say(label), color: grey, width: 130 },
-      { text: plainText(value), width: '*' },
-    ],
-    margin: [0, 1, 0, 1],
-  })
-  const reasons = [...new Set(document.vatGroups.map((group) => group.reason))]
-    .map((reason) => vatReasonTexts[reason])
-    .filter((text) => text !== null)
-  const { warning } = document
-  const warned: Content[] = warning
-    ? [{ text: say(warning), fontSize: 11, bold: true, alignment: 'right', margin: [0, 0, 0, 18] }]
-    : []
 
   const content: Content[] = [
     {
       columns: [
-        { text: plainText(document.issuer.name), fontSize: 13, bold: true, width: '*' },
-        { text: say(document.kind), fontSize: 13, alignment: 'right', color: grey, width: 'auto' },
+        { width: '*', stack: [logoOrInitials(issuer.name, document.logo)] },
+        {
+          width: 220,
+          stack: [
+            { text: say(document.kind), alignment: 'right', color: ink.grey, fontSize: 10 },
+            { text: document.number, alignment: 'right', bold: true, fontSize: 20, lineHeight: 1.1 },
+            ...(document.stamp ? [stamp(document.stamp.text, document.stamp.tone)] : []),
+            ...(warning ? [stamp(say(warning), 'careful')] : []),
+          ],
+        },
       ],
     },
     {
-      text: document.number,
-      fontSize: 20,
-      bold: true,
-      alignment: 'right',
-      margin: [0, 2, 0, warning ? 2 : 18],
+      margin: [0, 26, 0, 0],
+      columnGap: 28,
+      columns: [party(say(invoiceTexts.seller), issuer), party(say(invoiceTexts.buyer), document.buyer)],
     },
-    ...warned,
+    factStrip(document.facts.map(([label, value]) => [say(label), value])),
     {
-      columns: [party(say(invoiceTexts.seller), document.issuer), party(say(invoiceTexts.buyer), document.buyer)],
-      columnGap: 24,
-    },
-    { margin: [0, 18, 0, 14], stack: document.facts.map(fact) },
-    {
-      layout: lines,
+      layout: hairlines,
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        widths: [18, '*', 28, 52, 56, 30, 48, 60],
+        widths: [16, '*', 26, 58, 56, 30, 48, 58],
         body: [
           [
             head(invoiceTexts.position),
@@ -95,111 +88,128 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
             head(invoiceTexts.vat, 'right'),
             head(invoiceTexts.gross, 'right'),
           ],
-          ...document.lines.map((line): TableCell[] => [
-            { text: String(line.position), color: grey },
-            {
-              stack: [
-                plainText(line.title),
-                { text: plainText(`${line.code} · ${line.platform}`), color: grey, fontSize: 8 },
-              ],
-            },
-            { text: format.count(line.quantity), alignment: 'right' },
-            amount(line.unitPrice),
-            amount(line.net),
-            { text: percent(line.vatRateBp), alignment: 'right' },
-            amount(line.vat),
-            amount(line.gross),
-          ]),
+          ...document.lines.map((line): TableCell[] => {
+            const unit = unitNet(line.net, line.quantity)
+            const note = document.lineNotes?.get(line.position)
+            return [
+              { text: String(line.position), color: ink.grey },
+              {
+                stack: [
+                  plainText(line.title),
+                  { text: plainText(`${line.code} · ${line.platform}`), color: ink.grey, fontSize: 8 },
+                  ...(note ? [{ text: note, color: ink.grey, fontSize: 8 }] : []),
+                ],
+              },
+              right(count(line.quantity)),
+              right(decimal(unit, unit.length - unit.indexOf('.') - 1)),
+              right(minor(line.net)),
+              right(rate(line.vatRateBp)),
+              right(minor(line.vat)),
+              right(minor(line.gross)),
+            ]
+          }),
         ],
       },
     },
     {
-      margin: [0, 14, 0, 0],
+      unbreakable: true,
+      margin: [0, 16, 0, 0],
+      columnGap: 28,
       columns: [
-        { width: '*', stack: [] },
-        {
-          width: 250,
-          layout: 'noBorders',
-          table: {
-            widths: ['*', 80],
-            body: [
-              ...document.vatGroups.flatMap((group): TableCell[][] => [
-                [{ text: `${say(invoiceTexts.net)} ${percent(group.rateBp)} %`, color: grey }, amount(group.net)],
-                [{ text: `${say(invoiceTexts.vat)} ${percent(group.rateBp)} %`, color: grey }, amount(group.vat)],
-              ]),
-              [
-                { text: say(invoiceTexts.toPay), bold: true, fontSize: 11, margin: [0, 6, 0, 0] },
-                {
-                  text: format.minor(document.gross, currencySymbol(document.currency)),
-                  bold: true,
-                  fontSize: 11,
-                  alignment: 'right',
-                  noWrap: true,
-                  margin: [0, 6, 0, 0],
-                },
-              ],
-            ],
-          },
-        },
+        { width: '*', stack: besideTotals() },
+        { width: 230, stack: [totals()] },
       ],
     },
   ]
-  if (document.vatHome) {
-    const home = document.vatHome
-    content.push({
-      text: `${say(invoiceTexts.vatHome)} ${home.currency}: ${format.minor(home.vat, currencySymbol(home.currency))} ${say(invoiceTexts.atRate)} ${format.decimal(home.rate, 5)}`,
-      color: grey,
-      alignment: 'right',
-      margin: [0, 4, 0, 0],
-    })
-  }
-  for (const reason of reasons) content.push({ text: say(reason), margin: [0, 10, 0, 0] })
-  if (document.payment.length > 0) content.push({ margin: [0, 16, 0, 0], stack: document.payment.map(fact) })
-  if (document.remark) content.push({ text: plainText(document.remark), margin: [0, 8, 0, 0] })
-  content.push({ text: say(document.closing), color: grey, margin: [0, 16, 0, 0] })
+  if (remark) content.push({ text: plainText(remark), margin: [0, 18, 0, 0] })
+  content.push({ text: document.closing, color: ink.grey, fontSize: 8, margin: [0, remark ? 6 : 18, 0, 0] })
 
   return drawPdf({
-    info: { title: `${say(document.kind)} ${document.number}`, author: plainText(document.issuer.name) },
+    info: { title: `${say(document.kind)} ${document.number}`, author: plainText(issuer.name) },
     language,
     content,
-    footer: (page, pages) => ({
-      text: [
-        document.number,
-        ...(warning ? [say(warning)] : []),
+    footer: (page, pages) =>
+      pageFoot(
+        [`${say(document.kind)} ${document.number}`, ...(warning ? [say(warning)] : []), plainText(issuer.name)],
         `${say(invoiceTexts.page)} ${page} ${say(invoiceTexts.of)} ${pages}`,
-      ].join(' · '),
-      alignment: 'center',
-      color: grey,
-      fontSize: 8,
-      margin: [0, 20, 0, 0],
-    }),
+      ),
   })
 
   function party(label: string, of: SnapshotParty): Content {
-    const ids = [
-      of.taxId ? `${say(invoiceTexts.taxId)}: ${of.taxId}` : '',
-      of.vatId ? `${say(invoiceTexts.vatId)}: ${of.vatId}` : '',
-      [of.email, of.phone].filter(Boolean).join(' · '),
+    const names = taxNumberNames(of.countryCode)
+    const numbers = [
+      of.taxId && of.taxId !== of.vatId ? `${say(names.taxId)}: ${of.taxId}` : '',
+      of.vatId ? `${say(names.vatId)}: ${of.vatId}` : '',
     ].filter(Boolean)
+    const contact = [of.email, of.phone].filter(Boolean).join(' · ')
+    const place = `${of.postalCode} ${of.town}`.trim()
     return {
       stack: [
-        { text: label, color: grey, fontSize: 8, margin: [0, 0, 0, 2] },
-        { text: plainText(of.name), bold: true },
-        plainText(of.address),
-        plainText(`${of.postalCode} ${of.town}, ${of.countryName}`.trim()),
-        ...ids.map(plainText),
+        { text: label, color: ink.grey, fontSize: 8, margin: [0, 0, 0, 3] },
+        { text: plainText(of.name), bold: true, fontSize: 10 },
+        ...[of.address, [place, countryName(of.countryCode, of.countryName, language)].filter(Boolean).join(', ')]
+          .filter(Boolean)
+          .map(plainText),
+        ...(numbers.length > 0 ? [{ text: plainText(numbers.join('   ')), margin: [0, 3, 0, 0] } as Content] : []),
+        ...(contact ? [{ text: plainText(contact), color: ink.grey } as Content] : []),
       ],
     }
   }
-}
 
-/** Hairlines between rows, none at the sides: as the tables on screen. */
-const lines = {
-  hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),
-  vLineWidth: () => 0,
-  hLineColor: () => hairline,
-  paddingLeft: () => 4,
-  paddingRight: () => 4,
-  paddingTop: () => 4,
-  paddingBottom: () => 4,
+  /** How to pay, why there is no VAT, and the VAT in the issuer's own currency. */
+  function besideTotals(): Content[] {
+    const home = document.vatHome
+    const reasons = [...new Set(document.vatGroups.map((group) => group.reason))].flatMap(
+      (reason) => vatReasonTexts[reason] ?? [],
+    )
+    return [
+      ...document.payment.map(
+        ([label, value]): Content => ({
+          margin: [0, 0, 0, 4],
+          stack: [{ text: say(label), color: ink.grey, fontSize: 8 }, plainText(value)],
+        }),
+      ),
+      ...reasons.map((reason): Content => ({ text: say(reason), margin: [0, 0, 0, 4] })),
+      ...(home
+        ? [
+            {
+              text: `${say(invoiceTexts.vatHome)} ${home.currency}: ${minor(home.vat, currencySymbol(home.currency))} ${say(invoiceTexts.atRate)} ${decimal(home.rate, 5)}`,
+              color: ink.grey,
+            },
+          ]
+        : []),
+    ]
+  }
+
+  /** VAT by rate, the total, and what is paid and left of it. */
+  function totals(): Content {
+    const { paid, gross } = document
+    const row = (label: string, value: string): TableCell[] => [{ text: label, color: ink.grey }, right(value)]
+    const strong = (label: string, value: string): TableCell[] => [
+      { text: label, bold: true, fontSize: 11 },
+      { text: value, bold: true, fontSize: 11, alignment: 'right', noWrap: true },
+    ]
+    const rows = [
+      ...document.vatGroups.flatMap((group) => [
+        row(`${say(invoiceTexts.net)} ${rate(group.rateBp)} %`, minor(group.net)),
+        row(`${say(invoiceTexts.vat)} ${rate(group.rateBp)} %`, minor(group.vat)),
+      ]),
+      ...(paid
+        ? [row(say(invoiceTexts.gross), minor(gross, symbol)), row(paid.label, minor(-paid.amount, symbol))]
+        : []),
+      strong(say(invoiceTexts.toPay), minor(gross - (paid?.amount ?? 0), symbol)),
+    ]
+    return {
+      layout: {
+        hLineWidth: (line: number) => (line === rows.length - 1 ? 0.75 : 0),
+        vLineWidth: () => 0,
+        hLineColor: () => ink.hairline,
+        paddingLeft: () => 0,
+        paddingRight: () => 0,
+        paddingTop: (line: number) => (line === rows.length - 1 ? 6 : 2),
+        paddingBottom: (line: number) => (line === rows.length - 2 ? 6 : 2),
+      },
+      table: { widths: ['*', 'auto'], body: rows },
+    }
+  }
 }

@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto'
+import type { Text } from '@brava/contract/language.ts'
 import type { CompanyFacts, TradeParty } from '../companies/company-facts.ts'
 
 /** What a document says of a party, as issuer or as buyer: frozen in the moment of the sale. */
 export interface InvoiceParty {
   readonly party: TradeParty
   readonly bankAccount: string
-  readonly invoiceText: string
+  /** Its words under what it issues. */
+  readonly remarks: Text
+  /** The file of its logo. */
+  readonly logoFileId: number | null
   /** Its own currency: in which VAT is stated too, where the invoice is in another one. */
   readonly currency: string
 }
 
 /** The party and the digest under which it is kept: the same facts have the same digest. */
 export function frozenParty(company: CompanyFacts): { digest: string; facts: InvoiceParty } {
-  const { party, bankAccount, invoiceText, currency } = company
+  const { party, bankAccount, remarks, logoFileId, currency } = company
   const { name, address, postalCode, town, countryCode, countryName, taxId, vatId, email, phone } = party
   const facts = {
     party: { name, address, postalCode, town, countryCode, countryName, taxId, vatId, email, phone },
     bankAccount,
-    invoiceText,
+    remarks,
+    logoFileId,
     currency,
   }
   return { digest: createHash('sha256').update(JSON.stringify(facts)).digest('hex'), facts }

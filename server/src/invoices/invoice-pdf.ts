@@ -4,6 +4,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Person, Services } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
+import { storedImage } from '../files/stored-image.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 import { invoiceById, keepPdf, noteOpened, storedPdf } from './invoice-rows.sql.ts'
@@ -29,7 +30,9 @@ export async function invoicePdf(
   const stored = kept ? await files.get(kept) : null
   if (stored) return answer(stored)
 
-  const bytes = await drawInvoice(invoice.snapshot as InvoiceSnapshot, input.language)
+  const snapshot = invoice.snapshot as unknown as InvoiceSnapshot
+  const logo = await storedImage(services, snapshot.issuer.logoFileId)
+  const bytes = await drawInvoice(snapshot, logo, input.language)
   const sha256 = await files.put(bytes)
   await keepPdf(db, {
     invoiceId: invoice.id,

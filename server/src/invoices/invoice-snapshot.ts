@@ -1,4 +1,5 @@
 import type { VatTreatment } from '@brava/contract/enums.ts'
+import type { Text } from '@brava/contract/language.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
 
 /** A party as it was when the invoice was issued. */
@@ -15,6 +16,23 @@ export interface SnapshotParty {
   phone: string
 }
 
+/** The party that issues the document: how it is paid, what it says under it, and its logo. */
+export interface SnapshotIssuer extends SnapshotParty {
+  bankAccount: string
+  remarks: Text
+  logoFileId: number | null
+}
+
+export function issuerOf(issuer: {
+  party: SnapshotParty
+  bankAccount: string
+  remarks: Text
+  logoFileId: number | null
+}): SnapshotIssuer {
+  const { party, bankAccount, remarks, logoFileId } = issuer
+  return { ...party, bankAccount, remarks, logoFileId }
+}
+
 /** One line; amounts in minor units of the invoice's currency. */
 export interface SnapshotLine {
   position: number
@@ -22,6 +40,7 @@ export interface SnapshotLine {
   title: string
   platform: string
   quantity: number
+  /** VAT included. */
   unitPrice: number
   net: number
   vatRateBp: number
@@ -43,7 +62,7 @@ export interface SnapshotVatGroup {
 export interface InvoiceSnapshot {
   version: 1
   number: string
-  issuer: SnapshotParty & { bankAccount: string; invoiceText: string }
+  issuer: SnapshotIssuer
   buyer: SnapshotParty
   orderNumber: string
   orderedAt: string
@@ -59,6 +78,8 @@ export interface InvoiceSnapshot {
   net: number
   vat: number
   gross: number
+  /** What of it was paid when the invoice was issued; the rest was bought on credit. */
+  paid: number
   /** VAT in the issuer's own currency, where the invoice is in another one (EN 16931, BT-111). */
   vatHome: { currency: string; rate: string; vat: number } | null
 }

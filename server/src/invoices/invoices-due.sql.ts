@@ -16,6 +16,7 @@ export interface NewDue {
   readonly suppliedOn: string
   readonly paymentType: number
   readonly rateHome: string
+  readonly onCredit: number
   readonly issuerDigest: string
   readonly buyerDigest: string
 }
@@ -38,17 +39,17 @@ export async function insertDue(
       on conflict do nothing
     )
     insert into invoices_due (leg_id, order_id, issuer_id, buyer_id, series, sold_at, supplied_on, payment_type, rate_home,
-      issuer_digest, buyer_digest)
+      on_credit, issuer_digest, buyer_digest)
     select l.leg_id, l.order_id, l.issuer_id, l.buyer_id, l.series, ${due.now}::timestamptz, l.supplied_on, l.payment_type,
-      l.rate_home, l.issuer_digest, l.buyer_digest
+      l.rate_home, l.on_credit, l.issuer_digest, l.buyer_digest
     from unnest(${legs.map((leg) => leg.legId)}::bigint[], ${legs.map((leg) => leg.orderId)}::bigint[],
       ${legs.map((leg) => leg.issuerId)}::bigint[], ${legs.map((leg) => leg.buyerId)}::bigint[],
       ${legs.map((leg) => leg.series)}::text[], ${legs.map((leg) => leg.suppliedOn)}::date[],
       ${legs.map((leg) => leg.paymentType)}::smallint[], ${legs.map((leg) => leg.rateHome)}::numeric[],
+      ${legs.map((leg) => leg.onCredit)}::bigint[],
       ${legs.map((leg) => leg.issuerDigest)}::text[], ${legs.map((leg) => leg.buyerDigest)}::text[])
-      as l(leg_id, order_id, issuer_id, buyer_id, series, supplied_on, payment_type, rate_home, issuer_digest, buyer_digest)`.execute(
-    trx,
-  )
+      as l(leg_id, order_id, issuer_id, buyer_id, series, supplied_on, payment_type, rate_home, on_credit,
+        issuer_digest, buyer_digest)`.execute(trx)
 }
 
 /** Numbers that are taken from one counter: series-year-sequence, 1-2026-4471. The year is that of the invoice's date. */
@@ -93,6 +94,8 @@ export interface DueInvoice {
   readonly paymentType: number
   readonly currency: string
   readonly rateHome: string
+  /** What of it the buyer bought on credit, minor units. */
+  readonly onCredit: number
   readonly issuer: InvoiceParty
   readonly buyer: InvoiceParty
 }
@@ -101,8 +104,10 @@ export interface DueInvoice {
 export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Promise<DueInvoice[]> {
   const { rows } = await sql<DueInvoice>`
     select d.leg_id as "legId", d.kind, d.order_id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
-      case when o.company_id = d.buyer_id then o.reference else '' end as "buyerReference", d.issuer_id as "issuerId", d.buyer_id as "buyerId", d.sold_at as "soldAt", d.supplied_on as "suppliedOn",
-      d.payment_type as "paymentType", l.currency, d.rate_home as "rateHome", issuer.facts as issuer, buyer.facts as buyer
+      case when o.company_id = d.buyer_id then o.reference else '' end as "buyerReference",
+      d.issuer_id as "issuerId", d.buyer_id as "buyerId", d.sold_at as "soldAt", d.supplied_on as "suppliedOn",
+      d.payment_type as "paymentType", l.currency, d.rate_home as "rateHome",
+      d.on_credit as "onCredit", issuer.facts as issuer, buyer.facts as buyer
     from invoices_due d
     join order_legs l on l.id = d.leg_id
     join orders o on o.id = d.order_id

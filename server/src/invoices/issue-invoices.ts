@@ -4,7 +4,7 @@ import type { Services } from '../platform/call.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
-import { type InvoiceSnapshot, type SnapshotLine, vatGroupsOf } from './invoice-snapshot.ts'
+import { type InvoiceSnapshot, issuerOf, type SnapshotLine, vatGroupsOf } from './invoice-snapshot.ts'
 import {
   countLate,
   type DueInvoice,
@@ -87,10 +87,11 @@ function snapshotOf(due: DueInvoice, lines: SnapshotLine[], number: string): Inv
   const { issuer, buyer } = due
   const sum = (pick: (line: SnapshotLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
   const vat = sum((line) => line.vat)
+  const gross = sum((line) => line.gross)
   return {
     version: 1,
     number,
-    issuer: { ...issuer.party, bankAccount: issuer.bankAccount, invoiceText: issuer.invoiceText },
+    issuer: issuerOf(issuer),
     buyer: { ...buyer.party },
     orderNumber: due.orderNumber,
     orderedAt: due.orderedAt.toISOString(),
@@ -104,7 +105,8 @@ function snapshotOf(due: DueInvoice, lines: SnapshotLine[], number: string): Inv
     vatGroups: vatGroupsOf(lines),
     net: sum((line) => line.net),
     vat,
-    gross: sum((line) => line.gross),
+    gross,
+    paid: gross - due.onCredit,
     vatHome:
       due.currency === issuer.currency
         ? null

@@ -19,7 +19,7 @@ export type SoldLeg = Omit<LegOfOrder, 'orderNumber' | 'orderedAt' | 'currency'>
 export async function noteDueInvoices(
   trx: Trx,
   services: { readonly jobs: Pick<Jobs, 'runHere'> },
-  input: { orderId: number; now: Date },
+  input: { orderId: number; now: Date; onCredit?: ReadonlyMap<number, number> },
 ): Promise<void> {
   const legs = await legsToInvoice(trx, input.orderId)
   if (legs.length === 0) return
@@ -27,7 +27,7 @@ export async function noteDueInvoices(
     trx,
     legs.flatMap((leg) => [leg.issuerId, leg.buyerId]),
   )
-  await noteDueInvoicesOf(trx, services, { legs, companies, now: input.now })
+  await noteDueInvoicesOf(trx, services, { legs, companies, ...input })
 }
 
 /**
@@ -38,7 +38,13 @@ export async function noteDueInvoices(
 export async function noteDueInvoicesOf(
   trx: Trx,
   services: { readonly jobs: Pick<Jobs, 'runHere'> },
-  input: { legs: readonly SoldLeg[]; companies: ReadonlyMap<number, CompanyFacts>; now: Date },
+  input: {
+    legs: readonly SoldLeg[]
+    companies: ReadonlyMap<number, CompanyFacts>
+    now: Date
+    /** What the buyers bought on credit, minor units; nothing where left out. */
+    onCredit?: ReadonlyMap<number, number>
+  },
 ): Promise<void> {
   const { legs, companies, now } = input
   const parties = new Map([...companies.values()].map((company) => [company.id, frozenParty(company)]))
@@ -52,7 +58,14 @@ export async function noteDueInvoicesOf(
       if (!issuer || !issuerDigest || !buyerDigest) throw new Error(`a party of leg ${leg.legId} is missing`)
       // Series of an issuer: 1 the distributor's, 2 a reseller's.
       const series = String(issuer.type)
-      return { ...leg, series, suppliedOn: dayIn(now, issuer.timeZone), issuerDigest, buyerDigest }
+      return {
+        ...leg,
+        series,
+        suppliedOn: dayIn(now, issuer.timeZone),
+        onCredit: input.onCredit?.get(leg.buyerId) ?? 0,
+        issuerDigest,
+        buyerDigest,
+      }
     }),
   })
   afterCommit(trx, () => services.jobs.runHere(issueInvoicesJob))

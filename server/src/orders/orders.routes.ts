@@ -56,7 +56,7 @@ export const ordersRoutes = routes(orders, {
     await resendEstimate(call, body.id, call.language)
     return { data: { info: orderTexts.mailQueued[call.language], order: await view(call, body.id) } }
   },
-  estimatePdf: ({ db, person, language }, { params }) => downloadEstimate(db, person, params.id, language),
+  estimatePdf: (call, { params }) => downloadEstimate(call, params.id, call.language),
   previewApproval: async (call, { body }) => ({ data: await previewApproval(call, body) }),
   approveMany: (call, { body }) => {
     const sum = { keys: 0, missing: 0 }

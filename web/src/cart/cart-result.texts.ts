@@ -18,11 +18,6 @@ export const resultTexts = texts({
     bs: 'Iznos je rezervisan. Ključevi slijede kad narudžba bude odobrena.',
     hr: 'Iznos je rezerviran. Ključevi slijede kad narudžba bude odobrena.',
   },
-  waitsForPayment: {
-    en: (until: string) => `The keys are set aside until ${until}. They are delivered when the payment is in.`,
-    bs: (until: string) => `Ključevi su rezervisani do ${until}. Isporuka slijedi kad uplata stigne.`,
-    hr: (until: string) => `Ključevi su rezervirani do ${until}. Isporuka slijedi kad uplata stigne.`,
-  },
   mailedTo: {
     en: (email: string) => `We mailed ${email}.`,
     bs: (email: string) => `Poslali smo e-mail na ${email}.`,

@@ -1,10 +1,12 @@
 import { orderStatus } from '@brava/contract/enums.ts'
+import { setAsideWords } from '@brava/contract/orders/set-aside-words.ts'
 import { IconCircleCheck, IconClockHour4, IconKey } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useProfile } from '../api/profile.ts'
-import { count, dateTime, money } from '../text/format.ts'
+import { count, money } from '../text/format.ts'
 import { Button, ButtonLink } from '../ui/basics/button.tsx'
 import { StatusBadge } from '../ui/basics/status-badge.tsx'
+import { language } from '../text/language.ts'
 import { t } from './cart.texts.ts'
 import { resultTexts } from './cart-result.texts.ts'
 import type { PlacedOrder } from './cart-calls.ts'
@@ -35,7 +37,9 @@ export function CartResult({ placed }: { placed: PlacedOrder }) {
       <div className={classes.resultText}>
         {placed.missing > 0 && <p>{resultTexts.keysMissing(placed.missing)}</p>}
         {placed.status === orderStatus.code.onHold && <p>{resultTexts.waitsForApproval}</p>}
-        {placed.holdUntil && <p>{resultTexts.waitsForPayment(dateTime(placed.holdUntil))}</p>}
+        {placed.holdUntil && (
+          <p>{setAsideWords({ units: placed.keys, setAside: placed.setAside, until: placed.holdUntil }, language)}</p>
+        )}
         <p>{resultTexts.mailedTo(placed.email)}</p>
       </div>
       <ul className={classes.resultLines}>

@@ -63,9 +63,9 @@ export const t = texts({
     hr: (credit: string) => `${credit} kredita`,
   },
   paidOutside: {
-    en: 'Keys are set aside and an estimate is mailed. They are delivered when the payment is in.',
-    bs: 'Ključevi se rezervišu, a predračun šaljemo e-mailom. Isporuka slijedi kad uplata stigne.',
-    hr: 'Ključevi se rezerviraju, a ponudu šaljemo e-poštom. Isporuka slijedi kad uplata stigne.',
+    en: 'Keys in stock are set aside and an estimate is mailed. They are delivered when the payment is in.',
+    bs: 'Ključevi sa stanja se rezervišu, a predračun šaljemo e-mailom. Isporuka slijedi kad uplata stigne.',
+    hr: 'Ključevi sa zalihe rezerviraju se, a ponudu šaljemo e-poštom. Isporuka slijedi kad uplata stigne.',
   },
   place: {
     en: (total: string) => `Place order · ${total}`,

@@ -41,9 +41,9 @@ export const t = texts({
   sendEstimate: { en: 'Send estimate again', bs: 'Pošalji predračun ponovo', hr: 'Ponovno pošalji ponudu' },
   estimatePdf: { en: 'Estimate PDF', bs: 'Predračun (PDF)', hr: 'Ponuda (PDF)' },
   waitsForPayment: {
-    en: (until: string) => `Waits for the payment; the keys are set aside until ${until}.`,
-    bs: (until: string) => `Čeka uplatu; ključevi su rezervisani do ${until}.`,
-    hr: (until: string) => `Čeka uplatu; ključevi su rezervirani do ${until}.`,
+    en: (until: string) => `Waits for the payment until ${until}.`,
+    bs: (until: string) => `Čeka uplatu do ${until}.`,
+    hr: (until: string) => `Čeka uplatu do ${until}.`,
   },
   changeContact: {
     en: 'Change e-mail or phone',

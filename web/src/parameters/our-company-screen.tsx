@@ -1,9 +1,13 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { taxNumberNames } from '@brava/contract/companies/tax-numbers.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 import { useMay } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { LogoCard } from '../companies/own/logo-card.tsx'
+import { RemarkFields } from '../companies/page/remark-fields.tsx'
+import { language } from '../text/language.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { FormGrid, Wide } from '../ui/form/form-grid.tsx'
 import { FormRoot } from '../ui/form/form-root.tsx'
@@ -12,7 +16,6 @@ import { Page, PageBody, PageHeader, SettingsColumns } from '../ui/layout/page.t
 import { SaveButton } from '../ui/form/save-button.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { SideTabs, useTab } from '../ui/layout/tabs.tsx'
-import { TextArea } from '../ui/field/text-area.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { t } from './parameters.texts.ts'
@@ -62,7 +65,8 @@ function Details({ frame }: { frame: Frame }) {
 
 function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
   const change = useAct(companies.changeDistributor)
-  const { id: _, countryCode: _code, countryName: _name, ...initial } = info
+  const { id: _, countryCode: _code, countryName: _name, logoFileId: _logo, ...initial } = info
+  const numbers = taxNumberNames(info.countryCode)
   const form = useForm({
     schema: companies.changeDistributor.body,
     initial,
@@ -78,8 +82,8 @@ function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
             <FormGrid>
               <TextField {...form.field('name', t.name)} required />
               <TextField {...form.field('legalName', t.legalName)} />
-              <TextField {...form.field('taxId', t.taxId)} />
-              <TextField {...form.field('vatId', t.vatId)} />
+              <TextField {...form.field('taxId', numbers.taxId[language])} />
+              <TextField {...form.field('vatId', numbers.vatId[language])} />
               <Wide>
                 <TextField {...form.field('address', t.address)} />
               </Wide>
@@ -99,9 +103,10 @@ function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
           <Card title={t.invoices}>
             <FormGrid columns={1}>
               <TextField {...form.field('bankAccount', t.bankAccount)} />
-              <TextArea {...form.field('invoiceText', t.invoiceText)} rows={3} />
+              <RemarkFields form={form} />
             </FormGrid>
           </Card>
+          <LogoCard name={info.name} fileId={info.logoFileId} />
         </>,
       )}
     </FormRoot>

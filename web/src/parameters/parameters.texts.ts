@@ -13,8 +13,6 @@ export const t = texts({
   },
   name: { en: 'Name', bs: 'Naziv', hr: 'Naziv' },
   legalName: { en: 'Legal name', bs: 'Puni naziv', hr: 'Puni naziv' },
-  taxId: { en: 'Tax number', bs: 'Porezni broj', hr: 'Porezni broj' },
-  vatId: { en: 'VAT number', bs: 'PDV broj', hr: 'PDV broj' },
   address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
   town: { en: 'Town', bs: 'Mjesto', hr: 'Mjesto' },
   postalCode: { en: 'Postal code', bs: 'Poštanski broj', hr: 'Poštanski broj' },
@@ -24,7 +22,6 @@ export const t = texts({
   website: { en: 'Website', bs: 'Web stranica', hr: 'Web-stranica' },
   invoices: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
   bankAccount: { en: 'Bank account', bs: 'Bankovni račun', hr: 'Bankovni račun' },
-  invoiceText: { en: 'Text under every invoice', bs: 'Tekst ispod svake fakture', hr: 'Tekst ispod svakog računa' },
   holds: {
     en: 'Keys set aside for unpaid orders',
     bs: 'Ključevi rezervisani za neplaćene narudžbe',

@@ -4,8 +4,10 @@ import type { Language } from '@brava/contract/language.ts'
 import type { buyersLeg } from '../../invoices/buyers-leg.ts'
 import { drawTradeDocument } from '../../invoices/draw-trade-document.ts'
 import { invoiceTexts } from '../../invoices/invoices.texts.ts'
+import type { setAsideOf } from './estimate.sql.ts'
 import { estimateTexts } from './estimate.texts.ts'
 import { paymentInstructions } from './payment-instructions.ts'
+import { lineSetAsideWords, setAsideWords } from '@brava/contract/orders/set-aside-words.ts'
 
 export interface EstimateToDraw {
   readonly number: string
@@ -13,20 +15,27 @@ export interface EstimateToDraw {
   readonly validUntil: Date
   /** The buyer's leg of the order. */
   readonly leg: NonNullable<Awaited<ReturnType<typeof buyersLeg>>>
+  /** The picture behind the issuer's logo. */
+  readonly logo: Buffer | null
+  /** What is set aside for the order now. */
+  readonly keys: Awaited<ReturnType<typeof setAsideOf>>
+  readonly now: Date
   /** Who receives the money. */
   readonly payee: { readonly name: string; readonly bankAccount: string }
 }
 
-/** Draws an estimate: like an invoice, but marked as none, with the day it is valid until and how to pay. */
+/** Draws an estimate: like an invoice, but marked as none, with the day it is valid until, how to pay, and which keys wait. */
 export function drawEstimate(estimate: EstimateToDraw, language: Language): Promise<Buffer> {
   const { date, dateTime } = formatter(language)
-  const { leg, payee } = estimate
+  const { leg, payee, keys } = estimate
+  const isWaiting = keys.isOpen && estimate.validUntil > estimate.now
   return drawTradeDocument(
     {
       kind: estimateTexts.estimate,
       number: estimate.number,
       warning: estimateTexts.notInvoice,
       issuer: leg.issuer,
+      logo: estimate.logo,
       buyer: leg.buyer,
       facts: [
         [estimateTexts.date, date(estimate.createdAt)],
@@ -46,8 +55,24 @@ export function drawEstimate(estimate: EstimateToDraw, language: Language): Prom
         },
         language,
       ),
-      closing: estimateTexts.closing,
+      lineNotes: isWaiting
+        ? new Map(
+            keys.lines.flatMap(({ position, units, setAside }) => {
+              const words = lineSetAsideWords(units, setAside, language)
+              return words ? [[position, words] as const] : []
+            }),
+          )
+        : new Map(),
+      closing: closing(),
     },
     language,
   )
+
+  function closing(): string {
+    if (isWaiting) {
+      const words = setAsideWords({ ...keys, until: estimate.validUntil }, language)
+      return `${words} ${estimateTexts.invoiceFollows[language]}`
+    }
+    return estimateTexts[keys.isPaid ? 'settled' : 'over'][language]
+  }
 }

@@ -7,6 +7,7 @@ import type { Language } from '@brava/contract/language.ts'
 import { estimatePdf } from './estimate-pdf.ts'
 import { estimateTexts } from './estimate.texts.ts'
 import { paymentInstructions } from './payment-instructions.ts'
+import { setAsideWords } from '@brava/contract/orders/set-aside-words.ts'
 
 /** A pro-forma for an order that waits for its payment: what to pay, to whom, until when. */
 export const estimateMail = mailTemplate<{
@@ -18,6 +19,8 @@ export const estimateMail = mailTemplate<{
   bankAccount: string
   /** ISO instant. */
   validUntil: string
+  units: number
+  setAside: number
   net: number
   vat: number
   gross: number
@@ -50,6 +53,11 @@ export const estimateMail = mailTemplate<{
         hr: 'Do kada su ključevi rezervirani',
       },
     },
+    units: { kind: 'number', meaning: { en: 'Keys ordered', bs: 'Naručeni ključevi', hr: 'Naručeni ključevi' } },
+    setAside: {
+      kind: 'number',
+      meaning: { en: 'Keys set aside', bs: 'Rezervisani ključevi', hr: 'Rezervirani ključevi' },
+    },
     net: { kind: 'money', meaning: { en: 'Total without VAT', bs: 'Ukupno bez PDV-a', hr: 'Ukupno bez PDV-a' } },
     vat: { kind: 'money', meaning: { en: 'VAT', bs: 'PDV', hr: 'PDV' } },
     gross: { kind: 'money', meaning: { en: 'Total with VAT', bs: 'Ukupno s PDV-om', hr: 'Ukupno s PDV-om' } },
@@ -72,6 +80,8 @@ export const estimateMail = mailTemplate<{
       seller: 'Brava d.o.o.',
       bankAccount: '1610000012345678',
       validUntil: '2026-11-24T15:00:00.000Z',
+      units: 12,
+      setAside: 10,
       net: 59128,
       vat: 10052,
       gross: 69180,
@@ -92,17 +102,18 @@ export const estimateMail = mailTemplate<{
     const { count, minor, dateTime } = formatter(language)
     const text = <T>(words: Readonly<Record<Language, T>>) => words[language]
     // Drawn whenever the mail goes out; the outbox keeps no document.
-    const pdf = reader === 'recipient' ? await estimatePdf(services.db, data.orderId, language) : null
+    const pdf = reader === 'recipient' ? await estimatePdf(services, data.orderId, language) : null
     return {
       attachments: pdf ? [pdf] : [],
       blocks: [
         paragraph(
           text({
-            en: `We have set the keys of your order ${data.orderNumber} aside until ${dateTime(data.validUntil)}. They are delivered as soon as the payment is in.`,
-            bs: `Ključevi vaše narudžbe ${data.orderNumber} su rezervisani do ${dateTime(data.validUntil)}. Isporučuju se čim uplata stigne.`,
-            hr: `Ključevi vaše narudžbe ${data.orderNumber} rezervirani su do ${dateTime(data.validUntil)}. Isporučuju se čim uplata stigne.`,
+            en: `Here is the estimate for your order ${data.orderNumber}.`,
+            bs: `Šaljemo predračun za vašu narudžbu ${data.orderNumber}.`,
+            hr: `Šaljemo ponudu za vašu narudžbu ${data.orderNumber}.`,
           }),
         ),
+        paragraph(setAsideWords({ units: data.units, setAside: data.setAside, until: data.validUntil }, language)),
         {
           kind: 'facts',
           rows: [

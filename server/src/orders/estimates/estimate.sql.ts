@@ -24,6 +24,22 @@ export async function payeeOf(db: Db, companyId: number) {
     .executeTakeFirstOrThrow()
 }
 
+/** The units of an order by line, and for how many of them a key is set aside now; with the state of the order. */
+export async function setAsideOf(db: Db, orderId: number) {
+  const { rows } = await sql<{ position: number; units: number; setAside: number; approval: string; status: number }>`
+    select l.position, count(*)::int as units, count(*) filter (where s.state = 3 and s.key_id is not null)::int as "setAside",
+      o.approval, o.status
+    from orders o join order_lines l on l.order_id = o.id join slots s on s.order_line_id = l.id
+    where o.id = ${orderId} group by l.position, o.approval, o.status order by l.position`.execute(db)
+  return {
+    isOpen: rows[0]?.approval === 'open',
+    isPaid: rows[0]?.approval === 'approved',
+    lines: rows.map(({ position, units, setAside }) => ({ position, units, setAside })),
+    units: rows.reduce((sum, row) => sum + row.units, 0),
+    setAside: rows.reduce((sum, row) => sum + row.setAside, 0),
+  }
+}
+
 /** The newest estimate of an order. */
 export async function estimateOf(db: Db, orderId: number) {
   return db

@@ -8,9 +8,19 @@ export const estimateTexts = {
   validUntil: { en: 'Valid until', bs: 'Vrijedi do', hr: 'Vrijedi do' },
   payTo: { en: 'Pay to', bs: 'Primalac', hr: 'Primatelj' },
   reference: { en: 'Reference', bs: 'Poziv na broj', hr: 'Poziv na broj' },
-  closing: {
-    en: 'The keys are set aside until the day above and delivered as soon as the payment is in. The invoice follows with the keys.',
-    bs: 'Ključevi su rezervisani do navedenog dana i isporučuju se čim uplata stigne. Faktura slijedi uz ključeve.',
-    hr: 'Ključevi su rezervirani do navedenog dana i isporučuju se čim uplata stigne. Račun slijedi uz ključeve.',
+  invoiceFollows: {
+    en: 'The invoice follows with the keys.',
+    bs: 'Faktura slijedi uz ključeve.',
+    hr: 'Račun slijedi uz ključeve.',
+  },
+  over: {
+    en: 'This estimate is no longer valid: no keys are set aside for it any more.',
+    bs: 'Ovaj predračun više ne važi: za njega više nema rezervisanih ključeva.',
+    hr: 'Ova ponuda više ne vrijedi: za nju više nema rezerviranih ključeva.',
+  },
+  settled: {
+    en: 'The order is paid. Its invoice takes the place of this estimate.',
+    bs: 'Narudžba je plaćena. Umjesto ovog predračuna važi njena faktura.',
+    hr: 'Narudžba je plaćena. Umjesto ove ponude vrijedi njezin račun.',
   },
 } as const satisfies Record<string, Text>

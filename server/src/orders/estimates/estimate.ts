@@ -19,12 +19,15 @@ export async function sendEstimate(
     check,
     input,
     validUntil,
+    setAside,
     now,
   }: {
     order: { id: number; number: string }
     check: CheckedOrder
     input: OrderToPlace
     validUntil: Date
+    /** Units for which a key waits. */
+    setAside: number
     now: Date
   },
 ): Promise<string> {
@@ -70,6 +73,8 @@ export async function sendEstimate(
       seller: payee.legalName || payee.name,
       bankAccount: payee.bankAccount,
       validUntil: validUntil.toISOString(),
+      units: lines.reduce((sum, line) => sum + line.quantity, 0),
+      setAside,
       net: check.net,
       vat: check.vat,
       gross: check.gross,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
-import { estimateOf, payeeOf } from './estimate.sql.ts'
+import { estimateOf, payeeOf, setAsideOf } from './estimate.sql.ts'
 import { deliveryFacts } from '../fulfilment/delivery-facts.sql.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
@@ -31,6 +31,7 @@ export async function resendEstimate(call: Call, id: number, language: Language)
     const estimate = await estimateOf(trx, id)
     const [first] = await moneyLegsOf(trx, id)
     if (!estimate || !first) refuse(orderErrors.noEstimate)
+    const keys = await setAsideOf(trx, id)
     const payee = await payeeOf(trx, first.sellerId)
     const facts = await deliveryFacts(trx, id)
     const { lines, net, vat, gross } = estimate.snapshot as Snapshot
@@ -57,6 +58,8 @@ export async function resendEstimate(call: Call, id: number, language: Language)
         seller: payee.legalName || payee.name,
         bankAccount: payee.bankAccount,
         validUntil: estimate.validUntil.toISOString(),
+        units: keys.units,
+        setAside: keys.setAside,
         net,
         vat,
         gross,

@@ -72,7 +72,7 @@ export async function factsOfOrder(
       if (!approval) await settleOwedReports(trx, services, order, { slotIds: newSlotIds, at })
       return { id: order.id, number: order.number, newSlotIds }
     },
-    noteInvoices: () => noteDueInvoices(trx, services, { orderId: order.id, now: at }),
+    noteInvoices: (_order, onCredit) => noteDueInvoices(trx, services, { orderId: order.id, now: at, onCredit }),
     // Several orders may be served in one transaction: the next one must find these keys taken.
     handsOver: 'now',
   }

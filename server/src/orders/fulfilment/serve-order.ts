@@ -61,7 +61,12 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
       about: facts.mail && { ...facts.mail, number: order.number },
     })
   }
-  if (way.isInvoiced) await facts.noteInvoices(order)
+  if (way.isInvoiced) {
+    const onCredit = legs.map(
+      (leg) => [leg.buyerId, way.onCredit(accounts?.get(leg.buyerId)?.funds ?? 0, leg.gross)] as const,
+    )
+    await facts.noteInvoices(order, new Map(onCredit))
+  }
   if (way.keys) {
     const { become: state, custody: kind } = way.keys
     const handed = { ...by, orderId: order.id, companyId: facts.order.companyId, keys: outcome.keys, state, kind, at }

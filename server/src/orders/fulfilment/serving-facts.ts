@@ -59,8 +59,8 @@ export interface ServingFacts<U extends DueUnit, W extends WrittenOrder> {
   readonly write: (outcome: Outcome<U>) => Promise<W>
   /** What the mail says of the order; left out, it is read. */
   readonly mail?: Omit<DeliveryFacts, 'number'> | undefined
-  /** Notes the invoices of all legs as due. */
-  readonly noteInvoices: (order: W) => Promise<void>
+  /** Notes the invoices of all legs as due, given what each buyer bought on credit. */
+  readonly noteInvoices: (order: W, onCredit: ReadonlyMap<number, number>) => Promise<void>
   /** `atCommit` for the only order that its transaction serves. */
   readonly handsOver: 'now' | 'atCommit'
 }

@@ -13,6 +13,8 @@ type Money = OrderMoney & { readonly paymentType: PaymentType; readonly at: Date
 export interface WayToServe {
   /** Books the money of every leg on the buyers' accounts, which are locked; null: it was booked before, or is not yet. */
   readonly book: ((trx: Trx, accounts: ReadonlyMap<number, LockedAccounts>, money: Money) => Promise<void>) | null
+  /** What of a leg its buyer buys on credit, minor units, given the buyer's funds before its money is booked. */
+  readonly onCredit: (funds: number, gross: number) => number
   /** What its keys become and how custody calls it; null: no key is taken. */
   readonly keys: { readonly become: KeyState & (3 | 4); readonly custody: 'assigned' | 'reserved' } | null
   /** What a unit is that has a key. */
@@ -21,6 +23,10 @@ export interface WayToServe {
   readonly mail: 'delivery' | 'estimate' | 'received'
   readonly isInvoiced: boolean
 }
+
+/** Funds below zero are credit in use (domain rules §6). */
+const below = (funds: number, gross: number) => Math.min(gross, Math.max(0, -funds))
+const none = () => 0
 
 const s = slotStatus.code
 const served = {
@@ -34,10 +40,11 @@ const served = {
 /** Every way in which an order gets its keys, or waits for them (domain rules §5). */
 export const waysToServe = {
   /** Placed from company funds, inside the approval rule. */
-  servedAtOnce: { ...served, book: chargeOrder },
+  servedAtOnce: { ...served, book: chargeOrder, onCredit: (funds, gross) => below(funds - gross, gross) },
   /** Placed from company funds, and somebody has to approve it: only the money is set aside. */
   held: {
     book: holdForOrder,
+    onCredit: none,
     keys: null,
     unitWithKey: s.notDue,
     unitWithoutKey: s.notDue,
@@ -47,6 +54,7 @@ export const waysToServe = {
   /** Placed to be paid from outside: only the keys are set aside. */
   reserved: {
     book: null,
+    onCredit: none,
     keys: { become: keyState.code.reserved, custody: 'reserved' },
     unitWithKey: s.notDue,
     unitWithoutKey: s.notDue,
@@ -54,9 +62,9 @@ export const waysToServe = {
     isInvoiced: false,
   },
   /** Approved after its money was held. */
-  approvedHeld: { ...served, book: captureForOrder },
+  approvedHeld: { ...served, book: captureForOrder, onCredit: below },
   /** Approved because its payment came from outside. */
-  approvedPaid: { ...served, book: settleForOrder },
+  approvedPaid: { ...served, book: settleForOrder, onCredit: none },
   /** Paid and served before, in part: keys came for what is missing. */
-  keysArrived: { ...served, book: null },
+  keysArrived: { ...served, book: null, onCredit: none },
 } as const satisfies Record<string, WayToServe>

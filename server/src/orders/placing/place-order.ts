@@ -53,6 +53,8 @@ export interface PlacedOrder {
   readonly keys: number
   readonly assigned: number
   readonly missing: number
+  /** Units for which a key waits until `holdUntil`. */
+  readonly setAside: number
   readonly shortOf: ReadonlyMap<number, number>
   readonly holdUntil: Date | null
   readonly estimateNumber: string | null
@@ -100,13 +102,21 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
         outcome,
       ),
     mail,
-    noteInvoices: (order) => noteDueInvoicesOf(trx, services, soldLegsOf(order, check, input, at)),
+    noteInvoices: (order, onCredit) =>
+      noteDueInvoicesOf(trx, services, { ...soldLegsOf(order, check, input, at), onCredit }),
     handsOver: 'atCommit',
   })
   const { order } = served
   let estimateNumber: string | null = null
   if (holdUntil)
-    estimateNumber = await sendEstimate(trx, services, { order, check, input, validUntil: holdUntil, now: at })
+    estimateNumber = await sendEstimate(trx, services, {
+      order,
+      check,
+      input,
+      validUntil: holdUntil,
+      setAside: served.given,
+      now: at,
+    })
   if (way.mail === 'received')
     await queueReceivedMail(trx, services, { ...mail, orderId: order.id, number: order.number })
 
@@ -121,6 +131,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
     missing: served.missing,
     status: served.status,
     keys: facts.slotsTotal,
+    setAside: holdUntil ? served.given : 0,
     shortOf: served.missing > 0 ? served.shortOf : new Map(),
     money: before && moneyAfter(before, check.gross, way === waysToServe.servedAtOnce),
   }

@@ -73,7 +73,9 @@ export interface CompaniesTable {
   may_back_order: Generated<boolean>
   image_keys_allowed: Generated<boolean>
   keys_in_mail: Generated<boolean>
-  invoice_text: Generated<string>
+  invoice_text_en: Generated<string>
+  invoice_text_bs: Generated<string>
+  invoice_text_hr: Generated<string>
   bank_account: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>

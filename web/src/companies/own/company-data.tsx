@@ -1,4 +1,5 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { taxNumberNames } from '@brava/contract/companies/tax-numbers.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { paymentType } from '@brava/contract/enums.ts'
 import type { ReactNode } from 'react'
@@ -20,6 +21,7 @@ import { Columns, PageBody } from '../../ui/layout/page.tsx'
 import { SaveButton } from '../../ui/form/save-button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { LogoCard } from './logo-card.tsx'
 import { t } from './my-company.texts.ts'
 
 export type Company = Answered<typeof companies.own>['data']
@@ -27,6 +29,7 @@ export type Company = Answered<typeof companies.own>['data']
 export function CompanyData({ company, head }: { company: Company; head: (action?: ReactNode) => ReactNode }) {
   const mayChange = useMay('companyAdmins')
   const change = useAct(companies.changeOwn)
+  const numbers = taxNumberNames(company.countryCode)
   const form = useForm({
     schema: companies.changeOwn.body,
     initial: {
@@ -38,7 +41,9 @@ export function CompanyData({ company, head }: { company: Company; head: (action
       website: company.website,
       contactPerson: company.contactPerson,
       language: company.language,
-      invoiceText: company.invoiceText,
+      invoiceTextEn: company.invoiceTextEn,
+      invoiceTextBs: company.invoiceTextBs,
+      invoiceTextHr: company.invoiceTextHr,
       bankAccount: company.bankAccount,
       keysInMail: company.keysInMail,
     },
@@ -59,8 +64,8 @@ export function CompanyData({ company, head }: { company: Company; head: (action
                   pairs={[
                     company.legalName !== '' && [t.legalName, company.legalName],
                     [t.country, company.countryName],
-                    company.taxId !== '' && [dataTexts.taxId, company.taxId],
-                    company.vatId !== '' && [dataTexts.vatId, company.vatId],
+                    company.taxId !== '' && [numbers.taxId[language], company.taxId],
+                    company.vatId !== '' && [numbers.vatId[language], company.vatId],
                     company.supplierName !== null && [t.supplier, company.supplierName],
                     [
                       t.mayPayBy,
@@ -99,6 +104,7 @@ export function CompanyData({ company, head }: { company: Company; head: (action
             </Card>
             <InvoiceCard form={form} />
           </fieldset>
+          <LogoCard name={company.name} fileId={company.logoFileId} disabled={!mayChange} />
         </Columns>
       </PageBody>
     </FormRoot>

@@ -1,5 +1,7 @@
+import { taxNumberNames } from '@brava/contract/companies/tax-numbers.ts'
 import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
+import { language } from '../../text/language.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { FormGrid, Wide } from '../../ui/form/form-grid.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
@@ -15,6 +17,8 @@ export function IdentityCard({ form, codeHint }: { form: Form<PartnerValues>; co
     { body: { retrieveAll: true, isDropdown: true, sortBy: 'name', isSortAscending: true } },
     { staleMs: 600_000 },
   )
+  const country = found.data?.data.find((one) => one.id === form.values.countryId)
+  const numbers = taxNumberNames(country?.code)
   return (
     <Card title={dataTexts.company}>
       <FormGrid>
@@ -30,8 +34,8 @@ export function IdentityCard({ form, codeHint }: { form: Form<PartnerValues>; co
             facts: country.code,
           }))}
         />
-        <TextField {...form.field('taxId', dataTexts.taxId)} />
-        <TextField {...form.field('vatId', dataTexts.vatId)} />
+        <TextField {...form.field('taxId', numbers.taxId[language])} />
+        <TextField {...form.field('vatId', numbers.vatId[language])} />
         <TextField {...form.field('town', dataTexts.town)} />
         <TextField {...form.field('postalCode', dataTexts.postalCode)} />
         <Wide>

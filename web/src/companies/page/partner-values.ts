@@ -21,7 +21,9 @@ export interface PartnerValues {
   website: string
   contactPerson: string
   language: Language
-  invoiceText: string
+  invoiceTextEn: string
+  invoiceTextBs: string
+  invoiceTextHr: string
   bankAccount: string
   isTelecom: boolean
   isDomestic: boolean
@@ -57,7 +59,9 @@ export function valuesOf(partner: Partner): PartnerValues {
     website: partner.website,
     contactPerson: partner.contactPerson,
     language: partner.language,
-    invoiceText: partner.invoiceText,
+    invoiceTextEn: partner.invoiceTextEn,
+    invoiceTextBs: partner.invoiceTextBs,
+    invoiceTextHr: partner.invoiceTextHr,
     bankAccount: partner.bankAccount,
     isTelecom: partner.isTelecom,
     isDomestic: partner.isDomestic,

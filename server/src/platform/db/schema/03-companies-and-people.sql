@@ -45,7 +45,10 @@ create table companies (
   may_back_order boolean not null default false,
   image_keys_allowed boolean not null default true,
   keys_in_mail boolean not null default false,
-  invoice_text text not null default '',
+  -- The company's own words under what it issues, for readers of each language.
+  invoice_text_en text not null default '',
+  invoice_text_bs text not null default '',
+  invoice_text_hr text not null default '',
   bank_account text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -75,6 +75,8 @@ create table invoices_due (
   supplied_on date not null,
   payment_type smallint not null,
   rate_home numeric not null,
+  -- What of it the buyer bought on credit: the invoice's gross total minus this was paid, minor units.
+  on_credit bigint not null default 0 check (on_credit >= 0),
   issuer_digest text not null,
   buyer_digest text not null,
   created_at timestamptz not null default now(),

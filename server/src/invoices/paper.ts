@@ -1,0 +1,145 @@
+import { formatter } from '@brava/contract/format.ts'
+import type { Language, Text } from '@brava/contract/language.ts'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { plainText } from '../platform/pdf/draw-pdf.ts'
+
+/** Colours of papers: those of the screens in light. */
+export const ink = {
+  accent: '#3445D1',
+  text: '#14171F',
+  grey: '#626A79',
+  hairline: '#D3D8E0',
+  sunken: '#F5F6F8',
+  good: { text: '#0B6A3D', soft: '#E4F4EA' },
+  careful: { text: '#854A00', soft: '#FCF0DA' },
+} as const
+
+/** Widest and highest a logo stands, in points. */
+const logoBox: [number, number] = [170, 40]
+
+/** The issuer's logo, or its initials on a tile with its name beside them. */
+export function logoOrInitials(name: string, logo: Buffer | null): Content {
+  if (logo)
+    return { image: `data:image/${logo[0] === 0x89 ? 'png' : 'jpeg'};base64,${logo.toString('base64')}`, fit: logoBox }
+  const initials = initialsOf(name)
+  return {
+    columnGap: 10,
+    columns: [
+      {
+        width: 36,
+        svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" width="36" height="36"><rect width="36" height="36" rx="8" fill="${ink.accent}"/><text x="18" y="23.5" text-anchor="middle" font-family="Roboto" font-size="15" font-weight="bold" fill="#fff">${initials}</text></svg>`,
+      },
+      { width: '*', text: plainText(name), bold: true, fontSize: 12, margin: [0, 9, 0, 0] },
+    ],
+  }
+}
+
+/** "Digitalis d.o.o. Sarajevo" is DS: the first letters of the first two words that begin with a capital. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{Lu}\d]/u.test(word))
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+}
+
+/** A word on a soft ground at the right edge: what the reader must see first. */
+export function stamp(text: string, tone: 'good' | 'careful'): Content {
+  return {
+    margin: [0, 6, 0, 0],
+    columns: [
+      { width: '*', text: '' },
+      {
+        width: 'auto',
+        layout: 'noBorders',
+        table: {
+          body: [[{ text, color: ink[tone].text, fillColor: ink[tone].soft, bold: true, margin: [8, 2, 8, 2] }]],
+        },
+      },
+    ],
+  }
+}
+
+/** Facts beside each other, four in a row, each under its label. */
+export function factStrip(facts: readonly (readonly [label: string, value: string])[]): Content {
+  const rows = Array.from({ length: Math.ceil(facts.length / 4) }, (_, row) => facts.slice(row * 4, row * 4 + 4))
+  return {
+    margin: [0, 18, 0, 16],
+    layout: {
+      hLineWidth: (row: number, node: { table: { body: unknown[] } }) =>
+        row === 0 || row === node.table.body.length ? 0.75 : 0,
+      vLineWidth: () => 0,
+      hLineColor: () => ink.hairline,
+      paddingLeft: () => 0,
+      paddingRight: () => 10,
+      paddingTop: () => 7,
+      paddingBottom: () => 7,
+    },
+    table: {
+      widths: ['*', '*', '*', '*'],
+      body: rows.map((row): TableCell[] =>
+        Array.from({ length: 4 }, (_, at): TableCell => {
+          const [label, value] = row[at] ?? ['', '']
+          return { stack: [{ text: label, color: ink.grey, fontSize: 8 }, plainText(value)] }
+        }),
+      ),
+    },
+  }
+}
+
+/** Hairlines between rows, none at the sides: as the tables on screen. */
+export const hairlines = {
+  hLineWidth: (row: number) => (row === 0 ? 0 : row === 1 ? 0.75 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => ink.hairline,
+  paddingLeft: (column: number) => (column === 0 ? 0 : 4),
+  paddingRight: (column: number, node: { table: { widths?: unknown } }) =>
+    column === (node.table.widths as unknown[]).length - 1 ? 0 : 4,
+  paddingTop: () => 5,
+  paddingBottom: () => 5,
+}
+
+/** At the foot of each page: which document, whose, and the page. */
+export function pageFoot(parts: readonly string[], page: string): Content {
+  return {
+    margin: [44, 16, 44, 0],
+    columns: [
+      { text: parts.filter(Boolean).join(' · '), color: ink.grey, fontSize: 7.5, width: '*' },
+      { text: page, color: ink.grey, fontSize: 7.5, width: 'auto', alignment: 'right' },
+    ],
+  }
+}
+
+/** The name of a country in the reader's language; the stored name where the code is none. */
+export function countryName(code: string, stored: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code) ?? stored
+  } catch {
+    return stored
+  }
+}
+
+/**
+ * The issuer's words in the reader's language. Where it has written none in that language, Bosnian and Croatian stand for
+ * each other, and else what there is: a remark in another language is better than one that is missing.
+ */
+export function remarkIn(remarks: Text, language: Language): string {
+  const order: Record<Language, readonly Language[]> = {
+    bs: ['bs', 'hr', 'en'],
+    hr: ['hr', 'bs', 'en'],
+    en: ['en', 'bs', 'hr'],
+  }
+  for (const one of order[language]) if (remarks[one].trim()) return remarks[one]
+  return ''
+}
+
+/** Words and figures of one language, as papers need them. */
+export function wordsIn(language: Language) {
+  const format = formatter(language)
+  return {
+    ...format,
+    say: (text: Text) => text[language],
+    /** A rate of VAT: "17" or "12,5". */
+    rate: (rateBp: number) => format.decimal(rateBp / 100, rateBp % 100 === 0 ? 0 : 1),
+  }
+}
