@@ -5,11 +5,11 @@ import { servedSmallWorld } from '../testing/served-small-world.ts'
 
 const { db, world, app, tokenOf } = await servedSmallWorld()
 
-async function upload(name: string, bytes: Buffer) {
+async function upload(name: string, bytes: Buffer, path = '/files/upload-image') {
   const boundary = 'brava'
   const answer = await app.http.inject({
     method: 'POST',
-    url: '/api/files/upload-image',
+    url: `/api${path}`,
     headers: {
       authorization: `Bearer ${await tokenOf(world.tarik)}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
@@ -40,6 +40,14 @@ describe('a cover that Tarik uploads (guarantee G26)', () => {
     const stored = await sharp(answer.rawPayload).metadata()
     expect(stored).toMatchObject({ format: 'webp', width: 1200, height: 675 })
     expect(stored.exif).toBeUndefined()
+    expect(answer.rawPayload.includes('Amra')).toBe(false)
+  })
+
+  it('becomes a PNG as a logo, which papers can show', async () => {
+    const { status, body } = await upload('cover.jpg', cover, '/companies/upload-my-logo')
+    expect(status).toBe(200)
+    const answer = await app.http.inject({ url: `/api/files/${body.data.logoFileId}` })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 800, height: 450 })
     expect(answer.rawPayload.includes('Amra')).toBe(false)
   })
 
@@ -75,8 +83,10 @@ describe('a cover that Tarik uploads (guarantee G26)', () => {
       )
     const before = await files()
     const rss = process.memoryUsage.rss()
-    const answer = await upload('cover.png', await bytes())
-    expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+    for (const path of ['/files/upload-image', '/companies/upload-my-logo']) {
+      const answer = await upload('cover.png', await bytes(), path)
+      expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(status)
+    }
     expect(await files()).toBe(before)
     expect(process.memoryUsage.rss() - rss).toBeLessThan(300 * 1024 * 1024)
     expect((await app.http.inject({ url: '/healthz' })).statusCode).toBe(200)

@@ -43,8 +43,8 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
   const symbol = currencySymbol(document.currency)
   const remark = remarkIn(issuer.remarks, language)
   const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
-  const head = (text: Text, alignment: 'left' | 'right' = 'left'): TableCell => ({
-    text: say(text),
+  const head = (text: Text, alignment: 'left' | 'right' = 'left', unit = ''): TableCell => ({
+    text: say(text) + unit,
     alignment,
     color: ink.grey,
     fontSize: 8,
@@ -86,7 +86,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
             head(invoiceTexts.net, 'right'),
             head(invoiceTexts.rate, 'right'),
             head(invoiceTexts.vat, 'right'),
-            head(invoiceTexts.gross, 'right'),
+            head(invoiceTexts.gross, 'right', ` ${symbol}`),
           ],
           ...document.lines.map((line): TableCell[] => {
             const unit = unitNet(line.net, line.quantity)

@@ -2,7 +2,9 @@ import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
-import type { Call } from '../../platform/call.ts'
+import { storedImage } from '../../files/stored-image.ts'
+import { buyersLeg } from '../../invoices/buyers-leg.ts'
+import type { Call, Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
 import { csvLine } from '../../platform/csv/csv-line.ts'
@@ -61,41 +63,57 @@ export async function downloadKeys(
     key: codes.get(key.keyId) ?? keyListTexts.picture[input.language],
     assignedAt: key.assignedAt,
   }))
+  if (input.format === 'pdf') return keyListPdf(call, order, keys, input.language)
   return write[input.format](order.number, keys, input.language)
 }
 
 const nameOf = (number: string, language: Language, ending: string) =>
   `${number}-${keyListTexts.file[language]}.${ending}`
 
-const write: Record<Format, (number: string, keys: readonly KeyInClear[], language: Language) => Promise<FileAnswer>> =
-  {
-    csv: async (number, keys, language) => {
-      const { dateTime } = formatter(language)
-      const heads = (['code', 'product', 'platform', 'key', 'assigned'] as const).map(
-        (name) => keyListTexts[name][language],
-      )
-      const lines = keys.map((key) =>
-        csvLine([key.code, key.title, key.platform, key.key, key.assignedAt ? dateTime(key.assignedAt) : '']),
-      )
-      return {
-        name: nameOf(number, language, 'csv'),
-        type: 'text/csv; charset=utf-8',
-        bytes: Buffer.from(`\ufeff${csvLine(heads)}${lines.join('')}`),
-      }
-    },
-    // One key a line and nothing else where the order has one product: what people paste elsewhere.
-    txt: async (number, keys, language) => {
-      const byTitle = [...Map.groupBy(keys, (key) => `${key.title} (${key.code})`)]
-      const text = byTitle
-        .map(
-          ([title, own]) => `${byTitle.length > 1 ? `${title}\r\n` : ''}${own.map((key) => key.key).join('\r\n')}\r\n`,
-        )
-        .join('\r\n')
-      return { name: nameOf(number, language, 'txt'), type: 'text/plain; charset=utf-8', bytes: Buffer.from(text) }
-    },
-    pdf: async (number, keys, language) => ({
-      name: nameOf(number, language, 'pdf'),
-      type: 'application/pdf',
-      bytes: await drawKeyList(number, keys, language),
-    }),
+async function keyListPdf(
+  services: Pick<Services, 'db' | 'files'>,
+  { id, number }: { id: number; number: string },
+  keys: readonly KeyInClear[],
+  language: Language,
+): Promise<FileAnswer> {
+  const leg = await buyersLeg(services.db, id)
+  const head = {
+    number,
+    seller: leg?.issuer.name ?? '',
+    buyer: leg?.buyer.name ?? '',
+    logo: await storedImage(services, leg?.issuer.logoFileId ?? null),
   }
+  return {
+    name: nameOf(number, language, 'pdf'),
+    type: 'application/pdf',
+    bytes: await drawKeyList(head, keys, language),
+  }
+}
+
+const write: Record<
+  Exclude<Format, 'pdf'>,
+  (number: string, keys: readonly KeyInClear[], language: Language) => Promise<FileAnswer>
+> = {
+  csv: async (number, keys, language) => {
+    const { dateTime } = formatter(language)
+    const heads = (['code', 'product', 'platform', 'key', 'assigned'] as const).map(
+      (name) => keyListTexts[name][language],
+    )
+    const lines = keys.map((key) =>
+      csvLine([key.code, key.title, key.platform, key.key, key.assignedAt ? dateTime(key.assignedAt) : '']),
+    )
+    return {
+      name: nameOf(number, language, 'csv'),
+      type: 'text/csv; charset=utf-8',
+      bytes: Buffer.from(`\ufeff${csvLine(heads)}${lines.join('')}`),
+    }
+  },
+  // One key a line and nothing else where the order has one product: what people paste elsewhere.
+  txt: async (number, keys, language) => {
+    const byTitle = [...Map.groupBy(keys, (key) => `${key.title} (${key.code})`)]
+    const text = byTitle
+      .map(([title, own]) => `${byTitle.length > 1 ? `${title}\r\n` : ''}${own.map((key) => key.key).join('\r\n')}\r\n`)
+      .join('\r\n')
+    return { name: nameOf(number, language, 'txt'), type: 'text/plain; charset=utf-8', bytes: Buffer.from(text) }
+  },
+}

@@ -1,40 +1,63 @@
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Content } from 'pdfmake/interfaces.js'
+import { hairlines, ink, logoOrInitials, pageFoot } from '../../invoices/paper.ts'
 import { drawPdf, plainText } from '../../platform/pdf/draw-pdf.ts'
 import type { KeyInClear } from './download-keys.ts'
 import { keyListTexts } from './key-files.texts.ts'
 
-const grey = '#626A79'
+/** Whose keys they are: as the order's papers name both sides. */
+export interface KeyListHead {
+  readonly number: string
+  readonly seller: string
+  readonly buyer: string
+  readonly logo: Buffer | null
+}
 
 /** The keys of an order on paper, by product. */
-export function drawKeyList(number: string, keys: readonly KeyInClear[], language: Language): Promise<Buffer> {
+export function drawKeyList(
+  { number, seller, buyer, logo }: KeyListHead,
+  keys: readonly KeyInClear[],
+  language: Language,
+): Promise<Buffer> {
   const { dateTime } = formatter(language)
   const say = (name: keyof typeof keyListTexts) => keyListTexts[name][language]
   const products = [...Map.groupBy(keys, (key) => key.code)]
   const content: Content[] = [
-    { text: `${say('title')} ${number}`, fontSize: 18, bold: true, margin: [0, 0, 0, 4] },
-    { text: say('handling'), color: grey, margin: [0, 0, 0, 12] },
+    {
+      columns: [
+        { width: '*', stack: [logoOrInitials(seller, logo)] },
+        {
+          width: 220,
+          stack: [
+            { text: say('title'), alignment: 'right', color: ink.grey, fontSize: 10 },
+            { text: number, alignment: 'right', bold: true, fontSize: 20, lineHeight: 1.1 },
+          ],
+        },
+      ],
+    },
+    { text: plainText(buyer), bold: true, fontSize: 10, margin: [0, 22, 0, 2] },
+    { text: say('handling'), color: ink.grey, margin: [0, 0, 0, 10] },
     ...products.flatMap(([code, own]): Content[] => [
       {
         text: [
           { text: plainText(own[0]?.title ?? ''), bold: true, fontSize: 11 },
-          { text: `   ${plainText(code)} · ${plainText(own[0]?.platform ?? '')} · ${own.length}`, color: grey },
+          { text: `   ${plainText(code)} · ${plainText(own[0]?.platform ?? '')} · ${own.length}`, color: ink.grey },
         ],
         margin: [0, 10, 0, 4],
       },
       {
-        layout: 'lightHorizontalLines',
+        layout: hairlines,
         table: {
           headerRows: 1,
           dontBreakRows: true,
           widths: [24, '*', 120],
           body: [
-            ['#', say('key'), say('assigned')].map((text) => ({ text, color: grey, fontSize: 8 })),
+            ['#', say('key'), say('assigned')].map((text) => ({ text, color: ink.grey, fontSize: 8 })),
             ...own.map((key, index) => [
-              { text: String(index + 1), color: grey },
+              { text: String(index + 1), color: ink.grey },
               { text: plainText(key.key), fontSize: 10, characterSpacing: 0.4 },
-              { text: key.assignedAt ? dateTime(key.assignedAt) : '', color: grey },
+              { text: key.assignedAt ? dateTime(key.assignedAt) : '', color: ink.grey },
             ]),
           ],
         },
@@ -44,12 +67,7 @@ export function drawKeyList(number: string, keys: readonly KeyInClear[], languag
   return drawPdf({
     info: { title: `${say('title')} ${number}` },
     content,
-    footer: (page, pages) => ({
-      text: `${number} · ${page} / ${pages}`,
-      alignment: 'right',
-      color: grey,
-      fontSize: 8,
-      margin: [44, 16],
-    }),
+    language,
+    footer: (page, pages) => pageFoot([`${say('title')} ${number}`, plainText(seller)], `${page} / ${pages}`),
   })
 }

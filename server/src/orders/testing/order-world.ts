@@ -62,12 +62,29 @@ export async function orderWorld() {
       status: answer.statusCode,
       body: isJson ? answer.json() : null,
       text: answer.body,
+      bytes: answer.rawPayload,
       headers: answer.headers,
     }
   }
 
+  /** Uploads a file as a person. */
+  async function upload(who: Who, path: string, name: string, bytes: Buffer) {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'multipart/form-data; boundary=brava' },
+      payload: Buffer.concat([
+        Buffer.from(`--brava\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+        bytes,
+        Buffer.from('\r\n--brava--\r\n'),
+      ]),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
   return {
     app,
+    upload,
     services,
     db,
     clock,

@@ -178,6 +178,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /companies/edit-distributor-info': { who: distributors },
   'POST /companies/create-company': { who: distributorsAndResellers },
   'PUT /companies/update-my-company/:id': { who: companyAdmins, id: own('company') },
+  'POST /companies/upload-my-logo': { who: distributorsAndCompanyAdmins },
+  'DELETE /companies/remove-my-logo': { who: distributorsAndCompanyAdmins },
   'PUT /companies/approve-company/:id': { who: distributors },
   'PUT /companies/discard-company/:id': { who: distributors },
   'PUT /companies/block-company/:id': { who: distributorsAndResellers, id: children('company') },

@@ -45,11 +45,12 @@ function streamOf(body: string): string {
 function lettersOf(table: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, from, list] of table.matchAll(/<([0-9a-f]{4})>\s*<[0-9a-f]{4}>\s*\[([^\]]*)\]/gi)) {
-    for (const [index, [, letter]] of [...(list ?? '').matchAll(/<([0-9a-f]+)>/gi)].entries()) {
+    for (const [index, [, letter]] of [...(list ?? '').matchAll(/<([0-9a-f ]+)>/gi)].entries()) {
       const glyph = (Number.parseInt(from as string, 16) + index).toString(16).padStart(4, '0')
       letters.set(
         glyph,
-        Buffer.from(letter as string, 'hex')
+        // A ligature is several letters, written apart.
+        Buffer.from((letter as string).replaceAll(' ', ''), 'hex')
           .swap16()
           .toString('utf16le'),
       )
