@@ -10,7 +10,7 @@ export const wiring: Wiring = {
   contract: {
     auth: ['security'],
     cart: ['ledger'],
-    companies: ['ledger'],
+    companies: ['files', 'ledger'],
     dashboard: ['reports'],
     orders: ['prices'],
     products: ['keys', 'prices'],
@@ -20,6 +20,7 @@ export const wiring: Wiring = {
     companies: ['users', 'prices'],
     'history-of-prices': ['companies'],
     orders: ['companies', 'products'],
+    parameters: ['companies'],
     products: ['prices', 'keys'],
     reports: ['companies', 'products'],
     users: ['auth'],
