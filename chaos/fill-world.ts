@@ -14,6 +14,9 @@ export async function fill(db: Db, options: { seed: string; buyers: number; prod
     insert into countries (code, name, currency, vat_rate_bp, is_domestic) values ('BA', 'Bosna i Hercegovina', 'BAM', 1700, true);
     insert into categories (title) values ('Games'); insert into product_types (title) values ('PC');
     insert into publishers (name) values ('Kaldera Works')`.execute(db)
+  // Buyers who pay from outside reserve as fast as they can, for the whole run: the caps would refuse nearly all of it.
+  await sql`insert into parameters (name, value) values ('unpaidOrdersMost', '1000000'), ('unpaidValueFree', '1000000000'),
+    ('unpaidKeysFree', '1000000')`.execute(db)
   const supplierId = await idOf(db, sql`insert into key_suppliers (name) values ('KeyBridge') returning id`)
   const company = (name: string, type: number, parentId: number | null, plan: Partial<CompanyPlan>) =>
     idOf(

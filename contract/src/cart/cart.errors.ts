@@ -60,4 +60,45 @@ export const cartErrors = defineErrors('cart', {
   },
   blocked: { status: 409, text: problemLabels.BLOCKED },
   paymentType: { status: 409, text: problemLabels.PAYMENT_TYPE },
+  unpaidOrders: {
+    status: 409,
+    text: {
+      en: ({ most }: { most: string }) =>
+        `At most ${most} orders can wait for payment at a time. Pay or cancel one first.`,
+      bs: ({ most }: { most: string }) =>
+        `Najviše ${most} narudžbi može istovremeno čekati uplatu. Prvo platite ili otkažite neku.`,
+      hr: ({ most }: { most: string }) =>
+        `Najviše ${most} narudžbi može istodobno čekati uplatu. Najprije platite ili otkažite neku.`,
+    },
+  },
+  unpaidValue: {
+    status: 409,
+    text: {
+      en: ({ most }: { most: string }) =>
+        `Orders that wait for payment can come to ${most} at most. Pay open orders first.`,
+      bs: ({ most }: { most: string }) =>
+        `Narudžbe koje čekaju uplatu mogu iznositi najviše ${most}. Prvo platite otvorene narudžbe.`,
+      hr: ({ most }: { most: string }) =>
+        `Narudžbe koje čekaju uplatu mogu iznositi najviše ${most}. Najprije platite otvorene narudžbe.`,
+    },
+  },
+  unpaidShare: {
+    status: 409,
+    text: {
+      en: ({ most, title }: { most: string; title: string }) =>
+        `At most ${most} keys of ${title} can be reserved for you without payment.`,
+      bs: ({ most, title }: { most: string; title: string }) =>
+        `Bez uplate vam se može rezervisati najviše ${most} ključeva proizvoda ${title}.`,
+      hr: ({ most, title }: { most: string; title: string }) =>
+        `Bez uplate vam se može rezervirati najviše ${most} ključeva proizvoda ${title}.`,
+    },
+  },
+  unpaidAbove: {
+    status: 409,
+    text: text(
+      'Too much is reserved without payment for your supplier. Ask your supplier, or pay from company funds.',
+      'Za vašeg dobavljača je previše rezervisano bez uplate. Obratite se dobavljaču ili platite iz sredstava kompanije.',
+      'Za vašeg je dobavljača previše rezervirano bez uplate. Obratite se dobavljaču ili platite iz sredstava tvrtke.',
+    ),
+  },
 })

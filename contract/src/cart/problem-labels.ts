@@ -13,7 +13,7 @@ export const lineProblems = [
 export type LineProblemCode = (typeof lineProblems)[number]
 
 /** What can be wrong with a cart as a whole. */
-export const cartProblems = ['BLOCKED', 'PAYMENT_TYPE', 'FUNDS'] as const
+export const cartProblems = ['BLOCKED', 'PAYMENT_TYPE', 'FUNDS', 'UNPAID'] as const
 export type CartProblemCode = (typeof cartProblems)[number]
 
 /** Short names of the problems, as the cart says them. */
@@ -43,5 +43,10 @@ export const problemLabels: Readonly<Record<LineProblemCode | CartProblemCode, T
     en: 'Funds and credit do not cover this order',
     bs: 'Sredstva i kredit ne pokrivaju ovu narudžbu',
     hr: 'Sredstva i kredit ne pokrivaju ovu narudžbu',
+  },
+  UNPAID: {
+    en: 'Too much is reserved without payment: pay open orders first',
+    bs: 'Previše je rezervisano bez uplate: prvo platite otvorene narudžbe',
+    hr: 'Previše je rezervirano bez uplate: najprije platite otvorene narudžbe',
   },
 }

@@ -35,6 +35,8 @@ export const DistributorDashboard = z.object({
     faultReports: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     faultyKeys: z.object({ count: z.number(), batchCode: z.string().nullable() }),
     lowStock: z.object({ count: z.number() }),
+    /** Keys set aside for orders that are not paid, and the company that has most of them. */
+    unpaidKeys: z.object({ count: z.number(), orders: z.number(), companyName: z.string().nullable() }),
     newInvoices: z.object({ count: z.number() }),
   }),
   missing: z.array(ProductNote.extend({ keys: z.number(), orders: z.number(), oldestAt: instant })),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { data, get, Id, post } from '../endpoint.ts'
+import { data, get, Id, instant, post } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
 import { OrderRow } from './order-row.ts'
@@ -21,6 +22,24 @@ export const orderLists = {
       /** How many orders stand in each saved view, whatever the filter. */
       counts: z.object({ all: z.number(), toApprove: z.number(), missingKeys: z.number(), cardProblems: z.number() }),
     },
+  }),
+  unpaidOf: get('/orders/unpaid-reservations/:id', {
+    summary: 'What is set aside without payment for a company and those below it, and the most that may be',
+    access: 'distributorsAndResellers',
+    params: Id,
+    response: data(
+      z.object({
+        orders: z.number(),
+        mostOrders: z.number(),
+        /** Of the orders, and the most of it, in the company's currency. */
+        value: money,
+        mostValue: money,
+        currency: z.string(),
+        keys: z.number(),
+        oldestAt: instant.nullable(),
+      }),
+    ),
+    errors: [commonErrors.notFound],
   }),
   toApproveCount: get('/orders/get-to-approve-count', {
     summary: 'How many orders wait for a decision: the badge of the sidebar',

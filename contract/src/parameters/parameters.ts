@@ -10,6 +10,16 @@ export const defaultParameters = {
   holdHoursCash: 48,
   holdHoursWireTransfer: 120,
   holdHoursPersonalDelivery: 72,
+  /** The most that may be set aside without payment for a company and those below it (decision 0056): orders … */
+  unpaidOrdersMost: 20,
+  /** … their value: this, in whole units of the distributor's currency, and so much of the company's credit limit, in percent … */
+  unpaidValueFree: 20_000,
+  unpaidCreditPercent: 100,
+  /** … and of each product so much of what could be sold, in percent, but always so many keys. */
+  unpaidStockPercent: 50,
+  unpaidKeysFree: 20,
+  /** Hours for which keys of an unpaid order are firm; after them they give way to paid orders that wait for keys. */
+  unpaidFirmHours: 24,
 } as const
 
 export const Parameters = z.object({
@@ -17,5 +27,11 @@ export const Parameters = z.object({
   holdHoursCash: hours,
   holdHoursWireTransfer: hours,
   holdHoursPersonalDelivery: hours,
+  unpaidOrdersMost: z.number().int().min(1).max(1_000_000),
+  unpaidValueFree: z.number().int().min(0).max(1_000_000_000),
+  unpaidCreditPercent: z.number().int().min(0).max(1000),
+  unpaidStockPercent: z.number().int().min(0).max(100),
+  unpaidKeysFree: z.number().int().min(0).max(1_000_000),
+  unpaidFirmHours: hours,
 })
 export type Parameters = z.infer<typeof Parameters>

@@ -73,6 +73,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       faultReports: { count: toDo.faultReports, oldestAt: toDo.faultReportsOldest },
       faultyKeys: { count: toDo.faulty, batchCode: toDo.faultyBatch },
       lowStock: { count: toDo.lowStock },
+      unpaidKeys: { count: toDo.unpaidKeys, orders: toDo.unpaidOrders, companyName: toDo.unpaidCompany },
       newInvoices: { count: unopened.outgoing },
     },
     missing: pictured(missing),

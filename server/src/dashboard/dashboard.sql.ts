@@ -18,11 +18,15 @@ export interface ToDo {
   lowStock: number
   faultReports: number
   faultReportsOldest: Date | null
+  unpaidKeys: number
+  unpaidOrders: number
+  unpaidCompany: string | null
 }
 
 const faulty = inText(keyState.code.faulty)
 const owed = inText(orderStatus.code.partiallyCompleted)
 const toApprove = inText(...statusesToApprove)
+const unpaid = inText(orderStatus.code.pending, orderStatus.code.awaitingPayment)
 const card = inText(paymentType.code.creditCard)
 const openFaults = inText(...openFaultStates)
 const problems = inText(...paymentProblems)
@@ -41,7 +45,15 @@ const mostOfWorst = sql`select coalesce(max(n), 0) from (
  */
 export async function toDoFigures(db: Db): Promise<ToDo> {
   const { rows } = await sql<ToDo>`
+    with reserved as (
+      select o.id, o.company_id, (select count(*) from slots s where s.order_id = o.id and s.key_id is not null) as keys
+      from orders o where o.status in (${unpaid})
+    )
     select
+      (select coalesce(sum(keys), 0)::int from reserved) as "unpaidKeys",
+      (select count(*)::int from reserved where keys > 0) as "unpaidOrders",
+      (select c.name from reserved r join companies c on c.id = r.company_id where r.keys > 0
+        group by c.id order by sum(r.keys) desc, c.id limit 1) as "unpaidCompany",
       (select count(*)::int from orders where status in (${toApprove})) as "toApprove",
       (select min(placed_at) from orders where status in (${toApprove})) as "toApproveOldest",
       (select coalesce(sum(slots_missing), 0)::int from orders where status = ${owed}) as "missingKeys",

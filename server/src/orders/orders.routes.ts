@@ -14,6 +14,7 @@ import { orderHistory, orderNotes, requireVisible } from './page/order-history.t
 import { orderNeighbours } from './lists/order-neighbours.ts'
 import { orderView } from './page/order-view.ts'
 import { distributorSlotView } from './page/line-view.ts'
+import { unpaidOf } from './page/unpaid-of.ts'
 import { slotPage } from './record/order-slots.sql.ts'
 import { approvedManyText, approvedText, assignedText, orderTexts } from './orders.texts.ts'
 import { previewApproval } from './approval/preview-approval.ts'
@@ -27,6 +28,7 @@ const view = (call: Call, id: number) => orderView(call.db, call.person, id, cal
 
 export const ordersRoutes = routes(orders, {
   list: (call, { body }) => listOrders(call, call.person, body),
+  unpaidOf: async ({ db, person }, { params }) => ({ data: await unpaidOf(db, person, params.id) }),
   toApproveCount: async ({ db, person }) => ({ data: { count: await countToApprove(db, person) } }),
   exportCsv: (call, { body }) => exportOrders(call, call.person, body, call.language),
   neighbours: async (call, { params, body }) => ({ data: await orderNeighbours(call, call.person, params.id, body) }),

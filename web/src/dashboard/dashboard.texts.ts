@@ -26,6 +26,16 @@ export const t = texts({
   faultReports: { en: 'Fault reports', bs: 'Prijave neispravnih ključeva', hr: 'Prijave neispravnih ključeva' },
   faultyKeys: { en: 'Faulty keys', bs: 'Neispravni ključevi', hr: 'Neispravni ključevi' },
   lowStock: { en: 'Low stock', bs: 'Niska zaliha', hr: 'Niska zaliha' },
+  unpaidKeys: {
+    en: 'Keys reserved without payment',
+    bs: 'Ključevi rezervisani bez uplate',
+    hr: 'Ključevi rezervirani bez uplate',
+  },
+  mostOf: {
+    en: (company: string) => `most: ${company}`,
+    bs: (company: string) => `najviše: ${company}`,
+    hr: (company: string) => `najviše: ${company}`,
+  },
   newInvoices: { en: 'New invoices', bs: 'Nove fakture', hr: 'Novi računi' },
   oldest: {
     en: (when: string) => `oldest ${when}`,

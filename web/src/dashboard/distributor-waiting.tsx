@@ -1,9 +1,11 @@
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
+import { orderStatus } from '@brava/contract/enums.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import type { DistributorDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
   IconAlertTriangle,
   IconCircleCheck,
+  IconClockPause,
   IconCreditCard,
   IconFileInvoice,
   IconKey,
@@ -66,6 +68,15 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           count: toDo.lowStock.count,
           to: '/products',
           search: { stock: 'low', isWithdrawn: false },
+        },
+        {
+          key: 'unpaid',
+          icon: <IconClockPause />,
+          label: t.unpaidKeys,
+          facts: toDo.unpaidKeys.companyName ? t.mostOf(toDo.unpaidKeys.companyName) : '',
+          count: toDo.unpaidKeys.count,
+          to: '/orders',
+          search: { status: [orderStatus.code.pending, orderStatus.code.awaitingPayment] },
         },
         {
           key: 'faulty',

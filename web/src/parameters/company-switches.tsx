@@ -1,6 +1,7 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { parameters } from '@brava/contract/parameters/parameters.endpoints.ts'
 import { Parameters } from '@brava/contract/parameters/parameters.ts'
+import { useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Card } from '../ui/layout/card.tsx'
@@ -29,6 +30,7 @@ type Stored = Answered<typeof parameters.all>['data']
 
 function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
   const change = useAct(parameters.change)
+  const homeUnit = useProfile().userData.currencySymbol
   const form = useForm({
     schema: Parameters,
     initial: {
@@ -36,6 +38,12 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       holdHoursCash: stored.holdHoursCash as number | null,
       holdHoursWireTransfer: stored.holdHoursWireTransfer as number | null,
       holdHoursPersonalDelivery: stored.holdHoursPersonalDelivery as number | null,
+      unpaidOrdersMost: stored.unpaidOrdersMost as number | null,
+      unpaidValueFree: stored.unpaidValueFree as number | null,
+      unpaidCreditPercent: stored.unpaidCreditPercent as number | null,
+      unpaidStockPercent: stored.unpaidStockPercent as number | null,
+      unpaidKeysFree: stored.unpaidKeysFree as number | null,
+      unpaidFirmHours: stored.unpaidFirmHours as number | null,
     },
     submit: (values) => change.attempt({ body: values as Stored }),
   })
@@ -52,6 +60,19 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
               <NumberField {...form.field('holdHoursPersonalDelivery', t.delivery)} unit={t.hours} />
               <Wide>
                 <p className={classes.hint}>{t.holdsHint}</p>
+              </Wide>
+            </FormGrid>
+          </Card>
+          <Card title={t.unpaid}>
+            <FormGrid>
+              <NumberField {...form.field('unpaidOrdersMost', t.unpaidOrders)} />
+              <NumberField {...form.field('unpaidValueFree', t.unpaidValue)} unit={homeUnit} />
+              <NumberField {...form.field('unpaidCreditPercent', t.unpaidCredit)} unit="%" />
+              <NumberField {...form.field('unpaidStockPercent', t.unpaidStock)} unit="%" />
+              <NumberField {...form.field('unpaidKeysFree', t.unpaidKeys)} />
+              <NumberField {...form.field('unpaidFirmHours', t.unpaidFirm)} unit={t.hours} />
+              <Wide>
+                <p className={classes.hint}>{t.unpaidHint}</p>
               </Wide>
             </FormGrid>
           </Card>

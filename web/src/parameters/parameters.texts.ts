@@ -36,6 +36,34 @@ export const t = texts({
   wire: { en: 'Wire Transfer', bs: 'Virman', hr: 'Virman' },
   delivery: { en: 'Personal Delivery', bs: 'Lična dostava', hr: 'Osobna dostava' },
   hours: { en: 'hours', bs: 'sati', hr: 'sati' },
+  unpaid: {
+    en: 'Most that is reserved without payment, for a company and those below it',
+    bs: 'Najviše što se rezerviše bez uplate, za kompaniju i one ispod nje',
+    hr: 'Najviše što se rezervira bez uplate, za tvrtku i one ispod nje',
+  },
+  unpaidOrders: { en: 'Unpaid orders', bs: 'Neplaćene narudžbe', hr: 'Neplaćene narudžbe' },
+  unpaidValue: { en: 'Their value', bs: 'Njihova vrijednost', hr: 'Njihova vrijednost' },
+  unpaidCredit: {
+    en: 'Added to the value: share of the credit limit',
+    bs: 'Uz to: dio kreditnog limita',
+    hr: 'Uz to: dio kreditnog limita',
+  },
+  unpaidStock: {
+    en: 'Share of the stock of a product',
+    bs: 'Dio zalihe jednog proizvoda',
+    hr: 'Dio zalihe jednog proizvoda',
+  },
+  unpaidKeys: {
+    en: 'Keys of a product that are always allowed',
+    bs: 'Ključevi jednog proizvoda koji su uvijek dozvoljeni',
+    hr: 'Ključevi jednog proizvoda koji su uvijek dopušteni',
+  },
+  unpaidFirm: { en: 'Keys are firm for', bs: 'Rezervacija je čvrsta', hr: 'Rezervacija je čvrsta' },
+  unpaidHint: {
+    en: 'After the firm time, reserved keys of unpaid orders go to paid orders that wait for keys, the oldest first. The buyer is told by mail and on the order, which stays open.',
+    bs: 'Nakon tog vremena rezervisani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, prvo iz najstarijih. Kupac je obaviješten porukom i na narudžbi, koja ostaje otvorena.',
+    hr: 'Nakon tog vremena rezervirani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, najprije iz najstarijih. Kupac je obaviješten porukom i na narudžbi, koja ostaje otvorena.',
+  },
   safety: { en: 'Safety', bs: 'Sigurnost', hr: 'Sigurnost' },
   mfa: {
     en: 'Distributors must have a second step of signing in',

@@ -2,18 +2,40 @@ import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
 import { releaseKeys } from '../../keys/allocation/release-keys.ts'
-import { emptyReservedSlots } from './serve-order.sql.ts'
+import { emptyReservedSlots, emptyReservedSlotsOf } from './serve-order.sql.ts'
 
 /**
  * Frees the keys that were set aside for an order (denied, or its hold ran out) and notes it in the custody log.
  * Answers how many. Repeating it changes nothing.
  */
-export async function releaseOrderKeys(
+export async function releaseOrderKeys(trx: Trx, services: Pick<Services, 'jobs'>, input: Release): Promise<number> {
+  return release(trx, services, input, await emptyReservedSlots(trx, input.orderId))
+}
+
+/** As releaseOrderKeys, for one product and no more than so many keys of it. */
+export async function releaseSomeKeys(
   trx: Trx,
   services: Pick<Services, 'jobs'>,
-  input: { orderId: number; companyId: number; userId: number | null; reason: string; now: Date },
+  input: Release & { productId: number; most: number },
 ): Promise<number> {
-  const freed = await releaseKeys(trx, await emptyReservedSlots(trx, input.orderId))
+  return release(trx, services, input, await emptyReservedSlotsOf(trx, input.orderId, input))
+}
+
+interface Release {
+  readonly orderId: number
+  readonly companyId: number
+  readonly userId: number | null
+  readonly reason: string
+  readonly now: Date
+}
+
+async function release(
+  trx: Trx,
+  services: Pick<Services, 'jobs'>,
+  input: Release,
+  keyIds: readonly number[],
+): Promise<number> {
+  const freed = await releaseKeys(trx, keyIds)
   await recordCustody(
     trx,
     services,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import type { SlotStatus } from '@brava/contract/enums.ts'
+import { type SlotStatus, slotStatus } from '@brava/contract/enums.ts'
 import type { Trx } from '../../platform/db/connect.ts'
+import { inText } from '../../platform/db/in-text.ts'
+
+const notDue = inText(slotStatus.code.notDue)
 
 /** A unit that is owed a key: missing, or not due until now (then perhaps with a key set aside). */
 export interface DueSlot {
@@ -38,6 +41,21 @@ export async function writeUnits(
       ${units.map((unit) => unit.key?.id ?? null)}::bigint[], ${units.map((unit) => unit.key?.costHomeE4 ?? 0)}::bigint[])
       as u(id, state, key_id, cost)
     where s.id = u.id`.execute(trx)
+}
+
+/** Takes keys of a product that are set aside, `most` at the most, from the last units of an order; answers the keys. */
+export async function emptyReservedSlotsOf(
+  trx: Trx,
+  orderId: number,
+  { productId, most }: { productId: number; most: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ key_id: number }>`
+    update slots s set key_id = null from (
+      select s.id, s.key_id from slots s join order_lines l on l.id = s.order_line_id
+      where s.order_id = ${orderId} and l.product_id = ${productId} and s.state = ${notDue} and s.key_id is not null
+      order by l.position desc, s.position desc limit ${most} for update of s
+    ) old where s.id = old.id returning old.key_id`.execute(trx)
+  return rows.map((row) => row.key_id)
 }
 
 /** Takes the keys set aside from units not due yet; answers the keys. */

@@ -12,6 +12,7 @@ import { openPriceBook } from '../../prices/price-book.ts'
 import type { ResolvedPrice } from '../../prices/resolved-price.ts'
 import type { NewLeg, NewLinePrice } from './new-order.ts'
 import { type ProductToOrder, productsToOrder } from './products-to-order.sql.ts'
+import { unpaidExcess } from './unpaid-excess.ts'
 
 /** A line that somebody wants to order. Nothing in it is a price that counts: seenPrice is only compared. */
 export interface WantedLine {
@@ -141,7 +142,8 @@ export async function checkOrder(
  */
 export async function checkPayment(db: Db, order: CheckedOrder, type: PaymentType): Promise<CartProblemCode[]> {
   const problems = paymentProblems(order, type)
-  if (type !== paymentType.code.companyFunds) return problems
+  if (type !== paymentType.code.companyFunds)
+    return (await unpaidExcess(db, order)) ? [...problems, 'UNPAID'] : problems
   const available = await availableOfMany(
     db,
     order.legs.map((leg) => leg.buyerId),

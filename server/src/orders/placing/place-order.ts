@@ -24,6 +24,7 @@ import {
   soldLegsOf,
   unitsOf,
 } from './place-order-rows.ts'
+import { refuseUnpaidExcess } from './unpaid-excess.ts'
 import { waitsForApproval } from './waits-for-approval.ts'
 import { queueReceivedMail } from './queue-received-mail.ts'
 
@@ -82,6 +83,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
 
   const facts = factsOf(check, input.paymentType, await waitsForApproval(trx, check, at))
   const way = wayToPlace(facts)
+  if (way.mail === 'estimate') await refuseUnpaidExcess(trx, check, input.language)
   const holdUntil = way.mail === 'estimate' ? holdEnd(at, input.paymentType, await parametersOf(trx)) : null
   const mail = mailFactsOf(check, input)
   const served = await serveOrder(trx, services, {

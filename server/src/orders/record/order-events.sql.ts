@@ -11,6 +11,7 @@ export interface NewOrderEvent {
     | 'approved'
     | 'denied'
     | 'holdRanOut'
+    | 'keysGaveWay'
     | 'keysAssigned'
     | 'keyReplaced'
     | 'mailResent'

@@ -12,6 +12,7 @@ import { openSession } from '../../security/sessions.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { placeAsCustomer, type Wish } from './place-as-customer.ts'
 import { stocking } from './put-in-stock.ts'
+import { setParameters } from './set-parameters.ts'
 import { type Who, writePeople } from './write-people.ts'
 
 export type { ProductName, Who } from './write-people.ts'
@@ -38,6 +39,8 @@ export async function orderWorld() {
   const { db } = services
 
   const trade = await writePeople(db)
+  // Tests reserve as much as they like; the caps have their own (unpaid-reservations.test.ts).
+  await setParameters(db, { unpaidOrdersMost: 1_000_000, unpaidValueFree: 1_000_000_000, unpaidKeysFree: 1_000_000 })
   const { companies, people, products, assigned } = trade
   const tokens = {} as Record<Who, string>
   for (const who of Object.keys(people) as Who[]) {

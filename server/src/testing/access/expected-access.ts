@@ -280,6 +280,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /orders/get-transaction-history/:id': { who: distributors },
   'GET /orders/get-plain-order-key-details/:id': { who: distributors },
   'GET /orders/get-order-key-detail/:id': { who: distributors },
+  'GET /orders/unpaid-reservations/:id': { who: distributorsAndResellers, id: ownAndChildren('company') },
   'GET /orders/get-to-approve-count': { who: distributors },
   'GET /orders/notes/:id': { who: distributors },
   'POST /orders/notes/:id': { who: distributors },

@@ -14,6 +14,7 @@ import { SaveButton } from '../../ui/form/save-button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ContactCard } from './contact-card.tsx'
 import { FundsCard } from '../money/funds-card.tsx'
+import { UnpaidCard } from '../money/unpaid-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
 import { type PartnerAct, PartnerActions } from './partner-actions.tsx'
@@ -50,6 +51,7 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
           side={
             <>
               <FundsCard company={partner} />
+              <UnpaidCard companyId={partner.id} />
               <PartnerActions partner={partner} onDo={onDo} onPrices={onPrices} />
               {isDistributor && (
                 <Card title={t.ordersAndInvoices}>

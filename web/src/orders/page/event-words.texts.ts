@@ -13,6 +13,11 @@ export const t = texts({
   evApproved: { en: 'Approved', bs: 'Odobrena', hr: 'Odobrena' },
   evDenied: { en: 'Denied', bs: 'Odbijena', hr: 'Odbijena' },
   evHoldRanOut: { en: 'Hold time ran out', bs: 'Vrijeme čekanja isteklo', hr: 'Vrijeme čekanja isteklo' },
+  evGaveWay: {
+    en: (keys: number) => `Given to paid orders: ${counted.keys(keys)}`,
+    bs: (keys: number) => `Dodijeljeno plaćenim narudžbama: ${counted.keys(keys)}`,
+    hr: (keys: number) => `Dodijeljeno plaćenim narudžbama: ${counted.keys(keys)}`,
+  },
   evReplaced: {
     en: (last4: string) => `Key ${last4} replaced`,
     bs: (last4: string) => `Ključ ${last4} zamijenjen`,

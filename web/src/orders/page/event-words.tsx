@@ -53,6 +53,8 @@ function wordsOf(event: Event): Words {
       return { icon: <IconBan />, tone: 'danger', title: t.evDenied, facts: reason }
     case 'holdRanOut':
       return { icon: <IconClockOff />, tone: 'danger', title: t.evHoldRanOut }
+    case 'keysGaveWay':
+      return { icon: <IconClockOff />, tone: 'warning', title: t.evGaveWay(number('keys')), facts: text('product') }
     case 'keysAssigned': {
       const missing = number('missing')
       return {

@@ -1,0 +1,164 @@
+import { orderStatus, paymentType } from '@brava/contract/enums.ts'
+import { defaultParameters } from '@brava/contract/parameters/parameters.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { giveWay } from '../orders/fulfilment/give-way.ts'
+import { serveMissingKeys } from '../orders/fulfilment/serve-missing-keys.ts'
+import { setParameters } from '../orders/testing/set-parameters.ts'
+import { shopWorld } from './testing/shop-world.ts'
+
+const world = await shopWorld()
+const { as, breaches, clock, colleague, companies, custodyOf, db, emptyStock, fill, order, place } = world
+const { products, send, services, shop, statusOf, stock, tokenFor } = world
+const { awaitingPayment, completed, partiallyCompleted } = orderStatus.code
+const { cash, companyFunds, wireTransfer } = paymentType.code
+const caps = { ...defaultParameters }
+
+beforeEach(async () => {
+  // What earlier orders wait for is settled: the unpaid ones are denied, the paid ones get their keys.
+  const open = await db.selectFrom('orders').select(['id', 'status']).execute()
+  for (const { id } of open.filter(({ status }) => status === awaitingPayment))
+    await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'Over' })
+  if (open.some(({ status }) => status === partiallyCompleted)) {
+    await stock('northfall', 20)
+    await serveMissingKeys(services, [products.northfall.id])
+  }
+  await emptyStock()
+  await setParameters(db, caps)
+})
+
+/** Keys that are set aside for an order. */
+async function setAside(orderId: number): Promise<number> {
+  const rows = await db
+    .selectFrom('slots')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('key_id', 'is not', null)
+    .execute()
+  return rows.length
+}
+
+/** Orders of one product, placed one after the other; what each came to. */
+async function orders(token: string, quantities: readonly number[], type: 1 | 3 | 5 = wireTransfer) {
+  const outcomes: (number | string)[] = []
+  for (const quantity of quantities) {
+    const { id } = (await send(token, 'GET', '/shopping-cart')).body.data
+    await send(token, 'DELETE', `/shopping-cart/${id}`)
+    const { version } = await fill(token, [['northfall', quantity]])
+    const answer = await order(token, version, type)
+    outcomes.push(answer.status === 200 ? answer.body.data.order.status : answer.body.code)
+  }
+  return outcomes
+}
+
+test('a shop that reserves without paying gets half of the stock at the most, and others go on buying', async () => {
+  await stock('northfall', 100)
+  const hoarder = await shop('Hrčak d.o.o.', 0)
+  const asked = [20, 20, 10, 10, 1]
+  expect(await orders(hoarder.token, asked)).toEqual([
+    awaitingPayment,
+    awaitingPayment,
+    awaitingPayment,
+    'cart.unpaidShare',
+    'cart.unpaidShare',
+  ])
+  expect(await orders(await tokenFor('mirza'), [30], companyFunds)).toEqual([completed])
+  // The cart says so before.
+  const { payWith } = (await send(hoarder.token, 'GET', '/shopping-cart')).body.data
+  expect(payWith).toContainEqual({ paymentType: wireTransfer, problem: { code: 'UNPAID' } })
+})
+
+test('unpaid orders are capped in number and in value, the value with the credit limit on top', async () => {
+  await stock('northfall', 100)
+  await setParameters(db, { unpaidOrdersMost: 3 })
+  const first = await shop('Tri narudžbe', 0)
+  expect(await orders(first.token, [1, 1, 1, 1])).toEqual([
+    ...Array<number>(3).fill(awaitingPayment),
+    'cart.unpaidOrders',
+  ])
+  await setParameters(db, { unpaidOrdersMost: 20, unpaidValueFree: 130 })
+  const second = await shop('Mala vrijednost', 0)
+  expect(await orders(second.token, [2, 1])).toEqual([awaitingPayment, 'cart.unpaidValue'])
+  const limit = { companyId: second.companyId, creditLimit: '100.00' }
+  expect((await as('tarik', 'POST', '/companies/add-credit-limit', limit)).status).toBe(200)
+  expect(await orders(second.token, [1, 1])).toEqual([awaitingPayment, 'cart.unpaidValue'])
+})
+
+test('of twelve colleagues who reserve at once, as many get through as the cap has room for', async () => {
+  await stock('northfall', 40)
+  await setParameters(db, { unpaidOrdersMost: 5 })
+  const { companyId } = await shop('Dvanaest kupaca', 0)
+  const people = await Promise.all(Array.from({ length: 12 }, () => colleague(companyId, 3)))
+  const carts = await Promise.all(people.map(({ token }) => fill(token, [['northfall', 1]])))
+  const answers = await Promise.all(
+    people.map(({ token }, index) => order(token, carts[index]?.version ?? 0, index % 2 ? cash : wireTransfer)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(answers.filter(({ body }) => body.code === 'cart.unpaidOrders')).toHaveLength(7)
+  expect(await breaches()).toEqual([])
+})
+
+test('Digitalis does not come round its cap through Gejmerija; Nikola reads no figure of Digitalis', async () => {
+  await stock('northfall', 100)
+  await setParameters(db, { unpaidOrdersMost: 2 })
+  expect(await orders(await tokenFor('amra'), [1])).toEqual([awaitingPayment])
+  const nikola = await tokenFor('nikola')
+  expect(await orders(nikola, [1, 1])).toEqual([awaitingPayment, 'cart.unpaidAbove'])
+  const seen = await as('tarik', 'GET', `/orders/unpaid-reservations/${companies.digitalis}`)
+  expect(seen.body.data).toMatchObject({ orders: 2, mostOrders: 2, keys: 2, value: '114.00', mostValue: '20000.00' })
+  expect((await as('amra', 'GET', `/orders/unpaid-reservations/${companies.gejmerija}`)).body.data.orders).toBe(1)
+  expect((await as('amra', 'GET', `/orders/unpaid-reservations/${companies.nexa}`)).status).toBe(404)
+  const dashboard = await as('tarik', 'GET', '/dashboard/get-dashboard-data/3')
+  expect(dashboard.body.data.distributor.toDo.unpaidKeys).toMatchObject({ count: 2, orders: 2 })
+})
+
+test('keys that Mirza reserved and has not paid go to Amra’s paid order once they are no longer firm, and Mirza is told', async () => {
+  await stock('northfall', 10)
+  const reserved = await place({ by: 'mirza', lines: [['northfall', 10]], paymentType: wireTransfer })
+  const paid = await place({ by: 'amra', lines: [['northfall', 4]] })
+  expect(await statusOf(paid)).toBe(partiallyCompleted)
+  await giveWay(services)
+  expect(await statusOf(paid)).toBe(partiallyCompleted)
+
+  const now = clock.at
+  clock.at = new Date(now.getTime() + 24 * 3_600_000)
+  await Promise.all([giveWay(services), giveWay(services)])
+  await giveWay(services)
+  clock.at = now
+  expect(await statusOf(paid)).toBe(completed)
+  expect(await statusOf(reserved)).toBe(awaitingPayment)
+  expect(await setAside(reserved)).toBe(6)
+  expect(await custodyOf(reserved, 'released')).toHaveLength(4)
+  const { events } = (await as('mirza', 'GET', `/orders/get-my-order/${reserved}`)).body.data
+  expect(events.find(({ kind }: { kind: string }) => kind === 'keysGaveWay')?.facts).toEqual({
+    keys: 4,
+    product: products.northfall.title,
+  })
+  const mails = await db
+    .selectFrom('mails')
+    .select(['to_address', 'data'])
+    .where('order_id', '=', reserved)
+    .where('template', '=', 'order-keys-gave-way')
+    .execute()
+  expect(mails).toMatchObject([{ data: { keys: 4, product: products.northfall.title } }])
+
+  // Paid now, it gets what is left at once and is owed the rest.
+  expect((await as('tarik', 'POST', `/orders/approve-order/${reserved}`)).status).toBe(200)
+  expect(await statusOf(reserved)).toBe(partiallyCompleted)
+  await stock('northfall', 4)
+  await giveWay(services)
+  expect(await breaches()).toEqual([])
+})
+
+test('no more keys give way than are missed, the oldest order first, and none while the stock suffices', async () => {
+  await stock('northfall', 6)
+  const older = await place({ by: 'mirza', lines: [['northfall', 3]], paymentType: wireTransfer })
+  clock.at = new Date(clock.at.getTime() + 60_000)
+  const younger = await place({ by: 'nikola', lines: [['northfall', 3]], paymentType: wireTransfer })
+  await place({ by: 'amra', lines: [['northfall', 4]] })
+  const now = clock.at
+  clock.at = new Date(now.getTime() + 25 * 3_600_000)
+  await giveWay(services)
+  clock.at = now
+  expect({ older: await setAside(older), younger: await setAside(younger) }).toEqual({ older: 0, younger: 2 })
+  expect(await breaches()).toEqual([])
+})

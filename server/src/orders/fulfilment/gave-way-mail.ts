@@ -1,0 +1,61 @@
+import { plural } from '@brava/contract/language.ts'
+import { paragraph } from '../../platform/mail/mail-blocks.ts'
+import { mailTemplate } from '../../platform/mail/mail-template.ts'
+import { openOrder } from '../record/order-mail-blocks.ts'
+
+const keysIn = {
+  en: (n: number) => `${n} ${plural('en', n, { one: 'key', other: 'keys' })}`,
+  bs: (n: number) => `${n} ${plural('bs', n, { one: 'ključ', few: 'ključa', other: 'ključeva' })}`,
+  hr: (n: number) => `${n} ${plural('hr', n, { one: 'ključ', few: 'ključa', other: 'ključeva' })}`,
+}
+
+/** Keys that were set aside for an unpaid order went to paid ones. */
+export const gaveWayMail = mailTemplate<{ orderId: number; number: string; keys: number; product: string }>({
+  name: 'order-keys-gave-way',
+  variables: {
+    orderId: {
+      kind: 'number',
+      meaning: {
+        en: 'The order, as its address names it',
+        bs: 'Narudžba, kako stoji u adresi',
+        hr: 'Narudžba, kako stoji u adresi',
+      },
+    },
+    number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    keys: {
+      kind: 'number',
+      meaning: {
+        en: 'How many keys are no longer reserved',
+        bs: 'Koliko ključeva više nije rezervisano',
+        hr: 'Koliko ključeva više nije rezervirano',
+      },
+    },
+    product: { kind: 'text', meaning: { en: 'Of which product', bs: 'Kojeg proizvoda', hr: 'Kojeg proizvoda' } },
+  },
+  sample: { data: { orderId: 1, number: '2026-004711', keys: 3, product: 'Northfall: Ashen Crown' } },
+  subject: ({ language, data }) =>
+    ({
+      en: `Order ${data.number}: reserved keys went to paid orders`,
+      bs: `Narudžba ${data.number}: rezervisani ključevi su dodijeljeni plaćenim narudžbama`,
+      hr: `Narudžba ${data.number}: rezervirani ključevi dodijeljeni su plaćenim narudžbama`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${keysIn.en(data.keys)} of ${data.product} ${data.keys === 1 ? 'is' : 'are'} no longer reserved for your order ${data.number}: it is not paid yet, and paid orders were waiting.`,
+          bs: `Za vašu narudžbu ${data.number} više nije rezervisano: ${keysIn.bs(data.keys)} proizvoda ${data.product}. Narudžba još nije plaćena, a plaćene narudžbe su čekale.`,
+          hr: `Za vašu narudžbu ${data.number} više nije rezervirano: ${keysIn.hr(data.keys)} proizvoda ${data.product}. Narudžba još nije plaćena, a plaćene su narudžbe čekale.`,
+        }[language],
+      ),
+      paragraph(
+        {
+          en: 'The order stays open at the same prices. Once it is paid, it gets keys before every unpaid order.',
+          bs: 'Narudžba ostaje otvorena po istim cijenama. Kad bude plaćena, ključeve dobija prije svih neplaćenih narudžbi.',
+          hr: 'Narudžba ostaje otvorena po istim cijenama. Kad bude plaćena, ključeve dobiva prije svih neplaćenih narudžbi.',
+        }[language],
+      ),
+      openOrder(language, services, data.orderId),
+    ],
+  }),
+})

@@ -1,0 +1,78 @@
+import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
+import { formatter } from '@brava/contract/format.ts'
+import type { Language } from '@brava/contract/language.ts'
+import type { CompanyFacts } from '../../companies/company-facts.ts'
+import { unpaidLimits } from './unpaid-limits.ts'
+import { lockAccounts } from '../../ledger/lock-accounts.ts'
+import { parametersOf } from '../../parameters/parameters-of.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { unpaidByCompany, unpaidKeys } from '../record/unpaid.sql.ts'
+import type { CheckedOrder } from './place-order-check.ts'
+
+/** What an order would bring beyond the cap of a company of its chain. */
+type Excess =
+  | { readonly company: CompanyFacts; readonly of: 'orders' | 'value'; readonly most: number }
+  | { readonly company: CompanyFacts; readonly of: 'keys'; readonly most: number; readonly title: string }
+
+/**
+ * Would this order, reserved without payment, take a company of its chain beyond what may be set aside for it: number and
+ * value of its unpaid orders, share of a product's stock (decision 0056)? Orders of the companies below count too, so that
+ * nobody comes round the cap through retailers of its own.
+ */
+async function findExcess(db: Db, order: CheckedOrder): Promise<Excess | undefined> {
+  const buyers = order.legs.map((leg) => leg.buyerId)
+  const { unpaidOrdersMost, unpaidStockPercent, unpaidKeysFree } = await parametersOf(db)
+  const wanted = Map.groupBy(order.lines, (line) => line.product.id)
+  const open = new Map((await unpaidByCompany(db, buyers)).map((row) => [row.companyId, row]))
+  const keys = await unpaidKeys(db, buyers, [...wanted.keys()])
+  const mostValue = await unpaidLimits(db, order.chain, order.home.currency)
+  // The buyer's own caps first: what is said of them is more.
+  for (const leg of order.legs.toReversed()) {
+    const company = order.chain.find((one) => one.id === leg.buyerId)
+    if (!company) continue
+    const before = open.get(company.id)
+    if ((before?.orders ?? 0) >= unpaidOrdersMost) return { company, of: 'orders', most: unpaidOrdersMost }
+    const most = mostValue.get(company.id) ?? 0
+    if ((before?.value ?? 0) + leg.gross > most) return { company, of: 'value', most }
+    for (const [productId, lines] of wanted) {
+      const product = lines[0]?.product
+      const stock = product?.stock ?? 0
+      const asked = lines.reduce((sum, line) => sum + line.wanted.quantity, 0)
+      const has = keys.find((one) => one.companyId === company.id && one.productId === productId)?.keys ?? 0
+      const share = Math.max(unpaidKeysFree, Math.floor(((stock + has) * unpaidStockPercent) / 100))
+      // What is not in stock is not set aside.
+      if (has + Math.min(asked, stock) > share) return { company, of: 'keys', most: share, title: product?.title ?? '' }
+    }
+  }
+  return undefined
+}
+
+const found = new WeakMap<CheckedOrder, Promise<Excess | undefined>>()
+
+/** As the cart asks, once for each look at it: would reserving it without payment be too much? */
+export async function unpaidExcess(db: Db, order: CheckedOrder): Promise<boolean> {
+  const known = found.get(order) ?? findExcess(db, order)
+  found.set(order, known)
+  return (await known) !== undefined
+}
+
+/**
+ * Refuses an order that would take its buyer, or a company above, beyond the cap: cart.unpaidOrders, unpaidValue,
+ * unpaidShare; cart.unpaidAbove, without figures, where it is a company above. Locks the buyers' accounts first, as serving
+ * does, so that of orders placed at once the last ones are refused.
+ */
+export async function refuseUnpaidExcess(trx: Trx, order: CheckedOrder, language: Language): Promise<void> {
+  await lockAccounts(
+    trx,
+    order.legs.map((leg) => leg.buyerId),
+  )
+  const excess = await findExcess(trx, order)
+  if (!excess) return
+  const { count, minor } = formatter(language)
+  if (excess.company.id !== order.buyer.id) refuse(cartErrors.unpaidAbove)
+  if (excess.of === 'keys')
+    refuse(cartErrors.unpaidShare, { params: { most: count(excess.most), title: excess.title } })
+  if (excess.of === 'orders') refuse(cartErrors.unpaidOrders, { params: { most: count(excess.most) } })
+  refuse(cartErrors.unpaidValue, { params: { most: minor(excess.most, excess.company.currencySymbol) } })
+}

@@ -1,0 +1,77 @@
+import { orderStatus, slotStatus } from '@brava/contract/enums.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/connect.ts'
+import { inText } from '../../platform/db/in-text.ts'
+
+const { awaitingPayment, partiallyCompleted, pending } = orderStatus.code
+const unpaid = inText(awaitingPayment, pending)
+const owed = inText(partiallyCompleted)
+const missing = inText(slotStatus.code.missing)
+
+export interface UnpaidRow {
+  readonly companyId: number
+  readonly orders: number
+  /** Minor units of the company's currency. */
+  readonly value: number
+  /** Keys that are set aside for them. */
+  readonly keys: number
+  readonly oldestAt: Date
+}
+
+/**
+ * Orders that wait for their payment, by the companies that buy in them: an order of a reseller's retailer counts for
+ * both. Of these companies, or of all.
+ */
+export async function unpaidByCompany(db: Db, companyIds: readonly number[] | null): Promise<UnpaidRow[]> {
+  const { rows } = await sql<UnpaidRow>`
+    select g.buyer_id as "companyId", count(*)::int as orders, sum(g.gross)::bigint as value, sum(k.n)::int as keys,
+      min(o.placed_at) as "oldestAt"
+    from orders o join order_legs g on g.order_id = o.id
+    cross join lateral (select count(*) as n from slots s where s.order_id = o.id and s.key_id is not null) k
+    where o.status in (${unpaid}) ${companyIds === null ? sql`` : sql`and g.buyer_id = any(${[...companyIds]}::bigint[])`}
+    group by g.buyer_id order by sum(k.n) desc, g.buyer_id`.execute(db)
+  return rows
+}
+
+/** Keys of products that are set aside without payment, by the companies that buy in the order. */
+export async function unpaidKeys(
+  db: Db,
+  companyIds: readonly number[],
+  productIds: readonly number[],
+): Promise<{ companyId: number; productId: number; keys: number }[]> {
+  const { rows } = await sql<{ companyId: number; productId: number; keys: number }>`
+    select g.buyer_id as "companyId", l.product_id as "productId", count(*)::int as keys
+    from orders o join order_legs g on g.order_id = o.id and g.buyer_id = any(${[...companyIds]}::bigint[])
+    join order_lines l on l.order_id = o.id and l.product_id = any(${[...productIds]}::bigint[])
+    join slots s on s.order_line_id = l.id and s.key_id is not null
+    where o.status in (${unpaid}) group by 1, 2`.execute(db)
+  return rows
+}
+
+/** Products of which paid orders miss more keys than there are in stock, and how many more; of all products, or of one. */
+export async function productsOwed(db: Db, only?: number): Promise<{ productId: number; keys: number }[]> {
+  const { rows } = await sql<{ productId: number; keys: number }>`
+    select l.product_id as "productId", (count(*) - coalesce(min(p.available), 0))::int as keys
+    from orders o join order_lines l on l.order_id = o.id
+    join slots s on s.order_line_id = l.id and s.state = ${missing}
+    left join product_stock p on p.product_id = l.product_id
+    where o.status = ${owed} ${only === undefined ? sql`` : sql`and l.product_id = ${only}`}
+    group by l.product_id having count(*) > coalesce(min(p.available), 0) order by l.product_id`.execute(db)
+  return rows
+}
+
+/** As productsOwed for one product; nobody else takes keys from unpaid orders until this transaction ends. */
+export async function keysOwedAlone(trx: Trx, productId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('orders-give-way', 0))`.execute(trx)
+  return (await productsOwed(trx, productId))[0]?.keys ?? 0
+}
+
+/** Unpaid orders placed before a moment that have keys of a product set aside, the oldest first. */
+export async function unpaidWithKeysOf(db: Db, productId: number, placedBefore: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where o.status in (${unpaid}) and o.placed_at <= ${placedBefore}
+      and exists (select from order_lines l join slots s on s.order_line_id = l.id
+        where l.order_id = o.id and l.product_id = ${productId} and s.key_id is not null)
+    order by o.placed_at, o.id`.execute(db)
+  return rows.map((row) => row.id)
+}
