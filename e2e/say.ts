@@ -20,6 +20,8 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/users/profile/profile.texts.ts')).t,
       ...(await import('../web/src/users/profile/mfa.texts.ts')).mfaTexts,
     },
+    users: (await import('../web/src/users/users.texts.ts')).t,
+    link: (await import('../web/src/auth/mailed-link.texts.ts')).mailedLinkTexts,
     invoices: (await import('../web/src/invoices/invoices.texts.ts')).t,
     reports: {
       ...(await import('../web/src/reports/reports.texts.ts')).t,

@@ -1,3 +1,4 @@
+import { authErrors } from '@brava/contract/auth/auth.errors.ts'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, type PersonKey, people } from '../seed/world/people.ts'
 import { totpCode, totpStep } from '../server/src/security/totp.ts'
@@ -86,8 +87,8 @@ test('Nikola may not see the orders of the distributor', { tag: ['@desktop', '@p
 })
 
 test('Josip sets up his authenticator and signs in with it', { tag: '@desktop' }, async ({ open, say, provoked }) => {
-  // Calls under way when the session ends are refused.
-  provoked.add(401)
+  // Calls under way when the session ends are refused, and so is a code that was used.
+  provoked.add(401).add(422)
   const page = await open(null)
   await page.goto('/auth/signin')
   await fillIn(page, say, people.josip.email, DEMO_PASSWORD)
@@ -109,6 +110,7 @@ test('Josip sets up his authenticator and signs in with it', { tag: '@desktop' }
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await accessible(page)
   const recovery = await codes.getByRole('listitem').first().innerText()
+  const spare = await codes.getByRole('listitem').nth(1).innerText()
   await codes.getByRole('button', { name: say.profile.kept }).click()
 
   await signOut(page, say)
@@ -127,4 +129,18 @@ test('Josip sets up his authenticator and signs in with it', { tag: '@desktop' }
   await page.getByLabel(say.auth.recoveryCode).fill(recovery)
   await page.getByRole('button', { name: say.auth.confirm }).click()
   await expect(page).toHaveURL(/\/$/)
+  // Turning it off needs a code of it; the recovery code was used up.
+  await page.goto('/profile')
+  await page.getByRole('button', { name: say.profile.security, exact: true }).click()
+  await page.getByRole('button', { name: say.profile.turnOff }).click()
+  const off = page.getByRole('dialog')
+  await off.getByLabel(say.profile.oldPassword).fill(DEMO_PASSWORD)
+  await off.getByLabel(say.profile.codeOrRecovery).fill(recovery)
+  await off.getByRole('button', { name: say.profile.turnOff }).click()
+  await expect(off.getByText(authErrors.wrongCode.text.en)).toBeVisible()
+  await accessible(page)
+  await off.getByLabel(say.profile.codeOrRecovery).fill(spare)
+  await off.getByRole('button', { name: say.profile.turnOff }).click()
+  await expect(off).toBeHidden()
+  await expect(page.getByRole('button', { name: say.profile.turnOff })).toBeHidden()
 })

@@ -14,6 +14,7 @@ import { keysJobs } from './keys/keys.jobs.ts'
 import { mailOutboxJobs } from './mail-outbox/mail-outbox.jobs.ts'
 import { alertJobs } from './security/alerts.ts'
 import { securityJobs } from './security/clean-up.ts'
+import { usersJobs } from './users/waiting/do-change.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
@@ -22,6 +23,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...eventsJobs(services),
     ...authJobs(services),
     ...securityJobs(services),
+    ...usersJobs(services),
     ...alertJobs(services, (facts) => log.error(facts, 'security alert')),
     ...mailOutboxJobs(services, allMails()),
     ...keysJobs(services),

@@ -5,6 +5,8 @@ export const t = texts({
   signIn: { en: 'Sign in', bs: 'Prijava', hr: 'Prijava' },
   forgotPassword: { en: 'Forgot your password?', bs: 'Zaboravljena lozinka', hr: 'Zaboravljena lozinka' },
   resetPassword: { en: 'Choose a new password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
+  confirmAddress: { en: 'Confirm your e-mail address', bs: 'Potvrda e-mail adrese', hr: 'Potvrda adrese e-pošte' },
+  objectToChange: { en: 'Stop a change', bs: 'Zaustavljanje promjene', hr: 'Zaustavljanje promjene' },
   users: { en: 'Users', bs: 'Korisnici', hr: 'Korisnici' },
   mailOutbox: { en: 'Mail outbox', bs: 'Odlazna pošta', hr: 'Odlazna pošta' },
   profile: { en: 'My Profile', bs: 'Moj profil', hr: 'Moj profil' },

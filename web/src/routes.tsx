@@ -317,6 +317,20 @@ export const screens: readonly Screen[] = [
     frame: 'bare',
     load: () => import('./auth/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
   },
+  {
+    path: '/auth/confirm-address',
+    access: 'anyone',
+    title: t.confirmAddress,
+    frame: 'bare',
+    load: () => import('./auth/confirm-address-screen.tsx').then((m) => m.ConfirmAddressScreen),
+  },
+  {
+    path: '/auth/object',
+    access: 'anyone',
+    title: t.objectToChange,
+    frame: 'bare',
+    load: () => import('./auth/object-screen.tsx').then((m) => m.ObjectScreen),
+  },
   ...(import.meta.env.DEV
     ? [
         {

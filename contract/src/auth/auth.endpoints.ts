@@ -92,6 +92,20 @@ export const auth = {
       securityErrors.passwordContext,
     ],
   }),
+  confirmAddress: post('/auth/confirm-address', {
+    summary: 'Prove a new e-mail address with the link that was mailed to it; answers when it holds, null: now',
+    access: 'anyone',
+    body: z.object({ token: oneTimeToken }),
+    response: act({ at: instant.nullable() }),
+    errors: [authErrors.linkInvalid],
+  }),
+  object: post('/auth/object', {
+    summary: 'Stop a change of the account with the link that was mailed to an address known before',
+    access: 'anyone',
+    body: z.object({ token: oneTimeToken }),
+    response: act({}),
+    errors: [authErrors.linkInvalid],
+  }),
   reauthenticate: post('/auth/reauthenticate', {
     summary: 'Prove the password again before a sensitive act',
     access: 'signedIn',

@@ -57,6 +57,14 @@ export const authErrors = defineErrors('auth', {
       hr: 'Ova prijava više ne vrijedi. Počnite ponovno.',
     },
   },
+  linkInvalid: {
+    status: 422,
+    text: {
+      en: 'This link is no longer valid.',
+      bs: 'Ovaj link više ne važi.',
+      hr: 'Ova poveznica više ne vrijedi.',
+    },
+  },
   resetLinkInvalid: {
     status: 422,
     text: {

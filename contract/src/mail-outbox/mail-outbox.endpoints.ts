@@ -7,8 +7,18 @@ import { list } from '../list.ts'
 /** What became of a mail: waiting, handed to the mail server, kept because no mail server is configured, given up. */
 export const mailStates = ['queued', 'sent', 'stored', 'failed'] as const
 
-/** What kind of value a mail is written from: money in minor units, an instant in ISO 8601, one of few words, rows. */
-export const mailVariableKinds = ['text', 'number', 'money', 'instant', 'choice', 'list', 'link', 'code'] as const
+/** What kind of value a mail is written from: words that people chose (a name, a reason), money in minor units, an instant in ISO 8601, one of few words, rows. */
+export const mailVariableKinds = [
+  'text',
+  'name',
+  'number',
+  'money',
+  'instant',
+  'choice',
+  'list',
+  'link',
+  'code',
+] as const
 
 export const Mail = z.object({
   id: z.number(),

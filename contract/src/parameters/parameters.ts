@@ -20,6 +20,11 @@ export const defaultParameters = {
   unpaidKeysFree: 20,
   /** Hours for which keys of an unpaid order are firm; after them they give way to paid orders that wait for keys. */
   unpaidFirmHours: 24,
+  /** How long a change of somebody's account that somebody else asked for waits for an objection, in hours. */
+  accountChangeHours: 24,
+  /** Mails with a link (invitations, new passwords, codes sent again) to one address and by one person on a day. */
+  linksPerRecipientAndDay: 10,
+  linksPerSenderAndDay: 100,
 } as const
 
 export const Parameters = z.object({
@@ -33,5 +38,8 @@ export const Parameters = z.object({
   unpaidStockPercent: z.number().int().min(0).max(100),
   unpaidKeysFree: z.number().int().min(0).max(1_000_000),
   unpaidFirmHours: hours,
+  accountChangeHours: hours,
+  linksPerRecipientAndDay: z.number().int().min(1).max(1000),
+  linksPerSenderAndDay: z.number().int().min(1).max(100_000),
 })
 export type Parameters = z.infer<typeof Parameters>

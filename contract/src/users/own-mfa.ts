@@ -7,6 +7,19 @@ import { securityErrors } from '../security/security.errors.ts'
 import { mfaKind } from './profile-view.ts'
 import { usersErrors } from './users.errors.ts'
 
+/** Password and, where a second step is on, a code of it: of the authenticator, of a mail (with its challenge), a recovery code. */
+export const ownProof = {
+  code: z.string().trim().min(1).max(40).optional(),
+  challenge: z.string().min(20).max(100).optional(),
+}
+export const ownProofErrors = [
+  securityErrors.wrongPassword,
+  securityErrors.tooSoon,
+  usersErrors.codeNeeded,
+  authErrors.wrongCode,
+  authErrors.challengeOver,
+] as const
+
 /** One's own second step of signing in. */
 export const ownMfa = {
   mfa: get('/users/mfa', {
@@ -19,9 +32,9 @@ export const ownMfa = {
     summary: 'Start using an authenticator: answers its secret as text and as a QR picture',
     access: 'signedIn',
     beforeMfa: true,
-    body: z.object({ password }),
+    body: z.object({ password, ...ownProof }),
     response: act({ secret: z.string(), address: z.string(), qrSvg: z.string() }),
-    errors: [securityErrors.wrongPassword, securityErrors.tooSoon, usersErrors.mfaAlreadyOn],
+    errors: [...ownProofErrors, usersErrors.mfaAlreadyOn],
     secret: true,
   }),
   confirmTotp: post('/users/mfa/authenticator/confirm', {
@@ -50,19 +63,27 @@ export const ownMfa = {
     response: act({}),
     errors: [authErrors.wrongCode, authErrors.challengeOver],
   }),
-  newRecoveryCodes: post('/users/mfa/recovery-codes', {
-    summary: 'Ten new recovery codes; the old ones stop working',
+  mailActCode: post('/users/mfa/code', {
+    summary: 'Mail a code for a change of how one signs in, where the second step is codes by e-mail',
     access: 'signedIn',
     body: z.object({ password }),
-    response: act({ recoveryCodes: z.array(z.string()) }),
+    response: act({ mfa: MfaStep }),
     errors: [securityErrors.wrongPassword, securityErrors.tooSoon, usersErrors.mfaNotStarted],
     secret: true,
   }),
-  disableMfa: put('/users/mfa/disable', {
-    summary: 'Turn the second step off',
+  newRecoveryCodes: post('/users/mfa/recovery-codes', {
+    summary: 'Ten new recovery codes; the old ones stop working',
     access: 'signedIn',
-    body: z.object({ password }),
+    body: z.object({ password, ...ownProof }),
+    response: act({ recoveryCodes: z.array(z.string()) }),
+    errors: [...ownProofErrors, usersErrors.mfaNotStarted],
+    secret: true,
+  }),
+  disableMfa: put('/users/mfa/disable', {
+    summary: 'Turn the second step off, which needs a code of it',
+    access: 'signedIn',
+    body: z.object({ password, ...ownProof }),
     response: act({}),
-    errors: [securityErrors.wrongPassword, securityErrors.tooSoon, usersErrors.mfaMandatory],
+    errors: [...ownProofErrors, usersErrors.mfaMandatory],
   }),
 }

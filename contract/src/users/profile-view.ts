@@ -15,6 +15,8 @@ export const Profile = z.object({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
+    /** Another address that waits for its proof; until then mails go to `email`. */
+    waitingEmail: z.string().nullable(),
     phone: z.string(),
     language,
     /** A small picture as a data: address, so that it needs no further call; null without one. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { password } from '../auth/auth.endpoints.ts'
 import { Session } from '../auth/session-view.ts'
-import { act, data, del, get, Id, Ids, id, post, put, requiredLine } from '../endpoint.ts'
+import { act, data, del, get, Id, Ids, id, instant, line, post, put, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
-import { securityErrors } from '../security/security.errors.ts'
+import { ownProof, ownProofErrors } from './own-mfa.ts'
 import { role, User, UserData } from './user-view.ts'
 import { usersErrors } from './users.errors.ts'
 
@@ -27,23 +27,28 @@ export const userManagement = {
     access: 'distributorsAndCompanyAdmins',
     body: UserData.extend({ companyId: id, username: requiredLine(200).optional() }),
     response: act({ id: z.number() }),
-    errors: [commonErrors.notFound, usersErrors.usernameTaken, usersErrors.roleNotAllowed],
+    errors: [
+      commonErrors.notFound,
+      usersErrors.usernameTaken,
+      usersErrors.usernameIsAddress,
+      usersErrors.roleNotAllowed,
+    ],
     idempotent: true,
   }),
   update: put('/users/:id', {
-    summary: "Change a person's data and roles; a change of roles ends their sessions",
+    summary:
+      "Change a person's data and roles; a change of roles ends their sessions, another e-mail address waits for its proof",
     access: 'distributorsAndCompanyAdmins',
     params: Id,
-    /** The password is asked where one changes one's own e-mail address. */
-    body: UserData.extend({ password: password.optional() }),
+    /** Password and code are asked where one changes one's own e-mail address. */
+    body: UserData.extend({ password: password.optional(), ...ownProof }),
     response: act({}),
     errors: [
       commonErrors.notFound,
       usersErrors.roleNotAllowed,
       usersErrors.notYourself,
       usersErrors.passwordForEmail,
-      securityErrors.wrongPassword,
-      securityErrors.tooSoon,
+      ...ownProofErrors,
     ],
   }),
   deleteUsers: del('/users/delete-users', {
@@ -69,11 +74,21 @@ export const userManagement = {
     errors: [commonErrors.notFound],
   }),
   resetMfa: put('/users/reset-mfa/:id', {
-    summary: 'Turn off the second step of a person who lost it; they are told by mail',
+    summary:
+      'Turn off the second step of a person who lost it; they are told by mail. In another company only distributors may, with a reason, after a waiting time',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
-    response: act({}),
-    errors: [commonErrors.notFound, usersErrors.notYourself],
+    body: z.object({ reason: line(500).default('') }),
+    /** When it happens; null: it is done. */
+    response: act({ at: instant.nullable() }),
+    errors: [
+      commonErrors.notFound,
+      usersErrors.notYourself,
+      usersErrors.secondStepOfOthers,
+      usersErrors.secondStepIsOff,
+      usersErrors.reasonNeeded,
+      usersErrors.changeWaits,
+    ],
   }),
   sessionsOf: get('/users/sessions/:id', {
     summary: "A person's open sessions",

@@ -19,10 +19,13 @@ export const role = z.union([
 /** A person in the list of those one manages. */
 export const User = z.object({
   id: z.number(),
-  username: z.string(),
+  /** Told to distributors and the person alone. */
+  username: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Another address that waits for its proof; until then mails go to `email`. */
+  waitingEmail: z.string().nullable(),
   phone: z.string(),
   language,
   companyId: z.number(),
@@ -33,6 +36,8 @@ export const User = z.object({
   isInvited: z.boolean(),
   isMe: z.boolean(),
   mfaKind,
+  /** When the second step is turned off, unless somebody objects; null when nobody asked. */
+  secondStepResetDate: instant.nullable(),
   lastSignInDate: instant.nullable(),
   createdDate: instant,
 })

@@ -33,6 +33,50 @@ export const usersErrors = defineErrors('users', {
       hr: 'Unesite sadašnju lozinku kako biste promijenili vlastitu adresu e-pošte.',
     },
   },
+  usernameIsAddress: {
+    status: 422,
+    text: {
+      en: 'A user name in the form of an e-mail address must be the address of this person.',
+      bs: 'Korisničko ime u obliku e-mail adrese mora biti adresa ove osobe.',
+      hr: 'Korisničko ime u obliku adrese e-pošte mora biti adresa ove osobe.',
+    },
+  },
+  codeNeeded: {
+    status: 422,
+    text: {
+      en: 'Enter a code of your two-step verification.',
+      bs: 'Unesite kod za prijavu u dva koraka.',
+      hr: 'Unesite kod za prijavu u dva koraka.',
+    },
+  },
+  secondStepOfOthers: {
+    status: 409,
+    text: {
+      en: 'Only an administrator of that company or the distributor can turn off two-step verification for its people.',
+      bs: 'Prijavu u dva koraka korisnicima druge kompanije može isključiti samo njen administrator ili distributer.',
+      hr: 'Prijavu u dva koraka korisnicima druge tvrtke može isključiti samo njezin administrator ili distributer.',
+    },
+  },
+  secondStepIsOff: {
+    status: 409,
+    text: {
+      en: 'This person has no two-step verification.',
+      bs: 'Ovaj korisnik nema uključenu prijavu u dva koraka.',
+      hr: 'Ovaj korisnik nema uključenu prijavu u dva koraka.',
+    },
+  },
+  reasonNeeded: {
+    status: 422,
+    text: { en: 'Enter a reason.', bs: 'Unesite razlog.', hr: 'Unesite razlog.' },
+  },
+  changeWaits: {
+    status: 409,
+    text: {
+      en: 'This was asked for already and waits until its time.',
+      bs: 'Ovo je već zatraženo i čeka svoje vrijeme.',
+      hr: 'Ovo je već zatraženo i čeka svoje vrijeme.',
+    },
+  },
   mfaAlreadyOn: {
     status: 409,
     text: {

@@ -6,6 +6,7 @@ import { newCaptcha } from '../security/captcha.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { endSessions, openSessionsOf } from '../security/sessions.ts'
+import { confirmAddress, objectToChange } from '../users/waiting/answer-change.ts'
 import { authTexts } from './auth.texts.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { frontFacts } from './front-facts.sql.ts'
@@ -41,6 +42,14 @@ export const authRoutes = routes(auth, {
   resetPassword: async (call, { body }) => {
     await resetPassword(call, body)
     return { data: { info: authTexts.passwordSet[call.language] } }
+  },
+  confirmAddress: async (call, { body }) => {
+    const at = await confirmAddress(call, body.token)
+    return { data: { at, info: authTexts[at ? 'addressProven' : 'addressHolds'][call.language] } }
+  },
+  object: async (call, { body }) => {
+    await objectToChange(call, body.token)
+    return { data: { info: authTexts.changeStopped[call.language] } }
   },
   reauthenticate: async (call, { body }) => {
     await requirePassword(call, body.password)

@@ -19,6 +19,21 @@ export const authTexts = {
     bs: 'Nova lozinka je postavljena. Prijavite se njome.',
     hr: 'Nova je lozinka postavljena. Prijavite se njome.',
   },
+  addressProven: {
+    en: 'The address is confirmed. It holds once the waiting time is over.',
+    bs: 'Adresa je potvrđena. Počinje važiti kad istekne vrijeme čekanja.',
+    hr: 'Adresa je potvrđena. Počinje vrijediti kad istekne vrijeme čekanja.',
+  },
+  addressHolds: {
+    en: 'The address is confirmed. From now on messages go there.',
+    bs: 'Adresa je potvrđena. Poruke odsad idu na nju.',
+    hr: 'Adresa je potvrđena. Poruke odsad idu na nju.',
+  },
+  changeStopped: {
+    en: 'The change is stopped. The administrators are told.',
+    bs: 'Promjena je zaustavljena. Administratori su obaviješteni.',
+    hr: 'Promjena je zaustavljena. Administratori su obaviješteni.',
+  },
   proven: { en: 'Thank you.', bs: 'Hvala.', hr: 'Hvala.' },
   sessionEnded: { en: 'The session is ended.', bs: 'Sesija je završena.', hr: 'Sesija je završena.' },
   sessionsEnded: {

@@ -112,11 +112,13 @@ describe('what ends a session ends it at the next call (guarantee G20)', () => {
     }
   })
 
-  test('a second step that Amra resets, and a password that Nikola changes or resets, end his sessions', async () => {
+  test('a second step that a colleague resets, and a password that Nikola changes or resets, end his sessions', async () => {
     const amras = await world.tokenOf(amra)
     const { nikola: id } = world.world
     const first = await world.tokenOf(nikola)
-    await world.call('PUT', `/users/reset-mfa/${id}`, { token: amras })
+    await sql`update users set company_id = ${world.world.gejmerija} where email = ${amra}`.execute(world.db)
+    await world.call('PUT', `/users/reset-mfa/${id}`, { token: amras, body: {} })
+    await sql`update users set company_id = ${world.world.digitalis} where email = ${amra}`.execute(world.db)
     await isDead(first)
     // Being sent a link changes nothing yet.
     const second = await world.tokenOf(nikola)

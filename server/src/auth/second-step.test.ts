@@ -84,12 +84,17 @@ describe('the authenticator (guarantee G18)', () => {
     expect((await prove(await challengeOf(tarik), code, true)).body.code).toBe('auth.wrongCode')
   })
 
-  test('turning it off needs the password, and a notice is mailed', async () => {
-    const { token } = await enrol()
+  test('turning it off needs the password and a code of it, and a notice is mailed', async () => {
+    const { token, secret } = await enrol()
     expect((await world.call('PUT', '/users/mfa/disable', { token, body: { password: 'no' } })).body.code).toBe(
       'security.wrongPassword',
     )
-    expect((await world.call('PUT', '/users/mfa/disable', { token, body: { password } })).status).toBe(200)
+    const off = (body: object) => world.call('PUT', '/users/mfa/disable', { token, body: { password, ...body } })
+    const without = await off({})
+    expect([without.body.code, without.body.data.fields]).toMatchObject(['users.codeNeeded', [{ path: 'code' }]])
+    expect((await off({ code: '000000' })).body.code).toBe('auth.wrongCode')
+    const code = codeNow(secret)
+    expect((await off({ code })).status).toBe(200)
     expect((await world.mailsTo(tarik))[0]?.template).toBe('mfa-changed')
     expect((await world.signIn(tarik)).body.data.token).not.toBeNull()
   })

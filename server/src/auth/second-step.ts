@@ -3,18 +3,11 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { afterFailure, beginAttempt, forgetAttempts } from '../security/attempts.ts'
-import {
-  type Challenge,
-  challengeOwner,
-  closeChallenge,
-  codeFits,
-  renewCode,
-  tryChallenge,
-} from '../security/challenges.ts'
+import { type Challenge, challengeOwner, codeFits, renewCode, tryChallenge } from '../security/challenges.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { recoveryCodesLeft, useRecoveryCode } from '../security/recovery-codes.ts'
-import { matchTotp } from '../security/totp.ts'
-import { companyMaySignIn, type Credentials, credentialsById, useTotpStep } from '../users/credentials.ts'
+import { recoveryCodesLeft } from '../security/recovery-codes.ts'
+import { useAuthenticatorCode, useRecoveryCodeOf } from '../users/authenticator-code.ts'
+import { companyMaySignIn, type Credentials, credentialsById } from '../users/credentials.ts'
 import { mailSignInCode } from '../users/mail-sign-in-code.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 
@@ -29,12 +22,12 @@ export async function proveSecondStep(
   if (!owner) return refuse(authErrors.challengeOver)
   const request = { account: `mfa:${owner.userId}`, ip, now }
   const attempt = await beginAttempt(db, request)
-  const challenge = await tryChallenge(db, input.challenge, now)
+  const challenge = await tryChallenge(db, input.challenge, 'signIn', now)
   const person = challenge ? await credentialsById(db, challenge.userId) : null
   if (!challenge || !person || person.isDisabled || !companyMaySignIn(person.companyStatus)) {
     return refuse(authErrors.challengeOver)
   }
-  if (!(await isProven(call, person, challenge, input, now))) {
+  if (!(await isProven(call, person, challenge, input))) {
     await recordSecurityEvent(db, {
       kind: 'auth.refused',
       person,
@@ -46,10 +39,10 @@ export async function proveSecondStep(
       detail: { triesLeft: challenge.triesLeft, seconds: afterFailure(attempt).seconds },
     })
   }
-  const isFirst = await inTransaction(db, (trx) => closeChallenge(trx, challenge.id, now))
-  if (!isFirst) return refuse(authErrors.challengeOver)
+  // A challenge dies with the password and the second step that it was opened for.
+  const token = person.mfaKind === challenge.kind ? await finishSignIn(call, person, request, challenge.id) : null
+  if (token === null) return refuse(authErrors.challengeOver)
   await forgetAttempts(db, { account: `user:${person.id}`, ip, now })
-  const token = await finishSignIn(call, person, request)
   return { token, recoveryCodesLeft: input.isRecoveryCode ? await recoveryCodesLeft(db, person.id) : null }
 }
 
@@ -58,15 +51,10 @@ async function isProven(
   person: Credentials,
   challenge: Challenge,
   input: { challenge: string; code: string; isRecoveryCode: boolean },
-  now: Date,
 ): Promise<boolean> {
-  if (input.isRecoveryCode)
-    return challenge.kind === 3 && useRecoveryCode(call.db, call.secrets, person.id, input.code, now)
+  if (input.isRecoveryCode) return challenge.kind === 3 && useRecoveryCodeOf(call, person, input.code)
   if (challenge.kind !== 3) return codeFits(call.secrets, challenge, input.challenge, input.code)
-  if (!person.mfaSecretSealed) return false
-  const secret = call.secrets.open(person.mfaSecretSealed, `mfa:${person.id}`)
-  const step = matchTotp(secret, input.code, now, person.mfaLastStep)
-  return step !== null && useTotpStep(call.db, person.id, step)
+  return useAuthenticatorCode(call, person, input.code)
 }
 
 /** Mails a new code for a waiting sign-in; at most as often as other attempts. */

@@ -21,7 +21,7 @@ import { companyMaySignIn, type Credentials, credentialsByName } from '../users/
 import { renewHash } from '../users/set-password.ts'
 import { mailSignInCode } from '../users/mail-sign-in-code.ts'
 import { maskedEmail } from './masked-email.ts'
-import { finishSignIn } from './finish-sign-in.ts'
+import { finishSignIn, isUnchanged } from './finish-sign-in.ts'
 
 export interface WaitingMfa {
   readonly challenge: string
@@ -80,12 +80,17 @@ export async function signIn(
     })
     return refuse(refusal)
   }
-  if (person.passwordHash && needsRehash(person.passwordHash)) await renewHash(db, person.id, input.password)
+  const verified = person.passwordHash ?? ''
+  const passwordHash = needsRehash(verified) ? await renewHash(db, person.id, verified, input.password) : verified
+  const proven = { ...person, passwordHash }
   if (person.mfaKind !== 0) {
+    const mfa = await beginSecondStep(call, proven, person.mfaKind)
+    if (!mfa) return refuseCredentials(attempt)
     await forgetAttempt(db, attempt)
-    return { token: null, mfa: await beginSecondStep(call, person, person.mfaKind) }
+    return { token: null, mfa }
   }
-  return { token: await finishSignIn(call, person, request), mfa: null }
+  const token = await finishSignIn(call, proven, request)
+  return token === null ? refuseCredentials(attempt) : { token, mfa: null }
 }
 
 function refuseCredentials(attempt: Attempt): never {
@@ -93,10 +98,13 @@ function refuseCredentials(attempt: Attempt): never {
   return refuse(authErrors.wrongCredentials, { params: { seconds }, detail: { seconds, captcha } })
 }
 
-async function beginSecondStep(call: Call<'anyone'>, person: Credentials, kind: 1 | 2 | 3): Promise<WaitingMfa> {
+/** Null when the person is not any more what the password was looked at with. */
+async function beginSecondStep(call: Call<'anyone'>, person: Credentials, kind: 1 | 2 | 3): Promise<WaitingMfa | null> {
   const now = call.clock.now()
   return inTransaction(call.db, async (trx) => {
-    const { token, code, expiresAt } = await openChallenge(trx, call.secrets, { userId: person.id, kind, now })
+    if (!(await isUnchanged(trx, person))) return null
+    const challenge = { userId: person.id, kind, purpose: 'signIn', now } as const
+    const { token, code, expiresAt } = await openChallenge(trx, call.secrets, challenge)
     if (code !== null) {
       await mailSignInCode(trx, call, person, code)
     }

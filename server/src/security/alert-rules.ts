@@ -38,6 +38,19 @@ export const alertRules: readonly AlertRule[] = [
     quiet: 60,
   },
   {
+    name: 'objection',
+    title: text(
+      'Somebody stopped a change of their account that another person asked for',
+      'Neko je zaustavio promjenu svog računa koju je zatražio drugi',
+      'Netko je zaustavio promjenu svojeg računa koju je zatražio drugi',
+    ),
+    kinds: ['users.changeObjected'],
+    atLeast: 1,
+    minutes: 60,
+    by: 'person',
+    quiet: 60,
+  },
+  {
     name: 'signInFailures',
     title: text(
       'Many refused sign-ins of one person',

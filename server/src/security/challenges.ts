@@ -17,6 +17,9 @@ export interface Challenge {
   readonly createdAt: Date
 }
 
+/** What a code opens: a sign-in, a second step that is being set up, an act of somebody who is signed in. */
+export type ChallengePurpose = 'signIn' | 'setUp' | 'act'
+
 const hashOf = (secrets: Secrets, token: string, code: string) =>
   secrets.fingerprint(`code:${token}:${code}`).toString('hex')
 
@@ -27,7 +30,7 @@ const hashOf = (secrets: Secrets, token: string, code: string) =>
 export async function openChallenge(
   trx: Trx,
   secrets: Secrets,
-  challenge: { userId: number; kind: 1 | 2 | 3; now: Date },
+  challenge: { userId: number; kind: 1 | 2 | 3; purpose: ChallengePurpose; now: Date },
 ): Promise<{ token: string; code: string | null; expiresAt: Date }> {
   const token = newToken()
   const code = challenge.kind === 3 ? null : String(randomInt(1_000_000)).padStart(6, '0')
@@ -38,6 +41,7 @@ export async function openChallenge(
       token_hash: hashToken(token),
       user_id: challenge.userId,
       kind: challenge.kind,
+      purpose: challenge.purpose,
       code_hash: code === null ? null : hashOf(secrets, token, code),
       created_at: challenge.now,
       expires_at: expiresAt,
@@ -47,11 +51,17 @@ export async function openChallenge(
 }
 
 /** Counts one try of a challenge and answers it; null when it is unknown, used, too old or has no try left. */
-export async function tryChallenge(db: Db, token: string, now: Date): Promise<Challenge | null> {
+export async function tryChallenge(
+  db: Db,
+  token: string,
+  purpose: ChallengePurpose,
+  now: Date,
+): Promise<Challenge | null> {
   const row = await db
     .updateTable('sign_in_challenges')
     .set((is) => ({ tries: is('tries', '+', 1) }))
     .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', challengeTries)
@@ -68,7 +78,7 @@ export async function tryChallenge(db: Db, token: string, now: Date): Promise<Ch
   }
 }
 
-/** Whose a challenge is, without counting a try. */
+/** Whose sign-in a challenge is, without counting a try. */
 export async function challengeOwner(
   db: Db,
   token: string,
@@ -78,6 +88,7 @@ export async function challengeOwner(
     .selectFrom('sign_in_challenges')
     .select(['user_id', 'kind'])
     .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', 'signIn')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', challengeTries)
@@ -104,7 +115,7 @@ export async function renewCode(trx: Trx, secrets: Secrets, token: string): Prom
 }
 
 /** Uses a challenge up; false when somebody else just did. */
-export async function closeChallenge(trx: Trx, id: string, now: Date): Promise<boolean> {
+export async function closeChallenge(trx: Db | Trx, id: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable('sign_in_challenges')
     .set({ used_at: now })

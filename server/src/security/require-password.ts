@@ -9,14 +9,15 @@ import { markReauthenticated } from './sessions.ts'
 
 /**
  * Has the signed-in person prove the password once more before a sensitive act; wrong guesses slow down like sign-ins.
- * The session counts as freshly proven afterwards.
+ * The session counts as freshly proven afterwards. Answers the hash that the password fits.
  */
-export async function requirePassword(call: Call, password: string): Promise<void> {
+export async function requirePassword(call: Call, password: string): Promise<string> {
   const { db, person, ip } = call
   const now = call.clock.now()
   const request = { account: `password:${person.id}`, ip, now }
   await beginAttempt(db, request)
-  if (!(await verifyPassword(await passwordHashOf(db, person.id), password))) {
+  const stored = await passwordHashOf(db, person.id)
+  if (!stored || !(await verifyPassword(stored, password))) {
     await recordSecurityEvent(db, {
       kind: 'auth.refused',
       person,
@@ -24,8 +25,9 @@ export async function requirePassword(call: Call, password: string): Promise<voi
       requestId: call.requestId,
       detail: { why: 'reauthentication' },
     })
-    refuse(securityErrors.wrongPassword)
+    return refuse(securityErrors.wrongPassword)
   }
   await forgetAttempts(db, request)
   await markReauthenticated(db, person.sessionId, now)
+  return stored
 }

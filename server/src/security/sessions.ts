@@ -92,6 +92,12 @@ export async function markReauthenticated(db: Db, sessionId: number, now: Date):
   await db.updateTable('sessions').set({ reauthenticated_at: now }).where('id', '=', sessionId).execute()
 }
 
+/** Whether a session is still open, locked until the end of the transaction. */
+export async function isSessionOpen(trx: Trx, id: number, now: Date): Promise<boolean> {
+  const open = await openOnes(trx, now).select('id').where('id', '=', id).forShare().executeTakeFirst()
+  return open !== undefined
+}
+
 /** Whether the person signed in from this address during the last 90 days: a known device is not slowed down by strangers. */
 export async function isKnownAddress(db: Db | Trx, userId: number, ip: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`

@@ -43,22 +43,43 @@ function credentials(db: Db | Trx) {
     .$narrowType<{ language: Language; mfaKind: 0 | 1 | 2 | 3 }>()
 }
 
-/** The person behind what was typed as a name: the user name, or an e-mail address that belongs to one person only. */
+/** The person behind what was typed as a name: the user name, or else the e-mail address. */
 export async function credentialsByName(db: Db, name: string): Promise<Credentials | null> {
   const low = name.trim().toLowerCase()
   const rows = await credentials(db)
     .where((is) => is.or([is(sql`lower(u.username)`, '=', low), is(sql`lower(u.email)`, '=', low)]))
-    // Whose user name it is comes first, however many others were given the same e-mail address.
+    // Whose user name it is comes first; of those with the same e-mail address the one who was there first and has a
+    // password: whoever is only invited with it takes nobody's sign-in.
     .orderBy(sql`lower(u.username) = ${low}`, 'desc')
-    .limit(2)
+    .orderBy(sql`u.password_hash is not null`, 'desc')
+    .orderBy('u.id')
+    .limit(1)
     .execute()
-  const byUsername = rows.find((row) => row.username.toLowerCase() === low)
-  if (byUsername) return byUsername
-  return rows.length === 1 ? (rows[0] ?? null) : null
+  return rows[0] ?? null
 }
 
 export async function credentialsById(db: Db | Trx, id: number): Promise<Credentials | null> {
   return (await credentials(db).where('u.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/**
+ * What a sign-in was judged by, as it stands now, locked until the end of the transaction: whoever changes the password,
+ * disables the person, takes the company out or turns a second step on waits, and then ends the session (guarantee G20).
+ */
+export async function lockState(trx: Trx, id: number) {
+  return trx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select([
+      'u.password_hash as passwordHash',
+      'u.is_disabled as isDisabled',
+      'u.mfa_kind as mfaKind',
+      'c.status as companyStatus',
+    ])
+    .where('u.id', '=', id)
+    .forNoKeyUpdate('u')
+    .forShare('c')
+    .executeTakeFirst()
 }
 
 /** Pending (1) and discarded (3) companies' people cannot sign in; blocked ones (4) read (domain rules §2). */

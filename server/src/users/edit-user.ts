@@ -1,18 +1,21 @@
 import type { Language } from '@brava/contract/language.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
-import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { requirePassword } from '../security/require-password.ts'
 import { endSessions } from '../security/sessions.ts'
 import { credentialsById } from './credentials.ts'
-import { dropPasswordLinks } from './set-password.ts'
-import { emailChangedMail } from './email-changed.mails.ts'
+import type { LockedUser } from './list-users.sql.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
+import { mailPasswordLink } from './mail-password-link.ts'
+import { lockProven, type OwnProof, type Proven, proveSelf } from './prove-self.ts'
 import { refuseForeignRoles } from './refuse-foreign-roles.ts'
+import { usernameWith } from './user-names.ts'
 import { replaceRoles, updateUser } from './users.sql.ts'
+import { openChange, setEmail } from './waiting/account-changes.sql.ts'
+import { askNewEmail, takeBackNewEmail } from './waiting/ask-new-email.ts'
 
 export interface GivenUserData {
   readonly firstName: string
@@ -25,34 +28,54 @@ export interface GivenUserData {
 
 const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase()
 
+type Given = GivenUserData & Partial<OwnProof>
+
 /**
- * A new address for one's own account is proven with the password: whoever finds a browser signed in must not turn the
- * links for a new password to a mailbox of theirs. Throws users.passwordForEmail, security.wrongPassword.
+ * A new address for one's own account is proven with the password and the second step: whoever finds a browser signed in
+ * must not turn the links for a new password to a mailbox of theirs. Throws users.passwordForEmail,
+ * security.wrongPassword, users.codeNeeded, auth.wrongCode, auth.challengeOver.
  * @assumption the specification leaves open what a change of one's own address needs.
  */
-async function proveOwnAddress(call: Call, id: number, input: { email: string; password?: string | undefined }) {
-  if (id !== call.person.id) return
+async function proveOwnAddress(call: Call, id: number, input: Given): Promise<Proven | null> {
+  if (id !== call.person.id) return null
   const me = await credentialsById(call.db, id)
-  if (!me || !isOther(input.email, me.email)) return
+  if (!me || !isOther(input.email, me.email)) return null
+  const waiting = await openChange(call.db, id, 'email')
+  if (waiting?.newEmail && !isOther(input.email, waiting.newEmail)) return null
   if (input.password === undefined)
-    refuse(usersErrors.passwordForEmail, { fields: [{ path: 'password', message: '' }] })
-  await requirePassword(call, input.password)
+    return refuse(usersErrors.passwordForEmail, { fields: [{ path: 'password', message: '' }] })
+  return proveSelf(call, { ...input, password: input.password })
+}
+
+/**
+ * Another address of a locked person. Nobody has proven that of somebody who is only invited: a new invitation goes to
+ * the new one. Everybody else's waits for its proof. The address that holds takes a waiting one back.
+ */
+async function changeEmail(trx: Trx, call: Call, user: LockedUser, email: string): Promise<void> {
+  const now = call.clock.now()
+  if (!isOther(email, user.email)) {
+    await takeBackNewEmail(trx, user.id, now)
+  } else if (user.isInvited) {
+    const username = await usernameWith(trx, user, email)
+    await setEmail(trx, user.id, { email, username }, now)
+    const invitedBy = `${call.person.firstName} ${call.person.lastName}`
+    await mailPasswordLink(trx, call, { ...user, email, username }, { kind: 'invitation', invitedBy })
+  } else {
+    await askNewEmail(trx, call, user, email)
+  }
 }
 
 /**
  * Changes a person's data and roles. Roles are only looked at when they change; then the person's sessions end (G20).
- * A new address ends open links for a new password (G19), and the old address is told.
- * Throws common.notFound, users.roleNotAllowed, users.notYourself, users.passwordForEmail, security.wrongPassword.
+ * Another address waits until it is proven (askNewEmail). Throws common.notFound, users.roleNotAllowed,
+ * users.notYourself, and what proveOwnAddress throws.
  */
-export async function editUser(
-  call: Call,
-  id: number,
-  input: GivenUserData & { password?: string | undefined },
-): Promise<void> {
+export async function editUser(call: Call, id: number, input: Given): Promise<void> {
   const now = call.clock.now()
-  await proveOwnAddress(call, id, input)
+  const proven = await proveOwnAddress(call, id, input)
   await inTransaction(call.db, async (trx) => {
     const user = await lockManagedUser(trx, call, id)
+    if (proven) await lockProven(trx, call, proven)
     const wanted = [...new Set(input.userGroups)].sort((a, b) => a - b)
     const isRoleChange = wanted.join() !== user.roles.join()
     if (isRoleChange) {
@@ -61,21 +84,10 @@ export async function editUser(
       await replaceRoles(trx, user.id, wanted)
       await endSessions(trx, { userId: user.id, reason: 'roles', now })
     }
-    if (isOther(input.email, user.email)) {
-      // Whoever reads the old mailbox does not choose the password of the person who left it.
-      await dropPasswordLinks(trx, user.id, now)
-      await queueMail(trx, call, {
-        dedupeKey: `email-changed:${crypto.randomUUID()}`,
-        template: emailChangedMail,
-        language: user.language,
-        to: user.email,
-        toName: user.firstName,
-        data: {},
-        companyId: user.companyId,
-        userId: user.id,
-      })
-    }
-    await updateUser(trx, user.id, input, now)
+    await changeEmail(trx, call, user, input.email)
+    // Another spelling of the same address is the same address.
+    const { email, ...rest } = input
+    await updateUser(trx, user.id, isOther(email, user.email) ? rest : { ...rest, email }, now)
     await recordSecurityEvent(trx, {
       kind: isRoleChange ? 'users.rolesChanged' : 'users.changed',
       person: call.person,

@@ -6,11 +6,12 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { GivenUserData } from './edit-user.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { refuseForeignRoles } from './refuse-foreign-roles.ts'
-import { insertUser, isAddressOfSomebody, replaceRoles } from './users.sql.ts'
+import { usernameFor } from './user-names.ts'
+import { insertUser, replaceRoles } from './users.sql.ts'
 
 /**
  * Invites a person into a company one manages: a link to choose a password is mailed. The user name is the e-mail unless
- * given; it is neither the user name nor the e-mail address of anybody else. Throws users.usernameTaken.
+ * given (usernameFor). Throws common.notFound, users.roleNotAllowed, users.usernameTaken, users.usernameIsAddress.
  */
 export async function inviteUser(
   call: Call,
@@ -19,8 +20,7 @@ export async function inviteUser(
   try {
     return await inTransaction(call.db, async (trx) => {
       const company = await refuseForeignRoles(trx, call, input.companyId, input.userGroups)
-      const username = input.username ?? input.email
-      if (await isAddressOfSomebody(trx, username)) refuse(usersErrors.usernameTaken)
+      const username = await usernameFor(trx, call, input)
       const id = await insertUser(trx, { ...input, username })
       await replaceRoles(trx, id, input.userGroups)
       await recordSecurityEvent(trx, {

@@ -2,7 +2,7 @@ import { isAdministrator, isDistributor } from '@brava/contract/access.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import type { users } from '@brava/contract/users/users.endpoints.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { paged } from '../platform/db/paging.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
@@ -26,6 +26,11 @@ export function usersVisibleTo(db: Db | Trx, person: Person) {
 
 const rolesArray = sql<number[]>`array(select r.role_id from user_roles r where r.user_id = u.id order by 1)`
 
+/** What waits of a person's account; null when nothing does. */
+const waiting = (kind: 'email' | 'secondStep', value: RawBuilder<unknown>) =>
+  sql<string | null>`(select ${value} from account_changes w
+    where w.user_id = u.id and w.kind = ${sql.lit(kind)} and w.ended_at is null)`
+
 export function listUsers(db: Db, person: Person, request: ListRequest<typeof users.getUsers>) {
   let query = usersVisibleTo(db, person).select([
     'u.id',
@@ -42,6 +47,8 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
     'u.mfa_kind',
     'u.last_sign_in_at',
     'u.created_at',
+    waiting('email', sql`w.new_email`).as('waiting_email'),
+    waiting('secondStep', sql`w.due_at`).$castTo<Date | null>().as('second_step_reset_at'),
     rolesArray.as('roles'),
   ])
   const { companyId, userGroup, isDisabled } = request.filters
@@ -64,7 +71,8 @@ export function listUsers(db: Db, person: Person, request: ListRequest<typeof us
       is.or([
         is(sql`u.first_name || ' ' || u.last_name`, 'ilike', pattern),
         is('u.email', 'ilike', pattern),
-        is('u.username', 'ilike', pattern),
+        // Whose name it is that somebody of another company has: company admins do not search for user names.
+        ...(isDistributor(person) ? [is('u.username', 'ilike', pattern)] : []),
         is('c.name', 'ilike', pattern),
       ]),
     )
@@ -93,6 +101,7 @@ export async function lockVisible(trx: Trx, person: Person, ids: readonly number
       'u.last_name as lastName',
       'u.language',
       'u.is_disabled as isDisabled',
+      sql<boolean>`u.password_hash is null`.as('isInvited'),
       'u.mfa_kind as mfaKind',
       'u.company_id as companyId',
       'c.name as companyName',

@@ -6,18 +6,20 @@ import { refuse } from '../platform/refuse.ts'
 import { closeChallenge, codeFits, openChallenge, tryChallenge } from '../security/challenges.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
-import { setMfa } from './users.sql.ts'
-import { me, noteMfaChange } from './own-mfa.ts'
+import { me, noteMfaChange, turnOn } from './own-mfa.ts'
+import { lockProven, proveSelf } from './prove-self.ts'
 
 /** Sends a first code by e-mail; entering it turns codes by e-mail on. */
 export async function startEmailCode(call: Call, password: string) {
-  await requirePassword(call, password)
   const person = await me(call)
   if (person.mfaKind !== 0) return refuse(usersErrors.mfaAlreadyOn)
+  const proven = await proveSelf(call, { password })
   return inTransaction(call.db, async (trx) => {
+    await lockProven(trx, call, proven)
     const { token, code, expiresAt } = await openChallenge(trx, call.secrets, {
       userId: person.id,
       kind: 1,
+      purpose: 'setUp',
       now: call.clock.now(),
     })
     await mailSignInCode(trx, call, person, code ?? '')
@@ -25,17 +27,35 @@ export async function startEmailCode(call: Call, password: string) {
   })
 }
 
+/** Mails a code with which somebody whose second step is codes by e-mail proves a change of how they sign in. */
+export async function mailActCode(call: Call, password: string) {
+  await requirePassword(call, password)
+  const person = await me(call)
+  if (person.mfaKind !== 1 && person.mfaKind !== 2) return refuse(usersErrors.mfaNotStarted)
+  const kind = person.mfaKind
+  return inTransaction(call.db, async (trx) => {
+    const { token, code, expiresAt } = await openChallenge(trx, call.secrets, {
+      userId: person.id,
+      kind,
+      purpose: 'act',
+      now: call.clock.now(),
+    })
+    await mailSignInCode(trx, call, person, code ?? '')
+    return { challenge: token, kind, sentTo: person.email, expiresAt }
+  })
+}
+
 export async function confirmEmailCode(call: Call, input: { challenge: string; code: string }): Promise<void> {
   const now = call.clock.now()
   const person = await me(call)
-  const challenge = await tryChallenge(call.db, input.challenge, now)
+  const challenge = await tryChallenge(call.db, input.challenge, 'setUp', now)
   if (!challenge || challenge.userId !== person.id) return refuse(authErrors.challengeOver)
   if (!codeFits(call.secrets, challenge, input.challenge, input.code)) {
     return refuse(authErrors.wrongCode, { detail: { triesLeft: challenge.triesLeft } })
   }
   await inTransaction(call.db, async (trx) => {
     if (!(await closeChallenge(trx, challenge.id, now))) refuse(authErrors.challengeOver)
-    await setMfa(trx, person.id, { kind: 1, sealed: null, lastStep: 0 })
+    await turnOn(trx, call, person, { kind: 1, sealed: null, lastStep: 0 })
     await noteMfaChange(trx, call, person, 'on', call.person)
   })
 }

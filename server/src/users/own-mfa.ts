@@ -8,10 +8,11 @@ import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { dropRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes } from '../security/recovery-codes.ts'
-import { requirePassword } from '../security/require-password.ts'
 import { type Credentials, credentialsById } from './credentials.ts'
 import { mfaChangedMail } from './second-step.mails.ts'
-import { setMfa } from './users.sql.ts'
+import { knownAddresses } from './waiting/account-links.ts'
+import { changeSecondStep } from './change-second-step.ts'
+import { lockProven, type OwnProof, proveSelf } from './prove-self.ts'
 
 export async function me(call: Call): Promise<Credentials> {
   const found = await credentialsById(call.db, call.person.id)
@@ -23,7 +24,7 @@ export async function me(call: Call): Promise<Credentials> {
 export async function noteMfaChange(
   trx: Trx,
   call: Call,
-  about: Pick<Credentials, 'id' | 'email' | 'firstName' | 'language' | 'companyId'>,
+  about: Pick<Credentials, 'id' | 'firstName' | 'language' | 'companyId'>,
   change: 'on' | 'off' | 'reset',
   by: Person,
 ): Promise<void> {
@@ -34,16 +35,18 @@ export async function noteMfaChange(
     requestId: call.requestId,
     detail: { userId: about.id },
   })
-  await queueMail(trx, call, {
-    dedupeKey: `mfa-changed:${crypto.randomUUID()}`,
-    template: mfaChangedMail,
-    language: about.language,
-    to: about.email,
-    toName: about.firstName,
-    data: { change },
-    companyId: about.companyId,
-    userId: about.id,
-  })
+  for (const to of await knownAddresses(trx, about.id, call.clock.now())) {
+    await queueMail(trx, call, {
+      dedupeKey: `mfa-changed:${crypto.randomUUID()}`,
+      template: mfaChangedMail,
+      language: about.language,
+      to,
+      toName: about.firstName,
+      data: { change },
+      companyId: about.companyId,
+      userId: about.id,
+    })
+  }
 }
 
 export async function mfaState(call: Call) {
@@ -55,11 +58,33 @@ export async function mfaState(call: Call) {
   }
 }
 
-export async function newRecoveryCodes(call: Call, password: string): Promise<string[]> {
-  await requirePassword(call, password)
+/**
+ * Turns a second step on, if the person is as when it was set up; all other sessions end, for they were opened without it
+ * (guarantee G20).
+ */
+export async function turnOn(
+  trx: Trx,
+  call: Call,
+  person: Credentials,
+  mfa: { kind: 1 | 3; sealed: string | null; lastStep: number },
+): Promise<void> {
+  await lockProven(trx, call, person)
+  await changeSecondStep(trx, {
+    ...mfa,
+    userId: person.id,
+    exceptSessionId: call.person.sessionId,
+    reason: 'mfaOn',
+    now: call.clock.now(),
+  })
+}
+
+/** Ten new recovery codes: they open what the second step opens, so they need it. */
+export async function newRecoveryCodes(call: Call, proof: OwnProof): Promise<string[]> {
   const person = await me(call)
   if (person.mfaKind !== 3) return refuse(usersErrors.mfaNotStarted)
+  const proven = await proveSelf(call, proof)
   return inTransaction(call.db, async (trx) => {
+    await lockProven(trx, call, proven)
     await recordSecurityEvent(trx, {
       kind: 'users.recoveryCodesRenewed',
       person: call.person,
@@ -70,13 +95,23 @@ export async function newRecoveryCodes(call: Call, password: string): Promise<st
   })
 }
 
-export async function disableMfa(call: Call, password: string): Promise<void> {
-  await requirePassword(call, password)
+/** Turns one's own second step off, which needs it (guarantee G20). */
+export async function disableMfa(call: Call, proof: OwnProof): Promise<void> {
   const person = await me(call)
   if (isDistributor(call.person) && (await parametersOf(call.db)).mfaMandatoryForDistributors)
     return refuse(usersErrors.mfaMandatory)
+  const proven = await proveSelf(call, proof)
   await inTransaction(call.db, async (trx) => {
-    await setMfa(trx, person.id, { kind: 0, sealed: null, lastStep: 0 })
+    await lockProven(trx, call, proven)
+    await changeSecondStep(trx, {
+      userId: person.id,
+      kind: 0,
+      sealed: null,
+      lastStep: 0,
+      exceptSessionId: call.person.sessionId,
+      reason: 'mfaOff',
+      now: call.clock.now(),
+    })
     await dropRecoveryCodes(trx, person.id)
     await noteMfaChange(trx, call, person, 'off', call.person)
   })

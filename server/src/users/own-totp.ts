@@ -5,30 +5,31 @@ import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { beginAttempt, forgetAttempts } from '../security/attempts.ts'
 import { renewRecoveryCodes } from '../security/recovery-codes.ts'
-import { requirePassword } from '../security/require-password.ts'
 import { matchTotp, newTotpSecret, totpAddress } from '../security/totp.ts'
 import { setMfa } from './users.sql.ts'
-import { me, noteMfaChange } from './own-mfa.ts'
+import { me, noteMfaChange, turnOn } from './own-mfa.ts'
+import { lockProven, type OwnProof, proveSelf } from './prove-self.ts'
 
 /** A fresh authenticator secret, kept sealed and without effect until its first code proves that it was taken over. */
 export async function startTotp(
   call: Call,
-  password: string,
+  proof: OwnProof,
 ): Promise<{ secret: string; address: string; qrSvg: string }> {
-  await requirePassword(call, password)
   const person = await me(call)
   if (person.mfaKind === 3) return refuse(usersErrors.mfaAlreadyOn)
+  const proven = await proveSelf(call, proof)
   const secret = newTotpSecret()
   const address = totpAddress(secret, person.username)
   const { toString: qrToString } = await import('qrcode')
   const qrSvg = await qrToString(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
-  await inTransaction(call.db, (trx) =>
-    setMfa(trx, person.id, {
+  await inTransaction(call.db, async (trx) => {
+    await lockProven(trx, call, proven)
+    await setMfa(trx, person.id, {
       kind: person.mfaKind,
       sealed: call.secrets.seal(secret, `mfa:${person.id}`),
       lastStep: 0,
-    }),
-  )
+    })
+  })
   return { secret, address, qrSvg }
 }
 
@@ -43,7 +44,7 @@ export async function confirmTotp(call: Call, code: string): Promise<string[]> {
   if (step === null) return refuse(authErrors.wrongCode)
   await forgetAttempts(call.db, request)
   return inTransaction(call.db, async (trx) => {
-    await setMfa(trx, person.id, { kind: 3, sealed, lastStep: step })
+    await turnOn(trx, call, person, { kind: 3, sealed, lastStep: step })
     await noteMfaChange(trx, call, person, 'on', call.person)
     return renewRecoveryCodes(trx, call.secrets, person.id)
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
 export async function profileRow(db: Db, userId: number) {
@@ -13,6 +14,8 @@ export async function profileRow(db: Db, userId: number) {
       'u.first_name',
       'u.last_name',
       'u.email',
+      sql<string | null>`(select w.new_email from account_changes w
+        where w.user_id = u.id and w.kind = 'email' and w.ended_at is null)`.as('waiting_email'),
       'u.phone',
       'u.language',
       'u.mfa_kind',

@@ -17,6 +17,7 @@ export async function readProfile(call: Call): Promise<Profile> {
       firstName: row.first_name,
       lastName: row.last_name,
       email: row.email,
+      waitingEmail: row.waiting_email,
       phone: row.phone,
       language: row.language as Language,
       profileImageUrl: photo ? dataAddress(photo) : null,

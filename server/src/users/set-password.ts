@@ -34,11 +34,17 @@ export async function dropPasswordLinks(trx: Trx, userId: number, now: Date): Pr
     .execute()
 }
 
-/** The same password under the current settings. */
-export async function renewHash(db: Db, userId: number, password: string): Promise<void> {
-  await db
+/**
+ * The same password under the current settings. Answers the hash that the person has then: the one that was verified
+ * when the password was changed meanwhile, so that the former one never comes back.
+ */
+export async function renewHash(db: Db, userId: number, verified: string, password: string): Promise<string> {
+  const fresh = await hashPassword(password)
+  const result = await db
     .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
+    .set({ password_hash: fresh })
     .where('id', '=', userId)
-    .execute()
+    .where('password_hash', '=', verified)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n ? fresh : verified
 }

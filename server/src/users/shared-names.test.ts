@@ -41,7 +41,7 @@ describe('names that belong to somebody else', () => {
     await sql`update users set username = 'nikola' where email = 'nikola@brava.example'`.execute(world.db)
     expect((await world.signIn('nikola@brava.example')).status).toBe(200)
     const taken = await invite({ email: 'x@digitalis.example', username: 'Nikola@brava.example' })
-    expect([taken.status, taken.body.code]).toEqual([409, 'users.usernameTaken'])
+    expect([taken.status, taken.body.code]).toEqual([422, 'users.usernameIsAddress'])
     expect((await world.signIn('nikola@brava.example')).status).toBe(200)
   })
 })

@@ -1,5 +1,7 @@
+import { isDistributor } from '@brava/contract/access.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { User } from '@brava/contract/users/user-view.ts'
+import type { Person } from '../platform/call.ts'
 
 export function userView(
   row: {
@@ -18,15 +20,19 @@ export function userView(
     mfa_kind: number
     last_sign_in_at: Date | null
     created_at: Date
+    waiting_email: string | null
+    second_step_reset_at: Date | null
   },
-  myId: number,
+  viewer: Person,
 ): User {
   return {
     id: row.id,
-    username: row.username,
+    // A user name may show that the wished one belongs to somebody of another company.
+    username: isDistributor(viewer) || row.id === viewer.id ? row.username : null,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
+    waitingEmail: row.waiting_email,
     phone: row.phone,
     language: row.language as Language,
     companyId: row.company_id,
@@ -34,8 +40,9 @@ export function userView(
     userGroups: row.roles,
     isDisabled: row.is_disabled,
     isInvited: row.is_invited,
-    isMe: row.id === myId,
+    isMe: row.id === viewer.id,
     mfaKind: row.mfa_kind as User['mfaKind'],
+    secondStepResetDate: row.second_step_reset_at,
     lastSignInDate: row.last_sign_in_at,
     createdDate: row.created_at,
   }

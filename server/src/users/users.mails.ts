@@ -3,6 +3,7 @@ import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
 import { emailChangedMail } from './email-changed.mails.ts'
 import { passwordResetMail, passwordChangedMail } from './password.mails.ts'
 import { signInCodeMail, mfaChangedMail } from './second-step.mails.ts'
+import { accountChangesMails } from './waiting/account-changes.mails.ts'
 
 /** Invitation of a new person. Secrets: link. */
 export const invitationMail = mailTemplate<{ companyName: string; username: string; invitedBy: string; hours: number }>(
@@ -91,4 +92,5 @@ export const usersMails = [
   passwordChangedMail,
   mfaChangedMail,
   emailChangedMail,
+  ...accountChangesMails,
 ]

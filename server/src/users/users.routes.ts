@@ -10,7 +10,7 @@ import { editUser } from './edit-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { inviteUser } from './invite-user.ts'
 import { disableMfa, mfaState, newRecoveryCodes } from './own-mfa.ts'
-import { confirmEmailCode, startEmailCode } from './own-email-code.ts'
+import { confirmEmailCode, mailActCode, startEmailCode } from './own-email-code.ts'
 import { confirmTotp, startTotp } from './own-totp.ts'
 import { readProfile } from './profile.ts'
 import { reactivateUser } from './reactivate-user.ts'
@@ -42,7 +42,7 @@ export const usersRoutes = routes(users, {
   },
   mfa: async (call) => ({ data: await mfaState(call) }),
   startTotp: async (call, { body }) => ({
-    data: { ...info(call, 'scanCode'), ...(await startTotp(call, body.password)) },
+    data: { ...info(call, 'scanCode'), ...(await startTotp(call, body)) },
   }),
   confirmTotp: async (call, { body }) => ({
     data: { recoveryCodes: await confirmTotp(call, body.code), ...info(call, 'mfaOn') },
@@ -54,17 +54,20 @@ export const usersRoutes = routes(users, {
     await confirmEmailCode(call, body)
     return { data: info(call, 'mfaOn') }
   },
+  mailActCode: async (call, { body }) => ({
+    data: { mfa: await mailActCode(call, body.password), ...info(call, 'codeSent') },
+  }),
   newRecoveryCodes: async (call, { body }) => ({
-    data: { recoveryCodes: await newRecoveryCodes(call, body.password), ...info(call, 'newCodes') },
+    data: { recoveryCodes: await newRecoveryCodes(call, body), ...info(call, 'newCodes') },
   }),
   disableMfa: async (call, { body }) => {
-    await disableMfa(call, body.password)
+    await disableMfa(call, body)
     return { data: info(call, 'mfaOff') }
   },
   distributors: async ({ db }) => ({ data: await distributorPeople(db) }),
   getUsers: async ({ db, person }, { body }) => {
     const page = await listUsers(db, person, body)
-    return { data: page.data.map((row) => userView(row, person.id)), pagedResult: page.pagedResult }
+    return { data: page.data.map((row) => userView(row, person)), pagedResult: page.pagedResult }
   },
   create: async (call, { body }) => ({ data: { id: await inviteUser(call, body), ...info(call, 'invited') } }),
   update: async (call, { params, body }) => {
@@ -83,9 +86,9 @@ export const usersRoutes = routes(users, {
     await sendPasswordLink(call, params.id)
     return { data: info(call, 'resetSent') }
   },
-  resetMfa: async (call, { params }) => {
-    await resetUserMfa(call, params.id)
-    return { data: info(call, 'mfaReset') }
+  resetMfa: async (call, { params, body }) => {
+    const at = await resetUserMfa(call, params.id, body.reason)
+    return { data: { at, ...info(call, at ? 'mfaResetWaits' : 'mfaReset') } }
   },
   sessionsOf: async ({ db, person, clock }, { params }) => {
     const user = await usersVisibleTo(db, person).select('u.id').where('u.id', '=', params.id).executeTakeFirst()

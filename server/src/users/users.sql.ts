@@ -29,17 +29,6 @@ export async function insertUser(
   return row.id
 }
 
-/** Whether somebody signs in with this e-mail address: as a user name of another it would take their sign-in from them. */
-export async function isAddressOfSomebody(trx: Trx, name: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(email)`, '=', name.toLowerCase())
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 export async function updateUser(
   trx: Trx,
   id: number,

@@ -49,6 +49,11 @@ export const usersTexts = {
     bs: 'Link za novu lozinku je poslan e-mailom.',
     hr: 'Poveznica za novu lozinku poslana je e-poštom.',
   },
+  mfaResetWaits: {
+    en: 'The person is told by e-mail and may object. Two-step verification is turned off when the waiting time is over.',
+    bs: 'Korisnik je obaviješten e-mailom i može prigovoriti. Prijava u dva koraka se isključuje kad istekne vrijeme čekanja.',
+    hr: 'Korisnik je obaviješten e-poštom i može prigovoriti. Prijava u dva koraka isključuje se kad istekne vrijeme čekanja.',
+  },
   mfaReset: {
     en: 'The second step is turned off; the person was told by e-mail.',
     bs: 'Drugi korak je isključen; korisnik je obaviješten e-mailom.',

@@ -10,5 +10,7 @@ export const authCalls = {
   front: callable<typeof auth.front>('GET', '/auth/front'),
   forgotPassword: callable<typeof auth.forgotPassword>('POST', '/auth/forgot-password'),
   checkReset: callable<typeof auth.checkReset>('POST', '/auth/reset-password/check'),
+  confirmAddress: callable<typeof auth.confirmAddress>('POST', '/auth/confirm-address'),
+  object: callable<typeof auth.object>('POST', '/auth/object'),
   resetPassword: callable<typeof auth.resetPassword>('POST', '/auth/reset-password'),
 }

@@ -74,6 +74,9 @@ export const templateWords: Readonly<Record<string, string>> = {
   'sign-in-code': t.signInCode,
   'mfa-changed': t.mfaChanged,
   'email-changed': t.emailChanged,
+  'address-proof': t.addressProof,
+  'new-address-asked': t.newAddressAsked,
+  'second-step-reset-asked': t.secondStepResetAsked,
   'security-alert': t.securityAlert,
   invitation: t.invitation,
 }

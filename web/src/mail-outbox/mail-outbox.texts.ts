@@ -45,6 +45,13 @@ export const t = texts({
   signInCode: { en: 'sign-in code', bs: 'kod za prijavu', hr: 'kôd za prijavu' },
   emailChanged: { en: 'address changed', bs: 'adresa promijenjena', hr: 'adresa promijenjena' },
   mfaChanged: { en: 'second step changed', bs: 'drugi korak promijenjen', hr: 'drugi korak promijenjen' },
+  addressProof: { en: 'proof of a new address', bs: 'potvrda nove adrese', hr: 'potvrda nove adrese' },
+  newAddressAsked: { en: 'new address asked for', bs: 'zatražena nova adresa', hr: 'zatražena nova adresa' },
+  secondStepResetAsked: {
+    en: 'two-step verification will be off',
+    bs: 'isključivanje prijave u dva koraka',
+    hr: 'isključivanje prijave u dva koraka',
+  },
   securityAlert: { en: 'security alert', bs: 'sigurnosno upozorenje', hr: 'sigurnosno upozorenje' },
   invitation: { en: 'invitation', bs: 'pozivnica', hr: 'pozivnica' },
   samples: { en: 'Kinds of mail', bs: 'Vrste e-mailova', hr: 'Vrste e-poruka' },

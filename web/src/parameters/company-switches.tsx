@@ -44,6 +44,9 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       unpaidStockPercent: stored.unpaidStockPercent as number | null,
       unpaidKeysFree: stored.unpaidKeysFree as number | null,
       unpaidFirmHours: stored.unpaidFirmHours as number | null,
+      accountChangeHours: stored.accountChangeHours as number | null,
+      linksPerRecipientAndDay: stored.linksPerRecipientAndDay as number | null,
+      linksPerSenderAndDay: stored.linksPerSenderAndDay as number | null,
     },
     submit: (values) => change.attempt({ body: values as Stored }),
   })
@@ -82,6 +85,15 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
               checked={form.values.mfaMandatoryForDistributors}
               onChange={(on) => form.set('mfaMandatoryForDistributors', on)}
             />
+            <FormGrid>
+              <NumberField
+                {...form.field('accountChangeHours', t.accountChange)}
+                unit={t.hours}
+                hint={t.accountChangeHint}
+              />
+              <NumberField {...form.field('linksPerRecipientAndDay', t.linksPerRecipient)} />
+              <NumberField {...form.field('linksPerSenderAndDay', t.linksPerSender)} hint={t.linksHint} />
+            </FormGrid>
           </Card>
         </>,
       )}

@@ -65,6 +65,31 @@ export const t = texts({
     hr: 'Nakon tog vremena rezervirani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, najprije iz najstarijih. Kupac je obaviješten porukom i na narudžbi, koja ostaje otvorena.',
   },
   safety: { en: 'Safety', bs: 'Sigurnost', hr: 'Sigurnost' },
+  accountChange: {
+    en: 'Waiting time of account changes',
+    bs: 'Čekanje kod promjena računa',
+    hr: 'Čekanje kod promjena računa',
+  },
+  accountChangeHint: {
+    en: 'For another e-mail address or a second step turned off, where somebody else asks for it: so long the person may object.',
+    bs: 'Za drugu e-mail adresu ili isključen drugi korak, kad to zatraži neko drugi: toliko dugo osoba može prigovoriti.',
+    hr: 'Za drugu adresu e-pošte ili isključen drugi korak, kad to zatraži netko drugi: toliko dugo osoba može prigovoriti.',
+  },
+  linksPerRecipient: {
+    en: 'Mails with a link to one address a day',
+    bs: 'E-mailova s linkom na jednu adresu dnevno',
+    hr: 'Poruka s poveznicom na jednu adresu dnevno',
+  },
+  linksPerSender: {
+    en: 'Mails with a link by one person a day',
+    bs: 'E-mailova s linkom od jedne osobe dnevno',
+    hr: 'Poruka s poveznicom od jedne osobe dnevno',
+  },
+  linksHint: {
+    en: 'Invitations, links for a new password, proofs of an address, codes sent again.',
+    bs: 'Pozivnice, linkovi za novu lozinku, potvrde adrese, ponovo poslani kodovi.',
+    hr: 'Pozivnice, poveznice za novu lozinku, potvrde adrese, ponovno poslani kodovi.',
+  },
   mfa: {
     en: 'Distributors must have a second step of signing in',
     bs: 'Distributeri moraju imati drugi korak prijave',

@@ -23,7 +23,17 @@ import { t as kit } from '../ui/ui.texts.ts'
 
 type Editable = Pick<
   User,
-  'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'language' | 'companyId' | 'userGroups' | 'isMe'
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'waitingEmail'
+  | 'phone'
+  | 'language'
+  | 'companyId'
+  | 'userGroups'
+  | 'isMe'
+  | 'isInvited'
 >
 type RoleId = 1 | 2 | 3 | 5 | 8 | 9 | 10 | 11
 
@@ -35,24 +45,40 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
   const update = useAct(users.update)
   const choices = useEndpoint(companies.forUserManagement, undefined, { enabled: !user && companyId === undefined })
   // A new address for one's own account is proven with the password.
-  const provesAddress = (email: string) =>
-    user?.isMe === true && email.trim().toLowerCase() !== user.email.toLowerCase()
+  const isNew = (email: string) =>
+    user !== undefined &&
+    [user.email, user.waitingEmail ?? ''].every((each) => each.toLowerCase() !== email.trim().toLowerCase())
+  const provesAddress = (email: string) => user?.isMe === true && isNew(email)
+  const needsCode = userData.mfaKind !== 0
+  const mailCode = useAct(users.mailActCode, { says: 'info', refreshes: [] })
+  const proof = (
+    email: string,
+    { password, code, challenge }: { password: string; code: string; challenge: string },
+  ) =>
+    provesAddress(email)
+      ? { password, ...(code.trim() ? { code: code.trim() } : {}), ...(challenge ? { challenge } : {}) }
+      : {}
   const form = useForm({
     schema: user ? users.update.body : users.create.body,
     initial: {
       companyId: user?.companyId ?? companyId ?? userData.companyId,
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
-      email: user?.email ?? '',
+      email: user?.waitingEmail ?? user?.email ?? '',
       phone: user?.phone ?? '',
       language: user?.language ?? language,
       userGroups: (user?.userGroups ?? []) as readonly RoleId[],
       password: '',
+      code: '',
+      challenge: '',
     },
     guard: false,
-    toWire: (values) => ({ ...values, password: provesAddress(values.email) ? values.password : undefined }),
-    submit: ({ userGroups, password, ...rest }) => {
-      const values = { ...rest, userGroups: [...userGroups], ...(provesAddress(rest.email) ? { password } : {}) }
+    toWire: ({ password, code, challenge, ...values }) => ({
+      ...values,
+      ...proof(values.email, { password, code, challenge }),
+    }),
+    submit: ({ userGroups, password, code, challenge, ...rest }) => {
+      const values = { ...rest, userGroups: [...userGroups], ...proof(rest.email, { password, code, challenge }) }
       return user ? update.attempt({ params: { id: user.id }, body: values }) : create.attempt({ body: values })
     },
     done: onClose,
@@ -62,6 +88,11 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
     { body: { retrieveAll: true, isSortAscending: true, filters: { companyId: form.values.companyId } } },
     { keepPrevious: true },
   )
+  const emailHint = (email: string) => {
+    if (!user || user.isInvited) return undefined
+    if (user.waitingEmail && !isNew(email)) return t.waitingHint(user.email)
+    return isNew(email) ? t.newAddressHint(user.email) : undefined
+  }
   return (
     <Dialog
       open
@@ -95,11 +126,36 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
             )}
             <TextField {...form.field('firstName', t.firstName)} required maxLength={100} />
             <TextField {...form.field('lastName', t.lastName)} required maxLength={100} />
-            <TextField {...form.field('email', t.email)} type="email" required maxLength={200} />
+            <TextField
+              {...form.field('email', t.email)}
+              type="email"
+              required
+              maxLength={200}
+              hint={emailHint(form.values.email)}
+            />
             <TextField {...form.field('phone', t.phone)} type="tel" maxLength={50} />
             {provesAddress(form.values.email) && (
               <Wide>
                 <PasswordField {...form.field('password', t.currentPassword)} hint={t.passwordForEmail} required />
+              </Wide>
+            )}
+            {provesAddress(form.values.email) && needsCode && (
+              <Wide>
+                <TextField {...form.field('code', t.code)} autoComplete="one-time-code" maxLength={40} required />
+                {userData.mfaKind !== 3 && (
+                  <Button
+                    size="sm"
+                    pending={mailCode.pending}
+                    disabled={form.values.password === ''}
+                    onClick={() =>
+                      void mailCode
+                        .run({ body: { password: form.values.password } })
+                        .then((answer) => answer && form.set('challenge', answer.data.mfa.challenge))
+                    }
+                  >
+                    {t.sendCode}
+                  </Button>
+                )}
               </Wide>
             )}
             <MultiSelectField

@@ -46,7 +46,7 @@ export function userColumns(options: { withCompany: boolean }): Column<UserRow>[
       phone: 'title',
       phoneCell: nameOf,
       cell: (user) => (
-        <TwoLine sub={user.email}>
+        <TwoLine sub={user.waitingEmail ? t.waitsFor(user.email, user.waitingEmail) : user.email}>
           {nameOf(user)} {user.isMe && <Badge tone="accent">{t.you}</Badge>}
         </TwoLine>
       ),
@@ -62,7 +62,12 @@ export function userColumns(options: { withCompany: boolean }): Column<UserRow>[
     {
       id: 'mfa',
       header: t.secondStep,
-      cell: (user) => [t.mfaNone, t.mfaEmail, 'SMS', t.mfaApp][user.mfaKind],
+      cell: (user) => (
+        <>
+          {[t.mfaNone, t.mfaEmail, 'SMS', t.mfaApp][user.mfaKind]}
+          {user.secondStepResetDate && <div>{t.offFrom(dateTime(user.secondStepResetDate))}</div>}
+        </>
+      ),
       quiet: true,
       from: 900,
       phone: 'hidden',

@@ -8,8 +8,10 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useMay, useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
+import { ReasonDialog } from '../ui/ask/reason-dialog.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { t } from './users.texts.ts'
@@ -25,6 +27,9 @@ export function UserMenu({ user }: { user: UserRow }) {
   const reactivate = useAct(users.reactivate, { refreshes })
   const resetMfa = useAct(users.resetMfa, { refreshes })
   const close = () => setOpen(null)
+  const { userData } = useProfile()
+  const isDistributor = useMay('distributors')
+  const isColleague = user.companyId === userData.companyId
   const own = user.isMe ? t.ownAccount : undefined
   return (
     <>
@@ -45,7 +50,10 @@ export function UserMenu({ user }: { user: UserRow }) {
           user.mfaKind !== 0 && {
             label: t.resetMfa,
             icon: <IconDeviceMobileOff />,
-            reason: own,
+            reason:
+              own ??
+              (isColleague || isDistributor ? undefined : t.resetMfaOthers) ??
+              (user.secondStepResetDate ? t.resetMfaAsked : undefined),
             onClick: () => setOpen('mfa'),
           },
           'divider',
@@ -69,14 +77,24 @@ export function UserMenu({ user }: { user: UserRow }) {
         {t.disableText(nameOf(user))}
       </ConfirmDialog>
       <ConfirmDialog
-        open={open === 'mfa'}
+        open={open === 'mfa' && isColleague}
         onClose={close}
         title={t.resetMfa}
         confirm={t.resetMfa}
-        onConfirm={() => resetMfa.run({ params: { id: user.id } })}
+        onConfirm={() => resetMfa.run({ params: { id: user.id }, body: {} })}
       >
         {t.resetMfaText(nameOf(user))}
       </ConfirmDialog>
+      <ReasonDialog
+        open={open === 'mfa' && !isColleague}
+        onClose={close}
+        title={t.resetMfa}
+        confirm={t.resetMfa}
+        danger
+        onConfirm={(reason) => resetMfa.run({ params: { id: user.id }, body: { reason } })}
+      >
+        {t.resetMfaWaits(nameOf(user))}
+      </ReasonDialog>
     </>
   )
 }

@@ -50,6 +50,55 @@ export const t = texts({
     hr: 'Pošalji poveznicu za novu lozinku',
   },
   endSessions: { en: 'End all sessions', bs: 'Završi sve sesije', hr: 'Završi sve sesije' },
+  waitsFor: {
+    en: (email: string, waiting: string) => `${email} · waiting for proof: ${waiting}`,
+    bs: (email: string, waiting: string) => `${email} · čeka potvrdu: ${waiting}`,
+    hr: (email: string, waiting: string) => `${email} · čeka potvrdu: ${waiting}`,
+  },
+  offFrom: {
+    en: (at: string) => `off from ${at}`,
+    bs: (at: string) => `isključen od ${at}`,
+    hr: (at: string) => `isključen od ${at}`,
+  },
+  waitingHint: {
+    en: (email: string) =>
+      `Waiting for proof. Until then messages go to ${email}; enter it again to take the change back.`,
+    bs: (email: string) => `Čeka potvrdu. Do tada poruke idu na ${email}; ponovo je upišite da odustanete od promjene.`,
+    hr: (email: string) =>
+      `Čeka potvrdu. Do tada poruke idu na ${email}; ponovno je upišite da odustanete od promjene.`,
+  },
+  newAddressHint: {
+    en: (email: string) =>
+      `A link to confirm it goes to the new address, a notice to ${email}. Where you change the address of somebody else it holds only after the waiting time.`,
+    bs: (email: string) =>
+      `Na novu adresu stiže link za potvrdu, a na ${email} obavijest. Kad mijenjate adresu drugome, važi tek nakon vremena čekanja.`,
+    hr: (email: string) =>
+      `Na novu adresu stiže poveznica za potvrdu, a na ${email} obavijest. Kad mijenjate adresu drugome, vrijedi tek nakon vremena čekanja.`,
+  },
+  code: {
+    en: 'Code of your two-step verification',
+    bs: 'Kod za prijavu u dva koraka',
+    hr: 'Kod za prijavu u dva koraka',
+  },
+  sendCode: { en: 'Send me a code', bs: 'Pošalji mi kod', hr: 'Pošalji mi kod' },
+  resetMfaWaits: {
+    en: (name: string) =>
+      `${name} belongs to another company: it happens after the waiting time, and ${name} is told by e-mail and may stop it.`,
+    bs: (name: string) =>
+      `${name} je iz druge kompanije: to se dešava nakon vremena čekanja, a ${name} dobija obavijest e-mailom i može to zaustaviti.`,
+    hr: (name: string) =>
+      `${name} je iz druge tvrtke: to se događa nakon vremena čekanja, a ${name} dobiva obavijest e-poštom i može to zaustaviti.`,
+  },
+  resetMfaOthers: {
+    en: 'Only an administrator of that company or the distributor can do this',
+    bs: 'To može samo administrator te kompanije ili distributer',
+    hr: 'To može samo administrator te tvrtke ili distributer',
+  },
+  resetMfaAsked: {
+    en: 'Asked for already; it waits for its time',
+    bs: 'Već zatraženo; čeka svoje vrijeme',
+    hr: 'Već zatraženo; čeka svoje vrijeme',
+  },
   resetMfa: { en: 'Turn off the second step', bs: 'Isključi drugi korak', hr: 'Isključi drugi korak' },
   resetMfaText: {
     en: (name: string) =>

@@ -3,6 +3,24 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Json = ColumnType<unknown, unknown, unknown>
 
+export interface AccountChangesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  kind: string
+  asked_by: number
+  asked_at: Date
+  reason: Generated<string>
+  old_email: string
+  new_email: string | null
+  proof_hash: Buffer | null
+  proof_until: Date | null
+  proven_at: Date | null
+  due_at: Date
+  objection_hash: Buffer
+  ended_at: Date | null
+  outcome: string | null
+}
+
 export interface CartItemsTable {
   id: GeneratedAlways<number>
   cart_id: number
@@ -473,6 +491,12 @@ export interface LiveEventsTable {
   at: Generated<Date>
 }
 
+export interface MailCountsTable {
+  day: string
+  key: string
+  count: number
+}
+
 export interface MailsTable {
   id: GeneratedAlways<number>
   dedupe_key: string
@@ -832,6 +856,12 @@ export interface SavedViewsTable {
   created_at: Generated<Date>
 }
 
+export interface SecretCanariesTable {
+  name: string
+  sealed: string
+  created_at: Generated<Date>
+}
+
 export interface SecurityEventsTable {
   id: GeneratedAlways<number>
   at: Generated<Date>
@@ -862,6 +892,7 @@ export interface SignInChallengesTable {
   token_hash: Buffer
   user_id: number
   kind: number
+  purpose: string
   code_hash: string | null
   tries: Generated<number>
   created_at: Generated<Date>
@@ -952,6 +983,7 @@ export interface UsersTable {
 }
 
 export interface DB {
+  account_changes: AccountChangesTable
   cart_items: CartItemsTable
   carts: CartsTable
   catalogue_versions: CatalogueVersionsTable
@@ -992,6 +1024,7 @@ export interface DB {
   ledger_postings: LedgerPostingsTable
   ledger_transactions: LedgerTransactionsTable
   live_events: LiveEventsTable
+  mail_counts: MailCountsTable
   mails: MailsTable
   order_counts: OrderCountsTable
   order_events: OrderEventsTable
@@ -1026,6 +1059,7 @@ export interface DB {
   sales_days: SalesDaysTable
   sales_kept: SalesKeptTable
   saved_views: SavedViewsTable
+  secret_canaries: SecretCanariesTable
   security_events: SecurityEventsTable
   sessions: SessionsTable
   sign_in_challenges: SignInChallengesTable

@@ -50,7 +50,13 @@ export function DataCard() {
               options={languages.map((value) => ({ value, label: languageNames[value] }))}
               hint={t.languageHint}
             />
-            <TextField label={t.email} value={userData.email} onChange={() => {}} disabled hint={t.emailHint} />
+            <TextField
+              label={t.email}
+              value={userData.email}
+              onChange={() => {}}
+              disabled
+              hint={userData.waitingEmail ? t.emailWaits(userData.waitingEmail) : t.emailHint}
+            />
           </FormGrid>
         </Card>
       </FormRoot>

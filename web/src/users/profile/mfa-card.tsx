@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import classes from './profile.module.css'
 import { t } from './profile.texts.ts'
 import { mfaTexts } from './mfa.texts.ts'
-import { ProvePassword } from './prove-password.tsx'
+import { type OwnProof, ProveSelf } from './prove-self.tsx'
 import { SetUpAuthenticator, SetUpEmail } from './set-up-mfa.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type MfaAsked, MfaOptions } from './mfa-options.tsx'
@@ -31,11 +31,11 @@ export function MfaCard() {
   const disable = useAct(users.disableMfa)
   const renew = useAct(users.newRecoveryCodes)
 
-  const acts: Record<MfaAsked, (password: string) => Promise<unknown>> = {
-    authenticator: async (password) => setStarted((await startTotp.attempt({ body: { password } })).data),
-    email: async (password) => setMailed((await startEmail.attempt({ body: { password } })).data.mfa),
-    off: (password) => disable.attempt({ body: { password } }),
-    codes: async (password) => setCodes((await renew.attempt({ body: { password } })).data.recoveryCodes),
+  const acts: Record<MfaAsked, (proof: OwnProof) => Promise<unknown>> = {
+    authenticator: async (proof) => setStarted((await startTotp.attempt({ body: proof })).data),
+    email: async ({ password }) => setMailed((await startEmail.attempt({ body: { password } })).data.mfa),
+    off: (proof) => disable.attempt({ body: proof }),
+    codes: async (proof) => setCodes((await renew.attempt({ body: proof })).data.recoveryCodes),
   }
   const titles: Record<MfaAsked, string> = {
     authenticator: mfaTexts.authenticator,
@@ -63,8 +63,8 @@ export function MfaCard() {
             <MfaOptions state={data} email={userData.email} onAsk={setAsked} />
           </Card>
           {asked && (
-            <ProvePassword
-              open
+            <ProveSelf
+              mfaKind={data.kind}
               title={titles[asked]}
               confirm={asked === 'off' ? mfaTexts.turnOff : mfaTexts.next}
               danger={asked === 'off'}

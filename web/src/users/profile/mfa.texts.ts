@@ -33,6 +33,12 @@ export const mfaTexts = texts({
   qr: { en: 'Picture for your authenticator', bs: 'Slika za aplikaciju', hr: 'Slika za aplikaciju' },
   secret: { en: 'Secret', bs: 'Tajni ključ', hr: 'Tajni ključ' },
   code: { en: 'Code', bs: 'Kod', hr: 'Kod' },
+  codeOrRecovery: {
+    en: 'Code of the authenticator, or a recovery code',
+    bs: 'Kod iz aplikacije ili kod za oporavak',
+    hr: 'Kod iz aplikacije ili kod za oporavak',
+  },
+  sendCode: { en: 'Send me a code', bs: 'Pošalji mi kod', hr: 'Pošalji mi kod' },
   turnOn: { en: 'Turn on', bs: 'Uključi', hr: 'Uključi' },
   enterMailCode: {
     en: (to: string) => `Enter the code that we sent to ${to}.`,

@@ -53,6 +53,16 @@ export const t = texts({
     bs: 'Za nastavak unesite svoju lozinku.',
     hr: 'Za nastavak unesite svoju lozinku.',
   },
+  proveBoth: {
+    en: 'Please enter your password and a code of your two-step verification to go on.',
+    bs: 'Za nastavak unesite svoju lozinku i kod za prijavu u dva koraka.',
+    hr: 'Za nastavak unesite svoju lozinku i kod za prijavu u dva koraka.',
+  },
+  emailWaits: {
+    en: (email: string) => `${email} waits for its proof. Until then messages go to the address above.`,
+    bs: (email: string) => `${email} čeka potvrdu. Do tada poruke idu na gornju adresu.`,
+    hr: (email: string) => `${email} čeka potvrdu. Do tada poruke idu na gornju adresu.`,
+  },
   sessionsFacts: {
     en: 'A session ends by itself after an hour without work and after twelve hours in all.',
     bs: 'Sesija se sama završava nakon sat vremena bez rada i nakon ukupno dvanaest sati.',

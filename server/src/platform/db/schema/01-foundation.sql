@@ -100,3 +100,11 @@ create unlogged table rate_counts (
   count int not null,
   primary key (key, ends_at)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05);
+
+-- What each configured key made of a known text: a process with another key finds it at its start (decision 0053).
+create table secret_canaries (
+  -- "fingerprint", "secrets", "captcha", "kek:<id>".
+  name text primary key,
+  sealed text not null,
+  created_at timestamptz not null default now()
+);

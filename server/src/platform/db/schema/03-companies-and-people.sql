@@ -128,6 +128,8 @@ create table sign_in_challenges (
   token_hash bytea not null unique,
   user_id bigint not null references users on delete cascade,
   kind smallint not null check (kind in (1, 2, 3)),
+  -- What its code opens: a sign-in, a second step that is being set up, or an act of somebody who is signed in.
+  purpose text not null check (purpose in ('signIn', 'setUp', 'act')),
   code_hash text,
   tries int not null default 0,
   created_at timestamptz not null default now(),
@@ -144,6 +146,32 @@ create table password_resets (
   used_at timestamptz
 );
 create index password_resets_user on password_resets (user_id);
+
+-- A change of somebody's account that waits (decision 0052): a new e-mail address for its proof, a second step that
+-- somebody else turns off for its day. The tokens of both mails are kept as hashes.
+create table account_changes (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users on delete cascade,
+  kind text not null check (kind in ('email', 'secondStep')),
+  asked_by bigint not null references users,
+  asked_at timestamptz not null,
+  reason text not null default '',
+  old_email text not null,
+  new_email text,
+  proof_hash bytea unique,
+  proof_until timestamptz,
+  proven_at timestamptz,
+  -- Nothing happens before; until then those who know the account may object.
+  due_at timestamptz not null,
+  objection_hash bytea not null unique,
+  ended_at timestamptz,
+  outcome text check (outcome in ('done', 'replaced', 'lapsed', 'objected', 'reverted')),
+  check ((kind = 'email') = (new_email is not null)),
+  check ((ended_at is null) = (outcome is null))
+);
+create unique index account_changes_open on account_changes (user_id, kind) where ended_at is null;
+create index account_changes_user on account_changes (user_id, id);
+create index account_changes_due on account_changes (due_at) where ended_at is null;
 
 -- Failed sign-ins slow down by account and by address; nobody is locked out (guarantee G14).
 create table sign_in_failures (

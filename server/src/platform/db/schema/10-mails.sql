@@ -26,3 +26,12 @@ create index mails_queued on mails (id) where state = 'queued';
 create index mails_order on mails (order_id) where order_id is not null;
 -- Mails given up are few and counted every few seconds (metrics, alerts).
 create index mails_failed on mails (id) where state = 'failed';
+
+-- How many mails with a link somebody caused or got on a day (UTC): invitations, links, proofs, codes sent again.
+create table mail_counts (
+  day date not null,
+  -- "from:<user id>", "from:ip:<address>", "to:<e-mail address in lower case>".
+  key text not null,
+  count int not null check (count > 0),
+  primary key (day, key)
+);

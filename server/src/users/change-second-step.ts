@@ -1,0 +1,26 @@
+import type { Trx } from '../platform/db/connect.ts'
+import { dropChallenges } from '../security/challenges.ts'
+import { endSessions } from '../security/sessions.ts'
+import { setMfa } from './users.sql.ts'
+
+/**
+ * Another second step of signing in, or none (kind 0): sign-ins that wait are over, and all sessions but one end, for
+ * they were opened without it (guarantee G20).
+ */
+export async function changeSecondStep(
+  trx: Trx,
+  change: {
+    userId: number
+    kind: 0 | 1 | 3
+    sealed: string | null
+    lastStep: number
+    exceptSessionId?: number
+    reason: string
+    now: Date
+  },
+): Promise<void> {
+  const { userId, kind, sealed, lastStep, exceptSessionId, reason, now } = change
+  await setMfa(trx, userId, { kind, sealed, lastStep })
+  await dropChallenges(trx, userId)
+  await endSessions(trx, { userId, ...(exceptSessionId === undefined ? {} : { exceptSessionId }), reason, now })
+}

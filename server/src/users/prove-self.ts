@@ -1,0 +1,67 @@
+import { authErrors } from '@brava/contract/auth/auth.errors.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import type { Call } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
+import { beginAttempt, forgetAttempts } from '../security/attempts.ts'
+import { closeChallenge, codeFits, tryChallenge } from '../security/challenges.ts'
+import { requirePassword } from '../security/require-password.ts'
+import { isSessionOpen } from '../security/sessions.ts'
+import { useAuthenticatorCode, useRecoveryCodeOf } from './authenticator-code.ts'
+import { type Credentials, credentialsById, lockState } from './credentials.ts'
+
+/** What the signed-in person proves anew: the password and, where one is on, the second step. */
+export interface OwnProof {
+  readonly password: string
+  /** Of the authenticator, of a mail (with `challenge`), or a recovery code. */
+  readonly code?: string | undefined
+  readonly challenge?: string | undefined
+}
+
+/** The person as they were proven. */
+export type Proven = Pick<Credentials, 'passwordHash' | 'mfaKind'>
+
+/**
+ * Has the signed-in person prove password and second step before a change of how they sign in: who found a browser open
+ * and knows the password does not take the second step away. Throws security.wrongPassword, users.codeNeeded,
+ * auth.wrongCode, auth.challengeOver, security.tooSoon.
+ */
+export async function proveSelf(call: Call, proof: OwnProof): Promise<Proven> {
+  const passwordHash = await requirePassword(call, proof.password)
+  const me = await credentialsById(call.db, call.person.id)
+  if (!me) return refuse(commonErrors.notSignedIn)
+  if (me.mfaKind !== 0) await requireCode(call, me, proof)
+  return { passwordHash, mfaKind: me.mfaKind }
+}
+
+async function requireCode(call: Call, me: Credentials, { code, challenge }: OwnProof): Promise<void> {
+  if (!code) return refuse(usersErrors.codeNeeded, { fields: [{ path: 'code', message: '' }] })
+  const now = call.clock.now()
+  const request = { account: `mfa:${me.id}`, ip: call.ip, now }
+  await beginAttempt(call.db, request)
+  if (me.mfaKind === 3) {
+    const fits = (await useAuthenticatorCode(call, me, code)) || (await useRecoveryCodeOf(call, me, code))
+    if (!fits) return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })
+  } else {
+    const open = challenge ? await tryChallenge(call.db, challenge, 'act', now) : null
+    if (!open || !challenge || open.userId !== me.id) return refuse(authErrors.challengeOver)
+    if (!codeFits(call.secrets, open, challenge, code)) {
+      return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })
+    }
+    if (!(await closeChallenge(call.db, open.id, now))) return refuse(authErrors.challengeOver)
+  }
+  await forgetAttempts(call.db, request)
+}
+
+/**
+ * Locks the signed-in person and sees that nothing has changed since they were proven: neither password nor second step,
+ * and the session is still open. Throws common.notSignedIn (guarantee G20).
+ */
+export async function lockProven(trx: Trx, call: Call, proven: Proven): Promise<void> {
+  const state = await lockState(trx, call.person.id)
+  const isSame = state?.passwordHash === proven.passwordHash && state.mfaKind === proven.mfaKind && !state.isDisabled
+  if (!isSame || !(await isSessionOpen(trx, call.person.sessionId, call.clock.now()))) {
+    refuse(commonErrors.notSignedIn)
+  }
+}

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import type { Call } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
+import { lockVisible } from './list-users.sql.ts'
+import { lockNames, peopleNamed } from './user-names.sql.ts'
+
+interface Named {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export const isAddress = (name: string) => name.includes('@')
+
+/** A user name that nobody has: amra.hodzic-4821. */
+async function freeName(trx: Trx, { firstName, lastName }: Named): Promise<string> {
+  const plain = `${firstName}.${lastName}`
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .normalize('NFKD')
+    .replace(/[^a-z0-9.]/g, '')
+    .replace(/^\.+|\.+$/g, '')
+  for (;;) {
+    const name = `${plain || 'user'}-${randomInt(1000, 1_000_000)}`
+    await lockNames(trx, [name])
+    if ((await peopleNamed(trx, name)).length === 0) return name
+  }
+}
+
+/**
+ * The user name of somebody new: the wish, or the e-mail address. A name in the form of an address belongs to the person
+ * with that address alone. A name that somebody has whom the caller manages is refused; one that a stranger has is not
+ * told: the new person gets another one, which only the invitation names. Checked under a lock of the name.
+ * Throws users.usernameTaken, users.usernameIsAddress.
+ */
+export async function usernameFor(
+  trx: Trx,
+  call: Call,
+  person: Named & { email: string; username?: string | undefined },
+): Promise<string> {
+  const wish = person.username ?? person.email
+  if (isAddress(wish) && wish.toLowerCase() !== person.email.toLowerCase()) {
+    return refuse(usersErrors.usernameIsAddress, { fields: [{ path: 'username', message: '' }] })
+  }
+  await lockNames(trx, [wish, person.email])
+  const holders = await peopleNamed(trx, wish)
+  if (holders.length === 0) return wish
+  const known = await lockVisible(trx, call.person, holders)
+  if (known.length > 0) return refuse(usersErrors.usernameTaken)
+  return freeName(trx, person)
+}
+
+/** The user name beside another e-mail address: one in the form of an address goes with it. */
+export async function usernameWith(
+  trx: Trx,
+  user: Named & { id: number; username: string },
+  email: string,
+): Promise<string> {
+  if (!isAddress(user.username)) return user.username
+  await lockNames(trx, [email])
+  const others = (await peopleNamed(trx, email)).filter((id) => id !== user.id)
+  return others.length === 0 ? email : freeName(trx, user)
+}

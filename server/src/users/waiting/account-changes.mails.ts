@@ -1,0 +1,174 @@
+import type { Language } from '@brava/contract/language.ts'
+import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
+import { hiddenSecret, type MailBlock, mailTemplate } from '../../platform/mail/mail-template.ts'
+
+const askedByVariable = {
+  kind: 'name',
+  meaning: { en: 'Who asked for it', bs: 'Ko je to zatražio', hr: 'Tko je to zatražio' },
+} as const
+const linkVariable = {
+  kind: 'link',
+  meaning: {
+    en: 'Address that opens the page for it, once',
+    bs: 'Adresa koja otvara stranicu za to, jednom',
+    hr: 'Adresa koja otvara stranicu za to, jednom',
+  },
+} as const
+const atVariable = {
+  kind: 'instant',
+  meaning: {
+    en: 'When it happens unless somebody objects; may be missing',
+    bs: 'Kada se to događa ako niko ne prigovori; može nedostajati',
+    hr: 'Kada se to događa ako nitko ne prigovori; može nedostajati',
+  },
+} as const
+const inUtc = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`
+
+const objectButton = (language: Language, link: string | undefined): MailBlock => ({
+  kind: 'button',
+  label: { en: 'Stop this change', bs: 'Zaustavi ovu promjenu', hr: 'Zaustavi ovu promjenu' }[language],
+  href: link ?? hiddenSecret,
+})
+const ifRight = {
+  en: 'If this is right, you need not do anything.',
+  bs: 'Ako je to u redu, ne morate ništa uraditi.',
+  hr: 'Ako je to u redu, ne morate ništa učiniti.',
+} as const
+
+/** To the new address of an account: whoever reads it proves it. Secrets: link. */
+export const addressProofMail = mailTemplate<{ askedBy: string; companyName: string; hours: number }>({
+  name: 'address-proof',
+  variables: {
+    askedBy: askedByVariable,
+    companyName: {
+      kind: 'name',
+      meaning: { en: 'Company of the account', bs: 'Kompanija računa', hr: 'Tvrtka računa' },
+    },
+    hours: {
+      kind: 'number',
+      meaning: {
+        en: 'Hours for which the link works',
+        bs: 'Sati koliko link vrijedi',
+        hr: 'Sati koliko poveznica vrijedi',
+      },
+    },
+  },
+  secrets: { link: linkVariable },
+  sample: {
+    data: { askedBy: 'Amra Hodžić', companyName: 'Gejmerija', hours: 72 },
+    secrets: { link: 'https://portal.brava.example/auth/confirm-address#token=sample' },
+  },
+  subject: ({ language }) =>
+    ({
+      en: 'Confirm your new e-mail address',
+      bs: 'Potvrdite svoju novu e-mail adresu',
+      hr: 'Potvrdite svoju novu adresu e-pošte',
+    })[language],
+  render: ({ language, data, secrets }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${data.askedBy} entered this address for your account at ${data.companyName}. Confirm that it is yours:`,
+          bs: `${data.askedBy} je upisao/la ovu adresu za vaš račun (${data.companyName}). Potvrdite da je vaša:`,
+          hr: `${data.askedBy} je upisao/la ovu adresu za vaš račun (${data.companyName}). Potvrdite da je vaša:`,
+        }[language],
+      ),
+      {
+        kind: 'button',
+        label: { en: 'Confirm the address', bs: 'Potvrdi adresu', hr: 'Potvrdi adresu' }[language],
+        href: secrets?.link ?? hiddenSecret,
+      },
+      note(
+        {
+          en: `The link works for ${data.hours} hours. Until then everything goes to the address that was used before. If you know nothing of this, ignore this message.`,
+          bs: `Link vrijedi ${data.hours} sata. Do potvrde sve i dalje ide na dosadašnju adresu. Ako o ovome ništa ne znate, zanemarite ovu poruku.`,
+          hr: `Poveznica vrijedi ${data.hours} sata. Do potvrde sve i dalje ide na dosadašnju adresu. Ako o ovome ništa ne znate, zanemarite ovu poruku.`,
+        }[language],
+      ),
+    ],
+  }),
+})
+
+/** To the addresses that were known before; the new one stands nowhere in it. Secrets: link. */
+export const newAddressAskedMail = mailTemplate<{ askedBy: string; at: string | null }>({
+  name: 'new-address-asked',
+  variables: { askedBy: askedByVariable, at: atVariable },
+  secrets: { link: linkVariable },
+  sample: {
+    data: { askedBy: 'Amra Hodžić', at: '2026-11-22T08:00:00.000Z' },
+    secrets: { link: 'https://portal.brava.example/auth/object#token=sample' },
+  },
+  subject: ({ language }) =>
+    ({
+      en: 'Another e-mail address for your account',
+      bs: 'Druga e-mail adresa za vaš račun',
+      hr: 'Druga adresa e-pošte za vaš račun',
+    })[language],
+  render: ({ language, data, secrets }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${data.askedBy} asked for another e-mail address for your account. Messages go there once the new address is confirmed${data.at ? `, at the earliest on ${inUtc(data.at)}` : ''}.`,
+          bs: `${data.askedBy} je zatražio/la drugu e-mail adresu za vaš račun. Poruke idu na nju kad nova adresa bude potvrđena${data.at ? `, najranije ${inUtc(data.at)}` : ''}.`,
+          hr: `${data.askedBy} je zatražio/la drugu adresu e-pošte za vaš račun. Poruke idu na nju kad nova adresa bude potvrđena${data.at ? `, najranije ${inUtc(data.at)}` : ''}.`,
+        }[language],
+      ),
+      paragraph(
+        {
+          en: 'If you do not want this, stop it. The administrators of Brava are then told.',
+          bs: 'Ako to ne želite, zaustavite promjenu. Administratori Brave će o tome biti obaviješteni.',
+          hr: 'Ako to ne želite, zaustavite promjenu. Administratori Brave bit će o tome obaviješteni.',
+        }[language],
+      ),
+      objectButton(language, secrets?.link),
+      note(ifRight[language]),
+    ],
+  }),
+})
+
+/** The distributor wants to turn off somebody's second step. To the addresses that were known before. Secrets: link. */
+export const secondStepResetAskedMail = mailTemplate<{ askedBy: string; reason: string; at: string }>({
+  name: 'second-step-reset-asked',
+  variables: {
+    askedBy: askedByVariable,
+    reason: { kind: 'name', meaning: { en: 'The reason given', bs: 'Navedeni razlog', hr: 'Navedeni razlog' } },
+    at: atVariable,
+  },
+  secrets: { link: linkVariable },
+  sample: {
+    data: { askedBy: 'Tarik Kovačević', reason: 'Lost the phone', at: '2026-11-22T08:00:00.000Z' },
+    secrets: { link: 'https://portal.brava.example/auth/object#token=sample' },
+  },
+  subject: ({ language }) =>
+    ({
+      en: 'Your two-step verification will be turned off',
+      bs: 'Vaša prijava u dva koraka će biti isključena',
+      hr: 'Vaša prijava u dva koraka bit će isključena',
+    })[language],
+  render: ({ language, data, secrets }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${data.askedBy} asked to turn off two-step verification for your account. It happens on ${inUtc(data.at)}.`,
+          bs: `${data.askedBy} je zatražio/la da se za vaš račun isključi prijava u dva koraka. To će se dogoditi ${inUtc(data.at)}.`,
+          hr: `${data.askedBy} je zatražio/la da se za vaš račun isključi prijava u dva koraka. To će se dogoditi ${inUtc(data.at)}.`,
+        }[language],
+      ),
+      {
+        kind: 'facts',
+        rows: [{ name: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' }[language], value: data.reason }],
+      },
+      paragraph(
+        {
+          en: 'If you did not ask for this, stop it. The administrators of Brava are then told.',
+          bs: 'Ako to niste tražili, zaustavite promjenu. Administratori Brave će o tome biti obaviješteni.',
+          hr: 'Ako to niste tražili, zaustavite promjenu. Administratori Brave bit će o tome obaviješteni.',
+        }[language],
+      ),
+      objectButton(language, secrets?.link),
+      note(ifRight[language]),
+    ],
+  }),
+})
+
+export const accountChangesMails = [addressProofMail, newAddressAskedMail, secondStepResetAskedMail]

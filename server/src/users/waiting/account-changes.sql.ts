@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/connect.ts'
+
+export type ChangeKind = 'email' | 'secondStep'
+export type ChangeOutcome = 'done' | 'replaced' | 'lapsed' | 'objected' | 'reverted'
+
+export async function insertChange(
+  trx: Trx,
+  change: {
+    userId: number
+    kind: ChangeKind
+    askedBy: number
+    now: Date
+    reason: string
+    oldEmail: string
+    newEmail: string | null
+    proofHash: Buffer | null
+    proofUntil: Date | null
+    dueAt: Date
+    objectionHash: Buffer
+  },
+): Promise<number> {
+  const row = await trx
+    .insertInto('account_changes')
+    .values({
+      user_id: change.userId,
+      kind: change.kind,
+      asked_by: change.askedBy,
+      asked_at: change.now,
+      reason: change.reason,
+      old_email: change.oldEmail,
+      new_email: change.newEmail,
+      proof_hash: change.proofHash,
+      proof_until: change.proofUntil,
+      due_at: change.dueAt,
+      objection_hash: change.objectionHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+function changes(trx: Db | Trx) {
+  return trx
+    .selectFrom('account_changes as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('users as by', 'by.id', 'a.asked_by')
+    .select([
+      'a.id',
+      'a.user_id as userId',
+      'a.kind',
+      'a.asked_by as askedBy',
+      'a.old_email as oldEmail',
+      'a.new_email as newEmail',
+      'a.proof_until as proofUntil',
+      'a.proven_at as provenAt',
+      'a.due_at as dueAt',
+      'a.ended_at as endedAt',
+      'a.outcome',
+      'by.is_disabled as askerIsDisabled',
+      'by.company_id as askerCompanyId',
+      'u.company_id as companyId',
+    ])
+    .$narrowType<{ kind: ChangeKind; outcome: ChangeOutcome | null }>()
+}
+export type AccountChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
+
+/** The change of this kind that waits for a person. */
+export function openChange(trx: Db | Trx, userId: number, kind: ChangeKind) {
+  return changes(trx)
+    .where('a.user_id', '=', userId)
+    .where('a.kind', '=', kind)
+    .where('a.ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whose change a token is about; the person is locked before the change itself, as everywhere. */
+export async function changeByToken(trx: Db | Trx, which: 'proof_hash' | 'objection_hash', hash: Buffer) {
+  return trx
+    .selectFrom('account_changes')
+    .select(['id', 'user_id as userId'])
+    .where(which, '=', hash)
+    .executeTakeFirst()
+}
+
+/** One change, locked together with the person it is about. */
+export async function lockChange(trx: Trx, change: { id: number; userId: number }) {
+  await sql`select 1 from users where id = ${change.userId} for no key update`.execute(trx)
+  return changes(trx).where('a.id', '=', change.id).forUpdate('a').executeTakeFirstOrThrow()
+}
+
+export async function noteProven(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.updateTable('account_changes').set({ proven_at: now }).where('id', '=', id).execute()
+}
+
+export async function endChange(trx: Trx, id: number, outcome: ChangeOutcome, now: Date): Promise<void> {
+  await trx.updateTable('account_changes').set({ ended_at: now, outcome }).where('id', '=', id).execute()
+}
+
+/** What can be done now, and what waited for a proof that never came. */
+export function dueChanges(db: Db, now: Date) {
+  return db
+    .selectFrom('account_changes')
+    .select(['id', 'user_id as userId'])
+    .where('ended_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is.and([is('due_at', '<=', now), is.or([is('kind', '=', 'secondStep'), is('proven_at', 'is not', null)])]),
+        is.and([is('proof_until', '<=', now), is('proven_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(500)
+    .execute()
+}
+
+/** The address of a person, and those that it replaced since then. */
+export async function addressesKnownSince(trx: Trx, userId: number, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id = ${userId}
+    union select old_email from account_changes
+      where user_id = ${userId} and kind = 'email' and outcome = 'done' and ended_at >= ${since}`.execute(trx)
+  return rows.map((row) => row.email)
+}
+
+export async function setEmail(
+  trx: Trx,
+  userId: number,
+  address: { email: string; username: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ ...address, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}

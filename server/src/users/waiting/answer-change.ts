@@ -1,0 +1,75 @@
+import { authErrors } from '@brava/contract/auth/auth.errors.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Call } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { hashToken } from '../../platform/secrets/tokens.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { endSessions } from '../../security/sessions.ts'
+import { credentialsById } from '../credentials.ts'
+import { changeByToken, endChange, lockChange, noteProven } from './account-changes.sql.ts'
+import { doChange, putEmail } from './do-change.ts'
+
+/** An objection that comes after the change still undoes a new address for so long. */
+const undoHours = 72
+
+/**
+ * Somebody reads the mailbox of a new address: it holds at once, or from the instant that is answered, when somebody else
+ * than the person asked for it. Throws auth.linkInvalid.
+ */
+export async function confirmAddress(call: Call<'anyone'>, token: string): Promise<Date | null> {
+  const now = call.clock.now()
+  return inTransaction(call.db, async (trx) => {
+    const found = await changeByToken(trx, 'proof_hash', hashToken(token))
+    const change = found && (await lockChange(trx, found))
+    if (!change || change.endedAt !== null || !change.proofUntil || change.proofUntil <= now) {
+      return refuse(authErrors.linkInvalid)
+    }
+    if (change.provenAt === null) {
+      await noteProven(trx, change.id, now)
+      await recordSecurityEvent(trx, {
+        kind: 'users.emailProven',
+        person: { id: change.userId, companyId: change.companyId },
+        ip: call.ip,
+        requestId: call.requestId,
+        detail: { changeId: change.id },
+      })
+    }
+    if (change.dueAt > now) return change.dueAt
+    await doChange(trx, call, { ...change, provenAt: change.provenAt ?? now })
+    return null
+  })
+}
+
+/**
+ * Somebody objects at an address that was known before: the change does not happen. A new address that holds already is
+ * undone for three days, and all sessions end. Administrators are told (alert "objection"). Throws auth.linkInvalid.
+ */
+export async function objectToChange(call: Call<'anyone'>, token: string): Promise<void> {
+  const now = call.clock.now()
+  await inTransaction(call.db, async (trx) => {
+    const found = await changeByToken(trx, 'objection_hash', hashToken(token))
+    const change = found && (await lockChange(trx, found))
+    if (!change) return refuse(authErrors.linkInvalid)
+    if (change.endedAt === null) {
+      await endChange(trx, change.id, 'objected', now)
+    } else {
+      const user = await credentialsById(trx, change.userId)
+      const isUndone =
+        change.outcome === 'done' &&
+        change.newEmail !== null &&
+        user?.email === change.newEmail &&
+        now.getTime() - change.endedAt.getTime() <= undoHours * 3_600_000
+      if (!isUndone) return refuse(authErrors.linkInvalid)
+      await putEmail(trx, user, change.oldEmail, now)
+      await endSessions(trx, { userId: user.id, reason: 'objection', now })
+      await endChange(trx, change.id, 'reverted', now)
+    }
+    await recordSecurityEvent(trx, {
+      kind: 'users.changeObjected',
+      person: { id: change.userId, companyId: change.companyId },
+      ip: call.ip,
+      requestId: call.requestId,
+      detail: { changeId: change.id, change: change.kind, askedBy: change.askedBy },
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import type { Services } from '../../platform/call.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
+import { queueMail } from '../../mail-outbox/queue-mail.ts'
+import { dropRecoveryCodes } from '../../security/recovery-codes.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { changeSecondStep } from '../change-second-step.ts'
+import { type Credentials, credentialsById } from '../credentials.ts'
+import { emailChangedMail } from '../email-changed.mails.ts'
+import { mfaChangedMail } from '../second-step.mails.ts'
+import { dropPasswordLinks } from '../set-password.ts'
+import { usernameWith } from '../user-names.ts'
+import { type AccountChange, dueChanges, endChange, lockChange, setEmail } from './account-changes.sql.ts'
+import { knownAddresses } from './account-links.ts'
+
+export const accountChangesJob = jobKind<Record<never, never>>('users-account-changes', { cron: '* * * * *' })
+
+type Needed = Pick<Services, 'clock' | 'jobs' | 'secrets'>
+
+/** Another address, and a user name that goes with it: links that were mailed to the former one open nothing any more. */
+export async function putEmail(trx: Trx, user: Credentials, email: string, now: Date): Promise<void> {
+  await dropPasswordLinks(trx, user.id, now)
+  await setEmail(trx, user.id, { email, username: await usernameWith(trx, user, email) }, now)
+}
+
+/** Does a change that is locked and whose time has come. What somebody asked who is disabled by now lapses. */
+export async function doChange(trx: Trx, services: Needed, change: AccountChange): Promise<void> {
+  const now = services.clock.now()
+  const user = await credentialsById(trx, change.userId)
+  if (!user) throw new Error('the person of a change is gone')
+  const isUnproven = change.kind === 'email' && change.provenAt === null
+  if (isUnproven || change.askerIsDisabled || (change.kind === 'email' && user.email !== change.oldEmail)) {
+    return endChange(trx, change.id, 'lapsed', now)
+  }
+  const told = await knownAddresses(trx, user.id, now)
+  const common = { language: user.language, toName: user.firstName, companyId: user.companyId, userId: user.id }
+  const by = { id: change.askedBy, companyId: change.askerCompanyId }
+  if (change.newEmail !== null) {
+    await putEmail(trx, user, change.newEmail, now)
+    for (const to of told) {
+      const dedupeKey = `email-changed:${change.id}:${to}`
+      await queueMail(trx, services, { ...common, dedupeKey, template: emailChangedMail, to, data: {} })
+    }
+  } else {
+    await changeSecondStep(trx, { userId: user.id, kind: 0, sealed: null, lastStep: 0, reason: 'mfaReset', now })
+    await dropRecoveryCodes(trx, user.id)
+    for (const to of told) {
+      const dedupeKey = `mfa-changed:${change.id}:${to}`
+      const data = { change: 'reset' } as const
+      await queueMail(trx, services, { ...common, dedupeKey, template: mfaChangedMail, to, data })
+    }
+  }
+  await endChange(trx, change.id, 'done', now)
+  await recordSecurityEvent(trx, {
+    kind: change.kind === 'email' ? 'users.emailChanged' : 'users.mfaReset',
+    person: by,
+    detail: { userId: user.id, changeId: change.id },
+  })
+}
+
+/** Does what is due and lets lapse what was never proven. Answers how many changes ended. */
+export async function doDueChanges(services: Needed & Pick<Services, 'db'>): Promise<number> {
+  const due = await dueChanges(services.db, services.clock.now())
+  let ended = 0
+  for (const one of due) {
+    await inTransaction(services.db, async (trx) => {
+      const change = await lockChange(trx, one)
+      if (change.endedAt !== null) return
+      await doChange(trx, services, change)
+      ended += 1
+    })
+  }
+  return ended
+}
+
+export function usersJobs(services: Services): JobHandler[] {
+  return [jobHandler(accountChangesJob, async () => void (await doDueChanges(services)))]
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { password } from '../../auth/testing/auth-world.ts'
+import { raiseAlerts } from '../../security/alerts.ts'
+import { managingWorld } from '../testing/managing-world.ts'
+import { doDueChanges } from './do-change.ts'
+
+const { world } = await managingWorld()
+const { db } = world
+const ids = world.world
+const mailbox = 'nikola@brava.example'
+const evil = 'amra.druga@digitalis.example'
+let amra: string
+let nikola: string
+let tarik: string
+
+beforeEach(async () => {
+  await sql`delete from sign_in_failures`.execute(db)
+  amra = await world.tokenOf('amra@brava.example')
+  nikola = await world.tokenOf(mailbox)
+  tarik = await world.tokenOf('tarik@brava.example')
+})
+afterEach(async () => {
+  await sql`delete from account_changes`.execute(db)
+  await sql`delete from mails`.execute(db)
+  await sql`delete from mail_counts`.execute(db)
+  await sql`update users set email = ${mailbox}, username = ${mailbox}, mfa_kind = 0, is_disabled = false where id = ${ids.nikola}`.execute(
+    db,
+  )
+  await sql`update users set is_disabled = false`.execute(db)
+})
+
+const nikolaWith = (more: object) => ({
+  firstName: 'Nikola',
+  lastName: 'Đurić',
+  email: mailbox,
+  phone: '',
+  language: 'bs',
+  userGroups: [8],
+  ...more,
+})
+const edit = (token: string, more: object) =>
+  world.call('PUT', `/users/${ids.nikola}`, { token, body: nikolaWith(more) })
+const emailOf = async (id: number) =>
+  (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+const tokenIn = async (address: string, template: string) => {
+  const mail = (await world.mailsTo(address)).find((each) => each.template === template)
+  return new URLSearchParams(/#(\S+)/.exec(mail?.text ?? '')?.[1]).get('token') ?? ''
+}
+const confirm = (token: string) => world.call('POST', '/auth/confirm-address', { body: { token } })
+const object = (token: string) => world.call('POST', '/auth/object', { body: { token } })
+const due = () => doDueChanges(world.app.services)
+const templatesTo = async (address: string) => (await world.mailsTo(address)).map(({ template }) => template)
+
+describe('Amra, who manages the shop below hers, wants to reveal keys in the name of Nikola (guarantee G50)', () => {
+  test('she enters a mailbox of hers: his address stays, links for a password go to him, and he stops it', async () => {
+    await sql`update users set mfa_kind = 3 where id = ${ids.nikola}`.execute(db)
+    expect((await edit(amra, { email: evil })).status).toBe(200)
+    expect(await emailOf(ids.nikola)).toBe(mailbox)
+    // A link for a new password goes to the address that is proven.
+    expect((await world.call('PUT', `/users/reset-password/${ids.nikola}`, { token: amra })).status).toBe(200)
+    expect(await templatesTo(evil)).toEqual(['address-proof'])
+    expect(await templatesTo(mailbox)).toEqual(['password-reset', 'new-address-asked'])
+    // She proves her own mailbox: it does not hold before he had his day to object.
+    const proven = await confirm(await tokenIn(evil, 'address-proof'))
+    expect([proven.status, proven.body.data.at]).toEqual([
+      200,
+      new Date(world.now().getTime() + 86_400_000).toISOString(),
+    ])
+    await due()
+    expect(await emailOf(ids.nikola)).toBe(mailbox)
+    // With the new address nobody signs in, and a forgotten password is mailed to nobody there.
+    expect((await world.signIn(evil)).status).toBe(401)
+    // The second step of somebody of another company is not hers to take away.
+    const reset = await world.call('PUT', `/users/reset-mfa/${ids.nikola}`, { token: amra, body: { reason: 'Lost' } })
+    expect([reset.status, reset.body.code]).toEqual([409, 'users.secondStepOfOthers'])
+    // He is told without learning the other address, and stops it.
+    const told = (await world.mailsTo(mailbox)).find(({ template }) => template === 'new-address-asked')
+    expect(JSON.stringify([told?.text, told?.html, told?.row])).not.toContain(evil)
+    expect(told?.text).toContain('Amra')
+    expect((await object(await tokenIn(mailbox, 'new-address-asked'))).status).toBe(200)
+    world.moveClock(2 * 86_400)
+    await due()
+    expect(await emailOf(ids.nikola)).toBe(mailbox)
+    expect((await confirm(await tokenIn(evil, 'address-proof'))).body.code).toBe('auth.linkInvalid')
+    // Administrators are told.
+    await sql`insert into user_roles (user_id, role_id) values (${ids.tarik}, 1) on conflict do nothing`.execute(db)
+    const heard: string[] = []
+    const clock = { now: () => new Date() }
+    await raiseAlerts({ ...world.app.services, clock }, ({ alert }) => heard.push(alert))
+    expect(heard).toContain('objection')
+  })
+
+  test('his old mailbox is silent for a day: only then the proven address holds, and the old one can still undo it', async () => {
+    await edit(amra, { email: evil })
+    await confirm(await tokenIn(evil, 'address-proof'))
+    world.moveClock(86_400)
+    expect(await due()).toBe(1)
+    expect(await emailOf(ids.nikola)).toBe(evil)
+    expect(await templatesTo(mailbox)).toContain('email-changed')
+    // The user name goes with the address; the former one signs nobody in.
+    const { username } = await db
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', ids.nikola)
+      .executeTakeFirstOrThrow()
+    expect(username).toBe(evil)
+    const token = await world.tokenOf(evil)
+    // What the distributor does next is told at the former address too.
+    await sql`update users set mfa_kind = 3 where id = ${ids.nikola}`.execute(db)
+    const reset = { token: await world.tokenOf('tarik@brava.example'), body: { reason: 'Lost the phone' } }
+    expect((await world.call('PUT', `/users/reset-mfa/${ids.nikola}`, reset)).status).toBe(200)
+    expect(await templatesTo(mailbox)).toContain('second-step-reset-asked')
+    expect((await object(await tokenIn(mailbox, 'new-address-asked'))).status).toBe(200)
+    expect(await emailOf(ids.nikola)).toBe(mailbox)
+    expect((await world.call('GET', '/users/profile', { token })).status).toBe(401)
+    expect((await object(await tokenIn(mailbox, 'new-address-asked'))).body.code).toBe('auth.linkInvalid')
+  })
+
+  test('what is never proven lapses, and what she asked lapses when she is disabled', async () => {
+    await edit(amra, { email: evil })
+    world.moveClock(73 * 3600)
+    await due()
+    expect(await emailOf(ids.nikola)).toBe(mailbox)
+    expect((await confirm(await tokenIn(evil, 'address-proof'))).status).toBe(422)
+    await sql`delete from mails`.execute(db)
+    await edit(await world.tokenOf('amra@brava.example'), { email: evil })
+    await confirm(await tokenIn(evil, 'address-proof'))
+    await sql`update users set is_disabled = true where id = ${ids.amra}`.execute(db)
+    world.moveClock(86_400)
+    await due()
+    expect(await emailOf(ids.nikola)).toBe(mailbox)
+  })
+
+  test('a newer wish replaces the one before, and the address that holds takes it back', async () => {
+    await edit(amra, { email: 'first@digitalis.example' })
+    await edit(amra, { email: evil })
+    expect((await confirm(await tokenIn('first@digitalis.example', 'address-proof'))).status).toBe(422)
+    const list = await world.call('POST', '/users/get-users', { token: amra, body: { quickSearch: 'Nikola' } })
+    expect(list.body.data[0]).toMatchObject({ email: mailbox, waitingEmail: evil })
+    await edit(amra, { email: evil })
+    expect(await templatesTo(evil)).toEqual(['address-proof'])
+    await edit(amra, {})
+    expect((await confirm(await tokenIn(evil, 'address-proof'))).status).toBe(422)
+  })
+})
+
+describe('the second step of somebody of another company', () => {
+  const reset = (token: string | undefined, reason = '') =>
+    world.call('PUT', `/users/reset-mfa/${ids.nikola}`, { token, body: { reason } })
+  const kindOf = async () =>
+    (await db.selectFrom('users').select('mfa_kind').where('id', '=', ids.nikola).executeTakeFirstOrThrow()).mfa_kind
+
+  test('needs the distributor, a reason and a day; Nikola can stop it', async () => {
+    await sql`update users set mfa_kind = 3 where id = ${ids.nikola}`.execute(db)
+    const without = await reset(tarik)
+    expect([without.body.code, without.body.data.fields]).toMatchObject(['users.reasonNeeded', [{ path: 'reason' }]])
+    const asked = await reset(tarik, 'Lost the phone')
+    expect(asked.body.data.at).toBe(new Date(world.now().getTime() + 86_400_000).toISOString())
+    expect((await reset(tarik, 'Again')).body.code).toBe('users.changeWaits')
+    await due()
+    expect(await kindOf()).toBe(3)
+    expect((await object(await tokenIn(mailbox, 'second-step-reset-asked'))).status).toBe(200)
+    world.moveClock(86_400)
+    await due()
+    expect(await kindOf()).toBe(3)
+  })
+
+  test('is off after the day when nobody stops it, and all sessions end', async () => {
+    await sql`update users set mfa_kind = 3 where id = ${ids.nikola}`.execute(db)
+    await reset(tarik, 'Lost the phone')
+    expect((await world.call('GET', '/users/profile', { token: nikola })).status).toBe(200)
+    world.moveClock(86_400)
+    await due()
+    expect(await kindOf()).toBe(0)
+    const { rows } = await sql`select 1 from sessions where user_id = ${ids.nikola} and ended_at is null`.execute(db)
+    expect(rows).toEqual([])
+    expect(await templatesTo(mailbox)).toContain('mfa-changed')
+  })
+
+  test('an administrator of his own shop does it at once', async () => {
+    const { id } = (
+      await world.call('POST', '/users', {
+        token: amra,
+        body: nikolaWith({ firstName: 'Mia', email: 'mia@gejmerija.example', companyId: ids.gejmerija }),
+      })
+    ).body.data
+    await sql`update users set password_hash = (select password_hash from users where id = ${ids.nikola}), mfa_kind = 1
+      where id = ${id}`.execute(db)
+    const done = await world.call('PUT', `/users/reset-mfa/${id}`, { token: nikola, body: {} })
+    expect([done.status, done.body.data.at]).toEqual([200, null])
+  })
+})
+
+describe('the address of somebody who is only invited', () => {
+  test('is no proven one: another invitation goes to the corrected address', async () => {
+    const body = { ...nikolaWith({ userGroups: [9], email: 'typo@gejmerija.example' }), companyId: ids.gejmerija }
+    const { id } = (await world.call('POST', '/users', { token: nikola, body })).body.data
+    const changed = await world.call('PUT', `/users/${id}`, {
+      token: nikola,
+      body: { ...body, email: 'right@gejmerija.example' },
+    })
+    expect(changed.status).toBe(200)
+    expect(await emailOf(id)).toBe('right@gejmerija.example')
+    const [first] = await world.mailsTo('typo@gejmerija.example')
+    const token = new URLSearchParams(/#(\S+)/.exec(first?.text ?? '')?.[1]).get('token')
+    const username = 'right@gejmerija.example'
+    const used = { body: { username, token, password } }
+    expect((await world.call('POST', '/auth/reset-password', used)).body.code).toBe('auth.resetLinkInvalid')
+    expect(await templatesTo('right@gejmerija.example')).toEqual(['invitation'])
+  })
+})

@@ -1,0 +1,41 @@
+import { texts } from '../text/texts.ts'
+
+export const mailedLinkTexts = texts({
+  confirmTitle: { en: 'Confirm your e-mail address', bs: 'Potvrdite e-mail adresu', hr: 'Potvrdite adresu e-pošte' },
+  confirmLead: {
+    en: 'Confirm that this mailbox is yours. Messages about your account will then go here.',
+    bs: 'Potvrdite da je ovaj sandučić vaš. Poruke o vašem računu tada će stizati ovamo.',
+    hr: 'Potvrdite da je ovaj sandučić vaš. Poruke o vašem računu tada će stizati ovamo.',
+  },
+  confirm: { en: 'Confirm the address', bs: 'Potvrdi adresu', hr: 'Potvrdi adresu' },
+  holdsTitle: { en: 'The address is confirmed', bs: 'Adresa je potvrđena', hr: 'Adresa je potvrđena' },
+  holdsNow: {
+    en: 'From now on messages about your account come here.',
+    bs: 'Poruke o vašem računu odsad stižu ovamo.',
+    hr: 'Poruke o vašem računu odsad stižu ovamo.',
+  },
+  holdsFrom: {
+    en: (at: string) =>
+      `Messages about your account come here from ${at}, unless somebody objects at the former address.`,
+    bs: (at: string) => `Poruke o vašem računu stižu ovamo od ${at}, osim ako neko na dosadašnjoj adresi prigovori.`,
+    hr: (at: string) => `Poruke o vašem računu stižu ovamo od ${at}, osim ako netko na dosadašnjoj adresi prigovori.`,
+  },
+  objectTitle: { en: 'Stop this change?', bs: 'Zaustaviti promjenu?', hr: 'Zaustaviti promjenu?' },
+  objectLead: {
+    en: 'The change of your account that the message speaks of will not happen, and the administrators of Brava are told.',
+    bs: 'Promjena vašeg računa o kojoj govori poruka neće se izvršiti, a administratori Brave će biti obaviješteni.',
+    hr: 'Promjena vašeg računa o kojoj govori poruka neće se izvršiti, a administratori Brave bit će obaviješteni.',
+  },
+  object: { en: 'Stop the change', bs: 'Zaustavi promjenu', hr: 'Zaustavi promjenu' },
+  stoppedTitle: { en: 'The change is stopped', bs: 'Promjena je zaustavljena', hr: 'Promjena je zaustavljena' },
+  stoppedLead: {
+    en: 'The administrators are told. If you think that somebody knows your password, choose a new one now.',
+    bs: 'Administratori su obaviješteni. Ako mislite da neko zna vašu lozinku, odmah je promijenite.',
+    hr: 'Administratori su obaviješteni. Ako mislite da netko zna vašu lozinku, odmah je promijenite.',
+  },
+  gone: {
+    en: 'The link was used already, is too old, or there is nothing left to stop.',
+    bs: 'Link je već iskorišten, prestar je ili se više nema šta zaustaviti.',
+    hr: 'Poveznica je već iskorištena, prestara je ili se više nema što zaustaviti.',
+  },
+})

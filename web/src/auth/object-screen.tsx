@@ -1,0 +1,19 @@
+import { call } from '../api/call.ts'
+import { authCalls } from './auth-calls.ts'
+import { MailedLink } from './mailed-link.tsx'
+import { mailedLinkTexts } from './mailed-link.texts.ts'
+
+/** Stopping a change of the account that somebody else asked for. */
+export function ObjectScreen() {
+  return (
+    <MailedLink
+      title={mailedLinkTexts.objectTitle}
+      lead={mailedLinkTexts.objectLead}
+      action={mailedLinkTexts.object}
+      act={async (token) => {
+        await call(authCalls.object, { body: { token } })
+        return { title: mailedLinkTexts.stoppedTitle, lead: mailedLinkTexts.stoppedLead }
+      }}
+    />
+  )
+}
