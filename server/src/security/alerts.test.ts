@@ -62,6 +62,11 @@ const tarik = () => ({ id: world.world.tarik, companyId: world.world.brava })
 const cases: [string, () => Promise<void>, () => Promise<void>][] = [
   ['guessing', () => happens({ kind: 'auth.guessing' }), () => happens({ kind: 'auth.signedOut' })],
   [
+    'objection',
+    () => happens({ kind: 'users.changeObjected', person: amra() }),
+    () => happens({ kind: 'users.emailAsked', person: amra() }),
+  ],
+  [
     'signInFailures',
     () => happens({ kind: 'auth.refused', person: amra(), ip: '203.0.113.7' }, 10),
     () => happens({ kind: 'auth.refused', person: amra() }, 9),
