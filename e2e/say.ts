@@ -1,5 +1,6 @@
 import { priceImportColumns } from '@brava/contract/prices/price-import-outcomes.ts'
 import { keyImportOutcomes } from '@brava/contract/keys/key-import-outcomes.ts'
+import { faultState } from '@brava/contract/orders/fault-report-state.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
 
@@ -56,6 +57,12 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/orders/list/order-lists.texts.ts')).t,
     },
     approval: (await import('../web/src/orders/approval.texts.ts')).t,
+    faultQueue: (await import('../web/src/orders/faults/faults.texts.ts')).t,
+    faults: {
+      reported: faultState.label(faultState.code.reported, language),
+      replaced: faultState.label(faultState.code.replaced, language),
+      rejected: faultState.label(faultState.code.rejected, language),
+    },
     cart: {
       ...(await import('../web/src/cart/cart.texts.ts')).t,
       ...(await import('../web/src/cart/cart-line.texts.ts')).lineTexts,

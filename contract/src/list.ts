@@ -15,23 +15,37 @@ export const PagedResult = z.object({
   totalPages: z.number().int(),
 })
 
+/**
+ * A column to sort by. Every list takes `createdDate`, which callers send by default (specification §3); where no such
+ * column exists it means the list's own default order.
+ */
+function sortColumn<const C extends readonly [string, ...string[]]>(sortable: C) {
+  const own = z.enum(sortable)
+  if (sortable.includes('createdDate')) return own.optional()
+  const byDefault = z.literal('createdDate').transform(() => undefined)
+  return z.union([own, byDefault]).optional() as unknown as z.ZodOptional<typeof own>
+}
+
 /** Search settings of a list (specification §3). Columns and filters are the list's own. */
 export function listRequest<const C extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sortable: C,
   filters: F,
 ) {
   return z.object({
-    sortBy: z.enum(sortable).optional(),
+    sortBy: sortColumn(sortable),
     isSortAscending: z.boolean().default(false),
     pageSize: z.number().int().min(1).max(500).default(defaultPageSize),
+    /** Null is no search. */
     quickSearch: z
       .string()
       .max(200)
       .refine((text) => !text.includes('\u0000'))
       .trim()
-      .default(''),
+      .nullish()
+      .transform((text) => text ?? ''),
     page: z.number().int().min(1).max(10_000_000).default(1),
     retrieveAll: z.boolean().default(false),
+    /** Answers id and label of each row only, from A to Z unless another order is asked. */
     isDropdown: z.boolean().default(false),
     filters: z
       .object(filters)

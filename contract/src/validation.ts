@@ -59,9 +59,13 @@ const templates = {
 /** The validation texts of the specification (§5), by language. `field` is the label the person sees. */
 export const validationTexts = templates
 
-/** The text of a schema issue in the person's language (specification §5). `label` names the field as on the screen. */
-export function issueText(issue: Issue, language: Language, label?: string): string {
+/**
+ * The text of a schema issue in the person's language (specification §5). `sent` is the whole that was checked: a field
+ * that is empty in it is required, whatever else it would have to be. `label` names the field as on the screen.
+ */
+export function issueText(issue: Issue, sent: unknown, language: Language, label?: string): string {
   const field = label ?? String(issue.path.at(-1) ?? '')
+  if (issue.path.length > 0 && isEmpty(valueAt(sent, issue.path))) return templates.required[language](field)
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'number' || issue.expected === 'int') return templates.number[language](field)
@@ -85,4 +89,12 @@ export function issueText(issue: Issue, language: Language, label?: string): str
     default:
       return templates.other[language]
   }
+}
+
+function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], sent)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }

@@ -20,6 +20,8 @@ const AddedItem = z.object({
   productId: id,
   keyType: z.literal(1).default(1),
   quantity,
+  /** The line of the buyer's price list; where it is named it must be the one that sells this product. */
+  companyProductId: id.optional(),
   notificationId: id.nullish(),
 })
 
@@ -54,18 +56,7 @@ export const shoppingCart = {
     body: z.object({
       showImgKeys: z.boolean().optional(),
       IsFromPromo: z.boolean().default(false),
-      shoppingCartItems: z
-        .array(
-          z.object({
-            productId: id,
-            keyType: z.literal(1).default(1),
-            quantity,
-            companyProductId: id.optional(),
-            notificationId: id.nullish(),
-          }),
-        )
-        .max(200)
-        .default([]),
+      shoppingCartItems: z.array(AddedItem).max(200).default([]),
     }),
     response: changed,
     errors: [cartErrors.productNotFound, cartErrors.tooManyKeys],

@@ -1,4 +1,4 @@
-import { isDistributor } from '@brava/contract/access.ts'
+import { isAdministrator, isDistributor } from '@brava/contract/access.ts'
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { type CompanyType, companyType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
@@ -47,7 +47,10 @@ export function companiesRoutes(recompute: RecomputeAfter): Route[] {
       const keeper = await companyFor(db, person, params.id)
       return { data: await groupsOf(db, keeper.id) }
     },
-    forUserManagement: async ({ db, person }) => ({ data: await choicesOf(db, person) }),
+    forUserManagement: async ({ db, person }) => ({
+      // People of the distributor are managed by administrators alone (domain rules §9).
+      data: await choicesOf(db, person, { withoutOwn: isDistributor(person) && !isAdministrator(person) }),
+    }),
     forTransactionHistory: async ({ db, person }, { params }) => {
       const wanted = Number(params.x)
       return { data: await choicesOf(db, person, { withoutOwn: true, ...(wanted === 0 ? {} : { types: [wanted] }) }) }

@@ -1,4 +1,5 @@
 import { roleName } from '@brava/contract/enums.ts'
+import type { Language } from '@brava/contract/language.ts'
 import { roles } from '@brava/contract/users/roles.endpoints.ts'
 import { assignableRoles } from '@brava/contract/users/assignable-roles.ts'
 import { routes } from '../platform/call.ts'
@@ -10,8 +11,9 @@ export const rolesRoutes = routes(roles, {
     const company = companyId === undefined ? null : await managedCompany(db, person, companyId)
     const companies = companyId === undefined ? await managedCompanyKinds(db, person) : company ? [company] : []
     const wanted = body.quickSearch.toLowerCase()
-    const all = [...new Set(companies.flatMap((one) => assignableRoles(person, one)))]
-      .map((id) => ({ id, name: roleName[id]?.[language] ?? String(id) }))
+    const given = [...new Set(companies.flatMap((one) => assignableRoles(person, one)))]
+    const all = given
+      .map((id) => ({ id, name: nameOfRole(id, given, language) }))
       .filter(({ name }) => name.toLowerCase().includes(wanted))
       .sort((a, b) => (body.sortBy === 'name' ? a.name.localeCompare(b.name, language) : 0) || a.id - b.id)
     if (!body.isSortAscending) all.reverse()
@@ -24,3 +26,10 @@ export const rolesRoutes = routes(roles, {
     }
   },
 })
+
+/** Two of these roles that are called alike, as the specification has them (3 and 9, 5 and 11), are told apart by their number. */
+function nameOfRole(id: number, among: readonly number[], language: Language): string {
+  const nameOf = (role: number) => roleName[role]?.[language] ?? String(role)
+  const isShared = among.some((other) => other !== id && nameOf(other) === nameOf(id))
+  return isShared ? `${nameOf(id)} (${id})` : nameOf(id)
+}

@@ -3,6 +3,9 @@ import { toast } from '../state/toast.ts'
 import { t } from './api.texts.ts'
 import type { Selection } from './list.ts'
 
+/** Bulk deletes tell what came of them in blue (specification §8). */
+export const sayDeleted = (info: string) => void toast('info', info)
+
 /**
  * Does a bulk act for as many ids as there are, a page at a time, one after the other, and says once what came of it:
  * `act` tells of its refusals, not of its success. Stops at the first part that is refused; what is done loses its mark,

@@ -1,7 +1,7 @@
 import { categories } from '@brava/contract/categories/categories.endpoints.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inParts } from '../api/in-parts.ts'
+import { inParts, sayDeleted } from '../api/in-parts.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { type FiltersOf, listAt } from '../api/list.ts'
@@ -86,7 +86,7 @@ export function CategoriesScreen() {
         onClose={() => setDeleting(undefined)}
         title={t.deleteTitle(deleting?.length ?? 0)}
         confirm={t.delete}
-        onConfirm={() => inParts(list.selection, deleting ?? [], (ids) => remove.run({ body: { ids } }))}
+        onConfirm={() => inParts(list.selection, deleting ?? [], (ids) => remove.run({ body: { ids } }), sayDeleted)}
       >
         {t.deleteText}
       </ConfirmDialog>

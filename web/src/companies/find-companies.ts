@@ -17,7 +17,6 @@ export function findCompanies(type?: CompanyType[]) {
         pageSize: 50,
         sortBy: 'name',
         isSortAscending: true,
-        isDropdown: true,
         filters: type ? { type } : {},
       },
     })

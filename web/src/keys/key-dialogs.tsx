@@ -1,5 +1,5 @@
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
-import { inParts } from '../api/in-parts.ts'
+import { inParts, sayDeleted } from '../api/in-parts.ts'
 import type { Selection } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
@@ -58,7 +58,7 @@ export function KeyDialogs({
         title={t.deleteTitle(ids.length)}
         confirm={t.deleteUnsold}
         typed={t.deleteWord}
-        onConfirm={() => inParts(selection, ids, (part) => deleting.run({ body: { ids: part } }))}
+        onConfirm={() => inParts(selection, ids, (part) => deleting.run({ body: { ids: part } }), sayDeleted)}
       >
         {t.deleteText}
       </ConfirmDialog>

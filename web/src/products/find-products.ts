@@ -17,7 +17,7 @@ export async function findProducts(text: string): Promise<PaletteHit[]> {
 /** Products for a picker, at most 20. */
 export async function pickProducts(text: string): Promise<readonly Option<number>[]> {
   const { data } = await call(products.list, {
-    body: { quickSearch: text, pageSize: 20, sortBy: 'title', isSortAscending: true, isDropdown: true },
+    body: { quickSearch: text, pageSize: 20, sortBy: 'title', isSortAscending: true },
   })
   return data.map((product) => ({ value: product.id, label: `${product.title} (${product.code})` }))
 }

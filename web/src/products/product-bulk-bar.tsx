@@ -1,7 +1,7 @@
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import { IconCircleCheck, IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inParts } from '../api/in-parts.ts'
+import { inParts, sayDeleted } from '../api/in-parts.ts'
 import type { List, RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { BulkBar, type Chosen } from '../ui/table/bulk-bar.tsx'
@@ -92,7 +92,7 @@ export function ProductBulkBar({ list, save }: ProductBulkBarProps) {
         title={t.deleteTitle(deleting?.length ?? 0)}
         confirm={t.delete}
         typed={t.deleteWord}
-        onConfirm={() => inParts(list.selection, deleting ?? [], (ids) => remove.run({ body: { ids } }))}
+        onConfirm={() => inParts(list.selection, deleting ?? [], (ids) => remove.run({ body: { ids } }), sayDeleted)}
       >
         {t.deleteText}
       </ConfirmDialog>

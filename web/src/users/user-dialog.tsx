@@ -4,7 +4,7 @@ import { roles } from '@brava/contract/users/roles.endpoints.ts'
 import type { User } from '@brava/contract/users/user-view.ts'
 import { users } from '@brava/contract/users/users.endpoints.ts'
 import { useId } from 'react'
-import { useProfile } from '../api/profile.ts'
+import { useMay, useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { language, languageNames } from '../text/language.ts'
@@ -40,6 +40,7 @@ type RoleId = 1 | 2 | 3 | 5 | 8 | 9 | 10 | 11
 /** Invites a person, or changes one. */
 export function UserDialog({ user, companyId, onClose }: { user?: Editable; companyId?: number; onClose: () => void }) {
   const { userData } = useProfile()
+  const managesOwn = useMay('administrators') || !useMay('distributors')
   const formId = useId()
   const create = useAct(users.create)
   const update = useAct(users.update)
@@ -61,7 +62,8 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
   const form = useForm({
     schema: user ? users.update.body : users.create.body,
     initial: {
-      companyId: user?.companyId ?? companyId ?? userData.companyId,
+      // Nothing is chosen where the own company's people are not one's own to manage.
+      companyId: (user?.companyId ?? companyId ?? (managesOwn ? userData.companyId : null)) as number,
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
       email: user?.waitingEmail ?? user?.email ?? '',
@@ -86,7 +88,7 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
   const assignable = useEndpoint(
     roles.getRoles,
     { body: { retrieveAll: true, isSortAscending: true, filters: { companyId: form.values.companyId } } },
-    { keepPrevious: true },
+    { keepPrevious: true, enabled: form.values.companyId !== null },
   )
   const emailHint = (email: string) => {
     if (!user || user.isInvited) return undefined

@@ -9,6 +9,7 @@ const { db, tarik, address, postOrders } = await listeningWorld()
 
 /** Calls over rows that a person ticks in a list (decision 0025), read off the screens. */
 const overTickedRows = [
+  'POST /orders/preview-approval',
   'POST /orders/approve-orders',
   'POST /orders/deny-orders',
   'POST /orders/resend-order-emails',

@@ -12,6 +12,8 @@ import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { type IdempotentAnswer, withIdempotency } from './idempotency.ts'
 import { readUploads } from './upload.ts'
+import { asDropdown, isDropdown, sortedForDropdown } from './as-dropdown.ts'
+import { isAboutIds, withIds } from './bare-ids.ts'
 import { admission } from './admission.ts'
 import { apiPrefix } from './api-prefix.ts'
 import type { MountOptions } from './mount-options.ts'
@@ -38,7 +40,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, language: Lang
   const result = schema.safeParse(value ?? {})
   if (result.success) return result.data
   for (const issue of result.error.issues) {
-    fields.push({ path: issue.path.join('.'), message: issueText(issue, language) })
+    fields.push({ path: issue.path.join('.'), message: issueText(issue, value ?? {}, language) })
   }
   return undefined
 }
@@ -52,6 +54,7 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
     const { raw, response } = endpoint
     const isFile = response === 'file'
     const isStream = response === 'events'
+    const takesIds = endpoint.body !== undefined && isAboutIds(endpoint.body)
     const encode = typeof response === 'string' ? (result: unknown) => result : encoderOf(response)
     const served: RouteOptions = {
       method: endpoint.method,
@@ -70,7 +73,15 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
         const uploaded = endpoint.upload ? await readUploads(request, endpoint.upload) : undefined
         const body = raw
           ? readRaw(request, raw)
-          : parsePart(endpoint.body, uploaded ? uploaded.fields : request.body, language, fields)
+          : sortedForDropdown(
+              endpoint,
+              parsePart(
+                endpoint.body,
+                uploaded ? uploaded.fields : takesIds ? withIds(request.body) : request.body,
+                language,
+                fields,
+              ),
+            )
         if (fields.length > 0) throw new Refused(commonErrors.invalid, { fields })
 
         let status = 200
@@ -90,7 +101,8 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
         }
         const run = async (scope: Call): Promise<IdempotentAnswer> => {
           const result = await route.handler(scope as never, { params, query, body })
-          return { status, result: encode(result) }
+          const encoded = encode(result)
+          return { status, result: isDropdown(endpoint, body) ? asDropdown(encoded) : encoded }
         }
         const answer =
           endpoint.idempotent && person && call.idempotencyKey

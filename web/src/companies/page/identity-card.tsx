@@ -14,7 +14,7 @@ import { dataTexts } from './partner-data.texts.ts'
 export function IdentityCard({ form, codeHint }: { form: Form<PartnerValues>; codeHint?: string | undefined }) {
   const found = useEndpoint(
     countries.list,
-    { body: { retrieveAll: true, isDropdown: true, sortBy: 'name', isSortAscending: true } },
+    { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
     { staleMs: 600_000 },
   )
   const country = found.data?.data.find((one) => one.id === form.values.countryId)

@@ -10,7 +10,7 @@ export async function nameOfCategory(id: number): Promise<string> {
 /** Searches categories for a picker, at most 50. */
 export async function findCategories(text: string): Promise<readonly Option<number>[]> {
   const { data } = await call(categories.simplified, {
-    body: { quickSearch: text, pageSize: 50, sortBy: 'title', isSortAscending: true, isDropdown: true },
+    body: { quickSearch: text, pageSize: 50, sortBy: 'title', isSortAscending: true },
   })
   return data.map((category) => ({ value: category.id, label: category.title }))
 }

@@ -3,7 +3,7 @@ import { priceRules } from '@brava/contract/prices/price-steps.ts'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../api/profile.ts'
-import { inParts } from '../../api/in-parts.ts'
+import { inParts, sayDeleted } from '../../api/in-parts.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { t as rules } from '../../prices/prices.texts.ts'
@@ -130,7 +130,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
         onClose={() => setRemoving(undefined)}
         title={t.takeAwayTitle(removing?.length ?? 0)}
         confirm={t.takeAway}
-        onConfirm={() => inParts(list.selection, removing ?? [], (ids) => remove.run({ body: { ids } }))}
+        onConfirm={() => inParts(list.selection, removing ?? [], (ids) => remove.run({ body: { ids } }), sayDeleted)}
       >
         {t.takeAwayText}
       </ConfirmDialog>

@@ -79,7 +79,7 @@ export function KeyTile({
       ? shortTime(slot.assignedAt)
       : ''
   return (
-    <div className={classes.tile} data-open={code !== null || undefined}>
+    <div className={classes.tile} data-key={keyId} data-open={code !== null || undefined}>
       <span className={classes.key} data-masked={code === null || undefined} aria-live="polite">
         {code ?? (slot.isImage ? t.pictureKey : `•••• ${slot.last4 ?? ''}`)}
       </span>

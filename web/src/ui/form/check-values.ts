@@ -1,4 +1,4 @@
-import { issueText, validationTexts } from '@brava/contract/validation.ts'
+import { issueText } from '@brava/contract/validation.ts'
 import type { z } from 'zod'
 import { language } from '../../text/language.ts'
 
@@ -15,18 +15,7 @@ export function checkValues(
   if (result.success) return errors
   for (const issue of result.error?.issues ?? []) {
     const path = issue.path.map(String).join('.')
-    const label = labelOf(path)
-    errors[path] ??= isEmpty(at(wire, issue.path))
-      ? validationTexts.required[language](label ?? path)
-      : issueText(issue, language, label)
+    errors[path] ??= issueText(issue, wire, language, labelOf(path))
   }
   return errors
-}
-
-function at(values: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], values)
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }

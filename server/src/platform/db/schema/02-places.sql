@@ -4,7 +4,7 @@
 create table currencies (
   code char(3) primary key check (code ~ '^[A-Z]{3}$'),
   symbol text not null,
-  name text not null
+  name text collate "hr-x-icu" not null
 );
 revoke delete on currencies from brava_app;
 
@@ -33,7 +33,7 @@ revoke update on exchange_rates from brava_app;
 create table countries (
   id bigint generated always as identity primary key,
   code char(2) not null unique check (code ~ '^[A-Z]{2}$'),
-  name text not null,
+  name text collate "hr-x-icu" not null,
   currency char(3) not null references currencies,
   vat_rate_bp int not null default 0 check (vat_rate_bp between 0 and 10000),
   is_domestic boolean not null default false,
