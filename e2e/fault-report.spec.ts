@@ -16,11 +16,7 @@ test('Emir reports two keys as faulty; Tarik rejects one in the queue and replac
   const { data: mine } = await api('emir')('GET', `/orders/get-my-order/${order.id}`)
   for (const words of ['Redeemed already', 'Wrong region']) {
     // A reported key has no menu any more.
-    await buyer
-      .locator('[class*="tileActs"]')
-      .getByRole('button', { name: say.ui.moreActions })
-      .first()
-      .click()
+    await buyer.locator('[class*="tileActs"]').getByRole('button', { name: say.ui.moreActions }).first().click()
     await buyer.getByRole('menuitem', { name: say.orders.reportFaulty }).click()
     await buyer.getByRole('dialog').getByLabel(say.ui.reason).fill(words)
     await buyer.getByRole('button', { name: say.orders.send, exact: true }).click()
