@@ -10,6 +10,7 @@ import { layoutFindings } from './layout-findings.ts'
 import { parts } from './parts.ts'
 import type { Say } from './say.ts'
 import { addressesFor } from './screens.ts'
+import { targetFindings } from './target-findings.ts'
 import { visit } from './visit.ts'
 import { wordFindings } from './word-findings.ts'
 
@@ -95,6 +96,7 @@ async function lookOver(page: Page, say: Say, language: Language, withAxe: boole
     const found = [
       ...(await layoutFindings(page)),
       ...(await wordFindings(page, language)),
+      ...(size.width === phone.width ? await targetFindings(page) : []),
       ...(axe && withAxe ? await axeFindingsNow(page, { coloursOnly: axe === 'colours' }) : []),
     ]
     expect.soft(found, `${page.url()} in ${language}, ${size.width} px, ${colours}`).toEqual([])

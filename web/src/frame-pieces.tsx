@@ -3,12 +3,12 @@ import type { ComponentType } from 'react'
 
 /**
  * Pieces that nouns put into the frame. `header` stands in the header in the order of `at`: funds 10, promotions 20,
- * notifications 30, (language 40, theme 50), cart 60. `aside` is docked at the right of every screen (the cart), `over`
- * lies above everything (the welcome dialog).
+ * notifications 30, (language 40, theme 50), cart 60. `aside` is docked at the right of every screen (the cart), `foot` stands
+ * at the lower edge of the window, `over` lies above everything (the welcome dialog).
  */
 export interface FramePiece {
   readonly key: string
-  readonly place: 'header' | 'aside' | 'over'
+  readonly place: 'header' | 'aside' | 'foot' | 'over'
   readonly at: number
   readonly access: Access
   /** Also in the phone's header. */
@@ -29,6 +29,7 @@ export const framePieces: readonly FramePiece[] = [
     place: 'header',
     at: 60,
     access: 'buyers',
+    phone: true,
     load: () => import('./cart/cart-button.tsx').then((m) => m.CartButton),
   },
   {
@@ -37,5 +38,12 @@ export const framePieces: readonly FramePiece[] = [
     at: 10,
     access: 'buyers',
     load: () => import('./cart/cart-panel.tsx').then((m) => m.CartPanel),
+  },
+  {
+    key: 'cart-bar',
+    place: 'foot',
+    at: 10,
+    access: 'buyers',
+    load: () => import('./cart/cart-bar.tsx').then((m) => m.CartBar),
   },
 ]

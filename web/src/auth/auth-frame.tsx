@@ -61,7 +61,11 @@ export function AuthFrame({ title, lead, tile, children }: AuthFrameProps) {
         </main>
         <footer className={classes.foot}>
           <span>{about ? `© ${about.year}. ${about.company}${about.town ? ` ${about.town}` : ''}` : ''}</span>
-          {about?.email && <a href={`mailto:${about.email}`}>{t.contact}</a>}
+          {about?.email && (
+            <a href={`mailto:${about.email}`} data-thumb>
+              {t.contact}
+            </a>
+          )}
         </footer>
       </div>
       <PromisePanel checkedAt={about?.at} isDown={front.error !== null} />

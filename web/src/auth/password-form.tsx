@@ -59,7 +59,7 @@ export function PasswordForm({ onToken, onSecondStep }: PasswordFormProps) {
           onChange={setPassword}
           size="lg"
           beside={
-            <Link to="/auth/forgot-password" className={classes.beside}>
+            <Link to="/auth/forgot-password" className={classes.beside} data-thumb>
               {t.forgotten}
             </Link>
           }

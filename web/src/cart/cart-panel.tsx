@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { Button, ButtonLink, IconButton } from '../ui/basics/button.tsx'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
@@ -14,9 +15,9 @@ import { CartFoot } from './cart-foot.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import classes from './cart-panel.module.css'
 import { CartResult } from './cart-result.tsx'
-import { openCart, showCart, useCart } from './cart-state.ts'
+import { cartAt, isShop, openCart, showCart, useCart } from './cart-state.ts'
 
-/** The cart at the right of every screen: lines with what is wrong with them, ways of paying, totals, the order. */
+/** The cart, in reach on every screen: lines with what is wrong with them, ways of paying, totals, the order. */
 export function CartPanel() {
   const { query, cart, isOpen, placed, drafts, isSettling } = useCart()
   const [emptying, setEmptying] = useState(false)
@@ -24,6 +25,13 @@ export function CartPanel() {
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const isFilled = (cart?.lines.length ?? 0) > 0
   const close = () => openCart(false)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    cartAt(path)
+  }, [path])
   return (
     <>
       <Drawer
@@ -75,7 +83,7 @@ function Lines({ cart, drafts, onLeave }: { cart: Cart; drafts: ReadonlyMap<stri
           icon={<IconShoppingCart />}
           title={t.cartIsEmpty}
           action={
-            location.pathname === '/wholesale' ? (
+            isShop(location.pathname) ? (
               <Button onClick={onLeave}>{t.continueBuying}</Button>
             ) : (
               <ButtonLink to="/wholesale">{t.toCatalogue}</ButtonLink>

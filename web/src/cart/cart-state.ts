@@ -20,11 +20,13 @@ interface State {
 }
 
 const openKey = 'brava.cartOpen'
+const isWished = () => localStorage.getItem(openKey) === 'yes'
+/** Screens where one buys: the cart stands beside them. */
+export const isShop = (path: string) => path === '/wholesale' || path === '/my-products'
 const wide = () => matchMedia('(min-width: 1280px)').matches
 
 let state: State = {
-  // Docked, it stays as it was left; over the page it never opens by itself.
-  isOpen: wide() && localStorage.getItem(openKey) === 'yes',
+  isOpen: wide() && isShop(location.pathname) && isWished(),
   drafts: new Map(),
   placed: null,
   reference: '',
@@ -46,12 +48,21 @@ export function useCartState(): State {
 }
 
 export function openCart(isOpen: boolean) {
-  localStorage.setItem(openKey, isOpen ? 'yes' : 'no')
+  // Only where one buys is it a wish for the next time.
+  if (isShop(location.pathname)) localStorage.setItem(openKey, isOpen ? 'yes' : 'no')
   change(isOpen ? { isOpen } : { isOpen, placed: null })
 }
 
 export function setReference(reference: string) {
   change({ reference })
+}
+
+/**
+ * On another screen: where one buys, the docked cart is as it was left; elsewhere it closes and waits in the header. Over
+ * the page it never opens by itself.
+ */
+export function cartAt(path: string) {
+  change({ isOpen: isShop(path) && wide() && isWished(), placed: null })
 }
 
 export function showPlaced(placed: PlacedOrder | null) {

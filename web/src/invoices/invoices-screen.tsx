@@ -67,7 +67,7 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
     <ListPage>
       <PageHeader
         title={incoming ? t.incoming : t.outgoing}
-        facts={sums ? `${t.sum} ${sums}` : undefined}
+        facts={sums ? `${t.sum} ${sums}` : '\u00a0'}
         actions={
           <Button
             icon={<IconDownload />}

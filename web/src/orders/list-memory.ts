@@ -11,6 +11,31 @@ export function rememberRequest(request: OrdersRequest): void {
   sessionStorage.setItem(name, JSON.stringify(request))
 }
 
+/** Where an order stood in that list, and what stood beside it. */
+export interface OrderPlace {
+  readonly position: number | null
+  readonly total: number
+  readonly previousId: number | null
+  readonly nextId: number | null
+}
+
+const placeName = 'brava.orders.place'
+
+/** Remembers an order's place: approving takes it out of a list of orders that wait, and the next one is still meant. */
+export function rememberPlace(id: number, place: OrderPlace): void {
+  sessionStorage.setItem(placeName, JSON.stringify({ id, place }))
+}
+
+/** The place that the order had when it was last in the list. */
+export function rememberedPlace(id: number): OrderPlace | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(placeName) ?? 'null') as { id: number; place: OrderPlace } | null
+    return kept?.id === id ? kept.place : undefined
+  } catch {
+    return undefined
+  }
+}
+
 export function rememberedRequest(): OrdersRequest {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? '{}') as OrdersRequest

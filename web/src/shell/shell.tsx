@@ -73,6 +73,7 @@ export function Shell() {
   }, [pathname])
 
   const asides = framePieces.filter((piece) => piece.place === 'aside' && allowed(piece.access, userData))
+  const feet = framePieces.filter((piece) => piece.place === 'foot' && allowed(piece.access, userData))
   const overs = framePieces.filter((piece) => piece.place === 'over' && allowed(piece.access, userData))
   return (
     <div className={classes.app} data-collapsed={collapsed || undefined}>
@@ -97,7 +98,7 @@ export function Shell() {
           )
         })}
       </div>
-      {overs.map((piece) => {
+      {[...feet, ...overs].map((piece) => {
         const Piece = pieceOf(piece)
         return (
           <Suspense key={piece.key}>

@@ -23,7 +23,6 @@ import { ListPage, PageHeader } from '../ui/layout/page.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { useStored } from '../state/stored.ts'
-import { CartBar } from './cart-bar.tsx'
 import { CatalogueCards } from './catalogue-cards.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { InCart } from './quantity-control.tsx'
@@ -122,7 +121,6 @@ export function WholesaleScreen() {
       ) : (
         <DataTable label={t.wholesale} list={list} columns={columns} rowHeight={51} empty={empty} />
       )}
-      {phone && <CartBar />}
       <QuickOrderDialog open={dialog === 'quick'} onClose={() => setDialog(undefined)} />
       <OnceOpen open={dialog === 'again'}>
         <ReorderDialog open={dialog === 'again'} onClose={() => setDialog(undefined)} />

@@ -84,5 +84,4 @@ export const t = texts({
     bs: 'Vaš dobavljač određuje šta vaša kompanija može kupiti. Zatražite svoj asortiman.',
     hr: 'Vaš dobavljač određuje što vaša tvrtka može kupiti. Zatražite svoj asortiman.',
   },
-  left: { en: 'Left after the order', bs: 'Ostaje nakon narudžbe', hr: 'Ostaje nakon narudžbe' },
 })

@@ -35,7 +35,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [reason, setReason] = useState(suggested)
   const [agreed, setAgreed] = useState(false)
-  const field = { label: t.reason, value: reason, onChange: setReason, required: true }
+  const field = { label: t.reason, value: reason, onChange: setReason, required: true, autoFocus: true }
   return (
     <AskDialog
       {...asked}

@@ -42,6 +42,7 @@ export function Button({
       data-size={size}
       data-wide={wide || undefined}
       data-pending={pending || undefined}
+      data-thumb={variant === 'link' || undefined}
     >
       {icon}
       {children !== undefined && <span>{children}</span>}
@@ -70,6 +71,7 @@ export function ButtonLink({ to, search, variant = 'outline', size = 'md', icon,
       data-variant={variant}
       data-size={size}
       data-wide={wide || undefined}
+      data-thumb={variant === 'link' || undefined}
     >
       {icon}
       <span>{children}</span>
@@ -95,6 +97,7 @@ export function IconButton({ label, variant = 'ghost', size = 'md', children, cl
       className={className ? `${classes.icon} ${className}` : classes.icon}
       data-variant={variant}
       data-size={size}
+      data-thumb={size === 'sm' || undefined}
     >
       {children}
     </button>

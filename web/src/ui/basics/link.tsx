@@ -6,6 +6,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   to: string
   /** Search settings for the target: { status: [7] }. */
   search?: Record<string, unknown>
+  /** Words of their own, outside a sentence: on a phone they take the presses from around them. */
+  'data-thumb'?: boolean
   ref?: Ref<HTMLAnchorElement>
 }
 

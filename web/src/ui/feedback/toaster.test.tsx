@@ -38,3 +38,26 @@ test('an error is read out at once and is still there after an hour', async () =
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(region().textContent).toContain('The card was declined.')
 })
+
+test('a message lies beside the buttons of the page, not upon them', async () => {
+  await mount(() => (
+    <>
+      <Toaster />
+      <div style={{ position: 'fixed', top: 80, right: 24, display: 'grid', gap: 40 }}>
+        <button type="button">Deny</button>
+        <button type="button">Approve</button>
+      </div>
+    </>
+  ))
+  await settled()
+  toast('error', 'The order was changed meanwhile.')
+  await vi.waitFor(() => expect(region().textContent).toContain('changed meanwhile'))
+  const shown = region().firstElementChild?.getBoundingClientRect()
+  for (const button of document.querySelectorAll('div > button')) {
+    if (region().contains(button)) continue
+    const box = button.getBoundingClientRect()
+    const isUpon = shown && box.bottom > shown.top && box.top < shown.bottom && box.right > shown.left
+    expect(isUpon, button.textContent ?? '').toBe(false)
+  }
+  expect(shown?.top).toBeLessThan(window.innerHeight / 2)
+})

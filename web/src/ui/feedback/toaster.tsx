@@ -1,18 +1,34 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../basics/button.tsx'
 import { closeToast, type Toast, useToasts } from '../../state/toast.ts'
+import { freePlace } from './free-place.ts'
 import classes from './toaster.module.css'
 import { t } from '../ui.texts.ts'
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle }
 
-/** Toasts at the top right, newest on top. Time stands still while the pointer or the focus is on one. */
+/** Toasts at the top right, newest on top, beside what can be pressed. Time stands still while the pointer or the focus is on one. */
 export function Toaster() {
   const toasts = useToasts()
   const [held, setHeld] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element || toasts.length === 0) return
+    const place = () => element.style.setProperty('top', `${freePlace(element)}px`)
+    place()
+    // The screen changes with what the message tells of; what is being read or pressed stands still.
+    const timer = held ? undefined : setInterval(place, 400)
+    window.addEventListener('resize', place)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('resize', place)
+    }
+  }, [toasts, held])
   return (
     <section
+      ref={region}
       className={classes.region}
       aria-label={t.messages}
       aria-live="polite"

@@ -5,6 +5,7 @@ export function ClearButton({ label, clear }: { label: string; clear: () => void
   return (
     <button
       type="button"
+      data-thumb
       aria-label={`${t.clear}: ${label}`}
       onMouseDown={(event) => event.preventDefault()}
       onClick={clear}

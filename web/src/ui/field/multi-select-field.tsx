@@ -41,6 +41,12 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
               data-error={error ? true : undefined}
               data-disabled={disabled || undefined}
               data-open={combobox.dropdownOpened || undefined}
+              // The room between the pills belongs to the field.
+              onMouseDown={(event) => {
+                if (event.target instanceof Element && event.target.closest('button, input')) return
+                event.preventDefault()
+                document.getElementById(id)?.focus()
+              }}
             >
               <div className={multiSelectField.pills}>
                 {value.map((each) => (
@@ -49,6 +55,7 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
                     {!disabled && (
                       <button
                         type="button"
+                        data-thumb
                         aria-label={`${t.remove}: ${labelOf(each)}`}
                         onClick={() => onChange(value.filter((other) => other !== each))}
                       >

@@ -22,6 +22,8 @@ export function TextArea(
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onBlur}
             disabled={disabled}
+            autoFocus={props.autoFocus}
+            data-autofocus={props.autoFocus || undefined}
             aria-required={props.required || undefined}
             aria-invalid={invalid}
             aria-describedby={describedBy}

@@ -47,14 +47,17 @@ export function Neighbours({
   all,
   onPrevious,
   onNext,
+  isComing = false,
 }: {
   at: number
   all: number
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
+  /** Only its room, while its place is on the way. */
+  isComing?: boolean
 }) {
   return (
-    <span className={classes.neighbours}>
+    <span className={classes.neighbours} style={isComing ? { visibility: 'hidden' } : undefined}>
       <IconButton label={t.previous} variant="outline" disabled={!onPrevious} onClick={onPrevious}>
         <IconChevronLeft />
       </IconButton>

@@ -55,6 +55,7 @@ export function Tabs<K extends string>({ tabs, value, onChange, label, after }: 
             role="tab"
             data-key={tab.key}
             className={classes.tab}
+            data-thumb
             aria-selected={tab.key === value}
             tabIndex={tab.key === value ? 0 : -1}
             onClick={() => choose(tab.key)}

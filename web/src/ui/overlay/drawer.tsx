@@ -8,6 +8,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../basics/button.tsx'
+import { useDock } from './dock.ts'
 import classes from './drawer.module.css'
 import { t } from '../ui.texts.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -41,7 +42,7 @@ function Sheet({ children }: { children?: ReactNode }) {
   return <div className={`${classes.drawer} ${classes.sheet}`}>{children}</div>
 }
 
-/** A panel at the right: over the page with a scrim, or docked beside it from 1280 px. */
+/** A panel at the right: over the page with a scrim, or docked beside it from 1280 px, where there is place for one. */
 export function Drawer({
   open,
   onClose,
@@ -62,6 +63,7 @@ export function Drawer({
   const [side, setSide] = useState<HTMLElement | null>(null)
   useEffect(() => setSide(document.getElementById(dockId)), [])
   const docked = dock && wide
+  useDock(open && docked, onClose)
   useReturnFocus(open && (!docked || takesFocus))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

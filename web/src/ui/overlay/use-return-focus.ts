@@ -38,7 +38,9 @@ export function useReturnFocus(open: boolean) {
       const atClose = document.activeElement
       setTimeout(() => {
         const now = document.activeElement
-        const isFree = now === null || now === document.body || now === atClose || !now.isConnected
+        // Closed by something else that was pressed: what was pressed keeps the focus.
+        const wasInside = atClose?.closest('[role="dialog"], [role="menu"], aside') != null
+        const isFree = now === null || now === document.body || (now === atClose && wasInside) || !now.isConnected
         if (!isFree) return
         const target = trail.find((each) => canTakeFocus(each) && each !== atClose)
         ;(target ?? document.querySelector<HTMLElement>('[data-page-title]'))?.focus({ preventScroll: true })

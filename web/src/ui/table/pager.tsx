@@ -36,6 +36,7 @@ export function Pager<Row, Filters, Answer>({
     <nav
       className={classes.pager}
       data-plain={plain || undefined}
+      data-loading={list.isLoading || undefined}
       aria-label={label ? `${t.pages}: ${label}` : t.pages}
     >
       <span role="status">{list.isLoading ? t.loading : t.showing(count(from), count(to), count(list.total))}</span>

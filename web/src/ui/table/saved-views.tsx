@@ -55,6 +55,7 @@ export function SavedViews<Row, Filters extends object, Answer>({
           <button
             type="button"
             className={classes.tab}
+            data-thumb
             aria-current={view.key === current?.key ? 'page' : undefined}
             onClick={() => list.apply({ filters: view.filters ?? {}, search: view.search ?? '' })}
           >
@@ -72,7 +73,7 @@ export function SavedViews<Row, Filters extends object, Answer>({
       {canSave && (
         <Popover
           trigger={
-            <button type="button" className={classes.tab} data-quiet>
+            <button type="button" className={classes.tab} data-quiet data-thumb>
               <IconPlus aria-hidden />
               {t.saveView}
             </button>

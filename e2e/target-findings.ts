@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+
+/** Runs in the browser; everything it needs is inside. */
+function inspect(): string[] {
+  const least = 44
+  const found: string[] = []
+  const controls =
+    'button, a[href], input:not([type="hidden"], [type="file"]), select, textarea, summary, [role="tab"], [role="option"]'
+  /** What a press on it reaches as well: its label, the frame of a field. */
+  const family = (element: Element) => {
+    const frame = element.matches('input') ? element.closest('[class*="_box"]') : null
+    return [element, ...((element as HTMLInputElement).labels ?? []), ...(frame ? [frame] : [])]
+  }
+  for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+    const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    if (!shown || element.closest('[inert], [aria-hidden="true"], .visually-hidden') || element.matches(':disabled'))
+      continue
+    // A link inside a sentence is as high as its line (WCAG 2.5.5).
+    const inSentence = element.matches('a') && getComputedStyle(element).display === 'inline'
+    if (inSentence && !element.closest('h2, h3, [class*="cardTitle"]')) continue
+    // Breadcrumbs lead where the menu leads too.
+    if (element.closest('[class*="crumbs"]')) continue
+    const box = element.getBoundingClientRect()
+    if (box.width < 2 || box.height < 2 || box.right < 0 || box.bottom < 0) continue
+    const x = (box.left + box.right) / 2
+    const y = (box.top + box.bottom) / 2
+    // Only what lies in the window whole can be tried.
+    if (x - least / 2 < 0 || y - least / 2 < 0 || y + least / 2 > innerHeight) continue
+    const across = least / 2 - 1
+    const reaches = (dx: number, dy: number) => {
+      const hit = document.elementFromPoint(Math.min(innerWidth - 1, x + dx), y + dy)
+      return hit !== null && family(element).some((one) => one.contains(hit))
+    }
+    if (!reaches(0, 0)) continue
+    const boxes = family(element).map((one) => one.getBoundingClientRect())
+    const isWide = boxes.some(({ width }) => width >= least - 0.5) || (reaches(-across, 0) && reaches(across, 0))
+    const isHigh = boxes.some(({ height }) => height >= least - 0.5) || (reaches(0, -across) && reaches(0, across))
+    if (isWide && isHigh) continue
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+    const kind = `${element.tagName.toLowerCase()}.${String(element.className).split(' ')[0]}`
+    found.push(`${Math.round(box.width)} × ${Math.round(box.height)} px to press: <${kind}> "${words}"`)
+  }
+  return [...new Set(found)]
+}
+
+/** What is too small for a thumb: less than 44 pixels wide or high, with the room around it that takes the press as well. */
+export function targetFindings(page: Page): Promise<string[]> {
+  return page.evaluate(inspect)
+}

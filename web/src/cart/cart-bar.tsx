@@ -1,0 +1,40 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
+import { useProfile } from '../api/profile.ts'
+import { money } from '../text/format.ts'
+import { Button } from '../ui/basics/button.tsx'
+import classes from './cart-bar.module.css'
+import { t } from './cart.texts.ts'
+import { isShop, openCart, useCart } from './cart-state.ts'
+
+/** At the lower edge of a phone, where one buys: what is in the cart, the total, what will be left, how many lines need attention. */
+export function CartBar() {
+  const { cart } = useCart()
+  const { userData } = useProfile()
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  if (!phone || !isShop(path) || !cart || cart.lines.length === 0) return null
+  return (
+    <section className={classes.bar} aria-label={t.cart}>
+      <div className={classes.barWords}>
+        <span className={classes.barFacts}>{t.summary(cart.products, cart.keys)}</span>
+        <span className={`money ${classes.barTotal}`}>{money(cart.gross, userData.currencySymbol)}</span>
+        <span className={classes.barFacts}>
+          {t.leftAfter} <b className="money">{money(cart.left, userData.currencySymbol)}</b>
+        </span>
+      </div>
+      <span className={classes.barButton}>
+        <Button variant="primary" size="lg" icon={<IconShoppingCart />} onClick={() => openCart(true)}>
+          {t.cart}
+        </Button>
+        {cart.attention > 0 && (
+          <span className={classes.barBubble} title={t.attention(cart.attention)}>
+            {cart.attention}
+            <span className="visually-hidden"> {t.attention(cart.attention)}</span>
+          </span>
+        )}
+      </span>
+    </section>
+  )
+}
