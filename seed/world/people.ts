@@ -1,7 +1,8 @@
+import { demonstrationPassword } from '../../server/src/platform/config.ts'
 import type { CompanyKey } from './companies/seed-company.ts'
 
-/** The password of everyone in the demonstration world. Refused as a secret in production mode. */
-export const DEMO_PASSWORD = 'Kljuc-u-bravi-26'
+/** The password of everyone in the demonstration world; production mode does not start over people who have it. */
+export const DEMO_PASSWORD = demonstrationPassword
 
 export interface SeedPerson {
   company: CompanyKey

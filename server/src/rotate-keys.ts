@@ -3,6 +3,7 @@ import { connect } from './platform/db/connect.ts'
 import { checkKeks } from './keys/sealing/check-keks.ts'
 import { keksInUse } from './keys/sealing/data-keys.sql.ts'
 import { rotateKeks } from './keys/sealing/rotate-keks.ts'
+import { checkCanaries, renewCanaries } from './platform/secrets/check-canaries.ts'
 import { Secrets } from './platform/secrets/secrets.ts'
 import { resealMfa } from './users/reseal-mfa.ts'
 
@@ -17,14 +18,16 @@ async function main(): Promise<void> {
   if (!config.databaseUrl) throw new ConfigError(['DATABASE_URL: must be set'])
   const { db, close } = connect(config.databaseUrl, { size: 2 })
   try {
-    const services = { db, secrets: new Secrets(config) }
+    const services = { db, secrets: new Secrets(config), config }
     await checkKeks(services)
+    await checkCanaries(services, { captcha: false })
     if (!process.argv.includes('--status')) {
       const moved = await rotateKeks(services, (done) => {
         if (done % 10_000 === 0) say(`${done} data keys moved …`)
       })
       say(`${moved} data keys now wrapped by "${services.secrets.currentKekId}"`)
       say(`${await resealMfa(services)} seeds of second steps sealed with the newest SECRETS_KEY`)
+      await renewCanaries(services)
     }
     const used = new Map((await keksInUse(db)).map((use) => [use.kekId, use.dataKeys]))
     for (const { id } of config.keyEncryptionKeys) {

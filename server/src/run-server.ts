@@ -5,6 +5,8 @@ import { begin } from './begin.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { migrate, OtherTables } from './platform/db/migrate.ts'
 import { checkKeks } from './keys/sealing/check-keks.ts'
+import { checkCanaries } from './platform/secrets/check-canaries.ts'
+import { refuseDemonstrationPeople } from './users/refuse-demonstration-people.ts'
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts'
 
 /**
@@ -53,6 +55,8 @@ async function start(): Promise<void> {
   const prepare = async () => {
     await migrate(databaseUrl)
     await checkKeks(app.services)
+    await checkCanaries(app.services)
+    await refuseDemonstrationPeople(app.services)
   }
   await begin({ app, migrate: prepare, log, isStopping: () => stopping })
 }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readFile } from 'node:fs/promises'
 import { ConfigError, demonstrationSecrets, environmentNames, readConfig } from './config.ts'
 
-const own = (digit: string) => digit.repeat(64)
+const own = (name: string) => createHash('sha256').update(name).digest('hex')
 const production = {
   BRAVA_MODE: 'production',
   DATABASE_URL: 'postgres://brava@127.0.0.1/brava',
@@ -52,6 +53,56 @@ describe('the configuration', () => {
     ['CAPTCHA_KEY', demonstrationSecrets.captchaKey],
   ])('of production refuses the demonstration’s %s', (name, value) => {
     expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)])
+  })
+
+  it.each([
+    ['all zeros', '0'.repeat(64), 'is all zeros'],
+    ['one byte', 'a'.repeat(64), 'repeats itself'],
+    ['half of it twice', own('half').slice(0, 32).repeat(2), 'repeats itself'],
+    ['counted', Buffer.from(Array.from({ length: 32 }, (_, at) => at + 1)).toString('hex'), 'is counted'],
+    ['a phrase', Buffer.from('brava-production-secret-2026-abc').toString('hex'), 'is a text'],
+    ['few bytes', '00112233445566ff0011223300ff4455660011ff2233445566ff00112233ff44', 'too regular'],
+  ])('of production refuses a secret that is %s, for each of them', (_what, weak, said) => {
+    for (const name of ['KEY_FINGERPRINT_KEY', 'SECRETS_KEY', 'CAPTCHA_KEY', 'KEY_ENCRYPTION_KEYS']) {
+      const value = name === 'KEY_ENCRYPTION_KEYS' ? `k1:${weak}` : weak
+      const problems = problemsOf({ ...production, [name]: value })
+      expect(problems).toEqual([expect.stringContaining(said)])
+      expect(problems[0]).toContain(name)
+    }
+  })
+
+  it('of production refuses one secret in two places, also among former ones', () => {
+    expect(problemsOf({ ...production, CAPTCHA_KEY: own('c') })).toEqual([
+      'KEY_FINGERPRINT_KEY and CAPTCHA_KEY: are the same, each needs its own',
+    ])
+    expect(problemsOf({ ...production, SECRETS_KEY: `${own('e')},${own('a')}` })).toEqual([
+      expect.stringContaining('KEY_ENCRYPTION_KEYS "k2" and SECRETS_KEY'),
+    ])
+    expect(problemsOf({ ...production, SECRETS_KEY: `${own('e')},${own('e')}` })).toHaveLength(1)
+  })
+
+  it('takes each key id once, in every mode', () => {
+    for (const mode of [{}, production]) {
+      const twice = { ...mode, KEY_ENCRYPTION_KEYS: `k1:${own('a')},k1:${own('b')}` }
+      expect(problemsOf(twice)).toEqual(['KEY_ENCRYPTION_KEYS: the id "k1" stands there twice'])
+    }
+  })
+
+  it('of production keeps https and the limits of calls', () => {
+    expect(problemsOf({ ...production, PUBLIC_URL: 'http://portal.brava.example' })).toEqual([
+      expect.stringContaining('PUBLIC_URL'),
+    ])
+    expect(problemsOf({ ...production, RATE_LIMITS: 'off' })).toEqual([expect.stringContaining('RATE_LIMITS')])
+    expect(problemsOf({ PUBLIC_URL: 'http://127.0.0.1:4000', RATE_LIMITS: 'off' })).toEqual([])
+  })
+
+  it('of a demonstration listens on this machine alone, unless that is said twice', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'portal.example', '127.0.0.1.evil.example']) {
+      expect(problemsOf({ HOST })).toEqual([expect.stringContaining('DEMO_ON_NETWORK=on')])
+      expect(problemsOf({ HOST, DEMO_ON_NETWORK: 'on' })).toEqual([])
+      expect(problemsOf({ ...production, HOST })).toEqual([])
+    }
+    for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) expect(problemsOf({ HOST })).toEqual([])
   })
 
   it('of production follows the European Central Bank, another list, or none; elsewhere only what is set', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { outsideAddress } from './outbound/outside-address.ts'
 import { Refused } from './refuse.ts'
+import { sameSecrets, secretFlaw } from './secrets/secret-flaw.ts'
 
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/i, 'needs 64 hexadecimal digits (32 bytes)')
 
@@ -12,6 +13,11 @@ export const demonstrationSecrets = {
   secretsKey: 'd2'.repeat(32),
   captchaKey: 'd3'.repeat(32),
 } as const
+
+/** The password of everybody in the demonstration. */
+export const demonstrationPassword = 'Kljuc-u-bravi-26'
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 const Environment = z.object({
   BRAVA_MODE: z.enum(['demo', 'production', 'test']).default('demo'),
@@ -50,6 +56,7 @@ const Environment = z.object({
   SHED_LAG_MS: z.coerce.number().int().min(50).max(60_000).default(200),
   EXCHANGE_RATES_URL: z.string().optional(),
   OUTBOUND_LOOPBACK: z.enum(['on', 'off']).default('off'),
+  DEMO_ON_NETWORK: z.enum(['on', 'off']).default('off'),
 })
 
 /** The European Central Bank's reference rates of the day. */
@@ -130,9 +137,26 @@ function addressFlaw(address: string, loopback: boolean): string | undefined {
   }
 }
 
+/** Secrets that nobody made at random, and those that are used twice. */
+function secretProblems(config: Config): string[] {
+  const secrets = [
+    ...config.keyEncryptionKeys.map(({ id, key }) => ({ name: `KEY_ENCRYPTION_KEYS "${id}"`, key })),
+    { name: 'KEY_FINGERPRINT_KEY', key: config.fingerprintKey },
+    ...[config.secretsKey, ...config.formerSecretsKeys].map((key) => ({ name: 'SECRETS_KEY', key })),
+    { name: 'CAPTCHA_KEY', key: config.captchaKey },
+  ]
+  // The demonstration's are regular too, and told by their name.
+  const known = new Set<string>(Object.values(demonstrationSecrets))
+  const flawed = secrets.flatMap(({ name, key }) => {
+    const flaw = known.has(key.toString('hex')) ? undefined : secretFlaw(key)
+    return flaw ? [`${name}: ${flaw}; make one with openssl rand -hex 32`] : []
+  })
+  return [...flawed, ...sameSecrets(secrets).map((names) => `${names}: are the same, each needs its own`)]
+}
+
 /**
  * Reads the environment once, at start. Throws ConfigError with every problem in it.
- * Production mode refuses missing and demonstration secrets; every variable is explained in docs/configuration.md.
+ * Production mode refuses missing, weak, repeated and demonstration secrets, and what opens the portal; every variable is explained in docs/configuration.md.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -163,8 +187,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   ) {
     problems.push('KEY_ENCRYPTION_KEYS: contains the demonstration secret, choose your own')
   }
+  const ids = keyEncryptionKeys.map(({ id }) => id)
+  for (const id of new Set(ids.filter((each, at) => ids.indexOf(each) !== at))) {
+    problems.push(`KEY_ENCRYPTION_KEYS: the id "${id}" stands there twice`)
+  }
   if (production && !env.DATABASE_URL) problems.push('DATABASE_URL: must be set in production mode')
   if (production && !env.PUBLIC_URL) problems.push('PUBLIC_URL: must be set in production mode (links in mails)')
+  if (production && env.PUBLIC_URL && new URL(env.PUBLIC_URL).protocol !== 'https:') {
+    problems.push('PUBLIC_URL: must begin with https:// in production mode')
+  }
+  if (production && env.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: must stay on in production mode')
+  if (env.BRAVA_MODE === 'demo' && !isLoopback(env.HOST) && env.DEMO_ON_NETWORK !== 'on') {
+    problems.push(
+      'HOST: everybody knows the passwords of a demonstration, so it listens on this machine alone; DEMO_ON_NETWORK=on opens it to others all the same',
+    )
+  }
   const trustProxy = trustedProxies(env.TRUST_PROXY)
   if (trustProxy === null) {
     problems.push(
@@ -233,6 +270,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     exchangeRatesUrl,
     outboundLoopback,
   }
+  if (production) problems.push(...secretProblems(config))
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }

@@ -11,6 +11,17 @@ export interface SecretsConfig {
   readonly formerSecretsKeys?: readonly Buffer[]
 }
 
+/** How a key is recognised without being kept. */
+export interface Canary {
+  readonly name: string
+  /** How a message names the key. */
+  readonly variable: string
+  /** May be changed by a rotation, and is made anew by it. */
+  readonly isRenewed: boolean
+  readonly make: () => string
+  readonly fits: (kept: string) => boolean
+}
+
 /**
  * Sealing of licence codes (AES-256-GCM under a data key per batch, itself wrapped by a key-encryption key that never
  * enters the database), fingerprints for finding duplicates without plaintext (HMAC-SHA-256), and small secrets such as
@@ -86,6 +97,42 @@ export class Secrets {
   /** HMAC-SHA-256 of a normalised code (32 bytes). */
   fingerprint(normalised: string | Buffer): Buffer {
     return fingerprintOf(this.#fingerprintKey, normalised)
+  }
+
+  /** What tells this configuration's keys from others: for each what it makes of a known text, and whether a kept one fits. */
+  canaries(): readonly Canary[] {
+    const known = 'brava'
+    const fingerprint = fingerprintOf(this.#fingerprintKey, `canary:${known}`).toString('hex')
+    const opens = (open: () => string) => {
+      try {
+        return open() === known
+      } catch {
+        return false
+      }
+    }
+    return [
+      {
+        name: 'fingerprint',
+        variable: 'KEY_FINGERPRINT_KEY:',
+        isRenewed: false,
+        make: () => fingerprint,
+        fits: (kept) => kept === fingerprint,
+      },
+      {
+        name: 'secrets',
+        variable: 'SECRETS_KEY: none of its keys',
+        isRenewed: true,
+        make: () => this.seal(known, 'canary'),
+        fits: (kept) => opens(() => this.open(kept, 'canary')),
+      },
+      ...[...this.#keks].map(([id, kek]) => ({
+        name: `kek:${id}`,
+        variable: `KEY_ENCRYPTION_KEYS: "${id}"`,
+        isRenewed: false,
+        make: () => written(encrypt(kek, known, `canary:${id}`)),
+        fits: (kept: string) => opens(() => decrypt(kek, read(kept.split('.')), `canary:${id}`).toString()),
+      })),
+    ]
   }
 
   /** Seals a small secret for one purpose ("mfa:17"); only the same purpose opens it. */

@@ -1,0 +1,18 @@
+import type { Services } from '../platform/call.ts'
+import { ConfigError, demonstrationPassword } from '../platform/config.ts'
+import { verifyPassword } from '../security/password-hash.ts'
+import { suspectHashes } from './demonstration-people.sql.ts'
+
+/**
+ * Production mode does not start over people of the demonstration: everybody knows their password. Only hashes are
+ * looked at that several people share or that belong to addresses of the demonstration. Throws ConfigError.
+ */
+export async function refuseDemonstrationPeople({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
+  if (config.mode !== 'production') return
+  for (const { hash, people } of await suspectHashes(db)) {
+    if (!(await verifyPassword(hash, demonstrationPassword))) continue
+    throw new ConfigError([
+      `DATABASE_URL: people of the demonstration are in this database (${people.join(', ')} …) with a password that everybody knows; use an empty one`,
+    ])
+  }
+}
