@@ -6,6 +6,8 @@ export async function suspectHashes(db: Db): Promise<{ hash: string; people: str
   const { rows } = await sql<{ hash: string; people: string[] }>`
     select password_hash as hash, (array_agg(username order by id))[1:3] as people from users
     where password_hash is not null
-    group by password_hash having count(*) > 1 or bool_or(email like '%.example') order by min(id) limit 100`.execute(db)
+    group by password_hash having count(*) > 1 or bool_or(email like '%.example') order by min(id) limit 100`.execute(
+    db,
+  )
   return rows
 }
