@@ -14,7 +14,8 @@ test('Emir reports two keys as faulty; Tarik rejects one in the queue and replac
   await buyer.goto(`/my-orders?open=${order.id}`)
   await settled(buyer)
   const { data: mine } = await api('emir')('GET', `/orders/get-my-order/${order.id}`)
-  for (const words of ['Redeemed already', 'Wrong region']) {
+  for (const [before, words] of ['Redeemed already', 'Wrong region'].entries()) {
+    await expect(buyer.getByText(say.faults.reported)).toHaveCount(before)
     // A reported key has no menu any more.
     await buyer.locator('[class*="tileActs"]').getByRole('button', { name: say.ui.moreActions }).first().click()
     await buyer.getByRole('menuitem', { name: say.orders.reportFaulty }).click()

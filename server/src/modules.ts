@@ -17,7 +17,7 @@ export const modules = {
   publishers: [],
   categories: [],
   ledger: ['currencies'],
-  companies: ['currencies', 'files', 'ledger', 'security'],
+  companies: ['currencies', 'files', 'ledger', 'mail-outbox', 'security'],
   users: ['mail-outbox', 'parameters', 'security'],
   auth: ['users', 'mail-outbox', 'security'],
   products: ['prices', 'currencies', 'security'],

@@ -1,3 +1,4 @@
+import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
@@ -5,6 +6,8 @@ import { callable } from './api/call.ts'
 import type { BadgeSource } from './shell/badges.ts'
 
 const ordersToApprove = callable<typeof orders.toApproveCount>('GET', '/orders/get-to-approve-count')
+
+const companiesToApprove = callable<typeof companies.unapprovedCount>('GET', '/companies/get-unapproved-count')
 
 const newInvoices = callable<typeof invoices.newCount>('GET', '/dashboard/get-new-invoices')
 
@@ -15,6 +18,12 @@ export const badgeSources: readonly BadgeSource[] = [
     access: 'distributors',
     endpoint: ordersToApprove,
     pick: (answer) => (answer as Answered<typeof orders.toApproveCount>).data.count,
+  },
+  {
+    name: 'companiesToApprove',
+    access: 'distributors',
+    endpoint: companiesToApprove,
+    pick: (answer) => (answer as Answered<typeof companies.unapprovedCount>).data.count,
   },
   {
     name: 'newInvoices',

@@ -31,6 +31,8 @@ export const DistributorDashboard = z.object({
     toApprove: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     missingKeys: z.object({ count: z.number(), orders: z.number(), oldestAt: instant.nullable() }),
     cardProblems: z.object({ count: z.number(), oldestAt: instant.nullable() }),
+    /** Companies that signed up and wait for a decision. */
+    signUps: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     /** Reports of faulty keys that are not closed. */
     faultReports: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     faultyKeys: z.object({ count: z.number(), batchCode: z.string().nullable() }),
@@ -48,6 +50,9 @@ export const DistributorDashboard = z.object({
   bestPartners: z.array(z.object({ companyId: z.number(), name: z.string(), orders: z.number(), salesNet: money })),
 })
 
+/** Last 30 Days: of these the buyer's dashboard counts the cancelled orders. */
+export const cancelledPreset = 3
+
 /** What a buyer sees: amounts in the company's currency, VAT included. */
 export const BuyerDashboard = z.object({
   funds: money,
@@ -59,6 +64,8 @@ export const BuyerDashboard = z.object({
   keysReceived: countFigure,
   awaitingPayment: z.object({ count: z.number(), gross: money }),
   missingKeys: z.object({ count: z.number() }),
+  /** Orders of the last 30 days that were denied, or not paid in time. */
+  cancelled: z.object({ count: z.number() }),
   newInvoices: z.object({ count: z.number() }),
   lastOrders: z.array(
     z.object({

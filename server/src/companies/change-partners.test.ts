@@ -179,10 +179,20 @@ describe('making and changing partners', () => {
   test('a sign-up is approved once, with its code, and a discarded one can come back', async () => {
     const { id } = await db
       .insertInto('companies')
-      .values({ parent_id: world.brava, type: 3, status: 1, name: 'Level Up', currency: 'BAM', country_id: 1 })
+      .values({
+        parent_id: world.brava,
+        type: 3,
+        status: 1,
+        name: 'Level Up',
+        email: 'office@levelup.example',
+        currency: 'BAM',
+        country_id: 1,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     expect((await tarik('GET', '/companies/get-unapproved-count')).body.data.count).toBe(1)
+    const { body: seen } = await tarik('GET', '/dashboard/get-dashboard-data/3')
+    expect(seen.data.distributor.toDo.signUps).toMatchObject({ count: 1, oldestAt: expect.any(String) })
     const discard = (restore: boolean) => tarik('PUT', `/companies/discard-company/${id}`, { restore })
     expect((await discard(false)).body.data.company.status).toBe(3)
     expect((await discard(true)).body.data.company.status).toBe(1)
@@ -197,5 +207,22 @@ describe('making and changing partners', () => {
     expect(approved.body.data.company).toMatchObject({ status: 2, creditLimit: '0.00' })
     expect(approved.body.data.company.code).toMatch(/^RT-\d{4}$/)
     expect((await approve()).body.code).toBe('company.cannotDecide')
+    // Whoever waits is told of each decision, and the distributor's people of each company that waits.
+    const told = await db
+      .selectFrom('mails')
+      .select(['template', 'to_address'])
+      .where('template', 'in', ['company-discarded', 'sign-up-waits', 'company-approved'])
+      .orderBy('id')
+      .execute()
+    expect(told.filter((mail) => mail.template !== 'sign-up-waits')).toEqual([
+      { template: 'company-discarded', to_address: 'office@levelup.example' },
+      { template: 'company-approved', to_address: 'office@levelup.example' },
+    ])
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', world.tarik)
+      .executeTakeFirstOrThrow()
+    expect(told.filter((mail) => mail.template === 'sign-up-waits').map((mail) => mail.to_address)).toContain(email)
   })
 })

@@ -32,6 +32,7 @@ export function lockCompany(trx: Trx, id: number) {
     .selectFrom('companies')
     .select([
       'id',
+      'name',
       'parent_id',
       'type',
       'status',

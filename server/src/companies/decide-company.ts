@@ -7,14 +7,17 @@ import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
+import { tell } from '../mail-outbox/tell.ts'
 import { lockAccounts } from '../ledger/lock-accounts.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { endSessions } from '../security/sessions.ts'
 import { lockCompany, updateCompany } from './companies.sql.ts'
+import { companyApprovedMail, companyDiscardedMail } from './company.mails.ts'
 import { companyFor, editableCompanyFor } from './company-for.ts'
 import { withFreeCode } from './create-company.ts'
 import { nextCode } from './next-code.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
+import { tellOfSignUp } from './tell-of-sign-up.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 
 const status = companyStatus.code
@@ -24,10 +27,11 @@ const notAsked = { autoApprove: false, approvalThreshold: null, mayBackOrder: fa
 
 /** Approves a sign-up: type, supplier, group, currency and ways to pay; the code is issued now (domain rules §2). */
 export async function approveCompany(
-  { db, person, ip, clock, language }: Call<'distributors'>,
+  call: Call<'distributors'>,
   id: number,
   given: z.output<typeof companies.approve.body>,
 ) {
+  const { db, person, ip, clock, language } = call
   await withFreeCode(() =>
     inTransaction(db, async (trx) => {
       const before = await lockedPartner(trx, id)
@@ -47,13 +51,24 @@ export async function approveCompany(
       })
       await lockAccounts(trx, [id])
       await recordSecurityEvent(trx, { kind: 'companies.approved', person, ip, detail: { companyId: id } })
+      await tell(
+        trx,
+        call,
+        { companyId: id },
+        {
+          cause: `company-approved:${id}:${clock.now().toISOString()}`,
+          template: companyApprovedMail,
+          data: { companyName: before.name },
+        },
+      )
     }),
   )
   return companyFor(db, person, id)
 }
 
 /** Discards a sign-up, or makes a discarded one pending again. */
-export async function discardCompany({ db, person, ip, clock }: Call<'distributors'>, id: number, restore: boolean) {
+export async function discardCompany(call: Call<'distributors'>, id: number, restore: boolean) {
+  const { db, person, ip, clock } = call
   const [from, to] = restore ? [status.discarded, status.pending] : [status.pending, status.discarded]
   await inTransaction(db, async (trx) => {
     const before = await lockedPartner(trx, id)
@@ -66,6 +81,19 @@ export async function discardCompany({ db, person, ip, clock }: Call<'distributo
       ip,
       detail: { companyId: id },
     })
+    const now = clock.now()
+    if (restore) await tellOfSignUp(trx, call, before, now)
+    else
+      await tell(
+        trx,
+        call,
+        { companyId: id },
+        {
+          cause: `company-discarded:${id}:${now.toISOString()}`,
+          template: companyDiscardedMail,
+          data: { companyName: before.name },
+        },
+      )
   })
   return companyFor(db, person, id)
 }

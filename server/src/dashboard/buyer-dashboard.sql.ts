@@ -4,14 +4,18 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
 const awaiting = inText(orderStatus.code.awaitingPayment)
+const cancelled = inText(orderStatus.code.cancelled)
 const owed = inText(orderStatus.code.partiallyCompleted)
 
-export async function buyerToDo(db: Db, companyId: number) {
-  const { rows } = await sql<{ awaiting: number; awaitingGross: number; missing: number }>`
+/** What waits for a buyer, and which of the orders placed in these days were denied or ran out of time. */
+export async function buyerToDo(db: Db, companyId: number, placed: { from?: Date; until?: Date }) {
+  const { rows } = await sql<{ awaiting: number; awaitingGross: number; missing: number; cancelled: number }>`
     select count(*) filter (where status = ${awaiting})::int as awaiting, coalesce(sum(gross) filter (where status = ${awaiting}), 0)::bigint as "awaitingGross",
-      coalesce(sum(slots_missing), 0)::int as missing
+      coalesce(sum(slots_missing), 0)::int as missing,
+      (select count(*)::int from orders where company_id = ${companyId} and status = ${cancelled}
+        and placed_at >= ${placed.from ?? new Date(0)} and (${placed.until ?? null}::timestamptz is null or placed_at < ${placed.until ?? null})) as cancelled
     from orders where company_id = ${companyId} and status in (${awaiting}, ${owed})`.execute(db)
-  return rows[0] ?? { awaiting: 0, awaitingGross: 0, missing: 0 }
+  return rows[0] ?? { awaiting: 0, awaitingGross: 0, missing: 0, cancelled: 0 }
 }
 
 export async function lastOrders(db: Db, companyId: number) {

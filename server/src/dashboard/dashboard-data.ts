@@ -1,7 +1,8 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import type { OrderStatus } from '@brava/contract/enums.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
-import { type DayRange, presetRange, previousRange } from '../platform/dates/date-presets.ts'
+import { cancelledPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import { type DayRange, instantsAsked, presetRange, previousRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person, Services } from '../platform/call.ts'
 import { newInvoices } from '../invoices/new-invoices.ts'
@@ -70,6 +71,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       toApprove: { count: toDo.toApprove, oldestAt: toDo.toApproveOldest },
       missingKeys: { count: toDo.missingKeys, orders: toDo.missingOrders, oldestAt: toDo.missingOldest },
       cardProblems: { count: toDo.cardProblems, oldestAt: toDo.cardOldest },
+      signUps: { count: toDo.signUps, oldestAt: toDo.signUpsOldest },
       faultReports: { count: toDo.faultReports, oldestAt: toDo.faultReportsOldest },
       faultyKeys: { count: toDo.faulty, batchCode: toDo.faultyBatch },
       lowStock: { count: toDo.lowStock },
@@ -104,7 +106,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     availableOf(db, person.companyId),
     sales.purchases(person.companyId, current),
     sales.purchases(person.companyId, before),
-    buyerToDo(db, person.companyId),
+    buyerToDo(db, person.companyId, instantsAsked({ datePreset: cancelledPreset }, now)),
     newInvoices(db, person),
     lastOrders(db, person.companyId),
     pricedFavourites(db, person.companyId, now),
@@ -119,6 +121,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     keysReceived: { value: sums.keys, previous: earlier.keys },
     awaitingPayment: { count: waiting.awaiting, gross: waiting.awaitingGross },
     missingKeys: { count: waiting.missing },
+    cancelled: { count: waiting.cancelled },
     newInvoices: { count: unopened.incoming },
     lastOrders: orders.map((order) => ({ ...order, status: order.status as OrderStatus })),
     favourites: pictured(favourites),

@@ -1,4 +1,4 @@
-import { keyState, orderStatus, paymentType } from '@brava/contract/enums.ts'
+import { companyStatus, keyState, orderStatus, paymentType } from '@brava/contract/enums.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import { inText } from '../platform/db/in-text.ts'
@@ -16,6 +16,8 @@ export interface ToDo {
   faulty: number
   faultyBatch: string | null
   lowStock: number
+  signUps: number
+  signUpsOldest: Date | null
   faultReports: number
   faultReportsOldest: Date | null
   unpaidKeys: number
@@ -28,6 +30,7 @@ const owed = inText(orderStatus.code.partiallyCompleted)
 const toApprove = inText(...statusesToApprove)
 const unpaid = inText(orderStatus.code.pending, orderStatus.code.awaitingPayment)
 const card = inText(paymentType.code.creditCard)
+const pending = inText(companyStatus.code.pending)
 const openFaults = inText(...openFaultStates)
 const problems = inText(...paymentProblems)
 
@@ -61,6 +64,8 @@ export async function toDoFigures(db: Db): Promise<ToDo> {
       (select min(placed_at) from orders where status = ${owed}) as "missingOldest",
       (select count(*)::int from orders where status in (${toApprove}) and payment_type = ${card} and payment in (${problems})) as "cardProblems",
       (select min(placed_at) from orders where status in (${toApprove}) and payment_type = ${card} and payment in (${problems})) as "cardOldest",
+      (select count(*)::int from companies where status = ${pending}) as "signUps",
+      (select min(updated_at) from companies where status = ${pending}) as "signUpsOldest",
       (select count(*)::int from fault_reports where state in (${openFaults})) as "faultReports",
       (select min(reported_at) from fault_reports where state in (${openFaults})) as "faultReportsOldest",
       (select coalesce(sum(faulty), 0)::int from product_stock) as faulty,

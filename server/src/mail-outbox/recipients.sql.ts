@@ -4,7 +4,8 @@ import type { Db, Trx } from '../platform/db/connect.ts'
 
 /** Somebody to whom the portal writes. */
 export interface Recipient {
-  readonly id: number
+  /** Null where a company has nobody yet and its own address is told. */
+  readonly id: number | null
   readonly email: string
   readonly name: string
   readonly language: Language
@@ -21,11 +22,12 @@ export async function peopleOfDistributor(db: Db | Trx): Promise<Recipient[]> {
   return rows
 }
 
-/** The admins of a company; everybody of it where there is none. */
+/** The admins of a company; everybody of it where there is none; its own address where there is nobody. */
 export async function peopleOfCompany(db: Db | Trx, companyId: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient & { isAdmin: boolean }>`
     select ${recipient}, exists (select 1 from user_roles r where r.user_id = u.id and r.role_id in (1, 8, 10)) as "isAdmin"
     from users u where u.company_id = ${companyId} and not u.is_disabled order by u.id`.execute(db)
+  if (rows.length === 0) return companyItself(db, companyId)
   const admins = rows.filter((row) => row.isAdmin)
   return (admins.length > 0 ? admins : rows).map(({ isAdmin: _, ...row }) => row)
 }
@@ -34,5 +36,13 @@ export async function peopleOfCompany(db: Db | Trx, companyId: number): Promise<
 export async function personToTell(db: Db | Trx, userId: number): Promise<Recipient[]> {
   const { rows } =
     await sql<Recipient>`select ${recipient} from users u where u.id = ${userId} and not u.is_disabled`.execute(db)
+  return rows
+}
+
+async function companyItself(db: Db | Trx, companyId: number): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select null as id, c.email, c.name, c.language from companies c where c.id = ${companyId} and c.email <> ''`.execute(
+    db,
+  )
   return rows
 }

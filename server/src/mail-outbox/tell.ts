@@ -18,12 +18,12 @@ export async function tell<D extends object>(
 ): Promise<void> {
   for (const reader of await readersOf(trx, told)) {
     await queueMail(trx, services, {
-      dedupeKey: `${mail.cause}:${reader.id}`,
+      dedupeKey: `${mail.cause}:${reader.id ?? 'company'}`,
       template: mail.template,
       language: reader.language,
       to: reader.email,
       toName: reader.name,
-      userId: reader.id,
+      ...(reader.id === null ? {} : { userId: reader.id }),
       data: mail.data,
       ...(mail.orderId === undefined ? {} : { orderId: mail.orderId }),
     })

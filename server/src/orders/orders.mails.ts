@@ -1,8 +1,9 @@
 import { deliveryMail } from './fulfilment/delivery-mail.ts'
 import { gaveWayMail } from './fulfilment/gave-way-mail.ts'
 import { estimateMail } from './estimates/estimate-mail.ts'
+import { cancelledMail } from './approval/cancelled-mail.ts'
 import { faultMails } from './faults/fault.mails.ts'
 import { receivedMail } from './placing/received-mail.ts'
 
 /** Mails about orders. */
-export const ordersMails = [...faultMails, deliveryMail, receivedMail, estimateMail, gaveWayMail]
+export const ordersMails = [cancelledMail, ...faultMails, deliveryMail, receivedMail, estimateMail, gaveWayMail]

@@ -1,5 +1,5 @@
-import type { BuyerDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
-import { IconCash, IconFileInvoice, IconKey } from '@tabler/icons-react'
+import { type BuyerDashboard, cancelledPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import { IconBan, IconCash, IconFileInvoice, IconKey } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { money } from '../text/format.ts'
 import { t } from './dashboard.texts.ts'
@@ -26,6 +26,14 @@ export function BuyerWaiting({ data, symbol }: { data: z.input<typeof BuyerDashb
           count: data.missingKeys.count,
           to: '/my-orders',
           search: { status: [9] },
+        },
+        {
+          key: 'cancelled',
+          icon: <IconBan />,
+          label: t.cancelled,
+          count: data.cancelled.count,
+          to: '/my-orders',
+          search: { status: [5], datePreset: cancelledPreset },
         },
         {
           key: 'invoices',

@@ -4,6 +4,7 @@ import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order
 import type { DistributorDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
   IconAlertTriangle,
+  IconBuildingStore,
   IconCircleCheck,
   IconClockPause,
   IconCreditCard,
@@ -60,6 +61,15 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           count: toDo.faultReports.count,
           to: '/fault-reports',
           search: { state: [...openFaultStates] },
+        },
+        {
+          key: 'signUps',
+          icon: <IconBuildingStore />,
+          label: t.signUps,
+          facts: since(toDo.signUps.oldestAt),
+          count: toDo.signUps.count,
+          to: '/partners',
+          search: { status: [1] },
         },
         {
           key: 'stock',

@@ -174,6 +174,14 @@ describe('a card order of Mirza', () => {
   })
 })
 
+const cancelMails = (orderId: number) =>
+  db
+    .selectFrom('mails')
+    .select(['to_address', 'subject'])
+    .where('order_id', '=', orderId)
+    .where('template', '=', 'order-cancelled')
+    .execute()
+
 describe('denying', () => {
   it('gives Nikola and his reseller their money back and the keys to the stock', async () => {
     await stock('northfall', 3)
@@ -203,6 +211,14 @@ describe('denying', () => {
       before,
     )
     expect(await custodyOf(id, 'released')).toHaveLength(3)
+    expect(await cancelMails(held)).toEqual([
+      { to_address: 'nikola@firma.example', subject: expect.stringMatching(/je odbijena/) },
+    ])
+    const { body: seen } = await as('nikola', 'GET', '/dashboard/get-dashboard-data/3')
+    const filters = { status: [s.cancelled], datePreset: 3 }
+    const { body: listed } = await as('nikola', 'POST', '/orders/get-my-orders', { filters })
+    expect(seen.data.buyer.cancelled.count).toBe(listed.pagedResult.totalItems)
+    expect(listed.pagedResult.totalItems).toBeGreaterThan(1)
     // Nothing is authorised, let alone paid, any more.
     const paid = await db.selectFrom('orders').select('payment').where('id', 'in', [held, id]).execute()
     expect(paid).toEqual([{ payment: 0 }, { payment: 0 }])
@@ -241,6 +257,9 @@ describe('denying', () => {
     clock.at = now
     expect(await statusOf(id)).toBe(s.cancelled)
     expect(await custodyOf(id, 'released')).toHaveLength(1)
+    expect(await cancelMails(id)).toEqual([
+      { to_address: 'mirza@firma.example', subject: expect.stringMatching(/istekao/) },
+    ])
   })
 })
 

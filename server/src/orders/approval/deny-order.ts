@@ -8,10 +8,12 @@ import type { Call, Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { releaseForOrder } from '../../ledger/release-for-order.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { changeOrder, type LockedOrder } from '../record/change-order.sql.ts'
 import { releaseOrderKeys } from '../fulfilment/release-order-keys.ts'
+import { cancelledMail } from './cancelled-mail.ts'
 import { requireAction } from '../record/require-action.ts'
 
 /**
@@ -20,7 +22,7 @@ import { requireAction } from '../record/require-action.ts'
  * Errors: order.notFound, order.keysDelivered, order.notAllowedNow.
  */
 export async function denyOrder(
-  call: Pick<Call, 'db' | 'clock' | 'jobs' | 'person' | 'ip' | 'requestId' | 'language'>,
+  call: Pick<Call, 'db' | 'clock' | 'jobs' | 'secrets' | 'person' | 'ip' | 'requestId' | 'language'>,
   id: number,
   reason: string,
 ): Promise<void> {
@@ -46,10 +48,10 @@ interface Cancelling {
   readonly at: Date
 }
 
-/** Cancels a locked order that still waits: used by denying and by the job that ends holds. */
+/** Cancels a locked order that still waits and tells its buyer: used by denying and by the job that ends holds. */
 export async function cancelLocked(
   trx: Trx,
-  services: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'secrets'>,
   order: LockedOrder,
   by: Cancelling,
 ): Promise<void> {
@@ -77,6 +79,15 @@ export async function cancelLocked(
     userId: by.userId,
     facts: { keys: freed, ...(by.reason ? { reason: by.reason } : {}) },
     at: by.at,
+  })
+  await queueMail(trx, services, {
+    dedupeKey: `order:${order.id}:cancelled`,
+    template: cancelledMail,
+    language: order.language,
+    to: order.email,
+    data: { orderId: order.id, number: order.number, cause: by.kind, reason: by.reason },
+    companyId: order.companyId,
+    orderId: order.id,
   })
 }
 

@@ -7,13 +7,14 @@ import { lockOrder } from '../record/change-order.sql.ts'
 import { ordersPastHold } from '../record/orders.sql.ts'
 
 /** Cancels orders whose payment did not come within the hold time; their keys and money are free again. Harmless when repeated. */
-export async function endHolds({ db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
+export async function endHolds(services: Pick<Services, 'db' | 'clock' | 'jobs' | 'secrets'>): Promise<void> {
+  const { db, clock } = services
   const now = clock.now()
   for (const id of await ordersPastHold(db, now, 1000)) {
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, id)
       if (!order || !mayTake(orderOccurrences, 'holdRanOut', order.status)) return
-      await cancelLocked(trx, { jobs }, order, {
+      await cancelLocked(trx, services, order, {
         kind: 'holdRanOut',
         reason: '',
         userId: null,

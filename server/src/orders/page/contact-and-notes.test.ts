@@ -4,7 +4,7 @@ import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
 const tarik = { ...world.people.tarik, userGroups: [5], isTelecomCompany: false, companyType: 1 } as never
-const { as, clock, db, breaches, place, stock } = world
+const { as, clock, db, breaches, place, stock, services } = world
 const noJobs = { enqueue: async () => {}, enqueueSoon: () => {}, runHere: () => {} }
 
 describe('contact data and notes', () => {
@@ -29,7 +29,16 @@ describe('contact data and notes', () => {
     const closed = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
     clock.at = new Date(now.getTime() - 31 * 86_400_000)
     await denyOrder(
-      { db, clock, person: tarik, ip: '127.0.0.1', requestId: 'late', language: 'en', jobs: noJobs },
+      {
+        db,
+        clock,
+        person: tarik,
+        ip: '127.0.0.1',
+        requestId: 'late',
+        language: 'en',
+        jobs: noJobs,
+        secrets: services.secrets,
+      },
       closed,
       'old',
     )

@@ -1,0 +1,107 @@
+import { paragraph } from '../platform/mail/mail-blocks.ts'
+import { mailTemplate } from '../platform/mail/mail-template.ts'
+
+const companyName = {
+  kind: 'text',
+  meaning: { en: 'Name of the company', bs: 'Naziv kompanije', hr: 'Naziv tvrtke' },
+} as const
+
+const sample = { data: { companyName: 'Nexa Shop d.o.o.' } }
+
+/** To the people of a company: it may order from now on. */
+export const companyApprovedMail = mailTemplate<{ companyName: string }>({
+  name: 'company-approved',
+  variables: { companyName },
+  sample,
+  subject: ({ language, data }) =>
+    ({
+      en: `${data.companyName} is approved`,
+      bs: `${data.companyName} je odobrena`,
+      hr: `${data.companyName} je odobrena`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${data.companyName} is approved. You can sign in and order from now on.`,
+          bs: `Kompanija ${data.companyName} je odobrena. Od sada se možete prijaviti i naručivati.`,
+          hr: `Tvrtka ${data.companyName} je odobrena. Od sada se možete prijaviti i naručivati.`,
+        }[language],
+      ),
+      {
+        kind: 'button',
+        label: { en: 'Sign in', bs: 'Prijavi se', hr: 'Prijavi se' }[language],
+        href: `${services.config.publicUrl}/auth/signin`,
+      },
+    ],
+  }),
+})
+
+/** To the people of a company: its sign-up was turned down. */
+export const companyDiscardedMail = mailTemplate<{ companyName: string }>({
+  name: 'company-discarded',
+  variables: { companyName },
+  sample,
+  subject: ({ language, data }) =>
+    ({
+      en: `The sign-up of ${data.companyName} was not approved`,
+      bs: `Registracija kompanije ${data.companyName} nije odobrena`,
+      hr: `Registracija tvrtke ${data.companyName} nije odobrena`,
+    })[language],
+  render: ({ language, data }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `We have looked at the sign-up of ${data.companyName} and could not approve it. Its people cannot sign in. Answer to the distributor if you think that this is a mistake.`,
+          bs: `Pregledali smo registraciju kompanije ${data.companyName} i nismo je mogli odobriti. Prijava u portal nije moguća. Javite se distributeru ako mislite da je riječ o grešci.`,
+          hr: `Pregledali smo registraciju tvrtke ${data.companyName} i nismo je mogli odobriti. Prijava u portal nije moguća. Javite se distributeru ako mislite da je riječ o pogrešci.`,
+        }[language],
+      ),
+    ],
+  }),
+})
+
+/** To the distributor's people: a company waits for a decision. */
+export const signUpWaitsMail = mailTemplate<{ companyName: string; companyId: number; waiting: number }>({
+  name: 'sign-up-waits',
+  variables: {
+    companyName,
+    companyId: {
+      kind: 'number',
+      meaning: {
+        en: 'The company, as its address names it',
+        bs: 'Kompanija, kako stoji u adresi',
+        hr: 'Tvrtka, kako stoji u adresi',
+      },
+    },
+    waiting: {
+      kind: 'number',
+      meaning: { en: 'How many companies wait', bs: 'Koliko kompanija čeka', hr: 'Koliko tvrtki čeka' },
+    },
+  },
+  sample: { data: { companyName: 'Nexa Shop d.o.o.', companyId: 1, waiting: 2 } },
+  subject: ({ language, data }) =>
+    ({
+      en: `${data.companyName} waits for approval`,
+      bs: `${data.companyName} čeka odobrenje`,
+      hr: `${data.companyName} čeka odobrenje`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${data.companyName} waits for your decision. Companies that wait: ${data.waiting}.`,
+          bs: `Kompanija ${data.companyName} čeka vašu odluku. Kompanija na čekanju: ${data.waiting}.`,
+          hr: `Tvrtka ${data.companyName} čeka vašu odluku. Tvrtki na čekanju: ${data.waiting}.`,
+        }[language],
+      ),
+      {
+        kind: 'button',
+        label: { en: 'Open the company', bs: 'Otvori kompaniju', hr: 'Otvori tvrtku' }[language],
+        href: `${services.config.publicUrl}/partners/edit/${data.companyId}`,
+      },
+    ],
+  }),
+})
+
+export const companyMails = [companyApprovedMail, companyDiscardedMail, signUpWaitsMail]

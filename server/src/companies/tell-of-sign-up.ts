@@ -1,0 +1,19 @@
+import { tell } from '../mail-outbox/tell.ts'
+import type { Services } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { unapprovedCount } from './companies.sql.ts'
+import { signUpWaitsMail } from './company.mails.ts'
+
+/** Tells the distributor's people that a company waits for a decision, in the transaction that makes it wait. */
+export async function tellOfSignUp(
+  trx: Trx,
+  services: Pick<Services, 'jobs' | 'secrets'>,
+  company: { id: number; name: string },
+  at: Date,
+): Promise<void> {
+  await tell(trx, services, 'distributor', {
+    cause: `sign-up:${company.id}:${at.toISOString()}`,
+    template: signUpWaitsMail,
+    data: { companyName: company.name, companyId: company.id, waiting: await unapprovedCount(trx) },
+  })
+}

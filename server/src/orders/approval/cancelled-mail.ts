@@ -1,0 +1,74 @@
+import { paragraph } from '../../platform/mail/mail-blocks.ts'
+import { mailTemplate } from '../../platform/mail/mail-template.ts'
+import { openOrder } from '../record/order-mail-blocks.ts'
+
+/** To the buyer: the order was denied, or its hold time ran out before it was paid. */
+export const cancelledMail = mailTemplate<{ orderId: number; number: string; cause: string; reason: string }>({
+  name: 'order-cancelled',
+  variables: {
+    orderId: {
+      kind: 'number',
+      meaning: {
+        en: 'The order, as its address names it',
+        bs: 'Narudžba, kako stoji u adresi',
+        hr: 'Narudžba, kako stoji u adresi',
+      },
+    },
+    number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    cause: {
+      kind: 'choice',
+      meaning: {
+        en: 'denied, or holdRanOut',
+        bs: 'denied (odbijena) ili holdRanOut (istekao rok)',
+        hr: 'denied (odbijena) ili holdRanOut (istekao rok)',
+      },
+    },
+    reason: {
+      kind: 'text',
+      meaning: {
+        en: 'Why it was denied; empty otherwise',
+        bs: 'Zašto je odbijena; inače prazno',
+        hr: 'Zašto je odbijena; inače prazno',
+      },
+    },
+  },
+  sample: { data: { orderId: 1, number: '2026-004711', cause: 'denied', reason: 'Ordered twice' } },
+  subject: ({ language, data }) =>
+    data.cause === 'denied'
+      ? {
+          en: `Order ${data.number} is denied`,
+          bs: `Narudžba ${data.number} je odbijena`,
+          hr: `Narudžba ${data.number} je odbijena`,
+        }[language]
+      : {
+          en: `Order ${data.number} is cancelled: its time to pay ran out`,
+          bs: `Narudžba ${data.number} je otkazana: rok za uplatu je istekao`,
+          hr: `Narudžba ${data.number} je otkazana: rok za uplatu je istekao`,
+        }[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        data.cause === 'denied'
+          ? {
+              en: `Your order ${data.number} was denied. What was set aside for it is free again.`,
+              bs: `Vaša narudžba ${data.number} je odbijena. Sve što je za nju bilo rezervisano je opet slobodno.`,
+              hr: `Vaša narudžba ${data.number} je odbijena. Sve što je za nju bilo rezervirano opet je slobodno.`,
+            }[language]
+          : {
+              en: `Your order ${data.number} was not paid in time, so it is cancelled and its keys are free again. You can order them anew.`,
+              bs: `Vaša narudžba ${data.number} nije plaćena na vrijeme pa je otkazana, a ključevi su opet slobodni. Možete je ponoviti.`,
+              hr: `Vaša narudžba ${data.number} nije plaćena na vrijeme pa je otkazana, a ključevi su opet slobodni. Možete je ponoviti.`,
+            }[language],
+      ),
+      ...(data.reason === ''
+        ? []
+        : [
+            {
+              kind: 'facts' as const,
+              rows: [{ name: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' }[language], value: data.reason }],
+            },
+          ]),
+      openOrder(language, services, data.orderId),
+    ],
+  }),
+})
