@@ -4,6 +4,7 @@ import { schemaOf } from '../enum-schema.ts'
 import { companyStatus, companyType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
+import { activityOf } from '../security/activity.ts'
 import { partnerType } from './company-fields.ts'
 import { CompanyChoice, PartnerRow } from './company-row.ts'
 
@@ -18,8 +19,15 @@ const filters = {
   usesCredit: z.boolean(),
 }
 
+/** Acts that concern a company: those of its people, and those of others on it. */
+const activity = activityOf('/companies/get-activity/:id', {
+  summary: 'What was done by the people of a company and to it; a reseller reads less of its retailers',
+  access: 'distributorsAndResellers',
+})
+
 /** Companies as lists, counts and choices for pickers. */
 export const companyLists = {
+  activity,
   partners: list('/companies/get-companies', {
     summary: 'Partners: a distributor sees all, a reseller its retailers',
     access: 'distributorsAndResellers',

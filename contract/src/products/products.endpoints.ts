@@ -5,6 +5,7 @@ import { orderStatus } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { money, price } from '../money.ts'
+import { activityOf } from '../security/activity.ts'
 import { ProductChoice, ProductRow, productFilters, sortable } from './product-row.ts'
 import { Product, ProductBody } from './product-view.ts'
 import { productsErrors } from './products.errors.ts'
@@ -23,6 +24,10 @@ export const products = {
       counts: z.object({ all: z.number(), low: z.number(), out: z.number(), withdrawn: z.number() }),
     },
     timeoutMs: 600_000,
+  }),
+  activity: activityOf('/products/get-activity/:id', {
+    summary: 'What was done with a product: its record, base price, imports of keys',
+    access: 'distributors',
   }),
   simplified: list('/products/get-products-simplified', {
     summary: 'Products to choose from',

@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { type Route, routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { listLedger } from '../ledger/list-ledger.ts'
+import { listActivity } from '../security/list-activity.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { changeCompany, changeOwnCompany, type RecomputeAfter } from './change-company.ts'
 import { unapprovedCount, groupsOf, distributorRow, updateCompany } from './companies.sql.ts'
@@ -25,6 +26,8 @@ const type = companyType.code
 export function companiesRoutes(recompute: RecomputeAfter): Route[] {
   return routes(companies, {
     partners: ({ db, person }, { body }) => listPartners(db, person, body),
+    activity: async (call, { params, body }) =>
+      listActivity(call, { companyId: (await companyKnown(call.db, call.person, params.id)).id }, body),
     choices: ({ db, person }, { body }) => listChoices(db, person, body),
     unapproved: ({ db, person }, { body }) => listPartners(db, person, { ...body, filters: { status: [1] } }),
     forPromotions: ({ db, person }, { body }) =>

@@ -2,7 +2,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { editableCompanyFor } from '../companies/company-for.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { recordSecurityEvents } from '../security/record-security-event.ts'
 import { deleteAssigned } from './change-company-products.sql.ts'
 import { lockAssigned } from './lock-company-products.sql.ts'
 import { writePriceHistory } from './write-price-history.ts'
@@ -35,12 +35,15 @@ export async function removeAssigned(call: Seller, ids: readonly number[]): Prom
       }),
     )
     await deleteAssigned(trx, wanted)
-    await recordSecurityEvent(trx, {
-      kind: 'prices.removed',
-      person: call.person,
-      ip: call.ip,
-      detail: { companyProductIds: wanted },
-    })
+    await recordSecurityEvents(
+      trx,
+      [...Map.groupBy(rows, (row) => row.company_id)].map(([companyId, own]) => ({
+        kind: 'prices.removed',
+        person: call.person,
+        ip: call.ip,
+        detail: { companyId, products: own.length, companyProductIds: own.map((row) => row.id) },
+      })),
+    )
     return rows.length
   })
 }

@@ -14,6 +14,7 @@ import { productView, withImage } from './product-view.ts'
 import { productById } from './product-record.sql.ts'
 import { type OrderOfProductRow, ordersOfProduct, partnerPrices } from './product-trade.sql.ts'
 import { type ProductChoiceRow, productChoices, productCounts } from './product-rows.sql.ts'
+import { listActivity } from '../security/list-activity.ts'
 import { countedTexts, productsTexts } from './products.texts.ts'
 import { createProduct, editProduct } from './save-product.ts'
 import { deleteProducts, toggleWithdraw, withdrawProducts } from './withdraw-products.ts'
@@ -35,6 +36,10 @@ export const productsRoutes = routes(products, {
       currency: await homeCurrency(db),
       counts: await productCounts(db),
     }
+  },
+  activity: async (call, { params, body }) => {
+    if (!(await productById(call.db, params.id))) refuse(commonErrors.notFound)
+    return listActivity(call, { productId: params.id }, body)
   },
   simplified: async ({ db }, { body }) => {
     let query = productChoices(db)
@@ -80,17 +85,19 @@ export const productsRoutes = routes(products, {
     await changeBasePrice(call, params.id, body)
     return { data: { info: productsTexts.priceSet[call.language], basePrice: body.basePrice } }
   },
-  toggleWithdraw: async ({ db, language }, { params }) => {
-    const isWithdrawn = await toggleWithdraw(db, params.id)
-    return { data: { info: productsTexts[isWithdrawn ? 'withdrawn' : 'onSale'][language], id: params.id, isWithdrawn } }
+  toggleWithdraw: async (call, { params }) => {
+    const isWithdrawn = await toggleWithdraw(call, params.id)
+    return {
+      data: { info: productsTexts[isWithdrawn ? 'withdrawn' : 'onSale'][call.language], id: params.id, isWithdrawn },
+    }
   },
-  withdrawMany: async ({ db, language }, { body }) => {
-    const changed = await withdrawProducts(db, body.ids, body.isWithdrawn)
-    return { data: { info: countedTexts[body.isWithdrawn ? 'withdrawn' : 'onSale'][language](changed), changed } }
+  withdrawMany: async (call, { body }) => {
+    const changed = await withdrawProducts(call, body.ids, body.isWithdrawn)
+    return { data: { info: countedTexts[body.isWithdrawn ? 'withdrawn' : 'onSale'][call.language](changed), changed } }
   },
-  delete: async ({ db, clock, language }, { body }) => {
-    await deleteProducts(db, body.ids, clock.now())
-    return { data: { info: countedTexts.deleted[language](new Set(body.ids).size) } }
+  delete: async (call, { body }) => {
+    await deleteProducts(call, body.ids)
+    return { data: { info: countedTexts.deleted[call.language](new Set(body.ids).size) } }
   },
   orders: async ({ db }, { body }) => {
     let query = ordersOfProduct(db, body.filters.productId ?? 0)

@@ -7,6 +7,7 @@ import { inTransaction, sqlState } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { setBasePrice } from '../prices/set-base-price.ts'
+import { noteProducts } from './note-products.ts'
 import { codeTaken, insertProduct, isPublicImage, lockProducts, updateProduct } from './products.sql.ts'
 
 type Body = z.output<typeof ProductBody>
@@ -38,6 +39,7 @@ export async function createProduct(call: Call, body: Body & { basePrice: number
       cause: 'hand',
       isNew: true,
     })
+    await noteProducts(trx, call, 'created', [id])
     return id
   }).catch(unknownChoice)
 }
@@ -49,5 +51,6 @@ export async function editProduct(call: Call, id: number, body: Body & { version
     if (!product) refuse(commonErrors.notFound)
     await check(trx, body, id)
     if (!(await updateProduct(trx, id, body.version, body))) refuse(commonErrors.conflict)
+    await noteProducts(trx, call, 'changed', [id])
   }).catch(unknownChoice)
 }

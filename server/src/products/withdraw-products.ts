@@ -1,28 +1,31 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { productsErrors } from '@brava/contract/products/products.errors.ts'
-import type { Db } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
+import { type Acting, noteProducts } from './note-products.ts'
 import { lockProducts, markDeleted, setWithdrawn } from './products.sql.ts'
 
 /** Takes products off sale or puts them back; all or none. Answers how many changed. */
-export async function withdrawProducts(db: Db, ids: readonly number[], isWithdrawn: boolean): Promise<number> {
+export async function withdrawProducts(call: Acting, ids: readonly number[], isWithdrawn: boolean): Promise<number> {
   const wanted = [...new Set(ids)]
-  return inTransaction(db, async (trx) => {
+  return inTransaction(call.db, async (trx) => {
     const found = await lockProducts(trx, wanted)
     if (found.length !== wanted.length) refuse(commonErrors.notFound)
     const changing = found.filter((product) => product.isWithdrawn !== isWithdrawn).map((product) => product.id)
     if (changing.length > 0) await setWithdrawn(trx, changing, isWithdrawn)
+    await noteProducts(trx, call, isWithdrawn ? 'withdrawn' : 'putOnSale', changing)
     return changing.length
   })
 }
 
 /** Turns the sale of one product off or on, whichever it is not. */
-export async function toggleWithdraw(db: Db, id: number): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+export async function toggleWithdraw(call: Acting, id: number): Promise<boolean> {
+  return inTransaction(call.db, async (trx) => {
     const [product] = await lockProducts(trx, [id])
     if (!product) refuse(commonErrors.notFound)
     await setWithdrawn(trx, [id], !product.isWithdrawn)
+    await noteProducts(trx, call, product.isWithdrawn ? 'putOnSale' : 'withdrawn', [id])
     return !product.isWithdrawn
   })
 }
@@ -31,14 +34,15 @@ export async function toggleWithdraw(db: Db, id: number): Promise<boolean> {
  * Deletes products: they vanish from every list, their sold keys and history stay. All or none; products.hasKeys while
  * keys are in stock or reserved.
  */
-export async function deleteProducts(db: Db, ids: readonly number[], now: Date): Promise<void> {
+export async function deleteProducts(call: Acting & Pick<Call, 'clock'>, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
-  await inTransaction(db, async (trx) => {
+  await inTransaction(call.db, async (trx) => {
     const found = await lockProducts(trx, wanted)
     if (found.length !== wanted.length) refuse(commonErrors.notFound)
     if (found.some((product) => product.available + product.reserved + product.draft > 0)) {
       refuse(productsErrors.hasKeys)
     }
-    await markDeleted(trx, wanted, now)
+    await markDeleted(trx, wanted, call.clock.now())
+    await noteProducts(trx, call, 'deleted', wanted)
   })
 }

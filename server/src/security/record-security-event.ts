@@ -13,16 +13,24 @@ export interface SecurityEvent {
 }
 
 /** Writes one row of the security log; the table takes no change and no deletion. Inside a transaction when its cause is. */
-export async function recordSecurityEvent(db: Db | Trx, event: SecurityEvent): Promise<void> {
+export function recordSecurityEvent(db: Db | Trx, event: SecurityEvent): Promise<void> {
+  return recordSecurityEvents(db, [event])
+}
+
+/** The same for what was done with several things at once: one row each, in one statement. */
+export async function recordSecurityEvents(db: Db | Trx, events: readonly SecurityEvent[]): Promise<void> {
+  if (events.length === 0) return
   await db
     .insertInto('security_events')
-    .values({
-      kind: event.kind,
-      user_id: event.person?.id ?? null,
-      company_id: event.person?.companyId ?? null,
-      ip: event.ip ?? null,
-      request_id: event.requestId ?? null,
-      detail: JSON.stringify(event.detail ?? {}),
-    })
+    .values(
+      events.map((event) => ({
+        kind: event.kind,
+        user_id: event.person?.id ?? null,
+        company_id: event.person?.companyId ?? null,
+        ip: event.ip ?? null,
+        request_id: event.requestId ?? null,
+        detail: JSON.stringify(event.detail ?? {}),
+      })),
+    )
     .execute()
 }

@@ -38,7 +38,13 @@ export async function approveOrder(call: Call, id: number): Promise<{ keys: numb
       },
     })
     const { given, missing } = await serveOrder(trx, call, facts)
-    await recordSecurityEvent(trx, { kind: 'orders.approved', person, ip, requestId, detail: { orderId: id } })
+    await recordSecurityEvent(trx, {
+      kind: 'orders.approved',
+      person,
+      ip,
+      requestId,
+      detail: { orderId: id, companyId: order.companyId },
+    })
     return { keys: given, missing }
   })
 }

@@ -37,7 +37,13 @@ export async function denyOrder(
       at: call.clock.now(),
     })
     const { person, ip, requestId } = call
-    await recordSecurityEvent(trx, { kind: 'orders.denied', person, ip, requestId, detail: { orderId: id } })
+    await recordSecurityEvent(trx, {
+      kind: 'orders.denied',
+      person,
+      ip,
+      requestId,
+      detail: { orderId: id, companyId: order.companyId, reason },
+    })
   })
 }
 

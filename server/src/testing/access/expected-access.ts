@@ -80,6 +80,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /files/:id': { who: everybody, id: own('privateFile') },
   'POST /files/upload-image': { who: distributors },
 
+  'POST /products/get-activity/:id': { who: distributors },
   'POST /products/get-products': { who: distributors },
   'POST /products/get-products-simplified': { who: distributors },
   'POST /products/export-products': { who: distributors },
@@ -167,6 +168,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
 
   'POST /companies/get-companies': { who: distributorsAndResellers },
   'POST /companies/get-companies-all': { who: signedIn },
+  'POST /companies/get-activity/:id': { who: distributorsAndResellers, id: ownAndChildren('company') },
   'POST /companies/get-unapproved-companies': { who: distributors },
   'POST /companies/get-companies-for-custom-notifications': { who: distributors },
   'GET /companies/get-unapproved-count': { who: distributors },

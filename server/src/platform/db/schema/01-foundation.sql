@@ -46,6 +46,10 @@ create table security_events (
 );
 create index security_events_user on security_events (user_id, at desc);
 create index security_events_at on security_events (at desc);
+-- The activity of a company: of its people, and of others on it; and of a product. Ids ascend as time does.
+create index security_events_company on security_events (company_id, id desc);
+create index security_events_about on security_events ((detail ->> 'companyId'), id desc) where detail ? 'companyId';
+create index security_events_product on security_events ((detail ->> 'productId'), id desc) where detail ? 'productId';
 -- Guessing on a large scale is told once an hour, whichever of several server processes notices it.
 create unique index security_events_guessing on security_events ((detail ->> 'hour')) where kind = 'auth.guessing';
 -- History stands by two locks (guarantee G06): a trigger refuses every change, and the application has no right to try.

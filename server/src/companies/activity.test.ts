@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { shopWorld } from '../cart/testing/shop-world.ts'
+
+const { as, assigned, companies, db, place, people, products, stock, tokenFor } = await shopWorld()
+await db.insertInto('user_roles').values({ user_id: people.amra.id, role_id: 10 }).execute()
+await tokenFor('nikola')
+
+interface Row {
+  kind: string
+  userName: string | null
+  ip: string | null
+  amount: string | null
+  orderNumber: string | null
+}
+const read = async (by: 'tarik' | 'amra' | 'nikola', companyId: number, body: object = {}) =>
+  as(by, 'POST', `/companies/get-activity/${companyId}`, body)
+const kindsOf = (answer: { body: { data: Row[] } }) => answer.body.data.map((row) => row.kind)
+
+await stock('northfall', 2)
+const waiting = await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })
+await as('tarik', 'POST', `/orders/approve-order/${waiting}`)
+await as('amra', 'POST', '/companies/add-funds', { companyId: companies.gejmerija, amount: '12.50' })
+await as('tarik', 'POST', `/company-product-prices/update-company-product-price/${assigned.nexa.northfall}`, {
+  price: '62.40',
+  marginBp: null,
+  moq: null,
+})
+await db
+  .insertInto('security_events')
+  .values([
+    { kind: 'auth.signedIn', user_id: people.nikola.id, company_id: companies.gejmerija, ip: '203.0.113.9' },
+    {
+      kind: 'companies.blocked',
+      user_id: people.tarik.id,
+      company_id: companies.brava,
+      ip: '198.51.100.4',
+      detail: JSON.stringify({ companyId: companies.gejmerija, reason: 'no answer' }),
+    },
+  ])
+  .execute()
+
+describe('the activity of a company', () => {
+  test('tells Tarik all acts of its people and on it, the newest first, with address, order and amount', async () => {
+    const answer = await read('tarik', companies.gejmerija)
+    expect(kindsOf(answer)).toEqual(['companies.blocked', 'auth.signedIn', 'ledger.fundsAdded', 'orders.approved'])
+    expect(answer.body.data[0]).toMatchObject({ userName: 'Tarik Kovačević', ip: '198.51.100.4', reason: 'no answer' })
+    expect(answer.body.data[2]).toMatchObject({ userName: 'Amra Hodžić', amount: '12.50' })
+    expect(answer.body.data[3].orderNumber).not.toBeNull()
+    expect(kindsOf(await read('tarik', companies.nexa))).toEqual(['prices.changed'])
+  })
+
+  test('is paged, and narrowed by what it is about, by days and by who did it', async () => {
+    const page = await read('tarik', companies.gejmerija, { pageSize: 1, page: 2 })
+    expect(kindsOf(page)).toEqual(['auth.signedIn'])
+    expect(page.body.pagedResult).toEqual({ currentPage: 2, totalItems: 4, totalPages: 4 })
+    expect(kindsOf(await read('tarik', companies.gejmerija, { filters: { subject: ['ledger'] } }))).toEqual([
+      'ledger.fundsAdded',
+    ])
+    expect(kindsOf(await read('tarik', companies.gejmerija, { filters: { dateTo: '2020-01-01' } }))).toEqual([])
+    expect(kindsOf(await read('tarik', companies.gejmerija, { quickSearch: 'amra' }))).toEqual(['ledger.fundsAdded'])
+  })
+
+  test('tells Amra of her retailer without addresses, sign-ins, or who of the distributor it was', async () => {
+    const answer = await read('amra', companies.gejmerija)
+    expect(kindsOf(answer)).toEqual(['companies.blocked', 'ledger.fundsAdded'])
+    expect(answer.body.data[0]).toMatchObject({ userName: null, companyName: null, ip: null })
+    expect(answer.body.data[1]).toMatchObject({ userName: 'Amra Hodžić', ip: null })
+    expect(kindsOf(await read('amra', companies.gejmerija, { filters: { subject: ['auth', 'keys'] } }))).toEqual([])
+    expect(JSON.stringify(answer.body)).not.toMatch(/198\.51|203\.0|Tarik/)
+  })
+
+  test('of a company that is none of hers is not there for Amra, and Nikola may not ask', async () => {
+    expect((await read('amra', companies.nexa)).status).toBe(404)
+    expect((await read('amra', 987_654)).status).toBe(404)
+    expect((await read('nikola', companies.gejmerija)).status).toBe(403)
+  })
+})
+
+describe('the activity of a product', () => {
+  test('tells Tarik who withdrew it and put it back, and of nothing that was done with others', async () => {
+    const { id } = products.northfall
+    await as('tarik', 'PUT', `/products/toggle-withdraw-product/${id}`)
+    await as('tarik', 'PUT', `/products/toggle-withdraw-product/${id}`)
+    const answer = await as('tarik', 'POST', `/products/get-activity/${id}`, {})
+    expect(kindsOf(answer)).toEqual(['products.putOnSale', 'products.withdrawn'])
+    expect(answer.body.data[0]).toMatchObject({ userName: 'Tarik Kovačević' })
+    expect(kindsOf(await as('tarik', 'POST', `/products/get-activity/${products.ironOrchard.id}`, {}))).toEqual([])
+    expect((await as('tarik', 'POST', '/products/get-activity/987654', {})).status).toBe(404)
+    expect((await as('amra', 'POST', `/products/get-activity/${id}`, {})).status).toBe(403)
+  })
+})

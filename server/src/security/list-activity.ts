@@ -1,0 +1,52 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { type activityOf, activitySubjects } from '@brava/contract/security/activity.ts'
+import { instantsAsked } from '../platform/dates/date-presets.ts'
+import { containing } from '../platform/db/containing.ts'
+import { pagedByIds } from '../platform/db/paging.ts'
+import type { Call } from '../platform/call.ts'
+import { type ActivityAsked, activityColumns, activityId, activityIds, activityRows } from './activity.sql.ts'
+
+type Request = ListRequest<ReturnType<typeof activityOf>>
+
+/** What a reseller reads of its retailers: not when and from where their people sign in, nor what they do with their keys. */
+const ofRetailers = activitySubjects.filter((subject) => subject !== 'auth' && subject !== 'keys')
+
+/**
+ * One page of the acts that concern a record, newest first. The caller has checked that the person may know of the record.
+ * A reseller reads the acts of its own people and of the retailer's, no addresses, and of the distributor's acts those on
+ * the company itself, without who did them.
+ * @assumption §2 names no log of acts; what a reseller may read of it follows from whom it manages (domain rules §2).
+ */
+export async function listActivity(
+  { db, clock, person }: Pick<Call, 'db' | 'clock' | 'person'>,
+  of: ActivityAsked['of'],
+  request: Request,
+) {
+  const { subject, ...days } = request.filters
+  const isWhole = isDistributor(person)
+  const known = isWhole || !('companyId' in of) ? undefined : [person.companyId, of.companyId]
+  const { from, until } = instantsAsked(days, clock.now())
+  const wanted = subject?.length ? subject : undefined
+  const asked: ActivityAsked = {
+    of,
+    subjects: isWhole ? wanted : ofRetailers.filter((one) => !wanted || wanted.includes(one)),
+    byCompanies: known,
+    from,
+    until,
+    text: request.quickSearch ? containing(request.quickSearch) : undefined,
+  }
+  const page = await pagedByIds(
+    () => activityIds(db, asked),
+    request,
+    { sort: activityColumns, defaultSort: 'createdDate', id: activityId },
+    (ids) => activityRows(db, ids),
+  )
+  return {
+    ...page,
+    data: page.data.map(({ companyId, ...row }) => {
+      const isKnown = known === undefined || (companyId !== null && known.includes(companyId))
+      return isKnown && isWhole ? row : { ...row, ip: null, ...(isKnown ? {} : { userName: null, companyName: null }) }
+    }),
+  }
+}
