@@ -30,6 +30,7 @@ export const t = texts({
   myRetailers: { en: 'My retailers', bs: 'Moja maloprodaja', hr: 'Moja maloprodaja' },
   retailer: { en: 'Retailer', bs: 'Maloprodaja', hr: 'Maloprodaja' },
   newRetailer: { en: 'New retailer', bs: 'Nova maloprodaja', hr: 'Nova maloprodaja' },
+  invoices: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
   settings: { en: 'Settings', bs: 'Postavke', hr: 'Postavke' },
   ourCompany: { en: 'Our company', bs: 'Naša kompanija', hr: 'Naša tvrtka' },
   myCompany: { en: 'My Company', bs: 'Moja kompanija', hr: 'Moja tvrtka' },

@@ -114,7 +114,7 @@ export const screens: readonly Screen[] = [
     access: 'distributors',
     title: t.partner,
     parent: '/partners',
-    load: () => import('./companies/page/partner-screen.tsx').then((m) => m.PartnerScreen),
+    load: () => import('./partner-page.tsx').then((m) => m.PartnerPage),
   },
   {
     path: '/partners-reseller',
@@ -140,7 +140,7 @@ export const screens: readonly Screen[] = [
     access: 'resellers',
     title: t.retailer,
     parent: '/partners-reseller',
-    load: () => import('./companies/page/partner-screen.tsx').then((m) => m.PartnerScreen),
+    load: () => import('./partner-page.tsx').then((m) => m.PartnerPage),
   },
   {
     path: '/my-company',

@@ -20,6 +20,7 @@ export const t = texts({
   parts: { en: 'Parts of the partner', bs: 'Dijelovi partnera', hr: 'Dijelovi partnera' },
   data: { en: 'Data', bs: 'Podaci', hr: 'Podaci' },
   prices: { en: 'Prices', bs: 'Cijene', hr: 'Cijene' },
+  activity: { en: 'Activity', bs: 'Aktivnost', hr: 'Aktivnost' },
   users: { en: 'Users', bs: 'Korisnici', hr: 'Korisnici' },
   fundsAndCredit: { en: 'Funds and credit', bs: 'Sredstva i kredit', hr: 'Sredstva i kredit' },
   since: {

@@ -1,10 +1,8 @@
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { type FiltersOf, type RowOf, listAt } from '../api/list.ts'
+import { type FiltersOf, listAt } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { useDownload } from '../api/use-download.ts'
-import { refresh } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { money } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
@@ -16,8 +14,8 @@ import { ListPage, PageHeader } from '../ui/layout/page.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { t } from './invoices.texts.ts'
+import { useSaveInvoice } from './use-save-invoice.ts'
 
-type Row = RowOf<typeof invoices.outgoing>
 type Filters = Partial<FiltersOf<typeof invoices.outgoing>>
 
 type Direction = 'outgoing' | 'incoming'
@@ -42,17 +40,8 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
   const isDistributor = useMay('distributors')
   const incoming = direction === 'incoming'
   const list = useList(...invoicesList(direction))
-  const [busy, setBusy] = useState<number>()
-  const pdf = useDownload()
+  const { busy, save } = useSaveInvoice(incoming)
   const csv = useDownload()
-
-  const save = async (row: Row) => {
-    setBusy(row.id)
-    const call = incoming ? invoices.incomingPdf : invoices.outgoingPdf
-    const isSaved = await pdf.run(call, { params: { id: row.id } }, { name: `${row.number}.pdf` })
-    setBusy(undefined)
-    if (isSaved && row.isNew) await refresh(incoming ? invoices.incoming : invoices.outgoing, invoices.newCount)
-  }
 
   const columns = invoiceColumns({ incoming, isDistributor, busy, onSave: (row) => void save(row) })
 

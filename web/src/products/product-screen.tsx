@@ -3,6 +3,7 @@ import { products } from '@brava/contract/products/products.endpoints.ts'
 import { IconCircleCheck, IconPackageImport, IconTrash, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ActivityCard } from '../activity/activity-card.tsx'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { importHasDock } from '../keys/import-dock.ts'
@@ -42,7 +43,7 @@ export function ProductScreen() {
 
 function ProductRecord({ product }: { product: Product }) {
   const { id } = product
-  const [tab, setTab] = useTab(['general', 'prices', 'keys', 'orders', 'history'])
+  const [tab, setTab] = useTab(['general', 'prices', 'keys', 'orders', 'history', 'activity'])
   const [importing, setImporting] = useState(() => product.keyCount === 0 && importHasDock())
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
@@ -111,6 +112,7 @@ function ProductRecord({ product }: { product: Product }) {
             { key: 'keys', label: t.keys, count: product.keyCount },
             { key: 'orders', label: t.orders, count: product.orderCount },
             { key: 'history', label: t.priceHistory },
+            { key: 'activity', label: t.activity },
           ]}
         />
         <PageBody>
@@ -119,6 +121,15 @@ function ProductRecord({ product }: { product: Product }) {
           {tab === 'keys' && <KeysTab productId={id} importing={importing} onImporting={setImporting} />}
           {tab === 'orders' && <ProductOrders productId={id} />}
           {tab === 'history' && <ProductPriceHistory productId={id} />}
+          {tab === 'activity' && (
+            <ActivityCard
+              call={products.activity}
+              id={id}
+              name="product-activity"
+              currency=""
+              subjects={['products', 'keys']}
+            />
+          )}
         </PageBody>
       </Page>
       <ConfirmDialog

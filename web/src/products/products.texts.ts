@@ -57,6 +57,7 @@ export const t = texts({
   prices: { en: 'Prices', bs: 'Cijene', hr: 'Cijene' },
   keys: { en: 'Keys', bs: 'Ključevi', hr: 'Ključevi' },
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
+  activity: { en: 'Activity', bs: 'Aktivnost', hr: 'Aktivnost' },
   priceHistory: { en: 'Price history', bs: 'Historija cijena', hr: 'Povijest cijena' },
   importKeys: { en: 'Import keys', bs: 'Uvezi ključeve', hr: 'Uvezi ključeve' },
   basePrice: { en: 'Base price', bs: 'Osnovna cijena', hr: 'Osnovna cijena' },

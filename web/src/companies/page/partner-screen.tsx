@@ -1,7 +1,10 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { companyType } from '@brava/contract/enums.ts'
+import { activitySubjects } from '@brava/contract/security/activity.ts'
 import { IconCoin, IconCreditCard } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { ActivityCard } from '../../activity/activity-card.tsx'
 import { useMay, useProfile } from '../../api/profile.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { date } from '../../text/format.ts'
@@ -24,19 +27,27 @@ import { PartnerPrices } from '../prices/partner-prices.tsx'
 import type { Partner } from './partner-values.ts'
 import { t } from '../partners.texts.ts'
 
+/** A part of the partner's page that another noun draws. */
+export interface PartnerPart {
+  readonly key: string
+  readonly label: string
+  readonly Part: ComponentType<{ companyId: number }>
+}
+
 /** A partner as its supplier sees it; the same screen for distributors and for resellers. */
-export function PartnerScreen() {
+export function PartnerScreen({ parts }: { parts: readonly PartnerPart[] }) {
   const id = useIdParam()
   const query = useEndpoint(companies.one, { params: { id } })
   return (
     <Loaded page query={query}>
-      {({ data }) => <PartnerRecord partner={data} />}
+      {({ data }) => <PartnerRecord partner={data} parts={parts} />}
     </Loaded>
   )
 }
 
-function PartnerRecord({ partner }: { partner: Partner }) {
-  const [tab, setTab] = useTab(['data', 'prices', 'funds', 'users'])
+function PartnerRecord({ partner, parts }: { partner: Partner; parts: readonly PartnerPart[] }) {
+  const [tab, setTab] = useTab<string>(['data', 'prices', 'funds', ...parts.map(({ key }) => key), 'users', 'activity'])
+  const part = parts.find(({ key }) => key === tab)
   const [doing, setDoing] = useState<PartnerAct>()
   const isDistributor = useMay('distributors')
   const managesUsers = useMay('distributorsAndCompanyAdmins')
@@ -64,7 +75,9 @@ function PartnerRecord({ partner }: { partner: Partner }) {
           { key: 'data', label: t.data },
           { key: 'prices', label: t.prices, count: partner.productCount },
           { key: 'funds', label: t.fundsAndCredit },
-          ...(managesUsers ? [{ key: 'users' as const, label: t.users }] : []),
+          ...parts.map(({ key, label }) => ({ key, label })),
+          ...(managesUsers ? [{ key: 'users', label: t.users }] : []),
+          { key: 'activity', label: t.activity },
         ]}
       />
     </>
@@ -103,6 +116,30 @@ function PartnerRecord({ partner }: { partner: Partner }) {
           {head()}
           <PageBody>
             <LedgerCard companyId={partner.id} actions={fundsButtons} />
+          </PageBody>
+        </>
+      )}
+      {part && (
+        <>
+          {head()}
+          <PageBody>
+            <part.Part companyId={partner.id} />
+          </PageBody>
+        </>
+      )}
+      {tab === 'activity' && (
+        <>
+          {head()}
+          <PageBody>
+            <ActivityCard
+              call={companies.activity}
+              id={partner.id}
+              name="partner-activity"
+              currency={currencySymbol(partner.currency)}
+              subjects={activitySubjects.filter(
+                (subject) => isDistributor || (subject !== 'auth' && subject !== 'keys' && subject !== 'products'),
+              )}
+            />
           </PageBody>
         </>
       )}

@@ -24,6 +24,11 @@ export const t = texts({
   },
   exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
   export: { en: 'Export', bs: 'Izvezi', hr: 'Izvezi' },
+  noPartnerOrders: {
+    en: 'This partner has not ordered anything yet.',
+    bs: 'Ovaj partner još nije ništa naručio.',
+    hr: 'Ovaj partner još nije ništa naručio.',
+  },
   company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
   user: { en: 'User', bs: 'Korisnik', hr: 'Korisnik' },
   margin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },

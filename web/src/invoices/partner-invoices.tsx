@@ -1,0 +1,51 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
+import { useMay } from '../api/profile.ts'
+import { useList } from '../api/use-list.ts'
+import { money } from '../text/format.ts'
+import { EmptyState } from '../ui/feedback/states.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { ListToolbar } from '../ui/table/list-toolbar.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
+import classes from './partner-invoices.module.css'
+import { t } from './invoices.texts.ts'
+import { useSaveInvoice } from './use-save-invoice.ts'
+
+/** What a partner was invoiced: by the reader's company, and for distributors by its reseller too. */
+export function PartnerInvoices({ companyId }: { companyId: number }) {
+  const isDistributor = useMay('distributors')
+  const list = useList(invoices.outgoing, {
+    remember: 'partner-invoices',
+    urlKey: 'invoices',
+    fixed: { companyIds: [companyId], ...(isDistributor ? { everyLeg: true } : {}) },
+    defaultSort: { by: 'createdDate', ascending: false },
+  })
+  const { busy, save } = useSaveInvoice(false)
+  const columns = invoiceColumns({
+    incoming: false,
+    isDistributor,
+    busy,
+    onSave: (row) => void save(row),
+  }).filter((column) => column.id !== 'buyerName')
+  const sums = list.answer?.sums.map((sum) => money(sum.gross, currencySymbol(sum.currency))).join(' + ')
+  return (
+    <Card title={t.outgoing} facts={sums ? `${t.sum} ${sums}` : undefined} flush>
+      <div className={classes.inCard}>
+        <ListToolbar
+          list={list}
+          search={t.search}
+          columns={columns}
+          filters={[{ kind: 'days', from: 'issuedFrom', to: 'issuedTo', label: t.date }]}
+        />
+      </div>
+      <DataTable
+        plain
+        label={t.outgoing}
+        list={list}
+        columns={columns}
+        empty={<EmptyState title={t.noneOut}>{t.noneOutText}</EmptyState>}
+      />
+    </Card>
+  )
+}
