@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { act, del, Id, IdsOfPage, id, idsOfPage, mostIdsOfPage, post, put } from '../endpoint.ts'
+import { act, del, Id, IdsOfPage, id, idsOfPage, mostIds, mostIdsOfPage, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { price } from '../money.ts'
 import { confirmation } from './below-cost.ts'
@@ -45,9 +45,16 @@ export const priceChanges = {
       categoryId: id.optional(),
       groupId: id.optional(),
       marginBp: marginBp.nullable().default(null),
+      /** Says how many it would be, and changes nothing. */
+      isDryRun: z.boolean().default(false),
       ...confirmation,
     }),
-    response: changed,
+    response: act({
+      count: z.number(),
+      ids: z.array(z.number()),
+      /** Of the category or group, what the partner has already. */
+      already: z.number(),
+    }),
     errors: [...priceProblems, priceErrors.nothingToAssign],
     timeoutMs: 90_000,
   }),
@@ -93,6 +100,22 @@ export const priceChanges = {
     body: z.object({ companyId: id, productId: id, price: price.nullable(), ...confirmation }),
     response: act({ product: CompanyProductRow }),
     errors: priceProblems,
+  }),
+  changeGroupPrices: put('/groups/update-product-group-prices', {
+    summary:
+      'Set what a product costs in own price groups, or take its price out of them; companies of the groups follow',
+    access: 'distributorsAndResellers',
+    body: z.object({
+      productId: id,
+      prices: z
+        .array(z.object({ groupId: id, price: price.nullable() }))
+        .min(1)
+        .max(mostIds),
+      ...confirmation,
+    }),
+    response: act({ count: z.number() }),
+    errors: [commonErrors.notFound, priceErrors.belowCost, priceErrors.belowPurchase, priceErrors.reasonNeeded],
+    timeoutMs: 90_000,
   }),
   toggleWithdraw: put('/company-product-prices/toggle-withdraw-company-product/:id', {
     summary: 'Withdraw a product from a partner, or give it back',

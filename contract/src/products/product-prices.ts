@@ -15,7 +15,31 @@ const PartnerPrice = z.object({
   price: money,
   currency: z.string(),
   rule: z.string(),
+  /** The distributor's own word on this company's price; null where it has none. */
+  overridePrice: money.nullable(),
   isWithdrawn: z.boolean(),
+})
+
+/** The base price in another currency at today's rate: display only (domain rules §6). */
+const AlternatePrice = z.object({
+  currency: z.string(),
+  /** Units of it for one of the home currency. */
+  rate: z.string(),
+  price: money,
+})
+
+/** What the product costs in a price group of the distributor. */
+const GroupPrice = z.object({
+  groupId: z.number(),
+  name: z.string(),
+  currency: z.string(),
+  /** Null where the group has no price of its own for it. */
+  price: money.nullable(),
+  /** Prices from a quantity on. */
+  tiers: z.number(),
+  /** Companies of the group, and those of them that have the product. */
+  companies: z.number(),
+  companiesWithIt: z.number(),
 })
 
 /** The base price of a product and what rests on it. */
@@ -25,7 +49,14 @@ export const productPrices = {
     access: 'distributors',
     params: Id,
     response: data(
-      z.object({ basePrice: money, currency: z.string(), cost: unitCost.nullable(), partners: z.array(PartnerPrice) }),
+      z.object({
+        basePrice: money,
+        currency: z.string(),
+        cost: unitCost.nullable(),
+        alternates: z.array(AlternatePrice),
+        groups: z.array(GroupPrice),
+        partners: z.array(PartnerPrice),
+      }),
     ),
     errors: [commonErrors.notFound],
   }),

@@ -89,6 +89,15 @@ export async function ratesAt(db: Db, at: Date): Promise<(from: string, to: stri
   }
 }
 
+/** The rates of one currency into every other that has one, by code in order. */
+export async function ratesFrom(db: Db, from: string, at: Date): Promise<(readonly [code: string, rate: string])[]> {
+  const graph = graphOf(await newestRates(db, at))
+  return [...graph.keys()].sort().flatMap((code) => {
+    const rate = code === from ? undefined : rateIn(graph, from, code)
+    return rate === undefined ? [] : [[code, write(rate)] as const]
+  })
+}
+
 /** The rates of every currency into one, by code; those without a rate are left out. */
 export async function ratesInto(db: Db, to: string, at: Date): Promise<ReadonlyMap<string, string>> {
   const graph = graphOf(await newestRates(db, at))

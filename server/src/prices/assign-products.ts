@@ -39,19 +39,21 @@ export async function assignProducts(call: Seller, given: Body<typeof prices.ass
   })
 }
 
-/** Assigns what the partner does not have yet of a category (with those below it) or of a price group. */
+/** Assigns what the partner does not have yet of a category (with those below it) or of a price group; a dry run only counts. */
 export async function assignMany(call: Seller, given: Body<typeof prices.assignMany>) {
   if (given.categoryId === undefined && given.groupId === undefined) refuse(priceErrors.nothingToAssign)
   return inTransaction(call.db, async (trx) => {
     const company = await editableCompanyFor(trx, call.person, given.companyId)
     const asOverride = isDistributor(call.person) && company.supplierId !== call.person.companyId
     let query = assignableRows(trx, company.id, await supplierWithOwnProducts(trx, company))
-    query = query.where('cp.id', 'is', null)
     if (given.categoryId !== undefined) query = query.where(inCategory(given.categoryId))
     if (given.groupId !== undefined) {
       query = query.where(inGroup(given.groupId, call.person.companyId))
     }
-    const rows = await query.orderBy('p.id').execute()
+    const found = await query.orderBy('p.id').execute()
+    const rows = found.filter((row) => row.companyProductId === null)
+    const already = found.length - rows.length
+    if (given.isDryRun) return { count: rows.length, ids: [], already }
     if (rows.length === 0) refuse(priceErrors.nothingToAssign)
     const items = rows.map((row) => ({
       productId: row.productId,
@@ -59,7 +61,7 @@ export async function assignMany(call: Seller, given: Body<typeof prices.assignM
       marginBp: asOverride ? null : given.marginBp,
       moq: null,
     }))
-    return answer(await insert(trx, call, company, items, given, 'bulk'))
+    return { ...answer(await insert(trx, call, company, items, given, 'bulk')), already }
   })
 }
 

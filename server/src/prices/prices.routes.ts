@@ -9,6 +9,7 @@ import { mapColumns, stageImport } from '../platform/imports/stage-import.ts'
 import { refuse } from '../platform/refuse.ts'
 import { assignMany, assignProducts, assignToRetailer } from './assign-products.ts'
 import { changeMargins, changePrice, overridePrice, toggleWithdraw } from './change-prices.ts'
+import { changeGroupPrices } from './group-prices.ts'
 import { priceImport } from './import-prices.ts'
 import { removeAssigned } from './remove-assigned.ts'
 import { markFavorite } from './my-products.sql.ts'
@@ -33,7 +34,8 @@ export const pricesRoutes = routes(prices, {
   },
   assignMany: async (call, { body }) => {
     const result = await assignMany(call, body)
-    return { data: { info: counted.assigned[call.language](result.count), ...result } }
+    const words = body.isDryRun ? counted.wouldAssign : counted.assigned
+    return { data: { info: words[call.language](result.count), ...result } }
   },
   assignToRetailer: async (call, { body }) => {
     const result = await assignToRetailer(call, body)
@@ -52,6 +54,10 @@ export const pricesRoutes = routes(prices, {
     const row = await overridePrice(call, body)
     const info = texts[body.price === null ? 'overrideTaken' : 'overridden'][call.language]
     return { data: { info, product: await companyProduct(call.db, row.id, row.company_id, call.clock.now()) } }
+  },
+  changeGroupPrices: async (call, { body }) => {
+    const count = await changeGroupPrices(call, body)
+    return { data: { info: texts.groupPrices[call.language], count } }
   },
   toggleWithdraw: async (call, { params }) => {
     const isWithdrawn = await toggleWithdraw(call, params.id)

@@ -7,6 +7,11 @@ export const pricesTexts = {
     hr: 'Datoteka je pročitana. Nijedna cijena još nije promijenjena.',
   },
   importing: { en: 'The prices are being imported.', bs: 'Cijene se uvoze.', hr: 'Cijene se uvoze.' },
+  groupPrices: {
+    en: 'The group prices are saved.',
+    bs: 'Cijene grupa su sačuvane.',
+    hr: 'Cijene grupa su spremljene.',
+  },
   saved: { en: 'The price is saved.', bs: 'Cijena je sačuvana.', hr: 'Cijena je spremljena.' },
   overridden: {
     en: "The distributor's price is set.",
@@ -47,6 +52,13 @@ export const pricesCountTexts = {
         few: `Dodijeljena su ${n} proizvoda.`,
         other: `Dodijeljeno je ${n} proizvoda.`,
       }),
+  },
+  wouldAssign: {
+    en: (n) => `${n} ${plural('en', n, { one: 'product', other: 'products' })} would be assigned.`,
+    bs: (n) =>
+      `Bilo bi dodijeljeno: ${n} ${plural('bs', n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
+    hr: (n) =>
+      `Bilo bi dodijeljeno: ${n} ${plural('hr', n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
   },
   margins: {
     en: (n) => `The margin is set on ${n} ${plural('en', n, { one: 'product', other: 'products' })}.`,

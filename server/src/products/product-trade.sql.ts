@@ -20,6 +20,7 @@ export async function partnerPrices(db: Db, productId: number) {
       'cp.effective_price as price',
       'c.currency',
       'cp.effective_rule as rule',
+      'cp.override_price as overridePrice',
       'cp.is_withdrawn as isWithdrawn',
     ])
     .execute()

@@ -1,7 +1,9 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import { sql } from 'kysely'
+import { convert } from '@brava/contract/money.ts'
 import { homeCurrency } from '../currencies/home-currency.ts'
+import { ratesFrom } from '../currencies/rate-between.ts'
 import { paged } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
 import { routes } from '../platform/call.ts'
@@ -14,6 +16,7 @@ import { productView, withImage } from './product-view.ts'
 import { productById } from './product-record.sql.ts'
 import { type OrderOfProductRow, ordersOfProduct, partnerPrices } from './product-trade.sql.ts'
 import { type ProductChoiceRow, productChoices, productCounts } from './product-rows.sql.ts'
+import { groupPricesOf } from '../prices/group-prices.ts'
 import { listActivity } from '../security/list-activity.ts'
 import { countedTexts, productsTexts } from './products.texts.ts'
 import { createProduct, editProduct } from './save-product.ts'
@@ -70,14 +73,23 @@ export const productsRoutes = routes(products, {
       data: { info: productsTexts.saved[call.language], product: productView(record, await homeCurrency(call.db)) },
     }
   },
-  prices: async ({ db }, { params }) => {
+  prices: async ({ db, clock, person }, { params }) => {
     const record = (await productById(db, params.id)) ?? refuse(commonErrors.notFound)
+    const { basePrice, cost } = record
+    const [currency, partners, groups] = await Promise.all([
+      homeCurrency(db),
+      partnerPrices(db, params.id),
+      groupPricesOf(db, params.id, person.companyId),
+    ])
+    const rates = await ratesFrom(db, currency, clock.now())
     return {
       data: {
-        basePrice: record.basePrice,
-        currency: await homeCurrency(db),
-        cost: record.cost,
-        partners: await partnerPrices(db, params.id),
+        basePrice,
+        currency,
+        cost,
+        alternates: rates.map(([code, rate]) => ({ currency: code, rate, price: convert(basePrice, rate) })),
+        groups,
+        partners,
       },
     }
   },

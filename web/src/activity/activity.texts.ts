@@ -99,6 +99,11 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'prices.changed': { en: 'Prices changed', bs: 'Cijene promijenjene', hr: 'Cijene promijenjene' },
   'prices.removed': { en: 'Products unassigned', bs: 'Proizvodi uklonjeni', hr: 'Proizvodi uklonjeni' },
   'prices.belowCost': { en: 'Price below cost', bs: 'Cijena ispod nabavne', hr: 'Cijena ispod nabavne' },
+  'prices.groupChanged': {
+    en: 'Group prices changed',
+    bs: 'Cijene grupa promijenjene',
+    hr: 'Cijene grupa promijenjene',
+  },
   'orders.approved': { en: 'Order approved', bs: 'Narudžba odobrena', hr: 'Narudžba odobrena' },
   'orders.denied': { en: 'Order denied', bs: 'Narudžba odbijena', hr: 'Narudžba odbijena' },
   'keys.revealed': { en: 'Keys opened', bs: 'Ključevi otvoreni', hr: 'Ključevi otvoreni' },

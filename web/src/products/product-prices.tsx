@@ -1,8 +1,13 @@
 import { products } from '@brava/contract/products/products.endpoints.ts'
+import { prices as calls } from '@brava/contract/prices/prices.endpoints.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { percentOf } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Badge } from '../ui/basics/badge.tsx'
+import { IconButton } from '../ui/basics/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Money } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -11,6 +16,9 @@ import { Stack } from '../ui/layout/page.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Table } from '../ui/table/table.tsx'
+import { ProductPriceDialog } from './price-dialog.tsx'
+import { ProductAlternates } from './product-alternates.tsx'
+import { ProductGroups } from './product-groups.tsx'
 import { t } from './products.texts.ts'
 import { SaleBadge } from './sale-badge.tsx'
 import { BasePrice, type Prices } from './base-price-card.tsx'
@@ -34,14 +42,18 @@ export function ProductPrices({ productId }: { productId: number }) {
       {({ data }) => (
         <Stack>
           <BasePrice key={data.basePrice} productId={productId} prices={data} />
-          <Partners prices={data} />
+          <ProductAlternates prices={data} />
+          <ProductGroups productId={productId} prices={data} />
+          <Partners productId={productId} prices={data} />
         </Stack>
       )}
     </Loaded>
   )
 }
 
-function Partners({ prices }: { prices: Prices }) {
+function Partners({ productId, prices }: { productId: number; prices: Prices }) {
+  const [editing, setEditing] = useState<Partner>()
+  const override = useAct(calls.override)
   const base = Number(prices.basePrice)
   const columns: Column<Partner>[] = [
     {
@@ -89,6 +101,19 @@ function Partners({ prices }: { prices: Prices }) {
           },
         ]
       : []),
+    {
+      id: 'override',
+      header: t.ruleOverride,
+      headerHidden: true,
+      align: 'right',
+      width: 48,
+      phone: 'end',
+      cell: (row) => (
+        <IconButton size="sm" label={t.overrideOf(row.companyName)} onClick={() => setEditing(row)}>
+          <IconPencil />
+        </IconButton>
+      ),
+    },
   ]
   return (
     <Card title={t.whoPays} facts={t.whoPaysFacts} flush>
@@ -96,6 +121,20 @@ function Partners({ prices }: { prices: Prices }) {
         <EmptyState title={t.noPartners}>{t.noPartnersWhy}</EmptyState>
       ) : (
         <Table label={t.whoPays} plain rows={prices.partners} idOf={(row) => row.companyProductId} columns={columns} />
+      )}
+      {editing && (
+        <ProductPriceDialog
+          title={editing.companyName}
+          lead={t.overrideLead}
+          label={t.overridePrice}
+          currency={editing.currency}
+          price={editing.overridePrice}
+          takeAway={t.takeOverrideBack}
+          send={(price, agreed) =>
+            override.attempt({ body: { companyId: editing.companyId, productId, price, ...agreed } })
+          }
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </Card>
   )

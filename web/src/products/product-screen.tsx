@@ -127,7 +127,7 @@ function ProductRecord({ product }: { product: Product }) {
               id={id}
               name="product-activity"
               currency=""
-              subjects={['products', 'keys']}
+              subjects={['products', 'prices', 'keys']}
             />
           )}
         </PageBody>

@@ -203,6 +203,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   },
   'POST /company-product-prices/create-company-product-price': { who: distributorsAndResellers },
   'POST /company-product-prices/create-company-product-price-group-category': { who: distributorsAndResellers },
+  'PUT /groups/update-product-group-prices': { who: distributorsAndResellers },
   'POST /company-product-prices/create-retailer-product-as-distributor': { who: distributors },
   'POST /company-product-prices/update-company-product-price/:id': {
     who: distributorsAndResellers,

@@ -44,6 +44,7 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
 
   'POST /company-product-prices/company-products/:id': { 'filters.categoryId': shared('category') },
   'POST /company-product-prices/reseller-assignment-prices/:id': { 'filters.categoryId': shared('category') },
+  'PUT /groups/update-product-group-prices': { productId: own('product'), 'prices.0.groupId': own('priceGroup') },
   'POST /company-product-prices/create-company-product-price': {
     companyId: children('company'),
     'items.0.productId': own('product'),

@@ -1,6 +1,6 @@
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceRules } from '@brava/contract/prices/price-steps.ts'
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconCategoryPlus, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../api/profile.ts'
 import { inParts, sayDeleted } from '../../api/in-parts.ts'
@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { ListToolbar } from '../../ui/table/list-toolbar.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
+import { AssignManyDialog } from './assign-many-dialog.tsx'
 import { PartnerPriceBulkBar, type PriceFilters } from './partner-price-bulk-bar.tsx'
 import classes from '../partners.module.css'
 import { t as partnerTexts } from '../partners.texts.ts'
@@ -41,6 +42,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
   })
   const isDistributor = useMay('distributors')
   const [assigning, setAssigning] = useState(false)
+  const [assigningMany, setAssigningMany] = useState(false)
   const [importing, setImporting] = useState(false)
   const [editing, setEditing] = useState<PriceRow>()
   const [removing, setRemoving] = useState<readonly number[]>()
@@ -60,6 +62,9 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
         <>
           <Button size="sm" icon={<IconFileImport />} onClick={() => setImporting(true)}>
             {priceImportTexts.importPrices}
+          </Button>
+          <Button size="sm" icon={<IconCategoryPlus />} onClick={() => setAssigningMany(true)}>
+            {t.assignMany}
           </Button>
           <Button variant="primary" size="sm" icon={<IconPlus />} onClick={() => setAssigning(true)}>
             {partnerTexts.assign}
@@ -114,6 +119,9 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
       >
         <PriceImportPanel company={company} onClose={() => setImporting(false)} />
       </Drawer>
+      {assigningMany && (
+        <AssignManyDialog company={company} asOverride={asOverride} onClose={() => setAssigningMany(false)} />
+      )}
       {assigning && <AssignDialog company={company} asOverride={asOverride} onClose={() => setAssigning(false)} />}
       {editing && (
         <PriceDialog

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts'
 import { count } from '../../text/format.ts'
 import { plural } from '../../text/language.ts'
 import { texts } from '../../text/texts.ts'
@@ -44,6 +45,31 @@ export const t = texts({
   byPrice: { en: 'Own price', bs: 'Posebna cijena', hr: 'Posebna cijena' },
   noOverride: { en: 'As the supplier sets it', bs: 'Kako odredi dobavljač', hr: 'Kako odredi dobavljač' },
   category: { en: 'Category', bs: 'Kategorija', hr: 'Kategorija' },
+  assignMany: {
+    en: 'Assign by category or group',
+    bs: 'Dodijeli po kategoriji ili grupi',
+    hr: 'Dodijeli po kategoriji ili grupi',
+  },
+  assignManyTo: {
+    en: (name: string) => `Assign many products to ${name}`,
+    bs: (name: string) => `Dodijeli više proizvoda: ${name}`,
+    hr: (name: string) => `Dodijeli više proizvoda: ${name}`,
+  },
+  chooseBy: { en: 'Choose by', bs: 'Biraj po', hr: 'Biraj po' },
+  priceGroup: { en: 'Price group', bs: 'Cjenovna grupa', hr: 'Cjenovna grupa' },
+  categoryHint: {
+    en: 'With all categories below it',
+    bs: 'Sa svim podkategorijama',
+    hr: 'Sa svim potkategorijama',
+  },
+  wouldAssign: {
+    en: (n: number, already: number) =>
+      `${counted.products(n)} will be assigned.${already > 0 ? ` The partner already has ${counted.products(already)}.` : ''}`,
+    bs: (n: number, already: number) =>
+      `Za dodjelu: ${counted.products(n)}.${already > 0 ? ` Partner već ima: ${counted.products(already)}.` : ''}`,
+    hr: (n: number, already: number) =>
+      `Za dodjelu: ${counted.products(n)}.${already > 0 ? ` Partner već ima: ${counted.products(already)}.` : ''}`,
+  },
   byOverride: { en: 'Distributor override', bs: 'Cijena distributera', hr: 'Cijena distributera' },
   marginOnCost: { en: 'Margin on purchase price', bs: 'Marža na nabavnu cijenu', hr: 'Marža na nabavnu cijenu' },
   unitPrice: { en: 'Price of one, VAT included', bs: 'Cijena komada sa PDV-om', hr: 'Cijena komada s PDV-om' },

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { priceWorld } from './testing/price-world.ts'
+
+const { amra, assign, db, keptPrice, nikola, path, priceOf, tarik, world } = await priceWorld()
+
+const group = async (ownerId: number, name: string, currency = 'BAM') =>
+  (
+    await db
+      .insertInto('price_groups')
+      .values({ owner_company_id: ownerId, name, currency })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+const shops = await group(world.brava, 'Shops')
+const schools = await group(world.brava, 'Schools')
+const ofAmra = await group(world.digitalis, 'Amra’s best')
+await db.updateTable('companies').set({ price_group_id: shops }).where('id', '=', world.megabajt).execute()
+
+const set = (who: typeof tarik, prices: object[], more: object = {}) =>
+  who('PUT', '/groups/update-product-group-prices', { productId: world.vektorLiga, prices, ...more })
+const pricesOf = async (productId: number) => (await tarik('GET', `/products/product-prices/${productId}`)).body.data
+
+describe('prices of groups', () => {
+  test('Tarik sets Vektor Liga for the shops: Megabajt, of that group, pays it, and the history names the group', async () => {
+    await assign(tarik, world.megabajt, [{ productId: world.vektorLiga }])
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_490)
+    const done = await set(tarik, [
+      { groupId: shops, price: '98.00' },
+      { groupId: schools, price: '95.50' },
+    ])
+    expect(done.body.data).toMatchObject({ count: 2 })
+    expect(await priceOf(world.megabajt, world.vektorLiga)).toMatchObject({ unitPrice: 9800, rule: 'group' })
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(9800)
+    expect((await pricesOf(world.vektorLiga)).groups).toMatchObject([
+      { groupId: schools, name: 'Schools', price: '95.50', companies: 0, companiesWithIt: 0 },
+      { groupId: shops, name: 'Shops', price: '98.00', companies: 1, companiesWithIt: 1 },
+    ])
+    const history = await db
+      .selectFrom('price_history')
+      .select(['group_id', 'old_value', 'new_value', 'level'])
+      .where('group_id', '=', shops)
+      .execute()
+    expect(history).toEqual([{ group_id: shops, old_value: null, new_value: 9800, level: 'group' }])
+  })
+
+  test('taken out of the group, the base price counts again; what does not change is not written', async () => {
+    expect((await set(tarik, [{ groupId: shops, price: '98.00' }])).body.data.count).toBe(0)
+    expect((await set(tarik, [{ groupId: shops, price: null }])).body.data.count).toBe(1)
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_490)
+    expect((await pricesOf(world.vektorLiga)).groups[1]).toMatchObject({ groupId: shops, price: null })
+  })
+
+  test('below the cost of the next keys it wants a confirmation with the reason, and changes nothing before', async () => {
+    const refused = await set(tarik, [{ groupId: shops, price: '40.00' }])
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price.belowCost' } })
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_490)
+    const agreed = { confirmBelowCost: true, reason: 'Old edition' }
+    expect((await set(tarik, [{ groupId: shops, price: '40.00' }], agreed)).status).toBe(200)
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(4000)
+  })
+
+  test('of the distributor are not there for Amra, hers are not there for Tarik, and Nikola may not ask', async () => {
+    expect((await set(amra, [{ groupId: shops, price: '1.00' }])).status).toBe(404)
+    expect((await set(tarik, [{ groupId: ofAmra, price: '99.00' }])).status).toBe(404)
+    expect((await set(amra, [{ groupId: ofAmra, price: '99.00' }])).body.data.count).toBe(1)
+    expect((await set(nikola, [{ groupId: ofAmra, price: '1.00' }])).status).toBe(403)
+    // A product that she was never given does not exist for her.
+    const kestrel = { productId: world.kestrel, prices: [{ groupId: ofAmra, price: '99.00' }] }
+    expect((await amra('PUT', '/groups/update-product-group-prices', kestrel)).status).toBe(404)
+  })
+})
+
+describe('the prices of a product', () => {
+  test('stand in every currency with a rate, at today’s', async () => {
+    await sql`insert into exchange_rates (base, quote, rate, valid_from, source) values ('EUR', 'BAM', 1.95583, '2024-01-01', 'law')`.execute(
+      db,
+    )
+    expect((await pricesOf(world.vektorLiga)).alternates).toEqual([
+      { currency: 'EUR', rate: '0.51129188', price: '53.63' },
+    ])
+  })
+
+  test('name the distributor’s own word on a company, and lose it when it is taken back', async () => {
+    const override = (price: string | null) =>
+      tarik('PUT', '/products/override-distributor-price', {
+        companyId: world.megabajt,
+        productId: world.vektorLiga,
+        price,
+      })
+    const ofMegabajt = async () =>
+      (await pricesOf(world.vektorLiga)).partners.find((row: { companyId: number }) => row.companyId === world.megabajt)
+    await set(tarik, [{ groupId: shops, price: '98.00' }])
+    await override('97.00')
+    expect(await ofMegabajt()).toMatchObject({ price: '97.00', overridePrice: '97.00', rule: 'override' })
+    await override(null)
+    expect(await ofMegabajt()).toMatchObject({ overridePrice: null, rule: 'group' })
+  })
+})
+
+describe('assigning by category or by group', () => {
+  const many = (who: typeof tarik, body: object) =>
+    who('POST', `${path}/create-company-product-price-group-category`, body)
+
+  test('a dry run counts what would come and what is there, and changes nothing', async () => {
+    const { category } = await db
+      .selectFrom('products')
+      .select('category_id as category')
+      .where('id', '=', world.vektorLiga)
+      .executeTakeFirstOrThrow()
+    const of = { companyId: world.megabajt, categoryId: category }
+    const dry = await many(tarik, { ...of, isDryRun: true })
+    expect(dry.body.data).toMatchObject({ already: 1, ids: [] })
+    expect(dry.body.data.count).toBeGreaterThan(0)
+    expect(await keptPrice(world.megabajt, world.northfall)).toBeUndefined()
+    const done = await many(tarik, of)
+    expect(done.body.data).toMatchObject({ count: dry.body.data.count, already: 1 })
+    expect(await keptPrice(world.megabajt, world.northfall)).toBe(6190)
+    expect((await many(tarik, { ...of, isDryRun: true })).body.data).toMatchObject({
+      count: 0,
+      already: dry.body.data.count + 1,
+    })
+    expect((await many(tarik, of)).body.code).toBe('price.nothingToAssign')
+  })
+
+  test('Amra assigns her group to Gejmerija; a group of the distributor counts nothing for her', async () => {
+    const dry = (groupId: number) => many(amra, { companyId: world.gejmerija, groupId, isDryRun: true })
+    expect((await dry(ofAmra)).body.data).toMatchObject({ count: 1, already: 0 })
+    expect((await dry(shops)).body.data).toMatchObject({ count: 0, already: 0 })
+    expect((await many(amra, { companyId: world.gejmerija, groupId: ofAmra })).body.data.count).toBe(1)
+    expect((await many(amra, { companyId: world.megabajt, groupId: ofAmra, isDryRun: true })).status).toBe(404)
+    expect((await many(nikola, { companyId: world.gejmerija, groupId: ofAmra, isDryRun: true })).status).toBe(403)
+  })
+})

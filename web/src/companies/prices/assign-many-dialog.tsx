@@ -1,0 +1,139 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { useState } from 'react'
+import { infoOf } from '../../api/api-error.ts'
+import { useProfile } from '../../api/profile.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { useBelowCost } from '../../prices/below-cost.tsx'
+import { toast } from '../../state/toast.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PercentField } from '../../ui/field/number-field.tsx'
+import { Segmented } from '../../ui/field/segmented.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Stack } from '../../ui/layout/page.tsx'
+import { findCategories } from './find-categories.ts'
+import { t } from './price.texts.ts'
+
+type By = 'category' | 'group'
+
+interface AssignManyDialogProps {
+  company: { id: number; name: string }
+  /** The partner buys from a reseller: margins there are the reseller's. */
+  asOverride: boolean
+  onClose: () => void
+}
+
+/** Assigns all products of a category or of a price group; says first how many that would be. */
+export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDialogProps) {
+  const { userData } = useProfile()
+  const [by, setBy] = useState<By>('category')
+  const [categoryId, setCategory] = useState<number | null>(null)
+  const [groupId, setGroup] = useState<number | null>(null)
+  const [withMargin, setWithMargin] = useState(false)
+  const [marginBp, setMargin] = useState<number | null>(null)
+  const groups = useEndpoint(companies.groups, { params: { id: userData.companyId } })
+  const act = useAct(prices.assignMany, { blocking: true })
+  const below = useBelowCost()
+  const chosen = by === 'category' ? categoryId : groupId
+  const what = {
+    companyId: company.id,
+    ...(by === 'category' ? { categoryId: categoryId ?? undefined } : { groupId: groupId ?? undefined }),
+  }
+  const dry = useEndpoint(
+    prices.assignMany,
+    { body: { ...what, isDryRun: true } },
+    { enabled: chosen !== null, keepPrevious: true },
+  )
+  const found = chosen === null ? undefined : dry.data?.data
+  const ready = found !== undefined && found.count > 0 && (!withMargin || marginBp !== null)
+
+  async function assign() {
+    try {
+      const done = await below.send((agreed) =>
+        act.attempt({ body: { ...what, marginBp: withMargin ? marginBp : null, ...agreed } }),
+      )
+      if (done) onClose()
+    } catch (error) {
+      toast('error', infoOf(error))
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.assignManyTo(company.name)}
+      action={
+        <Button
+          variant={below.problem ? 'dangerFilled' : 'primary'}
+          disabled={!ready}
+          pending={act.pending}
+          onClick={() => void assign()}
+        >
+          {below.confirm ?? t.assignN(found?.count ?? 0)}
+        </Button>
+      }
+    >
+      <Stack>
+        <Segmented
+          label={t.chooseBy}
+          wide
+          value={by}
+          onChange={(next: By) => {
+            setBy(next)
+            below.forget()
+          }}
+          options={[
+            { value: 'category', label: t.category },
+            { value: 'group', label: t.priceGroup },
+          ]}
+        />
+        {by === 'category' ? (
+          <SelectField
+            label={t.category}
+            name="categoryId"
+            value={categoryId}
+            onChange={setCategory}
+            find={findCategories}
+            hint={t.categoryHint}
+            required
+          />
+        ) : (
+          <SelectField
+            label={t.priceGroup}
+            name="groupId"
+            value={groupId}
+            onChange={setGroup}
+            options={(groups.data?.data ?? []).map((group) => ({ value: group.id, label: group.name }))}
+            required
+          />
+        )}
+        {!asOverride && (
+          <Segmented
+            label={t.ownTerms}
+            wide
+            value={withMargin ? 'margin' : 'group'}
+            onChange={(next: 'margin' | 'group') => {
+              setWithMargin(next === 'margin')
+              below.forget()
+            }}
+            options={[
+              { value: 'group', label: t.byGroup },
+              { value: 'margin', label: t.byMargin },
+            ]}
+          />
+        )}
+        {withMargin && <PercentField label={t.marginOnCost} value={marginBp} onChange={setMargin} required />}
+        {found && (
+          <Notice tone={found.count > 0 ? 'info' : 'neutral'}>
+            <span role="status">{t.wouldAssign(found.count, found.already)}</span>
+          </Notice>
+        )}
+        {below.notice}
+      </Stack>
+    </Dialog>
+  )
+}

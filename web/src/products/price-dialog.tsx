@@ -1,0 +1,103 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { useState } from 'react'
+import { infoOf } from '../api/api-error.ts'
+import { type Agreed, useBelowCost } from '../prices/below-cost.tsx'
+import { toast } from '../state/toast.ts'
+import { Button } from '../ui/basics/button.tsx'
+import { MoneyField } from '../ui/field/decimal-field.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { Stack } from '../ui/layout/page.tsx'
+import { t as kit } from '../ui/ui.texts.ts'
+import { t } from './products.texts.ts'
+
+/** One price of a product, set or taken away: of a price group, or the distributor's word on a company. */
+export function ProductPriceDialog({
+  title,
+  label,
+  lead,
+  currency,
+  price,
+  takeAway,
+  send,
+  onClose,
+}: {
+  title: string
+  label: string
+  lead: string
+  currency: string
+  /** Null where there is none yet. */
+  price: string | null
+  /** The button that takes it away. */
+  takeAway: string
+  send: (price: string | null, agreed: Agreed) => Promise<unknown>
+  onClose: () => void
+}) {
+  const [typed, setTyped] = useState(price ?? '')
+  const [pending, setPending] = useState(false)
+  // What a second try, below cost, is about.
+  const [wanted, setWanted] = useState<string | null>()
+  const below = useBelowCost()
+  const isPrice = /^\d{1,10}(\.\d{1,2})?$/.test(typed)
+
+  async function put(next: string | null) {
+    setPending(true)
+    setWanted(next)
+    try {
+      if (await below.send((agreed) => send(next, agreed))) onClose()
+    } catch (error) {
+      toast('error', infoOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      subtitle={lead}
+      footNote={
+        price !== null &&
+        !below.problem && (
+          <Button variant="link" disabled={pending} onClick={() => void put(null)}>
+            {takeAway}
+          </Button>
+        )
+      }
+      action={
+        <Button
+          variant={below.problem ? 'dangerFilled' : 'primary'}
+          pending={pending}
+          disabled={below.problem ? false : !isPrice || typed === price}
+          onClick={() => void put(below.problem && wanted !== undefined ? wanted : typed)}
+        >
+          {below.confirm ?? kit.save}
+        </Button>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isPrice && !pending) void put(typed)
+        }}
+      >
+        <Stack>
+          <MoneyField
+            label={label}
+            name="price"
+            value={typed}
+            currency={currencySymbol(currency)}
+            onChange={(next) => {
+              below.forget()
+              setTyped(next)
+            }}
+            hint={t.basePriceHint}
+            autoFocus
+          />
+          {below.notice}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
