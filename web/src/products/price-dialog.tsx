@@ -92,7 +92,7 @@ export function ProductPriceDialog({
               below.forget()
               setTyped(next)
             }}
-            hint={t.basePriceHint}
+            hint={t.withVat}
             autoFocus
           />
           {below.notice}

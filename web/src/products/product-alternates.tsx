@@ -10,12 +10,17 @@ export function ProductAlternates({ prices }: { prices: Prices }) {
   if (prices.alternates.length === 0) return null
   return (
     <Card title={t.alternates} facts={t.alternatesFacts}>
-      <KeyValues
-        pairs={prices.alternates.map(
-          ({ currency, rate, price }) =>
-            [`1 ${prices.currency} = ${decimal(rate, 5)} ${currency}`, money(price, currencySymbol(currency))] as const,
-        )}
-      />
+      <div style={{ maxWidth: 420 }}>
+        <KeyValues
+          pairs={prices.alternates.map(
+            ({ currency, rate, price }) =>
+              [
+                `1 ${prices.currency} = ${decimal(rate, 5)} ${currency}`,
+                money(price, currencySymbol(currency)),
+              ] as const,
+          )}
+        />
+      </div>
     </Card>
   )
 }

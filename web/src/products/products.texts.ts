@@ -58,6 +58,7 @@ export const t = texts({
   keys: { en: 'Keys', bs: 'Ključevi', hr: 'Ključevi' },
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
   activity: { en: 'Activity', bs: 'Aktivnost', hr: 'Aktivnost' },
+  withVat: { en: 'VAT included', bs: 'S PDV-om', hr: 'S PDV-om' },
   alternates: { en: 'In other currencies', bs: 'U drugim valutama', hr: 'U drugim valutama' },
   alternatesFacts: {
     en: 'base price at today’s rate, for information',
