@@ -1,7 +1,7 @@
 import type { LoadClient, Measured } from '../row.ts'
 
-/** Work that is done before counting begins, so that caches and plans are warm. */
-const warmUpMs = 500
+/** Work that is done before counting begins, so that caches and plans are warm and the server's code is compiled. */
+export const warmUpMs = 2000
 
 /** Runs every client in its own closed loop for the time and counts what it did; percentiles over sorted samples. */
 export async function closedLoop(clients: readonly LoadClient[], seconds: number): Promise<Measured> {

@@ -1,3 +1,4 @@
+import { warmUpMs } from '../load/closed-loop.ts'
 import type { BenchContext, Measured, Row } from '../row.ts'
 import { fillBareStock, openBareTrade } from './bare-trade.ts'
 import { type BenchTrade, fillCarts, products, readTrade } from './bench-trade.ts'
@@ -38,7 +39,7 @@ async function measureCase(context: BenchContext, trade: BenchTrade, one: Case):
   const { clients, keys } = one
   const isHot = one.isHot === true
   const seconds = context.seconds
-  const orders = (most: number) => Math.ceil(most * (seconds + 1))
+  const orders = (most: number) => Math.ceil(most * (seconds + warmUpMs / 1000 + 0.5))
   await fillBareStock(context.databaseUrl, { keys, isHot, orders: orders(one.most.bare) })
   const bare = await context.run(
     new URL('./buy-bare.ts', import.meta.url).href,

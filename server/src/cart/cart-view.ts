@@ -104,7 +104,7 @@ async function cartOnWire(
       title: line.product.title,
       publisher: line.product.publisher,
       platform: line.product.platform,
-      regions: line.product.regions,
+      regions: [...line.product.regions],
       imageUrl: fileUrl(line.product.imageFileId),
       quantity: item.quantity,
       unitPrice: line.own.unitPrice,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Person } from '../platform/call.ts'
 import { isDistributor } from '@brava/contract/access.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import { atCommitCall } from '../platform/db/transaction.ts'
 import type { InvoiceParty } from './invoice-parties.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 
@@ -21,7 +21,10 @@ export interface NewDue {
   readonly buyerDigest: string
 }
 
-/** Writes what is due, and the parties where they are not kept yet: in order of their digests, for many may bring the same. */
+/**
+ * Writes what is due together with the commit, and the parties where they are not kept yet: in order of their digests, for
+ * many may bring the same.
+ */
 export async function insertDue(
   trx: Trx,
   due: {
@@ -31,25 +34,7 @@ export async function insertDue(
   },
 ): Promise<void> {
   const parties = [...due.parties].sort((a, b) => (a.digest < b.digest ? -1 : 1))
-  const { legs } = due
-  await sql`${prepared('insert_due')}
-    with parties as (
-      insert into invoice_parties (digest, facts)
-      select * from unnest(${parties.map((one) => one.digest)}::text[], ${parties.map((one) => JSON.stringify(one.facts))}::jsonb[])
-      on conflict do nothing
-    )
-    insert into invoices_due (leg_id, order_id, issuer_id, buyer_id, series, sold_at, supplied_on, payment_type, rate_home,
-      on_credit, issuer_digest, buyer_digest)
-    select l.leg_id, l.order_id, l.issuer_id, l.buyer_id, l.series, ${due.now}::timestamptz, l.supplied_on, l.payment_type,
-      l.rate_home, l.on_credit, l.issuer_digest, l.buyer_digest
-    from unnest(${legs.map((leg) => leg.legId)}::bigint[], ${legs.map((leg) => leg.orderId)}::bigint[],
-      ${legs.map((leg) => leg.issuerId)}::bigint[], ${legs.map((leg) => leg.buyerId)}::bigint[],
-      ${legs.map((leg) => leg.series)}::text[], ${legs.map((leg) => leg.suppliedOn)}::date[],
-      ${legs.map((leg) => leg.paymentType)}::smallint[], ${legs.map((leg) => leg.rateHome)}::numeric[],
-      ${legs.map((leg) => leg.onCredit)}::bigint[],
-      ${legs.map((leg) => leg.issuerDigest)}::text[], ${legs.map((leg) => leg.buyerDigest)}::text[])
-      as l(leg_id, order_id, issuer_id, buyer_id, series, supplied_on, payment_type, rate_home, on_credit,
-        issuer_digest, buyer_digest)`.execute(trx)
+  await atCommitCall(trx, 'note_invoices_due', [due.now, JSON.stringify(parties), JSON.stringify(due.legs)])
 }
 
 /** Numbers that are taken from one counter: series-year-sequence, 1-2026-4471. The year is that of the invoice's date. */

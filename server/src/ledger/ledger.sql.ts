@@ -54,15 +54,59 @@ export interface LockedAccounts {
   readonly creditLimit: number
 }
 
+/** A locked account; `isCurrent`: towards the company's supplier of today, in its currency of today. */
+interface LockedRow {
+  readonly id: number
+  readonly companyId: number
+  readonly kind: 'funds' | 'held'
+  readonly supplierId: number | null
+  readonly currency: string
+  readonly balance: number
+  readonly creditLimit: number
+  readonly isCurrent: boolean
+}
+
+const lockedRows = preparedStatement(
+  'lock_accounts',
+  (_, { companyIds }: { companyIds: readonly number[] }) => sql<LockedRow>`
+    select a.id, a.company_id as "companyId", a.kind, c.parent_id as "supplierId", c.currency, a.balance,
+      a.credit_limit as "creditLimit", a.counterparty_id = c.parent_id and a.currency = c.currency as "isCurrent"
+    from ledger_accounts a join companies c on c.id = a.company_id
+    where a.company_id = any(${unseen(companyIds, 'bigint[]')}) and a.kind in ('funds', 'held') order by a.id for update of a`,
+)
+
 /**
  * The funds and held accounts of the companies that have a supplier, with it: locked in ascending order of id until the
  * end of the transaction, opened where they were missing.
  */
-export async function lockRows(trx: Trx, companyIds: readonly number[]): Promise<LockedAccounts[]> {
-  const { rows } = await sql<LockedAccounts>`${prepared('lock_accounts')}
+export async function lockRows(trx: Trx, asked: readonly number[]): Promise<LockedAccounts[]> {
+  const companyIds = [...new Set(asked)]
+  const found = accountsAmong(await lockedRows(trx, { companyIds }))
+  if (found.length === companyIds.length) return found
+  // A company without accounts, or without a supplier: what is missing is opened first, and then all are locked.
+  const { rows } = await sql<LockedAccounts>`
     select company_id as "companyId", supplier_id as "supplierId", currency, funds_id as "fundsId", held_id as "heldId",
-      funds, held, credit_limit as "creditLimit" from lock_accounts(${[...new Set(companyIds)]})`.execute(trx)
+      funds, held, credit_limit as "creditLimit" from lock_accounts(${companyIds})`.execute(trx)
   return rows
+}
+
+function accountsAmong(rows: readonly LockedRow[]): LockedAccounts[] {
+  const current = rows.filter((row) => row.isCurrent)
+  return current.flatMap((funds) => {
+    const held = current.find((row) => row.kind === 'held' && row.companyId === funds.companyId)
+    if (funds.kind !== 'funds' || funds.supplierId === null || !held) return []
+    const { companyId, supplierId, currency, creditLimit } = funds
+    return {
+      companyId,
+      supplierId,
+      currency,
+      fundsId: funds.id,
+      heldId: held.id,
+      funds: funds.balance,
+      held: held.balance,
+      creditLimit,
+    }
+  })
 }
 
 /** An account of a company with its supplier, or nothing where none is opened yet. */
@@ -91,7 +135,7 @@ export async function accountsOf(db: Db, companyIds: readonly number[]): Promise
 
 /**
  * Writes ledger transactions with their postings, in this order. The accounts must be locked already; the database
- * refuses at commit what does not sum to zero. Postings of zero are left out.
+ * refuses what does not sum to zero. Postings of zero are left out.
  */
 export async function write(trx: Trx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return

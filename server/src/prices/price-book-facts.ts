@@ -9,6 +9,37 @@ export type Assignment = PriceFactRows['assignments'][number]
 
 type PromotionRow = PriceFactRows['promotions'][number]
 
+/** What of these facts is about one product. */
+export function factsOfProduct(facts: PriceFactRows, productId: number): PriceFactRows {
+  const assignments = facts.assignments.filter((row) => row.product_id === productId)
+  const groupPrices = facts.groupPrices.filter((row) => row.product_id === productId)
+  return {
+    products: facts.products.filter((row) => row.id === productId),
+    assignments,
+    groups: facts.groups,
+    groupPrices,
+    companyTiers: facts.companyTiers.filter((tier) => assignments.some((row) => row.id === tier.company_product_id)),
+    groupTiers: facts.groupTiers.filter((tier) => groupPrices.some((row) => row.id === tier.group_product_id)),
+    promotions: facts.promotions.filter((row) => row.product_id === productId),
+    costs: facts.costs.filter((row) => row.id === productId),
+  }
+}
+
+/** The facts of several products as one; of promotions only those that run at the instant. */
+export function factsTogether(facts: readonly PriceFactRows[], at: Date): PriceFactRows {
+  const runs = (row: PromotionRow) => row.is_active && new Date(row.starts_at) <= at && at < new Date(row.ends_at)
+  return {
+    products: facts.flatMap((one) => one.products),
+    assignments: facts.flatMap((one) => one.assignments),
+    groups: facts[0]?.groups ?? [],
+    groupPrices: facts.flatMap((one) => one.groupPrices),
+    companyTiers: facts.flatMap((one) => one.companyTiers),
+    groupTiers: facts.flatMap((one) => one.groupTiers),
+    promotions: facts.flatMap((one) => one.promotions.filter(runs)),
+    costs: facts.flatMap((one) => one.costs),
+  }
+}
+
 export function distributorFacts(item: PriceQuestion, currency: string, basePrice: number, at: Date): PriceFacts {
   return {
     currency,

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { convert } from '@brava/contract/money.ts'
 import type { VatTreatment } from '@brava/contract/enums.ts'
 import { decideVat } from '@brava/contract/vat.ts'
-import { priceFacts } from './price-facts.sql.ts'
+import { priceFacts, type PriceFactRows } from './price-facts.sql.ts'
 import { groupFact, loadRates, type Assignment, promotionFacts, tiersOf, distributorFacts } from './price-book-facts.ts'
 import type { PriceQuestion, ResolvedPrice } from './resolved-price.ts'
 
@@ -14,30 +14,43 @@ export interface PriceBook {
   price(item: PriceQuestion, level?: number): ResolvedPrice
 }
 
-/** Loads everything that the prices of one company on these products depend on; then answers without the database. */
+interface BookRequest {
+  readonly chain: readonly CompanyFacts[]
+  readonly productIds: readonly number[]
+  readonly promotionIds?: readonly number[]
+  readonly at: Date
+}
+
+/** The distributor buys from nobody here: only the companies below it have prices. */
+const buyersOf = (chain: readonly CompanyFacts[]) => chain.slice(0, -1)
+
+/** Everything that the prices of one company on these products depend on; `upcoming`: promotions that start later too. */
+export function readPriceFacts(
+  db: Db,
+  { chain, productIds, promotionIds = [], at, upcoming = false }: BookRequest & { readonly upcoming?: boolean },
+): Promise<PriceFactRows> {
+  const buyers = buyersOf(chain)
+  return priceFacts(db, {
+    companyIds: buyers.map((company) => company.id),
+    groupIds: buyers.flatMap((company) => (company.priceGroupId === null ? [] : [company.priceGroupId])),
+    productIds,
+    promotionIds,
+    at,
+    upcoming,
+  })
+}
+
+/** Loads what prices depend on, unless the caller has it at hand; then answers without the database. */
 export async function openPriceBook(
   db: Db,
-  request: {
-    chain: readonly CompanyFacts[]
-    productIds: readonly number[]
-    promotionIds?: readonly number[]
-    at: Date
-  },
+  request: BookRequest & { readonly facts?: PriceFactRows | undefined },
 ): Promise<PriceBook> {
-  const { chain, productIds, at } = request
+  const { chain, at } = request
   const buyer = chain[0]
   const home = chain.at(-1)
   if (!buyer || !home) throw new Error('no such company')
-  // The distributor buys from nobody here: only the companies below it have prices.
-  const buyers = chain.slice(0, -1)
-  const groupIds = buyers.flatMap((company) => (company.priceGroupId === null ? [] : [company.priceGroupId]))
-  const facts = await priceFacts(db, {
-    companyIds: buyers.map((company) => company.id),
-    groupIds,
-    productIds,
-    promotionIds: request.promotionIds ?? [],
-    at,
-  })
+  const buyers = buyersOf(chain)
+  const facts = request.facts ?? (await readPriceFacts(db, request))
   const { products, assignments, groups, companyTiers, promotions } = facts
   const costs = new Map(facts.costs.flatMap((row) => (row.cost === null ? [] : [[row.id, row.cost] as const])))
   const rates = await loadRates(db, at, home.currency, buyers, groups, promotions)

@@ -7,11 +7,12 @@ import { together } from '../platform/db/read-together.ts'
  * Everything that the prices of some companies on some products depend on, in one round trip. Prices in minor units of
  * the row's currency; costs of the newest batch in ten-thousandths of the home currency, without VAT: those are read
  * here although batches belong to the keys, because keys stand above prices and cannot be asked.
- * Promotions: those that run at the instant, and those asked for by id.
+ * Promotions: those that run at the instant (with `upcoming`: or will later), and those asked for by id.
  */
 export async function priceFacts(db: Db, asked: Asked) {
   const [facts] = await read(db, {
     ...asked,
+    startsBy: asked.upcoming ? never : asked.at,
     companyIds: [...new Set(asked.companyIds)],
     groupIds: [...new Set(asked.groupIds)],
     productIds: [...new Set(asked.productIds)],
@@ -26,9 +27,12 @@ interface Asked {
   readonly productIds: readonly number[]
   readonly promotionIds: readonly number[]
   readonly at: Date
+  readonly upcoming?: boolean
 }
 
-const read = preparedStatement('price_facts', (db, asked: Asked) => {
+const never = new Date('9999-12-31T00:00:00Z')
+
+const read = preparedStatement('price_facts', (db, asked: Asked & { readonly startsBy: Date }) => {
   const at = unseen(asked.at, 'timestamptz')
   const products = unseen(asked.productIds, 'bigint[]')
   const companies = unseen(asked.companyIds, 'bigint[]')
@@ -88,7 +92,7 @@ const read = preparedStatement('price_facts', (db, asked: Asked) => {
       .where('p.deleted_at', 'is', null)
       .where(among('pp.product_id', products))
       .where(
-        sql<SqlBool>`(p.is_active and p.starts_at <= ${at} and p.ends_at > ${at}
+        sql<SqlBool>`(p.is_active and p.starts_at <= ${unseen(asked.startsBy, 'timestamptz')} and p.ends_at > ${at}
           or p.id = any(${unseen(asked.promotionIds, 'bigint[]')}))`,
       ),
     costs: db

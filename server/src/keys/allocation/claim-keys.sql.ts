@@ -87,7 +87,7 @@ export async function handOver(
   const keyIds = given.keys.map((key) => key.id)
   const { orderId, state, kind, at, userId, companyId, sessionId, ip, reason } = given
   const values = [orderId, productIds, keyIds, state, kind, at, userId, companyId, sessionId, ip, reason]
-  if (when === 'atCommit') await atCommitCall(trx, 'hand_over_keys', values)
+  if (when === 'atCommit') await atCommitCall(trx, 'hand_over_keys', values, { locks: true })
   else await sql`select hand_over_keys(${sql.join(values)})`.execute(trx)
   linkOnceCommitted(trx, services)
 }

@@ -4,14 +4,13 @@ import type { PriceTrace } from '@brava/contract/prices/price-steps.ts'
 import type { LineProblem } from '@brava/contract/cart/cart-problems.ts'
 import type { CartProblemCode } from '@brava/contract/cart/problem-labels.ts'
 import { decideVat } from '@brava/contract/vat.ts'
-import { type CompanyFacts, chainOf, chainQuery } from '../../companies/company-facts.ts'
+import type { CompanyFacts } from '../../companies/company-facts.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { readTogether } from '../../platform/db/read-together.ts'
 import { availableOfMany } from '../../ledger/available-of.ts'
 import { openPriceBook } from '../../prices/price-book.ts'
 import type { ResolvedPrice } from '../../prices/resolved-price.ts'
 import type { NewLeg, NewLinePrice } from './new-order.ts'
-import { type ProductToOrder, productsToOrder } from './products-to-order.sql.ts'
+import { type ProductToOrder, saleFacts } from './sale-facts.ts'
 import { unpaidExcess } from './unpaid-excess.ts'
 
 /** A line that somebody wants to order. Nothing in it is a price that counts: seenPrice is only compared. */
@@ -61,22 +60,18 @@ export async function checkOrder(
 ): Promise<CheckedOrder> {
   const productIds = [...new Set(input.lines.map((line) => line.productId))]
   const promotionIds = input.lines.flatMap((line) => (line.promotionId ? [line.promotionId] : []))
-  const facts = await readTogether(db, 'order_facts', {
-    chain: chainQuery(db, input.companyId),
-    products: productsToOrder(db, productIds),
-  })
-  const chain = chainOf(facts.chain)
+  const { companyId, at } = input
+  const { chain, products, prices: known } = await saleFacts(db, { companyId, productIds, promotionIds, at })
   const buyer = chain[0]
   const home = chain.at(-1)
-  if (!buyer || !home || chain.length < 2) throw new Error(`company ${input.companyId} buys from nobody`)
-  const products = new Map(facts.products.map((product) => [product.id, product]))
+  if (!buyer || !home || chain.length < 2) throw new Error(`company ${companyId} buys from nobody`)
   // From the distributor's sale to the buyer's purchase: each leg is priced for the company that buys in it.
   const sales = chain
     .slice(0, -1)
     .map((company, index) => ({ buyer: company, seller: chain[index + 1] as CompanyFacts, level: index }))
     .reverse()
   const book =
-    productIds.length === 0 ? undefined : await openPriceBook(db, { chain, productIds, promotionIds, at: input.at })
+    productIds.length === 0 ? undefined : await openPriceBook(db, { chain, productIds, promotionIds, at, facts: known })
 
   const taken = new Map<number, number>()
   const lines = input.lines.flatMap((wanted): CheckedLine[] => {

@@ -1,28 +1,31 @@
-import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../platform/db/connect.ts'
+import { sql } from 'kysely'
+import { preparedStatement, unseen } from '../../platform/db/prepared-statement.ts'
 
-/** What placing an order needs of each product. */
-export function productsToOrder(db: Db, productIds: readonly number[]) {
-  return db
-    .selectFrom('products as p')
-    .innerJoin('product_types as t', 't.id', 'p.product_type_id')
-    .innerJoin('publishers as u', 'u.id', 'p.publisher_id')
-    .innerJoin('product_stock as s', 's.product_id', 'p.id')
-    .where(sql<SqlBool>`p.id = any(${[...new Set(productIds)]}::bigint[])`)
-    .select([
-      'p.id',
-      'p.code',
-      'p.title',
-      't.title as platform',
-      'u.name as publisher',
-      'p.image_file_id as imageFileId',
-      'p.vat_treatment as vatTreatment',
-      'p.key_kind as keyKind',
-      'p.may_back_order as mayBackOrder',
-      'p.low_stock_threshold as lowStockThreshold',
-      's.available as stock',
-      sql<string[]>`coalesce((select array_agg(r.code order by r.code) from product_regions pr
-        join regions r on r.id = pr.region_id where pr.product_id = p.id), '{}')`.as('regions'),
-    ])
+/** What placing an order needs of each product, but for its stock. */
+export interface ProductFacts {
+  readonly id: number
+  readonly code: string
+  readonly title: string
+  readonly platform: string
+  readonly publisher: string
+  readonly imageFileId: number | null
+  readonly vatTreatment: number
+  readonly keyKind: number
+  readonly mayBackOrder: boolean
+  readonly lowStockThreshold: number | null
+  readonly regions: readonly string[]
 }
-export type ProductToOrder = Awaited<ReturnType<ReturnType<typeof productsToOrder>['execute']>>[number]
+
+export const productsToOrder = preparedStatement(
+  'products_to_order',
+  (_, { productIds }: { productIds: readonly number[] }) => sql<ProductFacts>`
+    select p.id, p.code, p.title, t.title as platform, u.name as publisher, p.image_file_id as "imageFileId",
+      p.vat_treatment as "vatTreatment", p.key_kind as "keyKind", p.may_back_order as "mayBackOrder",
+      p.low_stock_threshold as "lowStockThreshold",
+      coalesce((select array_agg(r.code order by r.code) from product_regions pr
+        join regions r on r.id = pr.region_id where pr.product_id = p.id), '{}') as regions
+    from products p
+    join product_types t on t.id = p.product_type_id
+    join publishers u on u.id = p.publisher_id
+    where p.id = any(${unseen(productIds, 'bigint[]')})`,
+)

@@ -72,6 +72,17 @@ const isThere = async (town: string) =>
   (await db.selectFrom('towns').select('id').where('name', '=', town).execute()).length > 0
 
 describe('what is called at the commit', () => {
+  it('locks what many wait for after everything else, whoever asked first', async () => {
+    await db.connection().execute(async (one) => {
+      await inTransaction(one, flushed, async (trx) => {
+        await atCommitCall(trx, 'set_config', ['brava.order', 'the stock counter', false], { locks: true })
+        await atCommitCall(trx, 'set_config', ['brava.order', 'the answer', false])
+      })
+      const { rows } = await sql<{ said: string }>`select current_setting('brava.order') as said`.execute(one)
+      expect(rows[0]?.said).toBe('the stock counter')
+    })
+  })
+
   it('is done with it in the order given, and not at all when the work fails', async () => {
     const sayings = (trx: Trx, first: string) => [
       atCommitCall(trx, 'set_config', ['brava.said', first, false]),

@@ -19,8 +19,9 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /** How the outermost transaction ends; who joins it adds to it. */
 interface Ending {
-  /** Calls sent together with the commit, in this order. */
+  /** Calls sent together with the commit, in this order; those of `lockingLast` after them. */
   readonly atCommit: string[]
+  readonly lockingLast: string[]
   readonly afterCommit: ((db: Db) => void)[]
 }
 const endings = new WeakMap<Trx, Ending>()
@@ -36,22 +37,27 @@ export function afterCommit(trx: Trx, work: (db: Db) => void): boolean {
 }
 
 /**
- * Calls a function of the database as the last thing of the transaction, in one message with the commit: what it locks
- * is not held while this process and the network have their turn. For rows that many wait for (decision 0013). Nothing
- * of it can be read before the commit. Calls are made in the order given. Where the transaction was not begun by
- * inTransaction, it is called at once.
+ * Calls a function of the database at the end of the transaction, in one message with the commit: it costs no round trip of
+ * its own, and what it locks is not held while this process and the network have their turn. For what nobody reads before
+ * the commit, and for rows that many wait for (`locks`, decision 0013): those calls come last. Otherwise calls are made in the
+ * order given. Where the transaction was not begun by inTransaction, it is called at once.
  */
-export async function atCommitCall(trx: Trx, name: string, values: readonly Literal[]): Promise<void> {
+export async function atCommitCall(
+  trx: Trx,
+  name: string,
+  values: readonly Literal[],
+  { locks = false }: { readonly locks?: boolean } = {},
+): Promise<void> {
   const ending = endings.get(trx)
-  if (ending) ending.atCommit.push(callText(name, values))
-  else await sql`select ${sql.raw(callText(name, values))}`.execute(trx)
+  if (!ending) await sql`select ${sql.raw(callText(name, values))}`.execute(trx)
+  else (locks ? ending.lockingLast : ending.atCommit).push(callText(name, values))
 }
 
 /** A commit, of next to nothing, that waits for the disk: everything committed before it is on the disk then. */
 const flush = `select pg_logical_emit_message(true, 'flush', '')`
 
-async function end(trx: Trx, { durable }: TransactionOptions, { atCommit }: Ending): Promise<void> {
-  const calls = atCommit.map((call) => `select ${call}`)
+async function end(trx: Trx, { durable }: TransactionOptions, { atCommit, lockingLast }: Ending): Promise<void> {
+  const calls = [...atCommit, ...lockingLast].map((call) => `select ${call}`)
   const commit = durable === 'flushed' ? ['set local synchronous_commit = off', 'commit', flush] : ['commit']
   if (calls.length > 0 || durable === 'flushed') await sql.raw([...calls, ...commit].join('; ')).execute(trx)
 }
@@ -80,7 +86,7 @@ export async function inTransaction<T>(
   if (db.isTransaction) return work(db as Trx)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const ending: Ending = { atCommit: [], afterCommit: [] }
+      const ending: Ending = { atCommit: [], lockingLast: [], afterCommit: [] }
       const result = await db.transaction().execute(async (trx) => {
         endings.set(trx, ending)
         const done = await work(trx)

@@ -3,7 +3,7 @@ import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { atCommitCall, inTransaction } from '../db/transaction.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Person } from '../call.ts'
 import { Refused, refuse } from '../refuse.ts'
@@ -91,10 +91,8 @@ function repeated(kept: KeptAnswer, request: IdempotentRequest): IdempotentAnswe
 
 async function keep(trx: Trx, request: IdempotentRequest, status: number, result: unknown): Promise<void> {
   const { person, key, endpoint } = request
-  await sql`${prepared('keep_answer')}
-    insert into idempotency_keys (user_id, key, endpoint, body_hash, status_code, response)
-    values (${person.id}, ${key}, ${`${endpoint.method} ${endpoint.path}`}, ${bodyHash(request)}, ${status},
-      ${JSON.stringify(result)})`.execute(trx)
+  const name = `${endpoint.method} ${endpoint.path}`
+  await atCommitCall(trx, 'keep_answer', [person.id, key, name, bodyHash(request), status, JSON.stringify(result)])
 }
 
 /** Keyed: a body may hold codes of keys, and short ones would be guessed from a plain digest (guarantee G31). */

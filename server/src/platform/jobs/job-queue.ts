@@ -28,10 +28,10 @@ interface QueueOptions {
 }
 
 /** Short enough that nobody waits, long enough that a busy moment's jobs are written in one statement. */
-const soonMs = 25
+const soonMs = 100
 
-/** The same for work of this process: nobody notices a tenth of a second, and a batch of it costs little more than one. */
-const hereMs = 100
+/** The same for work of this process, which is done within a second: a batch of it costs little more than one. */
+const hereMs = 400
 
 /**
  * The queue on PostgreSQL (pg-boss); jobs are inserted through the caller's own transaction. Workers listen on a

@@ -10,7 +10,7 @@ create table ledger_accounts (
   counterparty_id bigint references companies,
   currency char(3) not null references currencies,
   kind text not null check (kind in ('funds', 'held', 'bank', 'sales')),
-  -- Minor units; sum of the account's postings, written only by the trigger of postings, proven by invariant I5.
+  -- Minor units; sum of the account's postings, written only by write_ledger, proven by invariant I5.
   balance bigint not null default 0,
   -- Only on funds: how far below zero orders may take it. Lowering it never breaks accepted orders.
   credit_limit bigint not null default 0 check (credit_limit >= 0),
@@ -46,17 +46,14 @@ create index ledger_transactions_lines on ledger_transactions (company_id, id) i
 -- Few lines have a memo: orders write none.
 create index ledger_transactions_memo on ledger_transactions (company_id, id) where memo <> '';
 create trigger ledger_transactions_fixed before update or delete on ledger_transactions for each row execute function refuse_change();
--- A charge that follows its own hold changes nothing of what is available and is no line. Transactions are never changed
--- or deleted.
-create trigger ledger_lines_counted after insert on ledger_transactions for each row
-  when (new.kind <> 'capture' or new.amount <> 0) execute function ledger_lines_count();
-revoke update, delete on ledger_transactions from brava_app;
+-- Written by write_ledger alone, which keeps balances, counts and the sum of zero.
+revoke insert, update, delete on ledger_transactions from brava_app;
 
 create table ledger_postings (
   id bigint generated always as identity primary key,
   transaction_id bigint not null references ledger_transactions,
   account_id bigint not null references ledger_accounts,
-  -- The account's (ledger_post sees to it), and that is one that exists.
+  -- The account's (write_ledger sees to it), and that is one that exists.
   currency char(3) not null,
   amount bigint not null check (amount <> 0),
   balance_after bigint not null default 0
@@ -64,14 +61,12 @@ create table ledger_postings (
 create index ledger_postings_transaction on ledger_postings (transaction_id);
 -- The last posting on an account up to a transaction: its balance then. Ids of postings grow with their transactions'.
 create index ledger_postings_balances on ledger_postings (account_id, transaction_id, id);
-create trigger ledger_postings_balance before insert on ledger_postings for each row execute function ledger_post();
-create constraint trigger ledger_postings_balanced after insert on ledger_postings deferrable initially deferred for each row execute function ledger_balanced();
 create trigger ledger_postings_fixed before update or delete on ledger_postings for each row execute function refuse_change();
-revoke update, delete on ledger_postings from brava_app;
+revoke insert, update, delete on ledger_postings from brava_app;
 
 -- How many lines of each kind the ledger of a company has: kept, so that lists over hundreds of thousands of transactions
 -- answer their exact total at once.
--- Written only by the trigger of transactions, which runs while the company's accounts are locked: whoever writes a transaction
+-- Written only by write_ledger, while the company's accounts are locked: whoever writes a transaction
 -- holds them until the commit, so this row makes nobody wait who does not wait already.
 create table ledger_counts (
   company_id bigint not null references companies,

@@ -1,0 +1,106 @@
+import { type CompanyFacts, companyChain } from '../../companies/company-facts.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { factsOfProduct, factsTogether } from '../../prices/price-book-facts.ts'
+import { readPriceFacts } from '../../prices/price-book.ts'
+import type { PriceFactRows } from '../../prices/price-facts.sql.ts'
+import { type ProductFacts, productsToOrder } from './products-to-order.sql.ts'
+import { saleNow } from './sale-facts.sql.ts'
+
+export interface ProductToOrder extends ProductFacts {
+  /** Keys that can be sold, as the counter says at this moment. */
+  readonly stock: number
+}
+
+/** What an order's prices and terms depend on. */
+export interface SaleFacts {
+  /** [buyer, distributor] or [buyer, reseller, distributor]; empty when there is no such company. */
+  readonly chain: readonly CompanyFacts[]
+  readonly products: ReadonlyMap<number, ProductToOrder>
+  /** Undefined where promotions were asked for by id: they may be over, and are read with the prices. */
+  readonly prices: PriceFactRows | undefined
+}
+
+interface KnownProduct {
+  /** Undefined where there is no such product. */
+  readonly product: ProductFacts | undefined
+  readonly prices: PriceFactRows
+}
+
+/** All that is remembered was read after this version was. */
+interface Memory {
+  readonly version: string
+  readonly chains: Map<number, readonly CompanyFacts[]>
+  /** By company and product. */
+  readonly products: Map<string, KnownProduct>
+  /** Promotions that had ended by then are not among the prices. */
+  readonly since: Date
+}
+
+const mostChains = 2000
+/** About two kilobytes each. */
+const mostProducts = 5000
+
+// Versions are random numbers, so that those of two databases are never taken for each other.
+let memory: Memory = { version: '', chains: new Map(), products: new Map(), since: new Date(0) }
+
+/**
+ * Company, supplier, products and prices for an order: from the memory of this process where their version, read first, is
+ * still the one they were read under; stock is read each time. A change that commits before the version is read is always
+ * seen; one that commits later is too late for this order, as it is for one that reads every table (decision 0050).
+ */
+export async function saleFacts(
+  db: Db,
+  asked: { companyId: number; productIds: readonly number[]; promotionIds: readonly number[]; at: Date },
+): Promise<SaleFacts> {
+  const { companyId, productIds, promotionIds, at } = asked
+  const [now] = await saleNow(db, { productIds })
+  if (!now) throw new Error('the version of what sales depend on is always one row')
+  if (memory.version !== now.version || at < memory.since || memory.chains.size >= mostChains) {
+    memory = { version: now.version, chains: new Map(), products: new Map(), since: at }
+  }
+  const mine = memory
+  const chain = mine.chains.get(companyId) ?? (await companyChain(db, companyId))
+  mine.chains.set(companyId, chain)
+
+  const nameOf = (productId: number) => `${companyId}:${productId}`
+  const missing = productIds.filter((id) => !mine.products.has(nameOf(id)))
+  const read = new Map(missing.length > 0 && chain.length > 0 ? await readProducts(db, chain, missing, at) : [])
+  const known = new Map<number, KnownProduct>()
+  for (const id of productIds) {
+    const one = read.get(id) ?? mine.products.get(nameOf(id))
+    if (!one) continue
+    known.set(id, one)
+    // What was used last stays longest.
+    mine.products.delete(nameOf(id))
+    mine.products.set(nameOf(id), one)
+  }
+  for (const name of mine.products.keys()) {
+    if (mine.products.size <= mostProducts) break
+    mine.products.delete(name)
+  }
+
+  const stock = new Map(now.stock.map((row) => [row.productId, row.available]))
+  const all = [...known.values()]
+  return {
+    chain,
+    products: new Map(
+      all.flatMap(({ product }) => (product ? [[product.id, { ...product, stock: stock.get(product.id) ?? 0 }]] : [])),
+    ),
+    prices:
+      promotionIds.length > 0
+        ? undefined
+        : factsTogether(
+            all.map((one) => one.prices),
+            at,
+          ),
+  }
+}
+
+async function readProducts(db: Db, chain: readonly CompanyFacts[], productIds: readonly number[], at: Date) {
+  const products = new Map((await productsToOrder(db, { productIds })).map((row) => [row.id, row]))
+  const prices = await readPriceFacts(db, { chain, productIds, at, upcoming: true })
+  return productIds.map((id): [number, KnownProduct] => [
+    id,
+    { product: products.get(id), prices: factsOfProduct(prices, id) },
+  ])
+}
