@@ -46,7 +46,9 @@ describe('the database itself guards the books', () => {
       { accountId: funds.id, amount: -1 },
       { accountId: held.id, amount: 1 },
     ]
-    await expect(write(entry('adjust', postings, { currency: 'EUR' }))).rejects.toThrow('posting in EUR on an account in BAM')
+    await expect(write(entry('adjust', postings, { currency: 'EUR' }))).rejects.toThrow(
+      'posting in EUR on an account in BAM',
+    )
   })
 
   test('writes postings of one account in their order, each with the balance after it', async () => {

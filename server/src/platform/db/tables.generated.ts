@@ -357,6 +357,7 @@ export interface InvoicesDueTable {
   supplied_on: string
   payment_type: number
   rate_home: string
+  on_credit: Generated<number>
   issuer_digest: string
   buyer_digest: string
   created_at: Generated<Date>
@@ -809,6 +810,11 @@ export interface RegionsTable {
   created_at: Generated<Date>
 }
 
+export interface SaleFactsVersionsTable {
+  shard: number
+  version: number
+}
+
 export interface SalesChangesTable {
   id: GeneratedAlways<number>
   day: string
@@ -1053,6 +1059,7 @@ export interface DB {
   rate_counts: RateCountsTable
   recovery_codes: RecoveryCodesTable
   regions: RegionsTable
+  sale_facts_versions: SaleFactsVersionsTable
   sales_changes: SalesChangesTable
   sales_day_partners: SalesDayPartnersTable
   sales_day_products: SalesDayProductsTable
