@@ -9,6 +9,8 @@ import { priceFacts, type PriceFactRows } from './price-facts.sql.ts'
 import { groupFact, loadRates, type Assignment, promotionFacts, tiersOf, distributorFacts } from './price-book-facts.ts'
 import type { PriceQuestion, ResolvedPrice } from './resolved-price.ts'
 
+export type { PriceFactRows }
+
 export interface PriceBook {
   /** For the buyer; from level 1 on for the supplier above it, without a promotion asked for by id. */
   price(item: PriceQuestion, level?: number): ResolvedPrice

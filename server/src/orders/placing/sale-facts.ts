@@ -2,7 +2,7 @@ import { type CompanyFacts, companyChain } from '../../companies/company-facts.t
 import type { Db } from '../../platform/db/connect.ts'
 import { factsOfProduct, factsTogether } from '../../prices/price-book-facts.ts'
 import { readPriceFacts } from '../../prices/price-book.ts'
-import type { PriceFactRows } from '../../prices/price-facts.sql.ts'
+import type { PriceFactRows } from '../../prices/price-book.ts'
 import { type ProductFacts, productsToOrder } from './products-to-order.sql.ts'
 import { saleNow } from './sale-facts.sql.ts'
 
