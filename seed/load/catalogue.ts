@@ -8,6 +8,7 @@ import { keySuppliers, publishers } from '../world/publishers.ts'
 import { assignedProducts } from './assigned-products.ts'
 import { basePrices } from './base-prices.ts'
 import { companyRows } from './company-rows.ts'
+import { deliveryRows } from './delivery-rows.ts'
 import { daysAgo } from './days-ago.ts'
 import { groupPrices } from './group-prices.ts'
 import { logoRows } from './logo-rows.ts'
@@ -45,6 +46,7 @@ export async function catalogueTables(today: Date, files: FileStore): Promise<Ta
       })),
     ],
     ['companies', partners],
+    ['delivery_addresses', deliveryRows(started)],
     ['users', await userRows(today)],
     [
       'user_roles',

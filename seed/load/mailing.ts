@@ -1,8 +1,10 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { deliveryMail } from '../../server/src/orders/fulfilment/delivery-mail.ts'
 import { estimateMail } from '../../server/src/orders/estimates/estimate-mail.ts'
+import { deliveryText } from '../../server/src/orders/record/order-mail-blocks.ts'
 import { companies } from '../world/companies.ts'
 import { people } from '../world/people.ts'
+import { deliveryOf } from './delivery-rows.ts'
 import { companyId, personId } from './world-ids.ts'
 import { day, type TradeOrder, type TradeState } from './trade-state.ts'
 
@@ -38,12 +40,13 @@ export function openMailing({ end, tables, events }: TradeState) {
       language: person.language,
       toName: `${person.firstName} ${person.lastName}`,
       currency: currencySymbol(companies[order.plan.buyer].currency),
+      delivery: deliveryText({ delivery: deliveryOf(order.plan.buyer), phone: person.phone }),
     }
   }
 
   /** The numbered estimate of an order that is paid from outside. */
   function sendEstimate(order: TradeOrder, at: Date): void {
-    const { own, language, toName, currency } = factsOf(order)
+    const { own, language, toName, currency, delivery } = factsOf(order)
     const person = people[order.plan.person]
     if (!own || !order.holdUntil) return
     const number = `E-${String(tables.estimates.length + 1).padStart(6, '0')}`
@@ -87,6 +90,7 @@ export function openMailing({ end, tables, events }: TradeState) {
       seller: companies.brava.legalName,
       bankAccount: companies.brava.bankAccount,
       validUntil: order.holdUntil.toISOString(),
+      delivery,
       units: order.slots.length,
       setAside: order.slots.filter((slot) => slot.key !== null).length,
       ...sums,
@@ -98,7 +102,7 @@ export function openMailing({ end, tables, events }: TradeState) {
 
   /** The mail that says that the keys are there. */
   function deliver(order: TradeOrder, at: Date): void {
-    const { own, language, toName, currency } = factsOf(order)
+    const { own, language, toName, currency, delivery } = factsOf(order)
     const keys = order.slots.filter((slot) => slot.state === 1).length
     const data = {
       orderId: order.id,
@@ -106,6 +110,7 @@ export function openMailing({ end, tables, events }: TradeState) {
       keys,
       missing: order.slots.length - keys,
       gross: own?.gross ?? 0,
+      delivery,
       currency,
       lines: (own?.lines ?? []).map(({ title, platform, quantity }) => ({ title, platform, quantity })),
       slotIds: null,

@@ -3,6 +3,7 @@ import { convert } from '@brava/contract/money.ts'
 import { companies } from '../world/companies.ts'
 import { people } from '../world/people.ts'
 import type { Books } from './books.ts'
+import { deliveryOf } from './delivery-rows.ts'
 import { companyId, personId } from './world-ids.ts'
 import type { Replacement, Reported } from './faults.ts'
 import type { Invoicing } from './invoicing.ts'
@@ -103,6 +104,7 @@ export function finishTables(
       language: person.language,
       email: person.email,
       phone: person.phone,
+      delivery: deliveryOf(plan.buyer),
       hold_until: order.holdUntil,
       cart_version: 1 + (order.id % 9),
       deny_reason: order.denyReason,

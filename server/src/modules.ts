@@ -25,7 +25,7 @@ export const modules = {
   prices: ['companies', 'currencies', 'security'],
   'history-of-prices': [],
   wholesale: ['prices', 'companies'],
-  cart: ['prices', 'ledger', 'orders'],
+  cart: ['prices', 'companies', 'ledger', 'orders'],
   orders: [
     'prices',
     'keys',

@@ -22,6 +22,18 @@ export const cartErrors = defineErrors('cart', {
       'Ovaj proizvod nije u vašem asortimanu.',
     ),
   },
+  deliveryGone: {
+    status: 422,
+    text: text(
+      'This delivery address is no longer kept. Choose another one.',
+      'Ova adresa za dostavu više ne postoji. Odaberite drugu.',
+      'Ova adresa za dostavu više ne postoji. Odaberite drugu.',
+    ),
+  },
+  unknownCountry: {
+    status: 422,
+    text: text('This country does not exist.', 'Ova država ne postoji.', 'Ova država ne postoji.'),
+  },
   itemNotFound: {
     status: 404,
     text: text(

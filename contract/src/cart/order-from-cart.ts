@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { act, Id, instant, line, post } from '../endpoint.ts'
+import { DeliveryAddress, phoneNumber } from '../delivery.ts'
+import { act, Id, id, instant, line, post } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
@@ -21,9 +22,10 @@ export const orderFromCart = {
       version: z.number().int().min(1),
       paymentType: schemaOf(paymentType),
       email: z.email().max(200).optional(),
-      phone: line(40)
-        .regex(/^(\+?[\d ()/-]{5,40})?$/)
-        .optional(),
+      phone: phoneNumber.optional(),
+      /** Where it goes: an address of the company, or one written here; the company's own where neither is given. */
+      deliveryAddressId: id.optional(),
+      delivery: DeliveryAddress.optional(),
       /** The buyer's own order reference: on the order, its invoice and exports, and searchable. */
       reference: line(60).default(''),
     }),
@@ -57,6 +59,8 @@ export const orderFromCart = {
       cartErrors.notValid,
       cartErrors.blocked,
       cartErrors.paymentType,
+      cartErrors.deliveryGone,
+      cartErrors.unknownCountry,
       ledgerErrors.insufficientFunds,
       commonErrors.stillRunning,
       commonErrors.keyReused,

@@ -1,3 +1,4 @@
+import { deliveryAddresses } from './delivery-addresses.ts'
 import { companyDecisions } from './company-decisions.ts'
 import { companyFunds } from './company-funds.ts'
 import { companyLists } from './company-lists.ts'
@@ -11,4 +12,5 @@ export const companies = {
   ...distributorCalls,
   ...companyDecisions,
   ...companyFunds,
+  ...deliveryAddresses,
 }

@@ -51,6 +51,22 @@ export const companyErrors = defineErrors('company', {
         `Dobavljač ne može dati više nego što sam ima: pogledajte što vrijedi za ${name}.`,
     },
   },
+  tooManyAddresses: {
+    status: 409,
+    text: {
+      en: 'A company keeps 50 delivery addresses at most. Remove one first.',
+      bs: 'Kompanija može imati najviše 50 adresa za dostavu. Prvo uklonite jednu.',
+      hr: 'Tvrtka može imati najviše 50 adresa za dostavu. Prvo uklonite jednu.',
+    },
+  },
+  unknownCountry: {
+    status: 422,
+    text: {
+      en: 'This country does not exist.',
+      bs: 'Ova država ne postoji.',
+      hr: 'Ova država ne postoji.',
+    },
+  },
   cannotBlock: {
     status: 409,
     text: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FrozenDelivery } from '../delivery.ts'
 import { instant } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { OrderEvent } from './order-event.ts'
@@ -48,6 +49,8 @@ export const MyOrderView = MyOrderRow.extend({
   refunded: money,
   email: z.string(),
   phone: z.string(),
+  /** Where it goes; null in orders that were placed without. */
+  delivery: FrozenDelivery.nullable(),
   holdUntil: instant.nullable(),
   denyReason: z.string(),
   isFree: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FrozenDelivery } from '../delivery.ts'
 import { instant } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { PriceTrace } from '../prices/price-trace.ts'
@@ -67,6 +68,8 @@ export const OrderView = z.object({
   marginBp: z.number().nullable(),
   email: z.string(),
   phone: z.string(),
+  /** Where it goes; null in orders that were placed without. */
+  delivery: FrozenDelivery.nullable(),
   language: z.string(),
   keysInMail: z.boolean(),
   holdUntil: instant.nullable(),

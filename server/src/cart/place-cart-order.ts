@@ -2,6 +2,8 @@ import type { PaymentType } from '@brava/contract/enums.ts'
 import type { Returned } from '@brava/contract/endpoint.ts'
 import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import type { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
+import { type ChosenDelivery, chosenDelivery } from '../companies/delivery-places.ts'
+import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -23,10 +25,13 @@ export function placeCartOrder(
     email?: string | undefined
     phone?: string | undefined
     reference: string
+    deliveryAddressId?: number | undefined
+    delivery?: ChosenDelivery['delivery']
   },
 ): Promise<Returned<typeof shoppingCart.placeOrder>> {
   const { person } = call
   return inTransaction(call.db, { durable: 'flushed' }, async (trx) => {
+    const delivery = await deliveryTo(trx, person.companyId, body)
     const cart = await takeCart(trx, person)
     if (!cart) refuse(cartErrors.empty)
     if (cart.version !== body.version) refuse(cartErrors.changed)
@@ -42,6 +47,7 @@ export function placeCartOrder(
       email,
       phone: body.phone ?? cart.phone,
       reference: body.reference,
+      delivery,
       toName: cart.name,
       language: person.language,
       showImgKeys: cart.showImgKeys,
@@ -87,4 +93,14 @@ export function placeCartOrder(
       },
     }
   })
+}
+
+/** Where the order goes, as chosen; refuses an address that the company does not keep. */
+async function deliveryTo(trx: Trx, companyId: number, chosen: ChosenDelivery) {
+  const delivery = await chosenDelivery(trx, companyId, chosen)
+  if (delivery === 'noAddress')
+    refuse(cartErrors.deliveryGone, { fields: [{ path: 'deliveryAddressId', message: '' }] })
+  if (delivery === 'noCountry')
+    refuse(cartErrors.unknownCountry, { fields: [{ path: 'delivery.countryId', message: '' }] })
+  return delivery
 }

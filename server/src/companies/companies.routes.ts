@@ -17,6 +17,7 @@ import { createCompany } from './create-company.ts'
 import { approveCompany, blockCompany, discardCompany } from './decide-company.ts'
 import { bookFunds, changeCreditLimit } from './keep-funds.ts'
 import { choicesOf, listChoices, listPartners } from './list-partners.ts'
+import { deliveryPlacesOf, removeDeliveryPlace, saveDeliveryPlace } from './delivery-places.ts'
 import { removeLogo, setLogo } from './company-logo.ts'
 import { nextCode } from './next-code.ts'
 
@@ -83,6 +84,13 @@ export function companiesRoutes(recompute: RecomputeAfter): Route[] {
         return { data: { info: texts.saved[language], distributor: await distributorRow(trx) } }
       }),
     create: async (call, { body }) => said(texts.created[call.language], await createCompany(call, body)),
+    deliveryPlaces: async ({ db, person }) => ({ data: await deliveryPlacesOf(db, person.companyId) }),
+    saveDeliveryPlace: async (call, { body }) => ({
+      data: { info: texts.deliverySaved[call.language], addresses: await saveDeliveryPlace(call, body) },
+    }),
+    removeDeliveryPlace: async (call, { params }) => ({
+      data: { info: texts.deliveryRemoved[call.language], addresses: await removeDeliveryPlace(call, params.id) },
+    }),
     setLogo: async (call) => ({
       data: { info: texts.logoSet[call.language], logoFileId: await setLogo(call) },
     }),

@@ -3,6 +3,16 @@ import type { Language, Text } from '@brava/contract/language.ts'
 export const companiesTexts = {
   created: { en: 'The partner is created.', bs: 'Partner je kreiran.', hr: 'Partner je stvoren.' },
   saved: { en: 'The company is saved.', bs: 'Kompanija je sačuvana.', hr: 'Tvrtka je spremljena.' },
+  deliverySaved: {
+    en: 'The delivery address is saved.',
+    bs: 'Adresa za dostavu je sačuvana.',
+    hr: 'Adresa za dostavu je spremljena.',
+  },
+  deliveryRemoved: {
+    en: 'The delivery address is removed.',
+    bs: 'Adresa za dostavu je uklonjena.',
+    hr: 'Adresa za dostavu je uklonjena.',
+  },
   logoSet: {
     en: 'The logo stands on new papers.',
     bs: 'Logo stoji na novim dokumentima.',

@@ -1,6 +1,6 @@
 import { companyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { issuerOf, vatGroupsOf } from './invoice-snapshot.ts'
+import { deliveryBeside, issuerOf, vatGroupsOf } from './invoice-snapshot.ts'
 import { legOfBuyer, linesOfLegs } from './invoices.sql.ts'
 
 /**
@@ -19,6 +19,7 @@ export async function buyersLeg(db: Db, orderId: number) {
   return {
     issuer: issuerOf(issuer),
     buyer: { ...buyer.party },
+    delivery: deliveryBeside(buyer.party, leg.delivery, leg.phone),
     orderNumber: leg.orderNumber,
     orderedAt: leg.orderedAt,
     paymentType: leg.paymentType,

@@ -18,6 +18,7 @@ export function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null, lang
       issuer,
       logo,
       buyer: snapshot.buyer,
+      delivery: snapshot.delivery,
       facts: [
         [invoiceTexts.issued, `${date(snapshot.issuedAt)}, ${snapshot.placeOfIssue}`],
         [invoiceTexts.supplied, date(snapshot.suppliedOn)],

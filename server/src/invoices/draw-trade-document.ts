@@ -3,7 +3,13 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { drawPdf, plainText } from '../platform/pdf/draw-pdf.ts'
-import type { SnapshotIssuer, SnapshotLine, SnapshotParty, SnapshotVatGroup } from './invoice-snapshot.ts'
+import type {
+  SnapshotDelivery,
+  SnapshotIssuer,
+  SnapshotLine,
+  SnapshotParty,
+  SnapshotVatGroup,
+} from './invoice-snapshot.ts'
 import { invoiceTexts, vatReasonTexts } from './invoices.texts.ts'
 import { countryName, factStrip, hairlines, ink, logoOrInitials, pageFoot, remarkIn, stamp, wordsIn } from './paper.ts'
 import { unitNet } from './unit-net.ts'
@@ -20,6 +26,8 @@ export interface TradeDocument {
   /** The picture behind issuer.logoFileId. */
   readonly logo: Buffer | null
   readonly buyer: SnapshotParty
+  /** Where and to whom it goes; left out where that is the buyer's own address. */
+  readonly delivery?: SnapshotDelivery | undefined
   readonly facts: readonly (readonly [label: Text, value: string])[]
   readonly lines: readonly SnapshotLine[]
   /** A remark under a line, by its position. */
@@ -67,8 +75,12 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
     },
     {
       margin: [0, 26, 0, 0],
-      columnGap: 28,
-      columns: [party(say(invoiceTexts.seller), issuer), party(say(invoiceTexts.buyer), document.buyer)],
+      columnGap: document.delivery ? 18 : 28,
+      columns: [
+        party(say(invoiceTexts.seller), issuer),
+        party(say(invoiceTexts.buyer), document.buyer),
+        ...(document.delivery ? [delivery(document.delivery)] : []),
+      ],
     },
     factStrip(document.facts.map(([label, value]) => [say(label), value])),
     {
@@ -152,6 +164,19 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
           .map(plainText),
         ...(numbers.length > 0 ? [{ text: plainText(numbers.join('   ')), margin: [0, 3, 0, 0] } as Content] : []),
         ...(contact ? [{ text: plainText(contact), color: ink.grey } as Content] : []),
+      ],
+    }
+  }
+
+  function delivery(to: SnapshotDelivery): Content {
+    const place = `${to.postalCode} ${to.town}`.trim()
+    return {
+      stack: [
+        { text: say(invoiceTexts.delivery), color: ink.grey, fontSize: 8, margin: [0, 0, 0, 3] },
+        { text: plainText(to.recipient), bold: true, fontSize: 10 },
+        plainText(to.address),
+        plainText([place, countryName(to.countryCode, to.countryName, language)].filter(Boolean).join(', ')),
+        ...(to.phone ? [{ text: plainText(to.phone), color: ink.grey } as Content] : []),
       ],
     }
   }

@@ -1,4 +1,5 @@
 import type { VatTreatment } from '@brava/contract/enums.ts'
+import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import type { Text } from '@brava/contract/language.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
 
@@ -21,6 +22,27 @@ export interface SnapshotIssuer extends SnapshotParty {
   bankAccount: string
   remarks: Text
   logoFileId: number | null
+}
+
+/** Where and to whom an order went. */
+export interface SnapshotDelivery extends FrozenDelivery {
+  phone: string
+}
+
+/** The delivery as a document names it: nothing where it is the buyer's own address, which stands there already. */
+export function deliveryBeside(
+  buyer: SnapshotParty,
+  delivery: FrozenDelivery | null,
+  phone: string,
+): SnapshotDelivery | undefined {
+  const isOwn =
+    !delivery ||
+    (delivery.recipient === buyer.name &&
+      delivery.address === buyer.address &&
+      delivery.postalCode === buyer.postalCode &&
+      delivery.town === buyer.town &&
+      delivery.countryCode === buyer.countryCode)
+  return isOwn ? undefined : { ...delivery, phone }
 }
 
 export function issuerOf(issuer: {
@@ -66,6 +88,8 @@ export interface InvoiceSnapshot {
   buyer: SnapshotParty
   orderNumber: string
   orderedAt: string
+  /** Where the keys went; absent where that is the buyer's own address. */
+  delivery?: SnapshotDelivery
   /** The buyer's own reference (EN 16931, BT-13); absent where it gave none. */
   buyerReference?: string
   issuedAt: string

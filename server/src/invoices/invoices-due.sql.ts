@@ -1,3 +1,4 @@
+import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import { sql } from 'kysely'
 import type { Person } from '../platform/call.ts'
 import { isDistributor } from '@brava/contract/access.ts'
@@ -72,6 +73,9 @@ export interface DueInvoice {
   readonly orderedAt: Date
   /** @assumption An order's reference is its buyer's: the invoice of a leg above, which its reseller receives, bears none. */
   readonly buyerReference: string
+  /** Where the order went; null on a leg above its buyer's. */
+  readonly delivery: FrozenDelivery | null
+  readonly phone: string
   readonly issuerId: number
   readonly buyerId: number
   readonly soldAt: Date
@@ -90,6 +94,7 @@ export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Pr
   const { rows } = await sql<DueInvoice>`
     select d.leg_id as "legId", d.kind, d.order_id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
       case when o.company_id = d.buyer_id then o.reference else '' end as "buyerReference",
+      case when o.company_id = d.buyer_id then o.delivery end as delivery, o.phone,
       d.issuer_id as "issuerId", d.buyer_id as "buyerId", d.sold_at as "soldAt", d.supplied_on as "suppliedOn",
       d.payment_type as "paymentType", l.currency, d.rate_home as "rateHome",
       d.on_credit as "onCredit", issuer.facts as issuer, buyer.facts as buyer

@@ -1,5 +1,6 @@
 import type { VatTreatment } from '@brava/contract/enums.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
+import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { SnapshotLine } from './invoice-snapshot.ts'
@@ -16,12 +17,15 @@ export interface LegOfOrder {
   buyerId: number
   /** Units of the distributor's currency for one of the order's. */
   rateHome: string
+  /** Where the order goes. */
+  delivery: FrozenDelivery | null
+  phone: string
 }
 
 const legs = sql`
   select l.id as "legId", o.id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
     o.payment_type as "paymentType", l.currency, l.seller_id as "issuerId", l.buyer_id as "buyerId",
-    o.rate_home as "rateHome"
+    o.rate_home as "rateHome", o.delivery, o.phone
   from order_legs l join orders o on o.id = l.order_id`
 
 /** The legs of a paid order that have no invoice and none due. */

@@ -4,7 +4,7 @@ import type { Services } from '../platform/call.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
-import { type InvoiceSnapshot, issuerOf, type SnapshotLine, vatGroupsOf } from './invoice-snapshot.ts'
+import { deliveryBeside, type InvoiceSnapshot, issuerOf, type SnapshotLine, vatGroupsOf } from './invoice-snapshot.ts'
 import {
   countLate,
   type DueInvoice,
@@ -87,6 +87,7 @@ function snapshotOf(due: DueInvoice, lines: SnapshotLine[], number: string): Inv
   const { issuer, buyer } = due
   const sum = (pick: (line: SnapshotLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
   const vat = sum((line) => line.vat)
+  const delivery = deliveryBeside(buyer.party, due.delivery, due.phone)
   const gross = sum((line) => line.gross)
   return {
     version: 1,
@@ -95,6 +96,7 @@ function snapshotOf(due: DueInvoice, lines: SnapshotLine[], number: string): Inv
     buyer: { ...buyer.party },
     orderNumber: due.orderNumber,
     orderedAt: due.orderedAt.toISOString(),
+    ...(delivery ? { delivery } : {}),
     ...(due.buyerReference ? { buyerReference: due.buyerReference } : {}),
     issuedAt: due.soldAt.toISOString(),
     suppliedOn: due.suppliedOn,

@@ -8,7 +8,7 @@ import {
   IconTruckDelivery,
   IconWallet,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { refresh } from '../api/use-endpoint.ts'
@@ -21,8 +21,17 @@ import { TextField } from '../ui/field/text-field.tsx'
 import { t } from './cart.texts.ts'
 import { type Cart, placeOrder, viewCart } from './cart-calls.ts'
 import classes from './cart-foot.module.css'
-import { setReference, showCart, showPlaced, useCartState } from './cart-state.ts'
+import { type DeliveryChoice, setReference, showCart, showPlaced, useCartState } from './cart-state.ts'
 import { Left } from './credit-left.tsx'
+
+const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx').then((file) => ({ default: file.DeliveryDialog })))
+
+/** What the order says of its delivery; nothing where it goes the usual way. */
+function sentDelivery(choice: DeliveryChoice | null) {
+  if (!choice) return {}
+  const { text: _, ...sent } = choice
+  return sent
+}
 
 const icons: Record<number, ReactNode> = {
   1: <IconCash aria-hidden />,
@@ -46,7 +55,8 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
   const { userData } = useProfile()
   const symbol = userData.currencySymbol
   const [wanted, setWanted] = useState<Type>()
-  const { reference } = useCartState()
+  const { reference, delivery } = useCartState()
+  const [choosing, setChoosing] = useState(false)
   // Ways that can never be taken now are not offered; one that only lacks money says so.
   const ways = cart.payWith.filter((way) => way.problem?.code !== 'PAYMENT_TYPE')
   const chosen = ways.find((way) => way.paymentType === wanted) ?? ways.find((way) => !way.problem) ?? ways[0]
@@ -63,7 +73,7 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
   async function order() {
     if (!chosen) return
     const answer = await place.run({
-      body: { version: cart.version, paymentType: chosen.paymentType, reference },
+      body: { version: cart.version, paymentType: chosen.paymentType, reference, ...sentDelivery(delivery) },
     })
     // What stood against it shows at the lines.
     if (!answer) await refresh(viewCart)
@@ -99,6 +109,22 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
         onChange={setReference}
         maxLength={60}
       />
+      <div className={classes.delivery}>
+        <span>
+          <span className={classes.payLabel}>{t.deliverTo}</span>
+          <span className={classes.deliveryText}>
+            {delivery?.text ?? [t.ownAddress, cart.phone].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <Button variant="link" onClick={() => setChoosing(true)}>
+          {t.changeDelivery}
+        </Button>
+      </div>
+      {choosing && (
+        <Suspense>
+          <DeliveryDialog cart={cart} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       <dl className={classes.sums}>
         <div>
           <dt>{t.net}</dt>

@@ -1,4 +1,6 @@
+import type { DeliveryAddress } from '@brava/contract/delivery.ts'
 import { useSyncExternalStore } from 'react'
+import type { z } from 'zod'
 import { ApiError, infoOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -17,6 +19,18 @@ interface State {
   readonly placed: PlacedOrder | null
   /** The buyer's own reference of the order that will be placed; kept while the panel is closed. */
   readonly reference: string
+  /** Where it goes; null: to the company's own address, with what the cart says. */
+  readonly delivery: DeliveryChoice | null
+}
+
+/** Where the next order goes, as the person chose it. */
+export interface DeliveryChoice {
+  readonly deliveryAddressId?: number
+  readonly delivery?: z.input<typeof DeliveryAddress>
+  readonly phone: string
+  readonly email: string
+  /** On one line, for the cart. */
+  readonly text: string
 }
 
 const openKey = 'brava.cartOpen'
@@ -30,6 +44,7 @@ let state: State = {
   drafts: new Map(),
   placed: null,
   reference: '',
+  delivery: null,
 }
 const listeners = new Set<() => void>()
 
@@ -65,9 +80,13 @@ export function cartAt(path: string) {
   change({ isOpen: isShop(path) && wide() && isWished(), placed: null })
 }
 
+export function setDelivery(delivery: DeliveryChoice | null) {
+  change({ delivery })
+}
+
 export function showPlaced(placed: PlacedOrder | null) {
   // The next order has a reference of its own.
-  change(placed ? { placed, reference: '' } : { placed })
+  change(placed ? { placed, reference: '', delivery: null } : { placed })
 }
 
 /** The cart as the server last told it, and the quantities on their way. */

@@ -9,6 +9,7 @@ export const t = texts({
     hr: (number: string) => `Narudžba ${number}`,
   },
   reference: { en: 'Your reference', bs: 'Broj narudžbenice', hr: 'Broj narudžbenice' },
+  deliverTo: { en: 'Deliver to', bs: 'Dostava na', hr: 'Dostava na' },
   buyerReference: { en: "Buyer's reference", bs: 'Broj narudžbenice', hr: 'Broj narudžbenice' },
   margin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
   earned: { en: 'Your margin', bs: 'Vaša marža', hr: 'Vaša marža' },

@@ -16,6 +16,8 @@ export const csvHeads = {
   payment: { en: 'Payment', bs: 'Plaćanje', hr: 'Plaćanje' },
   paymentStatus: { en: 'Payment status', bs: 'Status plaćanja', hr: 'Status plaćanja' },
   status: { en: 'Status', bs: 'Status', hr: 'Status' },
+  delivery: { en: 'Delivery address', bs: 'Adresa za dostavu', hr: 'Adresa za dostavu' },
+  phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
   market: { en: 'Market', bs: 'Tržište', hr: 'Tržište' },
 } as const satisfies Record<string, Text>
 

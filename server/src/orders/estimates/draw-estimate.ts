@@ -37,6 +37,7 @@ export function drawEstimate(estimate: EstimateToDraw, language: Language): Prom
       issuer: leg.issuer,
       logo: estimate.logo,
       buyer: leg.buyer,
+      delivery: leg.delivery,
       facts: [
         [estimateTexts.date, date(estimate.createdAt)],
         [estimateTexts.validUntil, dateTime(estimate.validUntil)],

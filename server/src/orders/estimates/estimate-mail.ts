@@ -1,7 +1,7 @@
 import { formatter } from '@brava/contract/format.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
 import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
-import { type MailLine, openOrder } from '../record/order-mail-blocks.ts'
+import { deliveryRows, deliveryVariable, type MailLine, openOrder } from '../record/order-mail-blocks.ts'
 import type { PaymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { estimatePdf } from './estimate-pdf.ts'
@@ -19,6 +19,7 @@ export const estimateMail = mailTemplate<{
   bankAccount: string
   /** ISO instant. */
   validUntil: string
+  delivery: string
   units: number
   setAside: number
   net: number
@@ -53,6 +54,7 @@ export const estimateMail = mailTemplate<{
         hr: 'Do kada su ključevi rezervirani',
       },
     },
+    delivery: deliveryVariable,
     units: { kind: 'number', meaning: { en: 'Keys ordered', bs: 'Naručeni ključevi', hr: 'Naručeni ključevi' } },
     setAside: {
       kind: 'number',
@@ -80,6 +82,7 @@ export const estimateMail = mailTemplate<{
       seller: 'Brava d.o.o.',
       bankAccount: '1610000012345678',
       validUntil: '2026-11-24T15:00:00.000Z',
+      delivery: 'Ana Kovač, Zmaja od Bosne 47, 71000 Sarajevo · +387 61 555 010',
       units: 12,
       setAside: 10,
       net: 59128,
@@ -120,6 +123,7 @@ export const estimateMail = mailTemplate<{
             { name: text(estimateTexts.estimate), value: data.number },
             ...paymentInstructions(data, language).map(([name, value]) => ({ name: text(name), value })),
             { name: text(estimateTexts.validUntil), value: dateTime(data.validUntil) },
+            ...deliveryRows(language, data.delivery),
           ],
         },
         {

@@ -20,6 +20,7 @@ export async function sendEstimate(
     input,
     validUntil,
     setAside,
+    delivery,
     now,
   }: {
     order: { id: number; number: string }
@@ -28,6 +29,8 @@ export async function sendEstimate(
     validUntil: Date
     /** Units for which a key waits. */
     setAside: number
+    /** Where it goes, on one line. */
+    delivery: string
     now: Date
   },
 ): Promise<string> {
@@ -73,6 +76,7 @@ export async function sendEstimate(
       seller: payee.legalName || payee.name,
       bankAccount: payee.bankAccount,
       validUntil: validUntil.toISOString(),
+      delivery,
       units: lines.reduce((sum, line) => sum + line.quantity, 0),
       setAside,
       net: check.net,

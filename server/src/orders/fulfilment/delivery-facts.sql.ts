@@ -1,3 +1,4 @@
+import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/connect.ts'
@@ -15,6 +16,8 @@ export async function deliveryFacts(trx: Trx, orderId: number): Promise<Delivery
       'o.number',
       'o.language',
       'o.email',
+      'o.phone',
+      'o.delivery',
       'o.gross',
       'k.symbol as currencySymbol',
       'o.company_id as companyId',
@@ -23,7 +26,12 @@ export async function deliveryFacts(trx: Trx, orderId: number): Promise<Delivery
       sql<string>`u.first_name || ' ' || u.last_name`.as('toName'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...order, language: order.language as Language, lines: await orderLines(trx, orderId) }
+  return {
+    ...order,
+    delivery: order.delivery as FrozenDelivery | null,
+    language: order.language as Language,
+    lines: await orderLines(trx, orderId),
+  }
 }
 
 export async function orderLines(trx: Trx, orderId: number) {

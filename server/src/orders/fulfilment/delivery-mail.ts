@@ -1,7 +1,7 @@
 import { formatter } from '@brava/contract/format.ts'
 import { type MailBlock, mailTemplate } from '../../platform/mail/mail-template.ts'
 import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
-import { lineTable, type MailLine, openOrder } from '../record/order-mail-blocks.ts'
+import { deliveryRows, deliveryVariable, lineTable, type MailLine, openOrder } from '../record/order-mail-blocks.ts'
 import { keysWord, keyBlocks } from './mailed-keys.ts'
 
 interface DeliveryData {
@@ -10,6 +10,7 @@ interface DeliveryData {
   readonly keys: number
   readonly missing: number
   readonly gross: number
+  readonly delivery: string
   /** Symbol. */
   readonly currency: string
   readonly lines: readonly MailLine[]
@@ -46,6 +47,7 @@ export const deliveryMail = mailTemplate<DeliveryData>({
         hr: 'Ključevi koji slijede kasnije',
       },
     },
+    delivery: deliveryVariable,
     gross: { kind: 'money', meaning: { en: 'Total with VAT', bs: 'Ukupno s PDV-om', hr: 'Ukupno s PDV-om' } },
     currency: { kind: 'text', meaning: { en: 'Symbol of the currency', bs: 'Oznaka valute', hr: 'Oznaka valute' } },
     lines: {
@@ -72,6 +74,7 @@ export const deliveryMail = mailTemplate<DeliveryData>({
       keys: 9,
       missing: 3,
       gross: 69180,
+      delivery: 'Ana Kovač, Zmaja od Bosne 47, 71000 Sarajevo · +387 61 555 010',
       currency: 'KM',
       lines: [
         { title: 'Northfall: Ashen Crown', platform: 'PC', quantity: 10 },
@@ -126,7 +129,10 @@ export const deliveryMail = mailTemplate<DeliveryData>({
     blocks.push(lineTable(language, data.lines))
     blocks.push({
       kind: 'facts',
-      rows: [{ name: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' }[language], value: minor(data.gross, data.currency) }],
+      rows: [
+        { name: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' }[language], value: minor(data.gross, data.currency) },
+        ...deliveryRows(language, data.delivery),
+      ],
     })
     if (data.slotIds && data.slotIds.length > 0) blocks.push(...(await keyBlocks(input, data.slotIds)))
     blocks.push(openOrder(language, services, data.orderId))

@@ -1,8 +1,10 @@
+import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { assignedSlots, deliveryFacts } from './delivery-facts.sql.ts'
+import { deliveryText } from '../record/order-mail-blocks.ts'
 import { mostKeysInMail } from './mailed-keys.ts'
 import { deliveryMail } from './delivery-mail.ts'
 
@@ -14,6 +16,9 @@ export interface DeliveryFacts {
   readonly toName: string
   readonly companyId: number
   readonly userId: number
+  /** Null in orders that were placed without. */
+  readonly delivery: FrozenDelivery | null
+  readonly phone: string
   /** Minor units. */
   readonly gross: number
   readonly currencySymbol: string
@@ -62,6 +67,7 @@ export async function queueDeliveryMail(
       keys,
       missing,
       gross,
+      delivery: deliveryText(order),
       currency: order.currencySymbol,
       lines: lines.map(({ title, platform, quantity }) => ({ title, platform, quantity })),
       slotIds: withKeys ? await ownSlots() : null,

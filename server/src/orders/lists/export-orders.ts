@@ -6,6 +6,7 @@ import {
   type PaymentStatus,
   type PaymentType,
 } from '@brava/contract/enums.ts'
+import { deliveryLine, type FrozenDelivery } from '@brava/contract/delivery.ts'
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
@@ -52,6 +53,8 @@ export async function exportOrders(
       say('paymentStatus'),
       say('status'),
       say('market'),
+      say('delivery'),
+      say('phone'),
     ],
     rows: rowsInOrder(services.db, sorted, (ids) => orderRowsOf(services.db, ids)),
     cells: (row) => [
@@ -70,6 +73,8 @@ export async function exportOrders(
       row.payment === 0 ? '' : paymentStatus.label(row.payment as PaymentStatus, language),
       orderStatus.label(row.status as OrderStatus, language),
       row.market,
+      row.delivery ? deliveryLine(row.delivery as FrozenDelivery) : '',
+      row.phone,
     ],
   })
 }

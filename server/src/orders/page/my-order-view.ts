@@ -1,3 +1,4 @@
+import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
@@ -58,6 +59,7 @@ export async function myOrderView(db: Db, person: Person, id: number) {
     refunded: head.refunded,
     email: head.email,
     phone: head.phone,
+    delivery: head.delivery as FrozenDelivery | null,
     holdUntil: head.holdUntil,
     denyReason: head.denyReason,
     isFree: head.isFree,

@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentStatus, PaymentType } from '@brava/contract/en
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { divideRounded } from '@brava/contract/money.ts'
+import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
@@ -58,6 +59,7 @@ export async function orderView(db: Db, person: Person, id: number, language: La
     revenueHome: head.revenueHome,
     email: head.email,
     phone: head.phone,
+    delivery: head.delivery as FrozenDelivery | null,
     language: head.language,
     keysInMail: head.keysInMail,
     holdUntil: head.holdUntil,

@@ -1,3 +1,4 @@
+import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import type { PaymentStatus, PaymentType, VatTreatment } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { PriceTrace } from '@brava/contract/prices/price-steps.ts'
@@ -58,6 +59,7 @@ export interface NewOrder {
   readonly email: string
   readonly phone: string
   readonly reference: string
+  readonly delivery: FrozenDelivery
   readonly showImgKeys: boolean
   readonly holdUntil: Date | null
   readonly cartVersion: number | null

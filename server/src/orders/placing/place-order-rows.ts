@@ -1,4 +1,5 @@
 import { type OrderStatus, type PaymentType, paymentType, type VatTreatment } from '@brava/contract/enums.ts'
+import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import { convert } from '@brava/contract/money.ts'
 import type { OrderFacts } from '@brava/contract/orders/order-status.ts'
 import type { Parameters } from '@brava/contract/parameters/parameters.ts'
@@ -38,6 +39,13 @@ export function holdEnd(now: Date, type: PaymentType, parameters: Parameters): D
   return new Date(now.getTime() + hours * 3_600_000)
 }
 
+/** Where the order goes: as chosen, else to the buyer's own address. */
+function deliveryOf({ buyer }: CheckedOrder, { delivery }: OrderToPlace): FrozenDelivery {
+  if (delivery) return delivery
+  const { name, address, postalCode, town, countryCode, countryName } = buyer.party
+  return { recipient: name, address, postalCode, town, countryCode, countryName }
+}
+
 /** What the order's row says of buyer, money and the moment. */
 export async function newOrderOf(trx: Trx, check: CheckedOrder, input: OrderToPlace, now: Date) {
   const { buyer, home, legs } = check
@@ -57,6 +65,7 @@ export async function newOrderOf(trx: Trx, check: CheckedOrder, input: OrderToPl
     email: input.email,
     phone: input.phone,
     reference: input.reference,
+    delivery: deliveryOf(check, input),
     showImgKeys: input.showImgKeys,
     cartVersion: input.cartVersion,
     now,
@@ -95,6 +104,8 @@ export function mailFactsOf(check: CheckedOrder, input: OrderToPlace): Omit<Deli
     language,
     companyId,
     userId,
+    delivery: deliveryOf(check, input),
+    phone: input.phone,
     gross: check.gross,
     currencySymbol: check.buyer.currencySymbol,
     keysInMail: check.buyer.keysInMail,

@@ -1,6 +1,7 @@
 import { orderStatus, type OrderStatus, type PaymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { deriveOrderStatus, type OrderFacts } from '@brava/contract/orders/order-status.ts'
+import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import type { LineProblem } from '@brava/contract/cart/cart-problems.ts'
 import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import type { Trx } from '../../platform/db/connect.ts'
@@ -11,6 +12,7 @@ import { parametersOf } from '../../parameters/parameters-of.ts'
 import { sendEstimate } from '../estimates/estimate.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { type WayToServe, waysToServe } from '../fulfilment/ways-to-serve.ts'
+import { deliveryText } from '../record/order-mail-blocks.ts'
 import { insertOrder } from './insert-order.sql.ts'
 import { type CheckedOrder, checkOrder, paymentProblems, type WantedLine } from './place-order-check.ts'
 import {
@@ -39,6 +41,8 @@ export interface OrderToPlace {
   readonly phone: string
   /** The buyer's own name for the order; empty without one. */
   readonly reference: string
+  /** Where it goes; the buyer's own address where left out. */
+  readonly delivery?: FrozenDelivery | undefined
   /** The person, as mails greet. */
   readonly toName: string
   readonly language: Language
@@ -117,6 +121,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
       input,
       validUntil: holdUntil,
       setAside: served.given,
+      delivery: deliveryText(mail),
       now: at,
     })
   if (way.mail === 'received')

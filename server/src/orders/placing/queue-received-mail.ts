@@ -1,6 +1,7 @@
 import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
+import { deliveryText } from '../record/order-mail-blocks.ts'
 import type { DeliveryFacts } from '../fulfilment/queue-delivery-mail.ts'
 import { receivedMail } from './received-mail.ts'
 
@@ -20,6 +21,7 @@ export async function queueReceivedMail(
       orderId,
       number: about.number,
       gross: about.gross,
+      delivery: deliveryText(about),
       currency: about.currencySymbol,
       lines: about.lines,
     },

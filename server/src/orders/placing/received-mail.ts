@@ -1,13 +1,14 @@
 import { formatter } from '@brava/contract/format.ts'
 import { paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
-import { lineTable, type MailLine, openOrder } from '../record/order-mail-blocks.ts'
+import { deliveryRows, deliveryVariable, lineTable, type MailLine, openOrder } from '../record/order-mail-blocks.ts'
 
 /** An order was received and waits for a person's approval. */
 export const receivedMail = mailTemplate<{
   orderId: number
   number: string
   gross: number
+  delivery: string
   currency: string
   lines: readonly MailLine[]
 }>({
@@ -22,6 +23,7 @@ export const receivedMail = mailTemplate<{
       },
     },
     number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    delivery: deliveryVariable,
     gross: { kind: 'money', meaning: { en: 'Total with VAT', bs: 'Ukupno s PDV-om', hr: 'Ukupno s PDV-om' } },
     currency: { kind: 'text', meaning: { en: 'Symbol of the currency', bs: 'Oznaka valute', hr: 'Oznaka valute' } },
     lines: {
@@ -38,6 +40,7 @@ export const receivedMail = mailTemplate<{
       orderId: 1,
       number: '2026-004711',
       gross: 69180,
+      delivery: 'Ana Kovač, Zmaja od Bosne 47, 71000 Sarajevo · +387 61 555 010',
       currency: 'KM',
       lines: [
         { title: 'Northfall: Ashen Crown', platform: 'PC', quantity: 10 },
@@ -68,6 +71,7 @@ export const receivedMail = mailTemplate<{
             name: { en: 'Total', bs: 'Ukupno', hr: 'Ukupno' }[language],
             value: formatter(language).minor(data.gross, data.currency),
           },
+          ...deliveryRows(language, data.delivery),
         ],
       },
       openOrder(language, services, data.orderId),

@@ -1,8 +1,30 @@
+import { deliveryLine, type FrozenDelivery } from '@brava/contract/delivery.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Services } from '../../platform/call.ts'
 import type { MailBlock } from '../../platform/mail/mail-template.ts'
 import { orderLink } from './order-link.ts'
+
+/** Where an order goes and whom to ring, as a mail names it on one line; empty where nothing is known. */
+export function deliveryText({ delivery, phone }: { delivery: FrozenDelivery | null; phone: string }): string {
+  return [delivery ? deliveryLine(delivery) : '', phone].filter(Boolean).join(' · ')
+}
+
+/** The variable of a mail that says where the order goes. */
+export const deliveryVariable = {
+  kind: 'text',
+  meaning: {
+    en: 'Delivery address and phone',
+    bs: 'Adresa za dostavu i telefon',
+    hr: 'Adresa za dostavu i telefon',
+  },
+} as const
+
+/** The row of a mail that says where the order goes. */
+export function deliveryRows(language: Language, delivery: string): { name: string; value: string }[] {
+  if (delivery === '') return []
+  return [{ name: { en: 'Delivery', bs: 'Dostava', hr: 'Dostava' }[language], value: delivery }]
+}
 
 export interface MailLine {
   readonly title: string

@@ -39,6 +39,8 @@ export function withNames(orders: Orders) {
       'o.number',
       'o.reference',
       'o.placed_at as placedAt',
+      'o.phone',
+      'o.delivery',
       'o.status',
       'o.payment_type as paymentType',
       'o.payment',

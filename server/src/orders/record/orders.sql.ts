@@ -6,7 +6,6 @@ import { orderRows } from './order-rows.sql.ts'
 export function orderHeads(db: Db, person: Person) {
   return orderRows(db, person).select([
     'o.email',
-    'o.phone',
     'o.language',
     'o.hold_until as holdUntil',
     'o.approved_at as approvedAt',

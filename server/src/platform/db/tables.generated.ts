@@ -173,6 +173,19 @@ export interface DataKeysTable {
   created_at: Generated<Date>
 }
 
+export interface DeliveryAddressesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  label: string
+  recipient: string
+  address: string
+  postal_code: Generated<string>
+  town: string
+  country_id: number
+  phone: Generated<string>
+  created_at: Generated<Date>
+}
+
 export interface EstimatesTable {
   id: GeneratedAlways<number>
   number: string
@@ -616,6 +629,7 @@ export interface OrdersTable {
   email: string
   phone: Generated<string>
   reference: Generated<string>
+  delivery: Json | null
   delivery_type: Generated<number>
   show_img_keys: Generated<boolean>
   hold_until: Date | null
@@ -1002,6 +1016,7 @@ export interface DB {
   custody_log: CustodyLogTable
   custody_waiting: CustodyWaitingTable
   data_keys: DataKeysTable
+  delivery_addresses: DeliveryAddressesTable
   estimates: EstimatesTable
   exchange_rates: ExchangeRatesTable
   fault_reports: FaultReportsTable

@@ -50,6 +50,7 @@ export type Subject =
   | 'cart'
   | 'cartItem'
   | 'country'
+  | 'deliveryAddress'
   | 'priceImport'
 
 export interface IdExpectation {

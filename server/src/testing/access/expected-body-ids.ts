@@ -39,6 +39,7 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
     countryId: shared('country'),
     priceGroupId: own('priceGroup'),
   },
+  'POST /companies/save-delivery-address': { id: own('deliveryAddress'), countryId: shared('country') },
   'POST /companies/add-funds': { companyId: ownAndChildren('company') },
   'POST /companies/add-credit-limit': { companyId: ownAndChildren('company') },
 
@@ -76,6 +77,10 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
     'shoppingCartItems.0.notificationId': nobodys('product'),
   },
   'PUT /shopping-cart/shopping-cart-item': { id: mine('cartItem'), productId: own('product') },
+  'POST /shopping-cart/create-order-from-shopping-cart': {
+    deliveryAddressId: own('deliveryAddress'),
+    'delivery.countryId': shared('country'),
+  },
   'PUT /shopping-cart/shopping-cart': {
     'shoppingCartItems.0.productId': own('product'),
     'shoppingCartItems.0.companyProductId': own('companyProduct'),

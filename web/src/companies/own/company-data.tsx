@@ -21,6 +21,7 @@ import { Columns, PageBody } from '../../ui/layout/page.tsx'
 import { SaveButton } from '../../ui/form/save-button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { DeliveryCard } from './delivery-card.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { t } from './my-company.texts.ts'
 
@@ -104,6 +105,7 @@ export function CompanyData({ company, head }: { company: Company; head: (action
             </Card>
             <InvoiceCard form={form} />
           </fieldset>
+          <DeliveryCard mayChange={mayChange} countryId={company.countryId} />
           <LogoCard name={company.name} fileId={company.logoFileId} disabled={!mayChange} />
         </Columns>
       </PageBody>

@@ -1,3 +1,4 @@
+import { deliveryLine } from '@brava/contract/delivery.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { orderStatus } from '@brava/contract/enums.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
@@ -74,6 +75,8 @@ export function MyOrderContent({ order }: { order: Order }) {
             order.refunded !== '0.00' && [t.refunded, money(order.refunded, symbol)],
             order.reference !== '' && [order.isOwn ? t.reference : t.buyerReference, order.reference],
             [t.email, order.email],
+            order.phone !== '' && [t.phone, order.phone],
+            order.delivery !== null && [t.deliverTo, deliveryLine(order.delivery)],
             order.holdUntil !== null && [t.heldUntil, dateTime(order.holdUntil)],
           ]}
         />

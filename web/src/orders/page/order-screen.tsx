@@ -1,3 +1,4 @@
+import { deliveryLine } from '@brava/contract/delivery.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { useState } from 'react'
@@ -97,6 +98,7 @@ function OrderPage({ order }: { order: Order }) {
                       order.reference !== '' && [t.buyerReference, order.reference],
                       [t.email, order.email],
                       order.phone !== '' && [t.phone, order.phone],
+                      order.delivery !== null && [t.deliverTo, deliveryLine(order.delivery)],
                       order.holdUntil !== null && [t.heldUntil, dateTime(order.holdUntil)],
                     ]}
                   />

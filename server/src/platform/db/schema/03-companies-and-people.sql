@@ -65,6 +65,21 @@ create index companies_name_trgm on companies using gin (name gin_trgm_ops);
 alter table price_groups add foreign key (owner_company_id) references companies;
 alter table files add foreign key (owner_company_id) references companies;
 
+-- Where a company has its orders delivered. Orders freeze what was chosen: a row may go at any time.
+create table delivery_addresses (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  label text not null check (length(label) between 1 and 60),
+  recipient text not null,
+  address text not null,
+  postal_code text not null default '',
+  town text not null,
+  country_id bigint not null references countries,
+  phone text not null default '',
+  created_at timestamptz not null default now()
+);
+create index delivery_addresses_company on delivery_addresses (company_id);
+
 create table users (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,

@@ -64,6 +64,8 @@ create table orders (
   phone text not null default '',
   -- The buyer's own name for the order.
   reference text not null default '' check (length(reference) <= 60),
+  -- Where it goes, frozen when it was placed: recipient, address, postalCode, town, countryCode, countryName.
+  delivery jsonb,
   delivery_type smallint not null default 1 check (delivery_type in (1, 2)),
   show_img_keys boolean not null default true,
   -- Keys are set aside until then; afterwards the order is cancelled by the hourly job.

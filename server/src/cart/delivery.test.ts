@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { mostDeliveryAddresses } from '@brava/contract/companies/delivery-addresses.ts'
+import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
+import { placingWorld } from './testing/placing-world.ts'
+
+const world = await placingWorld()
+const { as, companies, db, fill, mirza, nikola, people, send, stock } = world
+
+const { rows: lands } = await sql<{ id: number }>`select id from countries`.execute(db)
+const country = lands[0]?.id as number
+// Mirza administers Nexa Shop as well; Nikola only buys.
+await sql`insert into user_roles values (${people.mirza.id}, 8)`.execute(db)
+
+const place = { label: 'Skladište', recipient: 'Ana Kovač', address: 'Ilica 118', postalCode: '10000', town: 'Zagreb' }
+const save = (more: object = {}) =>
+  as('mirza', 'POST', '/companies/save-delivery-address', {
+    ...place,
+    countryId: country,
+    phone: '+385 1 555 010',
+    ...more,
+  })
+const order = async (token: string, chosen: object, paymentType = 3) => {
+  await stock('northfall', 1)
+  const { version } = await fill(token, [['northfall', 1]])
+  return send(token, 'POST', '/shopping-cart/create-order-from-shopping-cart', { version, paymentType, ...chosen })
+}
+const deliveryOf = async (id: number) =>
+  await db.selectFrom('orders').select(['delivery', 'phone']).where('id', '=', id).executeTakeFirstOrThrow()
+const words = (bytes: Buffer) => pdfText(bytes).replace(/\s+/g, ' ')
+
+describe('where an order goes', () => {
+  it('is the company’s own address where nobody chose another; papers do not repeat it', async () => {
+    const { body } = await order(mirza, {})
+    const { id } = body.data.order
+    expect(await deliveryOf(id)).toMatchObject({ delivery: { recipient: 'Nexa Shop Čapljina', town: 'Sarajevo' } })
+    expect(words((await as('mirza', 'GET', `/orders/get-estimate-pdf/${id}`)).bytes)).not.toContain('Delivered to')
+  })
+
+  it('is an address that Mirza’s company keeps, frozen: on the order, both papers, the mails and the export', async () => {
+    const [kept] = (await save()).body.data.addresses
+    const { body } = await order(mirza, { deliveryAddressId: kept.id, phone: '+387 61 555 200' })
+    const { id } = body.data.order
+    await save({ id: kept.id, address: 'Vukovarska 1' })
+    expect((await as('mirza', 'DELETE', `/companies/delivery-address/${kept.id}`)).body.data.addresses).toEqual([])
+
+    expect((await as('mirza', 'GET', `/orders/get-my-order/${id}`)).body.data).toMatchObject({
+      phone: '+387 61 555 200',
+      delivery: { recipient: 'Ana Kovač', address: 'Ilica 118', town: 'Zagreb', countryCode: 'BA' },
+    })
+    expect((await as('tarik', 'GET', `/orders/plain/${id}`)).body.data.delivery.address).toBe('Ilica 118')
+    const estimate = words((await as('mirza', 'GET', `/orders/get-estimate-pdf/${id}`)).bytes)
+    expect(estimate).toMatch(/Delivered to.*Ana Kovač.*Ilica 118.*\+387 61 555 200/)
+    const mail = await db.selectFrom('mails').select('data').where('order_id', '=', id).executeTakeFirstOrThrow()
+    expect(mail.data).toMatchObject({
+      delivery: 'Ana Kovač, Ilica 118, 10000 Zagreb, Bosna i Hercegovina · +387 61 555 200',
+    })
+
+    expect((await as('tarik', 'POST', `/orders/approve-order/${id}`)).status).toBe(200)
+    await world.issueInvoices()
+    const [invoice] = (await as('mirza', 'GET', `/orders/get-my-order/${id}`)).body.data.invoices
+    const paper = words((await as('mirza', 'GET', `/orders/get-my-invoice-pdf/${invoice.id}`)).bytes)
+    expect(paper).toMatch(/Delivered to.*Ana Kovač.*Ilica 118/)
+    const csv = (await as('tarik', 'POST', '/orders/export-orders', {})).text
+    expect(csv).toContain('Ana Kovač, Ilica 118, 10000 Zagreb, Bosna i Hercegovina')
+  })
+
+  it('is what Nikola writes in the cart; his reseller’s own invoice says nothing of it', async () => {
+    const written = { recipient: 'Nikola Đurić', address: 'Kralja Petra 3', postalCode: '78000', town: 'Banja Luka' }
+    const { body } = await order(nikola, { delivery: { ...written, countryId: country } }, 5)
+    const { id } = body.data.order
+    expect(await deliveryOf(id)).toMatchObject({ delivery: { ...written, countryCode: 'BA' } })
+    await world.issueInvoices()
+    const snapshots = await db
+      .selectFrom('invoices')
+      .select(['buyer_id', 'snapshot'])
+      .where('order_id', '=', id)
+      .execute()
+    const of = (buyer: number) => snapshots.find((one) => one.buyer_id === buyer)?.snapshot as { delivery?: object }
+    expect(of(companies.gejmerija).delivery).toMatchObject({ address: 'Kralja Petra 3' })
+    expect(of(companies.digitalis).delivery).toBeUndefined()
+  })
+
+  it('is refused at its field where it is not whole, not Mirza’s, or no phone number; the cart stays', async () => {
+    const [kept] = (await save({ label: 'Nexina' })).body.data.addresses
+    const foreign = await order(nikola, { deliveryAddressId: kept.id })
+    expect(foreign).toMatchObject({ status: 422, body: { code: 'cart.deliveryGone' } })
+    expect(foreign.body.data.fields).toMatchObject([{ path: 'deliveryAddressId' }])
+    const nowhere = await order(nikola, { delivery: { ...place, countryId: 999_999 } })
+    expect(nowhere).toMatchObject({ status: 422, body: { code: 'cart.unknownCountry' } })
+    const half = await order(nikola, { delivery: { ...place, town: '', countryId: country } })
+    expect(half.status).toBe(400)
+    expect(JSON.stringify(half.body)).toContain('delivery.town')
+    expect((await order(nikola, { phone: 'call me' })).status).toBe(400)
+    expect((await send(nikola, 'GET', '/shopping-cart')).body.data.keys).toBeGreaterThan(0)
+  })
+})
+
+describe('the delivery addresses of a company', () => {
+  it('are kept by its administrators, read by its buyers, and nobody else’s', async () => {
+    const [kept] = (await save({ label: 'Samo Nexa' })).body.data.addresses
+    expect(
+      (await as('nikola', 'POST', '/companies/save-delivery-address', { ...place, countryId: country, phone: '' }))
+        .status,
+    ).toBe(403)
+    expect((await as('nikola', 'GET', '/companies/get-my-delivery-addresses')).body.data).toEqual([])
+    expect((await as('nikola', 'DELETE', `/companies/delivery-address/${kept.id}`)).status).toBe(403)
+    expect((await save({ id: 999_999 })).status).toBe(404)
+  })
+
+  it(`are ${mostDeliveryAddresses} at most, also when they are added at once`, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: mostDeliveryAddresses + 5 }, (_, n) => save({ label: `A${n}` })),
+    )
+    expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(5)
+    const { n } = await db
+      .selectFrom('delivery_addresses')
+      .select((is) => is.fn.countAll<string>().as('n'))
+      .where('company_id', '=', companies.nexa)
+      .executeTakeFirstOrThrow()
+    expect(Number(n)).toBe(mostDeliveryAddresses)
+  })
+})

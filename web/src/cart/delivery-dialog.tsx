@@ -1,0 +1,135 @@
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { countries } from '@brava/contract/countries/countries.endpoints.ts'
+import { DeliveryAddress, deliveryLine, phoneNumber } from '@brava/contract/delivery.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { Button } from '../ui/basics/button.tsx'
+import { RadioGroup } from '../ui/field/radio-group.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
+import { FormGrid, Wide } from '../ui/form/form-grid.tsx'
+import { FormRoot } from '../ui/form/form-root.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import type { Cart } from './cart-calls.ts'
+import { setDelivery, useCartState } from './cart-state.ts'
+import { t } from './delivery-dialog.texts.ts'
+
+/** The company's own address, or one that is written here; other numbers are addresses that the company keeps. */
+const own = 0
+const other = -1
+
+const contact = { phone: phoneNumber, email: z.email().max(200) }
+const Contact = z.object(contact)
+const Written = z.object({ ...DeliveryAddress.shape, ...contact })
+
+/** Where the next order goes: an address that the company keeps or another one, a phone number, and the mailbox for the keys. */
+export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => void }) {
+  const { delivery: before } = useCartState()
+  const kept = useEndpoint(companies.deliveryPlaces, undefined)
+  const places = kept.data?.data ?? []
+  const lands = useEndpoint(
+    countries.list,
+    { body: { retrieveAll: true, isDropdown: true, sortBy: 'name', isSortAscending: true } },
+    { staleMs: 600_000 },
+  )
+  const [choice, setChoice] = useState(before?.deliveryAddressId ?? (before?.delivery ? other : own))
+  const form = useForm({
+    schema: choice === other ? Written : Contact,
+    guard: false,
+    initial: {
+      recipient: before?.delivery?.recipient ?? '',
+      address: before?.delivery?.address ?? '',
+      postalCode: before?.delivery?.postalCode ?? '',
+      town: before?.delivery?.town ?? '',
+      countryId: before?.delivery?.countryId ?? null,
+      phone: before?.phone ?? cart.phone,
+      email: before?.email ?? cart.email,
+    } as Values,
+    submit: async (values) => {
+      choose(values)
+      onClose()
+    },
+  })
+  function choose({ phone, email, countryId, ...written }: Values) {
+    if (choice === own) {
+      const isUsual = phone === cart.phone && email === cart.email
+      setDelivery(isUsual ? null : { phone, email, text: [t.own, phone].filter(Boolean).join(' · ') })
+      return
+    }
+    const place = places.find((one) => one.id === choice)
+    const countryName = lands.data?.data.find((one) => one.id === countryId)?.name ?? ''
+    const line = place ? deliveryLine(place) : deliveryLine({ ...written, countryName })
+    setDelivery({
+      ...(place ? { deliveryAddressId: place.id } : { delivery: { ...written, countryId: countryId as number } }),
+      phone,
+      email,
+      text: [line, phone].filter(Boolean).join(' · '),
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.title}
+      action={
+        <Button variant="primary" onClick={() => void form.submit()}>
+          {t.use}
+        </Button>
+      }
+    >
+      <FormRoot form={form} label={t.title}>
+        <div style={{ display: 'grid', gap: 16 }}>
+          <RadioGroup
+            label={t.where}
+            value={choice}
+            onChange={(chosen) => {
+              setChoice(chosen)
+              const place = places.find((one) => one.id === chosen)
+              if (place?.phone) form.set('phone', place.phone)
+            }}
+            options={[
+              { value: own, label: t.own },
+              ...places.map((place) => ({ value: place.id, label: place.label, hint: deliveryLine(place) })),
+              { value: other, label: t.other },
+            ]}
+          />
+          {choice === other && (
+            <FormGrid>
+              <Wide>
+                <TextField {...form.field('recipient', t.recipient)} required autoComplete="name" />
+              </Wide>
+              <Wide>
+                <TextField {...form.field('address', t.address)} required autoComplete="street-address" />
+              </Wide>
+              <TextField {...form.field('postalCode', t.postalCode)} autoComplete="postal-code" />
+              <TextField {...form.field('town', t.town)} required />
+              <SelectField
+                {...form.field('countryId', t.country)}
+                required
+                options={(lands.data?.data ?? []).map((one) => ({ value: one.id, label: one.name, facts: one.code }))}
+              />
+            </FormGrid>
+          )}
+          <FormGrid>
+            <TextField {...form.field('phone', t.phone)} type="tel" autoComplete="tel" />
+            <TextField {...form.field('email', t.email)} type="email" required />
+          </FormGrid>
+          <p style={{ margin: 0, fontSize: 12, color: 'var(--text-3)' }}>{t.kept}</p>
+        </div>
+      </FormRoot>
+    </Dialog>
+  )
+}
+
+interface Values {
+  recipient: string
+  address: string
+  postalCode: string
+  town: string
+  countryId: number | null
+  phone: string
+  email: string
+}
