@@ -31,7 +31,7 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
   const places = kept.data?.data ?? []
   const lands = useEndpoint(
     countries.list,
-    { body: { retrieveAll: true, isDropdown: true, sortBy: 'name', isSortAscending: true } },
+    { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
     { staleMs: 600_000 },
   )
   const [choice, setChoice] = useState(before?.deliveryAddressId ?? (before?.delivery ? other : own))

@@ -28,7 +28,7 @@ export function DeliveryPlaceDialog({
   const save = useAct(companies.saveDeliveryPlace)
   const lands = useEndpoint(
     countries.list,
-    { body: { retrieveAll: true, isDropdown: true, sortBy: 'name', isSortAscending: true } },
+    { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
     { staleMs: 600_000 },
   )
   const form = useForm({
