@@ -133,9 +133,11 @@ describe('amounts and quantities that are none (guarantee G16)', { timeout: 240_
     const surprises: string[] = []
     for (const place of amounts) {
       const isSigned = patternOf(place.schema)?.startsWith('^-?')
-      // Costs of keys have four decimals, everything else two.
-      const tooFine = patternOf(place.schema)?.includes('{1,2}') ? ['12.345'] : []
-      for (const value of [...badAmounts, ...tooFine, ...(isSigned ? [] : negative)]) {
+      // Costs of keys have four decimals, rates eight, everything else two.
+      const pattern = patternOf(place.schema) ?? ''
+      const tooFine = pattern.includes('{1,2}') ? ['12.345'] : pattern.includes('{1,8}') ? ['1.123456789'] : []
+      const bad = pattern.includes('{1,8}') ? badAmounts.filter((value) => value !== '12.34567') : badAmounts
+      for (const value of [...bad, ...tooFine, ...(isSigned ? [] : negative)]) {
         surprises.push(...(await refused(place, value)))
       }
     }

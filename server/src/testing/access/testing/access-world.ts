@@ -88,6 +88,10 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
     people.set(kind as Kind, { id: row.id, companyId: row.company_id, token: await open(row.id) })
   }
   // Things that belong to a person or lie privately in a company: everybody has one.
+  // Resellers keep price groups too.
+  await sql`insert into price_groups (owner_company_id, name, currency) select id, 'Own prices', currency from companies where type = 2`.execute(
+    db,
+  )
   await sql`insert into saved_views (user_id, company_id, list, name, search) select id, company_id, 'orders', 'Mine', '' from users`.execute(
     db,
   )

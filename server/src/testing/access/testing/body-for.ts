@@ -6,6 +6,7 @@ const particular: Readonly<Record<string, object>> = {
   'POST /company-product-prices/update-company-product-price/:id': { price: '10.00', marginBp: null },
   'POST /company-product-prices/create-company-product-price-group-category': { categoryId: 1 },
   'PUT /countries/:id': { code: 'BA' },
+  'POST /currencies/set-rate': { code: 'USD', perEuro: '1.1582', validFrom: '2026-01-01' },
   'PUT /shopping-cart/shopping-cart-item': { productId: undefined },
   'PUT /shopping-cart/shopping-cart': { shoppingCartItems: [{ productId: 1, quantity: 1 }] },
 }

@@ -1,0 +1,71 @@
+import { expect, test } from './journey.ts'
+import { accessible, settled } from './settled.ts'
+
+test('Tarik adds a publisher, renames it and deletes it; one that products have stays', { tag: '@desktop' }, async ({
+  open,
+  say,
+  provoked,
+}) => {
+  const words = say.settings
+  const page = await open('tarik')
+  await page.goto('/settings')
+  await accessible(page)
+  await page.getByRole('navigation', { name: words.parts }).getByRole('button', { name: words.publishers }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.publishers)
+  await settled(page)
+  await page.getByRole('button', { name: words.addPublisher }).click()
+  const dialog = page.getByRole('dialog')
+  await accessible(page)
+  await dialog.getByLabel(words.name).fill('Zimska Lisica')
+  await dialog.getByLabel(words.name).press('Enter')
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('row').filter({ hasText: /Zimska|Ljetna/ })
+  await row.getByText('Zimska Lisica').click()
+  await dialog.getByLabel(words.name).fill('Ljetna Lisica')
+  await dialog.getByRole('button', { name: say.ui.save }).click()
+  await expect(row).toContainText('Ljetna Lisica')
+
+  // A second of the same name is refused in the dialog, which stays.
+  provoked.add(409)
+  await page.getByRole('button', { name: words.addPublisher }).click()
+  await dialog.getByLabel(words.name).fill('Ljetna Lisica')
+  await dialog.getByRole('button', { name: say.ui.save }).click()
+  await expect(page.getByText('This already exists.').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await row.getByRole('checkbox').check()
+  const bar = page.getByRole('button', { name: new RegExp(`^${words.delete}`) })
+  await bar.click()
+  await dialog.getByRole('button', { name: words.delete }).click()
+  await expect(row).toBeHidden()
+  await page.getByRole('row').filter({ hasText: 'Kaldera Works' }).getByRole('checkbox').check()
+  await bar.click()
+  await dialog.getByRole('button', { name: words.delete }).click()
+  await expect(page.getByText('This is still in use and cannot be deleted.')).toBeVisible()
+})
+
+test('Tarik gives the dollar a rate by hand with its reason: it asks about the jump, holds, and is told with his name', {
+  tag: '@desktop',
+}, async ({ open, say, provoked }) => {
+  const words = say.settings
+  const page = await open('tarik')
+  await page.goto('/settings?tab=currencies')
+  await page.getByRole('row').filter({ hasText: 'US dollar' }).getByText('USD', { exact: true }).click()
+  const rates = page.getByRole('table', { name: words.ratesOf('USD') })
+  await expect(rates).toBeVisible()
+  await page.getByRole('button', { name: words.setRate }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.perEuro('USD')).fill('1.4')
+  await dialog.getByLabel(words.reason).fill('The list of the day is wrong')
+  await accessible(page)
+  provoked.add(409)
+  await dialog.getByRole('button', { name: say.ui.save }).click()
+  await dialog.getByLabel(words.confirmJump).check()
+  await dialog.getByRole('button', { name: say.ui.save }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rates.getByRole('row').nth(1)).toContainText('The list of the day is wrong')
+  await expect(rates.getByRole('row').nth(1)).toContainText('Tarik Kovačević')
+  await expect(page.getByRole('row').filter({ hasText: 'US dollar' })).toContainText('1.39702')
+  await accessible(page)
+})
