@@ -127,6 +127,14 @@ export const commonErrors = defineErrors('common', {
     ),
   },
   tooLarge: { status: 413, text: text('This is too large.', 'Ovo je preveliko.', 'Ovo je preveliko.') },
+  answerTooLarge: {
+    status: 413,
+    text: text(
+      'The answer would be too large. Ask for fewer rows at a time.',
+      'Odgovor bi bio prevelik. Zatražite manje redova odjednom.',
+      'Odgovor bi bio prevelik. Zatražite manje redaka odjednom.',
+    ),
+  },
   unsupportedType: {
     status: 415,
     text: text(

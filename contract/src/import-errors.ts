@@ -2,6 +2,27 @@ import { defineErrors } from './errors.ts'
 
 /** Refusals of any staged import. */
 export const importErrors = defineErrors('imports', {
+  tooManyOpen: {
+    status: 409,
+    text: {
+      en: ({ most }: { most: number }) =>
+        `You have ${most} files that are checked and not imported. Import or discard one first.`,
+      bs: ({ most }: { most: number }) =>
+        `Broj provjerenih datoteka koje niste uvezli: ${most}. Prvo neku uvezite ili odbacite.`,
+      hr: ({ most }: { most: number }) =>
+        `Broj provjerenih datoteka koje niste uvezli: ${most}. Najprije neku uvezite ili odbacite.`,
+    },
+  },
+  tooManyToday: {
+    status: 409,
+    text: {
+      en: ({ most }: { most: number }) => `Your company has brought ${most} files in the last 24 hours. Go on later.`,
+      bs: ({ most }: { most: number }) =>
+        `Broj datoteka koje je vaša kompanija predala u posljednja 24 sata: ${most}. Nastavite kasnije.`,
+      hr: ({ most }: { most: number }) =>
+        `Broj datoteka koje je vaša tvrtka predala u posljednja 24 sata: ${most}. Nastavite kasnije.`,
+    },
+  },
   nothingToImport: {
     status: 422,
     text: {

@@ -9,6 +9,9 @@ export const defaultPageSize = 50
 /** The most rows one answer carries with retrieveAll (guarantee G39). */
 export const retrieveAllLimit = 10_000
 
+/** The most bytes of one answer of a list; a smaller page answers less. */
+export const mostBytesOfList = 16 * 1024 * 1024
+
 export const PagedResult = z.object({
   currentPage: z.number().int(),
   totalItems: z.number().int(),

@@ -10,6 +10,7 @@ import { unitCost } from './unit-cost.ts'
 const keyProblems = [
   commonErrors.notFound,
   keysErrors.nothingToImport,
+  importErrors.tooManyOpen,
   keysErrors.tooManyRows,
   keysErrors.lineTooLong,
   keysErrors.unreadable,

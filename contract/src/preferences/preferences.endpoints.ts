@@ -1,8 +1,30 @@
 import { z } from 'zod'
 import { act, data, del, get, Id, post, put, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
+import { isListName } from '../list-names.ts'
+import { preferencesErrors } from './preferences.errors.ts'
 
-const Name = z.object({ name: z.string().regex(/^[a-zA-Z0-9.-]{1,100}$/) })
+/** What a person keeps is small and of known names, so that nobody fills the database (decision 0057). */
+export const mostPreferences = 100
+export const mostViews = 50
+
+const listName = z.string().max(60).refine(isListName)
+const ListOf = z.object({ name: listName })
+
+const PreferenceOf = z.object({
+  name: z
+    .string()
+    .max(66)
+    .refine((name) => name.startsWith('table.') && isListName(name.slice('table.'.length))),
+})
+
+/** Columns and density of a table. */
+const TableChoice = z.object({
+  visible: z
+    .record(z.string().regex(/^[a-zA-Z0-9._-]{1,60}$/), z.boolean())
+    .refine((columns) => Object.keys(columns).length <= 60),
+  density: z.enum(['compact', 'comfortable']).optional(),
+})
 
 export const SavedView = z.object({
   id: z.number(),
@@ -14,7 +36,7 @@ export const SavedView = z.object({
 })
 
 const NewView = z.object({
-  list: z.string().regex(/^[a-zA-Z0-9.-]{1,100}$/),
+  list: listName,
   name: requiredLine(60),
   search: z.string().max(4000),
   isShared: z.boolean().default(false),
@@ -30,14 +52,15 @@ export const preferences = {
   set: put('/preferences/:name', {
     summary: 'Store one preference',
     access: 'signedIn',
-    params: Name,
-    body: z.object({ value: z.json() }),
+    params: PreferenceOf,
+    body: z.object({ value: TableChoice }),
     response: act({}),
+    errors: [preferencesErrors.tooMany],
   }),
   views: get('/saved-views/of/:name', {
     summary: "Saved views of a list: one's own and those shared in the company",
     access: 'signedIn',
-    params: Name,
+    params: ListOf,
     response: data(z.array(SavedView)),
   }),
   saveView: post('/saved-views', {
@@ -45,7 +68,7 @@ export const preferences = {
     access: 'signedIn',
     body: NewView,
     response: act({ view: SavedView }),
-    errors: [commonErrors.duplicate],
+    errors: [commonErrors.duplicate, preferencesErrors.tooManyViews],
   }),
   deleteView: del('/saved-views/:id', {
     summary: "Delete one of one's own saved views",

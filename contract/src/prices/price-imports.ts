@@ -25,6 +25,8 @@ export const priceImports = {
     errors: [
       commonErrors.notFound,
       importErrors.nothingToImport,
+      importErrors.tooManyOpen,
+      importErrors.tooManyToday,
       importErrors.tooManyRows,
       importErrors.lineTooLong,
       importErrors.unreadable,

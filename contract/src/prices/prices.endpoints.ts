@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { act, data, get, Id, id, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
+import { priceErrors } from './prices.errors.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
 import { priceChanges } from './price-changes.ts'
@@ -52,7 +53,7 @@ export const prices = {
     params: Id,
     body: z.object({ isFavorite: z.boolean().optional() }),
     response: act({ isFavorite: z.boolean() }),
-    errors: [commonErrors.notFound],
+    errors: [commonErrors.notFound, priceErrors.tooManyFavourites],
   }),
   mine: list('/company-product-prices/get-my-products', {
     summary: "The company's own products with price, MOQ and stock",

@@ -9,6 +9,14 @@ export const priceErrors = defineErrors('price', {
       hr: 'Ova je cijena ispod nabavne. Potvrdite je i upišite razlog.',
     },
   },
+  tooManyFavourites: {
+    status: 409,
+    text: {
+      en: 'Your company has 500 favourites. Remove one first.',
+      bs: 'Vaša kompanija ima 500 omiljenih proizvoda. Prvo uklonite neki.',
+      hr: 'Vaša tvrtka ima 500 omiljenih proizvoda. Najprije uklonite neki.',
+    },
+  },
   belowPurchase: {
     status: 422,
     text: {

@@ -10,7 +10,7 @@ const works = async (token: string) => (await world.call('GET', '/users/profile'
 const isDead = async (token: string) => {
   const answers = await Promise.all([
     world.call('GET', '/users/profile', { token }),
-    world.call('PUT', '/preferences/theme', { token, body: { value: 'dark' } }),
+    world.call('PUT', '/preferences/table.orders', { token, body: { value: { visible: {} } } }),
     world.call('GET', '/auth/sessions', { token }),
     world.call('POST', '/orders/get-my-orders', { token, body: {} }),
     world.call('POST', '/auth/logout', { token }),

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../platform/db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 import type { Person } from '../platform/call.ts'
 
 type JsonValue = z.core.util.JSONType
@@ -7,6 +8,31 @@ type JsonValue = z.core.util.JSONType
 export async function preferencesOf(db: Db, userId: number): Promise<Record<string, JsonValue>> {
   const rows = await db.selectFrom('user_preferences').select(['name', 'value']).where('user_id', '=', userId).execute()
   return Object.fromEntries(rows.map((row) => [row.name, row.value as JsonValue]))
+}
+
+/** Of a person's writes at once each counts what the others have written. */
+export async function lockKept(trx: Trx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`kept:${userId}`}, 0))`.execute(trx)
+}
+
+/** How many preferences other than this one the person has. */
+export async function otherPreferences(trx: Trx, userId: number, name: string): Promise<number> {
+  const { n } = await trx
+    .selectFrom('user_preferences')
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('name', '<>', name)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export async function countViews(trx: Trx, userId: number): Promise<number> {
+  const { n } = await trx
+    .selectFrom('saved_views')
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 export async function setPreference(db: Db, userId: number, name: string, value: unknown): Promise<void> {

@@ -46,19 +46,24 @@ export const myProductColumns = {
   moq: sql`coalesce(cp.moq, p.moq)`,
 }
 
-/** Sets, or turns, the favourite mark; null when the company has no such product. */
+/** Favourites of a company; those that nobody can look through are none. */
+const mostFavourites = 500
+
+/** Sets, or turns, the favourite mark; null when the company has no such product, `full` when it has 500 already. */
 export async function markFavorite(
   db: Db,
   companyId: number,
   id: number,
   isFavorite: boolean | undefined,
-): Promise<boolean | null> {
-  const row = await db
-    .updateTable('company_products')
-    .set({ is_favorite: isFavorite ?? sql<boolean>`not is_favorite` })
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .returning('is_favorite')
-    .executeTakeFirst()
-  return row?.is_favorite ?? null
+): Promise<boolean | 'full' | null> {
+  const own = db.selectFrom('company_products').where('company_id', '=', companyId)
+  const before = await own.where('id', '=', id).select('is_favorite').executeTakeFirst()
+  if (!before) return null
+  const wanted = isFavorite ?? !before.is_favorite
+  if (wanted && !before.is_favorite) {
+    const marked = await own.where('is_favorite', '=', true).select('id').limit(mostFavourites).execute()
+    if (marked.length >= mostFavourites) return 'full'
+  }
+  await db.updateTable('company_products').set({ is_favorite: wanted }).where('id', '=', id).execute()
+  return wanted
 }

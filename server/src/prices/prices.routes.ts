@@ -103,6 +103,7 @@ export const pricesRoutes = routes(prices, {
   favorite: async ({ db, person, language }, { params, body }) => {
     const isFavorite = await markFavorite(db, person.companyId, params.id, body.isFavorite)
     if (isFavorite === null) refuse(commonErrors.notFound)
+    if (isFavorite === 'full') refuse(priceErrors.tooManyFavourites)
     return { data: { info: texts[isFavorite ? 'favorite' : 'notFavorite'][language], isFavorite } }
   },
   mine: ({ db, person }, { body }) => listMyProducts(db, person, body),

@@ -42,11 +42,22 @@ export async function profileRow(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Sets a person's picture, or takes it away; the row of the earlier one goes. Answers the hash of bytes that nothing
+ * names any more, to be deleted after the commit.
+ */
 export async function setPhotoFile(
   trx: Trx,
   userId: number,
   file: { sha256: string; sizeBytes: number; companyId: number } | null,
-): Promise<void> {
+): Promise<string | null> {
+  const before = await trx
+    .selectFrom('users as u')
+    .innerJoin('files as f', 'f.id', 'u.photo_file_id')
+    .where('u.id', '=', userId)
+    .select(['f.id', 'f.sha256'])
+    .forUpdate('u')
+    .executeTakeFirst()
   const fileId = file
     ? (
         await trx
@@ -63,4 +74,8 @@ export async function setPhotoFile(
       ).id
     : null
   await trx.updateTable('users').set({ photo_file_id: fileId }).where('id', '=', userId).execute()
+  if (!before) return null
+  await trx.deleteFrom('files').where('id', '=', before.id).execute()
+  const same = await trx.selectFrom('files').select('id').where('sha256', '=', before.sha256).executeTakeFirst()
+  return same ? null : before.sha256
 }

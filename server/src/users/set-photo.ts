@@ -19,8 +19,17 @@ export async function setPhoto(call: Call): Promise<string> {
     .toBuffer()
     .catch(() => refuse(usersErrors.photoNotReadable))
   const sha256 = await call.files.put(webp)
-  await inTransaction(call.db, (trx) =>
-    setPhotoFile(trx, call.person.id, { sha256, sizeBytes: webp.length, companyId: call.person.companyId }),
-  )
+  await keepPhoto(call, { sha256, sizeBytes: webp.length, companyId: call.person.companyId })
   return dataAddress(webp)
+}
+
+/** Takes the person's picture away. */
+export async function removePhoto(call: Call): Promise<void> {
+  await keepPhoto(call, null)
+}
+
+/** A person has one picture: the earlier one leaves the store, unless the new one is the same. */
+async function keepPhoto(call: Call, photo: Parameters<typeof setPhotoFile>[2]): Promise<void> {
+  const gone = await inTransaction(call.db, (trx) => setPhotoFile(trx, call.person.id, photo))
+  if (gone !== null) await call.files.delete(gone)
 }

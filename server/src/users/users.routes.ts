@@ -16,10 +16,9 @@ import { readProfile } from './profile.ts'
 import { reactivateUser } from './reactivate-user.ts'
 import { resetUserMfa } from './reset-user-mfa.ts'
 import { sendPasswordLink } from './send-password-link.ts'
-import { setPhoto } from './set-photo.ts'
+import { removePhoto, setPhoto } from './set-photo.ts'
 import { updateUser, distributorPeople } from './users.sql.ts'
 import { listUsers, usersVisibleTo } from './list-users.sql.ts'
-import { setPhotoFile } from './profile.sql.ts'
 import { userView } from './user-view.ts'
 import { usersCounts, usersTexts } from './users.texts.ts'
 
@@ -33,7 +32,7 @@ export const usersRoutes = routes(users, {
   },
   setPhoto: async (call) => ({ data: { profileImageUrl: await setPhoto(call), ...info(call, 'photoSaved') } }),
   deletePhoto: async (call) => {
-    await inTransaction(call.db, (trx) => setPhotoFile(trx, call.person.id, null))
+    await removePhoto(call)
     return { data: info(call, 'photoRemoved') }
   },
   changePassword: async (call, { body }) => {

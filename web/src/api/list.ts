@@ -1,5 +1,6 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { ListEndpoint } from '@brava/contract/list.ts'
+import type { ListName } from '@brava/contract/list-names.ts'
 import type { z } from 'zod'
 import type { ApiError } from './api-error.ts'
 
@@ -14,7 +15,7 @@ export type RowId = number | string
 
 export interface ListOptions<E extends ListEndpoint> {
   /** The list's own name: its page size, columns, density and views are remembered under it. */
-  readonly remember: string
+  readonly remember: ListName
   readonly params?: Record<string, unknown>
   /** Filters that the screen sets and the person does not see. */
   readonly fixed?: Partial<FiltersOf<E>>

@@ -1,3 +1,4 @@
+import type { ListName } from '@brava/contract/list-names.ts'
 import type { ListEndpoint } from '@brava/contract/list.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
@@ -33,7 +34,7 @@ export interface ReferenceKind<E extends ListEndpoint, V extends object> {
   readonly title: string
   readonly list: E
   /** Name under which the list is remembered and stands in the address. */
-  readonly name: string
+  readonly name: ListName
   readonly sortBy: SortOf<E>
   readonly columns: readonly Column<RowOf<E>>[]
   readonly change?: {

@@ -1,5 +1,6 @@
 import type { EventsAnswer } from '@brava/contract/endpoint.ts'
 import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
+import { mostBytesOfList } from '@brava/contract/list.ts'
 import { type Language, pickLanguage } from '@brava/contract/language.ts'
 import { issueText } from '@brava/contract/validation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -119,7 +120,9 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
         if (isFile) return sendFile(reply, answer.result as never)
         if (isStream) return sendEvents(reply, answer.result as EventsAnswer)
         if (response === 'raw') return sendRaw(reply, answer.result as never)
-        return sendJson(reply.status(answer.status), answer.result)
+        const json = Buffer.from(JSON.stringify(answer.result))
+        if ('sortable' in endpoint && json.length > mostBytesOfList) throw new Refused(commonErrors.answerTooLarge)
+        return sendJson(reply.status(answer.status), json)
       },
     }
     if (raw) void app.register(async (apart) => void takeAnyBytes(apart).route(served))
@@ -129,8 +132,8 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
 }
 
 /** As bytes: text with letters beyond Latin-1 goes through the web server many times slower. */
-function sendJson(reply: FastifyReply, result: unknown): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(result)))
+function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(json)
 }
 
 /**

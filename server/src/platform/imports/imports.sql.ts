@@ -3,6 +3,23 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { TableFacts } from './import-kind.ts'
 
+/**
+ * How many dry runs the person has open, and how many imports the company began since then. Whoever brings files at once
+ * waits here for the others of the company.
+ */
+export async function countRuns(
+  trx: Trx,
+  { id, companyId }: { id: number; companyId: number },
+  since: Date,
+): Promise<{ open: number; lately: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports:${companyId}`}, 0))`.execute(trx)
+  const { rows } = await sql<{ open: number; lately: number }>`
+    select count(*) filter (where state = 'staged' and job_run_id is null and user_id = ${id})::int as open,
+      count(*) filter (where created_at > ${since})::int as lately
+    from imports where company_id = ${companyId}`.execute(trx)
+  return rows[0] ?? { open: 0, lately: 0 }
+}
+
 export async function addRun(
   trx: Trx,
   values: {

@@ -1,3 +1,4 @@
+import { isDistributor } from '@brava/contract/access.ts'
 import { importErrors } from '@brava/contract/import-errors.ts'
 import type { ImportMapping } from '@brava/contract/staged-import.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
@@ -8,7 +9,7 @@ import { refuse } from '../refuse.ts'
 import { isMapped, plainHeading } from './guess-columns.ts'
 import { addChunk, cellsOf, changeOutcomes, countChunks, setShown, sumUp } from './import-chunks.sql.ts'
 import { type GivenFile, type ImportKind, outcomesOf } from './import-kind.ts'
-import { addRun, keepHeadings, lockRun, setColumns } from './imports.sql.ts'
+import { addRun, countRuns, keepHeadings, lockRun, setColumns } from './imports.sql.ts'
 import { contextOf, type TableKind } from './table-import.ts'
 
 let turn: Promise<unknown> = Promise.resolve()
@@ -37,6 +38,7 @@ export async function stageImport(
     const source = await kind.open(call, { ...given, facts: given.facts ?? {} })
     try {
       return await inTransaction(call.db, async (trx) => {
+        await requireRoom(trx, call)
         const importId = await addRun(trx, {
           kind: kind.name,
           companyId: person.companyId,
@@ -63,6 +65,17 @@ export async function stageImport(
       await source.close()
     }
   })
+}
+
+/** Files that a person may have checked and not imported, and a partner's company may bring within a day (decision 0057). */
+const most = { ofPartners: { open: 5, aDay: 50 }, ofDistributors: { open: 100, aDay: Number.POSITIVE_INFINITY } }
+const dayMs = 86_400_000
+
+async function requireRoom(trx: Trx, { person, clock }: Importer): Promise<void> {
+  const { open, lately } = await countRuns(trx, person, new Date(clock.now().getTime() - dayMs))
+  const limit = isDistributor(person) ? most.ofDistributors : most.ofPartners
+  if (open >= limit.open) refuse(importErrors.tooManyOpen, { params: { most: limit.open } })
+  if (lately >= limit.aDay) refuse(importErrors.tooManyToday, { params: { most: limit.aDay } })
 }
 
 /**

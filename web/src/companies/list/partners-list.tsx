@@ -22,7 +22,10 @@ interface PartnersListProps {
 }
 
 export const partnersListAt = (base: PartnersListProps['base']) =>
-  listAt(companies.partners, { remember: base.slice(1), defaultSort: { by: 'lastOrderAt', ascending: false } })
+  listAt(companies.partners, {
+    remember: base === '/partners' ? 'partners' : 'partners-reseller',
+    defaultSort: { by: 'lastOrderAt', ascending: false },
+  })
 
 /** The list of partners, for the distributor and for resellers. */
 export function PartnersList({ base, title, create, views }: PartnersListProps) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
 import { type App, createApp } from '../../../app.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { readConfig } from '../../../platform/config.ts'
 import type { Endpoint } from '@brava/contract/endpoint.ts'
 import { openSession } from '../../../security/sessions.ts'
@@ -23,6 +24,13 @@ const standIns: Readonly<Record<Exclude<Kind, 'anonymous'>, string>> = {
   retailerOfReseller: 'lamija.osmanovic@hardver-centar.example',
   telecom: 'mirza.colic@nexa.example',
   disabled: 'faruk.delic@digitalis.example',
+}
+
+/** What stands in a path for something that is no number. */
+const namedIn: Readonly<Record<string, string>> = {
+  '/preferences/:name name': 'table.orders',
+  '/saved-views/of/:name name': 'orders',
+  '/mail-outbox/samples/:name name': 'orders',
 }
 
 export interface StandIn {
@@ -62,21 +70,27 @@ export interface AccessWorld {
 }
 
 /** The seed world behind the whole server, and one signed-in person of each kind. */
-export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo' } = {}): Promise<AccessWorld> {
+export async function accessWorld(
+  options: { log?: Logger; mode?: 'test' | 'demo'; limits?: 'on' | 'off'; clock?: Clock } = {},
+): Promise<AccessWorld> {
   const url = await seededDatabase()
   const config = readConfig({
     BRAVA_MODE: options.mode ?? 'test',
     DATABASE_URL: url,
     LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
+    RATE_LIMITS: options.limits ?? 'off',
     ROLE: 'web',
     FILES_DIR: await mkdtemp(join(tmpdir(), 'brava-access-')),
   })
-  const app = await createApp(config, options.log ? { log: options.log } : {})
+  const app = await createApp(config, {
+    ...(options.log ? { log: options.log } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
+  })
   // The queues exist, nobody works them: what a call enqueues changes nothing behind its back.
   await app.startJobs()
   const { db } = app.services
-  const open = (userId: number) => openSession(db, { userId, ip: '127.0.0.1', userAgent: 'test', now: new Date() })
+  const open = (userId: number) =>
+    openSession(db, { userId, ip: '127.0.0.1', userAgent: 'test', now: app.services.clock.now() })
 
   const people = new Map<Kind, StandIn>()
   for (const [kind, email] of Object.entries(standIns)) {
@@ -125,7 +139,7 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
     },
     async send(endpoint, { token, id, body, language = 'en', headers = {}, query }) {
       const path = endpoint.path.replace(/:([a-z]+)/gi, (_whole, name: string) =>
-        encodeURIComponent(String(id ?? (name === 'name' ? 'orders' : name === 'x' ? 1 : missingId))),
+        encodeURIComponent(String(id ?? namedIn[`${endpoint.path} ${name}`] ?? (name === 'x' ? 1 : missingId))),
       )
       const isOpenEnded = 'response' in endpoint && endpoint.response === 'events'
       const response = await app.http.inject({
@@ -138,7 +152,11 @@ export async function accessWorld(options: { log?: Logger; mode?: 'test' | 'demo
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : {
+              payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+            }),
       })
       const type = String(response.headers['content-type'] ?? '')
       // An answer that stays open is left at once; what refuses it is read.

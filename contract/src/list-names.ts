@@ -1,0 +1,40 @@
+/** Every list by its own name: its columns, density and views are kept under it. */
+export const listNames = [
+  'assignable-products',
+  'categories',
+  'company-products',
+  'company-users',
+  'countries',
+  'currencies',
+  'fault-reports',
+  'history-of-prices',
+  'invoices',
+  'languages',
+  'mail-outbox',
+  'manage-licences',
+  'my-invoices',
+  'my-orders',
+  'my-products',
+  'orders',
+  'partners',
+  'partners-reseller',
+  'payment-history',
+  'product-orders',
+  'product-price-history',
+  'product-types',
+  'products',
+  'publishers',
+  'rates',
+  'regions',
+  'towns',
+  'users',
+  'wholesale',
+] as const
+
+/** A list, or a report by its name. */
+export type ListName = (typeof listNames)[number] | `report.${string}`
+
+/** Is it the name of a list or could it be that of a report? */
+export function isListName(name: string): name is ListName {
+  return (listNames as readonly string[]).includes(name) || /^report\.[a-z][a-z0-9-]{1,40}$/.test(name)
+}
