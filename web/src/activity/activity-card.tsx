@@ -1,3 +1,4 @@
+import type { ListName } from '@brava/contract/list-names.ts'
 import { type activityOf, type ActivitySubject, activitySubjects } from '@brava/contract/security/activity.ts'
 import type { FiltersOf, RowOf } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
@@ -28,7 +29,7 @@ export function ActivityCard({
   call: Call
   id: number
   /** Under which the list is remembered. */
-  name: string
+  name: ListName
   /** Symbol of amounts. */
   currency: string
   subjects?: readonly ActivitySubject[]
