@@ -62,10 +62,10 @@ export function formatter(language: Language) {
   /** Groups the digits of a decimal string and writes a true minus: "-1234.5" with 2 decimals is "−1.234,50". */
   function decimal(value: string | number, decimals = 2): string {
     const text = typeof value === 'number' ? value.toFixed(decimals) : value
-    const negative = text.startsWith('-') && /[1-9]/.test(text)
-    const [whole = '0', part = ''] = text.replace('-', '').split('.')
+    const negative = text.startsWith('-') && /[1-9]/.test(rounded(text.slice(1), decimals))
+    const [whole = '0', part = ''] = rounded(text.replace('-', ''), decimals).split('.')
     const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, separators.group)
-    const fraction = decimals === 0 ? '' : separators.decimal + part.padEnd(decimals, '0').slice(0, decimals)
+    const fraction = decimals === 0 ? '' : separators.decimal + part.padEnd(decimals, '0')
     return `${negative ? '−' : ''}${grouped}${fraction}`
   }
 
@@ -131,4 +131,13 @@ export function formatter(language: Language) {
   }
 
   return { separators, decimal, money, minor, count, percent, percentOf, date, shortDate, time, dateTime, dateRange }
+}
+
+/** A decimal string without sign at so many decimals, half up: what has more digits reads as it is booked ("41.365" is 41,37). */
+function rounded(text: string, decimals: number): string {
+  const [whole = '0', part = ''] = text.split('.')
+  if (part.length <= decimals) return text
+  const kept = BigInt(whole + part.slice(0, decimals)) + (Number(part[decimals]) >= 5 ? 1n : 0n)
+  const digits = String(kept).padStart(decimals + 1, '0')
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }

@@ -62,6 +62,7 @@ export const orderFromCart = {
       cartErrors.deliveryGone,
       cartErrors.unknownCountry,
       ledgerErrors.insufficientFunds,
+      ledgerErrors.supplierShort,
       commonErrors.stillRunning,
       commonErrors.keyReused,
     ],

@@ -13,7 +13,7 @@ export const lineProblems = [
 export type LineProblemCode = (typeof lineProblems)[number]
 
 /** What can be wrong with a cart as a whole. */
-export const cartProblems = ['BLOCKED', 'PAYMENT_TYPE', 'FUNDS', 'UNPAID'] as const
+export const cartProblems = ['BLOCKED', 'PAYMENT_TYPE', 'FUNDS', 'SUPPLIER', 'UNPAID'] as const
 export type CartProblemCode = (typeof cartProblems)[number]
 
 /** Short names of the problems, as the cart says them. */
@@ -43,6 +43,11 @@ export const problemLabels: Readonly<Record<LineProblemCode | CartProblemCode, T
     en: 'Funds and credit do not cover this order',
     bs: 'Sredstva i kredit ne pokrivaju ovu narudžbu',
     hr: 'Sredstva i kredit ne pokrivaju ovu narudžbu',
+  },
+  SUPPLIER: {
+    en: 'Your supplier has to act before you can order',
+    bs: 'Vaš dobavljač treba nešto uraditi prije nego što možete naručiti',
+    hr: 'Vaš dobavljač treba nešto poduzeti prije nego što možete naručiti',
   },
   UNPAID: {
     en: 'Too much is reserved without payment: pay open orders first',

@@ -64,6 +64,8 @@ export const BuyerDashboard = z.object({
   keysReceived: countFigure,
   awaitingPayment: z.object({ count: z.number(), gross: money }),
   missingKeys: z.object({ count: z.number() }),
+  /** Own retailers that could not order because the company's funds are short, since the last time funds came in. */
+  heldUp: z.object({ count: z.number() }),
   /** Orders of the last 30 days that were denied, or not paid in time. */
   cancelled: z.object({ count: z.number() }),
   newInvoices: z.object({ count: z.number() }),

@@ -9,6 +9,14 @@ export const ledgerErrors = defineErrors('ledger', {
       hr: 'Sredstva i kredit ne pokrivaju ovaj iznos.',
     },
   },
+  supplierShort: {
+    status: 409,
+    text: {
+      en: 'Your supplier has to act before this order can be placed. They have been told; please try again later.',
+      bs: 'Vaš dobavljač treba nešto uraditi prije nego što se ova narudžba može poslati. Obaviješten je; pokušajte ponovo kasnije.',
+      hr: 'Vaš dobavljač treba nešto poduzeti prije nego što se ova narudžba može poslati. Obaviješten je; pokušajte ponovno kasnije.',
+    },
+  },
   notSupplier: {
     status: 409,
     text: {

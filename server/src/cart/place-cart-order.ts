@@ -1,12 +1,14 @@
 import type { PaymentType } from '@brava/contract/enums.ts'
 import type { Returned } from '@brava/contract/endpoint.ts'
 import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
+import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import type { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
 import { type ChosenDelivery, chosenDelivery } from '../companies/delivery-places.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
-import { refuse } from '../platform/refuse.ts'
+import { Refused, refuse } from '../platform/refuse.ts'
+import { supplierShortJob } from '../orders/placing/supplier-short.ts'
 import { placeOrder } from '../orders/placing/place-order.ts'
 import { emptyCartView } from './cart-view.ts'
 import { cartTexts } from './cart.texts.ts'
@@ -28,6 +30,25 @@ export function placeCartOrder(
     deliveryAddressId?: number | undefined
     delivery?: ChosenDelivery['delivery']
   },
+): Promise<Returned<typeof shoppingCart.placeOrder>> {
+  return tellingSupplier(call, () => placedFromCart(call, body))
+}
+
+/** A supplier whose funds are short is told, although the refusal undoes everything else. */
+async function tellingSupplier<T>({ jobs, person }: Call, place: () => Promise<T>): Promise<T> {
+  try {
+    return await place()
+  } catch (error) {
+    if (error instanceof Refused && error.def === ledgerErrors.supplierShort) {
+      jobs.enqueueSoon(supplierShortJob, { buyerId: person.companyId })
+    }
+    throw error
+  }
+}
+
+function placedFromCart(
+  call: Call,
+  body: Parameters<typeof placeCartOrder>[1],
 ): Promise<Returned<typeof shoppingCart.placeOrder>> {
   const { person } = call
   return inTransaction(call.db, { durable: 'flushed' }, async (trx) => {

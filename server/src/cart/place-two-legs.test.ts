@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { addFunds } from '../ledger/add-funds.ts'
+import { tellSupplier } from '../orders/placing/supplier-short.ts'
 import { placingWorld } from './testing/placing-world.ts'
 
 const {
@@ -12,6 +13,8 @@ const {
   fill,
   order,
   nikola,
+  amra,
+  services,
   stockOf,
   fundsOf,
   holdsTrue,
@@ -61,11 +64,20 @@ describe('two legs', () => {
     await move(-drained + 100)
     const cart = await fill(nikola, [['northfall', 2]])
     const answer = await order(nikola, cart.version)
-    expect(answer).toMatchObject({ status: 409, body: { code: 'ledger.insufficientFunds' } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'ledger.supplierShort' } })
+    expect(answer.body.data.info).toContain('Your supplier has to act')
     expect(answer.text).not.toContain('detail')
     const checked = await send(nikola, 'GET', `/shopping-cart/validate/${cart.id}?paymentType=5`)
-    expect(checked.body.data).toMatchObject({ isValid: false, cart: [{ code: 'FUNDS' }] })
+    expect(checked.body.data).toMatchObject({ isValid: false, cart: [{ code: 'SUPPLIER' }] })
+    // Amra is told by mail, once a day, and on her dashboard until funds come in.
+    await tellSupplier(services, { buyerId: companies.gejmerija })
+    await tellSupplier(services, { buyerId: companies.gejmerija })
+    const mails = await db.selectFrom('mails').select('subject').where('template', '=', 'supplier-short').execute()
+    expect(mails).toEqual([{ subject: expect.stringContaining('Gejmerija') }])
+    const heldUp = async () => (await send(amra, 'GET', '/dashboard/get-dashboard-data/3')).body.data.buyer.heldUp.count
+    expect(await heldUp()).toBe(1)
     await move(drained - 100)
+    expect(await heldUp()).toBe(0)
     expect(await stockOf(products.northfall.id)).toMatchObject({ available: 2 })
     await send(nikola, 'DELETE', `/shopping-cart/${cart.id}`)
     await holdsTrue()

@@ -122,6 +122,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     awaitingPayment: { count: waiting.awaiting, gross: waiting.awaitingGross },
     missingKeys: { count: waiting.missing },
     cancelled: { count: waiting.cancelled },
+    heldUp: { count: waiting.heldUp },
     newInvoices: { count: unopened.incoming },
     lastOrders: orders.map((order) => ({ ...order, status: order.status as OrderStatus })),
     favourites: pictured(favourites),

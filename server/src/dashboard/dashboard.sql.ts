@@ -73,7 +73,7 @@ export async function toDoFigures(db: Db): Promise<ToDo> {
         cross join lateral (select count(*) as n from keys k where k.batch_id = b.id and k.state = ${faulty}) f
         where s.faulty > 0 and s.faulty >= (${mostOfWorst}) and f.n > 0 order by f.n desc, b.id desc limit 1) as "faultyBatch",
       (select count(*)::int from products p join product_stock s on s.product_id = p.id
-        where p.deleted_at is null and not p.is_withdrawn and s.available < p.low_stock_threshold) as "lowStock"`.execute(
+        where p.deleted_at is null and not p.is_withdrawn and s.available <= p.low_stock_threshold) as "lowStock"`.execute(
     db,
   )
   return rows[0] as ToDo

@@ -32,8 +32,8 @@ export async function lowStockProducts(db: Db, now: Date) {
       (select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
         where l.product_id = p.id and o.approved_at >= ${monthAgo}) as sold
     from products p join product_stock s on s.product_id = p.id
-    where p.deleted_at is null and not p.is_withdrawn and s.available < p.low_stock_threshold
-    order by s.available::float / p.low_stock_threshold, p.id limit 5`.execute(db)
+    where p.deleted_at is null and not p.is_withdrawn and s.available <= p.low_stock_threshold
+    order by s.available::float / nullif(p.low_stock_threshold, 0) nulls first, p.id limit 5`.execute(db)
   return rows
 }
 

@@ -7,8 +7,8 @@ import type { MoneyLeg, OrderMoney } from './money-leg.ts'
 
 /**
  * Sets the order's money aside on every leg, whole or not at all: funds → held, on accounts that the caller has locked.
- * Refuses ledger.insufficientFunds when funds + credit limit of a buyer on any leg do not cover it; the refusal carries
- * figures of the ordering company only (guarantee G05).
+ * Refuses ledger.insufficientFunds when funds + credit limit of the ordering company do not cover it, with its figures, and
+ * ledger.supplierShort, without any, when those of its supplier do not (guarantee G05).
  */
 export async function holdForOrder(
   trx: Trx,
@@ -38,7 +38,7 @@ export async function holdForOrder(
   )
 }
 
-/** Refuses ledger.insufficientFunds where funds and credit of a buyer do not cover its leg; the accounts are locked. */
+/** Refuses ledger.insufficientFunds or ledger.supplierShort where funds and credit of a buyer do not cover its leg; the accounts are locked. */
 export function refuseUncovered(accounts: ReadonlyMap<number, LockedAccounts>, legs: readonly MoneyLeg[]): void {
   const orderer = legs.reduce((last, leg) => (leg.seq > last ? leg.seq : last), 0)
   for (const leg of [...legs].sort((a, b) => b.seq - a.seq)) {
@@ -46,7 +46,8 @@ export function refuseUncovered(accounts: ReadonlyMap<number, LockedAccounts>, l
     const available = account.funds + account.creditLimit
     if (available < leg.gross && leg.gross > 0) {
       const detail = { available: wireFromMinor(Math.max(0, available)), needed: wireFromMinor(leg.gross) }
-      refuse(ledgerErrors.insufficientFunds, leg.seq === orderer ? { detail } : {})
+      if (leg.seq !== orderer) refuse(ledgerErrors.supplierShort)
+      refuse(ledgerErrors.insufficientFunds, { detail })
     }
   }
 }

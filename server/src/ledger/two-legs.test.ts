@@ -34,7 +34,7 @@ describe('an order with two legs', () => {
     await pay(world.gejmerija, 7000)
     await pay(world.digitalis, 5699)
     const error = await work((trx) => hold(trx, orderOf(...gejmerijaLegs(5700, 6190)))).catch((e: unknown) => e)
-    expect(refusal(error)).toBe('ledger.insufficientFunds')
+    expect(refusal(error)).toBe('ledger.supplierShort')
     expect((error as Refused).detail).toBeUndefined()
     expect(await availableOf(db, world.gejmerija)).toMatchObject({ held: 0, available: 7000 })
   })

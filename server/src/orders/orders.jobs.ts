@@ -3,6 +3,7 @@ import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { keysArrived } from '../keys/stock/keys-arrived.ts'
 import { endHolds } from './approval/end-holds.ts'
 import { giveWay } from './fulfilment/give-way.ts'
+import { supplierShortJob, tellSupplier } from './placing/supplier-short.ts'
 import { serveMissingKeys } from './fulfilment/serve-missing-keys.ts'
 
 /** Orders that were not paid within their hold time are cancelled. */
@@ -15,6 +16,7 @@ export function ordersJobs(services: Services): JobHandler[] {
   return [
     jobHandler(keysArrived, ({ productId }) => serveMissingKeys(services, [productId])),
     jobHandler(endHoldsJob, () => endHolds(services)),
+    jobHandler(supplierShortJob, (data) => tellSupplier(services, data)),
     jobHandler(giveWayJob, () => giveWay(services)),
   ]
 }

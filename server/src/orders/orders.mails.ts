@@ -3,7 +3,16 @@ import { gaveWayMail } from './fulfilment/gave-way-mail.ts'
 import { estimateMail } from './estimates/estimate-mail.ts'
 import { cancelledMail } from './approval/cancelled-mail.ts'
 import { faultMails } from './faults/fault.mails.ts'
+import { supplierShortMail } from './placing/supplier-short-mail.ts'
 import { receivedMail } from './placing/received-mail.ts'
 
 /** Mails about orders. */
-export const ordersMails = [cancelledMail, ...faultMails, deliveryMail, receivedMail, estimateMail, gaveWayMail]
+export const ordersMails = [
+  supplierShortMail,
+  cancelledMail,
+  ...faultMails,
+  deliveryMail,
+  receivedMail,
+  estimateMail,
+  gaveWayMail,
+]

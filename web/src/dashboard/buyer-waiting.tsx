@@ -1,5 +1,5 @@
 import { type BuyerDashboard, cancelledPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
-import { IconBan, IconCash, IconFileInvoice, IconKey } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan, IconCash, IconFileInvoice, IconKey } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { money } from '../text/format.ts'
 import { t } from './dashboard.texts.ts'
@@ -27,6 +27,18 @@ export function BuyerWaiting({ data, symbol }: { data: z.input<typeof BuyerDashb
           to: '/my-orders',
           search: { status: [9] },
         },
+        ...(data.heldUp.count > 0
+          ? [
+              {
+                key: 'heldUp',
+                icon: <IconAlertTriangle />,
+                label: t.heldUp,
+                count: data.heldUp.count,
+                to: '/my-company',
+                search: {},
+              },
+            ]
+          : []),
         {
           key: 'cancelled',
           icon: <IconBan />,

@@ -23,6 +23,11 @@ export const t = texts({
   missingKeys: { en: 'Missing keys', bs: 'Ključevi koji nedostaju', hr: 'Ključevi koji nedostaju' },
   awaitingPayment: { en: 'Awaiting payment', bs: 'Čekaju uplatu', hr: 'Čekaju uplatu' },
   cardProblems: { en: 'Card problems', bs: 'Problemi s karticama', hr: 'Problemi s karticama' },
+  heldUp: {
+    en: 'Retailers held up by your funds',
+    bs: 'Maloprodaje čekaju vaša sredstva',
+    hr: 'Maloprodaje čekaju vaša sredstva',
+  },
   signUps: { en: 'Companies to approve', bs: 'Kompanije za odobrenje', hr: 'Tvrtke za odobrenje' },
   cancelled: { en: 'Cancelled, last 30 days', bs: 'Otkazane, zadnjih 30 dana', hr: 'Otkazane, zadnjih 30 dana' },
   faultReports: { en: 'Fault reports', bs: 'Prijave neispravnih ključeva', hr: 'Prijave neispravnih ključeva' },

@@ -143,10 +143,10 @@ export async function checkPayment(db: Db, order: CheckedOrder, type: PaymentTyp
     db,
     order.legs.map((leg) => leg.buyerId),
   )
-  const covered = order.legs.every(
-    (leg) => (available.get(leg.buyerId)?.available ?? 0) >= leg.gross || leg.gross === 0,
-  )
-  return covered ? problems : [...problems, 'FUNDS']
+  const short = order.legs.filter((leg) => leg.gross !== 0 && (available.get(leg.buyerId)?.available ?? 0) < leg.gross)
+  if (short.length === 0) return problems
+  // Of its supplier's money a buyer learns only that the supplier has to act.
+  return [...problems, short.some((leg) => leg.buyerId === order.buyer.id) ? 'FUNDS' : 'SUPPLIER']
 }
 
 /** As checkPayment, without the money: that is decided when it is set aside. */

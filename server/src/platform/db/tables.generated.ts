@@ -957,6 +957,12 @@ export interface StockArrivalsTable {
   keys: number
 }
 
+export interface SupplierShortagesTable {
+  supplier_id: number
+  buyer_id: number
+  at: Generated<Date>
+}
+
 export interface TownsTable {
   id: GeneratedAlways<number>
   country_id: number
@@ -1089,6 +1095,7 @@ export interface DB {
   slot_replacements: SlotReplacementsTable
   slots: SlotsTable
   stock_arrivals: StockArrivalsTable
+  supplier_shortages: SupplierShortagesTable
   towns: TownsTable
   used_captchas: UsedCaptchasTable
   user_preferences: UserPreferencesTable

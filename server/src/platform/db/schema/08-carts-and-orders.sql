@@ -217,6 +217,14 @@ create index slot_replacements_slot on slot_replacements (slot_id);
 create trigger slot_replacements_fixed before update or delete on slot_replacements for each row execute function refuse_change();
 revoke update, delete on slot_replacements from brava_app;
 
+-- A retailer could not order because its reseller's funds are short: once each, the last time.
+create table supplier_shortages (
+  supplier_id bigint not null references companies,
+  buyer_id bigint not null references companies,
+  at timestamptz not null default now(),
+  primary key (supplier_id, buyer_id)
+);
+
 -- A buyer says that a key does not work, and what the distributor did about it (faultTransitions in the contract).
 create table fault_reports (
   id bigint generated always as identity primary key,

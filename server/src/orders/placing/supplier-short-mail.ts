@@ -1,0 +1,40 @@
+import { paragraph } from '../../platform/mail/mail-blocks.ts'
+import { mailTemplate } from '../../platform/mail/mail-template.ts'
+
+/** To the admins of a reseller: one of its retailers could not order because the reseller's own funds are short. */
+export const supplierShortMail = mailTemplate<{ buyer: string }>({
+  name: 'supplier-short',
+  variables: {
+    buyer: {
+      kind: 'text',
+      meaning: {
+        en: 'The retailer that could not order',
+        bs: 'Maloprodaja koja nije mogla naručiti',
+        hr: 'Maloprodaja koja nije mogla naručiti',
+      },
+    },
+  },
+  sample: { data: { buyer: 'Gejmerija Banja Luka' } },
+  subject: ({ language, data }) =>
+    ({
+      en: `${data.buyer} could not order: your funds are short`,
+      bs: `${data.buyer} nije mogla naručiti: nemate dovoljno sredstava`,
+      hr: `${data.buyer} nije mogla naručiti: nemate dovoljno sredstava`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${data.buyer} wanted to order, and your funds and credit with your supplier do not cover your part of it. Pay funds in, so that your retailers can order again. They read only that their supplier has to act.`,
+          bs: `${data.buyer} je htjela naručiti, a vaša sredstva i kredit kod dobavljača ne pokrivaju vaš dio narudžbe. Uplatite sredstva da bi vaše maloprodaje mogle ponovo naručivati. One vide samo da njihov dobavljač treba nešto uraditi.`,
+          hr: `${data.buyer} je htjela naručiti, a vaša sredstva i kredit kod dobavljača ne pokrivaju vaš dio narudžbe. Uplatite sredstva kako bi vaše maloprodaje mogle ponovno naručivati. One vide samo da njihov dobavljač treba nešto poduzeti.`,
+        }[language],
+      ),
+      {
+        kind: 'button',
+        label: { en: 'Open the portal', bs: 'Otvori portal', hr: 'Otvori portal' }[language],
+        href: `${services.config.publicUrl}/my-company`,
+      },
+    ],
+  }),
+})

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/connect.ts'
+
+/** Writes the shortage; answers the supplier, or nothing where the company buys from the distributor itself. */
+export async function noteShortage(
+  trx: Trx,
+  buyerId: number,
+): Promise<{ supplierId: number; buyer: string } | undefined> {
+  const { rows } = await sql<{ supplierId: number; buyer: string }>`
+    with noted as (
+      insert into supplier_shortages (supplier_id, buyer_id)
+      select s.id, c.id from companies c join companies s on s.id = c.parent_id and s.type = 2 where c.id = ${buyerId}
+      on conflict (supplier_id, buyer_id) do update set at = clock_timestamp() returning supplier_id, buyer_id)
+    select n.supplier_id as "supplierId", c.name as buyer from noted n join companies c on c.id = n.buyer_id`.execute(
+    trx,
+  )
+  return rows[0]
+}
