@@ -81,9 +81,9 @@ export const commonErrors = defineErrors('common', {
   mfaNeeded: {
     status: 403,
     text: text(
-      'Your role needs a second step of signing in. Set it up in your profile first.',
-      'Vaša uloga zahtijeva drugi korak prijave. Prvo ga postavite u svom profilu.',
-      'Vaša uloga zahtijeva drugi korak prijave. Najprije ga postavite u svom profilu.',
+      'Your role requires two-step verification. Set it up in your profile first.',
+      'Vaša uloga zahtijeva potvrdu u dva koraka. Prvo je postavite u svom profilu.',
+      'Vaša uloga zahtijeva potvrdu u dva koraka. Najprije je postavite u svom profilu.',
     ),
   },
   notFound: {

@@ -17,7 +17,7 @@ const oneTimeToken = z.string().min(20).max(100)
 /** Signing in and out, the second step, forgotten passwords and one's own sessions (domain rules §9). */
 export const auth = {
   login: post('/auth/login', {
-    summary: 'Sign in: answers a bearer token, or the second step that is still to be done',
+    summary: 'Sign in: answers a bearer token, or asks for the code of two-step verification',
     access: 'anyone',
     body: z.object({ username: requiredLine(200), password, captcha: captchaSolution }),
     response: act({ token: z.string().nullable(), mfa: MfaStep.nullable() }),
@@ -33,7 +33,7 @@ export const auth = {
     shed: 'last',
   }),
   mfa: post('/auth/mfa', {
-    summary: 'Second step of signing in, with a code from the authenticator, the e-mail, or a recovery code',
+    summary: 'Two-step verification, with a code from the authenticator, the e-mail, or a recovery code',
     access: 'anyone',
     body: z.object({ challenge: oneTimeToken, code, isRecoveryCode: z.boolean().default(false) }),
     response: act({ token: z.string(), recoveryCodesLeft: z.number().nullable() }),

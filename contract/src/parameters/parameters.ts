@@ -4,7 +4,7 @@ const hours = z.number().int().min(1).max(2160)
 
 /** Switches of the whole installation with the value that holds until somebody changes them. */
 export const defaultParameters = {
-  /** Distributors must have a second step of signing in. */
+  /** Distributors must use two-step verification. */
   mfaMandatoryForDistributors: false,
   /** How long keys are set aside for an order that waits for its payment, in hours, by way of paying. */
   holdHoursCash: 48,

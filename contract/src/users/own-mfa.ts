@@ -23,7 +23,7 @@ export const ownProofErrors = [
 /** One's own second step of signing in. */
 export const ownMfa = {
   mfa: get('/users/mfa', {
-    summary: "State of one's own second step of signing in",
+    summary: "State of one's own two-step verification",
     access: 'signedIn',
     beforeMfa: true,
     response: data(z.object({ kind: mfaKind, recoveryCodesLeft: z.number(), isMandatory: z.boolean() })),
@@ -64,7 +64,7 @@ export const ownMfa = {
     errors: [authErrors.wrongCode, authErrors.challengeOver],
   }),
   mailActCode: post('/users/mfa/code', {
-    summary: 'Mail a code for a change of how one signs in, where the second step is codes by e-mail',
+    summary: 'Mail a code for a change of how one signs in, where two-step verification sends codes by e-mail',
     access: 'signedIn',
     body: z.object({ password }),
     response: act({ mfa: MfaStep }),
@@ -80,7 +80,7 @@ export const ownMfa = {
     secret: true,
   }),
   disableMfa: put('/users/mfa/disable', {
-    summary: 'Turn the second step off, which needs a code of it',
+    summary: 'Turn off two-step verification, which needs one of its codes',
     access: 'signedIn',
     body: z.object({ password, ...ownProof }),
     response: act({}),

@@ -75,7 +75,7 @@ export const userManagement = {
   }),
   resetMfa: put('/users/reset-mfa/:id', {
     summary:
-      'Turn off the second step of a person who lost it; they are told by mail. In another company only distributors may, with a reason, after a waiting time',
+      'Turn off two-step verification of a person who lost it; they are told by mail. In another company only distributors may, with a reason, after a waiting time',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     body: z.object({ reason: line(500).default('') }),

@@ -80,25 +80,25 @@ export const usersErrors = defineErrors('users', {
   mfaAlreadyOn: {
     status: 409,
     text: {
-      en: 'The second step of signing in is already on. Turn it off first.',
-      bs: 'Drugi korak prijave je već uključen. Prvo ga isključite.',
-      hr: 'Drugi korak prijave već je uključen. Najprije ga isključite.',
+      en: 'Two-step verification is already on. Turn it off first.',
+      bs: 'Potvrda u dva koraka je već uključena. Prvo je isključite.',
+      hr: 'Potvrda u dva koraka već je uključena. Najprije je isključite.',
     },
   },
   mfaNotStarted: {
     status: 409,
     text: {
-      en: 'Start setting up the second step again.',
-      bs: 'Ponovo pokrenite postavljanje drugog koraka.',
-      hr: 'Ponovno pokrenite postavljanje drugog koraka.',
+      en: 'Start setting up two-step verification again.',
+      bs: 'Ponovo pokrenite postavljanje potvrde u dva koraka.',
+      hr: 'Ponovno pokrenite postavljanje potvrde u dva koraka.',
     },
   },
   mfaMandatory: {
     status: 409,
     text: {
-      en: 'The second step of signing in is mandatory for your role.',
-      bs: 'Drugi korak prijave je obavezan za vašu ulogu.',
-      hr: 'Drugi korak prijave obvezan je za vašu ulogu.',
+      en: 'Two-step verification is mandatory for your role.',
+      bs: 'Potvrda u dva koraka je obavezna za vašu ulogu.',
+      hr: 'Potvrda u dva koraka obvezna je za vašu ulogu.',
     },
   },
   photoNotReadable: {

@@ -68,7 +68,7 @@ export const pricesCountTexts = {
       `Marža je postavljena na ${n} ${plural('hr', n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}.`,
   },
   removed: {
-    en: (n) => `${n} ${plural('en', n, { one: 'product is', other: 'products are' })} taken away.`,
+    en: (n) => `${n} ${plural('en', n, { one: 'product', other: 'products' })} unassigned.`,
     bs: (n) =>
       plural('bs', n, {
         one: `Uklonjen je ${n} proizvod.`,

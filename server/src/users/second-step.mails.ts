@@ -59,14 +59,14 @@ export const mfaChangedMail = mailTemplate<{ change: 'on' | 'off' | 'reset' }>({
   subject: ({ language, data }) =>
     data.change === 'on'
       ? {
-          en: 'The second step of signing in is on',
-          bs: 'Drugi korak prijave je uključen',
-          hr: 'Drugi korak prijave je uključen',
+          en: 'Two-step verification is on',
+          bs: 'Potvrda u dva koraka je uključena',
+          hr: 'Potvrda u dva koraka je uključena',
         }[language]
       : {
-          en: 'The second step of signing in is off',
-          bs: 'Drugi korak prijave je isključen',
-          hr: 'Drugi korak prijave je isključen',
+          en: 'Two-step verification is off',
+          bs: 'Potvrda u dva koraka je isključena',
+          hr: 'Potvrda u dva koraka je isključena',
         }[language],
   render: ({ language, data }) => ({
     blocks: [
@@ -84,9 +84,9 @@ export const mfaChangedMail = mailTemplate<{ change: 'on' | 'off' | 'reset' }>({
                 hr: 'Vaš račun nakon lozinke više ne traži kod.',
               }[language]
             : {
-                en: 'An administrator turned off the second step of signing in for your account. Please set it up again.',
-                bs: 'Administrator je isključio drugi korak prijave za vaš račun. Postavite ga ponovo.',
-                hr: 'Administrator je isključio drugi korak prijave za vaš račun. Postavite ga ponovno.',
+                en: 'An administrator turned off two-step verification for your account. Please set it up again.',
+                bs: 'Administrator je isključio potvrdu u dva koraka za vaš račun. Postavite je ponovo.',
+                hr: 'Administrator je isključio potvrdu u dva koraka za vaš račun. Postavite je ponovno.',
               }[language],
       ),
       note(notYou[language]),

@@ -20,14 +20,14 @@ export const usersTexts = {
     hr: 'Kod je poslan e-poštom.',
   },
   mfaOn: {
-    en: 'The second step of signing in is on.',
-    bs: 'Drugi korak prijave je uključen.',
-    hr: 'Drugi korak prijave je uključen.',
+    en: 'Two-step verification is on.',
+    bs: 'Potvrda u dva koraka je uključena.',
+    hr: 'Potvrda u dva koraka je uključena.',
   },
   mfaOff: {
-    en: 'The second step of signing in is off.',
-    bs: 'Drugi korak prijave je isključen.',
-    hr: 'Drugi korak prijave je isključen.',
+    en: 'Two-step verification is off.',
+    bs: 'Potvrda u dva koraka je isključena.',
+    hr: 'Potvrda u dva koraka je isključena.',
   },
   newCodes: {
     en: 'Here are your new recovery codes. The old ones no longer work.',
@@ -55,9 +55,9 @@ export const usersTexts = {
     hr: 'Korisnik je obaviješten e-poštom i može prigovoriti. Prijava u dva koraka isključuje se kad istekne vrijeme čekanja.',
   },
   mfaReset: {
-    en: 'The second step is turned off; the person was told by e-mail.',
-    bs: 'Drugi korak je isključen; korisnik je obaviješten e-mailom.',
-    hr: 'Drugi korak je isključen; korisnik je obaviješten e-poštom.',
+    en: 'Two-step verification is off; the person was told by e-mail.',
+    bs: 'Potvrda u dva koraka je isključena; korisnik je obaviješten e-mailom.',
+    hr: 'Potvrda u dva koraka je isključena; korisnik je obaviješten e-poštom.',
   },
 } as const satisfies Record<string, Text>
 

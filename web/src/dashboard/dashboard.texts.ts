@@ -18,7 +18,7 @@ export const t = texts({
   sales: { en: 'Sales', bs: 'Prodaja', hr: 'Prodaja' },
   purchases: { en: 'Purchases', bs: 'Kupovina', hr: 'Kupnja' },
   previousPeriod: { en: 'Previous period', bs: 'Prethodni period', hr: 'Prethodno razdoblje' },
-  toDoNow: { en: 'To do now', bs: 'Za uraditi', hr: 'Za napraviti' },
+  toDoNow: { en: 'To do', bs: 'Za uraditi', hr: 'Za obaviti' },
   toApprove: { en: 'Orders to approve', bs: 'Narudžbe za odobrenje', hr: 'Narudžbe za odobrenje' },
   missingKeys: { en: 'Missing keys', bs: 'Ključevi koji nedostaju', hr: 'Ključevi koji nedostaju' },
   awaitingPayment: { en: 'Awaiting payment', bs: 'Čekaju uplatu', hr: 'Čekaju uplatu' },

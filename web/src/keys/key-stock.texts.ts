@@ -41,7 +41,7 @@ export const stockTexts = texts({
   imported: { en: 'Imported', bs: 'Uvezeno', hr: 'Uvezeno' },
   unitCostHead: { en: 'Unit cost', bs: 'Nabavna', hr: 'Nabavna' },
   faultyHead: { en: 'Faulty', bs: 'Neispr.', hr: 'Neispr.' },
-  left: { en: 'Left', bs: 'Ostalo', hr: 'Ostalo' },
+  left: { en: 'Left', bs: 'Preostalo', hr: 'Preostalo' },
   byState: { en: 'By state', bs: 'Po stanju', hr: 'Po stanju' },
   by: { en: 'By', bs: 'Uvezao', hr: 'Uvezao' },
   showAllBatches: {

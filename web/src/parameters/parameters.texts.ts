@@ -71,9 +71,9 @@ export const t = texts({
     hr: 'Čekanje kod promjena računa',
   },
   accountChangeHint: {
-    en: 'For another e-mail address or a second step turned off, where somebody else asks for it: so long the person may object.',
-    bs: 'Za drugu e-mail adresu ili isključen drugi korak, kad to zatraži neko drugi: toliko dugo osoba može prigovoriti.',
-    hr: 'Za drugu adresu e-pošte ili isključen drugi korak, kad to zatraži netko drugi: toliko dugo osoba može prigovoriti.',
+    en: 'How long a person can object when somebody else changes their e-mail address or turns off their two-step verification.',
+    bs: 'Koliko dugo osoba može uložiti prigovor kad joj neko drugi mijenja e-mail adresu ili isključuje potvrdu u dva koraka.',
+    hr: 'Koliko dugo osoba može uložiti prigovor kad joj netko drugi mijenja adresu e-pošte ili isključuje potvrdu u dva koraka.',
   },
   linksPerRecipient: {
     en: 'Mails with a link to one address a day',
@@ -91,8 +91,8 @@ export const t = texts({
     hr: 'Pozivnice, poveznice za novu lozinku, potvrde adrese, ponovno poslani kodovi.',
   },
   mfa: {
-    en: 'Distributors must have a second step of signing in',
-    bs: 'Distributeri moraju imati drugi korak prijave',
-    hr: 'Distributeri moraju imati drugi korak prijave',
+    en: 'Distributors must use two-step verification',
+    bs: 'Distributeri moraju koristiti potvrdu u dva koraka',
+    hr: 'Distributeri moraju koristiti potvrdu u dva koraka',
   },
 })

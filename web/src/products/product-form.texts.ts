@@ -31,7 +31,7 @@ export const formTexts = texts({
     bs: 'Samo partneri koji smiju naručiti preko zalihe; ključevi koji nedostaju stižu nakon uvoza.',
     hr: 'Samo partneri koji smiju naručiti preko zalihe; ključevi koji nedostaju stižu nakon uvoza.',
   },
-  keyPattern: { en: 'Form of a code', bs: 'Oblik koda', hr: 'Oblik koda' },
+  keyPattern: { en: 'Key format', bs: 'Format ključa', hr: 'Format ključa' },
   keyPatternHint: {
     en: 'Pattern without hyphens, such as [A-Z0-9]{16}. Empty accepts any code of 4 to 255 characters.',
     bs: 'Uzorak bez crtica, npr. [A-Z0-9]{16}. Prazno prihvata svaki kod od 4 do 255 znakova.',

@@ -10,7 +10,7 @@ export const t = texts({
   backToDashboard: { en: 'Back to the dashboard', bs: 'Nazad na kontrolnu ploču', hr: 'Natrag na nadzornu ploču' },
   breadcrumbs: { en: 'Where you are', bs: 'Gdje se nalazite', hr: 'Gdje se nalazite' },
   catalogue: { en: 'Catalogue', bs: 'Katalog', hr: 'Katalog' },
-  collapse: { en: 'Collapse', bs: 'Skupi', hr: 'Sažmi' },
+  collapse: { en: 'Collapse menu', bs: 'Smanji izbornik', hr: 'Smanji izbornik' },
   commandEmpty: { en: 'Nothing found', bs: 'Ništa nije pronađeno', hr: 'Ništa nije pronađeno' },
   commandPlaceholder: {
     en: 'Go to a screen, find an order, a product, a partner…',

@@ -36,7 +36,7 @@ export const t = texts({
   invited: { en: 'Invited', bs: 'Pozvan', hr: 'Pozvan' },
   disabled: { en: 'Disabled', bs: 'Isključen', hr: 'Isključen' },
   you: { en: 'You', bs: 'Vi', hr: 'Vi' },
-  secondStep: { en: 'Second step', bs: 'Drugi korak', hr: 'Drugi korak' },
+  secondStep: { en: 'Two-step verification', bs: 'Potvrda u dva koraka', hr: 'Potvrda u dva koraka' },
   mfaNone: { en: 'Off', bs: 'Isključen', hr: 'Isključen' },
   mfaEmail: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
   mfaApp: { en: 'Authenticator', bs: 'Aplikacija', hr: 'Aplikacija' },
@@ -99,14 +99,14 @@ export const t = texts({
     bs: 'Već zatraženo; čeka svoje vrijeme',
     hr: 'Već zatraženo; čeka svoje vrijeme',
   },
-  resetMfa: { en: 'Turn off the second step', bs: 'Isključi drugi korak', hr: 'Isključi drugi korak' },
+  resetMfa: { en: 'Turn off two-step verification', bs: 'Isključi potvrdu u dva koraka', hr: 'Isključi potvrdu u dva koraka' },
   resetMfaText: {
     en: (name: string) =>
-      `${name} then signs in with the password alone, until a new second step is set up. All sessions end, and a notice is mailed.`,
+      `${name} then signs in with the password alone, until they set up two-step verification again. All sessions end, and a notice is mailed.`,
     bs: (name: string) =>
-      `${name} se zatim prijavljuje samo lozinkom, dok ne postavi novi drugi korak. Sve sesije se završavaju i šalje se obavijest.`,
+      `${name} se zatim prijavljuje samo lozinkom, dok ponovo ne postavi potvrdu u dva koraka. Sve sesije se završavaju i šalje se obavijest.`,
     hr: (name: string) =>
-      `${name} se zatim prijavljuje samo lozinkom, dok ne postavi novi drugi korak. Sve sesije završavaju i šalje se obavijest.`,
+      `${name} se zatim prijavljuje samo lozinkom, dok ponovo ne postavi potvrdu u dva koraka. Sve sesije završavaju i šalje se obavijest.`,
   },
   disable: { en: 'Disable', bs: 'Isključi', hr: 'Isključi' },
   disableTitle: { en: 'Disable this user?', bs: 'Isključiti korisnika?', hr: 'Isključiti korisnika?' },

@@ -22,11 +22,13 @@ export const t = texts({
   onSale: { en: 'On sale', bs: 'U prodaji', hr: 'U prodaji' },
   withdraw: { en: 'Withdraw', bs: 'Povuci', hr: 'Povuci' },
   giveBack: { en: 'Put on sale again', bs: 'Vrati u prodaju', hr: 'Vrati u prodaju' },
-  takeAway: { en: 'Take away', bs: 'Ukloni', hr: 'Ukloni' },
+  takeAway: { en: 'Unassign', bs: 'Ukini dodjelu', hr: 'Ukini dodjelu' },
   takeAwayTitle: {
-    en: (n: number) => `Take ${count(n)} ${plural(n, { one: 'product', other: 'products' })} away?`,
-    bs: (n: number) => `Ukloniti ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}?`,
-    hr: (n: number) => `Ukloniti ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}?`,
+    en: (n: number) => `Unassign ${count(n)} ${plural(n, { one: 'product', other: 'products' })}?`,
+    bs: (n: number) =>
+      `Ukinuti dodjelu za ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}?`,
+    hr: (n: number) =>
+      `Ukinuti dodjelu za ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}?`,
   },
   takeAwayText: {
     en: 'The partner no longer sees them and their own prices are lost. Orders already placed are not touched.',

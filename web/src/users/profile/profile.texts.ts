@@ -5,7 +5,7 @@ export const t = texts({
   parts: { en: 'Parts of the profile', bs: 'Dijelovi profila', hr: 'Dijelovi profila' },
   data: { en: 'Data', bs: 'Podaci', hr: 'Podaci' },
   password: { en: 'Password', bs: 'Lozinka', hr: 'Lozinka' },
-  security: { en: 'Second step', bs: 'Drugi korak prijave', hr: 'Drugi korak prijave' },
+  security: { en: 'Two-step verification', bs: 'Potvrda u dva koraka', hr: 'Potvrda u dva koraka' },
   sessions: { en: 'Sessions', bs: 'Sesije', hr: 'Sesije' },
   firstName: { en: 'First name', bs: 'Ime', hr: 'Ime' },
   lastName: { en: 'Last name', bs: 'Prezime', hr: 'Prezime' },
@@ -44,9 +44,9 @@ export const t = texts({
     hr: 'Nakon toga završavaju se sve vaše ostale sesije.',
   },
   mfaMandatory: {
-    en: 'Your role demands a second step. Set it up to go on working.',
-    bs: 'Vaša uloga zahtijeva drugi korak. Postavite ga da biste nastavili rad.',
-    hr: 'Vaša uloga zahtijeva drugi korak. Postavite ga za nastavak rada.',
+    en: 'Your role requires two-step verification. Set it up to continue.',
+    bs: 'Vaša uloga zahtijeva potvrdu u dva koraka. Postavite je da biste nastavili rad.',
+    hr: 'Vaša uloga zahtijeva potvrdu u dva koraka. Postavite je za nastavak rada.',
   },
   provePassword: {
     en: 'Please enter your password to go on.',
