@@ -15,6 +15,8 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/auth/auth.texts.ts')).t,
       ...(await import('../web/src/auth/new-password.texts.ts')).newPasswordTexts,
     },
+    routes: (await import('../web/src/routes.texts.ts')).t,
+    palette: (await import('../web/src/palette.texts.ts')).t,
     shell: (await import('../web/src/shell/shell.texts.ts')).t,
     ui: (await import('../web/src/ui/ui.texts.ts')).t,
     profile: {

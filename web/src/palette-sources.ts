@@ -12,28 +12,20 @@ export interface PaletteHit {
   readonly search?: Record<string, unknown>
 }
 
+/** Searches on the server. */
+export type PaletteFind = (text: string) => Promise<readonly PaletteHit[]>
+
 export interface PaletteSource {
   readonly key: string
   /** Heading over its hits: "Orders". */
   readonly label: string
   readonly access: Access
   /** Fetched when the palette opens for the first time. */
-  readonly load: () => Promise<(text: string) => Promise<readonly PaletteHit[]>>
+  readonly load: () => Promise<PaletteFind>
 }
 
+/** Records, in the order in which they are shown: below screens and commands. */
 export const paletteSources: readonly PaletteSource[] = [
-  {
-    key: 'orders',
-    label: t.orders,
-    access: 'distributors',
-    load: () => import('./orders/list/find-orders.tsx').then((m) => m.findOrders),
-  },
-  {
-    key: 'products',
-    label: t.products,
-    access: 'distributors',
-    load: () => import('./products/find-products.ts').then((m) => m.findProducts),
-  },
   {
     key: 'partners',
     label: t.partners,
@@ -47,10 +39,22 @@ export const paletteSources: readonly PaletteSource[] = [
     load: () => import('./companies/find-partners.ts').then((m) => m.findRetailers),
   },
   {
+    key: 'products',
+    label: t.products,
+    access: 'distributors',
+    load: () => import('./products/find-products.ts').then((m) => m.findProducts),
+  },
+  {
     key: 'wholesale',
     label: t.products,
     access: 'buyers',
     load: () => import('./wholesale/find-wholesale.ts').then((m) => m.findWholesale),
+  },
+  {
+    key: 'orders',
+    label: t.orders,
+    access: 'distributors',
+    load: () => import('./orders/list/find-orders.tsx').then((m) => m.findOrders),
   },
   {
     key: 'my-orders',

@@ -44,7 +44,11 @@ export const t = texts({
   passwordReset: { en: 'new password', bs: 'nova lozinka', hr: 'nova lozinka' },
   signInCode: { en: 'sign-in code', bs: 'kod za prijavu', hr: 'kôd za prijavu' },
   emailChanged: { en: 'address changed', bs: 'adresa promijenjena', hr: 'adresa promijenjena' },
-  mfaChanged: { en: 'two-step verification changed', bs: 'promijenjena potvrda u dva koraka', hr: 'promijenjena potvrda u dva koraka' },
+  mfaChanged: {
+    en: 'two-step verification changed',
+    bs: 'promijenjena potvrda u dva koraka',
+    hr: 'promijenjena potvrda u dva koraka',
+  },
   addressProof: { en: 'proof of a new address', bs: 'potvrda nove adrese', hr: 'potvrda nove adrese' },
   newAddressAsked: { en: 'new address asked for', bs: 'zatražena nova adresa', hr: 'zatražena nova adresa' },
   secondStepResetAsked: {

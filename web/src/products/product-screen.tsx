@@ -1,7 +1,7 @@
 import { vatTreatment } from '@brava/contract/enums.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import { IconCircleCheck, IconPackageImport, IconTrash, IconX } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActivityCard } from '../activity/activity-card.tsx'
 import { useAct } from '../api/use-act.ts'
@@ -44,7 +44,9 @@ export function ProductScreen() {
 function ProductRecord({ product }: { product: Product }) {
   const { id } = product
   const [tab, setTab] = useTab(['general', 'prices', 'keys', 'orders', 'history', 'activity'])
-  const [importing, setImporting] = useState(() => product.keyCount === 0 && importHasDock())
+  // A command of the palette, or a product that was just made, leads to the import.
+  const { import: wantsImport = false } = useSearch({ strict: false }) as { import?: boolean }
+  const [importing, setImporting] = useState(() => wantsImport || (product.keyCount === 0 && importHasDock()))
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const edit = useAct(products.edit, { refreshes: [products.one, products.list] })

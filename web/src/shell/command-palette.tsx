@@ -6,12 +6,12 @@ import { Modal } from '@mantine/core'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PaletteHit } from '../palette-sources.ts'
+import type { PaletteCommand } from '../palette-commands.tsx'
 import { useReturnFocus } from '../ui/overlay/use-return-focus.ts'
 import classes from './command-palette.module.css'
 import kbdClasses from './kbd.module.css'
 import { t } from './shell.texts.ts'
-import { usePalette } from './use-palette.tsx'
+import { type PaletteEntry, usePalette } from './use-palette.tsx'
 import { Hit } from './palette-hit.tsx'
 
 function Frame({ children }: { children?: ReactNode }) {
@@ -25,13 +25,28 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const sections = usePalette(text)
+  const [which, setWhich] = useState<PaletteCommand['which']>()
+  const sections = usePalette(text, which)
+  const asks = which?.label ?? t.commandPlaceholder
   const hits = sections.flatMap((section) => section.hits.map((hit) => ({ ...hit, key: `${section.key}:${hit.id}` })))
   const chosen = hits[Math.min(at, hits.length - 1)]
 
-  function go(hit: PaletteHit | undefined) {
+  function go(hit: PaletteEntry | undefined) {
     if (!hit) return
+    if (hit.command?.which) {
+      setWhich(hit.command.which)
+      setText('')
+      setAt(0)
+      return
+    }
     onClose()
+    if (hit.command?.act) {
+      // The palette gives the focus back first.
+      const act = hit.command.act()
+      setTimeout(() => act?.(), 60)
+      return
+    }
+    if (!hit.to) return
     void navigate({ to: hit.to, search: (hit.search ?? {}) as never })
   }
 
@@ -60,8 +75,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               aria-expanded="true"
               aria-controls="palette-list"
               aria-activedescendant={chosen ? `hit-${chosen.key}` : undefined}
-              aria-label={t.commandPlaceholder}
-              placeholder={t.commandPlaceholder}
+              aria-label={asks}
+              placeholder={asks}
               value={text}
               onChange={(event) => {
                 setText(event.currentTarget.value)
@@ -77,6 +92,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   event.preventDefault()
                   go(chosen)
                 }
+                if (event.key === 'Backspace' && text === '' && which) setWhich(undefined)
               }}
             />
             <kbd className={kbdClasses.kbd}>Esc</kbd>
@@ -98,7 +114,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 ))}
               </div>
             ))}
-            {sections.length === 0 && <div className={classes.paletteEmpty}>{t.commandEmpty}</div>}
+            {sections.length === 0 && !(which && text === '') && (
+              <div className={classes.paletteEmpty}>{t.commandEmpty}</div>
+            )}
           </div>
         </>
       </Modal.Content>

@@ -19,6 +19,9 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
     [t.shortcutNext, 'j  k'],
     [t.shortcutSelect, 'x'],
     [t.shortcutOpen, 'Enter'],
+    [t.shortcutRows, '/  ↓'],
+    [t.shortcutBulk, 'b'],
+    [t.shortcutDelete, 'Delete'],
     [t.shortcutHelp, '?'],
     ...Object.entries(goKeys).flatMap(([key, path]): [string, string][] => {
       const found = menu.find(({ screen }) => screen.path === path)

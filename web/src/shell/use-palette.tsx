@@ -1,26 +1,43 @@
 import { allowed } from '@brava/contract/access.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useProfile } from '../api/profile.ts'
-import { type PaletteHit, paletteSources } from '../palette-sources.ts'
+import { type PaletteCommand, paletteCommands } from '../palette-commands.tsx'
+import { type PaletteFind, type PaletteHit, paletteSources } from '../palette-sources.ts'
+import { fit, folded, ranked } from './rank.ts'
 import { t } from './shell.texts.ts'
 import { useMenu } from './sidebar.tsx'
+
+/** What one presses in the palette: a place to go to, or a command. */
+export type PaletteEntry = Omit<PaletteHit, 'to'> & {
+  readonly to?: string | undefined
+  readonly command?: PaletteCommand
+}
 
 export interface PaletteSection {
   readonly key: string
   readonly label: string
-  readonly hits: readonly PaletteHit[]
+  readonly hits: readonly PaletteEntry[]
 }
 
-/** What fits the text: screens of the menu at once, records as their sources answer, in the order of the sources. */
-export function usePalette(text: string): readonly PaletteSection[] {
+type Which = NonNullable<PaletteCommand['which']>
+
+/**
+ * What fits the text: screens and commands at once, then records as their sources answer. The order of the sections stays,
+ * within each the best fitting stands first. When a command asks which record, only those are found.
+ */
+export function usePalette(text: string, which: Which | undefined): readonly PaletteSection[] {
   const { userData } = useProfile()
   const menu = useMenu()
   const [found, setFound] = useState<readonly PaletteSection[]>([])
-  const sources = useMemo(() => paletteSources.filter((source) => allowed(source.access, userData)), [userData])
+  const sources = useMemo(
+    (): readonly { key: string; label: string; load: () => Promise<PaletteFind> }[] =>
+      which ? [{ key: 'which', ...which }] : paletteSources.filter((source) => allowed(source.access, userData)),
+    [userData, which],
+  )
 
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted.length < 2) return setFound([])
+    if (wanted.length < 2 && !which) return setFound([])
     const placeOf = (section: PaletteSection) => sources.findIndex((source) => source.key === section.key)
     let current = true
     const timer = setTimeout(() => {
@@ -30,9 +47,10 @@ export function usePalette(text: string): readonly PaletteSection[] {
           .then((hits) => {
             if (!current) return
             setFound((before) =>
-              [...before.filter((section) => section.key !== key), { key, label, hits }].sort(
-                (a, b) => placeOf(a) - placeOf(b),
-              ),
+              [
+                ...before.filter((section) => section.key !== key && placeOf(section) >= 0),
+                { key, label, hits: ranked(hits, wanted) },
+              ].sort((a, b) => placeOf(a) - placeOf(b)),
             )
           })
           .catch(() => {})
@@ -42,16 +60,14 @@ export function usePalette(text: string): readonly PaletteSection[] {
       current = false
       clearTimeout(timer)
     }
-  }, [text, sources])
+  }, [text, sources, which])
 
-  const needle = text.trim().toLocaleLowerCase()
+  if (which) return found.filter((section) => section.key === 'which' && section.hits.length > 0)
+  const needle = text.trim()
+  const fits = (label: string, rest = '') => !needle || folded(`${label} ${rest}`).includes(folded(needle))
   const screens = menu
-    .filter(
-      ({ screen, place }) =>
-        !needle || `${place.label ?? screen.title} ${place.under ?? ''}`.toLocaleLowerCase().includes(needle),
-    )
-    .slice(0, needle ? 6 : 40)
-    .map(({ screen, place }): PaletteHit => {
+    .filter(({ screen, place }) => fits(place.label ?? screen.title, place.under))
+    .map(({ screen, place }): PaletteEntry => {
       const Icon = place.icon
       return {
         id: screen.path,
@@ -61,5 +77,26 @@ export function usePalette(text: string): readonly PaletteSection[] {
         to: screen.path,
       }
     })
-  return [{ key: 'screens', label: t.screens, hits: screens }, ...found].filter((section) => section.hits.length > 0)
+  const commands = paletteCommands
+    .filter((command) => allowed(command.access, userData) && fits(command.label))
+    .filter((command) => !command.act || command.act() !== undefined)
+    .map(
+      ({ id, label, icon, to, search, ...command }): PaletteEntry => ({
+        id,
+        label,
+        icon,
+        to,
+        ...(search ? { search } : {}),
+        command: { id, label, icon, ...command },
+      }),
+    )
+  const most = needle ? 6 : 40
+  const sections = [
+    { key: 'screens', label: t.screens, hits: ranked(screens, needle).slice(0, most) },
+    { key: 'commands', label: t.commands, hits: ranked(commands, needle).slice(0, most) },
+    ...found,
+  ].filter((section) => section.hits.length > 0)
+  // A name or number typed whole is what is meant, wherever it was found.
+  const isMeant = (section: PaletteSection) => needle !== '' && section.hits.some((hit) => fit(hit.label, needle) === 0)
+  return [...sections.filter(isMeant), ...sections.filter((section) => !isMeant(section))]
 }

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { bulkActs } from '../ui/table/bulk-acts.ts'
+import { stepRow } from '../ui/row-focus.ts'
 import { areShortcutsOn, isTyping } from '../ui/shortcuts.ts'
 import { useMenu } from './sidebar.tsx'
 
@@ -29,6 +31,12 @@ export function useShortcuts({ openPalette, openHelp }: { openPalette: () => voi
         return
       }
       if (!areShortcutsOn() || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      if (step !== 0) {
+        const at = event.target instanceof Element ? event.target : document.body
+        if (at.matches('main :is(a, button):not([aria-haspopup])') && stepRow(at, step)) event.preventDefault()
+        return
+      }
       if (event.key === '/') {
         const field = document.querySelector<HTMLInputElement>('[data-quick-search]')
         if (!field) return
@@ -36,6 +44,8 @@ export function useShortcuts({ openPalette, openHelp }: { openPalette: () => voi
         field.focus()
         field.select()
       } else if (event.key === '?') openHelp()
+      else if (event.key === 'b') bulkActs()?.choose()
+      else if (event.key === 'Delete') bulkActs()?.remove?.()
       else if (event.key === 'g') waiting.current = event.timeStamp
       else if (event.timeStamp - waiting.current < 1200) {
         const to = goKeys[event.key]

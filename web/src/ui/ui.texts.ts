@@ -82,6 +82,8 @@ export const t = texts({
   next: { en: 'Next', bs: 'Sljedeći', hr: 'Sljedeći' },
   nextPage: { en: 'Next page', bs: 'Sljedeća stranica', hr: 'Sljedeća stranica' },
   no: { en: 'No', bs: 'Ne', hr: 'Ne' },
+  bulkAction: { en: 'Bulk action', bs: 'Grupna radnja', hr: 'Skupna radnja' },
+  chooseAction: { en: 'Choose action', bs: 'Odaberite radnju', hr: 'Odaberite radnju' },
   noItemSelected: { en: 'No item selected', bs: 'Ništa nije odabrano', hr: 'Ništa nije odabrano' },
   noMatch: { en: 'Nothing matches', bs: 'Nema rezultata', hr: 'Nema rezultata' },
   noMatchText: {

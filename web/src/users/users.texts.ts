@@ -99,7 +99,11 @@ export const t = texts({
     bs: 'Već zatraženo; čeka svoje vrijeme',
     hr: 'Već zatraženo; čeka svoje vrijeme',
   },
-  resetMfa: { en: 'Turn off two-step verification', bs: 'Isključi potvrdu u dva koraka', hr: 'Isključi potvrdu u dva koraka' },
+  resetMfa: {
+    en: 'Turn off two-step verification',
+    bs: 'Isključi potvrdu u dva koraka',
+    hr: 'Isključi potvrdu u dva koraka',
+  },
   resetMfaText: {
     en: (name: string) =>
       `${name} then signs in with the password alone, until they set up two-step verification again. All sessions end, and a notice is mailed.`,

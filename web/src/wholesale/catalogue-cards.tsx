@@ -39,7 +39,7 @@ export function CatalogueCards({ list, inCart, symbol, phone, empty }: Catalogue
   return (
     <>
       <div className={phone ? undefined : classes.gridFrame} data-stale={list.isStale || undefined}>
-        <ul className={phone ? classes.phoneList : classes.grid} aria-label={t.wholesale}>
+        <ul data-rows className={phone ? classes.phoneList : classes.grid} aria-label={t.wholesale}>
           {list.rows.map((product) => (
             <Card key={product.id} product={product} inCart={inCart} symbol={symbol} />
           ))}

@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../basics/button.tsx'
+import { enterRows } from '../row-focus.ts'
 import classes from './field-box.module.css'
 import { t } from '../ui.texts.ts'
 
@@ -15,7 +16,7 @@ export interface SearchFieldProps {
   main?: boolean
 }
 
-/** Quick search: trimmed, waits until typing rests (specification §9). */
+/** Quick search: trimmed, waits until typing rests (specification §9). Arrow down goes on in the first row. */
 export function SearchField({ label, value, onSearch, debounceMs = 300, placeholder, main = false }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,6 +55,12 @@ export function SearchField({ label, value, onSearch, debounceMs = 300, placehol
           if (event.key === 'Enter') {
             event.preventDefault()
             searchFor(typed)
+          }
+          if (event.key === 'ArrowDown' && main) {
+            event.preventDefault()
+            const isNew = typed.trim() !== sent.current
+            searchFor(typed)
+            enterRows(isNew)
           }
           if (event.key === 'Escape' && typed) {
             event.preventDefault()

@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './stepper.module.css'
+import { stepRow } from '../row-focus.ts'
 import { t } from '../ui.texts.ts'
 
 export interface StepperProps {
@@ -18,7 +19,7 @@ export interface StepperProps {
   disabled?: boolean
 }
 
-/** Quantity: minus, number, plus. The number is sent when typing ends. */
+/** Quantity: minus, number, plus. The number is sent when typing ends; Enter goes on in the next row of a list. */
 export function Stepper({
   label,
   value,
@@ -57,7 +58,10 @@ export function Stepper({
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => send(Number(typed || 0))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send(Number(typed || 0))
+          if (event.key === 'Enter') {
+            send(Number(typed || 0))
+            stepRow(event.currentTarget, event.shiftKey ? -1 : 1)
+          }
           if (event.key === 'ArrowUp') send(value + 1)
           if (event.key === 'ArrowDown') send(value - 1)
         }}

@@ -1,8 +1,10 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { infoOf } from '../../api/api-error.ts'
 import type { List, RowId } from '../../api/list.ts'
+import { useBulkActs } from './bulk-acts.ts'
 import classes from './bulk-bar.module.css'
+import { ChooseAction } from './choose-action.tsx'
 import { Button, IconButton } from '../basics/button.tsx'
 import { Checkbox } from '../field/checkbox.tsx'
 import { rowChooser } from '../row-chooser.ts'
@@ -33,9 +35,48 @@ interface BulkBarProps<Row, Filters, Answer> {
   actions: readonly BulkAction[]
 }
 
-/** What can be done with the chosen rows. Shows nothing while none is chosen. */
+/** Acts by these keys take rows away: the Delete key stands for them. */
+const removing = ['delete', 'remove']
+
+/** What can be done with the chosen rows. Shows nothing while none is chosen; keys and the command palette reach it then too. */
 export function BulkBar<Row, Filters, Answer>(props: BulkBarProps<Row, Filters, Answer>) {
-  return props.list.selection.size === 0 ? null : <Bar {...props} />
+  const { list, actions } = props
+  const { selection } = list
+  const [isChoosing, setChoosing] = useState(false)
+  async function runOnAll(action: BulkAction) {
+    try {
+      action.run({ ids: await whileWaiting(list.allIds()), allMatching: false })
+    } catch (error) {
+      toast('error', infoOf(error))
+    }
+  }
+  const run = (action: BulkAction) => {
+    if (selection.size === 0) toast('warning', t.noItemSelected)
+    else if (selection.allMatching && !action.takesMatching) void runOnAll(action)
+    else action.run({ ids: [...selection.ids], allMatching: selection.allMatching })
+  }
+  const remove = actions.find((action) => removing.includes(action.key))
+  useBulkActs({
+    choose: () => (selection.size === 0 ? toast('warning', t.noItemSelected) : setChoosing(true)),
+    remove: remove && (() => run(remove)),
+  })
+  return (
+    <>
+      {selection.size > 0 && <Bar {...props} run={run} />}
+      {isChoosing && (
+        <ChooseAction
+          chosen={selection.size}
+          actions={actions.map(({ key, label, count }) => ({ key, label, disabled: count === 0 }))}
+          onClose={() => setChoosing(false)}
+          onChoose={(key) => {
+            setChoosing(false)
+            const action = actions.find((each) => each.key === key)
+            if (action) run(action)
+          }}
+        />
+      )}
+    </>
+  )
 }
 
 /** The bar goes away with its rows' marks: whoever stood in it goes on at the box that chooses rows. */
@@ -56,17 +97,15 @@ function useWayBack() {
   return bar
 }
 
-function Bar<Row, Filters, Answer>({ list, sum, actions }: BulkBarProps<Row, Filters, Answer>) {
+function Bar<Row, Filters, Answer>({
+  list,
+  sum,
+  actions,
+  run,
+}: BulkBarProps<Row, Filters, Answer> & { run: (action: BulkAction) => void }) {
   const { selection } = list
   const bar = useWayBack()
   const onPage = list.rows.filter((row) => selection.ids.has(list.idOf(row))).length
-  async function runOnAll(action: BulkAction) {
-    try {
-      action.run({ ids: await whileWaiting(list.allIds()), allMatching: false })
-    } catch (error) {
-      toast('error', infoOf(error))
-    }
-  }
   const button = (action: BulkAction) => (
     <Button
       key={action.key}
@@ -75,11 +114,7 @@ function Bar<Row, Filters, Answer>({ list, sum, actions }: BulkBarProps<Row, Fil
       variant={action.danger ? 'danger' : 'outline'}
       pending={action.pending ?? false}
       disabled={action.count === 0}
-      onClick={() => {
-        if (selection.size === 0) toast('warning', t.noItemSelected)
-        else if (selection.allMatching && !action.takesMatching) void runOnAll(action)
-        else action.run({ ids: [...selection.ids], allMatching: selection.allMatching })
-      }}
+      onClick={() => run(action)}
     >
       {action.label}
       {action.count !== undefined && ` ${action.count}`}

@@ -23,7 +23,11 @@ export const mfaTexts = texts({
   },
   setUp: { en: 'Set up', bs: 'Postavi', hr: 'Postavi' },
   turnOff: { en: 'Turn off', bs: 'Isključi', hr: 'Isključi' },
-  turnOffTitle: { en: 'Turn off two-step verification?', bs: 'Isključiti potvrdu u dva koraka?', hr: 'Isključiti potvrdu u dva koraka?' },
+  turnOffTitle: {
+    en: 'Turn off two-step verification?',
+    bs: 'Isključiti potvrdu u dva koraka?',
+    hr: 'Isključiti potvrdu u dva koraka?',
+  },
   next: { en: 'Next', bs: 'Dalje', hr: 'Dalje' },
   scan: {
     en: 'Scan the picture with your authenticator, or enter the secret by hand. Then enter the code it shows.',

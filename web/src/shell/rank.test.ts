@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fit, ranked } from './rank.ts'
+
+const labels = (typed: string, ...all: string[]) =>
+  ranked(
+    all.map((label) => ({ label })),
+    typed,
+  ).map((hit) => hit.label)
+
+test('the same name comes before one that begins with it, then a word of it, then a part of a word', () => {
+  expect(labels('orders', 'Reorders', 'My Orders', 'Orders of today', 'Orders')).toEqual([
+    'Orders',
+    'Orders of today',
+    'My Orders',
+    'Reorders',
+  ])
+})
+
+test('what fits equally well keeps its order', () => {
+  expect(labels('0183', '018341 · Digitalis', '018342 · Gejmerija')).toEqual([
+    '018341 · Digitalis',
+    '018342 · Gejmerija',
+  ])
+})
+
+test('marks and case do not matter', () => {
+  expect(fit('Pronađi ključ', 'kljuc')).toBe(2)
+  expect(fit('Đurić', 'duric')).toBe(0)
+})
+
+test('signs that mean something in a pattern are letters here', () => {
+  expect(fit('C++ (2026)', 'c++ (')).toBe(1)
+  expect(fit('Orders', '.*')).toBe(4)
+})

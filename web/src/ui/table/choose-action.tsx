@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { toast } from '../../state/toast.ts'
+import { Button } from '../basics/button.tsx'
+import { RadioGroup } from '../field/radio-group.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
+import { t } from '../ui.texts.ts'
+
+interface ChooseActionProps {
+  /** How many rows it will be done with. */
+  chosen: number
+  actions: readonly { readonly key: string; readonly label: string; readonly disabled: boolean }[]
+  onChoose: (key: string) => void
+  onClose: () => void
+}
+
+/** Asks which bulk action; none chosen says so (specification §5). */
+export function ChooseAction({ chosen, actions, onChoose, onClose }: ChooseActionProps) {
+  const [key, setKey] = useState<string | null>(null)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.bulkAction}
+      subtitle={t.selected(chosen)}
+      action={
+        <Button
+          variant="primary"
+          onClick={() => {
+            if (key === null) toast('warning', t.chooseAction)
+            else onChoose(key)
+          }}
+        >
+          {t.apply}
+        </Button>
+      }
+    >
+      <RadioGroup
+        label={t.bulkAction}
+        labelHidden
+        value={key}
+        onChange={setKey}
+        options={actions.map((action) => ({ value: action.key, label: action.label, disabled: action.disabled }))}
+      />
+    </Dialog>
+  )
+}
