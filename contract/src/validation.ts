@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Language } from './language.ts'
+import { type Language, plural } from './language.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -11,13 +11,13 @@ const templates = {
   },
   min: {
     en: (count: number) => `Min ${count} characters.`,
-    bs: (count: number) => `Najmanje ${count} znakova.`,
-    hr: (count: number) => `Najmanje ${count} znakova.`,
+    bs: (count: number) => `Najmanje ${count} ${plural('bs', count, { one: 'znak', few: 'znaka', other: 'znakova' })}.`,
+    hr: (count: number) => `Najmanje ${count} ${plural('hr', count, { one: 'znak', few: 'znaka', other: 'znakova' })}.`,
   },
   max: {
-    en: (count: number) => `Max ${count} characters.`,
-    bs: (count: number) => `Najviše ${count} znakova.`,
-    hr: (count: number) => `Najviše ${count} znakova.`,
+    en: (count: number) => `Max ${count} ${plural('en', count, { one: 'character', other: 'characters' })}.`,
+    bs: (count: number) => `Najviše ${count} ${plural('bs', count, { one: 'znak', few: 'znaka', other: 'znakova' })}.`,
+    hr: (count: number) => `Najviše ${count} ${plural('hr', count, { one: 'znak', few: 'znaka', other: 'znakova' })}.`,
   },
   number: {
     en: (field: string) => `Field ${field} must be a number.`,

@@ -26,11 +26,11 @@ export function setAsideWords({ units, setAside, until }: SetAside, language: La
       bs:
         units === 1
           ? `Ključ je rezervisan do ${end} i isporučuje se čim uplata stigne.`
-          : `Rezervisano je ${count(units)} od ${count(units)} ključeva, do ${end}. Isporučuju se čim uplata stigne.`,
+          : `Rezervisano je ${count(units)} ${plural('bs', units, { one: 'ključ', few: 'ključa', other: 'ključeva' })}, do ${end}. Isporučuju se čim uplata stigne.`,
       hr:
         units === 1
           ? `Ključ je rezerviran do ${end} i isporučuje se čim uplata stigne.`
-          : `Rezervirano je ${count(units)} od ${count(units)} ključeva, do ${end}. Isporučuju se čim uplata stigne.`,
+          : `Rezervirano je ${count(units)} ${plural('hr', units, { one: 'ključ', few: 'ključa', other: 'ključeva' })}, do ${end}. Isporučuju se čim uplata stigne.`,
     }[language]
   }
   const of = { setAside: count(setAside), units: count(units), rest: count(rest) }

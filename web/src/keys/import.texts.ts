@@ -21,7 +21,7 @@ export const importTexts = texts({
   any: { en: 'As the product', bs: 'Kao proizvod', hr: 'Kao proizvod' },
   never: { en: 'Never', bs: 'Nikad', hr: 'Nikad' },
   afterImport: {
-    en: (n: number) => `After the import ${count(n)} keys are available.`,
+    en: (n: number) => `After the import ${count(n)} ${plural(n, { one: 'key is', other: 'keys are' })} available.`,
     bs: (n: number) => `Nakon uvoza dostupno je ${count(n)} ${plural(n, keysBs)}.`,
     hr: (n: number) => `Nakon uvoza dostupno je ${count(n)} ${plural(n, keysBs)}.`,
   },

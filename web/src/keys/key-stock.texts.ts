@@ -45,7 +45,7 @@ export const stockTexts = texts({
   byState: { en: 'By state', bs: 'Po stanju', hr: 'Po stanju' },
   by: { en: 'By', bs: 'Uvezao', hr: 'Uvezao' },
   showAllBatches: {
-    en: (n: number) => `Show all ${count(n)} batches`,
+    en: (n: number) => `Show all ${count(n)} ${plural(n, { one: 'batch', other: 'batches' })}`,
     bs: (n: number) => `Prikaži sve serije (${count(n)})`,
     hr: (n: number) => `Prikaži sve serije (${count(n)})`,
   },

@@ -32,12 +32,14 @@ export const t = texts({
   help: { en: 'Help', bs: 'Pomoć', hr: 'Pomoć' },
   home: { en: 'Home', bs: 'Početna', hr: 'Početna' },
   idleMinutes: {
-    en: (n: number) => `You will be logged out due to inactivity in ${n} minutes`,
+    en: (n: number) =>
+      `You will be logged out due to inactivity in ${n} ${plural(n, { one: 'minute', other: 'minutes' })}`,
     bs: (n: number) => `Bićete odjavljeni zbog neaktivnosti za ${n} ${plural(n, minutes)}`,
     hr: (n: number) => `Bit ćete odjavljeni zbog neaktivnosti za ${n} ${plural(n, minutes)}`,
   },
   idleSeconds: {
-    en: (n: number) => `You will be logged out due to inactivity in ${n} seconds`,
+    en: (n: number) =>
+      `You will be logged out due to inactivity in ${n} ${plural(n, { one: 'second', other: 'seconds' })}`,
     bs: (n: number) => `Bićete odjavljeni zbog neaktivnosti za ${n} ${plural(n, seconds)}`,
     hr: (n: number) => `Bit ćete odjavljeni zbog neaktivnosti za ${n} ${plural(n, seconds)}`,
   },

@@ -25,6 +25,8 @@ export interface ActionFacts {
   readonly slotsMissing: number
   /** Keys in stock for the missing units. */
   readonly inStock: number
+  /** Keys that an approval could assign now: those set aside for the order and those in stock. */
+  readonly ready: number
   /** Gross total as a person reads it. */
   readonly total: string
   readonly email: string
@@ -37,6 +39,18 @@ export interface ActionStateFound {
   readonly action: OrderAction
   readonly isPossible: boolean
   readonly hint: string
+}
+
+/** How many of the units that are owed can get a key now, product by product. */
+export function readyKeys(
+  lines: readonly { productId: number; notDue: number; reserved: number }[],
+  stock: ReadonlyMap<number, number>,
+): number {
+  return [...Map.groupBy(lines, (line) => line.productId)].reduce((sum, [productId, own]) => {
+    const owed = own.reduce((all, line) => all + line.notDue, 0)
+    const setAside = own.reduce((all, line) => all + line.reserved, 0)
+    return sum + Math.min(owed, setAside + (stock.get(productId) ?? 0))
+  }, 0)
 }
 
 /** Is the order closed for so long that its contact data may no longer change? */
@@ -62,7 +76,7 @@ export function actionStates(facts: ActionFacts, language: Language, now: Date):
         ? say.refunded[language]()
         : null
   const noneAssigned = atRest ?? say.noneAssigned[language]()
-  const money = { total: facts.total, count: facts.slotsTotal }
+  const money = { total: facts.total, count: facts.slotsTotal, ready: facts.ready }
   const missing = { count: facts.slotsMissing, stock: facts.inStock }
   const approvedAt = facts.approvedAt
     ? say.approvedAt[language]({ at: formatter(language).dateTime(facts.approvedAt) })
@@ -74,7 +88,12 @@ export function actionStates(facts: ActionFacts, language: Language, now: Date):
       : row(
           'assignMissingKeys',
           false,
-          atRest ?? (facts.slotsMissing > 0 ? say.noStock[language](missing) : say.noneMissing[language]()),
+          atRest ??
+            (may('deny')
+              ? say.notApproved[language]()
+              : facts.slotsMissing > 0
+                ? say.noStock[language](missing)
+                : say.noneMissing[language]()),
         ),
     may('approve') && isCardUnpaid(facts)
       ? row('approve', false, say.cardNotPaid[language]({ payment: paymentInWords(facts.payment, language) }))

@@ -1,21 +1,30 @@
 import type { Language } from '@brava/contract/language.ts'
 import { keys, missing } from '../orders.texts.ts'
 
+/** Keys that an approval can assign now, and those that stay missing. */
+interface Assigned {
+  readonly ready: number
+  readonly count: number
+}
+
+const assigned = (language: Language, { ready, count }: Assigned) =>
+  ready < count ? `${keys[language](ready)}, ${missing[language](count - ready)}` : keys[language](count)
+
 /** The second line of each action on the order page: what it will do, or why it is not possible. */
 export const actionHints = {
   approveFunds: {
-    en: ({ total, count }: { total: string; count: number }) => `Takes ${total} from funds, assigns ${keys.en(count)}`,
-    bs: ({ total, count }: { total: string; count: number }) =>
-      `Uzima ${total} iz sredstava, dodjeljuje ${keys.bs(count)}`,
-    hr: ({ total, count }: { total: string; count: number }) =>
-      `Uzima ${total} iz sredstava, dodjeljuje ${keys.hr(count)}`,
+    en: ({ total, ...of }: { total: string } & Assigned) => `Takes ${total} from funds, assigns ${assigned('en', of)}`,
+    bs: ({ total, ...of }: { total: string } & Assigned) =>
+      `Uzima ${total} iz sredstava, dodjeljuje ${assigned('bs', of)}`,
+    hr: ({ total, ...of }: { total: string } & Assigned) =>
+      `Uzima ${total} iz sredstava, dodjeljuje ${assigned('hr', of)}`,
   },
   approvePaid: {
-    en: ({ total, count }: { total: string; count: number }) => `Books ${total} as received, assigns ${keys.en(count)}`,
-    bs: ({ total, count }: { total: string; count: number }) =>
-      `Knjiži primljenih ${total}, dodjeljuje ${keys.bs(count)}`,
-    hr: ({ total, count }: { total: string; count: number }) =>
-      `Knjiži primljenih ${total}, dodjeljuje ${keys.hr(count)}`,
+    en: ({ total, ...of }: { total: string } & Assigned) => `Books ${total} as received, assigns ${assigned('en', of)}`,
+    bs: ({ total, ...of }: { total: string } & Assigned) =>
+      `Knjiži primljenih ${total}, dodjeljuje ${assigned('bs', of)}`,
+    hr: ({ total, ...of }: { total: string } & Assigned) =>
+      `Knjiži primljenih ${total}, dodjeljuje ${assigned('hr', of)}`,
   },
   cardNotPaid: {
     en: ({ payment }: { payment: string }) => `The card has not paid: ${payment}`,
@@ -28,9 +37,9 @@ export const actionHints = {
     hr: () => 'Narudžba je odobrena, moguć je povrat novca',
   },
   approvedAt: {
-    en: ({ at }: { at: string }) => `Done ${at}`,
-    bs: ({ at }: { at: string }) => `Urađeno ${at}`,
-    hr: ({ at }: { at: string }) => `Učinjeno ${at}`,
+    en: ({ at }: { at: string }) => `Approved ${at}`,
+    bs: ({ at }: { at: string }) => `Odobreno ${at}`,
+    hr: ({ at }: { at: string }) => `Odobreno ${at}`,
   },
   cancelled: {
     en: () => 'The order is cancelled',
@@ -66,6 +75,11 @@ export const actionHints = {
     en: ({ count }: { count: number }) => `${missing.en(count)}, none in stock yet`,
     bs: ({ count }: { count: number }) => `${missing.bs(count)}, na stanju još nema`,
     hr: ({ count }: { count: number }) => `${missing.hr(count)}, na zalihi još nema`,
+  },
+  notApproved: {
+    en: () => 'The order is not approved yet',
+    bs: () => 'Narudžba još nije odobrena',
+    hr: () => 'Narudžba još nije odobrena',
   },
   noneMissing: {
     en: () => 'No key is missing',

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { dueInvoicesOfOrder, invoicesOfOrder } from '../../invoices/list-invoices.ts'
-import { actionStates } from './order-actions.ts'
+import { actionStates, readyKeys } from './order-actions.ts'
 import { finalSince } from './order-history.sql.ts'
 import { countsBeside } from './order-notes.sql.ts'
 import { legsOf } from '../record/order-legs.sql.ts'
@@ -102,6 +102,7 @@ export async function orderView(db: Db, person: Person, id: number, language: La
         slotsAssigned: head.slotsAssigned,
         slotsMissing: head.slotsMissing,
         inStock: useful,
+        ready: readyKeys(lines, stock),
         total: formatter(language).minor(head.gross, currencySymbol(head.currency)),
         email: head.email,
         approvedAt: head.approvedAt,
