@@ -19,7 +19,7 @@ export const modules = {
   ledger: ['currencies'],
   companies: ['currencies', 'files', 'ledger', 'mail-outbox', 'security'],
   users: ['mail-outbox', 'parameters', 'security'],
-  auth: ['users', 'mail-outbox', 'security'],
+  auth: ['users', 'mail-outbox', 'parameters', 'security'],
   products: ['prices', 'currencies', 'security'],
   keys: ['prices', 'currencies', 'security'],
   prices: ['companies', 'currencies', 'security'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { act, data, get, instant, post, requiredLine } from '../endpoint.ts'
+import { mailOutboxErrors } from '../mail-outbox/mail-outbox.errors.ts'
 import { securityErrors } from '../security/security.errors.ts'
 import { authErrors } from './auth.errors.ts'
 import { MfaStep } from './session-view.ts'
@@ -46,7 +47,7 @@ export const auth = {
     access: 'anyone',
     body: z.object({ challenge: oneTimeToken }),
     response: act({}),
-    errors: [authErrors.challengeOver, securityErrors.tooSoon],
+    errors: [authErrors.challengeOver, securityErrors.tooSoon, mailOutboxErrors.recipientAllowance],
   }),
   captcha: get('/auth/captcha', {
     summary: 'A browser check (proof of work) to be solved after failed attempts',

@@ -3,6 +3,7 @@ import { act, Id, id, line, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { reason } from './order-parts.ts'
 import { OrderView } from './order-view.ts'
+import { mailOutboxErrors } from '../mail-outbox/mail-outbox.errors.ts'
 import { orderErrors } from './orders.errors.ts'
 
 const changed = act({ order: OrderView })
@@ -46,14 +47,19 @@ export const orderActs = {
     access: 'distributors',
     params: Id,
     response: changed,
-    errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.noKeys],
+    errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.noKeys, mailOutboxErrors.recipientAllowance],
   }),
   sendEstimate: post('/orders/send-order-estimate', {
     summary: 'Mail the estimate of an order that waits for its payment once more',
     access: 'distributors',
     body: z.object({ id }),
     response: changed,
-    errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.noEstimate],
+    errors: [
+      orderErrors.notFound,
+      orderErrors.notAllowedNow,
+      orderErrors.noEstimate,
+      mailOutboxErrors.recipientAllowance,
+    ],
   }),
   changeEmail: put('/orders/change-email', {
     summary: 'Change the address to which the order is delivered',

@@ -3,6 +3,7 @@ import { password } from '../auth/auth.endpoints.ts'
 import { MfaStep } from '../auth/session-view.ts'
 import { authErrors } from '../auth/auth.errors.ts'
 import { act, data, get, post, put } from '../endpoint.ts'
+import { mailOutboxErrors } from '../mail-outbox/mail-outbox.errors.ts'
 import { securityErrors } from '../security/security.errors.ts'
 import { mfaKind } from './profile-view.ts'
 import { usersErrors } from './users.errors.ts'
@@ -52,7 +53,12 @@ export const ownMfa = {
     beforeMfa: true,
     body: z.object({ password }),
     response: act({ mfa: MfaStep }),
-    errors: [securityErrors.wrongPassword, securityErrors.tooSoon, usersErrors.mfaAlreadyOn],
+    errors: [
+      securityErrors.wrongPassword,
+      securityErrors.tooSoon,
+      usersErrors.mfaAlreadyOn,
+      mailOutboxErrors.recipientAllowance,
+    ],
     secret: true,
   }),
   confirmEmailCode: post('/users/mfa/email/confirm', {
@@ -68,7 +74,12 @@ export const ownMfa = {
     access: 'signedIn',
     body: z.object({ password }),
     response: act({ mfa: MfaStep }),
-    errors: [securityErrors.wrongPassword, securityErrors.tooSoon, usersErrors.mfaNotStarted],
+    errors: [
+      securityErrors.wrongPassword,
+      securityErrors.tooSoon,
+      usersErrors.mfaNotStarted,
+      mailOutboxErrors.recipientAllowance,
+    ],
     secret: true,
   }),
   newRecoveryCodes: post('/users/mfa/recovery-codes', {

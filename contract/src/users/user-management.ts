@@ -4,6 +4,7 @@ import { Session } from '../auth/session-view.ts'
 import { act, data, del, get, Id, Ids, id, instant, line, post, put, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
+import { allowanceErrors } from '../mail-outbox/mail-outbox.errors.ts'
 import { ownProof, ownProofErrors } from './own-mfa.ts'
 import { role, User, UserData } from './user-view.ts'
 import { usersErrors } from './users.errors.ts'
@@ -31,7 +32,9 @@ export const userManagement = {
       commonErrors.notFound,
       usersErrors.usernameTaken,
       usersErrors.usernameIsAddress,
+      usersErrors.usernameForm,
       usersErrors.roleNotAllowed,
+      ...allowanceErrors,
     ],
     idempotent: true,
   }),
@@ -49,6 +52,7 @@ export const userManagement = {
       usersErrors.notYourself,
       usersErrors.passwordForEmail,
       ...ownProofErrors,
+      ...allowanceErrors,
     ],
   }),
   deleteUsers: del('/users/delete-users', {
@@ -71,7 +75,7 @@ export const userManagement = {
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     response: act({}),
-    errors: [commonErrors.notFound],
+    errors: [commonErrors.notFound, ...allowanceErrors],
   }),
   resetMfa: put('/users/reset-mfa/:id', {
     summary:
@@ -88,6 +92,7 @@ export const userManagement = {
       usersErrors.secondStepIsOff,
       usersErrors.reasonNeeded,
       usersErrors.changeWaits,
+      ...allowanceErrors,
     ],
   }),
   sessionsOf: get('/users/sessions/:id', {

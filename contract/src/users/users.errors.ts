@@ -41,6 +41,14 @@ export const usersErrors = defineErrors('users', {
       hr: 'Korisničko ime u obliku adrese e-pošte mora biti adresa ove osobe.',
     },
   },
+  usernameForm: {
+    status: 422,
+    text: {
+      en: 'A user name has letters, digits, - and _ only, or is the e-mail address of this person.',
+      bs: 'Korisničko ime sadrži samo slova, cifre, - i _, ili je e-mail adresa ove osobe.',
+      hr: 'Korisničko ime sadrži samo slova, znamenke, - i _, ili je adresa e-pošte ove osobe.',
+    },
+  },
   codeNeeded: {
     status: 422,
     text: {

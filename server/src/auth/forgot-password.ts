@@ -1,6 +1,8 @@
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call, Services } from '../platform/call.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { usedUpBy } from '../mail-outbox/mail-allowance.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
 import { beginAttempt, needsCaptcha, refuseWhenTooSoon } from '../security/attempts.ts'
 import { requireCaptcha } from '../security/captcha.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -24,15 +26,23 @@ export async function forgotPassword(
   if (await needsCaptcha(call.db, request)) await requireCaptcha(call, input.captcha)
   await beginAttempt(call.db, request)
   await call.jobs.enqueue(call.db, resetRequestedJob, {
-    sealedName: call.secrets.seal(input.username, purpose),
+    sealedName: call.secrets.seal(JSON.stringify({ username: input.username, ip: call.ip }), purpose),
   })
 }
 
-/** Mails the link, if the name belongs to somebody who may sign in. */
-export async function sendResetLink(services: Services, username: string): Promise<void> {
+interface Asked {
+  readonly username: string
+  readonly ip: string
+}
+
+/** Mails the link, if the name belongs to somebody who may sign in and the allowance of the day is not used up. */
+export async function sendResetLink(services: Services, { username, ip }: Asked): Promise<void> {
   const person = await credentialsByName(services.db, username)
   if (!person || person.isDisabled || !companyMaySignIn(person.companyStatus)) return
   await inTransaction(services.db, async (trx) => {
+    const limits = await parametersOf(trx)
+    const counted = { to: person.email, from: `ip:${ip}`, now: services.clock.now(), limits }
+    if ((await usedUpBy(trx, counted)) !== null) return
     await mailPasswordLink(trx, services, person, { kind: 'reset' })
     await recordSecurityEvent(trx, { kind: 'auth.resetRequested', person })
   })
@@ -41,7 +51,7 @@ export async function sendResetLink(services: Services, username: string): Promi
 export function authJobs(services: Services): JobHandler[] {
   return [
     jobHandler(resetRequestedJob, ({ sealedName }) =>
-      sendResetLink(services, services.secrets.open(sealedName, purpose)),
+      sendResetLink(services, JSON.parse(services.secrets.open(sealedName, purpose)) as Asked),
     ),
   ]
 }

@@ -17,7 +17,7 @@ describe('a forgotten password (guarantee G19)', () => {
       body: { username },
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     })
-    await sendResetLink(world.app.services, username)
+    await sendResetLink(world.app.services, { username, ip: '203.0.113.5' })
     return answer
   }
   const reset = (token: string, newPassword = 'tri plave lubenice', username = amra) =>

@@ -8,6 +8,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { recoveryCodesLeft } from '../security/recovery-codes.ts'
 import { useAuthenticatorCode, useRecoveryCodeOf } from '../users/authenticator-code.ts'
 import { companyMaySignIn, type Credentials, credentialsById } from '../users/credentials.ts'
+import { requireCodeAllowance } from '../users/link-allowance.ts'
 import { mailSignInCode } from '../users/mail-sign-in-code.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 
@@ -66,6 +67,7 @@ export async function resendCode(call: Call<'anyone'>, challengeToken: string): 
   if (!person) return refuse(authErrors.challengeOver)
   await beginAttempt(db, { account: `resend:${person.id}`, ip, now })
   await inTransaction(db, async (trx) => {
+    await requireCodeAllowance(trx, call, person.email)
     const code = await renewCode(trx, call.secrets, challengeToken)
     await mailSignInCode(trx, call, person, code)
   })

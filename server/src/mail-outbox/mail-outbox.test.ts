@@ -67,7 +67,7 @@ describe('the outbox (guarantee G09)', () => {
     await sendMail(world.app.services, allMails(), transport, id ?? 0)
     expect(sent).toHaveLength(1)
     expect(sent[0]?.text).toContain(code)
-    expect(sent[0]?.html).toContain('&lt;b&gt;Amra&lt;/b&gt;')
+    expect(sent[0]?.html).toContain('Pozdrav, b Amra /b')
     expect(sent[0]?.html).not.toContain('<b>Amra</b>')
     const after = await rowOf(id)
     expect([after.state, after.sealed_data]).toEqual(['sent', null])

@@ -4,6 +4,8 @@ import { afterCommit } from '../platform/db/transaction.ts'
 import type { Services } from '../platform/call.ts'
 import { jobKind } from '../platform/jobs/jobs.ts'
 import type { MailTemplate } from '../platform/mail/mail-template.ts'
+import { plainName } from '../platform/mail/plain-name.ts'
+import { subjectOf } from '../platform/mail/write-mail.ts'
 import { insertMail } from './mails.sql.ts'
 
 // Tried every ten minutes at last: more often than the three days that a mail waits for its server.
@@ -33,7 +35,7 @@ export async function queueMail<D extends object>(
   services: Pick<Services, 'jobs' | 'secrets'>,
   mail: NewMail<D>,
 ): Promise<number | null> {
-  const toName = (mail.toName ?? '').slice(0, 200)
+  const toName = plainName(mail.toName ?? '').slice(0, 200)
   const mailId = await insertMail(trx, {
     dedupe_key: mail.dedupeKey,
     template: mail.template.name,
@@ -45,7 +47,7 @@ export async function queueMail<D extends object>(
     company_id: mail.companyId ?? null,
     user_id: mail.userId ?? null,
     order_id: mail.orderId ?? null,
-    subject: mail.template.subject({ language: mail.language, data: mail.data, toName }).slice(0, 300),
+    subject: subjectOf(mail.template, { language: mail.language, data: mail.data, toName }).slice(0, 300),
   })
   if (mailId === null) return null
   if (!afterCommit(trx, () => services.jobs.enqueueSoon(sendMailJob, { mailId }))) {

@@ -42,7 +42,7 @@ export const securityAlertMail = mailTemplate<AlertFacts>({
       meaning: { en: 'The rule that spoke', bs: 'Pravilo koje se javilo', hr: 'Pravilo koje se javilo' },
     },
     personName: {
-      kind: 'text',
+      kind: 'name',
       meaning: {
         en: 'Person whom it is about; may be missing',
         bs: 'Osoba o kojoj je riječ; može nedostajati',

@@ -6,6 +6,8 @@ export async function forget(db: Db, before: { sessions: Date; signIns: Date; an
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<', before.signIns).execute()
   await db.deleteFrom('password_resets').where('expires_at', '<', before.signIns).execute()
   await db.deleteFrom('sign_in_failures').where('at', '<', before.signIns).execute()
+  await db.deleteFrom('mail_counts').where('day', '<', before.signIns.toISOString().slice(0, 10)).execute()
+  await db.deleteFrom('account_changes').where('ended_at', '<', before.sessions).execute()
   await db.deleteFrom('used_captchas').where('used_at', '<', before.signIns).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before.answers).execute()
 }

@@ -9,7 +9,8 @@ import { endSessions } from '../security/sessions.ts'
 import { credentialsById } from './credentials.ts'
 import type { LockedUser } from './list-users.sql.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
-import { mailPasswordLink } from './mail-password-link.ts'
+import { requireLinkAllowance } from './link-allowance.ts'
+import { invitationBy, mailPasswordLink } from './mail-password-link.ts'
 import { lockProven, type OwnProof, type Proven, proveSelf } from './prove-self.ts'
 import { refuseForeignRoles } from './refuse-foreign-roles.ts'
 import { usernameWith } from './user-names.ts'
@@ -58,8 +59,8 @@ async function changeEmail(trx: Trx, call: Call, user: LockedUser, email: string
   } else if (user.isInvited) {
     const username = await usernameWith(trx, user, email)
     await setEmail(trx, user.id, { email, username }, now)
-    const invitedBy = `${call.person.firstName} ${call.person.lastName}`
-    await mailPasswordLink(trx, call, { ...user, email, username }, { kind: 'invitation', invitedBy })
+    await requireLinkAllowance(trx, call, email)
+    await mailPasswordLink(trx, call, { ...user, email, username }, await invitationBy(trx, call))
   } else {
     await askNewEmail(trx, call, user, email)
   }

@@ -4,7 +4,8 @@ import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { GivenUserData } from './edit-user.ts'
-import { mailPasswordLink } from './mail-password-link.ts'
+import { requireLinkAllowance } from './link-allowance.ts'
+import { invitationBy, mailPasswordLink } from './mail-password-link.ts'
 import { refuseForeignRoles } from './refuse-foreign-roles.ts'
 import { usernameFor } from './user-names.ts'
 import { insertUser, replaceRoles } from './users.sql.ts'
@@ -30,11 +31,12 @@ export async function inviteUser(
         requestId: call.requestId,
         detail: { userId: id, companyId: company.id, roles: input.userGroups },
       })
+      await requireLinkAllowance(trx, call, input.email)
       await mailPasswordLink(
         trx,
         call,
         { ...input, id, username, companyId: company.id, companyName: company.name },
-        { kind: 'invitation', invitedBy: `${call.person.firstName} ${call.person.lastName}` },
+        await invitationBy(trx, call),
       )
       return id
     })

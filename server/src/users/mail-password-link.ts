@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../platform/db/connect.ts'
-import type { Services } from '../platform/call.ts'
+import type { Call, Services } from '../platform/call.ts'
 import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { hashToken, newToken } from '../platform/secrets/tokens.ts'
-import type { Credentials } from './credentials.ts'
+import { type Credentials, credentialsById } from './credentials.ts'
 import { addPasswordLink, linkOwner, useLink } from './password-links.sql.ts'
 import { dropPasswordLinks } from './set-password.ts'
 import { invitationMail } from './users.mails.ts'
@@ -11,6 +11,19 @@ import { passwordResetMail } from './password.mails.ts'
 /** How long a link for a new password works: 30 minutes (guarantee G19); an invitation three days. */
 export const resetMinutes = 30
 export const invitationHours = 72
+
+export interface Invitation {
+  readonly kind: 'invitation'
+  readonly invitedBy: string
+  readonly inviterCompany: string
+}
+
+/** An invitation says who invites, and of which company. */
+export async function invitationBy(trx: Trx, { person }: Pick<Call, 'person'>): Promise<Invitation> {
+  const inviter = await credentialsById(trx, person.id)
+  const invitedBy = `${person.firstName} ${person.lastName}`
+  return { kind: 'invitation', invitedBy, inviterCompany: inviter?.companyName ?? '' }
+}
 
 /**
  * Mails a person a link with which they choose a password: single use, the newest wins, only its hash is stored. The
@@ -24,7 +37,7 @@ export async function mailPasswordLink(
     Credentials,
     'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'language' | 'companyId' | 'companyName'
   >,
-  why: { kind: 'reset' } | { kind: 'invitation'; invitedBy: string },
+  why: { kind: 'reset' } | Invitation,
 ): Promise<void> {
   const now = services.clock.now()
   const token = newToken()
@@ -62,6 +75,7 @@ export async function mailPasswordLink(
         companyName: person.companyName,
         username: person.username,
         invitedBy: why.invitedBy,
+        inviterCompany: why.inviterCompany,
         hours: invitationHours,
       },
     })

@@ -5,6 +5,7 @@ import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { closeChallenge, codeFits, openChallenge, tryChallenge } from '../security/challenges.ts'
 import { requirePassword } from '../security/require-password.ts'
+import { requireCodeAllowance } from './link-allowance.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
 import { me, noteMfaChange, turnOn } from './own-mfa.ts'
 import { lockProven, proveSelf } from './prove-self.ts'
@@ -16,6 +17,7 @@ export async function startEmailCode(call: Call, password: string) {
   const proven = await proveSelf(call, { password })
   return inTransaction(call.db, async (trx) => {
     await lockProven(trx, call, proven)
+    await requireCodeAllowance(trx, call, person.email)
     const { token, code, expiresAt } = await openChallenge(trx, call.secrets, {
       userId: person.id,
       kind: 1,
@@ -34,6 +36,7 @@ export async function mailActCode(call: Call, password: string) {
   if (person.mfaKind !== 1 && person.mfaKind !== 2) return refuse(usersErrors.mfaNotStarted)
   const kind = person.mfaKind
   return inTransaction(call.db, async (trx) => {
+    await requireCodeAllowance(trx, call, person.email)
     const { token, code, expiresAt } = await openChallenge(trx, call.secrets, {
       userId: person.id,
       kind,

@@ -1,6 +1,7 @@
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { requireLinkAllowance } from './link-allowance.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 
@@ -8,6 +9,7 @@ import { mailPasswordLink } from './mail-password-link.ts'
 export async function sendPasswordLink(call: Call, id: number): Promise<void> {
   await inTransaction(call.db, async (trx) => {
     const user = await lockManagedUser(trx, call, id)
+    await requireLinkAllowance(trx, call, user.email)
     await mailPasswordLink(trx, call, user, { kind: 'reset' })
     await recordSecurityEvent(trx, {
       kind: 'users.resetSent',

@@ -13,14 +13,15 @@ interface Named {
 
 export const isAddress = (name: string) => name.includes('@')
 
-/** A user name that nobody has: amra.hodzic-4821. */
+/** A user name that nobody has: amra-hodzic-4821. */
 async function freeName(trx: Trx, { firstName, lastName }: Named): Promise<string> {
-  const plain = `${firstName}.${lastName}`
+  const plain = `${firstName}-${lastName}`
     .toLowerCase()
     .replaceAll('đ', 'd')
     .normalize('NFKD')
-    .replace(/[^a-z0-9.]/g, '')
-    .replace(/^\.+|\.+$/g, '')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
   for (;;) {
     const name = `${plain || 'user'}-${randomInt(1000, 1_000_000)}`
     await lockNames(trx, [name])
@@ -32,7 +33,8 @@ async function freeName(trx: Trx, { firstName, lastName }: Named): Promise<strin
  * The user name of somebody new: the wish, or the e-mail address. A name in the form of an address belongs to the person
  * with that address alone. A name that somebody has whom the caller manages is refused; one that a stranger has is not
  * told: the new person gets another one, which only the invitation names. Checked under a lock of the name.
- * Throws users.usernameTaken, users.usernameIsAddress.
+ * One that is no address has no dots: mails name it, and "evil.example" would become a link there.
+ * Throws users.usernameTaken, users.usernameIsAddress, users.usernameForm.
  */
 export async function usernameFor(
   trx: Trx,
@@ -42,6 +44,9 @@ export async function usernameFor(
   const wish = person.username ?? person.email
   if (isAddress(wish) && wish.toLowerCase() !== person.email.toLowerCase()) {
     return refuse(usersErrors.usernameIsAddress, { fields: [{ path: 'username', message: '' }] })
+  }
+  if (!isAddress(wish) && !/^[\p{L}\p{N}_-]+$/u.test(wish)) {
+    return refuse(usersErrors.usernameForm, { fields: [{ path: 'username', message: '' }] })
   }
   await lockNames(trx, [wish, person.email])
   const holders = await peopleNamed(trx, wish)

@@ -6,84 +6,98 @@ import { signInCodeMail, mfaChangedMail } from './second-step.mails.ts'
 import { accountChangesMails } from './waiting/account-changes.mails.ts'
 
 /** Invitation of a new person. Secrets: link. */
-export const invitationMail = mailTemplate<{ companyName: string; username: string; invitedBy: string; hours: number }>(
-  {
-    name: 'invitation',
-    variables: {
-      companyName: {
-        kind: 'text',
-        meaning: { en: 'Company of the new person', bs: 'Kompanija nove osobe', hr: 'Tvrtka nove osobe' },
-      },
-      username: {
-        kind: 'text',
-        meaning: {
-          en: 'User name of the new person',
-          bs: 'Korisničko ime nove osobe',
-          hr: 'Korisničko ime nove osobe',
-        },
-      },
-      invitedBy: { kind: 'text', meaning: { en: 'Who invited', bs: 'Ko je pozvao', hr: 'Tko je pozvao' } },
-      hours: {
-        kind: 'number',
-        meaning: {
-          en: 'Hours for which the link works',
-          bs: 'Sati koliko link vrijedi',
-          hr: 'Sati koliko poveznica vrijedi',
-        },
+export const invitationMail = mailTemplate<{
+  companyName: string
+  username: string
+  invitedBy: string
+  inviterCompany: string
+  hours: number
+}>({
+  name: 'invitation',
+  variables: {
+    companyName: {
+      kind: 'name',
+      meaning: { en: 'Company of the new person', bs: 'Kompanija nove osobe', hr: 'Tvrtka nove osobe' },
+    },
+    username: {
+      kind: 'text',
+      meaning: {
+        en: 'User name of the new person',
+        bs: 'Korisničko ime nove osobe',
+        hr: 'Korisničko ime nove osobe',
       },
     },
-    secrets: {
-      link: {
-        kind: 'link',
-        meaning: {
-          en: 'Address that opens the page for it, once',
-          bs: 'Adresa koja otvara stranicu za to, jednom',
-          hr: 'Adresa koja otvara stranicu za to, jednom',
-        },
+    invitedBy: { kind: 'name', meaning: { en: 'Who invited', bs: 'Ko je pozvao', hr: 'Tko je pozvao' } },
+    inviterCompany: {
+      kind: 'name',
+      meaning: { en: 'Company of who invited', bs: 'Kompanija osobe koja poziva', hr: 'Tvrtka osobe koja poziva' },
+    },
+    hours: {
+      kind: 'number',
+      meaning: {
+        en: 'Hours for which the link works',
+        bs: 'Sati koliko link vrijedi',
+        hr: 'Sati koliko poveznica vrijedi',
       },
     },
-    sample: {
-      data: { companyName: 'Digitalis d.o.o.', username: 'amra.hodzic', invitedBy: 'Tarik Kovačević', hours: 72 },
-      secrets: { link: 'https://portal.brava.example/auth/set-password#token=sample' },
-    },
-    subject: ({ language, data }) =>
-      ({
-        en: `Your access to Brava for ${data.companyName}`,
-        bs: `Vaš pristup Bravi za ${data.companyName}`,
-        hr: `Vaš pristup Bravi za ${data.companyName}`,
-      })[language],
-    render: ({ language, data, secrets }) => ({
-      blocks: [
-        paragraph(
-          {
-            en: `${data.invitedBy} opened an account for you at Brava, the portal for digital licence keys.`,
-            bs: `${data.invitedBy} vam je otvorio/la račun na Bravi, portalu za digitalne licencne ključeve.`,
-            hr: `${data.invitedBy} vam je otvorio/la račun na Bravi, portalu za digitalne licencne ključeve.`,
-          }[language],
-        ),
-        {
-          kind: 'facts',
-          rows: [
-            { name: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' }[language], value: data.companyName },
-            { name: { en: 'User name', bs: 'Korisničko ime', hr: 'Korisničko ime' }[language], value: data.username },
-          ],
-        },
-        {
-          kind: 'button',
-          label: { en: 'Choose a password', bs: 'Postavi lozinku', hr: 'Postavi lozinku' }[language],
-          href: secrets?.link ?? hiddenSecret,
-        },
-        note(
-          {
-            en: `The link works once, for ${data.hours} hours.`,
-            bs: `Link vrijedi jednom, ${data.hours} sata.`,
-            hr: `Poveznica vrijedi jednom, ${data.hours} sata.`,
-          }[language],
-        ),
-      ],
-    }),
   },
-)
+  secrets: {
+    link: {
+      kind: 'link',
+      meaning: {
+        en: 'Address that opens the page for it, once',
+        bs: 'Adresa koja otvara stranicu za to, jednom',
+        hr: 'Adresa koja otvara stranicu za to, jednom',
+      },
+    },
+  },
+  sample: {
+    data: {
+      companyName: 'Digitalis d.o.o.',
+      username: 'amra.hodzic',
+      invitedBy: 'Tarik Kovačević',
+      inviterCompany: 'Brava d.o.o.',
+      hours: 72,
+    },
+    secrets: { link: 'https://portal.brava.example/auth/set-password#token=sample' },
+  },
+  subject: ({ language, data }) =>
+    ({
+      en: `Your access to Brava for ${data.companyName}`,
+      bs: `Vaš pristup Bravi za ${data.companyName}`,
+      hr: `Vaš pristup Bravi za ${data.companyName}`,
+    })[language],
+  render: ({ language, data, secrets }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `${data.invitedBy} (${data.inviterCompany}) opened an account for you at Brava, the portal for digital licence keys.`,
+          bs: `${data.invitedBy} (${data.inviterCompany}) vam je otvorio/la račun na Bravi, portalu za digitalne licencne ključeve.`,
+          hr: `${data.invitedBy} (${data.inviterCompany}) vam je otvorio/la račun na Bravi, portalu za digitalne licencne ključeve.`,
+        }[language],
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          { name: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' }[language], value: data.companyName },
+          { name: { en: 'User name', bs: 'Korisničko ime', hr: 'Korisničko ime' }[language], value: data.username },
+        ],
+      },
+      {
+        kind: 'button',
+        label: { en: 'Choose a password', bs: 'Postavi lozinku', hr: 'Postavi lozinku' }[language],
+        href: secrets?.link ?? hiddenSecret,
+      },
+      note(
+        {
+          en: `The link works once, for ${data.hours} hours.`,
+          bs: `Link vrijedi jednom, ${data.hours} sata.`,
+          hr: `Poveznica vrijedi jednom, ${data.hours} sata.`,
+        }[language],
+      ),
+    ],
+  }),
+})
 
 export const usersMails = [
   passwordResetMail,

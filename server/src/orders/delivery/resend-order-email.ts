@@ -4,6 +4,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
+import { requireAllowance } from '../../mail-outbox/mail-allowance.ts'
+import { parametersOf } from '../../parameters/parameters-of.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { queueDeliveryMail } from '../fulfilment/queue-delivery-mail.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
@@ -24,6 +26,7 @@ export async function resendOrderEmail(call: Call, id: number, language: Languag
     const keys = await assignedKeysOf(trx, id)
     if (keys.length === 0) refuse(orderErrors.noKeys)
     const now = call.clock.now()
+    await requireAllowance(trx, { to: order.email, about: `order ${id}`, now, limits: await parametersOf(trx) })
     const eventId = await recordOrderEvent(trx, {
       orderId: id,
       kind: 'mailResent',

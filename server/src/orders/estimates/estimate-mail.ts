@@ -41,7 +41,7 @@ export const estimateMail = mailTemplate<{
     number: { kind: 'text', meaning: { en: 'Number of the estimate', bs: 'Broj predračuna', hr: 'Broj ponude' } },
     orderNumber: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
     paymentType: { kind: 'choice', meaning: { en: 'How it is paid', bs: 'Način plaćanja', hr: 'Način plaćanja' } },
-    seller: { kind: 'text', meaning: { en: 'Who is paid', bs: 'Kome se plaća', hr: 'Kome se plaća' } },
+    seller: { kind: 'name', meaning: { en: 'Who is paid', bs: 'Kome se plaća', hr: 'Kome se plaća' } },
     bankAccount: {
       kind: 'text',
       meaning: { en: 'Bank account of the seller', bs: 'Račun prodavca', hr: 'Račun prodavatelja' },

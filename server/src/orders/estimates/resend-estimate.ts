@@ -3,6 +3,8 @@ import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { requireAllowance } from '../../mail-outbox/mail-allowance.ts'
+import { parametersOf } from '../../parameters/parameters-of.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { estimateOf, payeeOf, setAsideOf } from './estimate.sql.ts'
 import { deliveryFacts } from '../fulfilment/delivery-facts.sql.ts'
@@ -32,6 +34,8 @@ export async function resendEstimate(call: Call, id: number, language: Language)
     const estimate = await estimateOf(trx, id)
     const [first] = await moneyLegsOf(trx, id)
     if (!estimate || !first) refuse(orderErrors.noEstimate)
+    const now = call.clock.now()
+    await requireAllowance(trx, { to: order.email, about: `order ${id}`, now, limits: await parametersOf(trx) })
     const keys = await setAsideOf(trx, id)
     const payee = await payeeOf(trx, first.sellerId)
     const facts = await deliveryFacts(trx, id)
@@ -43,7 +47,7 @@ export async function resendEstimate(call: Call, id: number, language: Language)
       toStatus: order.status,
       userId: person.id,
       facts: { number: estimate.number, to: order.email },
-      at: call.clock.now(),
+      at: now,
     })
     await queueMail(trx, call, {
       dedupeKey: `order:${id}:estimate:${eventId}`,

@@ -41,7 +41,7 @@ const variables = {
       hr: 'Zadnja četiri znaka ključa',
     },
   },
-  reason: { kind: 'text', meaning: { en: 'What the buyer says', bs: 'Šta kupac kaže', hr: 'Što kupac kaže' } },
+  reason: { kind: 'name', meaning: { en: 'What the buyer says', bs: 'Šta kupac kaže', hr: 'Što kupac kaže' } },
 } as const satisfies Record<string, MailVariable>
 
 const sample: Reported = {
@@ -61,7 +61,7 @@ export const faultReportedMail = mailTemplate<Reported & { company: string; open
   name: 'fault-reported',
   variables: {
     ...variables,
-    company: { kind: 'text', meaning: { en: "The buyer's company", bs: 'Kompanija kupca', hr: 'Tvrtka kupca' } },
+    company: { kind: 'name', meaning: { en: "The buyer's company", bs: 'Kompanija kupca', hr: 'Tvrtka kupca' } },
     open: {
       kind: 'number',
       meaning: { en: 'How many reports wait', bs: 'Koliko prijava čeka', hr: 'Koliko prijava čeka' },
@@ -150,7 +150,7 @@ export const faultAnsweredMail = mailTemplate<Reported & { state: number; answer
       },
     },
     answer: {
-      kind: 'text',
+      kind: 'name',
       meaning: {
         en: 'Why it was rejected; empty otherwise',
         bs: 'Zašto je odbijeno; inače prazno',

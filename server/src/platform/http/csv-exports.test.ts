@@ -18,13 +18,40 @@ const formulas = [
   "=cmd|' /C calc'!A0",
   '=HYPERLINK("https://evil.example";"x")',
   '-2+3;"x"\n=1',
+  ' =1',
+  ...[
+    '\u200b', // zero width space
+    '\u200c\u200d\u2060', // joiners
+    '\ufeff', // byte-order mark
+    '\u00a0', // no-break space
+    '\u202f\u3000\u2003', // narrow, wide and em space
+    '\u202e\u2066\u200f', // directions
+    '\u00ad\u034f\u061c', // soft hyphen and other ignorable letters
+    '\u0001\u001b\u0085', // control
+    '\u3164\u115f\uffa0\u2800', // fillers that look like nothing
+    '\ufe0f\u{e0001}\u{e0020}', // variation and tags
+    '\u2028\u2029', // ends of lines
+    ' \u00a0\u200b ',
+  ].flatMap((unseen) =>
+    ['=', '+', '-', '@', '＝', '﹦', '＋', '﹢', '－', '﹣', '−', '＠', '﹫'].map((one) => `${unseen}${one}1`),
+  ),
 ]
-const starts = /^[=+\-@\t\r\0]/
+const starts = /^[\s\u00a0\u200b\u202e\ufeff]*[=+\-@＝]|^[\t\r\0]/
 const cells = (text: string) => parse(text, { delimiter: ';', bom: true, relax_column_count: true }) as string[][]
 
 describe('text in CSV is no formula (guarantee G25)', () => {
   test('text comes back from a spreadsheet guarded by an apostrophe and otherwise unchanged, numbers stay numbers', () => {
-    const plain = ['Northfall: Ashen Crown', 'a;b', 'say "čć"', 'two\nlines', '', '0123', ' =1', 'a=1']
+    const plain = [
+      'Northfall: Ashen Crown',
+      'a;b',
+      'say "čć"',
+      'two\nlines',
+      '',
+      '0123',
+      'a=1',
+      '\u200bNorthfall',
+      '\u00a0x=1',
+    ]
     const line = csvLine([...formulas, ...plain, '\0=1', 12, -12.5, { number: '-1234,50' }])
     expect(cells(line)).toEqual([[...formulas.map((text) => `'${text}`), ...plain, "'\0=1", '12', '-12.5', '-1234,50']])
   })
@@ -39,8 +66,8 @@ describe('text in CSV is no formula (guarantee G25)', () => {
       await sql`update companies set name = '+SUM(1)' || id, legal_name = '-1' || id, code = '=C' || id where id > 1`.execute(
         db,
       )
-      await sql`update order_lines set title = '=1+1', code = '@L'`.execute(db)
-      await sql`update users set first_name = '=F', last_name = '@L'`.execute(db)
+      await sql`update order_lines set title = ${'\u200b\u00a0=1+1'}, code = ${'\ufeff@L'}`.execute(db)
+      await sql`update users set first_name = ${'\u202e=F'}, last_name = '＝L'`.execute(db)
       await sql`update orders set email = '=e@x.example', phone = '+387'`.execute(db)
     })
     afterAll(() => world?.close())

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { importErrors } from '@brava/contract/import-errors.ts'
 import { importLimits } from '@brava/contract/staged-import.ts'
 import { CsvError, parse } from 'csv-parse'
+import { formulaStart } from '../csv/csv-line.ts'
 import { refuse } from '../refuse.ts'
 import { decodeText } from './decode-text.ts'
 import { separatorOf } from './file-lines.ts'
@@ -23,7 +24,7 @@ export interface ReadTable {
 export type TableReader = (bytes: Buffer) => ReadTable
 
 /** Our own files put an apostrophe before what a spreadsheet would run as a formula (guarantee G25). */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '')
+const unguarded = (cell: string) => (cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell)
 
 const slice = 64 * 1024
 

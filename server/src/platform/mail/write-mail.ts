@@ -1,4 +1,6 @@
+import type { Language } from '@brava/contract/language.ts'
 import type { AnyMailTemplate, MailAttachment, MailInput } from './mail-template.ts'
+import { plainName } from './plain-name.ts'
 import { renderMail } from './render-mail.ts'
 
 export interface WrittenMail {
@@ -14,6 +16,23 @@ export class UnknownMailVariable extends Error {
     super(`the mail ${template} has no value ${variable}`)
     this.name = 'UnknownMailVariable'
   }
+}
+
+/** Values as they stand in a mail: words that people chose are made plain. */
+function shown<T extends object>(template: AnyMailTemplate, values: T): T {
+  const plain = Object.entries(values).map(([name, value]: [string, unknown]) => [
+    name,
+    template.variables[name]?.kind === 'name' && typeof value === 'string' ? plainName(value) : value,
+  ])
+  return Object.fromEntries(plain) as T
+}
+
+/** The subject, as it is kept with the mail. */
+export function subjectOf(
+  template: AnyMailTemplate,
+  { language, data, toName }: { language: Language; data: object; toName: string },
+): string {
+  return template.subject({ language, data: shown(template, data) as never, toName: plainName(toName) })
 }
 
 /** Gives a template the values that it declares and no others: what is missing fails here and never reads "undefined". */
@@ -43,11 +62,12 @@ export async function writeMail(
   mail: Omit<MailInput<object>, 'data'> & { readonly data: object; readonly subject?: string },
   read: (name: string) => void = () => {},
 ): Promise<WrittenMail> {
-  const { language, toName } = mail
-  const data = onlyDeclared(template.name, template.variables, mail.data, read) as never
+  const { language } = mail
+  const toName = plainName(mail.toName)
+  const data = onlyDeclared(template.name, template.variables, shown(template, mail.data), read) as never
   const secrets = mail.secrets && onlyDeclared(template.name, template.secrets ?? {}, mail.secrets, read)
   const subject = mail.subject ?? template.subject({ language, data, toName })
-  const body = await template.render({ ...mail, data, secrets })
+  const body = await template.render({ ...mail, toName, data, secrets })
   return {
     subject,
     ...renderMail({ language, subject, toName, blocks: body.blocks }),

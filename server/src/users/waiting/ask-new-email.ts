@@ -3,6 +3,7 @@ import type { Call } from '../../platform/call.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { requireLinkAllowance } from '../link-allowance.ts'
 import type { LockedUser } from '../list-users.sql.ts'
 import { addressProofMail, newAddressAskedMail } from './account-changes.mails.ts'
 import { endChange, insertChange, openChange } from './account-changes.sql.ts'
@@ -29,6 +30,7 @@ export async function askNewEmail(trx: Trx, call: Call, user: LockedUser, email:
   const waiting = await openChange(trx, user.id, 'email')
   if (waiting?.newEmail?.toLowerCase() === email.toLowerCase()) return
   if (waiting) await endChange(trx, waiting.id, 'replaced', now)
+  await requireLinkAllowance(trx, call, email)
   const isOwn = user.id === call.person.id
   const hours = isOwn ? 0 : (await parametersOf(trx)).accountChangeHours
   const dueAt = new Date(now.getTime() + hours * 3_600_000)

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { requireLinkAllowance } from '../link-allowance.ts'
 import type { LockedUser } from '../list-users.sql.ts'
 import { secondStepResetAskedMail } from './account-changes.mails.ts'
 import { insertChange, openChange } from './account-changes.sql.ts'
@@ -22,6 +23,7 @@ export async function askSecondStepReset(trx: Trx, call: Call, user: LockedUser,
   if (user.mfaKind === 0) return refuse(usersErrors.secondStepIsOff)
   if (reason === '') return refuse(usersErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
   if (await openChange(trx, user.id, 'secondStep')) return refuse(usersErrors.changeWaits)
+  await requireLinkAllowance(trx, call, user.email)
   const now = call.clock.now()
   const { accountChangeHours } = await parametersOf(trx)
   const dueAt = new Date(now.getTime() + accountChangeHours * 3_600_000)

@@ -30,7 +30,7 @@ create index mails_failed on mails (id) where state = 'failed';
 -- How many mails with a link somebody caused or got on a day (UTC): invitations, links, proofs, codes sent again.
 create table mail_counts (
   day date not null,
-  -- "from:<user id>", "from:ip:<address>", "to:<e-mail address in lower case>".
+  -- "from:<user id>", "from:ip:<address>", "to:<e-mail address in lower case>", "to:code:…", "to:order 17:…".
   key text not null,
   count int not null check (count > 0),
   primary key (day, key)

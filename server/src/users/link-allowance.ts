@@ -1,0 +1,15 @@
+import type { Trx } from '../platform/db/connect.ts'
+import type { Call } from '../platform/call.ts'
+import { requireAllowance } from '../mail-outbox/mail-allowance.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
+
+/** Counts a mail with a link that a signed-in person causes (guarantee G52). Throws what requireAllowance throws. */
+export async function requireLinkAllowance(trx: Trx, call: Call, to: string): Promise<void> {
+  const limits = await parametersOf(trx)
+  await requireAllowance(trx, { to, from: String(call.person.id), now: call.clock.now(), limits })
+}
+
+/** Counts a code that is mailed once more, by its mailbox alone. Throws mailOutbox.recipientAllowance. */
+export async function requireCodeAllowance(trx: Trx, { clock }: Pick<Call, 'clock'>, to: string): Promise<void> {
+  await requireAllowance(trx, { to, about: 'code', now: clock.now(), limits: await parametersOf(trx) })
+}
