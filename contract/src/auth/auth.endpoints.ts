@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { act, data, get, instant, post, requiredLine } from '../endpoint.ts'
-import { mailOutboxErrors } from '../mail-outbox/mail-outbox.errors.ts'
+import { mailOutboxErrors } from '../mail-allowance.errors.ts'
 import { securityErrors } from '../security/security.errors.ts'
 import { authErrors } from './auth.errors.ts'
 import { MfaStep } from './session-view.ts'

@@ -1,4 +1,4 @@
-import { mailOutboxErrors } from '@brava/contract/mail-outbox/mail-outbox.errors.ts'
+import { mailOutboxErrors } from '@brava/contract/mail-allowance.errors.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { countMail } from './mail-counts.sql.ts'

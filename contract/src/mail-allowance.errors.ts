@@ -1,4 +1,4 @@
-import { defineErrors } from '../errors.ts'
+import { defineErrors } from './errors.ts'
 
 /** Mails that somebody can cause are few a day, for each mailbox and each person. */
 export const mailOutboxErrors = defineErrors('mailOutbox', {
