@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { buyersLeg } from '../invoices/buyers-leg.ts'
 import type { InvoiceSnapshot } from '../invoices/invoice-snapshot.ts'
 import { placingWorld } from './testing/placing-world.ts'
 
@@ -62,6 +63,22 @@ describe("the buyer's own reference", () => {
     expect(referenceOf(companies.digitalis)).toBeUndefined()
     const received = await send(amra, 'POST', '/orders/get-my-invoices', {})
     expect(received.body.data.find((row: { orderId: number }) => row.orderId === id)).toMatchObject({ reference: '' })
+  })
+
+  it('stands on the estimate of an order that Mirza pays by wire', async () => {
+    await stock('northfall', 1)
+    const { version } = await fill(mirza, [['northfall', 1]])
+    const answer = await send(mirza, 'POST', '/shopping-cart/create-order-from-shopping-cart', {
+      version,
+      paymentType: 3,
+      reference: 'PO-2026/115',
+    })
+    expect(await buyersLeg(db, answer.body.data.order.id)).toMatchObject({ reference: 'PO-2026/115' })
+    const pdf = await app.http.inject({
+      url: `/api/orders/get-estimate-pdf/${answer.body.data.order.id}`,
+      headers: { authorization: `Bearer ${mirza}` },
+    })
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
   it('is one line of at most 60 characters, refused at its field, and the cart stays as it was', async () => {

@@ -22,6 +22,7 @@ export async function buyersLeg(db: Db, orderId: number) {
     delivery: deliveryBeside(buyer.party, leg.delivery, leg.phone),
     orderNumber: leg.orderNumber,
     orderedAt: leg.orderedAt,
+    reference: leg.reference,
     paymentType: leg.paymentType,
     currency: leg.currency,
     lines,

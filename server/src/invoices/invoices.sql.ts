@@ -11,6 +11,8 @@ export interface LegOfOrder {
   orderId: number
   orderNumber: string
   orderedAt: Date
+  /** The order's own reference, of its buyer. */
+  reference: string
   paymentType: number
   currency: string
   issuerId: number
@@ -23,7 +25,7 @@ export interface LegOfOrder {
 }
 
 const legs = sql`
-  select l.id as "legId", o.id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
+  select l.id as "legId", o.id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt", o.reference,
     o.payment_type as "paymentType", l.currency, l.seller_id as "issuerId", l.buyer_id as "buyerId",
     o.rate_home as "rateHome", o.delivery, o.phone
   from order_legs l join orders o on o.id = l.order_id`

@@ -9,7 +9,7 @@ import { type LegOfOrder, legsToInvoice } from './invoices.sql.ts'
 import { issueInvoicesJob } from './issue-invoices.ts'
 
 /** A sale that is to be invoiced; the order it belongs to is approved. */
-export type SoldLeg = Omit<LegOfOrder, 'orderNumber' | 'orderedAt' | 'currency' | 'delivery' | 'phone'>
+export type SoldLeg = Omit<LegOfOrder, 'orderNumber' | 'orderedAt' | 'reference' | 'currency' | 'delivery' | 'phone'>
 
 /**
  * Notes an invoice as due for every leg of the order that has none, in the caller's transaction; the invoices are issued

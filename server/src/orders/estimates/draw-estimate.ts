@@ -42,6 +42,7 @@ export function drawEstimate(estimate: EstimateToDraw, language: Language): Prom
         [estimateTexts.date, date(estimate.createdAt)],
         [estimateTexts.validUntil, dateTime(estimate.validUntil)],
         [invoiceTexts.order, `${leg.orderNumber}, ${date(leg.orderedAt)}`],
+        ...(leg.reference ? [[invoiceTexts.reference, leg.reference] as const] : []),
       ],
       lines: leg.lines,
       vatGroups: leg.vatGroups,
