@@ -15,7 +15,11 @@ describe('the database itself guards the books', () => {
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow()
   const entry = (kind: string, postings: readonly object[], more: object = {}) => ({
-    ...{ kind, companyId: world.megabajt, currency: 'BAM', amount: 1, postings },
+    kind,
+    companyId: world.megabajt,
+    currency: 'BAM',
+    amount: 1,
+    postings,
     ...more,
   })
   const write = (...entries: object[]) => sql`select write_ledger(${JSON.stringify(entries)})`.execute(db)

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
-import { together } from '../platform/db/read-together.ts'
+import { together } from '../platform/db/together.ts'
 
 /**
  * Everything that the prices of some companies on some products depend on, in one round trip. Prices in minor units of

@@ -1,6 +1,4 @@
 import { type Compilable, type Expression, sql } from 'kysely'
-import type { Db } from './connect.ts'
-import { prepared } from './prepared.ts'
 
 type Query<R> = Compilable<R> & Expression<unknown>
 
@@ -10,20 +8,7 @@ type Together<T extends Readonly<Record<string, Query<unknown>>>> = {
 }
 type JsonRow<R> = { [K in keyof R]: R[K] extends Date ? string : R[K] extends Date | null ? string | null : R[K] }
 
-/**
- * Answers several reads in one round trip, as one prepared statement: each noun keeps its own query and hands it over
- * unexecuted. `name` belongs to this very set of queries.
- */
-export async function readTogether<T extends Readonly<Record<string, Query<unknown>>>>(
-  db: Db,
-  name: string,
-  queries: T,
-): Promise<Together<T>> {
-  const { rows } = await sql<Together<T>>`${prepared(name)}${together(queries)}`.execute(db)
-  return rows[0] as Together<T>
-}
-
-/** Several reads as one statement of one row, for who prepares it. */
+/** Several reads as one statement of one row: each noun keeps its own query and hands it over unexecuted. The caller prepares it. */
 export function together<T extends Readonly<Record<string, Query<unknown>>>>(queries: T) {
   const parts = Object.entries(queries).map(
     ([key, query]) => sql`(select coalesce(json_agg(t), '[]') from (${query}) t) as ${sql.ref(key)}`,
