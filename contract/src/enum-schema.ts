@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import type { Enumeration } from './enums.ts'
 
+const enumerations = new WeakMap<z.ZodType, Enumeration<Record<string, number>>>()
+
 /** The schema of an enumeration's numbers. Apart from enums.ts, so that the browser's shell has labels without zod. */
 export function schemaOf<N extends Record<string, number>>(of: Enumeration<N>): z.ZodType<N[keyof N], N[keyof N]> {
-  return z.literal(of.values as unknown as [number, ...number[]]) as unknown as z.ZodType<N[keyof N], N[keyof N]>
+  const schema = z.literal(of.values as unknown as [number, ...number[]])
+  enumerations.set(schema, of as unknown as Enumeration<Record<string, number>>)
+  return schema as unknown as z.ZodType<N[keyof N], N[keyof N]>
+}
+
+/** The enumeration whose numbers a schema takes; undefined for any other schema. */
+export function enumerationOf(schema: z.ZodType): Enumeration<Record<string, number>> | undefined {
+  return enumerations.get(schema)
 }

@@ -19,6 +19,7 @@ import { historyOfPricesRoutes } from './history-of-prices/history-of-prices.rou
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { mailOutboxRoutes } from './mail-outbox/mail-outbox.routes.ts'
 import { myOrdersRoutes } from './orders/my-orders.routes.ts'
+import { exportsRoutes } from './exports/exports.routes.ts'
 import { faultReportsRoutes } from './orders/fault-reports.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
@@ -34,7 +35,7 @@ import { rolesRoutes } from './users/roles.routes.ts'
 
 /** Every route of every noun, one line a noun. */
 export function allRoutes(): Route[] {
-  return [
+  const nouns = [
     preferencesRoutes,
     eventsRoutes,
     // People
@@ -71,4 +72,5 @@ export function allRoutes(): Route[] {
     dashboardRoutes,
     reportsRoutes,
   ].flat()
+  return [...nouns, ...exportsRoutes(nouns)]
 }

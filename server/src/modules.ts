@@ -6,6 +6,7 @@ export const modules = {
   security: ['mail-outbox'],
   parameters: ['security'],
   preferences: [],
+  exports: ['security'],
   files: [],
   'mail-outbox': [],
   countries: [],

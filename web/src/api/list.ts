@@ -72,6 +72,8 @@ export interface List<Row = unknown, Filters = Record<string, unknown>, Answer =
   readonly selection: Selection
   /** The chosen rows as they were last seen, those of other pages too; of this page where everything that matches is chosen. */
   readonly chosen: readonly Row[]
+  /** Where the list is read: what an export of it names. */
+  readonly source: { readonly path: string; readonly params: Record<string, unknown> }
   /** The search settings as sent, for exports and bulk acts on everything that matches. */
   readonly request: { sortBy: string; isSortAscending: boolean; quickSearch: string; filters: Filters }
   idOf(row: Row): RowId

@@ -60,6 +60,7 @@ export function useList<E extends ListEndpoint>(
     error: query.error,
     selection,
     chosen,
+    source: { path: endpoint.path, params: options.params ?? {} },
     request: settings as List<Row, Filters>['request'],
     idOf,
     retry: () => void query.refetch(),

@@ -22,6 +22,7 @@ export const columns: Column<Row>[] = [
   },
   {
     id: 'vat',
+    field: 'defaultVatTreatment',
     header: t.vat,
     cell: (row) => vatTreatment.label(row.defaultVatTreatment, language),
     quiet: true,

@@ -30,6 +30,7 @@ export function useFakeList<Row extends { id: number }>(
     name,
     rows,
     answer: undefined,
+    source: { path: '/dev', params: {} },
     total: found.length,
     pages: Math.max(1, Math.ceil(found.length / size)),
     page,

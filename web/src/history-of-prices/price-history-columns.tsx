@@ -55,8 +55,23 @@ export const columns: Column<Row>[] = [
       </span>
     ),
   },
-  { id: 'old', header: t.oldPrice, align: 'right', quiet: true, phone: 'fact', cell: (row) => valueOf(row, 'old') },
-  { id: 'new', header: t.newPrice, align: 'right', phone: 'figure', cell: (row) => valueOf(row, 'new') },
+  {
+    id: 'old',
+    field: 'oldPrice',
+    header: t.oldPrice,
+    align: 'right',
+    quiet: true,
+    phone: 'fact',
+    cell: (row) => valueOf(row, 'old'),
+  },
+  {
+    id: 'new',
+    field: 'newPrice',
+    header: t.newPrice,
+    align: 'right',
+    phone: 'figure',
+    cell: (row) => valueOf(row, 'new'),
+  },
   {
     id: 'changeBp',
     header: t.change,
@@ -76,6 +91,7 @@ export const columns: Column<Row>[] = [
   },
   {
     id: 'who',
+    field: 'userName',
     header: t.who,
     from: 940,
     phone: 'hidden',

@@ -73,6 +73,7 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
       />
       <ListToolbar list={list} search={t.search} filters={filters} columns={columns} />
       <DataTable
+        ownExport
         label={incoming ? t.incoming : t.outgoing}
         list={list}
         columns={columns}

@@ -26,6 +26,7 @@ export function keyColumns(revealed: Revealed) {
   return {
     key: {
       id: 'key',
+      field: 'last4',
       header: t.key,
       cell: (row) => <KeyCode last4={row.last4} code={revealed.codes[row.id]} />,
     },
@@ -42,6 +43,7 @@ export function keyColumns(revealed: Revealed) {
     },
     order: {
       id: 'order',
+      field: 'orderNumber',
       header: t.order,
       phone: 'fact',
       cell: (row) => (row.orderId ? <Link to={`/orders/edit/${row.orderId}`}>{row.orderNumber}</Link> : ''),

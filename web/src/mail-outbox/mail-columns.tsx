@@ -51,6 +51,7 @@ export const columns: Column<Row>[] = [
   },
   {
     id: 'company',
+    field: 'companyName',
     header: t.company,
     cell: (mail) => mail.companyName ?? '',
     quiet: true,

@@ -29,6 +29,7 @@ const columns: Column<Row>[] = [
   { id: 'level', header: t.level, cell: (row) => levels[row.level], phone: 'title' },
   {
     id: 'for',
+    field: 'companyName',
     header: t.forWhom,
     cell: (row) => row.companyName ?? row.groupName ?? row.promotionTitle ?? t.everyone,
     quiet: true,
@@ -36,6 +37,7 @@ const columns: Column<Row>[] = [
   },
   {
     id: 'old',
+    field: 'oldPrice',
     header: t.oldPrice,
     cell: (row) => value(row, row.oldPrice, row.oldMarginBp),
     align: 'right',
@@ -44,6 +46,7 @@ const columns: Column<Row>[] = [
   },
   {
     id: 'new',
+    field: 'newPrice',
     header: t.newPrice,
     cell: (row) => <b>{value(row, row.newPrice, row.newMarginBp)}</b>,
     align: 'right',
@@ -58,6 +61,7 @@ const columns: Column<Row>[] = [
   },
   {
     id: 'lowest',
+    field: 'lowest30',
     header: t.lowest30,
     cell: (row) => (row.currency === null ? '—' : money(row.lowest30, currencySymbol(row.currency))),
     align: 'right',
@@ -67,6 +71,7 @@ const columns: Column<Row>[] = [
   },
   {
     id: 'by',
+    field: 'userName',
     header: t.by,
     cell: (row) => <TwoLine sub={row.reason || undefined}>{row.userName ?? '—'}</TwoLine>,
     from: 600,

@@ -50,6 +50,7 @@ export function ProductsScreen() {
       <ListToolbar list={list} search={t.search} columns={columns} filters={productFilters(choices, symbol)} />
       <ProductBulkBar list={list} save={save} />
       <DataTable
+        ownExport
         label={t.products}
         list={list}
         columns={columns}

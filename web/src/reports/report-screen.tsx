@@ -137,6 +137,7 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
             columns={columns}
           />
           <DataTable
+            ownExport
             plain
             label={said(report.title)}
             list={list}

@@ -4,6 +4,7 @@ import { texts } from '../text/texts.ts'
 
 /** The words of the kit itself. */
 export const t = texts({
+  exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
   actions: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
   allSelected: {
     en: (n: number) => `All ${count(n)} selected`,

@@ -41,6 +41,7 @@ export function userColumns(options: { withCompany: boolean }): Column<UserRow>[
     },
     {
       id: 'name',
+      field: 'firstName lastName email',
       header: t.name,
       fixed: true,
       phone: 'title',

@@ -78,6 +78,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /mail-outbox/samples/:name': { who: administrators },
 
   'GET /files/:id': { who: everybody, id: own('privateFile') },
+  'POST /exports/export-list': { who: signedIn },
   'POST /files/upload-image': { who: distributors },
 
   'POST /products/get-activity/:id': { who: distributors },

@@ -58,6 +58,7 @@ export function LedgerCard({ companyId, actions }: { companyId: number; actions?
     },
     {
       id: 'order',
+      field: 'orderNumber',
       header: t.order,
       phone: 'fact',
       cell: (row) =>

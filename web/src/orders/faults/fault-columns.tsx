@@ -55,7 +55,14 @@ export const faultColumns = ({ accept, replace, reject }: Acts): Column<Row>[] =
       </TwoLine>
     ),
   },
-  { id: 'order', header: orderTexts.order, link: true, phone: 'sub', cell: (row) => row.orderNumber },
+  {
+    id: 'order',
+    field: 'orderNumber',
+    header: orderTexts.order,
+    link: true,
+    phone: 'sub',
+    cell: (row) => row.orderNumber,
+  },
   {
     id: 'company',
     header: t.company,

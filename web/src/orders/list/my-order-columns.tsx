@@ -19,7 +19,15 @@ type Row = RowOf<typeof myOrders.list>
 /** Columns of the buyer's list; with the retailer where a reseller looks at the orders of its retailers. */
 export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
   { id: 'number', header: t.order, cell: (row) => row.number, link: true, fixed: true },
-  { id: 'createdDate', header: t.date, cell: (row) => dateTime(row.placedAt), quiet: true, from: 680, phone: 'sub' },
+  {
+    id: 'createdDate',
+    field: 'placedAt',
+    header: t.date,
+    cell: (row) => dateTime(row.placedAt),
+    quiet: true,
+    from: 680,
+    phone: 'sub',
+  },
   {
     id: 'reference',
     header: ofRetailers ? t.buyerReference : t.reference,
@@ -49,6 +57,7 @@ export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
   },
   {
     id: 'keys',
+    field: 'assigned',
     header: t.keysTab,
     phone: 'line',
     from: 920,
@@ -75,6 +84,7 @@ export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
     ? [
         {
           id: 'margin',
+          field: 'earned.margin',
           header: t.margin,
           align: 'right' as const,
           from: 760,
@@ -84,6 +94,7 @@ export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
         },
         {
           id: 'marginBp',
+          field: 'earned.marginBp',
           header: '%',
           align: 'right' as const,
           quiet: true,

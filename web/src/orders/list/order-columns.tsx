@@ -12,7 +12,14 @@ import { PaymentCell } from '../payment-cell.tsx'
 /** Columns of the distributor's list; amounts are in the distributor's currency. */
 export const orderColumns = (symbol: string): Column<RowOf<typeof orders.list>>[] => [
   { id: 'number', header: t.order, cell: (row) => row.number, link: true, fixed: true },
-  { id: 'createdDate', header: t.date, cell: (row) => dateTime(row.placedAt), quiet: true, phone: 'sub' },
+  {
+    id: 'createdDate',
+    field: 'placedAt',
+    header: t.date,
+    cell: (row) => dateTime(row.placedAt),
+    quiet: true,
+    phone: 'sub',
+  },
   {
     id: 'company',
     header: listTexts.company,
@@ -31,6 +38,7 @@ export const orderColumns = (symbol: string): Column<RowOf<typeof orders.list>>[
   { id: 'items', header: t.items, cell: (row) => <Count value={row.items} />, align: 'right', phone: 'hidden' },
   {
     id: 'total',
+    field: 'totalHome',
     header: t.totalIn(symbol),
     cell: (row) => <Money value={row.totalHome} strong />,
     phoneCell: (row) => (
@@ -44,6 +52,7 @@ export const orderColumns = (symbol: string): Column<RowOf<typeof orders.list>>[
   },
   {
     id: 'margin',
+    field: 'marginHome',
     header: listTexts.margin,
     cell: (row) => <Money value={row.marginHome} />,
     align: 'right',

@@ -48,6 +48,7 @@ export function OrdersScreen() {
       <ListToolbar list={list} search={t.searchHint} columns={columns} filters={orderFilters(symbol)} />
       <OrderBulkBar list={list} symbol={symbol} asked={asked} csv={csv} />
       <DataTable
+        ownExport
         label={t.orders}
         list={list}
         columns={columns}

@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly header: string
   readonly headerHidden?: boolean
   readonly cell: (row: Row) => ReactNode
+  /** Where its value stands in the row, for an export, when that is not under its id: "company.name", or several with a space between; null: nowhere. */
+  readonly field?: string | null
   /** Text left; numbers, money, counts and percent right. */
   readonly align?: 'left' | 'right' | 'center'
   readonly width?: number

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { List, RowId } from '../../api/list.ts'
 import { type Column, useTablePrefs } from './column.ts'
+import { ExportButton } from './export-button.tsx'
 import { Pager } from './pager.tsx'
 import { EmptyState, ErrorState, NoMatchState } from '../feedback/states.tsx'
 import classes from './table.module.css'
@@ -31,6 +32,8 @@ export interface DataTableProps<Row, Filters, Answer> {
   /** Inside a card. */
   plain?: boolean
   pager?: boolean
+  /** The screen has a button of its own that exports. */
+  ownExport?: boolean
 }
 
 /** The table of a list with its states and its pager. */
@@ -104,7 +107,14 @@ export function DataTable<Row, Filters, Answer>(props: DataTableProps<Row, Filte
         total={list.total}
         {...(props.rowHeight === undefined ? {} : { rowHeight: props.rowHeight })}
       />
-      {pager && <Pager list={list} label={label} plain={plain} />}
+      {pager && (
+        <Pager
+          list={list}
+          label={label}
+          plain={plain}
+          before={!props.ownExport && <ExportButton list={list} columns={columns} isShown={prefs.isShown} />}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { List } from '../../api/list.ts'
 import { pageSizes } from '../../api/page-size.ts'
 import { count } from '../../text/format.ts'
@@ -23,11 +23,14 @@ export function Pager<Row, Filters, Answer>({
   list,
   label,
   plain = false,
+  before,
 }: {
   list: List<Row, Filters, Answer>
   /** Names the list whose pages these are, where a screen has several. */
   label?: string
   plain?: boolean
+  /** Stands before the rows per page. */
+  before?: ReactNode
 }) {
   const id = useId()
   const from = list.total === 0 ? 0 : (list.page - 1) * list.size + 1
@@ -41,6 +44,7 @@ export function Pager<Row, Filters, Answer>({
     >
       <span role="status">{list.isLoading ? t.loading : t.showing(count(from), count(to), count(list.total))}</span>
       <span className={classes.pagerEnd}>
+        {before}
         <span className={classes.sizes}>
           <label htmlFor={id}>{t.rows}</label>
           <span className={classes.chooser}>

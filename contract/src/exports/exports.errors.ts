@@ -1,0 +1,15 @@
+import { defineErrors } from '../errors.ts'
+import { mostExportedRows } from './most-exported-rows.ts'
+
+const count = (separator: string) => String(mostExportedRows).replace(/\B(?=(\d{3})+$)/g, separator)
+
+export const exportErrors = defineErrors('exports', {
+  tooMany: {
+    status: 422,
+    text: {
+      en: `These are more than ${count(',')} rows. Narrow the list with filters or days, then export it.`,
+      bs: `Ovo je više od ${count('.')} redova. Suzite listu filterima ili danima, pa je izvezite.`,
+      hr: `Ovo je više od ${count('.')} redaka. Suzite popis filtrima ili danima, pa ga izvezite.`,
+    },
+  },
+})

@@ -1,0 +1,2 @@
+/** The most rows of one export. */
+export const mostExportedRows = 50_000

@@ -1,0 +1,75 @@
+import { enumerationOf } from '@brava/contract/enum-schema.ts'
+import { businessZone } from '@brava/contract/format.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { z } from 'zod'
+import type { CsvCell } from '../platform/csv/csv-line.ts'
+
+/** Writes one value of a row, as it goes over the wire, into a cell. */
+export type WriteCell = (value: unknown, language: Language) => CsvCell
+
+const words: Record<'yes' | 'no', Record<Language, string>> = {
+  yes: { en: 'yes', bs: 'da', hr: 'da' },
+  no: { en: 'no', bs: 'ne', hr: 'ne' },
+}
+
+const number = (text: string, language: Language): CsvCell => ({
+  number: language === 'en' ? text : text.replace('.', ','),
+})
+
+/** A schema without what allows nothing or stands in for it. */
+function bare(schema: z.ZodType): z.ZodType {
+  if (enumerationOf(schema)) return schema
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return bare(schema.unwrap() as z.ZodType)
+  return schema
+}
+
+/**
+ * How the field of a list's row stands in a cell, told from the row's schema: amounts and numbers as a spreadsheet of the
+ * language reads them, basis points as percent, instants as days and minutes of the business zone (ISO), enumerations by
+ * their words. Undefined where there is no such field or it is not one value.
+ */
+export function cellOf(row: z.ZodType, field: string): WriteCell | undefined {
+  let schema = bare(row)
+  for (const step of field.split('.')) {
+    if (!(schema instanceof z.ZodObject)) return undefined
+    const next = (schema.shape as Record<string, z.ZodType>)[step]
+    if (!next) return undefined
+    schema = bare(next)
+  }
+  const enumeration = enumerationOf(schema)
+  if (enumeration) return filled((value, language) => enumeration.label(value as never, language))
+  if (schema instanceof z.ZodPipe) {
+    const [wire, own] = [bare(schema.in as z.ZodType), bare(schema.out as z.ZodType)]
+    if (own instanceof z.ZodDate) return filled((value) => instantText(String(value)))
+    if (own instanceof z.ZodNumber) return filled((value, language) => number(String(value), language))
+    schema = wire
+  }
+  if (schema instanceof z.ZodNumber) {
+    if (field.endsWith('Bp')) return filled((value, language) => number((Number(value) / 100).toFixed(2), language))
+    return filled((value, language) => number(String(value), language))
+  }
+  if (schema instanceof z.ZodBoolean) return filled((value, language) => words[value ? 'yes' : 'no'][language])
+  if (schema instanceof z.ZodArray && isText(bare(schema.element as z.ZodType)))
+    return filled((value) => (value as string[]).join(', '))
+  return isText(schema) ? filled((value) => String(value)) : undefined
+}
+
+const isText = (schema: z.ZodType) =>
+  schema instanceof z.ZodString ||
+  schema instanceof z.ZodStringFormat ||
+  schema instanceof z.ZodEnum ||
+  schema instanceof z.ZodLiteral
+
+const filled =
+  (write: WriteCell): WriteCell =>
+  (value, language) =>
+    value === null || value === undefined ? '' : write(value, language)
+
+let zoned: Intl.DateTimeFormat | undefined
+
+/** "2026-11-21 13:00" where the business is. */
+function instantText(iso: string): string {
+  zoned ??= new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone, dateStyle: 'short', timeStyle: 'short' })
+  return zoned.format(new Date(iso))
+}

@@ -1,0 +1,115 @@
+import { allowed } from '@brava/contract/access.ts'
+import type { ListEndpoint } from '@brava/contract/list.ts'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type AccessWorld, accessWorld } from '../testing/access/testing/access-world.ts'
+import { endpoints, isList } from '../testing/access/testing/endpoints.ts'
+import { cellOf } from './cell-of.ts'
+
+const exporting = endpoints.find(({ path }) => path === '/exports/export-list')
+if (!exporting) throw new Error('no call exports lists')
+const exportCall = exporting
+const lists = endpoints.filter(isList) as unknown as ListEndpoint[]
+const cells = (text: string) => parse(text, { delimiter: ';', bom: true }) as string[][]
+
+/** Every field of a row that stands in a cell, two levels deep. */
+function fieldsOf(row: z.ZodType): string[] {
+  const shape = row instanceof z.ZodObject ? Object.keys(row.shape) : []
+  return shape.flatMap((name) =>
+    cellOf(row, name)
+      ? [name]
+      : ['id', 'name', 'title'].map((part) => `${name}.${part}`).filter((at) => cellOf(row, at)),
+  )
+}
+
+let world: AccessWorld
+beforeAll(async () => {
+  world = await accessWorld()
+  const { db } = world.app.services
+  await sql`update products set title = '=1+1' || id`.execute(db)
+  await sql`update users set last_name = '@SUM(' || id`.execute(db)
+})
+afterAll(() => world?.close())
+
+const ask = (who: Parameters<AccessWorld['person']>[0], body: object, language = 'en') =>
+  world.send(exportCall, { token: world.person(who)?.token, body, language })
+
+describe('every list there is, as CSV', () => {
+  test('the lists are found by what they are, not by a list of lists', () => {
+    expect(lists.length).toBeGreaterThan(25)
+    for (const { row, path } of lists) expect({ path, fields: fieldsOf(row).length }).not.toEqual({ path, fields: 0 })
+  })
+
+  test.each(lists.map((list) => [list.path, list] as const))(
+    '%s: the rows, order and filters of the list itself, for those who may read it and nobody else',
+    async (path, list) => {
+      const columns = fieldsOf(list.row)
+        .slice(0, 40)
+        .map((field) => ({ field, label: `=${field}` }))
+      for (const who of ['administrator', 'resellerAdmin', 'retailerAdmin', 'retailerOfReseller'] as const) {
+        const id = who === 'administrator' ? 2 : (world.person(who)?.companyId ?? 1)
+        const answer = await ask(who, { list: path, params: { id, x: id }, columns })
+        const own = await world.send(list, { token: world.person(who)?.token, id, body: { pageSize: 500 } })
+        expect({ who, status: answer.status }).toEqual({ who, status: own.status === 403 ? 404 : own.status })
+        if (own.status !== 200) continue
+        const { pagedResult } = JSON.parse(own.text) as { pagedResult: { totalItems: number } }
+        const [head, ...rows] = cells(answer.text)
+        expect(head).toEqual(columns.map(({ label }) => `'${label}`))
+        expect(rows).toHaveLength(pagedResult.totalItems)
+        expect(rows.flat().filter((cell) => /^[=+@\t\r]/.test(cell) || /^-[^\d]/.test(cell))).toEqual([])
+      }
+    },
+  )
+})
+
+describe('an export of a list', () => {
+  test('has the filters, the order, the labels and the words of the screen, days in ISO, amounts as the language writes them', async () => {
+    const body = {
+      list: '/orders/get-my-orders',
+      request: JSON.stringify({ sortBy: 'total', isSortAscending: true, filters: { status: [2] } }),
+      columns: [
+        { field: 'number', label: 'Narudžba' },
+        { field: 'placedAt', label: 'Datum' },
+        { field: 'status', label: 'Status' },
+        { field: 'total', label: 'Ukupno' },
+        { field: 'company.name', label: 'Tvrtka' },
+      ],
+    }
+    const [head, ...rows] = cells((await ask('retailerAdmin', body, 'hr')).text)
+    expect(head).toEqual(['Narudžba', 'Datum', 'Status', 'Ukupno', 'Tvrtka'])
+    expect(rows.length).toBeGreaterThan(1)
+    for (const row of rows) {
+      expect(row[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+      expect(row[2]).toBe('Dovršena')
+      expect(row[3]).toMatch(/^\d+,\d\d$/)
+    }
+    const totals = rows.map((row) => Number(row[3]?.replace(',', '.')))
+    expect(totals).toEqual([...totals].sort((a, b) => a - b))
+  })
+
+  test('is noted with its list and how many rows it has', async () => {
+    await ask('distributor', { list: '/users/get-users', columns: [{ field: 'email', label: 'E-mail' }] })
+    const { rows } = await sql<{ detail: { list: string; rows: number } }>`
+      select detail from security_events where kind = 'lists.exported' order by id desc limit 1`.execute(
+      world.app.services.db,
+    )
+    expect(rows[0]?.detail).toMatchObject({ list: '/users/get-users' })
+    expect(rows[0]?.detail.rows).toBeGreaterThan(3)
+  })
+
+  test('of what is no list, has no such column, or has settings that the list refuses, is refused', async () => {
+    const columns = [{ field: 'email', label: 'E-mail' }]
+    expect((await ask('administrator', { list: '/auth/login', columns })).status).toBe(404)
+    expect(
+      (await ask('administrator', { list: '/users/get-users', columns: [{ field: 'passwordHash', label: 'x' }] }))
+        .status,
+    ).toBe(404)
+    const wrong = { list: '/users/get-users', columns, request: '{"sortBy":"password_hash"}' }
+    expect((await ask('administrator', wrong)).status).toBe(400)
+    expect((await ask('administrator', { list: '/users/get-users', columns, request: '[1' })).status).toBe(400)
+    const usersOnly = lists.find(({ path }) => path === '/companies/get-unapproved-companies')
+    expect(usersOnly && allowed(usersOnly.access, { userGroups: [3], isTelecomCompany: false })).toBe(false)
+  })
+})

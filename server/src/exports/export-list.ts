@@ -1,0 +1,109 @@
+import { allowed } from '@brava/contract/access.ts'
+import type { FileAnswer, Received } from '@brava/contract/endpoint.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { exports } from '@brava/contract/exports/exports.endpoints.ts'
+import { exportErrors } from '@brava/contract/exports/exports.errors.ts'
+import { mostExportedRows } from '@brava/contract/exports/most-exported-rows.ts'
+import type { ListEndpoint } from '@brava/contract/list.ts'
+import { z } from 'zod'
+import type { Call, Route } from '../platform/call.ts'
+import { csvFile } from '../platform/csv/csv-file.ts'
+import type { CsvCell } from '../platform/csv/csv-line.ts'
+import { refuse } from '../platform/refuse.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { cellOf } from './cell-of.ts'
+
+/** As many rows as the longest page of a list. */
+const pageSize = 500
+
+type Row = Record<string, unknown>
+
+interface Page {
+  /** The rows, or an answer that has them beside other things. */
+  readonly data: readonly Row[] | Readonly<Record<string, unknown>>
+  readonly pagedResult: { readonly totalItems: number; readonly totalPages: number }
+}
+
+/** A list among all routes: it has rows and columns to sort by. */
+export function isList(route: Route): route is Route & { readonly endpoint: ListEndpoint } {
+  return 'row' in route.endpoint && 'sortable' in route.endpoint
+}
+
+/**
+ * Any list as CSV, page by page through the list's own function, so that its filters, its order, its access and what of a
+ * row leaves the server are those of the list itself. What was exported is noted with its list and how many rows it has
+ * (guarantee G46). Refuses common.notFound for a list or a column that is none, or that the person may not read,
+ * common.invalid for search settings that the list would refuse, exports.tooMany above mostExportedRows.
+ */
+export async function exportList(
+  lists: readonly (Route & { readonly endpoint: ListEndpoint })[],
+  call: Call,
+  { list, params: path, request, columns }: Received<typeof exports.list>['body'],
+): Promise<FileAnswer> {
+  const { db, person, ip, requestId, language } = call
+  const route = lists.find(({ endpoint }) => endpoint.path === list)
+  if (!route || !allowed(route.endpoint.access, person)) refuse(commonErrors.notFound)
+  const { endpoint } = route
+  const params = endpoint.params?.safeParse(path)
+  if (params && !params.success) refuse(commonErrors.notFound)
+  const written = columns.map(({ field }) =>
+    field.split(' ').map((place) => ({ place, write: cellOf(endpoint.row, place) ?? refuse(commonErrors.notFound) })),
+  )
+
+  const read = async (page: number): Promise<Page> => {
+    const body = endpoint.body.safeParse({
+      ...settingsOf(request),
+      page,
+      pageSize,
+      retrieveAll: false,
+      isDropdown: false,
+    })
+    if (!body.success) refuse(commonErrors.invalid)
+    const found = await route.handler(call, { params: params?.data, query: undefined, body: body.data })
+    return z.encode(endpoint.response as z.ZodType, found) as Page
+  }
+  const first = await read(1)
+  const { totalItems, totalPages } = first.pagedResult
+  if (totalItems > mostExportedRows) refuse(exportErrors.tooMany)
+  await recordSecurityEvent(db, {
+    kind: 'lists.exported',
+    person,
+    ip,
+    requestId,
+    detail: { list, rows: totalItems, columns: columns.map(({ field }) => field) },
+  })
+
+  async function* rows() {
+    yield* rowsOf(first)
+    for (let page = 2; page <= totalPages; page += 1) yield* rowsOf(await read(page))
+  }
+  return csvFile({
+    name: `${list.split('/').at(-1)?.replace(/^get-/, '') ?? 'list'}.csv`,
+    heads: columns.map(({ label }) => label),
+    rows: rows(),
+    cells: (row) =>
+      written.map((places) => joined(places.map(({ place, write }) => write(valueAt(row, place), language)))),
+  })
+}
+
+/** Several values in one cell are text. */
+function joined(values: readonly CsvCell[]): CsvCell {
+  const [first, ...more] = values
+  if (more.length === 0) return first ?? ''
+  return values.map((value) => (typeof value === 'object' ? value.number : String(value))).join(' ')
+}
+
+const rowsOf = ({ data }: Page): readonly Row[] =>
+  Array.isArray(data) ? data : (Object.values(data).find(Array.isArray) ?? [])
+
+function settingsOf(json: string): Record<string, unknown> {
+  try {
+    const settings: unknown = JSON.parse(json)
+    return settings !== null && typeof settings === 'object' && !Array.isArray(settings) ? { ...settings } : {}
+  } catch {
+    return refuse(commonErrors.invalid)
+  }
+}
+
+const valueAt = (row: unknown, field: string) =>
+  field.split('.').reduce<unknown>((value, step) => (value as Record<string, unknown> | null | undefined)?.[step], row)

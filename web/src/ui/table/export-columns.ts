@@ -1,0 +1,43 @@
+import type { Column } from './column.ts'
+
+/** What names a thing in a row: an object stands in a cell under the first of these that it has. */
+const names = ['name', 'title', 'label', 'number', 'code'] as const
+
+/**
+ * The columns of an export: those on the screen, under the names they have there, with the place of their value in a row.
+ * A column that shows no value of its own (a menu, a bar) is left out.
+ */
+export function exportColumns<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  isShown: (column: Column<Row>) => boolean,
+): { field: string; label: string }[] {
+  return columns.flatMap((column) => {
+    if (column.field === null || column.header === '' || !(column.fixed || isShown(column))) return []
+    const field = placeOf(rows, column.field ?? column.id)
+    return field ? [{ field, label: column.header }] : []
+  })
+}
+
+function placeOf(rows: readonly unknown[], field: string): string | undefined {
+  if (field.includes(' ')) return field
+  for (const row of rows) {
+    const value = valueAt(row, field)
+    if (value === undefined) return undefined
+    if (value === null) continue
+    if (Array.isArray(value)) return value.every((each) => typeof each === 'string') ? field : undefined
+    if (typeof value !== 'object') return field
+    const name = names.find((one) => one in value)
+    return name ? `${field}.${name}` : undefined
+  }
+  // Nothing in any row: whatever it would be, its cells are empty.
+  return rows.length > 0 && valueAt(rows[0], field) === null ? field : undefined
+}
+
+const valueAt = (row: unknown, field: string) =>
+  field.split('.').reduce<unknown>(
+    // What stands in nothing is nothing too.
+    (value, step) =>
+      value === null ? null : typeof value === 'object' ? (value as Record<string, unknown>)[step] : undefined,
+    row,
+  )
