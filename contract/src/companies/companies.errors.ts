@@ -9,6 +9,14 @@ export const companyErrors = defineErrors('company', {
       hr: 'Ovu šifru već ima druga tvrtka.',
     },
   },
+  wrongTaxNumber: {
+    status: 422,
+    text: {
+      en: 'A tax number cannot be right for this country.',
+      bs: 'Porezni broj ne može biti ispravan za ovu državu.',
+      hr: 'Porezni broj ne može biti ispravan za ovu državu.',
+    },
+  },
   currencyFixed: {
     status: 409,
     text: {

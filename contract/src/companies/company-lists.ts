@@ -52,7 +52,12 @@ export const companyLists = {
     access: 'signedIn',
     row: CompanyChoice,
     sortable: ['name', 'code', 'createdDate'],
-    filters: { type: z.array(schemaOf(companyType)).max(3), supplierId: id },
+    filters: {
+      type: z.array(schemaOf(companyType)).max(3),
+      supplierId: id,
+      /** Companies that may supply others: the distributor and approved or blocked resellers. */
+      isSupplier: z.boolean(),
+    },
   }),
   unapproved: list('/companies/get-unapproved-companies', {
     summary: 'Companies that signed up and wait for a decision',

@@ -28,6 +28,7 @@ export const companyRecord = {
     body: NewCompany,
     response: act({ company: CompanyDetail }),
     errors: [
+      companyErrors.wrongTaxNumber,
       companyErrors.codeTaken,
       companyErrors.wrongSupplier,
       companyErrors.wrongGroup,
@@ -43,6 +44,7 @@ export const companyRecord = {
     body: CompanyChange,
     response: act({ company: CompanyDetail }),
     errors: [
+      companyErrors.wrongTaxNumber,
       commonErrors.notFound,
       commonErrors.conflict,
       companyErrors.codeTaken,

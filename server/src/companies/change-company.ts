@@ -13,6 +13,7 @@ import { hasHistory, lockCompany, updateCompany } from './companies.sql.ts'
 import { companyFor, editableCompanyFor } from './company-for.ts'
 import { companyValues, contactValues } from './company-values.ts'
 import { withFreeCode } from './create-company.ts'
+import { requireTaxNumbers } from './require-tax-numbers.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 
@@ -31,6 +32,7 @@ export async function changeCompany(
       await editableCompanyFor(trx, person, id)
       const before = await lockCompany(trx, id)
       if (!before) refuse(commonErrors.notFound)
+      await requireTaxNumbers(trx, { given, companyId: id, language })
       const supplierId = await supplierFor(trx, person, {
         type: before.type as CompanyType,
         supplierId: given.supplierId ?? before.parent_id ?? undefined,

@@ -67,6 +67,27 @@ describe('making and changing partners', () => {
     expect((await tarik('POST', '/companies/create-company', { ...body, code })).body.code).toBe('company.codeTaken')
   })
 
+  test('tax numbers are checked by country when a partner is made or they change, and old ones may stay', async () => {
+    const { id: croatia } = await db
+      .selectFrom('countries')
+      .select('id')
+      .where('code', '=', 'HR')
+      .executeTakeFirstOrThrow()
+    const body = { ...(await form(world.megabajt)), code: '', name: 'Papirnica Sava', type: 3, countryId: croatia }
+    const refused = await tarik('POST', '/companies/create-company', { ...body, taxId: '18683136488', vatId: 'HR1' })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'company.wrongTaxNumber' } })
+    expect(refused.body.data.fields.map((field: { path: string }) => field.path)).toEqual(['taxId', 'vatId'])
+    expect(refused.body.data.fields[0].message).toContain('OIB')
+    const made = await tarik('POST', '/companies/create-company', { ...body, taxId: '18683136487', vatId: '' })
+    expect(made.status).toBe(200)
+    const { id, version } = made.body.data.company
+    await db.updateTable('companies').set({ tax_id: 'old 1' }).where('id', '=', id).execute()
+    const kept = { ...(await form(id)), code: made.body.data.company.code, version, taxId: 'old 1', phone: '051 1' }
+    expect((await tarik('PUT', `/companies/${id}`, kept)).status).toBe(200)
+    const changed = { ...kept, version: version + 1, taxId: 'old 2' }
+    expect((await tarik('PUT', `/companies/${id}`, changed)).body.code).toBe('company.wrongTaxNumber')
+  })
+
   test('Amra creates only retailers of her own, whatever she sends', async () => {
     const base = { ...(await form(world.gejmerija)), code: '', name: 'Trafika Žeravica' }
     const sneaky = {

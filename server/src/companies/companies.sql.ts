@@ -118,3 +118,14 @@ export function distributorRow(db: Db) {
     .where('c.type', '=', 1)
     .executeTakeFirstOrThrow()
 }
+
+/** The country that tax numbers belong to, and those of the company as they stand. */
+export async function taxFactsOf(trx: Trx, countryId: number, companyId: number | null) {
+  const { rows } = await sql<{
+    country: string | null
+    before: { countryId: number; taxId: string; vatId: string } | null
+  }>`select (select code from countries where id = ${countryId}) as country,
+      (select json_build_object('countryId', country_id, 'taxId', tax_id, 'vatId', vat_id)
+        from companies where id = ${companyId}) as before`.execute(trx)
+  return rows[0] ?? { country: null, before: null }
+}

@@ -12,6 +12,7 @@ import { insertCompany } from './companies.sql.ts'
 import { companyFor } from './company-for.ts'
 import { companyValues } from './company-values.ts'
 import { nextCode } from './next-code.ts'
+import { requireTaxNumbers } from './require-tax-numbers.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 
@@ -27,6 +28,7 @@ export async function createCompany(
   const own = isDistributor(person) ? {} : { is_telecom: false, is_domestic: person.isDomestic, may_back_order: false }
   const id = await withFreeCode(() =>
     inTransaction(db, async (trx) => {
+      await requireTaxNumbers(trx, { given, language })
       const supplierId = await supplierFor(trx, person, { type, supplierId: given.supplierId })
       await requireGroupOf(trx, supplierId, given.priceGroupId)
       const values = { ...companyValues(given), ...own }

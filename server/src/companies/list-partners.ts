@@ -72,6 +72,11 @@ export async function listChoices(
   }
   if (request.filters.type?.length) query = query.where('companies.type', 'in', request.filters.type)
   if (request.filters.supplierId) query = query.where('companies.parent_id', '=', request.filters.supplierId)
+  if (request.filters.isSupplier !== undefined) {
+    query = query.where(
+      sql<boolean>`(companies.type in (1, 2) and companies.status in (2, 4)) = ${request.filters.isSupplier}`,
+    )
+  }
   if (request.quickSearch) {
     const found = containing(request.quickSearch)
     query = query.where((is) => is.or([is('companies.name', 'ilike', found), is('companies.code', 'ilike', found)]))

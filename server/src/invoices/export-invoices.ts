@@ -1,11 +1,11 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
-import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { orderOf } from '../platform/db/paging.ts'
 import { rowsInOrder } from '../platform/db/rows-in-order.ts'
 import type { Person } from '../platform/call.ts'
+import { csvDay } from '../platform/csv/csv-date.ts'
 import { csvAmount, csvFile } from '../platform/csv/csv-file.ts'
 import { invoiceTexts } from './invoices.texts.ts'
 import {
@@ -29,7 +29,6 @@ export function exportInvoices(
   const sorted = conditionsOf(person, direction, request)
     .reduce((query, condition) => query.where(condition), invoicesSortedBy(db, request.sortBy, request.isSortAscending))
     .orderBy(orderOf(request, { sort: invoiceColumns, defaultSort: 'createdDate', ...invoiceTie }))
-  const { date } = formatter(language)
   const heads = [
     'invoice',
     'issued',
@@ -50,7 +49,7 @@ export function exportInvoices(
     ),
     cells: (row) => [
       row.number,
-      date(row.issuedAt),
+      csvDay(row.issuedAt),
       row.issuerName,
       row.buyerName,
       row.orderNumber ?? '',

@@ -9,7 +9,7 @@ export async function nameOfCompany(id: number): Promise<string> {
 }
 
 /** Searches companies for a picker, at most 50. */
-export function findCompanies(type?: CompanyType[]) {
+export function findCompanies(filters: { type?: CompanyType[]; isSupplier?: boolean } = {}) {
   return async (text: string): Promise<readonly Option<number>[]> => {
     const { data } = await call(companies.choices, {
       body: {
@@ -17,7 +17,7 @@ export function findCompanies(type?: CompanyType[]) {
         pageSize: 50,
         sortBy: 'name',
         isSortAscending: true,
-        filters: type ? { type } : {},
+        filters,
       },
     })
     return data.map((company) => ({

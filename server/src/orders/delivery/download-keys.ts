@@ -1,5 +1,4 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
-import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { storedImage } from '../../files/stored-image.ts'
@@ -7,6 +6,7 @@ import { buyersLeg } from '../../invoices/buyers-leg.ts'
 import type { Call, Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
+import { csvMoment } from '../../platform/csv/csv-date.ts'
 import { csvLine } from '../../platform/csv/csv-line.ts'
 import { drawKeyList } from './draw-key-list.ts'
 import { assignedKeysOf, markRevealed, ordersWithKeysOf } from '../record/order-keys.sql.ts'
@@ -95,13 +95,10 @@ const write: Record<
   (number: string, keys: readonly KeyInClear[], language: Language) => Promise<FileAnswer>
 > = {
   csv: async (number, keys, language) => {
-    const { dateTime } = formatter(language)
     const heads = (['code', 'product', 'platform', 'key', 'assigned'] as const).map(
       (name) => keyListTexts[name][language],
     )
-    const lines = keys.map((key) =>
-      csvLine([key.code, key.title, key.platform, key.key, key.assignedAt ? dateTime(key.assignedAt) : '']),
-    )
+    const lines = keys.map((key) => csvLine([key.code, key.title, key.platform, key.key, csvMoment(key.assignedAt)]))
     return {
       name: nameOf(number, language, 'csv'),
       type: 'text/csv; charset=utf-8',

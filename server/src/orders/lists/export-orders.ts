@@ -13,6 +13,7 @@ import type { Language } from '@brava/contract/language.ts'
 import { orderOf } from '../../platform/db/paging.ts'
 import { rowsInOrder } from '../../platform/db/rows-in-order.ts'
 import type { Person, Services } from '../../platform/call.ts'
+import { csvMoment } from '../../platform/csv/csv-date.ts'
 import { csvAmount, csvFile } from '../../platform/csv/csv-file.ts'
 import { matchingOrders } from './find-orders.sql.ts'
 import type { OrdersRequest } from './list-orders.ts'
@@ -34,7 +35,7 @@ export async function exportOrders(
     .select('o.id')
     .orderBy(orderOf(request, { sort: orderColumns, defaultSort: 'createdDate', ...orderTie }))
   const say = (name: keyof typeof csvHeads) => csvHeads[name][language]
-  const { dateTime, decimal } = formatter(language)
+  const { decimal } = formatter(language)
   return csvFile({
     name: `${say('number').toLowerCase()}.csv`,
     heads: [
@@ -60,7 +61,7 @@ export async function exportOrders(
     cells: (row) => [
       row.number,
       row.reference,
-      dateTime(row.placedAt),
+      csvMoment(row.placedAt),
       row.companyName,
       row.userName,
       row.slotsTotal,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { dueInvoicesOfOrder, invoicesOfOrder } from '../../invoices/list-invoices.ts'
-import { buyerTimeline } from './buyer-timeline.ts'
+import { buyerTimeline, type OrderEventView } from './buyer-timeline.ts'
 import { orderFactsView } from '../record/order-row-view.ts'
 import { earnedView, invoiceView, notIssued, vatRatesOf } from './leg-view.ts'
 import { lineView, slotView } from './line-view.ts'
@@ -65,7 +65,7 @@ export async function myOrderView(db: Db, person: Person, id: number) {
     isFree: head.isFree,
     invoices: invoices.map((invoice) => invoiceView(person, invoice)),
     invoicesDue: notIssued(due, invoices).length,
-    events,
+    events: head.companyId === person.companyId ? events : events.map(withoutCharacters),
   }
 }
 
@@ -79,10 +79,23 @@ export async function myOrderItem(
   const found = await ordersVisibleTo(db, person)
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
     .where('l.id', '=', lineId)
-    .select('o.id')
+    .select(['o.id', 'o.company_id as companyId'])
     .executeTakeFirst()
   const line = found && (await linesOf(db, [found.id])).find((own) => own.id === lineId)
   if (!line) refuse(orderErrors.notFound)
   const { total, slots } = await slotPage(db, found.id, { ...choice, lineId })
-  return { line: lineView(line), orderId: found.id, total, slots: slots.map(slotView) }
+  const isOwn = found.companyId === person.companyId
+  return {
+    line: lineView(line),
+    orderId: found.id,
+    total,
+    slots: slots.map((slot) => (isOwn ? slotView(slot) : withoutKey(slotView(slot)))),
+  }
+}
+
+/** Keys are the buyer's alone: its supplier sees that there is one, and no character of it. */
+const withoutKey = (slot: ReturnType<typeof slotView>) => ({ ...slot, last4: null, fault: null })
+
+function withoutCharacters(event: OrderEventView): OrderEventView {
+  return 'last4' in event.facts ? { ...event, facts: { ...event.facts, last4: '••••' } } : event
 }

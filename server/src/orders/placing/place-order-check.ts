@@ -3,6 +3,7 @@ import { splitVat, times } from '@brava/contract/money.ts'
 import type { PriceTrace } from '@brava/contract/prices/price-steps.ts'
 import type { LineProblem } from '@brava/contract/cart/cart-problems.ts'
 import type { CartProblemCode } from '@brava/contract/cart/problem-labels.ts'
+import { regionsCover } from '@brava/contract/regions/region-covers.ts'
 import { decideVat } from '@brava/contract/vat.ts'
 import type { CompanyFacts } from '../../companies/company-facts.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -112,6 +113,7 @@ export async function checkOrder(
           isRefusedAbove: resolved.slice(0, -1).some((one) => !one.available),
           left: Math.max(0, product.stock - before),
           mayBackOrder,
+          isElsewhere: !regionsCover(product.regions, buyer.vat.countryCode),
           imageRefused: product.keyKind === 2 && !(input.showImgKeys && buyer.imageKeysAllowed),
         }),
       },
@@ -190,11 +192,14 @@ function problemsOf(line: {
   left: number
   mayBackOrder: boolean
   imageRefused: boolean
+  /** The product's regions do not cover the buyer's country. */
+  isElsewhere: boolean
 }): LineProblem[] {
   const { wanted, price } = line
   // Why a supplier does not have the product is its own affair.
   if (!price.available || line.isRefusedAbove) return [{ code: price.reason ?? 'WITHDRAWN' }]
   const problems: LineProblem[] = []
+  if (line.isElsewhere) problems.push({ code: 'REGION' })
   if (line.imageRefused) problems.push({ code: 'IMAGE_NOT_WANTED' })
   if (wanted.quantity < line.moq) problems.push({ code: 'BELOW_MOQ', minimum: line.moq })
   if (wanted.quantity > line.left && !line.mayBackOrder) problems.push({ code: 'OVER_STOCK', available: line.left })

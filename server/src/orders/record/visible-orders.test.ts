@@ -45,6 +45,22 @@ describe('who sees which orders', () => {
     expect(await list('mirza', {})).not.toContain(ofRetailer)
   })
 
+  it('Amra sees that a key of Nikola is there, and no character of it; he sees the last four', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const seenBy = async (who: 'amra' | 'nikola') => {
+      const order = await as(who, 'GET', `/orders/get-my-order/${id}`)
+      const line = await as(who, 'POST', `/orders/get-plain-my-order-item/${order.body.data.lines[0].id}`)
+      return { slot: line.body.data.slots[0], text: order.text + line.text }
+    }
+    const own = await seenBy('nikola')
+    expect(own.slot).toMatchObject({ state: 1, last4: expect.stringMatching(/^.{4}$/) })
+    await as('nikola', 'POST', `/orders/report-faulty-key/${own.slot.keyId}`, { reason: 'dead' })
+    const above = await seenBy('amra')
+    expect(above.slot).toMatchObject({ state: 1, last4: null, fault: null })
+    expect(above.text).not.toContain(`"${own.slot.last4}"`)
+  })
+
   it("only distributors reach the distributor's calls", async () => {
     await stock('northfall', 1)
     const id = await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })

@@ -9,7 +9,7 @@ import { t } from '../partners.texts.ts'
 
 export type PartnerFilters = Partial<FiltersOf<typeof companies.partners>>
 
-const findSuppliers = findCompanies([companyType.code.distributer, companyType.code.reseller])
+const findSuppliers = findCompanies({ isSupplier: true })
 
 /** Filters of the list of partners; a reseller's partners are all retailers of its own. */
 export const partnerFilters = (isDistributor: boolean): Filter<PartnerFilters>[] => [

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { taxNumberFault } from './tax-number-rules.ts'
+
+test.each([
+  ['BA', 'taxId', '4200211100005'],
+  ['BA', 'taxId', '4200 2111 00005'],
+  ['BA', 'vatId', '200211100005'],
+  // Ministry of Finance of Croatia and Hrvatska pošta.
+  ['HR', 'taxId', '18683136487'],
+  ['HR', 'vatId', 'HR87311810356'],
+  // Tax number in examples of the Serbian tax office.
+  ['RS', 'taxId', '101134702'],
+  ['SI', 'taxId', '50223054'],
+  ['SI', 'vatId', 'SI50223054'],
+  ['DE', 'vatId', 'DE 136695976'],
+  ['AT', 'vatId', 'ATU13585627'],
+  ['US', 'taxId', 'anything'],
+  ['HR', 'taxId', ''],
+] as const)('%s %s %s is a number of that country, or there is no rule', (country, kind, number) => {
+  expect(taxNumberFault(country, kind, number)).toBeNull()
+})
+
+test.each([
+  ['BA', 'taxId', '420021110000'],
+  ['BA', 'taxId', '42002111000055'],
+  ['HR', 'taxId', '18683136488'],
+  ['HR', 'taxId', '1868313648'],
+  ['HR', 'vatId', '18683136487'],
+  ['RS', 'taxId', '101134703'],
+  ['SI', 'taxId', '50223055'],
+  ['DE', 'vatId', 'DE13669597'],
+  ['AT', 'vatId', 'AT13585627'],
+] as const)('%s %s %s is refused, in words that name the number of that country', (country, kind, number) => {
+  const fault = taxNumberFault(country, kind, number)
+  expect(fault?.hr).toBeTruthy()
+  if (country === 'HR' && kind === 'taxId') expect(fault?.en).toContain('OIB')
+  if (country === 'BA') expect(fault?.bs).toMatch(/JIB|PDV/)
+})
+
+test('a single wrong digit of an OIB is always found', () => {
+  const right = '18683136487'
+  for (let at = 0; at < right.length; at += 1)
+    for (let digit = 0; digit < 10; digit += 1) {
+      const other = right.slice(0, at) + digit + right.slice(at + 1)
+      expect(taxNumberFault('HR', 'taxId', other) === null).toBe(other === right)
+    }
+})
