@@ -88,7 +88,7 @@ export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
           header: t.margin,
           align: 'right' as const,
           from: 760,
-          phone: 'line' as const,
+          phone: 'fact' as const,
           cell: (row: Row) =>
             row.earned && <Money value={row.earned.margin} currency={currencySymbol(row.earned.purchaseCurrency)} />,
         },

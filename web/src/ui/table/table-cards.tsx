@@ -78,10 +78,10 @@ export function Cards<Row>({
               </div>
               {at('sub').length > 0 && (
                 <div className={classes.cardSub}>
-                  {at('sub').map((column, index) => (
-                    <Fragment key={column.id}>
+                  {said(at('sub'), row).map(({ id, content }, index) => (
+                    <Fragment key={id}>
                       {index > 0 && ' · '}
-                      {(column.phoneCell ?? column.cell)(row)}
+                      {content}
                     </Fragment>
                   ))}
                 </div>
@@ -96,10 +96,10 @@ export function Cards<Row>({
                   ))}
                   {facts.length > 0 && (
                     <dl className={classes.cardFacts}>
-                      {facts.map((column) => (
-                        <div key={column.id}>
-                          {!column.headerHidden && <dt>{column.header} </dt>}
-                          <dd>{(column.phoneCell ?? column.cell)(row)}</dd>
+                      {said(facts, row).map(({ id, header, headerHidden, content }) => (
+                        <div key={id}>
+                          {!headerHidden && <dt>{header} </dt>}
+                          <dd>{content}</dd>
                         </div>
                       ))}
                     </dl>
@@ -114,4 +114,16 @@ export function Cards<Row>({
       })}
     </ul>
   )
+}
+
+/** The columns that have something to say of the row: on a card nothing stands for an empty cell. */
+function said<Row>(columns: readonly Column<Row>[], row: Row) {
+  return columns
+    .map(({ id, header, headerHidden, cell, phoneCell }) => ({
+      id,
+      header,
+      headerHidden,
+      content: (phoneCell ?? cell)(row),
+    }))
+    .filter(({ content }) => content !== '' && content !== null && content !== undefined && content !== false)
 }
