@@ -21,6 +21,8 @@ interface ImportPanelProps<R extends StagedRun> {
   title: string
   work: StagedImport<R>
   words: {
+    /** What a good row looks like, said from the start. */
+    expects?: string
     /** Label of the text field. */
     text: string
     file: string
@@ -81,6 +83,7 @@ export function ImportPanel<R extends StagedRun>({
             ]}
           />
         )}
+        {words.expects && !running && <p className={classes.sourceFacts}>{words.expects}</p>}
         {!source && way === 'text' && (
           <>
             <TextArea label={words.text} value={text} onChange={work.setText} rows={8} mono />

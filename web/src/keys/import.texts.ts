@@ -3,6 +3,8 @@ import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 import { keysBs } from './key-forms.ts'
 
+const charsBs = { one: 'znak', few: 'znaka', other: 'znakova' }
+
 export const importTexts = texts({
   unitCost: { en: 'Unit cost', bs: 'Cijena po komadu', hr: 'Cijena po komadu' },
   codes: { en: 'Codes, one a line', bs: 'Kodovi, po jedan u redu', hr: 'Kodovi, po jedan u retku' },
@@ -24,6 +26,19 @@ export const importTexts = texts({
     en: (n: number) => `After the import ${count(n)} ${plural(n, { one: 'key is', other: 'keys are' })} available.`,
     bs: (n: number) => `Nakon uvoza dostupno je ${count(n)} ${plural(n, keysBs)}.`,
     hr: (n: number) => `Nakon uvoza dostupno je ${count(n)} ${plural(n, keysBs)}.`,
+  },
+  expects: {
+    en: (format: string, length: number | null) =>
+      `Key format: ${format}${length ? `, ${length} ${plural(length, { one: 'character', other: 'characters' })} without hyphens` : ''}`,
+    bs: (format: string, length: number | null) =>
+      `Format ključa: ${format}${length ? `, ${length} ${plural(length, charsBs)} bez crtica` : ''}`,
+    hr: (format: string, length: number | null) =>
+      `Format ključa: ${format}${length ? `, ${length} ${plural(length, charsBs)} bez crtica` : ''}`,
+  },
+  expectsAny: {
+    en: 'Key format: any code of 4 to 255 characters',
+    bs: 'Format ključa: bilo koji kod od 4 do 255 znakova',
+    hr: 'Format ključa: bilo koji kod od 4 do 255 znakova',
   },
   chooseFirst: {
     en: 'Choose the supplier and enter what one key costs.',

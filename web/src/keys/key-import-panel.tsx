@@ -1,3 +1,4 @@
+import { keyPatternLength } from '@brava/contract/keys/key-pattern.ts'
 import { ImportPanel } from '../imports/import-panel.tsx'
 import { ImportFacts } from './import-facts.tsx'
 import { importTexts } from './import.texts.ts'
@@ -8,6 +9,7 @@ import { useKeyImport } from './use-key-import.ts'
 export function KeyImportPanel({
   productId,
   available,
+  keyPattern = null,
   currency,
   isBare = false,
   byHand = false,
@@ -15,6 +17,8 @@ export function KeyImportPanel({
 }: {
   productId: number
   available: number
+  /** The product's key format; null accepts any code. */
+  keyPattern?: string | null
   currency: string
   isBare?: boolean
   byHand?: boolean
@@ -28,6 +32,7 @@ export function KeyImportPanel({
       work={work}
       accept=".txt,.csv,text/plain,text/csv"
       words={{
+        expects: keyPattern ? importTexts.expects(keyPattern, keyPatternLength(keyPattern)) : importTexts.expectsAny,
         text: importTexts.codes,
         file: importTexts.fileLabel,
         fileHint: importTexts.fileHint,

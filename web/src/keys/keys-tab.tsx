@@ -15,10 +15,12 @@ import { StockCard } from './stock-card.tsx'
 /** Keys of a product: stock, batches, the masked keys, and the import docked beside them. */
 export function KeysTab({
   productId,
+  keyPattern,
   importing,
   onImporting,
 }: {
   productId: number
+  keyPattern: string | null
   importing: boolean
   onImporting: (open: boolean) => void
 }) {
@@ -31,6 +33,7 @@ export function KeysTab({
   const panel = (
     <KeyImportPanel
       productId={productId}
+      keyPattern={keyPattern}
       available={stock.data?.data.available ?? 0}
       currency={batches.data?.data.batches[0]?.currency ?? stock.data?.data.currency ?? 'EUR'}
       isBare={!isWide}

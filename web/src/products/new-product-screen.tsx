@@ -27,7 +27,11 @@ export function NewProductScreen() {
       const answer = await create.attempt({ body: { ...productToWire(values), basePrice: values.basePrice } })
       made.current = answer.data.id
     },
-    done: () => void navigate({ to: `/products/edit/${made.current}`, search: { tab: 'keys' } as never }),
+    done: () =>
+      void navigate({
+        to: `/products/edit/${made.current}`,
+        search: { tab: 'keys', import: true, made: true } as never,
+      }),
   })
   return (
     <FormRoot form={form}>

@@ -1,10 +1,13 @@
 import { vatTreatment } from '@brava/contract/enums.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
-import { IconCircleCheck, IconPackageImport, IconTrash, IconX } from '@tabler/icons-react'
+import { IconBuildingStore, IconCircleCheck, IconPackageImport, IconTrash, IconX } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActivityCard } from '../activity/activity-card.tsx'
 import { useAct } from '../api/use-act.ts'
+import { AssignToPartners } from './assign-to-partners.tsx'
+import { t as assignTexts } from './assign-to-partners.texts.ts'
+import { Notice } from '../ui/feedback/notice.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { importHasDock } from '../keys/import-dock.ts'
 import { KeysTab } from '../keys/keys-tab.tsx'
@@ -45,7 +48,11 @@ function ProductRecord({ product }: { product: Product }) {
   const { id } = product
   const [tab, setTab] = useTab(['general', 'prices', 'keys', 'orders', 'history', 'activity'])
   // A command of the palette, or a product that was just made, leads to the import.
-  const { import: wantsImport = false } = useSearch({ strict: false }) as { import?: boolean }
+  const { import: wantsImport = false, made = false } = useSearch({ strict: false }) as {
+    import?: boolean
+    made?: boolean
+  }
+  const [assigning, setAssigning] = useState(false)
   const [importing, setImporting] = useState(() => wantsImport || (product.keyCount === 0 && importHasDock()))
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
@@ -89,6 +96,11 @@ function ProductRecord({ product }: { product: Product }) {
               )}
               <Menu
                 entries={[
+                  {
+                    label: assignTexts.assignToPartners,
+                    icon: <IconBuildingStore />,
+                    onClick: () => setAssigning(true),
+                  },
                   product.isWithdrawn
                     ? {
                         label: t.putOnSale,
@@ -118,9 +130,22 @@ function ProductRecord({ product }: { product: Product }) {
           ]}
         />
         <PageBody>
+          {made && (
+            <Notice
+              action={
+                <Button variant="link" onClick={() => setAssigning(true)}>
+                  {assignTexts.assignToPartners}
+                </Button>
+              }
+            >
+              {assignTexts.nextSteps}
+            </Notice>
+          )}
           {tab === 'general' && <ProductFields form={form} />}
           {tab === 'prices' && <ProductPrices productId={id} />}
-          {tab === 'keys' && <KeysTab productId={id} importing={importing} onImporting={setImporting} />}
+          {tab === 'keys' && (
+            <KeysTab productId={id} keyPattern={product.keyPattern} importing={importing} onImporting={setImporting} />
+          )}
           {tab === 'orders' && <ProductOrders productId={id} />}
           {tab === 'history' && <ProductPriceHistory productId={id} />}
           {tab === 'activity' && (
@@ -134,6 +159,7 @@ function ProductRecord({ product }: { product: Product }) {
           )}
         </PageBody>
       </Page>
+      {assigning && <AssignToPartners product={product} onClose={() => setAssigning(false)} />}
       <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}

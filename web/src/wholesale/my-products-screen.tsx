@@ -3,6 +3,7 @@ import { IconPackage } from '@tabler/icons-react'
 import { type RowOf, listAt } from '../api/list.ts'
 import { useProfile } from '../api/profile.ts'
 import { useList } from '../api/use-list.ts'
+import { useCart } from '../cart/cart-state.ts'
 import { count, date } from '../text/format.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Count, Cover, Money, TwoLine } from '../ui/table/cells.tsx'
@@ -13,6 +14,7 @@ import { ListPage, PageHeader } from '../ui/layout/page.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { t } from './my-products.texts.ts'
+import { QuantityControl } from './quantity-control.tsx'
 
 type Row = RowOf<typeof prices.mine>
 
@@ -21,10 +23,11 @@ export const myProductsList = listAt(prices.mine, {
   defaultSort: { by: 'title', ascending: true },
 })
 
-/** What is assigned to the company: price, smallest quantity, stock; a row leads to the product in the catalogue. */
+/** What is assigned to the company, also what is no longer sold; ordered here as in the catalogue, to which a row leads. */
 export function MyProductsScreen() {
   const { userData } = useProfile()
   const list = useList(...myProductsList)
+  const { cart, drafts } = useCart()
   const columns: Column<Row>[] = [
     {
       id: 'favourite',
@@ -86,10 +89,29 @@ export function MyProductsScreen() {
       from: 900,
       phone: 'hidden',
     },
+    {
+      id: 'quantity',
+      header: t.quantity,
+      align: 'right',
+      fixed: true,
+      width: 118,
+      phone: 'end',
+      cell: (row) =>
+        row.isWithdrawn ? null : (
+          <QuantityControl product={{ ...row, mayBackOrder: false }} inCart={{ cart, drafts }} />
+        ),
+      phoneCell: (row) =>
+        row.isWithdrawn ? null : (
+          <QuantityControl large product={{ ...row, mayBackOrder: false }} inCart={{ cart, drafts }} />
+        ),
+    },
   ]
   return (
     <ListPage>
-      <PageHeader title={t.myProducts} facts={list.isLoading ? undefined : t.assigned(list.total)} />
+      <PageHeader
+        title={t.myProducts}
+        facts={list.isLoading ? '\u00a0' : `${t.assigned(list.total)} · ${t.unlikeWholesale}`}
+      />
       <ListToolbar
         list={list}
         search={t.searchHint}

@@ -11,6 +11,12 @@ export const t = texts({
     hr: (n: number) =>
       `Dodijeljeno: ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
   },
+  unlikeWholesale: {
+    en: 'Wholesale shows what you can buy now; this list also keeps what is no longer sold',
+    bs: 'Veleprodaja prikazuje ono što sada možete kupiti; ovdje ostaje i ono što se više ne prodaje',
+    hr: 'Veleprodaja prikazuje ono što sada možete kupiti; ovdje ostaje i ono što se više ne prodaje',
+  },
+  quantity: { en: 'Quantity', bs: 'Količina', hr: 'Količina' },
   searchHint: { en: 'Title or code', bs: 'Naziv ili šifra', hr: 'Naziv ili šifra' },
   favourite: { en: 'Favourite', bs: 'Favorit', hr: 'Favorit' },
   favourites: { en: 'Favourites', bs: 'Favoriti', hr: 'Favoriti' },

@@ -13,8 +13,11 @@ export interface InCart {
   readonly drafts: ReadonlyMap<string, number>
 }
 
+/** What ordering needs to know of a product. */
+export type Offered = Pick<Product, 'productId' | 'title' | 'moq' | 'stock' | 'mayBackOrder'>
+
 /** How many of a product are in the cart, and whether that is below what may be ordered. */
-export function quantityState(product: Product, { cart, drafts }: InCart) {
+export function quantityState(product: Offered, { cart, drafts }: InCart) {
   const line = lineOf(cart, product.productId)
   const quantity = shownQuantity(drafts, product.productId, line)
   const moq = line?.moq ?? product.moq
@@ -23,8 +26,8 @@ export function quantityState(product: Product, { cart, drafts }: InCart) {
   return { line, quantity, moq, isBelow, isOver, isOut: product.stock === 0 && !product.mayBackOrder && quantity === 0 }
 }
 
-/** The stepper of a product in the catalogue; it changes the cart at once. */
-export function QuantityControl({ product, inCart, large }: { product: Product; inCart: InCart; large?: boolean }) {
+/** The stepper of a product where one buys; it changes the cart at once. */
+export function QuantityControl({ product, inCart, large }: { product: Offered; inCart: InCart; large?: boolean }) {
   const { line, quantity, moq, isBelow, isOver, isOut } = quantityState(product, inCart)
   const set = (next: number) => {
     const isFirst = (inCart.cart?.lines.length ?? 0) === 0 && inCart.drafts.size === 0 && next > 0

@@ -1,0 +1,83 @@
+import { companyStatus } from '@brava/contract/enums.ts'
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { prices } from '@brava/contract/prices/prices.endpoints.ts'
+import { useMemo, useState } from 'react'
+import { infoOf } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { useProfile } from '../api/profile.ts'
+import { useAct } from '../api/use-act.ts'
+import { toast } from '../state/toast.ts'
+import { Button } from '../ui/basics/button.tsx'
+import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
+import { PercentField } from '../ui/field/number-field.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { t } from './assign-to-partners.texts.ts'
+
+/** Partners that buy from the distributor itself; a reseller prices for its own retailers. */
+const findPartnersOf = (supplierId: number) => async (text: string) => {
+  const { data } = await call(companies.partners, {
+    body: {
+      quickSearch: text,
+      pageSize: 50,
+      sortBy: 'name',
+      isSortAscending: true,
+      filters: { supplierId, status: [companyStatus.code.approved] },
+    },
+  })
+  return data.map((company) => ({
+    value: company.id,
+    label: company.name,
+    ...(company.code ? { facts: company.code } : {}),
+  }))
+}
+
+/** Offers one product to several partners at once: at the base price, or with one margin on cost. */
+export function AssignToPartners({
+  product,
+  onClose,
+}: {
+  product: { id: number; title: string }
+  onClose: () => void
+}) {
+  const { userData } = useProfile()
+  const find = useMemo(() => findPartnersOf(userData.companyId), [userData.companyId])
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [marginBp, setMargin] = useState<number | null>(null)
+  const assign = useAct(prices.assign, { blocking: true, says: false })
+
+  async function go() {
+    let done = 0
+    try {
+      for (const companyId of chosen) {
+        await assign.attempt({ body: { companyId, items: [{ productId: product.id, price: null, marginBp }] } })
+        done += 1
+      }
+      toast('success', t.assigned(done))
+      onClose()
+    } catch (error) {
+      // Those before it have the product now; it and those after it stay to be chosen.
+      setChosen(chosen.slice(done))
+      toast('error', infoOf(error), done > 0 ? { detail: t.assigned(done) } : {})
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={640}
+      title={t.assignToPartners}
+      subtitle={product.title}
+      action={
+        <Button variant="primary" disabled={chosen.length === 0} pending={assign.pending} onClick={() => void go()}>
+          {t.assign(chosen.length)}
+        </Button>
+      }
+    >
+      <div style={{ display: 'grid', gap: 14 }}>
+        <MultiSelectField label={t.partners} value={chosen} onChange={setChosen} find={find} />
+        <PercentField label={t.margin} hint={t.marginHint} value={marginBp} onChange={setMargin} />
+      </div>
+    </Dialog>
+  )
+}
