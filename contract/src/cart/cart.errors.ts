@@ -45,7 +45,7 @@ export const cartErrors = defineErrors('cart', {
   tooManyKeys: {
     status: 422,
     text: {
-      en: ({ most }: { most: number }) => `One order can have ${most} keys at the most.`,
+      en: ({ most }: { most: number }) => `An order can have at most ${most} keys.`,
       bs: ({ most }: { most: number }) => `Jedna narudžba može imati najviše ${most} ključeva.`,
       hr: ({ most }: { most: number }) => `Jedna narudžba može imati najviše ${most} ključeva.`,
     },

@@ -20,7 +20,7 @@ export const companyErrors = defineErrors('company', {
   currencyFixed: {
     status: 409,
     text: {
-      en: 'The currency cannot change any more: this company already has prices, funds or orders in it.',
+      en: 'The currency can no longer change: this company already has prices, funds or orders.',
       bs: 'Valuta se više ne može promijeniti: kompanija u njoj već ima cijene, sredstva ili narudžbe.',
       hr: 'Valuta se više ne može promijeniti: tvrtka u njoj već ima cijene, sredstva ili narudžbe.',
     },
@@ -28,7 +28,7 @@ export const companyErrors = defineErrors('company', {
   supplierFixed: {
     status: 409,
     text: {
-      en: 'The supplier cannot change any more: this company already has funds or orders with it.',
+      en: 'The supplier can no longer change: this company already has funds or orders with it.',
       bs: 'Dobavljač se više ne može promijeniti: kompanija kod njega već ima sredstva ili narudžbe.',
       hr: 'Dobavljač se više ne može promijeniti: tvrtka kod njega već ima sredstva ili narudžbe.',
     },
@@ -52,7 +52,7 @@ export const companyErrors = defineErrors('company', {
   beyondSupplier: {
     status: 422,
     text: {
-      en: ({ name }: { name: string }) => `A supplier cannot give more than it has itself: see what holds for ${name}.`,
+      en: ({ name }: { name: string }) => `A supplier cannot grant more than it has: check the terms of ${name}.`,
       bs: ({ name }: { name: string }) =>
         `Dobavljač ne može dati više nego što sam ima: pogledajte šta važi za ${name}.`,
       hr: ({ name }: { name: string }) =>
@@ -62,7 +62,7 @@ export const companyErrors = defineErrors('company', {
   tooManyAddresses: {
     status: 409,
     text: {
-      en: 'A company keeps 50 delivery addresses at most. Remove one first.',
+      en: 'A company can have at most 50 delivery addresses. Remove one first.',
       bs: 'Kompanija može imati najviše 50 adresa za dostavu. Prvo uklonite jednu.',
       hr: 'Tvrtka može imati najviše 50 adresa za dostavu. Prvo uklonite jednu.',
     },
@@ -86,7 +86,7 @@ export const companyErrors = defineErrors('company', {
   cannotDecide: {
     status: 409,
     text: {
-      en: 'Somebody already decided on this company.',
+      en: 'This company has already been approved or discarded.',
       bs: 'O ovoj kompaniji je već odlučeno.',
       hr: 'O ovoj je tvrtki već odlučeno.',
     },

@@ -33,7 +33,7 @@ export const currenciesErrors = defineErrors('currencies', {
   futureRate: {
     status: 422,
     text: {
-      en: 'A rate holds from today or an earlier day.',
+      en: 'A rate must start today or earlier.',
       bs: 'Kurs važi od danas ili od ranijeg dana.',
       hr: 'Tečaj vrijedi od danas ili od ranijeg dana.',
     },

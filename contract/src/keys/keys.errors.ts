@@ -28,7 +28,7 @@ export const keysErrors = defineErrors('keys', {
   wasRevealed: {
     status: 409,
     text: {
-      en: 'Somebody has seen this key. It can be sold again only if you say so expressly.',
+      en: 'Somebody has seen this key. Confirm that it may be sold again.',
       bs: 'Neko je vidio ovaj ključ. Može se ponovo prodati samo ako to izričito potvrdite.',
       hr: 'Netko je vidio ovaj ključ. Ponovno se može prodati samo ako to izričito potvrdite.',
     },

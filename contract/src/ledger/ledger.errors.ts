@@ -28,7 +28,7 @@ export const ledgerErrors = defineErrors('ledger', {
   tooMuch: {
     status: 422,
     text: {
-      en: 'The funds would become larger than the books can hold. Check the amount.',
+      en: 'The funds would exceed the largest amount that can be booked. Check the amount.',
       bs: 'Sredstva bi postala veća nego što knjige mogu primiti. Provjerite iznos.',
       hr: 'Sredstva bi postala veća nego što knjige mogu primiti. Provjerite iznos.',
     },

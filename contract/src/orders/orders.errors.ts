@@ -52,7 +52,7 @@ export const orderErrors = defineErrors('order', {
   keysDelivered: {
     status: 409,
     text: {
-      en: 'Keys of this order were delivered, so it cannot be denied: a refund is the way back.',
+      en: 'Keys of this order were delivered, so it cannot be denied. Use a refund instead.',
       bs: 'Ključevi ove narudžbe su isporučeni pa se ne može odbiti: moguć je samo povrat novca.',
       hr: 'Ključevi ove narudžbe su isporučeni pa se ne može odbiti: moguć je samo povrat novca.',
     },
@@ -84,7 +84,7 @@ export const orderErrors = defineErrors('order', {
   nothingInStock: {
     status: 409,
     text: {
-      en: 'There are still no keys in stock for the missing ones.',
+      en: 'There are still no keys in stock for the missing units.',
       bs: 'Za ključeve koji nedostaju još nema ničega na stanju.',
       hr: 'Za ključeve koji nedostaju još nema ničega na zalihi.',
     },

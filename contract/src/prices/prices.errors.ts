@@ -4,7 +4,7 @@ export const priceErrors = defineErrors('price', {
   belowCost: {
     status: 409,
     text: {
-      en: 'This price is below cost. Confirm it and write the reason.',
+      en: 'This price is below cost. Confirm it and enter a reason.',
       bs: 'Ova cijena je ispod nabavne. Potvrdite je i upišite razlog.',
       hr: 'Ova je cijena ispod nabavne. Potvrdite je i upišite razlog.',
     },
@@ -28,7 +28,7 @@ export const priceErrors = defineErrors('price', {
   reasonNeeded: {
     status: 422,
     text: {
-      en: 'Write the reason of a price below cost.',
+      en: 'Enter a reason for the price below cost.',
       bs: 'Upišite razlog cijene ispod nabavne.',
       hr: 'Upišite razlog cijene ispod nabavne.',
     },
@@ -44,7 +44,7 @@ export const priceErrors = defineErrors('price', {
   notAssignable: {
     status: 409,
     text: {
-      en: 'The supplier of this company does not have the product itself.',
+      en: 'The supplier of this company does not sell this product.',
       bs: 'Dobavljač ove kompanije ni sam nema taj proizvod.',
       hr: 'Dobavljač ove tvrtke ni sam nema taj proizvod.',
     },

@@ -12,7 +12,7 @@ export const productsErrors = defineErrors('products', {
   unknownChoice: {
     status: 422,
     text: {
-      en: 'One of the chosen values does not exist any more.',
+      en: 'One of the chosen values no longer exists.',
       bs: 'Jedna od odabranih vrijednosti više ne postoji.',
       hr: 'Jedna od odabranih vrijednosti više ne postoji.',
     },

@@ -38,7 +38,7 @@ export const securityErrors = defineErrors('security', {
   passwordTooLong: {
     status: 422,
     text: {
-      en: 'A password has at most 128 characters.',
+      en: 'A password can have at most 128 characters.',
       bs: 'Lozinka može imati najviše 128 znakova.',
       hr: 'Lozinka može imati najviše 128 znakova.',
     },
@@ -46,7 +46,7 @@ export const securityErrors = defineErrors('security', {
   passwordCommon: {
     status: 422,
     text: {
-      en: 'This password is among the first that attackers try. Choose another one.',
+      en: 'This password is too common. Choose another one.',
       bs: 'Ovu lozinku napadači probaju među prvima. Odaberite drugu.',
       hr: 'Ovu lozinku napadači isprobavaju među prvima. Odaberite drugu.',
     },

@@ -36,7 +36,7 @@ export const usersErrors = defineErrors('users', {
   usernameIsAddress: {
     status: 422,
     text: {
-      en: 'A user name in the form of an e-mail address must be the address of this person.',
+      en: "A user name that looks like an e-mail address must be this person's own address.",
       bs: 'Korisničko ime u obliku e-mail adrese mora biti adresa ove osobe.',
       hr: 'Korisničko ime u obliku adrese e-pošte mora biti adresa ove osobe.',
     },
@@ -80,7 +80,7 @@ export const usersErrors = defineErrors('users', {
   changeWaits: {
     status: 409,
     text: {
-      en: 'This was asked for already and waits until its time.',
+      en: 'This was already requested and takes effect after the waiting time.',
       bs: 'Ovo je već zatraženo i čeka svoje vrijeme.',
       hr: 'Ovo je već zatraženo i čeka svoje vrijeme.',
     },

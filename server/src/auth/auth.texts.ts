@@ -20,7 +20,7 @@ export const authTexts = {
     hr: 'Nova je lozinka postavljena. Prijavite se njome.',
   },
   addressProven: {
-    en: 'The address is confirmed. It holds once the waiting time is over.',
+    en: 'The address is confirmed. It takes effect after the waiting time.',
     bs: 'Adresa je potvrđena. Počinje važiti kad istekne vrijeme čekanja.',
     hr: 'Adresa je potvrđena. Počinje vrijediti kad istekne vrijeme čekanja.',
   },
@@ -30,7 +30,7 @@ export const authTexts = {
     hr: 'Adresa je potvrđena. Poruke odsad idu na nju.',
   },
   changeStopped: {
-    en: 'The change is stopped. The administrators are told.',
+    en: 'The change is stopped. The administrators are notified.',
     bs: 'Promjena je zaustavljena. Administratori su obaviješteni.',
     hr: 'Promjena je zaustavljena. Administratori su obaviješteni.',
   },

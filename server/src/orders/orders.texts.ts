@@ -15,7 +15,7 @@ export const missing: Record<Language, (n: number) => string> = {
 /** What acts on orders answer. */
 export const orderTexts = {
   denied: {
-    en: 'The order is denied; money and keys are free again.',
+    en: 'The order is denied. Its funds and keys are released.',
     bs: 'Narudžba je odbijena; novac i ključevi su opet slobodni.',
     hr: 'Narudžba je odbijena; novac i ključevi opet su slobodni.',
   },
@@ -32,12 +32,12 @@ export const orderTexts = {
   },
   noteAdded: { en: 'The note is saved.', bs: 'Bilješka je sačuvana.', hr: 'Bilješka je spremljena.' },
   keyReplaced: {
-    en: 'The faulty key is in quarantine; another one took its place and was sent.',
+    en: 'The faulty key is in quarantine. A replacement was sent.',
     bs: 'Neispravan ključ je u karantinu; zamijenjen je drugim koji je poslan.',
     hr: 'Neispravan ključ je u karanteni; zamijenjen je drugim koji je poslan.',
   },
   keyMissing: {
-    en: 'The faulty key is in quarantine; no other is in stock, so one is missing now.',
+    en: 'The faulty key is in quarantine. No replacement is in stock, so one key is missing now.',
     bs: 'Neispravan ključ je u karantinu; drugog nema na stanju pa sada jedan nedostaje.',
     hr: 'Neispravan ključ je u karanteni; drugog nema na zalihi pa sada jedan nedostaje.',
   },
@@ -47,7 +47,7 @@ export const orderTexts = {
     hr: 'Prijava je prihvaćena; kupac je obaviješten.',
   },
   faultRejected: {
-    en: 'The report is rejected; the buyer reads the reason.',
+    en: 'The report is rejected. The buyer sees the reason.',
     bs: 'Prijava je odbijena; kupac vidi razlog.',
     hr: 'Prijava je odbijena; kupac vidi razlog.',
   },

@@ -5,12 +5,12 @@ export const usersTexts = {
   photoSaved: { en: 'The picture is saved.', bs: 'Slika je sačuvana.', hr: 'Slika je spremljena.' },
   photoRemoved: { en: 'The picture is removed.', bs: 'Slika je uklonjena.', hr: 'Slika je uklonjena.' },
   passwordChanged: {
-    en: 'The password is changed. All other sessions are ended.',
+    en: 'The password is changed. You are signed out everywhere else.',
     bs: 'Lozinka je promijenjena. Sve ostale sesije su završene.',
     hr: 'Lozinka je promijenjena. Sve ostale sesije su završene.',
   },
   scanCode: {
-    en: 'Scan the picture with your authenticator and enter the code it shows.',
+    en: 'Scan the QR code with your authenticator app and enter the code it shows.',
     bs: 'Skenirajte sliku aplikacijom za autentifikaciju i unesite kod koji prikaže.',
     hr: 'Skenirajte sliku aplikacijom za autentifikaciju i unesite kod koji prikaže.',
   },

@@ -14,7 +14,7 @@ export const t = texts({
   system: { en: 'System', bs: 'Sistem', hr: 'Sustav' },
   none: { en: 'Nothing has happened yet', bs: 'Još se ništa nije dogodilo', hr: 'Još se ništa nije dogodilo' },
   noneWhy: {
-    en: 'Every act that concerns this record will be listed here.',
+    en: 'Every change to this record is listed here.',
     bs: 'Ovdje će se vidjeti svaka radnja koja se odnosi na ovaj zapis.',
     hr: 'Ovdje će se vidjeti svaka radnja koja se odnosi na ovaj zapis.',
   },

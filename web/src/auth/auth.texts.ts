@@ -73,7 +73,7 @@ export const t = texts({
     hr: (to: string) => `Poslali smo šesteroznamenkasti kod na ${to}. Vrijedi deset minuta.`,
   },
   recoveryLead: {
-    en: 'Enter one of the recovery codes you kept. Each works once.',
+    en: 'Enter one of your recovery codes. Each works once.',
     bs: 'Unesite jedan od sačuvanih kodova za oporavak. Svaki vrijedi jednom.',
     hr: 'Unesite jedan od spremljenih kodova za oporavak. Svaki vrijedi jednom.',
   },

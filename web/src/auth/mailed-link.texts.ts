@@ -22,7 +22,7 @@ export const mailedLinkTexts = texts({
   },
   objectTitle: { en: 'Stop this change?', bs: 'Zaustaviti promjenu?', hr: 'Zaustaviti promjenu?' },
   objectLead: {
-    en: 'The change of your account that the message speaks of will not happen, and the administrators of Brava are told.',
+    en: 'The change described in the message will not happen, and the administrators of Brava are notified.',
     bs: 'Promjena vašeg računa o kojoj govori poruka neće se izvršiti, a administratori Brave će biti obaviješteni.',
     hr: 'Promjena vašeg računa o kojoj govori poruka neće se izvršiti, a administratori Brave bit će obaviješteni.',
   },
@@ -34,7 +34,7 @@ export const mailedLinkTexts = texts({
     hr: 'Administratori su obaviješteni. Ako mislite da netko zna vašu lozinku, odmah je promijenite.',
   },
   gone: {
-    en: 'The link was used already, is too old, or there is nothing left to stop.',
+    en: 'The link has been used, has expired, or there is nothing left to stop.',
     bs: 'Link je već iskorišten, prestar je ili se više nema šta zaustaviti.',
     hr: 'Poveznica je već iskorištena, prestara je ili se više nema što zaustaviti.',
   },

@@ -10,7 +10,7 @@ export const newPasswordTexts = texts({
   sendLink: { en: 'Send the link', bs: 'Pošalji link', hr: 'Pošalji poveznicu' },
   sentTitle: { en: 'Look into your mailbox', bs: 'Pogledajte svoj e-mail', hr: 'Pogledajte svoju e-poštu' },
   sentHint: {
-    en: 'The link is valid for 30 minutes. Look into the spam folder too.',
+    en: 'The link is valid for 30 minutes. Check your spam folder too.',
     bs: 'Link vrijedi 30 minuta. Pogledajte i neželjenu poštu.',
     hr: 'Poveznica vrijedi 30 minuta. Pogledajte i neželjenu poštu.',
   },
@@ -24,7 +24,7 @@ export const newPasswordTexts = texts({
   newPassword: { en: 'New password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
   repeatPassword: { en: 'Repeat the password', bs: 'Ponovite lozinku', hr: 'Ponovite lozinku' },
   passwordRules: {
-    en: 'At least 8 characters. A few words that only you would put together are best.',
+    en: 'At least 8 characters. A few unrelated words work best.',
     bs: 'Najmanje 8 znakova. Najbolje je nekoliko riječi koje biste samo vi spojili.',
     hr: 'Najmanje 8 znakova. Najbolje je nekoliko riječi koje biste samo vi spojili.',
   },
@@ -36,7 +36,7 @@ export const newPasswordTexts = texts({
     hr: 'Ova poveznica više ne vrijedi',
   },
   expiredText: {
-    en: 'Links work once and for a limited time; a newer one replaces the older. Ask for a new link.',
+    en: 'A link works once and expires; a newer link replaces an older one. Request a new link.',
     bs: 'Linkovi vrijede jednom i ograničeno vrijeme; noviji zamjenjuje stariji. Zatražite novi link.',
     hr: 'Poveznice vrijede jednom i ograničeno vrijeme; novija zamjenjuje stariju. Zatražite novu poveznicu.',
   },

@@ -12,13 +12,13 @@ export const t = texts({
   isMaster: { en: 'Is a master category', bs: 'Ovo je glavna kategorija', hr: 'Ovo je glavna kategorija' },
   isMasterShort: { en: 'Master', bs: 'Glavna', hr: 'Glavna' },
   isMasterHint: {
-    en: 'Masters gather categories for reports.',
+    en: 'Reports group categories by their master category.',
     bs: 'Glavne kategorije okupljaju druge za izvještaje.',
     hr: 'Glavne kategorije okupljaju druge za izvješća.',
   },
   vat: { en: 'Usual VAT treatment', bs: 'Uobičajeni PDV tretman', hr: 'Uobičajeni PDV tretman' },
   vatHint: {
-    en: 'Proposed for new products; each product may differ.',
+    en: 'The default for new products; you can change it per product.',
     bs: 'Predlaže se novim proizvodima; svaki proizvod može imati drugi.',
     hr: 'Predlaže se novim proizvodima; svaki proizvod može imati drugi.',
   },
@@ -37,13 +37,13 @@ export const t = texts({
       `Izbriši: ${count(n)} ${plural(n, { one: 'kategorija', few: 'kategorije', other: 'kategorija' })}`,
   },
   deleteText: {
-    en: 'Only categories without products and without categories below them can be deleted.',
+    en: 'You can only delete categories that have no products and no subcategories.',
     bs: 'Mogu se obrisati samo kategorije bez proizvoda i bez podređenih kategorija.',
     hr: 'Mogu se izbrisati samo kategorije bez proizvoda i bez podređenih kategorija.',
   },
   noCategories: { en: 'No categories yet', bs: 'Još nema kategorija', hr: 'Još nema kategorija' },
   noCategoriesWhy: {
-    en: 'Every product belongs to one. Add the first.',
+    en: 'Every product belongs to a category. Add the first one.',
     bs: 'Svaki proizvod pripada jednoj. Dodajte prvu.',
     hr: 'Svaki proizvod pripada jednoj. Dodajte prvu.',
   },

@@ -44,7 +44,7 @@ export const t = texts({
   nextActions: { en: 'Next actions', bs: 'Sljedeći koraci', hr: 'Sljedeći koraci' },
   addFunds: { en: 'Add funds', bs: 'Dodaj sredstva', hr: 'Dodaj sredstva' },
   addFundsFacts: {
-    en: 'a payment from outside, or a correction',
+    en: 'a payment received outside Brava, or a correction',
     bs: 'uplata izvana ili ispravka',
     hr: 'uplata izvana ili ispravak',
   },
@@ -69,7 +69,7 @@ export const t = texts({
     hr: (name: string) => `Blokirati: ${name}?`,
   },
   blockText: {
-    en: 'Its people are signed out. They can sign in again to see invoices and delivered keys, but cannot order until the block is taken back.',
+    en: 'Its people are signed out. They can sign in again to see invoices and delivered keys, but cannot order until you unblock the company.',
     bs: 'Njeni korisnici se odjavljuju. Mogu se ponovo prijaviti i vidjeti fakture i isporučene ključeve, ali ne mogu naručivati dok se blokada ne skine.',
     hr: 'Njezini se korisnici odjavljuju. Mogu se ponovno prijaviti i vidjeti račune i isporučene ključeve, ali ne mogu naručivati dok se blokada ne skine.',
   },

@@ -82,7 +82,7 @@ export const t = texts({
   noOrders: { en: 'No orders yet.', bs: 'Još nema narudžbi.', hr: 'Još nema narudžbi.' },
   favourites: { en: 'Favourites', bs: 'Favoriti', hr: 'Favoriti' },
   noFavourites: {
-    en: 'Mark products with the star in the catalogue to find them here.',
+    en: 'Star products in the catalogue to see them here.',
     bs: 'Označite proizvode zvjezdicom u katalogu da biste ih našli ovdje.',
     hr: 'Označite proizvode zvjezdicom u katalogu kako biste ih našli ovdje.',
   },

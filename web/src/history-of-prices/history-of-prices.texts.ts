@@ -47,7 +47,7 @@ export const t = texts({
     hr: 'Još se nijedna cijena nije promijenila',
   },
   noneText: {
-    en: 'Every change at every level is written here, with who made it and why.',
+    en: 'Every price change is recorded here, with who made it and why.',
     bs: 'Ovdje se upisuje svaka promjena na svakom nivou, ko ju je napravio i zašto.',
     hr: 'Ovdje se upisuje svaka promjena na svakoj razini, tko ju je napravio i zašto.',
   },

@@ -99,7 +99,7 @@ test('Tarik says which column is the price, pages through the rows, and sets the
   await mount(panel)
   await expect.element(page.getByText('80 of 120 rows imported')).toBeVisible()
   await page.getByRole('button', { name: 'Text' }).click()
-  await page.getByLabelText('Rows from a spreadsheet, with their heads').fill('Artikl;Was\nNF-0117;58,90')
+  await page.getByLabelText('Rows from a spreadsheet, including the header row').fill('Artikl;Was\nNF-0117;58,90')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
 
   const check = page.getByRole('button', { name: 'Check rows' })

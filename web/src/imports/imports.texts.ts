@@ -31,7 +31,7 @@ export const stagedTexts = texts({
       `Preuzmi ${count(n)} ${plural(n, { one: 'neispravan redak', few: 'neispravna retka', other: 'neispravnih redaka' })}`,
   },
   noneGood: {
-    en: 'Not one row is good, so there is nothing to import.',
+    en: 'No row is valid, so there is nothing to import.',
     bs: 'Nijedan red nije ispravan, pa nema šta da se uveze.',
     hr: 'Nijedan redak nije ispravan pa se nema što uvesti.',
   },
@@ -58,7 +58,7 @@ export const stagedTexts = texts({
     hr: 'Uvoz je zaustavljen. Uvezeno ostaje.',
   },
   importFailed: {
-    en: 'The import did not reach the end. Trying again goes on where it stopped; nothing comes in twice.',
+    en: 'The import stopped early. Trying again continues where it stopped; nothing is imported twice.',
     bs: 'Uvoz nije stigao do kraja. Novi pokušaj nastavlja gdje je stao; ništa se ne uvozi dvaput.',
     hr: 'Uvoz nije stigao do kraja. Novi pokušaj nastavlja gdje je stao; ništa se ne uvozi dvaput.',
   },

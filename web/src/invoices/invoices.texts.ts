@@ -22,13 +22,13 @@ export const t = texts({
   pdf: { en: 'Download PDF', bs: 'Preuzmi PDF', hr: 'Preuzmi PDF' },
   noneOut: { en: 'No invoices issued yet', bs: 'Još nema izdatih faktura', hr: 'Još nema izdanih računa' },
   noneOutText: {
-    en: 'An invoice is issued by itself when an order is approved and served.',
+    en: 'An invoice is issued automatically when an order is approved and delivered.',
     bs: 'Faktura se izdaje sama kada se narudžba odobri i isporuči.',
     hr: 'Račun se izdaje sam kada se narudžba odobri i isporuči.',
   },
   noneIn: { en: 'No invoices received yet', bs: 'Još nema primljenih faktura', hr: 'Još nema primljenih računa' },
   noneInText: {
-    en: 'The invoice of every order you place appears here as soon as the order is served.',
+    en: 'The invoice of each order appears here as soon as the order is delivered.',
     bs: 'Faktura svake vaše narudžbe pojavi se ovdje čim je narudžba isporučena.',
     hr: 'Račun svake vaše narudžbe pojavi se ovdje čim je narudžba isporučena.',
   },

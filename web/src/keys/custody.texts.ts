@@ -17,7 +17,7 @@ export const custodyTexts = texts({
       `Provjereno redaka: ${rows}, proizvoda: ${products}. Svaki slijedi iz prethodnog.`,
   },
   waiting: {
-    en: (rows: string) => ` Newest rows that wait a moment for their link: ${rows}; all are as they were written.`,
+    en: (rows: string) => ` ${rows} of the newest rows are not linked yet; all are unchanged.`,
     bs: (rows: string) => ` Najnovijih redova koji trenutak čekaju svoju kariku: ${rows}; svi su kako su zapisani.`,
     hr: (rows: string) => ` Najnovijih redaka koji trenutak čekaju svoju kariku: ${rows}; svi su kako su zapisani.`,
   },

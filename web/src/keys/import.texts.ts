@@ -7,10 +7,10 @@ const charsBs = { one: 'znak', few: 'znaka', other: 'znakova' }
 
 export const importTexts = texts({
   unitCost: { en: 'Unit cost', bs: 'Cijena po komadu', hr: 'Cijena po komadu' },
-  codes: { en: 'Codes, one a line', bs: 'Kodovi, po jedan u redu', hr: 'Kodovi, po jedan u retku' },
+  codes: { en: 'Codes, one per line', bs: 'Kodovi, po jedan u redu', hr: 'Kodovi, po jedan u retku' },
   fileLabel: { en: 'File with codes', bs: 'Datoteka s kodovima', hr: 'Datoteka s kodovima' },
   fileHint: {
-    en: 'TXT with one code a line, or CSV with a column “code”. Up to 20 MB.',
+    en: 'TXT with one code per line, or CSV with a “code” column. Up to 20 MB.',
     bs: 'TXT s jednim kodom u redu ili CSV s kolonom „kod”. Do 20 MB.',
     hr: 'TXT s jednim kodom u retku ili CSV sa stupcem „kod”. Do 20 MB.',
   },
@@ -73,7 +73,7 @@ export const importTexts = texts({
       }),
   },
   importedNone: {
-    en: 'Nothing was imported: all codes came in meanwhile.',
+    en: 'Nothing was imported: all codes were added in the meantime.',
     bs: 'Ništa nije uvezeno: svi kodovi su u međuvremenu stigli.',
     hr: 'Ništa nije uvezeno: svi su kodovi u međuvremenu stigli.',
   },

@@ -82,7 +82,7 @@ test('Lejla pastes four codes, sees which are good, and imports those with suppl
   await mount(() => <KeyImportPanel productId={1} available={1284} currency="EUR" onClose={closed} />)
   await page.getByRole('button', { name: 'Text' }).click()
   await page
-    .getByLabelText('Codes, one a line')
+    .getByLabelText('Codes, one per line')
     .fill('NF26-8KQ4-AAAA-T7WD\nNF26-22MX-AAAA-P0LE\nNF26-8KQ4-AAAA-T7WD\nNF26-0OIL')
   await page.getByRole('button', { name: 'Check' }).click()
 

@@ -31,7 +31,7 @@ export const stockTexts = texts({
       }),
   },
   missingHint: {
-    en: 'They are served by themselves as soon as keys are imported.',
+    en: 'They are delivered automatically as soon as keys are imported.',
     bs: 'Isporučuju se sami čim se ključevi uvezu.',
     hr: 'Isporučuju se sami čim se ključevi uvezu.',
   },

@@ -70,7 +70,7 @@ export const t = texts({
     hr: (n: number) => `Označi neispravnim: ${count(n)} ${plural(n, keysBs)}`,
   },
   faultyText: {
-    en: 'They leave the stock and wait in quarantine. They are never sold unless somebody returns them to use.',
+    en: 'They leave the stock and go to quarantine. They are not sold unless somebody returns them to use.',
     bs: 'Napuštaju zalihu i čekaju u karantinu. Ne prodaju se dok ih neko ne vrati u upotrebu.',
     hr: 'Napuštaju zalihu i čekaju u karanteni. Ne prodaju se dok ih netko ne vrati u uporabu.',
   },
@@ -95,7 +95,7 @@ export const t = texts({
     hr: 'I ključeve koje je netko možda vidio',
   },
   overrideHint: {
-    en: 'A buyer may get a code that is used already.',
+    en: 'A buyer may receive a code that has already been used.',
     bs: 'Kupac može dobiti već iskorišten kod.',
     hr: 'Kupac može dobiti već iskorišten kod.',
   },
@@ -105,7 +105,7 @@ export const t = texts({
     hr: (n: number) => `Izbriši: ${count(n)} ${plural(n, keysBs)}`,
   },
   deleteText: {
-    en: 'This cannot be undone. Keys that somebody may have seen stay as withdrawn, so that their code is recognised.',
+    en: 'This cannot be undone. Keys that somebody may have seen are kept as withdrawn, so that their codes are still recognised.',
     bs: 'Ovo se ne može poništiti. Ključevi koje je neko možda vidio ostaju kao povučeni, da bi se njihov kod prepoznao.',
     hr: 'Ovo se ne može poništiti. Ključevi koje je netko možda vidio ostaju kao povučeni, kako bi se njihov kod prepoznao.',
   },
@@ -114,7 +114,7 @@ export const t = texts({
   cancel: { en: 'Cancel', bs: 'Odustani', hr: 'Odustani' },
   keysView: { en: 'Find a key', bs: 'Pronađi ključ', hr: 'Pronađi ključ' },
   keysViewFacts: {
-    en: 'by its whole code or by an order number; the code itself is stored nowhere in the clear',
+    en: 'by its full code or by an order number; codes are stored encrypted only',
     bs: 'po cijelom kodu ili broju narudžbe; sam kod nigdje nije zapisan otvoreno',
     hr: 'po cijelom kodu ili broju narudžbe; sam kod nigdje nije zapisan otvoreno',
   },
@@ -127,14 +127,14 @@ export const t = texts({
   },
   nothingFound: { en: 'No such key', bs: 'Nema takvog ključa', hr: 'Nema takvog ključa' },
   nothingFoundWhy: {
-    en: 'Neither a key with this code nor an order with this number. Upper and lower case, spaces and hyphens make no difference.',
+    en: 'No key has this code, and no order has this number. Letter case, spaces and hyphens do not matter.',
     bs: 'Nema ni ključa s ovim kodom ni narudžbe s ovim brojem. Velika i mala slova, razmaci i crtice nisu bitni.',
     hr: 'Nema ni ključa s ovim kodom ni narudžbe s ovim brojem. Velika i mala slova, razmaci i crtice nisu bitni.',
   },
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
   revealTitle: { en: 'Show the key', bs: 'Prikaži ključ', hr: 'Prikaži ključ' },
   revealText: {
-    en: 'Your name, the time and the reason go into the custody log.',
+    en: 'Your name, the time and the reason are recorded in the custody log.',
     bs: 'Vaše ime, vrijeme i razlog zapisuju se u dnevnik ključeva.',
     hr: 'Vaše ime, vrijeme i razlog zapisuju se u dnevnik ključeva.',
   },

@@ -8,12 +8,12 @@ export const t = texts({
     hr: 'Svaka e-poruka koju je portal napisao',
   },
   notSending: {
-    en: 'No mail server is configured: mails are kept here and reach nobody. Set SMTP_URL to send them.',
+    en: 'No mail server is configured, so e-mails are stored here and not sent. Set SMTP_URL to send them.',
     bs: 'Server za poštu nije podešen: e-mailovi ostaju ovdje i ne stižu nikome. Za slanje postavite SMTP_URL.',
     hr: 'Poslužitelj za poštu nije postavljen: poruke ostaju ovdje i ne stižu nikome. Za slanje postavite SMTP_URL.',
   },
   showsSecrets: {
-    en: 'This is the demonstration, so links and codes are readable here. With a mail server, and always in production, they are not.',
+    en: 'This is a demonstration, so links and codes are visible here. They are hidden when a mail server is configured, and always in production.',
     bs: 'Ovo je demonstracija, pa su linkovi i kodovi ovdje čitljivi. Sa serverom za poštu, i uvijek u produkciji, nisu.',
     hr: 'Ovo je demonstracija, pa su poveznice i kodovi ovdje čitljivi. S poslužiteljem za poštu, i uvijek u produkciji, nisu.',
   },

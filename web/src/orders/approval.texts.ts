@@ -36,12 +36,12 @@ export const t = texts({
     hr: ({ words, orders }: { words: string; orders: number }) => `${words} · ${manyOrders.hr(orders)}`,
   },
   held: {
-    en: 'Company funds: the money is set aside and is now taken.',
+    en: 'Company funds: the reserved amount is charged now.',
     bs: 'Sredstva kompanije: novac je rezervisan i sada se uzima.',
     hr: 'Sredstva tvrtke: novac je rezerviran i sada se uzima.',
   },
   received: {
-    en: 'Nothing here shows that this money has arrived. By approving you say that it has: it is booked as received.',
+    en: 'Brava cannot see whether this payment has arrived. Approving confirms that it has, and books it as received.',
     bs: 'Ništa ovdje ne pokazuje da je ovaj novac stigao. Odobravanjem to potvrđujete: knjiži se kao primljen.',
     hr: 'Ništa ovdje ne pokazuje da je ovaj novac stigao. Odobravanjem to potvrđujete: knjiži se kao primljen.',
   },

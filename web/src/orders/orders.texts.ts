@@ -53,7 +53,7 @@ export const t = texts({
   },
   denyTitle: { en: 'Deny this order?', bs: 'Odbiti ovu narudžbu?', hr: 'Odbiti ovu narudžbu?' },
   denyText: {
-    en: 'The money and the keys set aside for it are free again. The buyer reads the reason in the order.',
+    en: 'Its reserved funds and keys are released. The buyer sees the reason in the order.',
     bs: 'Rezervisani novac i ključevi su opet slobodni. Kupac čita razlog u narudžbi.',
     hr: 'Rezervirani novac i ključevi opet su slobodni. Kupac čita razlog u narudžbi.',
   },
@@ -76,7 +76,7 @@ export const t = texts({
   refunded: { en: 'Refunded', bs: 'Vraćeno', hr: 'Vraćeno' },
   heldUntil: { en: 'Keys held until', bs: 'Ključevi rezervisani do', hr: 'Ključevi rezervirani do' },
   noInvoicesWhy: {
-    en: 'It is issued when the order is approved and first served.',
+    en: 'It is issued when the order is approved and its first keys are delivered.',
     bs: 'Izdaje se kada je narudžba odobrena i prvi put isporučena.',
     hr: 'Izdaje se kada je narudžba odobrena i prvi put isporučena.',
   },
@@ -103,7 +103,7 @@ export const t = texts({
     hr: (reason: string) => `Odbijena: ${reason}`,
   },
   keysOfOthers: {
-    en: 'The keys belong to the shop that ordered; only it can read them.',
+    en: 'The keys belong to the shop that ordered them; only that shop can see them.',
     bs: 'Ključevi pripadaju prodavnici koja je naručila; samo ih ona može čitati.',
     hr: 'Ključevi pripadaju trgovini koja je naručila; samo ih ona može čitati.',
   },

@@ -7,7 +7,7 @@ export const t = texts({
   parameters: { en: 'Parameters', bs: 'Parametri', hr: 'Parametri' },
   legal: { en: 'Legal data', bs: 'Pravni podaci', hr: 'Pravni podaci' },
   legalHint: {
-    en: 'Stand on invoices issued from now on; those already issued do not change.',
+    en: 'Printed on new invoices; issued invoices do not change.',
     bs: 'Stoje na fakturama koje se izdaju od sada; već izdate se ne mijenjaju.',
     hr: 'Stoje na računima koji se izdaju od sada; već izdani se ne mijenjaju.',
   },
@@ -28,7 +28,7 @@ export const t = texts({
     hr: 'Ključevi rezervirani za neplaćene narudžbe',
   },
   holdsHint: {
-    en: 'After this time an unpaid order is cancelled and its keys are free again.',
+    en: 'After this time an unpaid order is cancelled and its keys are released.',
     bs: 'Nakon tog vremena neplaćena narudžba se otkazuje, a njeni ključevi su ponovo slobodni.',
     hr: 'Nakon tog vremena neplaćena narudžba se otkazuje, a njezini su ključevi ponovno slobodni.',
   },
@@ -37,7 +37,7 @@ export const t = texts({
   delivery: { en: 'Personal Delivery', bs: 'Lična dostava', hr: 'Osobna dostava' },
   hours: { en: 'hours', bs: 'sati', hr: 'sati' },
   unpaid: {
-    en: 'Most that is reserved without payment, for a company and those below it',
+    en: 'Maximum reserved without payment, per company and those below it',
     bs: 'Najviše što se rezerviše bez uplate, za kompaniju i one ispod nje',
     hr: 'Najviše što se rezervira bez uplate, za tvrtku i one ispod nje',
   },
@@ -60,7 +60,7 @@ export const t = texts({
   },
   unpaidFirm: { en: 'Keys are firm for', bs: 'Rezervacija je čvrsta', hr: 'Rezervacija je čvrsta' },
   unpaidHint: {
-    en: 'After the firm time, reserved keys of unpaid orders go to paid orders that wait for keys, the oldest first. The buyer is told by mail and on the order, which stays open.',
+    en: 'After the guaranteed time, keys reserved for unpaid orders go to paid orders that wait for keys, oldest first. The buyer is notified by e-mail and in the order, which stays open.',
     bs: 'Nakon tog vremena rezervisani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, prvo iz najstarijih. Kupac je obaviješten porukom i na narudžbi, koja ostaje otvorena.',
     hr: 'Nakon tog vremena rezervirani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, najprije iz najstarijih. Kupac je obaviješten porukom i na narudžbi, koja ostaje otvorena.',
   },
@@ -86,7 +86,7 @@ export const t = texts({
     hr: 'Poruka s poveznicom od jedne osobe dnevno',
   },
   linksHint: {
-    en: 'Invitations, links for a new password, proofs of an address, codes sent again.',
+    en: 'Invitations, password links, address confirmations and resent codes.',
     bs: 'Pozivnice, linkovi za novu lozinku, potvrde adrese, ponovo poslani kodovi.',
     hr: 'Pozivnice, poveznice za novu lozinku, potvrde adrese, ponovno poslani kodovi.',
   },

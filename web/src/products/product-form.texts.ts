@@ -27,7 +27,7 @@ export const formTexts = texts({
     hr: 'Može se naručiti preko zalihe',
   },
   backOrderHint: {
-    en: 'Only by partners that may back-order; missing keys follow after the next import.',
+    en: 'Only for partners that may back-order. Missing keys are delivered after the next import.',
     bs: 'Samo partneri koji smiju naručiti preko zalihe; ključevi koji nedostaju stižu nakon uvoza.',
     hr: 'Samo partneri koji smiju naručiti preko zalihe; ključevi koji nedostaju stižu nakon uvoza.',
   },
@@ -40,7 +40,7 @@ export const formTexts = texts({
   choose: { en: 'Choose', bs: 'Odaberite', hr: 'Odaberite' },
   image: { en: 'Cover', bs: 'Omot', hr: 'Omot' },
   imageHint: {
-    en: 'PNG, JPEG or WebP, upright 3 to 4, up to 10 MB.',
+    en: 'PNG, JPEG or WebP, portrait 3:4, up to 10 MB.',
     bs: 'PNG, JPEG ili WebP, uspravno 3 prema 4, do 10 MB.',
     hr: 'PNG, JPEG ili WebP, uspravno 3 prema 4, do 10 MB.',
   },

@@ -40,7 +40,7 @@ export const t = texts({
     hr: 'U ovom razdoblju nema prodaje',
   },
   nothingWhy: {
-    en: 'Sales count on the day their order is approved. Choose other days.',
+    en: 'Sales count on the day the order is approved. Choose other dates.',
     bs: 'Prodaja se broji na dan odobrenja narudžbe. Odaberite druge dane.',
     hr: 'Prodaja se broji na dan odobrenja narudžbe. Odaberite druge dane.',
   },

@@ -95,7 +95,7 @@ export const t = texts({
     hr: (n: number) => `Izbrisati ${count(n)} ${plural(n, { one: 'stavku', few: 'stavke', other: 'stavki' })}?`,
   },
   deleteText: {
-    en: 'What is still in use is kept: then nothing is deleted. This cannot be undone.',
+    en: 'If any of them is still in use, nothing is deleted. This cannot be undone.',
     bs: 'Ono što je u upotrebi ostaje: tada se ne briše ništa. Ovo se ne može poništiti.',
     hr: 'Ono što je u uporabi ostaje: tada se ne briše ništa. Ovo se ne može poništiti.',
   },
@@ -136,7 +136,7 @@ export const t = texts({
   },
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
   setRateLead: {
-    en: 'It holds from its day until a list of a later day is taken over. Orders that are placed keep their rate.',
+    en: 'It applies from its date until a newer rate replaces it. Existing orders keep their rate.',
     bs: 'Važi od tog dana dok se ne preuzme lista kasnijeg datuma. Postojeće narudžbe zadržavaju svoj kurs.',
     hr: 'Vrijedi od tog dana dok se ne preuzme lista kasnijeg datuma. Postojeće narudžbe zadržavaju svoj tečaj.',
   },

@@ -7,7 +7,7 @@ export const t = texts({
     hr: 'Poslužitelj nije dostupan.',
   },
   late: {
-    en: 'Changes by others appear later than usual.',
+    en: 'Changes by other people may appear late.',
     bs: 'Promjene drugih korisnika vide se kasnije nego inače.',
     hr: 'Promjene drugih korisnika vide se kasnije nego inače.',
   },

@@ -6,9 +6,9 @@ const seconds = { one: 'sekundu', few: 'sekunde', other: 'sekundi' }
 
 export const t = texts({
   administrator: { en: 'Administrator', bs: 'Administrator', hr: 'Administrator' },
-  auto: { en: 'As the system', bs: 'Kao sistem', hr: 'Kao sustav' },
+  auto: { en: 'System default', bs: 'Kao sistem', hr: 'Kao sustav' },
   backToDashboard: { en: 'Back to the dashboard', bs: 'Nazad na kontrolnu ploču', hr: 'Natrag na nadzornu ploču' },
-  breadcrumbs: { en: 'Where you are', bs: 'Gdje se nalazite', hr: 'Gdje se nalazite' },
+  breadcrumbs: { en: 'Breadcrumbs', bs: 'Gdje se nalazite', hr: 'Gdje se nalazite' },
   catalogue: { en: 'Catalogue', bs: 'Katalog', hr: 'Katalog' },
   collapse: { en: 'Collapse menu', bs: 'Smanji izbornik', hr: 'Smanji izbornik' },
   commands: { en: 'Commands', bs: 'Naredbe', hr: 'Naredbe' },
@@ -22,7 +22,7 @@ export const t = texts({
   company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
   distributor: { en: 'Distributor', bs: 'Distributer', hr: 'Distributer' },
   errorText: {
-    en: 'This screen stopped working. Nothing that was saved is lost.',
+    en: 'This screen stopped working. Your saved work is safe.',
     bs: 'Ovaj ekran je prestao raditi. Ništa sačuvano nije izgubljeno.',
     hr: 'Ovaj je zaslon prestao raditi. Ništa spremljeno nije izgubljeno.',
   },
@@ -45,7 +45,7 @@ export const t = texts({
   },
   language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },
   loadFailed: {
-    en: 'This part of the portal could not be loaded. A newer version may be waiting.',
+    en: 'This part of the portal could not be loaded. A newer version may be available.',
     bs: 'Ovaj dio portala se nije mogao učitati. Možda postoji novija verzija.',
     hr: 'Ovaj dio portala nije se mogao učitati. Možda postoji novija inačica.',
   },

@@ -88,7 +88,7 @@ export const t = texts({
   noItemSelected: { en: 'No item selected', bs: 'Ništa nije odabrano', hr: 'Ništa nije odabrano' },
   noMatch: { en: 'Nothing matches', bs: 'Nema rezultata', hr: 'Nema rezultata' },
   noMatchText: {
-    en: 'No entry fits the search and the filters.',
+    en: 'No entries match the search and filters.',
     bs: 'Nijedan zapis ne odgovara pretrazi i filterima.',
     hr: 'Nijedan zapis ne odgovara pretrazi i filtrima.',
   },
@@ -162,7 +162,7 @@ export const t = texts({
   visibleColumns: { en: 'Visible columns', bs: 'Vidljive kolone', hr: 'Vidljivi stupci' },
   undo: { en: 'Undo', bs: 'Poništi', hr: 'Poništi' },
   workBack: {
-    en: 'Your unsaved changes were brought back.',
+    en: 'Your unsaved changes were restored.',
     bs: 'Vaše nesačuvane izmjene su vraćene.',
     hr: 'Vaše nespremljene promjene su vraćene.',
   },

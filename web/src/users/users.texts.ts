@@ -9,7 +9,7 @@ export const t = texts({
   },
   invite: { en: 'Invite a user', bs: 'Pozovi korisnika', hr: 'Pozovi korisnika' },
   inviteLead: {
-    en: 'A link to choose a password goes to the e-mail address.',
+    en: 'A link to set a password is sent to this e-mail address.',
     bs: 'Na e-mail adresu stiže link za postavljanje lozinke.',
     hr: 'Na adresu e-pošte stiže poveznica za postavljanje lozinke.',
   },
@@ -25,7 +25,7 @@ export const t = texts({
   role: { en: 'Role', bs: 'Uloga', hr: 'Uloga' },
   roles: { en: 'Roles', bs: 'Uloge', hr: 'Uloge' },
   rolesHint: {
-    en: 'A change of roles ends the open sessions of this person.',
+    en: 'Changing roles signs this person out everywhere.',
     bs: 'Promjena uloga završava otvorene sesije ovog korisnika.',
     hr: 'Promjena uloga završava otvorene sesije ovog korisnika.',
   },
@@ -95,7 +95,7 @@ export const t = texts({
     hr: 'To može samo administrator te tvrtke ili distributer',
   },
   resetMfaAsked: {
-    en: 'Asked for already; it waits for its time',
+    en: 'Already requested; it takes effect after the waiting time',
     bs: 'Već zatraženo; čeka svoje vrijeme',
     hr: 'Već zatraženo; čeka svoje vrijeme',
   },

@@ -35,7 +35,7 @@ export const keyListTexts = {
     hr: '(slika: otvorite je u portalu)',
   },
   handling: {
-    en: 'Whoever reads a key can redeem it. Keep this file safe and delete it when it is no longer needed.',
+    en: 'Anyone who sees a key can redeem it. Keep this file safe and delete it when you no longer need it.',
     bs: 'Ko pročita ključ, može ga iskoristiti. Čuvajte ovu datoteku i obrišite je kada više nije potrebna.',
     hr: 'Tko pročita ključ, može ga iskoristiti. Čuvajte ovu datoteku i izbrišite je kada više nije potrebna.',
   },

@@ -47,17 +47,17 @@ export const actionHints = {
     hr: () => 'Narudžba je otkazana',
   },
   refunded: {
-    en: () => 'The money was given back',
+    en: () => 'The money was refunded',
     bs: () => 'Novac je vraćen',
     hr: () => 'Novac je vraćen',
   },
   approved: {
-    en: () => 'The order is approved already',
+    en: () => 'The order is already approved',
     bs: () => 'Narudžba je već odobrena',
     hr: () => 'Narudžba je već odobrena',
   },
   deny: {
-    en: () => 'Frees the money and keys set aside',
+    en: () => 'Releases the reserved funds and keys',
     bs: () => 'Oslobađa rezervisani novac i ključeve',
     hr: () => 'Oslobađa rezervirani novac i ključeve',
   },

@@ -19,7 +19,7 @@ export const t = texts({
   market: { en: 'Domestic', bs: 'Domaći', hr: 'Domaći' },
   noPartners: { en: 'No partners yet', bs: 'Još nema partnera', hr: 'Još nema partnera' },
   noPartnersText: {
-    en: 'A partner buys from you at its own prices. Create the first one, then assign products and prices.',
+    en: 'Each partner buys at its own prices. Add the first one, then assign products and prices.',
     bs: 'Partner kupuje od vas po svojim cijenama. Kreirajte prvog, pa mu dodijelite proizvode i cijene.',
     hr: 'Partner kupuje od vas po svojim cijenama. Stvorite prvog, pa mu dodijelite proizvode i cijene.',
   },

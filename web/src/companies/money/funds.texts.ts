@@ -38,7 +38,7 @@ export const t = texts({
   correction: { en: 'Correction', bs: 'Ispravka', hr: 'Ispravak' },
   fundsIncoming: { en: 'Money in', bs: 'Uplata', hr: 'Uplata' },
   correctionHint: {
-    en: 'Takes back what was entered wrongly; never more than is available.',
+    en: 'Corrects an amount that was entered by mistake. You cannot take back more than is available.',
     bs: 'Oduzima pogrešno uneseno; nikad više od raspoloživog.',
     hr: 'Oduzima pogrešno uneseno; nikad više od raspoloživog.',
   },
@@ -56,7 +56,7 @@ export const t = texts({
   set: { en: 'Set', bs: 'Postavi', hr: 'Postavi' },
   newLimit: { en: 'New credit limit', bs: 'Novi kreditni limit', hr: 'Novi kreditni limit' },
   limitBelowUse: {
-    en: 'Below the credit in use: accepted orders stand, new ones are refused.',
+    en: 'This is below the credit in use: existing orders are kept, new ones are refused.',
     bs: 'Ispod iskorištenog kredita: prihvaćene narudžbe ostaju, nove se odbijaju.',
     hr: 'Ispod iskorištenog kredita: prihvaćene narudžbe ostaju, nove se odbijaju.',
   },

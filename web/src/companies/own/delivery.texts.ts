@@ -3,7 +3,7 @@ import { texts } from '../../text/texts.ts'
 export const t = texts({
   title: { en: 'Delivery addresses', bs: 'Adrese za dostavu', hr: 'Adrese za dostavu' },
   none: {
-    en: 'None yet. Orders go to the address of the company; in the cart another one can be written.',
+    en: 'None yet. Orders use the company address; you can enter another one in the cart.',
     bs: 'Još ih nema. Narudžbe idu na adresu kompanije; u korpi se može upisati druga.',
     hr: 'Još ih nema. Narudžbe idu na adresu tvrtke; u košarici se može upisati druga.',
   },

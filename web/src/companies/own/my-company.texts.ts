@@ -7,7 +7,7 @@ export const t = texts({
   history: { en: 'Payment history', bs: 'Historija plaćanja', hr: 'Povijest plaćanja' },
   identity: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
   identityHint: {
-    en: 'Your supplier changes these on request.',
+    en: 'Ask your supplier to change these.',
     bs: 'Ovo na zahtjev mijenja vaš dobavljač.',
     hr: 'Ovo na zahtjev mijenja vaš dobavljač.',
   },
@@ -18,7 +18,7 @@ export const t = texts({
   mayPayBy: { en: 'Ways to pay', bs: 'Načini plaćanja', hr: 'Načini plaćanja' },
   delivery: { en: 'Delivery', bs: 'Isporuka', hr: 'Isporuka' },
   onlyAdmins: {
-    en: 'Only an administrator of your company can change these data.',
+    en: 'Only an administrator of your company can change this data.',
     bs: 'Ove podatke može mijenjati samo administrator vaše kompanije.',
     hr: 'Ove podatke može mijenjati samo administrator vaše tvrtke.',
   },

@@ -14,7 +14,7 @@ export const boundTexts = texts({
         : `Vrijedi: ${types}. Više nema ni ${name}.`,
   },
   autoApprove: {
-    en: (name: string) => `Orders wait for approval all the same: so do those of ${name}.`,
+    en: (name: string) => `Orders still wait for approval, because those of ${name} do.`,
     bs: (name: string) => `Narudžbe ipak čekaju odobrenje, jer ga čekaju i narudžbe kompanije ${name}.`,
     hr: (name: string) => `Narudžbe ipak čekaju odobrenje, jer ga čekaju i narudžbe tvrtke ${name}.`,
   },

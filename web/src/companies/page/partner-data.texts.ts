@@ -11,7 +11,7 @@ export const dataTexts = texts({
   address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
   logo: { en: 'Logo', bs: 'Logo', hr: 'Logotip' },
   logoHint: {
-    en: 'PNG, JPEG or WebP up to 2 MB. It stands on top of invoices and estimates; without one your initials do.',
+    en: 'PNG, JPEG or WebP up to 2 MB. It is printed at the top of invoices and estimates. Without a logo your initials are used.',
     bs: 'PNG, JPEG ili WebP do 2 MB. Stoji na vrhu faktura i predračuna; bez njega stoje vaši inicijali.',
     hr: 'PNG, JPEG ili WebP do 2 MB. Stoji na vrhu računa i ponuda; bez njega stoje vaši inicijali.',
   },
@@ -25,13 +25,13 @@ export const dataTexts = texts({
   language: { en: 'Language of mails and invoices', bs: 'Jezik poruka i faktura', hr: 'Jezik poruka i računa' },
   terms: { en: 'Terms', bs: 'Uslovi', hr: 'Uvjeti' },
   currencyHint: {
-    en: 'Prices, funds and invoices; fixed once money has moved.',
+    en: 'Used for prices, funds and invoices. It cannot change after the first payment or order.',
     bs: 'Cijene, sredstva i fakture; ne mijenja se nakon prve uplate.',
     hr: 'Cijene, sredstva i računi; ne mijenja se nakon prve uplate.',
   },
   paymentTypes: { en: 'May pay by', bs: 'Može plaćati', hr: 'Može plaćati' },
   autoApprove: {
-    en: 'Approve orders from company funds at once',
+    en: 'Approve orders paid from company funds automatically',
     bs: 'Odmah odobri narudžbe iz sredstava kompanije',
     hr: 'Odmah odobri narudžbe iz sredstava tvrtke',
   },
@@ -52,12 +52,12 @@ export const dataTexts = texts({
   },
   imageKeysAllowed: { en: 'Gets keys as images', bs: 'Dobija ključeve kao slike', hr: 'Dobiva ključeve kao slike' },
   keysInMail: {
-    en: 'Keys stand in the delivery mail',
+    en: 'Include keys in the delivery e-mail',
     bs: 'Ključevi stoje u poruci isporuke',
     hr: 'Ključevi stoje u poruci isporuke',
   },
   keysInMailHint: {
-    en: 'Otherwise the mail has a link to the order.',
+    en: 'Otherwise the e-mail contains a link to the order.',
     bs: 'Inače poruka sadrži link na narudžbu.',
     hr: 'Inače poruka sadrži poveznicu na narudžbu.',
   },
@@ -71,7 +71,7 @@ export const dataTexts = texts({
     hr: (language: string) => `Napomena na dokumentima (${language})`,
   },
   invoiceTextHint: {
-    en: 'Printed on invoices and estimates that this company issues, in the language of the document. Where one is empty, another language stands in.',
+    en: 'Printed on invoices and estimates that this company issues, in the language of the document. If a language is empty, another one is used.',
     bs: 'Štampa se na fakturama i predračunima koje izdaje ova kompanija, na jeziku dokumenta. Ako je prazno, koristi se drugi jezik.',
     hr: 'Ispisuje se na računima i ponudama koje izdaje ova tvrtka, na jeziku dokumenta. Ako je prazno, koristi se drugi jezik.',
   },

@@ -5,7 +5,7 @@ import { texts } from '../../text/texts.ts'
 export const priceImportTexts = texts({
   importPrices: { en: 'Import prices', bs: 'Uvezi cijene', hr: 'Uvezi cijene' },
   pasteHere: {
-    en: 'Rows from a spreadsheet, with their heads',
+    en: 'Rows from a spreadsheet, including the header row',
     bs: 'Redovi iz tabele, sa zaglavljem',
     hr: 'Retci iz tablice, sa zaglavljem',
   },
@@ -21,7 +21,7 @@ export const priceImportTexts = texts({
     hr: (n: number) => `Postavi ${count(n)} ${plural(n, { one: 'cijenu', few: 'cijene', other: 'cijena' })}`,
   },
   foot: {
-    en: (partner: string) => `${partner} pays the new prices from its next order on.`,
+    en: (partner: string) => `${partner} pays the new prices from its next order.`,
     bs: (partner: string) => `Nove cijene vrijede od sljedeće narudžbe: ${partner}.`,
     hr: (partner: string) => `Nove cijene vrijede od sljedeće narudžbe: ${partner}.`,
   },
@@ -46,12 +46,12 @@ export const priceImportTexts = texts({
       }),
   },
   importedNone: {
-    en: 'No price was set: everything changed meanwhile.',
+    en: 'No price was set: every row changed in the meantime.',
     bs: 'Nijedna cijena nije postavljena: sve se u međuvremenu promijenilo.',
     hr: 'Nijedna cijena nije postavljena: sve se u međuvremenu promijenilo.',
   },
   someBelowCost: {
-    en: 'Some of these prices are below cost. They are set only with a reason.',
+    en: 'Some of these prices are below cost. Enter a reason to set them.',
     bs: 'Neke od ovih cijena su ispod nabavne. Postavljaju se samo uz razlog.',
     hr: 'Neke su od ovih cijena ispod nabavne. Postavljaju se samo uz razlog.',
   },

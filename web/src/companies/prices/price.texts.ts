@@ -31,7 +31,7 @@ export const t = texts({
       `Ukinuti dodjelu za ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}?`,
   },
   takeAwayText: {
-    en: 'The partner no longer sees them and their own prices are lost. Orders already placed are not touched.',
+    en: 'The partner no longer sees these products, and its own prices for them are deleted. Existing orders do not change.',
     bs: 'Partner ih više ne vidi, a njihove posebne cijene se gube. Već predate narudžbe ostaju.',
     hr: 'Partner ih više ne vidi, a njihove posebne cijene se gube. Već predane narudžbe ostaju.',
   },
@@ -92,7 +92,7 @@ export const t = texts({
     hr: (amount: string) => `nabavna ${amount}`,
   },
   overrideStands: {
-    en: (amount: string) => `The distributor's price of ${amount} stands above everything here.`,
+    en: (amount: string) => `The distributor's price of ${amount} overrides everything here.`,
     bs: (amount: string) => `Cijena distributera od ${amount} stoji iznad svega ovdje.`,
     hr: (amount: string) => `Cijena distributera od ${amount} stoji iznad svega ovdje.`,
   },
@@ -119,7 +119,7 @@ export const t = texts({
   },
   allAssigned: { en: 'Everything is assigned', bs: 'Sve je dodijeljeno', hr: 'Sve je dodijeljeno' },
   allAssignedText: {
-    en: 'This partner already has every product you can give it.',
+    en: 'Every product you sell is already assigned to this partner.',
     bs: 'Ovaj partner već ima svaki proizvod koji mu možete dati.',
     hr: 'Ovaj partner već ima svaki proizvod koji mu možete dati.',
   },
@@ -129,7 +129,7 @@ export const t = texts({
     hr: (c: string) => `Grupna ili osnovna ${c}`,
   },
   onePriceNeedsOne: {
-    en: 'An own price is for one product at a time.',
+    en: 'You can set a price for one product at a time.',
     bs: 'Posebna cijena se postavlja za jedan po jedan proizvod.',
     hr: 'Posebna cijena postavlja se za jedan po jedan proizvod.',
   },

@@ -28,7 +28,7 @@ export const t = texts({
   reject: { en: 'Reject the report', bs: 'Odbij prijavu', hr: 'Odbij prijavu' },
   rejectTitle: { en: 'Reject this report?', bs: 'Odbiti ovu prijavu?', hr: 'Odbiti ovu prijavu?' },
   rejectText: {
-    en: 'The buyer keeps the key and reads the reason, in the order and by e-mail.',
+    en: 'The buyer keeps the key and sees the reason in the order and by e-mail.',
     bs: 'Kupac zadržava ključ i čita razlog, u narudžbi i u e-mailu.',
     hr: 'Kupac zadržava ključ i čita razlog, u narudžbi i u e-pošti.',
   },

@@ -68,7 +68,7 @@ export const t = texts({
   },
   replace: { en: 'Replace', bs: 'Zamijeni', hr: 'Zamijeni' },
   chooseFaulty: {
-    en: 'Choose the faulty key: the round arrow on its tile replaces it.',
+    en: 'Find the faulty key and choose Replace on its tile.',
     bs: 'Odaberite neispravan ključ: kružna strelica na njemu ga zamjenjuje.',
     hr: 'Odaberite neispravan ključ: kružna strelica na njemu zamjenjuje ga.',
   },
@@ -84,7 +84,7 @@ export const t = texts({
   asPdf: { en: 'PDF, to print', bs: 'PDF, za štampu', hr: 'PDF, za ispis' },
   passwordTitle: { en: 'Your password, please', bs: 'Unesite lozinku', hr: 'Unesite lozinku' },
   passwordText: {
-    en: 'Several keys at once leave only with your password entered within the last five minutes.',
+    en: 'To download several keys at once, enter your password again. It is then valid for five minutes.',
     bs: 'Više ključeva odjednom se preuzima samo uz lozinku unesenu u zadnjih pet minuta.',
     hr: 'Više ključeva odjednom preuzima se samo uz lozinku unesenu u zadnjih pet minuta.',
   },

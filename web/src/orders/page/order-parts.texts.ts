@@ -58,7 +58,7 @@ export const partTexts = texts({
   addNote: { en: 'Add note', bs: 'Dodaj bilješku', hr: 'Dodaj bilješku' },
   noNotes: { en: 'No notes yet', bs: 'Još nema bilješki', hr: 'Još nema bilješki' },
   noNotesWhy: {
-    en: 'Write down what colleagues should know about this order.',
+    en: 'Add notes about this order for your colleagues.',
     bs: 'Zapišite šta kolege trebaju znati o ovoj narudžbi.',
     hr: 'Zapišite što kolege trebaju znati o ovoj narudžbi.',
   },

@@ -10,7 +10,7 @@ export const t = texts({
   system: { en: 'Brava', bs: 'Brava', hr: 'Brava' },
   noMoney: { en: 'No money has moved yet', bs: 'Novac se još nije kretao', hr: 'Novac se još nije kretao' },
   noMoneyWhy: {
-    en: 'Movements appear here when the order is paid or money is set aside for it.',
+    en: 'Transactions appear here when the order is paid or funds are reserved for it.',
     bs: 'Promjene se pojavljuju kada se narudžba plati ili se novac rezerviše.',
     hr: 'Promjene se pojavljuju kada se narudžba plati ili se novac rezervira.',
   },

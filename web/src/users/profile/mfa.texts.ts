@@ -5,13 +5,13 @@ export const mfaTexts = texts({
   on: { en: 'On', bs: 'Uključeno', hr: 'Uključeno' },
   off: { en: 'Off', bs: 'Isključeno', hr: 'Isključeno' },
   mfaWhy: {
-    en: 'After the password, signing in asks for a code that only you have. A stolen password alone is then of no use.',
+    en: 'Signing in then needs your password and a code that only you have, so a stolen password is not enough.',
     bs: 'Nakon lozinke prijava traži i kod koji imate samo vi. Sama ukradena lozinka tada ne vrijedi ništa.',
     hr: 'Nakon lozinke prijava traži i kod koji imate samo vi. Sama ukradena lozinka tada ne vrijedi ništa.',
   },
   authenticator: { en: 'Authenticator', bs: 'Aplikacija za autentifikaciju', hr: 'Aplikacija za autentifikaciju' },
   authenticatorFacts: {
-    en: 'A code from an app on your phone, every 30 seconds a new one. The safest choice.',
+    en: 'A code from an app on your phone that changes every 30 seconds. The safest choice.',
     bs: 'Kod iz aplikacije na telefonu, svakih 30 sekundi novi. Najsigurniji izbor.',
     hr: 'Kod iz aplikacije na telefonu, svakih 30 sekundi novi. Najsigurniji izbor.',
   },
@@ -30,15 +30,15 @@ export const mfaTexts = texts({
   },
   next: { en: 'Next', bs: 'Dalje', hr: 'Dalje' },
   scan: {
-    en: 'Scan the picture with your authenticator, or enter the secret by hand. Then enter the code it shows.',
+    en: 'Scan the QR code with your authenticator app, or enter the secret by hand. Then enter the code the app shows.',
     bs: 'Skenirajte sliku aplikacijom ili ručno unesite tajni ključ. Zatim unesite kod koji prikaže.',
     hr: 'Skenirajte sliku aplikacijom ili ručno unesite tajni ključ. Zatim unesite kod koji prikaže.',
   },
-  qr: { en: 'Picture for your authenticator', bs: 'Slika za aplikaciju', hr: 'Slika za aplikaciju' },
+  qr: { en: 'QR code for your authenticator app', bs: 'Slika za aplikaciju', hr: 'Slika za aplikaciju' },
   secret: { en: 'Secret', bs: 'Tajni ključ', hr: 'Tajni ključ' },
   code: { en: 'Code', bs: 'Kod', hr: 'Kod' },
   codeOrRecovery: {
-    en: 'Code of the authenticator, or a recovery code',
+    en: 'Code from the authenticator app, or a recovery code',
     bs: 'Kod iz aplikacije ili kod za oporavak',
     hr: 'Kod iz aplikacije ili kod za oporavak',
   },
@@ -51,7 +51,7 @@ export const mfaTexts = texts({
   },
   recoveryCodes: { en: 'Recovery codes', bs: 'Kodovi za oporavak', hr: 'Kodovi za oporavak' },
   recoveryWhy: {
-    en: 'Each of these codes works once in place of the authenticator. Keep them where you keep other valuable papers; they are shown only now.',
+    en: 'Each of these codes works once instead of the authenticator app. Store them somewhere safe; they are not shown again.',
     bs: 'Svaki od ovih kodova vrijedi jednom umjesto aplikacije. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
     hr: 'Svaki od ovih kodova vrijedi jednom umjesto aplikacije. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
   },

@@ -12,7 +12,7 @@ export const t = texts({
   phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
   email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
   emailHint: {
-    en: 'Only those who manage the users of your company change it.',
+    en: "Only people who manage your company's users can change it.",
     bs: 'Mijenjaju je samo oni koji upravljaju korisnicima vaše kompanije.',
     hr: 'Mijenjaju je samo oni koji upravljaju korisnicima vaše tvrtke.',
   },
@@ -28,7 +28,7 @@ export const t = texts({
   },
   photo: { en: 'Photo', bs: 'Fotografija', hr: 'Fotografija' },
   photoHint: {
-    en: 'PNG, JPEG or WebP, up to 5 MB. It is cut to a square.',
+    en: 'PNG, JPEG or WebP, up to 5 MB. It is cropped to a square.',
     bs: 'PNG, JPEG ili WebP, do 5 MB. Izrezuje se u kvadrat.',
     hr: 'PNG, JPEG ili WebP, do 5 MB. Izrezuje se u kvadrat.',
   },
@@ -39,7 +39,7 @@ export const t = texts({
   repeatPassword: { en: 'Repeat the new password', bs: 'Ponovite novu lozinku', hr: 'Ponovite novu lozinku' },
   changePassword: { en: 'Change password', bs: 'Promijeni lozinku', hr: 'Promijeni lozinku' },
   passwordFacts: {
-    en: 'Afterwards all your other sessions are ended.',
+    en: 'You are then signed out everywhere else.',
     bs: 'Nakon toga se završavaju sve vaše ostale sesije.',
     hr: 'Nakon toga završavaju se sve vaše ostale sesije.',
   },
@@ -64,7 +64,7 @@ export const t = texts({
     hr: (email: string) => `${email} čeka potvrdu. Do tada poruke idu na gornju adresu.`,
   },
   sessionsFacts: {
-    en: 'A session ends by itself after an hour without work and after twelve hours in all.',
+    en: 'A session ends after one hour without activity, and after twelve hours in any case.',
     bs: 'Sesija se sama završava nakon sat vremena bez rada i nakon ukupno dvanaest sati.',
     hr: 'Sesija sama završava nakon sat vremena bez rada i nakon ukupno dvanaest sati.',
   },
