@@ -53,24 +53,24 @@ export const usersErrors = defineErrors('users', {
     status: 422,
     text: {
       en: 'Enter a code of your two-step verification.',
-      bs: 'Unesite kod za prijavu u dva koraka.',
-      hr: 'Unesite kod za prijavu u dva koraka.',
+      bs: 'Unesite kod za potvrdu u dva koraka.',
+      hr: 'Unesite kod za potvrdu u dva koraka.',
     },
   },
   secondStepOfOthers: {
     status: 409,
     text: {
       en: 'Only an administrator of that company or the distributor can turn off two-step verification for its people.',
-      bs: 'Prijavu u dva koraka korisnicima druge kompanije može isključiti samo njen administrator ili distributer.',
-      hr: 'Prijavu u dva koraka korisnicima druge tvrtke može isključiti samo njezin administrator ili distributer.',
+      bs: 'Potvrdu u dva koraka korisnicima druge kompanije može isključiti samo njen administrator ili distributer.',
+      hr: 'Potvrdu u dva koraka korisnicima druge tvrtke može isključiti samo njezin administrator ili distributer.',
     },
   },
   secondStepIsOff: {
     status: 409,
     text: {
       en: 'This person has no two-step verification.',
-      bs: 'Ovaj korisnik nema uključenu prijavu u dva koraka.',
-      hr: 'Ovaj korisnik nema uključenu prijavu u dva koraka.',
+      bs: 'Ovaj korisnik nema uključenu potvrdu u dva koraka.',
+      hr: 'Ovaj korisnik nema uključenu potvrdu u dva koraka.',
     },
   },
   reasonNeeded: {

@@ -51,8 +51,8 @@ export const usersTexts = {
   },
   mfaResetWaits: {
     en: 'The person is told by e-mail and may object. Two-step verification is turned off when the waiting time is over.',
-    bs: 'Korisnik je obaviješten e-mailom i može prigovoriti. Prijava u dva koraka se isključuje kad istekne vrijeme čekanja.',
-    hr: 'Korisnik je obaviješten e-poštom i može prigovoriti. Prijava u dva koraka isključuje se kad istekne vrijeme čekanja.',
+    bs: 'Korisnik je obaviješten e-mailom i može prigovoriti. Potvrda u dva koraka se isključuje kad istekne vrijeme čekanja.',
+    hr: 'Korisnik je obaviješten e-poštom i može prigovoriti. Potvrda u dva koraka isključuje se kad istekne vrijeme čekanja.',
   },
   mfaReset: {
     en: 'Two-step verification is off; the person was told by e-mail.',

@@ -53,8 +53,8 @@ export const t = texts({
   newAddressAsked: { en: 'new address asked for', bs: 'zatražena nova adresa', hr: 'zatražena nova adresa' },
   secondStepResetAsked: {
     en: 'two-step verification will be off',
-    bs: 'isključivanje prijave u dva koraka',
-    hr: 'isključivanje prijave u dva koraka',
+    bs: 'isključivanje potvrde u dva koraka',
+    hr: 'isključivanje potvrde u dva koraka',
   },
   securityAlert: { en: 'security alert', bs: 'sigurnosno upozorenje', hr: 'sigurnosno upozorenje' },
   invitation: { en: 'invitation', bs: 'pozivnica', hr: 'pozivnica' },

@@ -40,7 +40,9 @@ type RoleId = 1 | 2 | 3 | 5 | 8 | 9 | 10 | 11
 /** Invites a person, or changes one. */
 export function UserDialog({ user, companyId, onClose }: { user?: Editable; companyId?: number; onClose: () => void }) {
   const { userData } = useProfile()
-  const managesOwn = useMay('administrators') || !useMay('distributors')
+  const isAdministrator = useMay('administrators')
+  const isDistributor = useMay('distributors')
+  const managesOwn = isAdministrator || !isDistributor
   const formId = useId()
   const create = useAct(users.create)
   const update = useAct(users.update)
@@ -93,7 +95,8 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
   const emailHint = (email: string) => {
     if (!user || user.isInvited) return undefined
     if (user.waitingEmail && !isNew(email)) return t.waitingHint(user.email)
-    return isNew(email) ? t.newAddressHint(user.email) : undefined
+    if (!isNew(email)) return undefined
+    return user.isMe ? t.ownAddressHint(user.email) : t.newAddressHint(user.email)
   }
   return (
     <Dialog

@@ -57,8 +57,8 @@ export const t = texts({
   },
   offFrom: {
     en: (at: string) => `off from ${at}`,
-    bs: (at: string) => `isključen od ${at}`,
-    hr: (at: string) => `isključen od ${at}`,
+    bs: (at: string) => `isključena od ${at}`,
+    hr: (at: string) => `isključena od ${at}`,
   },
   waitingHint: {
     en: (email: string) =>
@@ -69,16 +69,21 @@ export const t = texts({
   },
   newAddressHint: {
     en: (email: string) =>
-      `A link to confirm it goes to the new address, a notice to ${email}. Where you change the address of somebody else it holds only after the waiting time.`,
+      `A link to confirm it goes to the new address. ${email} is told and can stop the change; it holds after the waiting time at the earliest.`,
     bs: (email: string) =>
-      `Na novu adresu stiže link za potvrdu, a na ${email} obavijest. Kad mijenjate adresu drugome, važi tek nakon vremena čekanja.`,
+      `Na novu adresu stiže link za potvrdu. Na ${email} stiže obavijest s kojom se promjena može zaustaviti; važi najranije nakon vremena čekanja.`,
     hr: (email: string) =>
-      `Na novu adresu stiže poveznica za potvrdu, a na ${email} obavijest. Kad mijenjate adresu drugome, vrijedi tek nakon vremena čekanja.`,
+      `Na novu adresu stiže poveznica za potvrdu. Na ${email} stiže obavijest s kojom se promjena može zaustaviti; vrijedi najranije nakon vremena čekanja.`,
+  },
+  ownAddressHint: {
+    en: (email: string) => `A link to confirm it goes to the new address, a notice to ${email}.`,
+    bs: (email: string) => `Na novu adresu stiže link za potvrdu, a na ${email} obavijest.`,
+    hr: (email: string) => `Na novu adresu stiže poveznica za potvrdu, a na ${email} obavijest.`,
   },
   code: {
     en: 'Code of your two-step verification',
-    bs: 'Kod za prijavu u dva koraka',
-    hr: 'Kod za prijavu u dva koraka',
+    bs: 'Kod za potvrdu u dva koraka',
+    hr: 'Kod za potvrdu u dva koraka',
   },
   sendCode: { en: 'Send me a code', bs: 'Pošalji mi kod', hr: 'Pošalji mi kod' },
   resetMfaWaits: {

@@ -142,16 +142,16 @@ export const secondStepResetAskedMail = mailTemplate<{ askedBy: string; reason: 
   subject: ({ language }) =>
     ({
       en: 'Your two-step verification will be turned off',
-      bs: 'Vaša prijava u dva koraka će biti isključena',
-      hr: 'Vaša prijava u dva koraka bit će isključena',
+      bs: 'Vaša potvrda u dva koraka će biti isključena',
+      hr: 'Vaša potvrda u dva koraka bit će isključena',
     })[language],
   render: ({ language, data, secrets }) => ({
     blocks: [
       paragraph(
         {
           en: `${data.askedBy} asked to turn off two-step verification for your account. It happens on ${inUtc(data.at)}.`,
-          bs: `${data.askedBy} je zatražio/la da se za vaš račun isključi prijava u dva koraka. To će se dogoditi ${inUtc(data.at)}.`,
-          hr: `${data.askedBy} je zatražio/la da se za vaš račun isključi prijava u dva koraka. To će se dogoditi ${inUtc(data.at)}.`,
+          bs: `${data.askedBy} je zatražio/la da se za vaš račun isključi potvrda u dva koraka. To će se dogoditi ${inUtc(data.at)}.`,
+          hr: `${data.askedBy} je zatražio/la da se za vaš račun isključi potvrda u dva koraka. To će se dogoditi ${inUtc(data.at)}.`,
         }[language],
       ),
       {

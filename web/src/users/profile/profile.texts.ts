@@ -55,8 +55,8 @@ export const t = texts({
   },
   proveBoth: {
     en: 'Please enter your password and a code of your two-step verification to go on.',
-    bs: 'Za nastavak unesite svoju lozinku i kod za prijavu u dva koraka.',
-    hr: 'Za nastavak unesite svoju lozinku i kod za prijavu u dva koraka.',
+    bs: 'Za nastavak unesite svoju lozinku i kod za potvrdu u dva koraka.',
+    hr: 'Za nastavak unesite svoju lozinku i kod za potvrdu u dva koraka.',
   },
   emailWaits: {
     en: (email: string) => `${email} waits for its proof. Until then messages go to the address above.`,
