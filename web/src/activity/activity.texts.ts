@@ -82,6 +82,31 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Potvrda u dva koraka poništena',
     hr: 'Potvrda u dva koraka poništena',
   },
+  'users.mfaResetAsked': {
+    en: 'Reset of two-step verification requested',
+    bs: 'Zatraženo isključivanje potvrde u dva koraka',
+    hr: 'Zatraženo isključivanje potvrde u dva koraka',
+  },
+  'users.emailAsked': {
+    en: 'New e-mail address requested',
+    bs: 'Zatražena nova e-mail adresa',
+    hr: 'Zatražena nova adresa e-pošte',
+  },
+  'users.emailProven': {
+    en: 'New e-mail address confirmed',
+    bs: 'Nova e-mail adresa potvrđena',
+    hr: 'Nova adresa e-pošte potvrđena',
+  },
+  'users.emailChanged': {
+    en: 'E-mail address changed',
+    bs: 'E-mail adresa promijenjena',
+    hr: 'Adresa e-pošte promijenjena',
+  },
+  'users.changeObjected': {
+    en: 'Change of an account stopped by its owner',
+    bs: 'Vlasnik računa zaustavio promjenu',
+    hr: 'Vlasnik računa zaustavio promjenu',
+  },
   'users.recoveryCodesRenewed': {
     en: 'Recovery codes renewed',
     bs: 'Rezervni kodovi obnovljeni',

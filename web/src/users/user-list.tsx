@@ -27,6 +27,8 @@ function StateBadge({ user }: { user: UserRow }) {
   )
 }
 
+const rolesOf = (user: UserRow) => user.userGroups.map((id) => (roleName[id] ? said(roleName[id]) : String(id)))
+
 /** Columns of a list of people; without the company where the list is of one company. */
 export function userColumns(options: { withCompany: boolean }): Column<UserRow>[] {
   const columns: (Column<UserRow> | false)[] = [
@@ -56,7 +58,9 @@ export function userColumns(options: { withCompany: boolean }): Column<UserRow>[
     {
       id: 'roles',
       header: t.role,
-      cell: (user) => user.userGroups.map((id) => (roleName[id] ? said(roleName[id]) : id)).join(', '),
+      cell: (user) => rolesOf(user).join(', '),
+      phoneCell: (user) =>
+        [...rolesOf(user), user.waitingEmail && t.waits(user.waitingEmail)].filter(Boolean).join(', '),
       phone: 'sub',
     },
     { id: 'state', header: t.state, cell: (user) => <StateBadge user={user} />, phone: 'badge' },

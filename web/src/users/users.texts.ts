@@ -55,6 +55,11 @@ export const t = texts({
     bs: (email: string, waiting: string) => `${email} · čeka potvrdu: ${waiting}`,
     hr: (email: string, waiting: string) => `${email} · čeka potvrdu: ${waiting}`,
   },
+  waits: {
+    en: (waiting: string) => `waiting for proof: ${waiting}`,
+    bs: (waiting: string) => `čeka potvrdu: ${waiting}`,
+    hr: (waiting: string) => `čeka potvrdu: ${waiting}`,
+  },
   offFrom: {
     en: (at: string) => `off from ${at}`,
     bs: (at: string) => `isključena od ${at}`,
