@@ -15,7 +15,7 @@ test('Emir reports two keys as faulty; Tarik rejects one in the queue and replac
   await settled(buyer)
   const { data: mine } = await api('emir')('GET', `/orders/get-my-order/${order.id}`)
   for (const [before, words] of ['Redeemed already', 'Wrong region'].entries()) {
-    await expect(buyer.getByText(say.faults.reported)).toHaveCount(before)
+    await expect(buyer.getByText(say.faults.reported, { exact: true })).toHaveCount(before)
     // A reported key has no menu any more.
     await buyer.locator('[class*="tileActs"]').getByRole('button', { name: say.ui.moreActions }).first().click()
     await buyer.getByRole('menuitem', { name: say.orders.reportFaulty }).click()
@@ -23,7 +23,7 @@ test('Emir reports two keys as faulty; Tarik rejects one in the queue and replac
     await buyer.getByRole('button', { name: say.orders.send, exact: true }).click()
     await expect(buyer.getByRole('dialog', { name: say.orders.reportTitle })).toHaveCount(0)
   }
-  await expect(buyer.getByText(say.faults.reported)).toHaveCount(2)
+  await expect(buyer.getByText(say.faults.reported, { exact: true })).toHaveCount(2)
   await accessible(buyer)
 
   const page = await open('tarik')
@@ -34,7 +34,7 @@ test('Emir reports two keys as faulty; Tarik rejects one in the queue and replac
   await row.getByRole('button', { name: say.faultQueue.reject }).click()
   await page.getByRole('dialog').getByLabel(say.ui.reason).fill('It works in our test')
   await page.getByRole('dialog').getByRole('button', { name: say.faultQueue.reject }).click()
-  await expect(row.getByText(say.faults.rejected)).toBeVisible()
+  await expect(row.getByText(say.faults.rejected, { exact: true })).toBeVisible()
 
   await page.goto(`/orders/edit/${order.id}?tab=keys`)
   await settled(page)
@@ -46,5 +46,5 @@ test('Emir reports two keys as faulty; Tarik rejects one in the queue and replac
   await expect(tile).toHaveCount(0)
   await page.goto(`/fault-reports?q=${mine.number}`)
   await expect(page.locator('tr').filter({ hasText: 'Redeemed already' }).getByText(say.faults.replaced)).toBeVisible()
-  await expect(buyer.getByText(say.faults.rejected).first()).toBeVisible()
+  await expect(buyer.getByText(say.faults.rejected, { exact: true }).first()).toBeVisible()
 })

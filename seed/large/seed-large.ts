@@ -95,7 +95,7 @@ async function keepCounts(client: pg.Client): Promise<void> {
     where c.product_id = t.product_id;
     delete from order_counts;
     insert into order_counts (company_id, status, orders, gross_home)
-    select company_id, status, count(*), sum(round(gross * rate_home)) from orders group by 1, 2;
+    select company_id, status, count(*), sum(total_home) from orders group by 1, 2;
     delete from order_totals;
     insert into order_totals (shard, status, orders, gross_home) select 0, status, sum(orders), sum(gross_home) from order_counts group by status;
     delete from ledger_counts;

@@ -101,6 +101,7 @@ export function finishTables(
       revenue_home: convert(first?.net ?? 0, rateOf(first?.currency ?? 'BAM')),
       is_domestic: companies[plan.buyer].country === 'BA',
       rate_home: rateOf(companies[plan.buyer].currency),
+      sales_home: first && order.legs.length > 1 ? convert(first.gross, rateOf(first.currency)) : null,
       language: person.language,
       email: person.email,
       phone: person.phone,

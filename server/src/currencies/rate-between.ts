@@ -18,6 +18,11 @@ function write(scaled: bigint): string {
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, '')
 }
 
+/** Units of B's currency for one of A's, from what both are worth in a third. */
+export function crossRate(a: string, b: string): string {
+  return write(divideRounded(parse(a) * scale, parse(b)))
+}
+
 const inverse = (scaled: bigint) => divideRounded(scale * scale, scaled)
 
 /** Scaled rates from one currency to others; the constant stands above whatever a list says. */

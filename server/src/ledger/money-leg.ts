@@ -5,6 +5,8 @@ export interface MoneyLeg {
   readonly buyerId: number
   readonly currency: string
   readonly gross: number
+  /** Units of the distributor's currency for one of the leg's, frozen with the order. */
+  readonly rateHome?: string | null
 }
 
 /** What every movement of an order's money names. */

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@brava/contract/enums.ts'
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import { convert } from '@brava/contract/money.ts'
-import { rateBetween } from '../currencies/rate-between.ts'
+import { crossRate, rateBetween } from '../currencies/rate-between.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { type LockedAccounts, type NewEntry, write } from './ledger.sql.ts'
@@ -12,7 +12,7 @@ import type { MoneyLeg, OrderMoney } from './money-leg.ts'
  * Books an order whose money came from outside (cash, card, wire, delivery): it goes in and out of the buyer's funds, so
  * that the books show both. With two legs the distributor received it for the reseller: the reseller's funds get the
  * retailer's payment and pay the reseller's own price, which leaves it the margin (domain rules §2).
- * Where the two differ in currency, the payment is converted at the rate of `at`. The caller has locked the accounts.
+ * Where the two differ in currency, the payment is converted at the rates that the order froze (those of `at` where it has none). The caller has locked the accounts.
  */
 export async function settleForOrder(
   trx: Trx,
@@ -29,7 +29,10 @@ export async function settleForOrder(
   }
   const reseller = accountOfLeg(accounts, first)
   const retailer = accountOfLeg(accounts, second)
-  const forwarded = convert(second.gross, await rateBetween(trx, second.currency, first.currency, at))
+  const forwarded = convert(
+    second.gross,
+    frozenRate(first, second) ?? (await rateBetween(trx, second.currency, first.currency, at)),
+  )
   // Sold below the reseller's own price, the difference must be covered by its funds.
   const shortfall = first.gross - forwarded
   if (shortfall > 0 && reseller.funds + reseller.creditLimit < shortfall) refuse(ledgerErrors.insufficientFunds)
@@ -39,6 +42,12 @@ export async function settleForOrder(
     ...paidIn(reseller, forwarded, common),
     ...charged(reseller, first, common),
   ])
+}
+
+/** Units of the first leg's currency for one of the second's, as on the day of the order. */
+function frozenRate(first: MoneyLeg, second: MoneyLeg): string | null {
+  if (!first.rateHome || !second.rateHome) return null
+  return first.currency === second.currency ? '1' : crossRate(second.rateHome, first.rateHome)
 }
 
 type Common = { orderId: number; userId: number | null; paymentType: PaymentType }

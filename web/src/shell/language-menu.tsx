@@ -1,15 +1,28 @@
-import { languages } from '@brava/contract/language.ts'
+import { type Language, languages } from '@brava/contract/language.ts'
+import type { users } from '@brava/contract/users/users.endpoints.ts'
 import { IconChevronDown } from '@tabler/icons-react'
+import { call, callable } from '../api/call.ts'
+import { useProfile } from '../api/profile.ts'
 import { chooseLanguage, language, languageNames } from '../text/language.ts'
 import { Menu } from '../ui/overlay/menu.tsx'
 import classes from './header.module.css'
 import { t } from './shell.texts.ts'
 
+/** Named by its path, so that the schemas stay out of the first load. */
+const updateProfile = callable<typeof users.updateProfile>('PUT', '/users/update-profile')
+
 /** Where the fixed tools stand among the pieces of the nouns. */
 export const languageAt = 40
 
-/** The language in native names; choosing one reloads the page. */
+/** The language in native names; choosing one keeps it with the person, for mails and other machines, and reloads the page. */
 export function LanguageMenu({ long = false }: { long?: boolean }) {
+  const { userData } = useProfile()
+  async function choose(each: Language) {
+    const { firstName, lastName, phone } = userData
+    // The page changes its language even where it cannot be kept with the person just now.
+    await call(updateProfile, { body: { firstName, lastName, phone, language: each } }).catch(() => {})
+    chooseLanguage(each)
+  }
   return (
     <Menu
       trigger={
@@ -25,7 +38,7 @@ export function LanguageMenu({ long = false }: { long?: boolean }) {
       entries={languages.map((each) => ({
         label: <span lang={each}>{languageNames[each]}</span>,
         checked: each === language,
-        onClick: () => chooseLanguage(each),
+        onClick: () => void choose(each),
       }))}
     />
   )

@@ -2,6 +2,7 @@ import { allowed } from '@brava/contract/access.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadPreferences } from '../api/preference.ts'
 import { loadProfile } from '../api/profile.ts'
+import { adoptLanguage } from '../text/language.ts'
 import { token } from '../api/token.ts'
 import { whenSignedOut } from '../api/transport.ts'
 import { screens } from '../routes.tsx'
@@ -73,6 +74,8 @@ const shell = createRoute({
       }),
       prepared(),
     ])
+    // The page begins anew in the person's language: nothing more is drawn in the other one.
+    if (adoptLanguage(profile.userData.language)) await new Promise<never>(() => {})
     // Whose role demands a second step sets it up first; the server answers nothing else.
     if (profile.userData.mustSetUpMfa && location.pathname !== '/profile') {
       throw redirect({ to: '/profile', search: { tab: 'security' } as never })

@@ -96,6 +96,19 @@ describe('approving', () => {
   })
 })
 
+it('the list of the distributor counts its own sale to Digitalis, not what Nikola pays Digitalis', async () => {
+  await stock('northfall', 2)
+  const before = (await as('tarik', 'POST', '/orders/get-orders', {})).body.sumHome
+  const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
+  const { body } = await as('tarik', 'POST', '/orders/get-orders', { filters: { ids: [id] } })
+  expect(body.data[0]).toMatchObject({ total: '123.80', totalHome: '114.00' })
+  expect(body.sumHome).toBe('114.00')
+  const after = (await as('tarik', 'POST', '/orders/get-orders', {})).body.sumHome
+  expect(Math.round((Number(after) - Number(before)) * 100)).toBe(11_400)
+  const cents = await as('tarik', 'POST', '/orders/get-orders', { filters: { ids: [id], totalFrom: '115' } })
+  expect(cents.body.data).toEqual([])
+})
+
 describe('a card order of Mirza', () => {
   /** Card orders come from the gateway; here one that was to be paid from outside is made one. */
   async function byCard(payment: number) {

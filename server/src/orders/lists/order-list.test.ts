@@ -146,7 +146,7 @@ describe('the list of orders', () => {
 
 it('keeps the counts that counting gives', async () => {
   const counted = await sql`
-    select company_id, status, count(*)::int as orders, sum(gross)::bigint as gross_home from orders group by 1, 2
+    select company_id, status, count(*)::int as orders, sum(total_home)::bigint as gross_home from orders group by 1, 2
     order by 1, 2`.execute(db)
   const kept = await sql`
     select company_id, status, orders, gross_home from order_counts where orders > 0 order by 1, 2`.execute(db)

@@ -23,6 +23,7 @@ export async function insertOrder(trx: Trx, order: NewOrder, outcome: Outcome<Ne
     net: leg.net,
     vat: leg.vat,
     gross: leg.gross,
+    rate_home: leg.rateHome,
   }))
   const lines = order.lines.map((line, index) => ({
     position: index + 1,
@@ -63,20 +64,20 @@ export async function insertOrder(trx: Trx, order: NewOrder, outcome: Outcome<Ne
   const { rows } = await sql<Omit<InsertedOrder, 'newSlotIds'>>`${prepared('insert_order')}
     with head as (
       insert into orders (number, company_id, user_id, currency, payment_type, approval, payment, slots_total,
-        slots_assigned, slots_missing, status, net, vat, gross, cost_home_e4, revenue_home, is_domestic, rate_home, language,
+        slots_assigned, slots_missing, status, net, vat, gross, cost_home_e4, revenue_home, is_domestic, rate_home, sales_home, language,
         email, phone, reference, delivery, show_img_keys, hold_until, cart_version, placed_at, created_at, updated_at, approved_at, completed_at)
       values (${nextNumber('order_numbers')}, ${order.companyId}, ${order.userId}, ${order.currency},
         ${order.paymentType}, ${order.approval}, ${order.payment}, ${units.length}, ${outcome.assigned}, ${outcome.missing}, ${outcome.status},
-        ${order.net}, ${order.vat}, ${order.gross}, ${outcome.costHomeE4}, ${order.revenueHome}, ${order.isDomestic}, ${order.rateHome},
+        ${order.net}, ${order.vat}, ${order.gross}, ${outcome.costHomeE4}, ${order.revenueHome}, ${order.isDomestic}, ${order.rateHome}, ${order.salesHome},
         ${order.language}, ${order.email}, ${order.phone}, ${order.reference}, ${JSON.stringify(order.delivery)}::jsonb, ${order.showImgKeys}, ${order.holdUntil}, ${order.cartVersion},
         ${order.now}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz, ${approvedAt},
         ${outcome.isWhole ? order.now : null})
       returning id, number, rate_home
     ), legs as (
-      insert into order_legs (order_id, seq, seller_id, buyer_id, currency, net, vat, gross)
-      select head.id, g.seq, g.seller_id, g.buyer_id, g.currency, g.net, g.vat, g.gross
+      insert into order_legs (order_id, seq, seller_id, buyer_id, currency, net, vat, gross, rate_home)
+      select head.id, g.seq, g.seller_id, g.buyer_id, g.currency, g.net, g.vat, g.gross, g.rate_home
       from head, jsonb_to_recordset(${JSON.stringify(legs)}::jsonb) as g(seq smallint, seller_id bigint, buyer_id bigint,
-        currency text, net bigint, vat bigint, gross bigint)
+        currency text, net bigint, vat bigint, gross bigint, rate_home numeric)
       returning id, seq
     ), lines as (
       insert into order_lines (order_id, position, product_id, company_product_id, promotion_id, code, title, platform,

@@ -55,6 +55,8 @@ export interface NewOrder {
   readonly revenueHome: number
   readonly isDomestic: boolean
   readonly rateHome: string
+  /** Gross of the distributor's own sale in its currency; null where the buyer buys from the distributor itself. */
+  readonly salesHome: number | null
   readonly language: Language
   readonly email: string
   readonly phone: string
@@ -64,6 +66,7 @@ export interface NewOrder {
   readonly holdUntil: Date | null
   readonly cartVersion: number | null
   readonly now: Date
-  readonly legs: readonly NewLeg[]
+  /** Each with the rate into the distributor's currency on that day. */
+  readonly legs: readonly (NewLeg & { readonly rateHome: string })[]
   readonly lines: readonly NewLine[]
 }

@@ -51,6 +51,10 @@ export async function newOrderOf(trx: Trx, check: CheckedOrder, input: OrderToPl
   const { buyer, home, legs } = check
   const [firstLeg] = legs
   if (!firstLeg) throw new Error('an order has at least one leg')
+  const ratedLegs = await Promise.all(
+    legs.map(async (leg) => ({ ...leg, rateHome: await rateBetween(trx, leg.currency, home.currency, now) })),
+  )
+  const [own] = ratedLegs
   return {
     companyId: buyer.id,
     userId: input.userId,
@@ -69,7 +73,8 @@ export async function newOrderOf(trx: Trx, check: CheckedOrder, input: OrderToPl
     showImgKeys: input.showImgKeys,
     cartVersion: input.cartVersion,
     now,
-    legs,
+    salesHome: own && legs.length > 1 ? convert(own.gross, own.rateHome) : null,
+    legs: ratedLegs,
   } satisfies Partial<NewOrder>
 }
 

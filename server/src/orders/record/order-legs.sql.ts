@@ -5,7 +5,7 @@ import type { MoneyLeg } from '../../ledger/money-leg.ts'
 export async function moneyLegsOf(db: Db | Trx, orderId: number): Promise<MoneyLeg[]> {
   const rows = await db
     .selectFrom('order_legs')
-    .select(['seq', 'seller_id', 'buyer_id', 'currency', 'gross'])
+    .select(['seq', 'seller_id', 'buyer_id', 'currency', 'gross', 'rate_home'])
     .where('order_id', '=', orderId)
     .orderBy('seq')
     .execute()
@@ -15,6 +15,7 @@ export async function moneyLegsOf(db: Db | Trx, orderId: number): Promise<MoneyL
     buyerId: row.buyer_id,
     currency: row.currency,
     gross: row.gross,
+    rateHome: row.rate_home,
   }))
 }
 

@@ -560,6 +560,7 @@ export interface OrderLegsTable {
   net: number
   vat: number
   gross: number
+  rate_home: string | null
 }
 
 export interface OrderLinePricesTable {
@@ -624,6 +625,7 @@ export interface OrdersTable {
   is_domestic: boolean
   is_free: Generated<boolean>
   free_reason: Generated<string>
+  sales_home: number | null
   rate_home: string
   language: string
   email: string

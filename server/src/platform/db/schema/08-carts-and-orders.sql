@@ -59,6 +59,9 @@ create table orders (
   free_reason text not null default '',
   -- Units of the distributor's currency for one of the order's; frozen.
   rate_home numeric(18, 8) not null,
+  -- Where a reseller stands between: what the distributor's own sale comes to, gross, in its currency at the rate of the
+  -- day; frozen. Null: the buyer buys from the distributor itself.
+  sales_home bigint check (sales_home >= 0),
   language text not null check (language in ('bs', 'hr', 'en')),
   email text not null,
   phone text not null default '',
@@ -80,8 +83,8 @@ create table orders (
   created_at timestamptz not null default now(),
   -- What the lists of orders compare and add up stands in columns of its own, computed by the database: only a column, not
   -- an expression, can be read from an index alone.
-  -- The gross total in the distributor's currency at the order's own rate, minor units.
-  total_home bigint generated always as (round(gross * rate_home)::bigint) stored,
+  -- The gross total of the distributor's own leg in its currency at the order's own rate, minor units.
+  total_home bigint generated always as (coalesce(sales_home, round(gross * rate_home)::bigint)) stored,
   -- Revenue minus purchase cost; while keys are missing, the cost of the assigned ones stands for all. Null before the first.
   margin_home bigint generated always as (case when slots_assigned > 0
     then revenue_home - round(cost_home_e4::numeric * slots_total / slots_assigned / 100)::bigint end) stored,
@@ -140,6 +143,8 @@ create table order_legs (
   net bigint not null,
   vat bigint not null,
   gross bigint not null check (gross = net + vat),
+  -- Units of the distributor's currency for one of the leg's on the day of the order; frozen.
+  rate_home numeric(18, 8),
   unique (order_id, seq)
 );
 create index order_legs_seller on order_legs (seller_id, order_id desc);
