@@ -30,8 +30,8 @@ export function CartBar() {
         </Button>
         {cart.attention > 0 && (
           <span className={classes.barBubble} title={t.attention(cart.attention)}>
-            {cart.attention}
-            <span className="visually-hidden"> {t.attention(cart.attention)}</span>
+            <span aria-hidden="true">{cart.attention}</span>
+            <span className="visually-hidden">{t.attention(cart.attention)}</span>
           </span>
         )}
       </span>

@@ -79,7 +79,10 @@ afterEach(() => {
 
 test('Lejla pastes four codes, sees which are good, and imports those with supplier and cost', async () => {
   const closed = vi.fn()
-  await mount(() => <KeyImportPanel productId={1} available={1284} currency="EUR" onClose={closed} />)
+  await mount(() => (
+    <KeyImportPanel productId={1} available={1284} keyPattern="^[A-Z0-9]{16}$" currency="EUR" onClose={closed} />
+  ))
+  await expect.element(page.getByText('Key format: [A-Z0-9]{16}, 16 characters without hyphens')).toBeVisible()
   await page.getByRole('button', { name: 'Text' }).click()
   await page
     .getByLabelText('Codes, one per line')

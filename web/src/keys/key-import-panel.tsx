@@ -32,7 +32,9 @@ export function KeyImportPanel({
       work={work}
       accept=".txt,.csv,text/plain,text/csv"
       words={{
-        expects: keyPattern ? importTexts.expects(keyPattern, keyPatternLength(keyPattern)) : importTexts.expectsAny,
+        expects: keyPattern
+          ? importTexts.expects(keyPattern.replace(/^\^|\$$/g, ''), keyPatternLength(keyPattern))
+          : importTexts.expectsAny,
         text: importTexts.codes,
         file: importTexts.fileLabel,
         fileHint: importTexts.fileHint,

@@ -2,6 +2,7 @@ import { count } from '../../text/format.ts'
 import classes from './state-bar.module.css'
 
 export interface BarPart {
+  /** May name the count itself: "5 assigned". */
   readonly label: string
   readonly value: number
   readonly fill: 'accent' | 'amber' | 'grey' | 'danger' | 'dark' | 'success'
@@ -20,10 +21,12 @@ export function StateBar({
   total?: { label: string; value: number }
 }) {
   const shown = parts.filter((part) => part.value > 0)
-  const words = parts.map((part) => `${part.label} ${count(part.value)}`).join(', ')
+  // Each number is heard once: in the legend, else in the name of the bar.
+  const words = shown.map(({ label, value }) => (/\d/.test(label) ? label : `${label} ${count(value)}`)).join(', ')
+  const heard = legend || words === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words }
   return (
     <div>
-      <div className={classes.bar} data-size={size} role="img" aria-label={words}>
+      <div className={classes.bar} data-size={size} {...heard}>
         {shown.map((part) => (
           <span key={part.label} data-fill={part.fill} style={{ flex: part.value }} />
         ))}

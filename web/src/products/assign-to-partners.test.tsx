@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { profileCall } from '../api/profile.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keyOf } from '../api/use-endpoint.ts'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { AssignToPartners } from './assign-to-partners.tsx'
+
+const profile = { data: { userData: { companyId: 1, currencySymbol: 'KM', userGroups: [5], isTelecomCompany: false } } }
+let sent: any[]
+let refused: number | undefined
+
+beforeEach(() => {
+  sent = []
+  refused = undefined
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    if (body === undefined) return Response.json(profile)
+    if (String(address).includes('get-companies')) {
+      sent.push({ filters: body.filters })
+      const data = ['Digitalis', 'Megabajt'].map((name, at) => ({ id: at + 4, name, code: `RT-${at}` }))
+      return Response.json({ data, pagedResult: { currentPage: 1, totalItems: 2, totalPages: 1 } })
+    }
+    if (body.companyId === refused)
+      return Response.json({ code: 'prices.alreadyAssigned', data: { info: 'It is there already.' } }, { status: 409 })
+    sent.push(body)
+    return Response.json({ data: { info: '', ids: [1] } })
+  })
+})
+afterEach(() => {
+  unmountAll()
+  vi.unstubAllGlobals()
+})
+
+async function chooseBoth(closed: () => void) {
+  await mount(() => {
+    if (!queryClient.getQueryData(keyOf(profileCall))) queryClient.setQueryData(keyOf(profileCall), profile)
+    return <AssignToPartners product={{ id: 175, title: 'Apex Meridian 26' }} onClose={closed} />
+  })
+  await page.getByRole('combobox', { name: 'Partners' }).click()
+  await page.getByRole('option', { name: /^Digitalis/ }).click()
+  await page.getByRole('option', { name: /^Megabajt/ }).click()
+  // The list of choices closes first.
+  await page.getByRole('heading', { name: 'Assign to partners' }).click()
+  await page.getByRole('button', { name: 'Assign to 2 partners' }).click()
+}
+
+test('Lejla assigns a new product to two partners of the distributor', async () => {
+  const closed = vi.fn()
+  await chooseBoth(closed)
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  const item = { productId: 175, price: null, marginBp: null }
+  expect(sent.filter((one) => one.companyId)).toEqual([
+    { companyId: 4, items: [item] },
+    { companyId: 5, items: [item] },
+  ])
+  expect(sent[0].filters).toEqual({ supplierId: 1, status: [2] })
+})
+
+test('where one is refused, that one stays chosen and those before it are done', async () => {
+  refused = 5
+  const closed = vi.fn()
+  await chooseBoth(closed)
+  await expect.element(page.getByRole('button', { name: 'Assign to 1 partner' })).toBeVisible()
+  expect(closed).not.toHaveBeenCalled()
+  expect(sent.filter((one) => one.companyId)).toHaveLength(1)
+})
