@@ -24,11 +24,14 @@ export interface Who {
   readonly isTelecomCompany: boolean
 }
 
+/** Everybody who works at the distributor. */
+export const distributorRoles = [roles.administrator, roles.distributor, roles.distributorOperator] as const
+
 const has = (who: Who, ...ids: number[]) => who.userGroups.some((id) => ids.includes(id))
 
 export const isAdministrator = (who: Who) => has(who, 1)
 /** Distributor or administrator: 1, 5, 11. */
-export const isDistributor = (who: Who) => has(who, 1, 5, 11)
+export const isDistributor = (who: Who) => has(who, ...distributorRoles)
 /** Reseller: 2, 10. */
 export const isReseller = (who: Who) => has(who, 2, 10)
 /** Retailer: 3, 8, 9. */

@@ -1,3 +1,5 @@
+import { distributorRoles } from '@brava/contract/access.ts'
+import { companyStatus } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Pool } from 'pg'
 import type { Person } from '../platform/call.ts'
@@ -25,7 +27,7 @@ interface SessionRow {
 
 /** An open session `s`, and a person `u` of a company `c` who may sign in. $2 now, $3 idle since. */
 const isOpen = 's.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3'
-const maySignIn = 'not u.is_disabled and c.status in (2, 4)'
+const maySignIn = `not u.is_disabled and c.status in (${companyStatus.code.approved}, ${companyStatus.code.blocked})`
 
 // A named statement: each connection parses and plans it once. $1 token hash, $2 now, $3 idle since, $4 noted before.
 const statement = {
@@ -43,7 +45,7 @@ const statement = {
       from found f join users u on u.id = f.user_id join companies c on c.id = u.company_id
       where ${maySignIn}
     )
-    select p.*, p.mfa_kind = 0 and p.roles && array[1, 5, 11]::smallint[] and exists (
+    select p.*, p.mfa_kind = 0 and p.roles && array[${distributorRoles.join(', ')}]::smallint[] and exists (
       select 1 from parameters where name = 'mfaMandatoryForDistributors' and value = 'true'::jsonb) as must_set_up_mfa
     from person p`,
 } as const
@@ -71,7 +73,7 @@ export async function authenticate(pool: Pool, token: string, request: { now: Da
     email: row.email,
     language: row.language,
     companyType: row.type,
-    companyIsBlocked: row.status === 4,
+    companyIsBlocked: row.status === companyStatus.code.blocked,
     isDomestic: row.is_domestic,
     isTelecomCompany: row.is_telecom,
     currency: row.currency,

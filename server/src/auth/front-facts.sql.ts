@@ -1,3 +1,4 @@
+import { companyType } from '@brava/contract/enums.ts'
 import type { Db } from '../platform/db/connect.ts'
 
 /** Who runs this portal: name, town and address of the distributor, for everybody to see. */
@@ -5,7 +6,7 @@ export async function frontFacts(db: Db, now: Date) {
   const row = await db
     .selectFrom('companies')
     .select(['name', 'town', 'email'])
-    .where('type', '=', 1)
+    .where('type', '=', companyType.code.distributer)
     .executeTakeFirst()
   return {
     company: row?.name ?? 'Brava',

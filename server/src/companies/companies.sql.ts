@@ -1,3 +1,4 @@
+import { companyStatus, companyType } from '@brava/contract/enums.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { CompaniesTable } from '../platform/db/tables.generated.ts'
@@ -85,7 +86,7 @@ export async function unapprovedCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('companies')
     .select(sql<number>`count(*)::int`.as('n'))
-    .where('status', '=', 1)
+    .where('status', '=', companyStatus.code.pending)
     .executeTakeFirstOrThrow()
   return row.n
 }
@@ -115,7 +116,7 @@ export function distributorRow(db: Db) {
       'c.invoice_text_hr as invoiceTextHr',
       'c.logo_file_id as logoFileId',
     ])
-    .where('c.type', '=', 1)
+    .where('c.type', '=', companyType.code.distributer)
     .executeTakeFirstOrThrow()
 }
 

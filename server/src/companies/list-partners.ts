@@ -1,3 +1,4 @@
+import { companyStatus } from '@brava/contract/enums.ts'
 import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
@@ -68,7 +69,9 @@ export async function listChoices(
 ) {
   let query = choiceRows(companiesVisibleTo(db, person))
   if (options.onlyApprovedPartners) {
-    query = query.where('companies.status', '=', 2).where('companies.parent_id', 'is not', null)
+    query = query
+      .where('companies.status', '=', companyStatus.code.approved)
+      .where('companies.parent_id', 'is not', null)
   }
   if (request.filters.type?.length) query = query.where('companies.type', 'in', request.filters.type)
   if (request.filters.supplierId) query = query.where('companies.parent_id', '=', request.filters.supplierId)
@@ -105,7 +108,7 @@ export async function choicesOf(
 ) {
   let query = choiceRows(companiesVisibleTo(db, person)).orderBy('companies.name').limit(1000)
   if (of.types) query = query.where('companies.type', 'in', of.types)
-  if (of.approved) query = query.where('companies.status', '=', 2)
+  if (of.approved) query = query.where('companies.status', '=', companyStatus.code.approved)
   if (of.withoutOwn) query = query.where('companies.id', '!=', person.companyId)
   return (await query.execute()).map(choiceView)
 }

@@ -1,7 +1,12 @@
+import { companyType } from '@brava/contract/enums.ts'
 import type { Db } from '../platform/db/connect.ts'
 
 /** The currency in which the distributor keeps its books: that of the company at the root. */
 export async function homeCurrency(db: Db): Promise<string> {
-  const row = await db.selectFrom('companies').select('currency').where('type', '=', 1).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('companies')
+    .select('currency')
+    .where('type', '=', companyType.code.distributer)
+    .executeTakeFirstOrThrow()
   return row.currency
 }

@@ -1,3 +1,5 @@
+import { keyState, orderStatus, slotStatus } from '@brava/contract/enums.ts'
+import { inText } from '../platform/db/in-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Breach } from './breach.ts'
@@ -12,10 +14,10 @@ const proofs: readonly RawBuilder<unknown>[] = [
   sql`
     select 'I1', 'slot ' || s.id, 'its key is in state ' || k.state || ' for slot ' || coalesce(k.slot_id::text, 'none')
       from slots s join keys k on k.id = s.key_id
-      where k.slot_id is distinct from s.id or (s.state = 1 and k.state not in (4, 5)) or (s.state = 3 and k.state <> 3)`,
+      where k.slot_id is distinct from s.id or (s.state = ${inText(slotStatus.code.assigned)} and k.state not in (${inText(keyState.code.sold, keyState.code.faulty)})) or (s.state = ${inText(slotStatus.code.notDue)} and k.state <> ${inText(keyState.code.reserved)})`,
   sql`
-    select 'I1', 'key ' || k.id, 'is ' || case k.state when 3 then 'reserved' else 'sold' end || ' but no slot holds it'
-      from keys k left join slots s on s.key_id = k.id where k.state in (3, 4) and s.id is null`,
+    select 'I1', 'key ' || k.id, 'is ' || case k.state when ${inText(keyState.code.reserved)} then 'reserved' else 'sold' end || ' but no slot holds it'
+      from keys k left join slots s on s.key_id = k.id where k.state in (${inText(keyState.code.reserved, keyState.code.sold)}) and s.id is null`,
   // I2, I3: counted keys are the kept counters, per product and state.
   sql`
     select case when counted.n = kept.n then 'I3' else 'I2' end, 'product ' || kept.product_id,
@@ -23,8 +25,8 @@ const proofs: readonly RawBuilder<unknown>[] = [
       from (select product_id, draft + available + reserved + sold + faulty + withdrawn as n,
           array[draft, available, reserved, sold, faulty, withdrawn] as states from product_stock) kept
       join (select p.id as product_id, count(k.id)::int as n,
-          array[count(*) filter (where k.state = 1), count(*) filter (where k.state = 2), count(*) filter (where k.state = 3),
-            count(*) filter (where k.state = 4), count(*) filter (where k.state = 5), count(*) filter (where k.state = 6)]::int[] as states
+          array[count(*) filter (where k.state = ${inText(keyState.code.draft)}), count(*) filter (where k.state = ${inText(keyState.code.available)}), count(*) filter (where k.state = ${inText(keyState.code.reserved)}),
+            count(*) filter (where k.state = ${inText(keyState.code.sold)}), count(*) filter (where k.state = ${inText(keyState.code.faulty)}), count(*) filter (where k.state = ${inText(keyState.code.withdrawn)})]::int[] as states
           from products p left join keys k on k.product_id = p.id group by p.id) counted using (product_id)
       where kept.states <> counted.states`,
   sql`
@@ -57,20 +59,20 @@ const proofs: readonly RawBuilder<unknown>[] = [
     select 'I6', 'order ' || o.number, 'counts ' || o.slots_total || '/' || o.slots_assigned || '/' || o.slots_missing
         || ', slots ' || s.total || '/' || s.assigned || '/' || s.missing || ', ordered ' || l.quantity
       from orders o
-      join (select order_id, count(*) as total, count(*) filter (where state = 1) as assigned, count(*) filter (where state = 2) as missing
+      join (select order_id, count(*) as total, count(*) filter (where state = ${inText(slotStatus.code.assigned)}) as assigned, count(*) filter (where state = ${inText(slotStatus.code.missing)}) as missing
         from slots group by 1) s on s.order_id = o.id
       join (select order_id, sum(quantity) as quantity from order_lines group by 1) l on l.order_id = o.id
       where (o.slots_total, o.slots_assigned, o.slots_missing) <> (s.total, s.assigned, s.missing) or s.total <> l.quantity`,
   sql`
     select 'I6', 'order ' || o.number, 'completed with ' || o.slots_assigned || ' of ' || o.slots_total || ' keys'
-      from orders o where o.status = 2 and o.slots_assigned <> o.slots_total`,
+      from orders o where o.status = ${inText(orderStatus.code.completed)} and o.slots_assigned <> o.slots_total`,
   sql`
     select 'I6', 'order ' || o.number, 'leg ' || l.seq || case when i.id is null then ' has no invoice and none is due'
         else ' has an invoice and one is due' end
       from orders o join order_legs l on l.order_id = o.id
       left join invoices i on i.leg_id = l.id and i.kind = 1
       left join invoices_due d on d.leg_id = l.id and d.kind = 1
-      where o.status in (2, 9) and not o.is_free and (i.id is null) = (d.leg_id is null)`,
+      where o.status in (${inText(orderStatus.code.completed, orderStatus.code.partiallyCompleted)}) and not o.is_free and (i.id is null) = (d.leg_id is null)`,
   sql`
     select 'I6', 'order ' || coalesce(o.number, d.order_id::text), 'its invoice is due since ' || d.created_at
       from invoices_due d left join orders o on o.id = d.order_id where d.created_at < now() - interval '10 minutes'`,

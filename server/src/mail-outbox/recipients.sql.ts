@@ -1,3 +1,6 @@
+import { distributorRoles, roles } from '@brava/contract/access.ts'
+import { companyType } from '@brava/contract/enums.ts'
+import { inText } from '../platform/db/in-text.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -16,8 +19,8 @@ const recipient = sql`u.id, u.email, u.first_name || ' ' || u.last_name as name,
 /** Everybody who works at the distributor: administrators and distributors. */
 export async function peopleOfDistributor(db: Db | Trx): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select ${recipient} from users u join companies c on c.id = u.company_id and c.type = 1
-    where not u.is_disabled and exists (select 1 from user_roles r where r.user_id = u.id and r.role_id in (1, 5, 11))
+    select ${recipient} from users u join companies c on c.id = u.company_id and c.type = ${inText(companyType.code.distributer)}
+    where not u.is_disabled and exists (select 1 from user_roles r where r.user_id = u.id and r.role_id in (${inText(...distributorRoles)}))
     order by u.id`.execute(db)
   return rows
 }
@@ -25,7 +28,7 @@ export async function peopleOfDistributor(db: Db | Trx): Promise<Recipient[]> {
 /** The admins of a company; everybody of it where there is none; its own address where there is nobody. */
 export async function peopleOfCompany(db: Db | Trx, companyId: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient & { isAdmin: boolean }>`
-    select ${recipient}, exists (select 1 from user_roles r where r.user_id = u.id and r.role_id in (1, 8, 10)) as "isAdmin"
+    select ${recipient}, exists (select 1 from user_roles r where r.user_id = u.id and r.role_id in (${inText(roles.administrator, roles.retailerAdmin, roles.resellerAdmin)})) as "isAdmin"
     from users u where u.company_id = ${companyId} and not u.is_disabled order by u.id`.execute(db)
   if (rows.length === 0) return companyItself(db, companyId)
   const admins = rows.filter((row) => row.isAdmin)

@@ -1,3 +1,4 @@
+import { companyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 
@@ -17,7 +18,7 @@ export function myProductRows(db: Db, companyId: number) {
     )
     .where('cp.company_id', '=', companyId)
     .where('p.deleted_at', 'is', null)
-    .where((is) => is.or([is('supplier.type', '=', 1), is('above.id', 'is not', null)]))
+    .where((is) => is.or([is('supplier.type', '=', companyType.code.distributer), is('above.id', 'is not', null)]))
     .select([
       'cp.id',
       'cp.product_id as productId',

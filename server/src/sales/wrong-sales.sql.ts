@@ -28,8 +28,8 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
     with summed as materialized (
       select sales_day_of(o.approved_at) as day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home, o.cost_home_e4,
         o.gross, o.refunded, o.rate_home, o.is_free
-      from orders o where o.approval = 'approved' and o.approved_at >= ${from}::timestamp at time zone 'Europe/Sarajevo'
-        and o.approved_at < (least(${to}::date, (select until from sales_kept)) + 1)::timestamp at time zone 'Europe/Sarajevo'
+      from orders o where o.approval = 'approved' and o.approved_at >= ${from}::timestamp at time zone business_zone()
+        and o.approved_at < (least(${to}::date, (select until from sales_kept)) + 1)::timestamp at time zone business_zone()
     ), counted (name, day, of, figures) as (
       select 'sales', day, 0, row(count(*), sum(keys), coalesce(sum(revenue_home) filter (where not is_free), 0), sum(cost_home_e4),
           trim_scale(sum(refunded * rate_home)))::text

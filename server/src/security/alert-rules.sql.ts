@@ -1,3 +1,5 @@
+import { roles } from '@brava/contract/access.ts'
+import { inText } from '../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { AlertRule } from './alert-rules.ts'
@@ -46,7 +48,7 @@ export interface Reader {
 export async function alertReaders(db: Db | Trx): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select u.id, u.email, u.first_name || ' ' || u.last_name as name, u.language
-    from users u join user_roles r on r.user_id = u.id and r.role_id = 1 where not u.is_disabled order by u.id`.execute(
+    from users u join user_roles r on r.user_id = u.id and r.role_id = ${inText(roles.administrator)} where not u.is_disabled order by u.id`.execute(
     db,
   )
   return rows

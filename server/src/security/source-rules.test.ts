@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { businessZone } from '@brava/contract/format.ts'
 import { describe, expect, test } from 'vitest'
 import { filesBelow, fromRoot } from '../../../tools/source-files.ts'
 
@@ -67,6 +68,19 @@ const rules: readonly Rule[] = [
     except: ['server/src/platform/db/transaction.ts'],
   },
   {
+    name: 'a state in SQL has its name: numbers of enumerations and roles come by inText, or as their code',
+    folders: ['server/src'],
+    forbidden:
+      /\b(?:state|status|role_id|payment_type|(?:companies|c|supplier|s)\.type|companies where type) (?:=|<>|in|not in) \(?\d|'(?:\w+\.)?(?:state|status|role_id|payment_type|type)', '(?:=|<>|in|!=)', \[?\d|\broles && array\[\d/,
+    // Statuses of HTTP.
+    except: ['server/src/platform/http/mount.ts', 'server/src/platform/outbound/outbound.ts'],
+  },
+  {
+    name: 'the zone of business days stands in the contract, and once in the database (business_zone)',
+    folders: ['server/src'],
+    forbidden: /Europe\/Sarajevo/,
+  },
+  {
     name: 'secrets come from the system’s own source of chance',
     folders: ['server/src/auth', 'server/src/security', 'server/src/platform/secrets', 'server/src/users'],
     forbidden: /Math\.random/,
@@ -88,6 +102,13 @@ describe('rules that every source file keeps', () => {
     expect(found).toEqual([])
   })
 
+  test('functions of the database know the zone of business days by one of them', () => {
+    const found = filesBelow('server/src/platform/db/functions', /\.sql$/).filter((file) =>
+      readFileSync(file, 'utf8').includes(businessZone),
+    )
+    expect(found.map(fromRoot)).toEqual(['server/src/platform/db/functions/business_zone.sql'])
+  })
+
   test('the frame that shows mails runs nothing', () => {
     const [screen] = filesBelow('web/src/mail-outbox', /mail-frame\.tsx$/)
     const frames = readFileSync(screen ?? '', 'utf8').match(/<iframe[^>]*>/g)
@@ -102,6 +123,8 @@ describe('rules that every source file keeps', () => {
       '<p dangerouslySetInnerHTML={{ __html: text }} />',
       'new Function(text)',
       'set local synchronous_commit = off',
+      'where o.status in (2, 9)',
+      "at time zone 'Europe/Sarajevo'",
       'Math.random()',
     ]
     for (const [index, { forbidden }] of rules.entries()) expect(forbidden.test(samples[index] ?? '')).toBe(true)

@@ -1,9 +1,11 @@
+import { companyType } from '@brava/contract/enums.ts'
+import { inText } from '../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/connect.ts'
 import type { FirstAdministrator } from './first-administrator.ts'
 
 export async function hasDistributor(trx: Trx): Promise<boolean> {
-  const { rows } = await sql`select 1 from companies where type = 1`.execute(trx)
+  const { rows } = await sql`select 1 from companies where type = ${inText(companyType.code.distributer)}`.execute(trx)
   return rows.length > 0
 }
 

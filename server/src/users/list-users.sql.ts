@@ -1,3 +1,4 @@
+import { companyType } from '@brava/contract/enums.ts'
 import { isAdministrator, isDistributor } from '@brava/contract/access.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
@@ -16,7 +17,7 @@ import type { Person } from '../platform/call.ts'
 export function usersVisibleTo(db: Db | Trx, person: Person) {
   const all = db.selectFrom('users as u').innerJoin('companies as c', 'c.id', 'u.company_id')
   if (isAdministrator(person)) return all
-  if (isDistributor(person)) return all.where('c.type', '<>', 1)
+  if (isDistributor(person)) return all.where('c.type', '<>', companyType.code.distributer)
   if (person.userGroups.includes(10)) {
     return all.where((is) => is.or([is('c.id', '=', person.companyId), is('c.parent_id', '=', person.companyId)]))
   }

@@ -1,3 +1,4 @@
+import { companyType } from '@brava/contract/enums.ts'
 import { isAdministrator, isDistributor } from '@brava/contract/access.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -19,7 +20,7 @@ export async function managedCompany(db: Db | Trx, person: Person, companyId: nu
       ]),
     )
   } else if (!isAdministrator(person)) {
-    query = query.where('c.type', '<>', 1)
+    query = query.where('c.type', '<>', companyType.code.distributer)
   }
   return (await query.executeTakeFirst()) ?? null
 }

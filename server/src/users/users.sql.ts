@@ -1,3 +1,4 @@
+import { companyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 
@@ -82,7 +83,7 @@ export async function distributorPeople(db: Db) {
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .select(['u.id', sql<string>`u.first_name || ' ' || u.last_name`.as('name'), 'u.email'])
-    .where('c.type', '=', 1)
+    .where('c.type', '=', companyType.code.distributer)
     .where('u.is_disabled', '=', false)
     .orderBy('u.last_name')
     .orderBy('u.id')

@@ -1,3 +1,5 @@
+import { keyState } from '@brava/contract/enums.ts'
+import { inText } from '../../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import { businessToday } from '../../platform/dates/business-today.ts'
 import type { Trx } from '../../platform/db/connect.ts'
@@ -43,7 +45,7 @@ export async function claimRows(trx: Trx, claims: readonly Claim[], held: 'skip'
     from jsonb_to_recordset(${wants}::jsonb) as w(p bigint, n int, b bigint)
     cross join lateral (
       select id, product_id, batch_id from keys
-      where product_id = w.p and state = 2 and batch_id <> w.b and (expires_on is null or expires_on >= ${businessToday})
+      where product_id = w.p and state = ${inText(keyState.code.available)} and batch_id <> w.b and (expires_on is null or expires_on >= ${businessToday})
       order by batch_id, id limit w.n for update ${held === 'skip' ? sql`skip locked` : sql``}
     ) k
     join key_batches b on b.id = k.batch_id
@@ -56,7 +58,7 @@ export async function lockReserved(trx: Trx, keyIds: readonly number[]): Promise
   const { rows } = await sql<ClaimedKey>`
     select k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4"
     from keys k join key_batches b on b.id = k.batch_id
-    where k.id = any(${[...keyIds]}::bigint[]) and k.state = 3
+    where k.id = any(${[...keyIds]}::bigint[]) and k.state = ${inText(keyState.code.reserved)}
     order by k.product_id, k.id for update of k`.execute(trx)
   return rows
 }

@@ -1,3 +1,5 @@
+import { keyState } from '@brava/contract/enums.ts'
+import { inText } from '../../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/connect.ts'
 import type { ClaimedKey } from './claim-keys.sql.ts'
@@ -15,8 +17,8 @@ export async function productsOfKeys(trx: Trx, keyIds: readonly number[]): Promi
 /** Makes reserved keys available again; others are left as they are. */
 export async function releaseRows(trx: Trx, keyIds: readonly number[]): Promise<ClaimedKey[]> {
   const { rows } = await sql<ClaimedKey>`
-    update keys k set state = 2, slot_id = null, changed_at = now() from key_batches b
-    where k.id = any(${[...keyIds]}::bigint[]) and k.state = 3 and b.id = k.batch_id
+    update keys k set state = ${inText(keyState.code.available)}, slot_id = null, changed_at = now() from key_batches b
+    where k.id = any(${[...keyIds]}::bigint[]) and k.state = ${inText(keyState.code.reserved)} and b.id = k.batch_id
     returning k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4"`.execute(
     trx,
   )

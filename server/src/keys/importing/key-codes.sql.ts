@@ -1,3 +1,5 @@
+import { keyState } from '@brava/contract/enums.ts'
+import { inText } from '../../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { RowFound } from '../../platform/imports/import-kind.ts'
@@ -29,8 +31,8 @@ export async function addCodes(
         ${list(chunk.fingerprints)}, ${list(chunk.tails)}) f(place, key_id, sealed, hex, tail)
     ),
     held as materialized (
-      select f.place, case when k.state = 4 then 'sold' else 'inStock' end as outcome,
-        case when k.state = 4 then coalesce(o.number, '') when k.product_id = ${place.productId} then b.code else p.code end as detail
+      select f.place, case when k.state = ${inText(keyState.code.sold)} then 'sold' else 'inStock' end as outcome,
+        case when k.state = ${inText(keyState.code.sold)} then coalesce(o.number, '') when k.product_id = ${place.productId} then b.code else p.code end as detail
       from fresh f
         cross join lateral (select * from keys where fingerprint = decode(f.hex, 'hex') limit 1) k
         join products p on p.id = k.product_id join key_batches b on b.id = k.batch_id

@@ -1,4 +1,4 @@
-import type { KeyState } from '@brava/contract/enums.ts'
+import { type KeyState, keyState } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
@@ -77,7 +77,7 @@ export async function expiredKeys(trx: Trx, today: string, limit: number) {
   return trx
     .selectFrom('keys')
     .select(['id', 'product_id'])
-    .where('state', '=', 2)
+    .where('state', '=', keyState.code.available)
     .where('expires_on', '<', today)
     .orderBy('product_id')
     .orderBy('id')

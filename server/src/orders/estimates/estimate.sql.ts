@@ -1,3 +1,5 @@
+import { slotStatus } from '@brava/contract/enums.ts'
+import { inText } from '../../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { nextNumber } from '../../platform/db/next-number.ts'
@@ -27,7 +29,7 @@ export async function payeeOf(db: Db, companyId: number) {
 /** The units of an order by line, and for how many of them a key is set aside now; with the state of the order. */
 export async function setAsideOf(db: Db, orderId: number) {
   const { rows } = await sql<{ position: number; units: number; setAside: number; approval: string; status: number }>`
-    select l.position, count(*)::int as units, count(*) filter (where s.state = 3 and s.key_id is not null)::int as "setAside",
+    select l.position, count(*)::int as units, count(*) filter (where s.state = ${inText(slotStatus.code.notDue)} and s.key_id is not null)::int as "setAside",
       o.approval, o.status
     from orders o join order_lines l on l.order_id = o.id join slots s on s.order_line_id = l.id
     where o.id = ${orderId} group by l.position, o.approval, o.status order by l.position`.execute(db)

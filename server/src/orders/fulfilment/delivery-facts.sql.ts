@@ -1,3 +1,5 @@
+import { slotStatus } from '@brava/contract/enums.ts'
+import { inText } from '../../platform/db/in-text.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
@@ -49,7 +51,7 @@ export async function assignedSlots(trx: Trx, orderId: number): Promise<number[]
     .selectFrom('slots')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('state', '=', 1)
+    .where('state', '=', slotStatus.code.assigned)
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)
@@ -61,7 +63,7 @@ export async function keysOfSlots(trx: Trx, orderId: number, slotIds: readonly n
     select y.id as "keyId", s.order_line_id as "lineId", y.kind = 2 as "isImage", y.product_id as "productId",
       y.batch_id as "batchId"
     from slots s join keys y on y.id = s.key_id
-    where s.order_id = ${orderId} and s.id = any(${[...slotIds]}::bigint[]) and s.state = 1
+    where s.order_id = ${orderId} and s.id = any(${[...slotIds]}::bigint[]) and s.state = ${inText(slotStatus.code.assigned)}
     order by s.order_line_id, s.position`.execute(trx)
   return rows
 }

@@ -1,3 +1,4 @@
+import { slotStatus } from '@brava/contract/enums.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 
 /** The slot to which a key is assigned, locked; undefined when it is no longer. */
@@ -6,7 +7,7 @@ export async function lockSlotOfKey(trx: Trx, keyId: number) {
     .selectFrom('slots')
     .select(['id', 'cost_home_e4 as costHomeE4'])
     .where('key_id', '=', keyId)
-    .where('state', '=', 1)
+    .where('state', '=', slotStatus.code.assigned)
     .forUpdate()
     .executeTakeFirst()
   if (!slot) return undefined

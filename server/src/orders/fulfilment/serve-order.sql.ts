@@ -17,7 +17,7 @@ export async function dueSlots(trx: Trx, orderId: number): Promise<DueSlot[]> {
   const { rows } = await sql<DueSlot>`
     select s.id, l.product_id as "productId", s.key_id as "reservedKeyId"
     from slots s join order_lines l on l.id = s.order_line_id
-    where s.order_id = ${orderId} and s.state in (2, 3)
+    where s.order_id = ${orderId} and s.state in (${inText(slotStatus.code.missing, slotStatus.code.notDue)})
     order by l.product_id, l.position, s.position`.execute(trx)
   return rows
 }
@@ -62,7 +62,7 @@ export async function emptyReservedSlotsOf(
 export async function emptyReservedSlots(trx: Trx, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ key_id: number }>`
     update slots s set key_id = null from (
-      select id, key_id from slots where order_id = ${orderId} and state = 3 and key_id is not null for update
+      select id, key_id from slots where order_id = ${orderId} and state = ${inText(slotStatus.code.notDue)} and key_id is not null for update
     ) old where s.id = old.id returning old.key_id`.execute(trx)
   return rows.map((row) => row.key_id)
 }

@@ -1,4 +1,4 @@
-import { paymentType } from '@brava/contract/enums.ts'
+import { paymentType, companyType } from '@brava/contract/enums.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import { inText } from '../../platform/db/in-text.ts'
 import { isDistributor } from '@brava/contract/access.ts'
@@ -94,7 +94,7 @@ export const listFactsQuery = sql<ListFacts>`
         select status, sum(orders)::int as orders, sum(gross_home)::bigint as "grossHome" from order_totals group by status) t) as totals,
       (select count(*)::int from orders where payment_type = ${inText(paymentType.code.creditCard)}
         and payment in (${inText(...paymentProblems)}) and status in (${inText(...statusesToApprove)})) as "cardProblems",
-      (select currency::text from companies where type = 1) as "homeCurrency"`
+      (select currency::text from companies where type = ${inText(companyType.code.distributer)}) as "homeCurrency"`
 
 const factsRead = preparedStatement('order-list-facts', () => listFactsQuery)
 

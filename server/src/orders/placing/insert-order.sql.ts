@@ -1,3 +1,4 @@
+import { inText } from '../../platform/db/in-text.ts'
 import { slotStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import { nextNumber } from '../../platform/db/next-number.ts'
@@ -96,8 +97,8 @@ export async function insertOrder(trx: Trx, order: NewOrder, outcome: Outcome<Ne
       join lines on lines.position = p.position join legs on legs.seq = p.seq
     ), units as (
       insert into slots (order_id, order_line_id, position, state, key_id, cost_home_e4, assigned_at, delivered_at)
-      select lines.order_id, lines.id, u.n, u.state, u.key_id, u.cost, case when u.state = 1 then ${order.now}::timestamptz end,
-        case when u.state = 1 then ${order.now}::timestamptz end
+      select lines.order_id, lines.id, u.n, u.state, u.key_id, u.cost, case when u.state = ${inText(slotStatus.code.assigned)} then ${order.now}::timestamptz end,
+        case when u.state = ${inText(slotStatus.code.assigned)} then ${order.now}::timestamptz end
       from unnest(${units.map((unit) => unit.line)}::int[], ${units.map((unit) => unit.n)}::int[],
         ${units.map((unit) => unit.state)}::smallint[], ${units.map((unit) => unit.key?.id ?? null)}::bigint[],
         ${units.map(costOf)}::bigint[]) as u(line, n, state, key_id, cost)

@@ -1,3 +1,4 @@
+import { slotStatus } from '@brava/contract/enums.ts'
 import { isDistributor } from '@brava/contract/access.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
@@ -16,7 +17,7 @@ export async function assignedKeysOf(db: Db | Trx, orderId: number, lineId?: num
     .innerJoin('order_lines as l', 'l.id', 's.order_line_id')
     .innerJoin('keys as y', 'y.id', 's.key_id')
     .where('s.order_id', '=', orderId)
-    .where('s.state', '=', 1)
+    .where('s.state', '=', slotStatus.code.assigned)
   if (lineId !== undefined) query = query.where('s.order_line_id', '=', lineId)
   return query
     .orderBy('l.position')
@@ -43,7 +44,7 @@ export async function orderOfKey(db: Db | Trx, keyId: number) {
     .innerJoin('order_lines as l', 'l.id', 's.order_line_id')
     .innerJoin('keys as y', 'y.id', 's.key_id')
     .where('s.key_id', '=', keyId)
-    .where('s.state', '=', 1)
+    .where('s.state', '=', slotStatus.code.assigned)
     .select([
       's.id as slotId',
       's.order_id as orderId',

@@ -1,3 +1,4 @@
+import { orderStatus, slotStatus } from '@brava/contract/enums.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
 import { orderRows } from './order-rows.sql.ts'
@@ -36,14 +37,14 @@ export async function ordersMissing(db: Db, productIds: readonly number[]): Prom
   if (productIds.length === 0) return []
   const rows = await db
     .selectFrom('orders as o')
-    .where('o.status', '=', 9)
+    .where('o.status', '=', orderStatus.code.partiallyCompleted)
     .where((is) =>
       is.exists(
         is
           .selectFrom('slots as s')
           .innerJoin('order_lines as l', 'l.id', 's.order_line_id')
           .whereRef('l.order_id', '=', 'o.id')
-          .where('s.state', '=', 2)
+          .where('s.state', '=', slotStatus.code.missing)
           .where('l.product_id', 'in', [...productIds])
           .select('s.id'),
       ),

@@ -9,8 +9,8 @@ begin
   create temp table summed on commit drop as
   select d.day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home, o.cost_home_e4, o.gross, o.refunded, o.rate_home, o.is_free
   from unnest(days) as d(day) cross join lateral (select * from orders o where o.approval = 'approved'
-    and o.approved_at >= d.day::timestamp at time zone 'Europe/Sarajevo'
-    and o.approved_at < (d.day + 1)::timestamp at time zone 'Europe/Sarajevo' offset 0) o;
+    and o.approved_at >= d.day::timestamp at time zone business_zone()
+    and o.approved_at < (d.day + 1)::timestamp at time zone business_zone() offset 0) o;
   -- Thousands of lines are looked up, millions are joined: the planner is told which it is.
   analyze summed;
   insert into sales_days (day, orders, keys, sales_net, cost_e4, refunded)
