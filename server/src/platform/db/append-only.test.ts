@@ -56,6 +56,16 @@ describe('what happened stays as it was written (guarantee G06)', () => {
     )
   })
 
+  test.each(['companies', 'users', 'currencies', 'products', 'orders', 'order_legs', 'order_lines', 'slots'])(
+    'the application may not delete a row of %s, to which rows point without a foreign key (decision 0047)',
+    async (name) => {
+      await expect(sql`delete from ${sql.table(name)} where false`.execute(application.db)).rejects.toThrow(
+        'permission denied',
+      )
+      await expect(sql`truncate ${sql.table(name)}`.execute(application.db)).rejects.toThrow('permission denied')
+    },
+  )
+
   test('the application can neither switch a trigger off nor make, change or drop a table', async () => {
     for (const statement of [
       'alter table ledger_postings disable trigger all',
