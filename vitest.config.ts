@@ -26,7 +26,11 @@ const browser = withBrowser ? await chromiumExecutable() : undefined
 export default defineConfig({
   test: {
     watch: false,
-    sequence: { sequencer: LongestFirst },
+    // Tests in another order than they stand in: SHUFFLE_SEED=7 npm test; the run prints the seed.
+    sequence: {
+      sequencer: LongestFirst,
+      ...(process.env.SHUFFLE_SEED ? { shuffle: { tests: true }, seed: Number(process.env.SHUFFLE_SEED) } : {}),
+    },
     maxWorkers: process.env.TEST_WORKERS ? Number(process.env.TEST_WORKERS) : 2,
     projects: [
       {

@@ -8,6 +8,7 @@ import { measureLists } from '../bench/lists/measure-lists.ts'
 import { openBench } from '../bench/open-bench.ts'
 import { measureOrders } from '../bench/orders/measure-orders.ts'
 import { tableOf } from '../bench/print-table.ts'
+import { measureLive } from '../bench/process/measure-live.ts'
 import { measureMemory } from '../bench/process/measure-memory.ts'
 import { measureOverload } from '../bench/overload/measure-overload.ts'
 import { measureSlowCallers } from '../bench/overload/measure-slow-callers.ts'
@@ -36,7 +37,8 @@ const groups: Readonly<Record<string, MeasureRows>> = {
   'sign-in': measureSignIn,
   lists: (context) => measureLists(context, options.only),
   imports: measureImport,
-  // Not part of the usual table: --rows overload --seconds 300, --rows slow --seconds 20.
+  // Not part of the usual table: --rows live; --rows overload --seconds 300, --rows slow --seconds 20.
+  live: measureLive,
   overload: measureOverload,
   slow: measureSlowCallers,
   // The browser is loaded only when it is asked for.

@@ -6,6 +6,14 @@ import { booksWorld } from './testing/books-world.ts'
 
 const { db, world, work, pay, orderOf, gejmerijaLegs, refusal, empty, hold, capture, settle } = await booksWorld()
 
+const salesOf = (companyId: number) =>
+  db
+    .selectFrom('ledger_accounts')
+    .select(['company_id', 'counterparty_id', 'balance'])
+    .where('kind', '=', 'sales')
+    .where('company_id', '=', companyId)
+    .execute()
+
 describe('an order with two legs', () => {
   test('is set aside and charged on both: Gejmerija pays Digitalis, Digitalis pays Brava', async () => {
     await empty(world.digitalis)
@@ -13,19 +21,16 @@ describe('an order with two legs', () => {
     await pay(world.digitalis, 10_000)
     await pay(world.gejmerija, 7000)
     const order = orderOf(...gejmerijaLegs(5700, 6190))
+    const [before] = await salesOf(world.digitalis)
     await work(async (trx) => {
       await hold(trx, order)
       await capture(trx, order)
     })
     expect(await availableOf(db, world.gejmerija)).toMatchObject({ funds: 810, available: 810 })
     expect(await availableOf(db, world.digitalis)).toMatchObject({ funds: 4300, available: 4300 })
-    const sales = await db
-      .selectFrom('ledger_accounts')
-      .select(['company_id', 'counterparty_id', 'balance'])
-      .where('kind', '=', 'sales')
-      .where('company_id', '=', world.digitalis)
-      .execute()
-    expect(sales).toEqual([{ company_id: world.digitalis, counterparty_id: world.gejmerija, balance: 6190 }])
+    expect(await salesOf(world.digitalis)).toEqual([
+      { company_id: world.digitalis, counterparty_id: world.gejmerija, balance: (before?.balance ?? 0) + 6190 },
+    ])
   })
 
   test('is refused whole when Digitalis is short, and tells Gejmerija nothing of the figures of Digitalis', async () => {

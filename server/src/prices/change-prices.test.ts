@@ -8,6 +8,11 @@ const { amra, assign, db, keptPrice, lea, path, priceOf, rowOf, tarik, world } =
 
 describe('assigning and pricing', () => {
   test('Amra gives Vektor Liga to Gejmerija at 9.5 % over her own price, and Tarik reads why', async () => {
+    await db
+      .deleteFrom('company_products')
+      .where('company_id', '=', world.gejmerija)
+      .where('product_id', '=', world.vektorLiga)
+      .execute()
     const done = await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
     expect(done.body.data).toMatchObject({ count: 1, info: '1 product is assigned.' })
     expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({
@@ -34,6 +39,7 @@ describe('assigning and pricing', () => {
   })
 
   test('when Digitalis pays another price, the kept price of Gejmerija follows', async () => {
+    await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
     expect(await keptPrice(world.gejmerija, world.vektorLiga)).toBe(9450)
     const own = await rowOf(tarik, world.digitalis, world.vektorLiga)
     await tarik('POST', `${path}/update-company-product-price/${own.id}`, { price: '80.00', marginBp: null, moq: null })
@@ -53,6 +59,8 @@ describe('assigning and pricing', () => {
   })
 
   test('the distributor’s override stands above the reseller’s margin, and taking it back restores it', async () => {
+    // Assigned with its margin, unless another test did so before.
+    await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
     const set = (price: string | null) =>
       tarik('PUT', '/products/override-distributor-price', {
         companyId: world.gejmerija,

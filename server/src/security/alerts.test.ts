@@ -149,35 +149,45 @@ describe('security alerts (guarantee G46)', () => {
     '%s: an event, a line in the log and a mail to Selma; not again at once; again when it is new',
     async (rule, fire, almost) => {
       world.moveClock(24 * 3600)
+      // What another rule's case did may have raised this one too.
+      await raise()
+      world.moveClock(24 * 3600)
+      const alerts = await alertsOf(rule)
+      const mails = (await mailsOf(rule)).length
+      const said = () => told.filter(({ alert }) => alert === rule).length
+      const saidBefore = said()
       await almost()
       await raise()
-      expect(await alertsOf(rule)).toBe(0)
+      expect(await alertsOf(rule)).toBe(alerts)
 
       world.moveClock(24 * 3600)
       await fire()
       await raise()
-      expect(await alertsOf(rule)).toBe(1)
-      expect(told.filter(({ alert }) => alert === rule)).toHaveLength(1)
-      expect(await mailsOf(rule)).toHaveLength(1)
+      expect(await alertsOf(rule)).toBe(alerts + 1)
+      expect(said()).toBe(saidBefore + 1)
+      expect(await mailsOf(rule)).toHaveLength(mails + 1)
 
       // The same events, and more of them within the quiet time, say nothing new.
       await raise()
       world.moveClock(60)
       if (rule !== 'newPlace') await fire()
       await raise()
-      expect(await alertsOf(rule)).toBe(1)
+      expect(await alertsOf(rule)).toBe(alerts + 1)
 
       world.moveClock(24 * 3600)
       if (rule === 'newPlace') await happens({ kind: 'auth.signedIn', person: tarik(), ip: '198.51.100.78' })
       else await fire()
       await raise()
-      expect(await alertsOf(rule)).toBe(2)
-      expect(await mailsOf(rule)).toHaveLength(2)
+      expect(await alertsOf(rule)).toBe(alerts + 2)
+      expect(await mailsOf(rule)).toHaveLength(mails + 2)
     },
   )
 
   test('Selma reads in Bosnian what happened, by whom and from where', async () => {
-    const [mail] = await mailsOf('signInFailures')
+    world.moveClock(48 * 3600)
+    await happens({ kind: 'auth.refused', person: amra(), ip: '203.0.113.7' }, 10)
+    await raise()
+    const mail = (await mailsOf('signInFailures')).at(-1)
     expect(mail?.subject).toBe('Sigurnosno upozorenje: Mnogo odbijenih prijava jedne osobe')
     const row = await mailById(world.db, mail?.id ?? 0)
     if (!row) throw new Error('no mail')
