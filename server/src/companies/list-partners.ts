@@ -1,8 +1,9 @@
-import { companyStatus } from '@brava/contract/enums.ts'
+import { companyStatus, companyType } from '@brava/contract/enums.ts'
 import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
 import { paged } from '../platform/db/paging.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { containing } from '../platform/db/containing.ts'
@@ -77,7 +78,8 @@ export async function listChoices(
   if (request.filters.supplierId) query = query.where('companies.parent_id', '=', request.filters.supplierId)
   if (request.filters.isSupplier !== undefined) {
     query = query.where(
-      sql<boolean>`(companies.type in (1, 2) and companies.status in (2, 4)) = ${request.filters.isSupplier}`,
+      sql<boolean>`(companies.type in (${inText(companyType.code.distributer, companyType.code.reseller)})
+        and companies.status in (${inText(companyStatus.code.approved, companyStatus.code.blocked)})) = ${request.filters.isSupplier}`,
     )
   }
   if (request.quickSearch) {

@@ -1,5 +1,7 @@
+import { companyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/connect.ts'
+import { inText } from '../../platform/db/in-text.ts'
 
 /** Writes the shortage; answers the supplier, or nothing where the company buys from the distributor itself. */
 export async function noteShortage(
@@ -9,7 +11,7 @@ export async function noteShortage(
   const { rows } = await sql<{ supplierId: number; buyer: string }>`
     with noted as (
       insert into supplier_shortages (supplier_id, buyer_id)
-      select s.id, c.id from companies c join companies s on s.id = c.parent_id and s.type = 2 where c.id = ${buyerId}
+      select s.id, c.id from companies c join companies s on s.id = c.parent_id and s.type = ${inText(companyType.code.reseller)} where c.id = ${buyerId}
       on conflict (supplier_id, buyer_id) do update set at = clock_timestamp() returning supplier_id, buyer_id)
     select n.supplier_id as "supplierId", c.name as buyer from noted n join companies c on c.id = n.buyer_id`.execute(
     trx,
