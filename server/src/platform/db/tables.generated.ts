@@ -631,7 +631,7 @@ export interface OrdersTable {
   email: string
   phone: Generated<string>
   reference: Generated<string>
-  delivery: Json | null
+  delivery: Json
   delivery_type: Generated<number>
   show_img_keys: Generated<boolean>
   hold_until: Date | null

@@ -74,6 +74,7 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
 
   'POST /shopping-cart': {
     'shoppingCartItems.0.productId': own('product'),
+    'shoppingCartItems.0.companyProductId': own('companyProduct'),
     'shoppingCartItems.0.notificationId': nobodys('product'),
   },
   'PUT /shopping-cart/shopping-cart-item': { id: mine('cartItem'), productId: own('product') },
