@@ -1,3 +1,4 @@
+import { dayFilters } from '../day-filters.ts'
 import { z } from 'zod'
 import { act, Id, id, instant, line, post } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
@@ -74,8 +75,7 @@ export const companyFunds = {
     sortable: ['createdDate'],
     filters: {
       kind: z.array(LedgerRow.shape.kind).max(9),
-      dateFrom: z.iso.date(),
-      dateTo: z.iso.date(),
+      ...dayFilters,
     },
     extra: { currency: z.string(), ...balances },
     errors: [commonErrors.notFound],

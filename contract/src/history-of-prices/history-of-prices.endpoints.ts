@@ -1,3 +1,4 @@
+import { dayFilters } from '../day-filters.ts'
 import { z } from 'zod'
 import { instant } from '../endpoint.ts'
 import { list } from '../list.ts'
@@ -45,8 +46,7 @@ export const historyOfPrices = {
       cause: z.array(z.enum(priceCauses)).max(7),
       productId: z.number().int().min(1),
       companyId: z.number().int().min(1),
-      dateFrom: z.iso.date(),
-      dateTo: z.iso.date(),
+      ...dayFilters,
       direction: z.enum(['up', 'down']),
     },
   }),

@@ -1,3 +1,4 @@
+import { datePreset } from '../day-filters.ts'
 import { z } from 'zod'
 import { data, day, get, Id, instant, post } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
@@ -29,6 +30,8 @@ export const InvoiceRow = z.object({
 
 const filters = {
   companyIds: z.array(z.number().int()).max(100),
+  /** A preset wins over days. */
+  issuedPreset: datePreset,
   issuedFrom: day,
   issuedTo: day,
   isNew: z.boolean(),

@@ -1,3 +1,4 @@
+import { dayFilters } from '../day-filters.ts'
 import { z } from 'zod'
 import { data, get, Id, instant } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
@@ -44,7 +45,7 @@ export const mailOutbox = {
     access: 'administrators',
     row: Mail,
     sortable: ['createdDate', 'toAddress', 'state', 'template'],
-    filters: { state: z.enum(mailStates), template: z.string().max(100) },
+    filters: { state: z.enum(mailStates), template: z.string().max(100), ...dayFilters },
     extra: {
       /** A mail server is configured; without one mails are only kept here. */
       isSending: z.boolean(),

@@ -1,5 +1,6 @@
+import { dayFilters } from '../day-filters.ts'
 import { z } from 'zod'
-import { act, day, Id, instant, put } from '../endpoint.ts'
+import { act, Id, instant, put } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
@@ -45,9 +46,7 @@ export const faultReports = {
       state: z.array(schemaOf(faultState)).max(faultState.values.length),
       companyId: z.array(z.number().int().min(1)).max(100),
       productId: z.array(z.number().int().min(1)).max(100),
-      datePreset: z.number().int().min(0).max(21),
-      dateFrom: day,
-      dateTo: day,
+      ...dayFilters,
     },
     extra: {
       counts: z.object({ all: z.number(), open: z.number(), replaced: z.number(), rejected: z.number() }),

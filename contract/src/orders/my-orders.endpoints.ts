@@ -1,5 +1,6 @@
+import { dayFilters } from '../day-filters.ts'
 import { z } from 'zod'
-import { act, data, day, get, Id, id, post } from '../endpoint.ts'
+import { act, data, get, Id, id, post } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
@@ -18,9 +19,7 @@ export const myOrders = {
     filters: {
       status: z.array(schemaOf(orderStatus)).max(9),
       paymentType: z.array(schemaOf(paymentType)).max(5),
-      datePreset: z.number().int().min(0).max(21),
-      dateFrom: day,
-      dateTo: day,
+      ...dayFilters,
       productId: z.array(z.number().int().min(1)).max(100),
       companyId: z.array(z.number().int().min(1)).max(100),
       /** Resellers: the orders of their retailers instead of their own. */

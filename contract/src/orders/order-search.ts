@@ -1,3 +1,4 @@
+import { datePreset, dayFilters } from '../day-filters.ts'
 import { z } from 'zod'
 import { day, id, mostIdsOfPage } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
@@ -20,11 +21,9 @@ export const orderFilters = {
   userId: z.array(z.number().int().min(1)).max(100),
   productId: z.array(z.number().int().min(1)).max(100),
   market: z.array(z.string().regex(/^[A-Z]{2}$/)).max(100),
-  /** 0 to 21, in the specification's order; its days are computed in the distributor's time zone. */
-  datePreset: z.number().int().min(0).max(21),
-  dateFrom: day,
-  dateTo: day,
+  ...dayFilters,
   /** Days of approval, of orders that are approved: those that reports count. */
+  approvedPreset: datePreset,
   approvedFrom: day,
   approvedTo: day,
   itemsFrom: count,

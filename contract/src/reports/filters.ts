@@ -1,5 +1,5 @@
+import { datePreset } from '../day-filters.ts'
 import { z } from 'zod'
-import { lastDatePreset } from '../dates.ts'
 import { day, id } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { companyType, paymentType } from '../enums.ts'
@@ -31,8 +31,7 @@ export const usualPreset = 3
 
 /** Which days, and what they are compared with. A preset wins over days; with nothing named, the usual preset. */
 export const periodFilters = {
-  /** 0 to 21, in the specification's order; its days are those of the business time zone. */
-  datePreset: z.number().int().min(0).max(lastDatePreset),
+  datePreset,
   /** Both days are included; one that is missing is the other one. */
   dateFrom: day,
   dateTo: day,

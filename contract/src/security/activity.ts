@@ -1,6 +1,7 @@
+import { dayFilters } from '../day-filters.ts'
 import { z } from 'zod'
 import type { Access } from '../access.ts'
-import { day, Id, instant } from '../endpoint.ts'
+import { Id, instant } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
@@ -51,9 +52,7 @@ export const activityOf = <const A extends Access>(
     sortable: ['createdDate'],
     filters: {
       subject: z.array(z.enum(activitySubjects)).max(activitySubjects.length),
-      datePreset: z.number().int().min(0).max(21),
-      dateFrom: day,
-      dateTo: day,
+      ...dayFilters,
     },
     errors: [commonErrors.notFound],
   })

@@ -3,6 +3,7 @@ import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { type CompanyType, companyType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { Language } from '@brava/contract/language.ts'
+import { withPresetDays } from '../platform/dates/date-presets.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type Route, routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -115,9 +116,12 @@ export function companiesRoutes(recompute: RecomputeAfter): Route[] {
     setCreditLimit: async (call, { body }) => ({
       data: { info: texts.limitSet[call.language], ...(await changeCreditLimit(call, body)) },
     }),
-    ledger: async ({ db, person }, { params, body }) => {
+    ledger: async ({ db, person, clock }, { params, body }) => {
       const company = await companyKnown(db, person, params.id)
-      return { ...(await listLedger(db, company.id, body)), currency: company.currency }
+      return {
+        ...(await listLedger(db, company.id, withPresetDays(body, clock.now()))),
+        currency: company.currency,
+      }
     },
     one: async ({ db, person }, { params }) => ({ data: await companyFor(db, person, params.id) }),
     change: async (call, { params, body }) =>

@@ -1,7 +1,8 @@
 import { historyOfPrices } from '@brava/contract/history-of-prices/history-of-prices.endpoints.ts'
 import { routes } from '../platform/call.ts'
+import { withPresetDays } from '../platform/dates/date-presets.ts'
 import { listPriceHistory } from './list-price-history.ts'
 
 export const historyOfPricesRoutes = routes(historyOfPrices, {
-  changes: ({ db }, { body }) => listPriceHistory(db, body),
+  changes: ({ db, clock }, { body }) => listPriceHistory(db, withPresetDays(body, clock.now())),
 })

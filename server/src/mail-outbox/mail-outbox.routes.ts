@@ -1,6 +1,7 @@
 import { commonErrors } from '@brava/contract/errors.ts'
 import { mailOutbox } from '@brava/contract/mail-outbox/mail-outbox.endpoints.ts'
 import { type Route, routes } from '../platform/call.ts'
+import { instantsAsked } from '../platform/dates/date-presets.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { AnyMailTemplate } from '../platform/mail/mail-template.ts'
 import { composeMail, outboxShowsSecrets } from './compose-mail.ts'
@@ -10,8 +11,8 @@ import { listMails, mailById } from './mails.sql.ts'
 
 export function mailOutboxRoutes(templates: readonly AnyMailTemplate[]): Route[] {
   return routes(mailOutbox, {
-    getMails: async ({ db, config }, { body }) => {
-      const page = await listMails(db, body)
+    getMails: async ({ db, config, clock }, { body }) => {
+      const page = await listMails(db, body, instantsAsked(body.filters, clock.now()))
       return {
         data: page.data.map(mailView),
         pagedResult: page.pagedResult,

@@ -78,6 +78,7 @@ type MailColumn = 'createdDate' | 'toAddress' | 'state' | 'template'
 export function listMails(
   db: Db,
   request: PageRequest<MailColumn> & { filters: { state?: string | undefined; template?: string | undefined } },
+  days: { readonly from?: Date; readonly until?: Date } = {},
 ) {
   let query = db
     .selectFrom('mails as m')
@@ -100,6 +101,8 @@ export function listMails(
   const { state, template } = request.filters
   if (state) query = query.where('m.state', '=', state)
   if (template) query = query.where('m.template', '=', template)
+  if (days.from) query = query.where('m.created_at', '>=', days.from)
+  if (days.until) query = query.where('m.created_at', '<', days.until)
   if (request.quickSearch) {
     const pattern = containing(request.quickSearch)
     query = query.where((is) =>

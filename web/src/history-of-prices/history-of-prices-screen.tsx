@@ -40,7 +40,7 @@ export function HistoryOfPricesScreen() {
         search={t.search}
         columns={columns}
         filters={[
-          { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t.date },
+          { kind: 'days', from: 'dateFrom', to: 'dateTo', preset: 'datePreset', label: t.date },
           {
             kind: 'many',
             name: 'level',

@@ -46,7 +46,7 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
   const columns = invoiceColumns({ incoming, isDistributor, busy, onSave: (row) => void save(row) })
 
   const filters: Filter<Filters>[] = [
-    { kind: 'days', from: 'issuedFrom', to: 'issuedTo', label: t.date },
+    { kind: 'days', from: 'issuedFrom', to: 'issuedTo', preset: 'issuedPreset', label: t.date },
     { kind: 'yesNo', name: 'isNew', label: t.unopened },
     ...(isDistributor && !incoming ? [{ kind: 'yesNo' as const, name: 'everyLeg' as const, label: t.everyLeg }] : []),
   ]

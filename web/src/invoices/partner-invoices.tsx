@@ -36,7 +36,7 @@ export function PartnerInvoices({ companyId }: { companyId: number }) {
           list={list}
           search={t.search}
           columns={columns}
-          filters={[{ kind: 'days', from: 'issuedFrom', to: 'issuedTo', label: t.date }]}
+          filters={[{ kind: 'days', from: 'issuedFrom', to: 'issuedTo', preset: 'issuedPreset', label: t.date }]}
         />
       </div>
       <DataTable

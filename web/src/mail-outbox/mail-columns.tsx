@@ -62,6 +62,7 @@ export const columns: Column<Row>[] = [
 ]
 
 export const filters: Filter<Partial<FiltersOf<typeof mailOutbox.getMails>>>[] = [
+  { kind: 'days', from: 'dateFrom', to: 'dateTo', preset: 'datePreset', label: t.created },
   { kind: 'one', name: 'state', label: t.state, options: mailStates.map((value) => ({ value, label: t[value] })) },
 ]
 

@@ -1,6 +1,6 @@
 import { minorFromWire } from '@brava/contract/money.ts'
 import { sql } from 'kysely'
-import { instantsAsked, instantsBetween } from '../../platform/dates/date-presets.ts'
+import { instantsAsked } from '../../platform/dates/date-presets.ts'
 import type { Person, Services } from '../../platform/call.ts'
 import type { OrdersRequest } from './list-orders.ts'
 import { orderIdsOfCode } from './order-of-code.ts'
@@ -65,7 +65,10 @@ function filteredOrders(
   const days = instantsAsked(filters, clock.now())
   if (days.from) query = query.where('o.placed_at', '>=', days.from)
   if (days.until) query = query.where('o.placed_at', '<', days.until)
-  const approved = instantsBetween({ dateFrom: filters.approvedFrom, dateTo: filters.approvedTo })
+  const approved = instantsAsked(
+    { datePreset: filters.approvedPreset, dateFrom: filters.approvedFrom, dateTo: filters.approvedTo },
+    clock.now(),
+  )
   if (approved.from || approved.until) query = query.where('o.approval', '=', 'approved')
   if (approved.from) query = query.where('o.approved_at', '>=', approved.from)
   if (approved.until) query = query.where('o.approved_at', '<', approved.until)

@@ -84,6 +84,18 @@ export function instantsAsked(asked: AskedDays & { readonly datePreset?: number 
   return asked.datePreset === undefined ? instantsBetween(asked) : instantsOf(presetRange(asked.datePreset, now))
 }
 
+/** A list's request with the days of its preset in place of the preset, for who knows no clock. */
+export function withPresetDays<R extends { readonly filters: object }>(
+  request: R,
+  now: Date,
+  names: { preset: string; from: string; to: string } = { preset: 'datePreset', from: 'dateFrom', to: 'dateTo' },
+): R {
+  const { [names.preset]: preset, ...filters } = request.filters as Record<string, unknown>
+  if (typeof preset !== 'number') return request
+  const { from, to } = presetRange(preset, now)
+  return { ...request, filters: { ...filters, [names.from]: from, [names.to]: to } }
+}
+
 /** The same where no preset can be asked for. */
 export function instantsBetween({ dateFrom, dateTo }: AskedDays): { from?: Date; until?: Date } {
   return {

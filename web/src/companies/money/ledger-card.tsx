@@ -116,7 +116,7 @@ export function LedgerCard({ companyId, actions }: { companyId: number; actions?
                 label: t.kind,
                 options: kinds.map((value) => ({ value, label: t[value] })),
               },
-              { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t.date },
+              { kind: 'days', from: 'dateFrom', to: 'dateTo', preset: 'datePreset', label: t.date },
             ]}
           />
         </div>

@@ -11,7 +11,7 @@ import { t } from '../orders.texts.ts'
 /** Filters of the distributor's list; amounts are in the distributor's currency. */
 export const orderFilters = (symbol: string): Filter<Partial<FiltersOf<typeof orders.list>>>[] => [
   { kind: 'days', from: 'dateFrom', to: 'dateTo', preset: 'datePreset', label: t.date },
-  { kind: 'days', from: 'approvedFrom', to: 'approvedTo', label: listTexts.approvedOn },
+  { kind: 'days', from: 'approvedFrom', to: 'approvedTo', preset: 'approvedPreset', label: listTexts.approvedOn },
   { kind: 'many', name: 'status', label: t.status, options: optionsOf(orderStatus) },
   {
     kind: 'many',
