@@ -153,7 +153,9 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
       of.taxId && of.taxId !== of.vatId ? `${say(names.taxId)}: ${of.taxId}` : '',
       of.vatId ? `${say(names.vatId)}: ${of.vatId}` : '',
     ].filter(Boolean)
-    const contact = [of.email, of.phone].filter(Boolean).join(' · ')
+    // Three parties beside each other are narrow: each number and each way to reach them has a line of its own.
+    const beside = document.delivery ? '\n' : '   '
+    const contact = [of.email, of.phone].filter(Boolean).join(document.delivery ? '\n' : ' · ')
     const place = `${of.postalCode} ${of.town}`.trim()
     return {
       stack: [
@@ -162,7 +164,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
         ...[of.address, [place, countryName(of.countryCode, of.countryName, language)].filter(Boolean).join(', ')]
           .filter(Boolean)
           .map(plainText),
-        ...(numbers.length > 0 ? [{ text: plainText(numbers.join('   ')), margin: [0, 3, 0, 0] } as Content] : []),
+        ...(numbers.length > 0 ? [{ text: plainText(numbers.join(beside)), margin: [0, 3, 0, 0] } as Content] : []),
         ...(contact ? [{ text: plainText(contact), color: ink.grey } as Content] : []),
       ],
     }

@@ -8,7 +8,7 @@ export const invoiceTexts = {
   creditNote: t('Credit note', 'Knjižna obavijest', 'Odobrenje'),
   seller: t('Seller', 'Prodavac', 'Prodavatelj'),
   buyer: t('Buyer', 'Kupac', 'Kupac'),
-  delivery: t('Delivered to', 'Dostava', 'Dostava'),
+  delivery: t('Delivery', 'Dostava', 'Dostava'),
   issued: t('Date and place of issue', 'Datum i mjesto izdavanja', 'Datum i mjesto izdavanja'),
   supplied: t('Date of supply', 'Datum isporuke', 'Datum isporuke'),
   order: t('Order', 'Narudžba', 'Narudžba'),
