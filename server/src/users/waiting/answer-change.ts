@@ -35,8 +35,8 @@ export async function confirmAddress(call: Call<'anyone'>, token: string): Promi
       })
     }
     if (change.dueAt > now) return change.dueAt
-    await doChange(trx, call, { ...change, provenAt: change.provenAt ?? now })
-    return null
+    const isDone = await doChange(trx, call, { ...change, provenAt: change.provenAt ?? now })
+    return isDone ? null : refuse(authErrors.linkInvalid)
   })
 }
 

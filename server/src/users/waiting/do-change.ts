@@ -24,14 +24,19 @@ export async function putEmail(trx: Trx, user: Credentials, email: string, now: 
   await setEmail(trx, user.id, { email, username: await usernameWith(trx, user, email) }, now)
 }
 
-/** Does a change that is locked and whose time has come. What somebody asked who is disabled by now lapses. */
-export async function doChange(trx: Trx, services: Needed, change: AccountChange): Promise<void> {
+/**
+ * Does a change that is locked and whose time has come. What somebody asked who is disabled by now lapses. Answers whether
+ * it is done.
+ */
+export async function doChange(trx: Trx, services: Needed, change: AccountChange): Promise<boolean> {
   const now = services.clock.now()
   const user = await credentialsById(trx, change.userId)
   if (!user) throw new Error('the person of a change is gone')
   const isUnproven = change.kind === 'email' && change.provenAt === null
-  if (isUnproven || change.askerIsDisabled || (change.kind === 'email' && user.email !== change.oldEmail)) {
-    return endChange(trx, change.id, 'lapsed', now)
+  const isOther = user.email.toLowerCase() !== change.oldEmail.toLowerCase()
+  if (isUnproven || change.askerIsDisabled || (change.kind === 'email' && isOther)) {
+    await endChange(trx, change.id, 'lapsed', now)
+    return false
   }
   const told = await knownAddresses(trx, user.id, now)
   const common = { language: user.language, toName: user.firstName, companyId: user.companyId, userId: user.id }
@@ -57,6 +62,7 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
     person: by,
     detail: { userId: user.id, changeId: change.id },
   })
+  return true
 }
 
 /** Does what is due and lets lapse what was never proven. Answers how many changes ended. */

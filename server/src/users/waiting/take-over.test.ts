@@ -128,6 +128,7 @@ describe('Amra, who manages the shop below hers, wants to reveal keys in the nam
     await confirm(await tokenIn(evil, 'address-proof'))
     await sql`update users set is_disabled = true where id = ${ids.amra}`.execute(db)
     world.moveClock(86_400)
+    expect((await confirm(await tokenIn(evil, 'address-proof'))).body.code).toBe('auth.linkInvalid')
     await due()
     expect(await emailOf(ids.nikola)).toBe(mailbox)
   })
