@@ -59,7 +59,9 @@ export const CartView = z.object({
   /** Lines that need attention. */
   attention: z.number(),
   isBlocked: z.boolean(),
+  /** As everywhere: available = funds + creditLimit − held. */
   funds: money,
+  held: money,
   creditLimit: money,
   /** Funds and credit that are free now. */
   available: money,

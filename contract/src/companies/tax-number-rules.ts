@@ -31,7 +31,10 @@ function mod1110(number: string): boolean {
 }
 
 function slovenian(number: string): boolean {
-  const sum = [...number.slice(0, 7)].reduce((all, digit, index) => all + Number(digit) * (8 - index), 0)
+  const sum = Array.from(number.slice(0, 7), (digit, index) => Number(digit) * (8 - index)).reduce(
+    (all, one) => all + one,
+    0,
+  )
   const check = 11 - (sum % 11)
   return check !== 11 && check % 10 === Number(number[7])
 }

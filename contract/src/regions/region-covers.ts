@@ -1,30 +1,7 @@
-const balkans = ['AL', 'BA', 'BG', 'GR', 'HR', 'ME', 'MK', 'RO', 'RS', 'SI', 'XK']
-const europe = [
-  ...balkans,
-  ...[
-    'AD',
-    'AT',
-    'BE',
-    'CH',
-    'CY',
-    'CZ',
-    'DE',
-    'DK',
-    'EE',
-    'ES',
-    'FI',
-    'FR',
-    'GB',
-    'HU',
-    'IE',
-    'IS',
-    'IT',
-    'LI',
-    'LT',
-    'LU',
-  ],
-  ...['LV', 'MC', 'MT', 'NL', 'NO', 'PL', 'PT', 'SE', 'SK', 'SM', 'TR', 'UA', 'VA'],
-]
+const balkans = 'AL BA BG GR HR ME MK RO RS SI XK'.split(' ')
+const europe = balkans.concat(
+  'AD AT BE CH CY CZ DE DK EE ES FI FR GB HU IE IS IT LI LT LU LV MC MT NL NO PL PT SE SK SM TR UA VA'.split(' '),
+)
 
 /** Regions of keys that are more than one country. */
 const countriesOf: Readonly<Record<string, readonly string[]>> = { BALKANS: balkans, EU: europe, EUROPE: europe }

@@ -32,7 +32,7 @@ export async function peopleOfCompany(db: Db | Trx, companyId: number): Promise<
     from users u where u.company_id = ${companyId} and not u.is_disabled order by u.id`.execute(db)
   if (rows.length === 0) return companyItself(db, companyId)
   const admins = rows.filter((row) => row.isAdmin)
-  return (admins.length > 0 ? admins : rows).map(({ isAdmin: _, ...row }) => row)
+  return admins.length > 0 ? admins : rows
 }
 
 /** One person; none when the account is disabled. */

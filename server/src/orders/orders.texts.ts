@@ -15,9 +15,9 @@ export const missing: Record<Language, (n: number) => string> = {
 /** What acts on orders answer. */
 export const orderTexts = {
   denied: {
-    en: 'The order is denied. Its funds and keys are released.',
-    bs: 'Narudžba je odbijena; novac i ključevi su opet slobodni.',
-    hr: 'Narudžba je odbijena; novac i ključevi opet su slobodni.',
+    en: 'The order is denied; what was reserved for it is released.',
+    bs: 'Narudžba je odbijena; sve što je za nju bilo rezervisano je opet slobodno.',
+    hr: 'Narudžba je odbijena; sve što je za nju bilo rezervirano opet je slobodno.',
   },
   mailQueued: { en: 'The e-mail is on its way.', bs: 'E-mail je poslan na put.', hr: 'E-pošta je poslana na put.' },
   emailChanged: {

@@ -52,6 +52,7 @@ const small = {
   attention: 1,
   isBlocked: false,
   funds: '500.00',
+  held: '0.00',
   creditLimit: '1000.00',
   available: '1500.00',
   left: '1122.00',

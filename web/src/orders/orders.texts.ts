@@ -53,9 +53,9 @@ export const t = texts({
   },
   denyTitle: { en: 'Deny this order?', bs: 'Odbiti ovu narudžbu?', hr: 'Odbiti ovu narudžbu?' },
   denyText: {
-    en: 'Its reserved funds and keys are released. The buyer sees the reason in the order.',
-    bs: 'Rezervisani novac i ključevi su opet slobodni. Kupac čita razlog u narudžbi.',
-    hr: 'Rezervirani novac i ključevi opet su slobodni. Kupac čita razlog u narudžbi.',
+    en: 'What is reserved for it is released. The buyer sees the reason in the order and by e-mail.',
+    bs: 'Ono što je za nju rezervisano opet je slobodno. Kupac čita razlog u narudžbi i u e-mailu.',
+    hr: 'Ono što je za nju rezervirano opet je slobodno. Kupac čita razlog u narudžbi i u e-pošti.',
   },
   parts: { en: 'Parts of the order', bs: 'Dijelovi narudžbe', hr: 'Dijelovi narudžbe' },
   overview: { en: 'Overview', bs: 'Pregled', hr: 'Pregled' },

@@ -121,7 +121,11 @@ export function actionStates(facts: ActionFacts, language: Language, now: Date):
       closedLong ? say.closedLong[language]() : say.contact[language]({ email: facts.email }),
     ),
     may('deny')
-      ? row('deny', true, say.deny[language]())
+      ? row(
+          'deny',
+          true,
+          facts.paymentType === paymentType.code.companyFunds ? say.denyHeld[language]() : say.denyReserved[language](),
+        )
       : row(
           'deny',
           false,

@@ -56,10 +56,15 @@ export const actionHints = {
     bs: () => 'Narudžba je već odobrena',
     hr: () => 'Narudžba je već odobrena',
   },
-  deny: {
-    en: () => 'Releases the reserved funds and keys',
-    bs: () => 'Oslobađa rezervisani novac i ključeve',
-    hr: () => 'Oslobađa rezervirani novac i ključeve',
+  denyHeld: {
+    en: () => 'Releases the reserved funds',
+    bs: () => 'Oslobađa rezervisani novac',
+    hr: () => 'Oslobađa rezervirani novac',
+  },
+  denyReserved: {
+    en: () => 'Releases what is reserved for it',
+    bs: () => 'Oslobađa ono što je za nju rezervisano',
+    hr: () => 'Oslobađa ono što je za nju rezervirano',
   },
   delivered: {
     en: () => 'Keys were delivered, use a refund',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { kinds } from '../../testing/access/expectation.ts'
+import type { kinds } from '../../testing/access/expectation.ts'
 import { type AccessWorld, accessWorld } from '../../testing/access/testing/access-world.ts'
 import { callsOf, isList } from '../../testing/access/testing/endpoints.ts'
 import { bodyFor } from '../../testing/access/testing/body-for.ts'
