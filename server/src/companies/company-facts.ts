@@ -73,12 +73,12 @@ export async function companyChain(db: Db, companyId: number): Promise<CompanyFa
   return chainOf(await chainRead(db, companyId))
 }
 
-/** The chain from rows of chainQuery, for who reads them together with other things. */
+/** The chain from rows of chainQuery, for callers that read them together with other data. */
 export function chainOf(rows: readonly FactRow[]): CompanyFacts[] {
   return bounded(rows.map(toFacts))
 }
 
-/** The terms as they were granted, for who shows them beside those that hold. */
+/** The terms as they were granted, for callers that show them beside the terms in force. */
 export async function grantedChain(db: Db, companyId: number): Promise<CompanyFacts[]> {
   return (await chainRead(db, companyId)).map(toFacts)
 }

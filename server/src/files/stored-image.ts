@@ -1,7 +1,7 @@
 import type { Services } from '../platform/call.ts'
 import { fileById } from './files.sql.ts'
 
-/** The bytes of a stored picture; null when there is none, or it is none that a document can show (PNG and JPEG are). */
+/** The bytes of a stored picture; null when there is none, or when a document cannot show it (only PNG and JPEG work). */
 export async function storedImage(
   { db, files }: Pick<Services, 'db' | 'files'>,
   fileId: number | null,

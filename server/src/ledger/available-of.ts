@@ -22,7 +22,7 @@ export async function availableOfMany(db: Db, companyIds: readonly number[]): Pr
   return new Map([...byCompany].map(([id, accounts]) => [id, availableFrom(accounts)]))
 }
 
-/** The same from the accounts of one company, for who reads them together with other things. */
+/** The same from the accounts of one company, for callers that read them together with other data. */
 export function availableFrom(accounts: readonly AccountFound[]): Available {
   const [first] = accounts
   if (!first) return nothing

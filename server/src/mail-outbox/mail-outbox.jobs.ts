@@ -7,7 +7,7 @@ import { mailById, noteMail } from './mails.sql.ts'
 import { sendMailJob } from './queue-mail.ts'
 import { resumeMails, resumeMailsJob } from './resume-mails.ts'
 
-/** A refusal for good may be a mistake of the mail server's own; eight times it is none. */
+/** A permanent refusal may be the mail server's own mistake; after eight of them we believe it. */
 const triesWhenRefused = 8
 /** A mail server that cannot be reached may come back: a weekend is waited for. */
 const hoursWhenAway = 72

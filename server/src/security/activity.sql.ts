@@ -36,7 +36,7 @@ export function activityIds(db: Db, asked: ActivityAsked) {
   return query
 }
 
-/** A whole number among the facts of an act; null where it is none. */
+/** A whole number among the facts of an act; null where it is not one. */
 const numberAt = (name: string) =>
   sql<
     number | null

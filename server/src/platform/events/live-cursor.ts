@@ -12,7 +12,7 @@ export function cursorOf({ seconds, snapshot }: LivePosition): string {
   return `${Math.floor(seconds)}~${oldest}:${oldest}:`
 }
 
-/** The position that an id stands for; undefined when it is none. */
+/** The position that an id stands for; undefined when the id is not a position. */
 export function positionOf(cursor: string | undefined): LivePosition | undefined {
   if (cursor === undefined || cursor.length > longest) return undefined
   const [, seconds, snapshot] = /^(\d{1,12})~(\d{1,19}:\d{1,19}:[\d,]*)$/.exec(cursor) ?? []

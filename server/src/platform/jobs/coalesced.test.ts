@@ -23,7 +23,7 @@ it('is done once for all who asked before it begins', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-it('is done once more, and not at the same time, for who asks while it runs', async () => {
+it('runs once more afterwards for whoever asks while it runs', async () => {
   const { work, end } = slowWork()
   const runner = coalesced(work, 100)
   runner.ask()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Neither accepted nor refused for who asks: the body is garbage and the id names nothing, so nothing can change. */
+/** Neither accepted nor refused because of the caller: the body is garbage and the id names nothing, so nothing can change. */
 const garbage = '[null]'
 
 describe('the tables of expectations are whole (guarantee G11)', () => {

@@ -37,6 +37,7 @@ export function MultiSelectField<V extends string | number>(props: FieldProps<re
         >
           <Combobox.DropdownTarget>
             <div
+              role="presentation"
               className={`${classes.box} ${classes.pillsBox}`}
               data-error={error ? true : undefined}
               data-disabled={disabled || undefined}
