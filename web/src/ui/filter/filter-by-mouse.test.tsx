@@ -72,7 +72,6 @@ async function openFilter(label: string) {
   await page.getByRole('button', { name: label, exact: true }).click()
 }
 
-
 test('Tarik chooses a company with the mouse from a list that is searched, and it is applied', async () => {
   await mount(Orders)
   await openFilter('Company')
