@@ -625,8 +625,8 @@ export interface OrdersTable {
   is_domestic: boolean
   is_free: Generated<boolean>
   free_reason: Generated<string>
-  sales_home: number | null
   rate_home: string
+  sales_home: number | null
   language: string
   email: string
   phone: Generated<string>
