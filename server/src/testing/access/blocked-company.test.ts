@@ -1,9 +1,8 @@
 import { isManaging } from '@brava/contract/access.ts'
-import { endpoints } from './testing/endpoints.ts'
 import { afterAll, expect, test } from 'vitest'
 import { accessWorld } from './testing/access-world.ts'
 import { bodyFor } from './testing/body-for.ts'
-import { callsOf, keyOf } from './testing/endpoints.ts'
+import { callsOf, endpoints, keyOf } from './testing/endpoints.ts'
 import { printOfDatabase } from './testing/database-print.ts'
 import { expectedAccess } from './expected-access.ts'
 

@@ -243,8 +243,7 @@ function isDue({ call, product, quantity, via }: Wish): boolean {
   if (product.of === 'garbage') return false
   if (product.of !== 'own') return call === 'set' && 'bad' in quantity
   if (call === 'set') return true
-  // Only the call of promotions names company products; the other does not read them.
-  return via === 'nothing' || via === 'ownId' || (via === 'otherId' && call === 'add')
+  return via === 'nothing' || via === 'ownId'
 }
 
 describe('prices are the server’s (guarantee G16)', { timeout: 180_000 }, () => {

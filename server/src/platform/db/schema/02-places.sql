@@ -27,8 +27,8 @@ create table exchange_rates (
 -- A list is taken over once. People may correct themselves: every rate that ever held stays, for what was reckoned with it.
 create unique index exchange_rates_official on exchange_rates (base, quote, valid_from) where not is_manual;
 create index exchange_rates_pair on exchange_rates (base, quote, valid_from desc);
-create trigger exchange_rates_fixed before update on exchange_rates for each row execute function refuse_change();
-revoke update on exchange_rates from brava_app;
+create trigger exchange_rates_fixed before update or delete on exchange_rates for each row execute function refuse_change();
+revoke update, delete on exchange_rates from brava_app;
 
 create table countries (
   id bigint generated always as identity primary key,
