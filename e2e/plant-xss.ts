@@ -72,8 +72,6 @@ export async function plantXss(url: string): Promise<Planted> {
     town: next(120),
     postalCode: next(20).slice(0, 20) || 'x',
     address: next(300),
-    taxId: next(40),
-    vatId: next(40),
     phone: next(60),
     contactPerson: next(120),
     bankAccount: next(200),

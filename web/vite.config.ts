@@ -43,6 +43,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
+            // The nouns by themselves: a small file of one of them among the pieces of every screen would bring all that it needs.
+            {
+              name: 'nouns',
+              test: /\/web\/src\/(?!ui\/|api\/|text\/)/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6000,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'facts', test: /\/contract\/src\/(dates|enums|minor|currency-symbol)\.ts$/, priority: 2 },
+            { name: 'schemas', test: /\/node_modules\/zod\//, priority: 3 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000, priority: 1 },
           ],
         },

@@ -26,7 +26,7 @@ export async function writeOrders(client: pg.Client, today: Date): Promise<void>
   await client.query(
     `
     insert into orders (id, number, company_id, user_id, currency, payment_type, approval, payment, slots_total, slots_assigned, slots_missing, status, net, vat,
-      gross, refunded, cost_home_e4, revenue_home, is_domestic, is_free, free_reason, rate_home, language, email, phone, hold_until, cart_version, deny_reason,
+      gross, refunded, cost_home_e4, revenue_home, is_domestic, is_free, free_reason, rate_home, sales_home, language, email, phone, hold_until, cart_version, deny_reason,
       placed_at, approved_at, approved_by, completed_at, updated_at, created_at)
     overriding system value
     select o.id, (2000000 + o.id)::text, o.company_id, o.user_id, o.currency, o.payment_type,
@@ -37,7 +37,8 @@ export async function writeOrders(client: pg.Client, today: Date): Promise<void>
       case when o.denied_at is not null then 5 when o.fate = 'refunded' and own.gross > 0 then 4 when o.fate in ('onHold', 'timeout') then 3 when o.fate = 'pending' then 7
         when o.fate = 'awaiting' then 8 when s.missing > 0 then 9 when r.refunded > 0 then 6 when s.assigned = s.total then 2 else 1 end,
       own.net, own.gross - own.net, own.gross, r.refunded, s.cost, round(first.net * rate.home), c.is_domestic, o.is_free,
-      case when o.is_free then 'Zamjena po dogovoru' else '' end, rate.home, u.language, u.email, u.phone,
+      case when o.is_free then 'Zamjena po dogovoru' else '' end, rate.home,
+      case when own.seq = 2 then round(first.gross * rate.home) end, u.language, u.email, u.phone,
       case when o.fate in ('awaiting', 'onHold') then $1::timestamptz + interval '30 days' end, 1, case when o.fate = 'denied' then 'Kupac odustao' when o.fate = 'declined' then 'Kartica odbijena' else '' end,
       o.placed_at, o.served_at, case when o.was_decided and o.served_at is not null then 2 end, case when s.assigned = s.total then o.served_at end,
       coalesce(o.served_at, o.denied_at, o.placed_at), o.placed_at
@@ -53,9 +54,10 @@ export async function writeOrders(client: pg.Client, today: Date): Promise<void>
     [today],
   )
   await client.query(`
-    insert into order_legs (id, order_id, seq, seller_id, buyer_id, currency, net, vat, gross)
+    insert into order_legs (id, order_id, seq, seller_id, buyer_id, currency, net, vat, gross, rate_home)
     overriding system value
-    select s.leg_id, s.order_id, s.seq, s.seller_id, s.buyer_id, o.currency, s.net, s.gross - s.net, s.gross
+    select s.leg_id, s.order_id, s.seq, s.seller_id, s.buyer_id, o.currency, s.net, s.gross - s.net, s.gross,
+      case o.currency when 'EUR' then 1.95583 else 1 end
     from large.sums s join large.orders o on o.id = s.order_id order by s.leg_id`)
   await client.query(`
     insert into order_lines (id, order_id, position, product_id, company_product_id, code, title, platform, vat_treatment, quantity)

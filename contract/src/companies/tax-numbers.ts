@@ -9,12 +9,18 @@ interface Numbers {
   readonly vatId: Text
 }
 
-const named = (taxId: string, vatId: string): Numbers => ({ taxId: everywhere(taxId), vatId: everywhere(vatId) })
+const named = (taxId: string, vatId?: string): Numbers => ({
+  taxId: everywhere(taxId),
+  vatId: vatId === undefined ? vatNumber : everywhere(vatId),
+})
+
+/** The number for VAT where the country gives it no name of its own: the reader's words. */
+const vatNumber: Text = { en: 'VAT number', bs: 'PDV broj', hr: 'PDV broj' }
 
 /** By ISO code of the country. A name belongs to the country that gave the number and is never translated. */
 const byCountry: Readonly<Record<string, Numbers>> = {
   AT: named('Steuernummer', 'UID'),
-  BA: named('JIB', 'PDV broj'),
+  BA: named('JIB'),
   CH: named('UID', 'MWST-Nr.'),
   CZ: named('IČO', 'DIČ'),
   DE: named('Steuernummer', 'USt-IdNr.'),
@@ -23,18 +29,18 @@ const byCountry: Readonly<Record<string, Numbers>> = {
   HR: named('OIB', 'PDV ID'),
   HU: named('Adószám', 'EU adószám'),
   IT: named('Codice fiscale', 'Partita IVA'),
-  ME: named('PIB', 'PDV broj'),
+  ME: named('PIB'),
   MK: named('EDB', 'DDV broj'),
   NL: named('RSIN', 'Btw-id'),
   PL: named('NIP', 'NIP UE'),
-  RS: named('PIB', 'PDV broj'),
+  RS: named('PIB'),
   SI: named('Davčna št.', 'ID za DDV'),
   SK: named('IČO', 'IČ DPH'),
 }
 
 const elsewhere: Numbers = {
   taxId: { en: 'Tax number', bs: 'Porezni broj', hr: 'Porezni broj' },
-  vatId: { en: 'VAT number', bs: 'PDV broj', hr: 'PDV broj' },
+  vatId: vatNumber,
 }
 
 /**

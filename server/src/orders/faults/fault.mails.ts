@@ -5,7 +5,6 @@ import { type MailBlock, mailTemplate, type MailVariable } from '../../platform/
 import { openOrder } from '../record/order-mail-blocks.ts'
 
 interface Reported {
-  readonly orderId: number
   readonly number: string
   readonly product: string
   readonly last4: string
@@ -23,14 +22,6 @@ const names = {
 } as const satisfies Record<string, Text>
 
 const variables = {
-  orderId: {
-    kind: 'number',
-    meaning: {
-      en: 'The order, as its address names it',
-      bs: 'Narudžba, kako stoji u adresi',
-      hr: 'Narudžba, kako stoji u adresi',
-    },
-  },
   number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
   product: { kind: 'text', meaning: { en: 'Title of the product', bs: 'Naziv proizvoda', hr: 'Naziv proizvoda' } },
   last4: {
@@ -45,7 +36,6 @@ const variables = {
 } as const satisfies Record<string, MailVariable>
 
 const sample: Reported = {
-  orderId: 1,
   number: '2026-004711',
   product: 'Northfall: Ashen Crown',
   last4: '7KQ2',
@@ -137,10 +127,18 @@ const answers: Record<'accepted' | 'awaitingKey' | 'replaced' | 'rejected', { su
 }
 
 /** To the person who reported: what the distributor did about it. */
-export const faultAnsweredMail = mailTemplate<Reported & { state: number; answer: string }>({
+export const faultAnsweredMail = mailTemplate<Reported & { orderId: number; state: number; answer: string }>({
   name: 'fault-answered',
   variables: {
     ...variables,
+    orderId: {
+      kind: 'number',
+      meaning: {
+        en: 'The order, as its address names it',
+        bs: 'Narudžba, kako stoji u adresi',
+        hr: 'Narudžba, kako stoji u adresi',
+      },
+    },
     state: {
       kind: 'choice',
       meaning: {
@@ -159,7 +157,12 @@ export const faultAnsweredMail = mailTemplate<Reported & { state: number; answer
     },
   },
   sample: {
-    data: { ...sample, state: s.rejected, answer: 'The publisher confirms that it was redeemed in your shop' },
+    data: {
+      ...sample,
+      orderId: 1,
+      state: s.rejected,
+      answer: 'The publisher confirms that it was redeemed in your shop',
+    },
   },
   subject: ({ language, data }) => `${answerOf(data.state).subject[language]}: ${data.product}, ${data.number}`,
   render: ({ language, data, services }) => ({

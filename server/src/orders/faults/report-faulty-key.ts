@@ -56,7 +56,6 @@ export async function reportFaultyKey(call: Call, keyId: number, reason: string)
       template: faultReportedMail,
       orderId: order.id,
       data: {
-        orderId: order.id,
         number: order.number,
         company: own.company,
         product: slot.title,

@@ -133,7 +133,7 @@ test('what a person keeps has an end: choices, views, a cart, a picture, files t
       }
       codes.add((await world.send({ method, path }, { token, id: name ?? 1, body, headers })).code)
     }
-    return [...codes].sort((one, other) => one.localeCompare(other))
+    return [...codes].sort((one = '', other = '') => one.localeCompare(other))
   }
   const choice = { visible: { total: true }, density: 'compact' }
   expect(

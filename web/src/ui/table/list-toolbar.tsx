@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { List } from '../../api/list.ts'
 import { AddFilter } from '../filter/add-filter.tsx'
 import { CountBadge } from '../basics/badge.tsx'
@@ -7,7 +7,6 @@ import { Button } from '../basics/button.tsx'
 import type { Column } from './column.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { DensityButton } from './density-button.tsx'
-import { Drawer } from '../overlay/drawer.tsx'
 import { type Draft, type Filter, isSet, namesOf } from '../filter/filter.ts'
 import { FilterChip } from '../filter/filter-chip.tsx'
 import { FilterEditor } from '../filter/filter-editor.tsx'
@@ -15,6 +14,9 @@ import classes from './list-toolbar.module.css'
 import { SearchField } from '../field/search-field.tsx'
 import toolbarPopover from '../overlay/toolbar-popover.module.css'
 import { t } from '../ui.texts.ts'
+
+/** Fetched by the first who opens it, on a phone. */
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })))
 
 export interface ListToolbarProps<Row, Filters extends object, Answer> {
   list: List<Row, Filters, Answer>
@@ -38,6 +40,7 @@ export function ListToolbar<Row, Filters extends object, Answer>({
   const set = filters.filter((filter) => isSet(filter, list.filters))
   const unset = filters.filter((filter) => !isSet(filter, list.filters))
   const [sheet, setSheet] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   return (
     <div className={classes.toolbar} ref={bar} tabIndex={-1}>
@@ -58,7 +61,10 @@ export function ListToolbar<Row, Filters extends object, Answer>({
           <Button
             icon={<IconAdjustmentsHorizontal />}
             after={set.length > 0 ? <CountBadge value={set.length} tone="fill" /> : undefined}
-            onClick={() => setSheet(true)}
+            onClick={() => {
+              setWasOpened(true)
+              setSheet(true)
+            }}
           >
             {t.filters}
           </Button>
@@ -100,35 +106,22 @@ export function ListToolbar<Row, Filters extends object, Answer>({
           {columns && <DensityButton list={list} />}
         </div>
       )}
-      <Drawer
-        open={sheet}
-        onClose={() => setSheet(false)}
-        title={t.filters}
-        from="bottom"
-        actions={
-          <Button variant="link" onClick={list.reset}>
-            {t.resetFilters}
-          </Button>
-        }
-        foot={
-          <Button variant="primary" wide onClick={() => setSheet(false)}>
-            {t.apply}
-          </Button>
-        }
-      >
-        <div style={{ display: 'grid', gap: 18 }}>
-          {filters.map((filter) => (
-            <section key={namesOf(filter)[0]} style={{ display: 'grid', gap: 8 }}>
-              <h3 className={toolbarPopover.editorTitle}>{filter.label}</h3>
-              <FilterEditor
-                filter={filter}
-                draft={list.filters as Draft<Filters>}
-                onChange={(draft) => list.apply({ filters: draft as Partial<Filters>, search: list.search })}
-              />
-            </section>
-          ))}
-        </div>
-      </Drawer>
+      {wasOpened && (
+        <Suspense>
+          <FilterSheet open={sheet} onClose={() => setSheet(false)} onReset={list.reset}>
+            {filters.map((filter) => (
+              <section key={namesOf(filter)[0]} style={{ display: 'grid', gap: 8 }}>
+                <h3 className={toolbarPopover.editorTitle}>{filter.label}</h3>
+                <FilterEditor
+                  filter={filter}
+                  draft={list.filters as Draft<Filters>}
+                  onChange={(draft) => list.apply({ filters: draft as Partial<Filters>, search: list.search })}
+                />
+              </section>
+            ))}
+          </FilterSheet>
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -138,9 +138,11 @@ export async function accessWorld(
       if (person) people.set(kind, { ...person, token: await open(person.id) })
     },
     async send(endpoint, { token, id, body, language = 'en', headers = {}, query }) {
-      const path = endpoint.path.replace(/:([a-z]+)/gi, (_whole, name: string) =>
-        encodeURIComponent(String(id ?? namedIn[`${endpoint.path} ${name}`] ?? (name === 'x' ? 1 : missingId))),
-      )
+      const path = endpoint.path.replace(/:([a-z]+)/gi, (_whole, name: string) => {
+        const named = namedIn[`${endpoint.path} ${name}`]
+        const place = typeof id === 'string' ? id : (named ?? id ?? (name === 'x' ? 1 : missingId))
+        return encodeURIComponent(String(place))
+      })
       const isOpenEnded = 'response' in endpoint && endpoint.response === 'events'
       const response = await app.http.inject({
         payloadAsStream: isOpenEnded,

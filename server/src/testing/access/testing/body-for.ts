@@ -8,6 +8,12 @@ const particular: Readonly<Record<string, object>> = {
   'PUT /countries/:id': { code: 'BA' },
   'POST /currencies/set-rate': { code: 'USD', perEuro: '1.1582', validFrom: '2026-01-01' },
   'PUT /shopping-cart/shopping-cart-item': { productId: undefined },
+  'POST /exports/export-list': {
+    list: '/orders/get-orders',
+    request: '{}',
+    columns: [{ field: 'number', label: 'Number' }],
+  },
+  'POST /saved-views': { list: 'orders' },
   'PUT /shopping-cart/shopping-cart': { shoppingCartItems: [{ productId: 1, quantity: 1 }] },
 }
 
