@@ -127,7 +127,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await settled(page)
     const shares = main.locator('[role="img"] > span[data-fill]')
     await expect(shares.first()).toBeVisible()
-    for (const share of (await shares.all()).slice(0, 4))
-      expect.soft(inked(await picture(page, share, 2)), 'a share of the stock').toBeGreaterThan(8)
+    for (const share of (await shares.all()).slice(0, 4)) {
+      // The share of a few keys is as narrow as its line and 8 pixels high.
+      const isNarrow = ((await share.boundingBox())?.width ?? 0) < 4
+      expect.soft(inked(await picture(page, share, 2)), 'a share of the stock').toBeGreaterThan(isNarrow ? 4 : 8)
+    }
   })
 }

@@ -38,7 +38,7 @@ for (const { person, product, tag, where } of buyers) {
     const place = page.getByRole('button', { name: new RegExp(`^${say.cart.place('').trim()}`) })
     if (tag === '@phone') {
       await click(new RegExp(`^${say.wholesale.add('')}\\d`), offer)
-      await click(say.cart.cart, page.getByRole('main'))
+      await click(say.cart.cart)
     } else {
       await click(say.ui.increase, offer)
     }

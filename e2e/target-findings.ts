@@ -29,6 +29,9 @@ function inspect(): string[] {
     const across = least / 2 - 1
     const reaches = (dx: number, dy: number) => {
       const hit = document.elementFromPoint(Math.min(innerWidth - 1, x + dx), y + dy)
+      // What a bar at the edge of the window lies upon is scrolled out from under it.
+      for (let over: Element | null = hit; over && !over.contains(element); over = over.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(over).position)) return true
       return hit !== null && family(element).some((one) => one.contains(hit))
     }
     if (!reaches(0, 0)) continue

@@ -31,7 +31,7 @@ export function WaitingCard({ waiting }: { waiting: readonly Waiting[] }) {
             before={item.icon}
             after={<IconChevronRight aria-hidden />}
           >
-            <span className={classes.line}>
+            <span className={`${classes.line} ${classes.waiting}`}>
               <span>{item.label}</span>
               <span className={classes.quiet}>{item.count > 0 ? item.facts : ''}</span>
               <span className={classes.number}>{count(item.count)}</span>
