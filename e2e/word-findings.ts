@@ -7,7 +7,7 @@ import { filesBelow } from '../tools/source-files.ts'
 const lost = /\bundefined\b|\[object |\bNaN\b|\bnull\b|\{[a-z]\w*\}|Invalid Date|=>|\$\{/
 
 /** Names in the data of the demonstration world that are also phrases of the product; data is in its own language. */
-const names = new Set(['All', 'English', 'Global', 'Telecom'])
+const names = new Set(['English', 'Telecom'])
 
 const entry = /\ben:\s*(['"`])((?:(?!\1).)+)\1,\s*bs:\s*(['"`])((?:(?!\3).)+)\3,\s*hr:\s*(['"`])((?:(?!\5).)+)\5/gs
 

@@ -1,5 +1,5 @@
 import type { FileStore } from '../../server/src/platform/files/file-store.ts'
-import { categories, platforms } from '../world/categories.ts'
+import { categories, platformNames, platforms } from '../world/categories.ts'
 import { people, personKeys } from '../world/people.ts'
 import { priceGroups } from '../world/price-groups.ts'
 import { productLanguages } from '../world/places.ts'
@@ -57,6 +57,8 @@ export async function catalogueTables(today: Date, files: FileStore): Promise<Ta
       categories.map((one) => ({
         id: categoryId(one.key),
         title: one.title,
+        title_bs: one.bs,
+        title_hr: one.hr,
         parent_id: one.parent && categoryId(one.parent),
         master_id: one.parent && categoryId(one.parent),
         is_master: one.parent === null,
@@ -64,7 +66,16 @@ export async function catalogueTables(today: Date, files: FileStore): Promise<Ta
         ...stamps,
       })),
     ],
-    ['product_types', platforms.map((title, index) => ({ id: index + 1, title, created_at: started }))],
+    [
+      'product_types',
+      platforms.map((title, index) => ({
+        id: index + 1,
+        title,
+        title_bs: platformNames[title]?.bs ?? '',
+        title_hr: platformNames[title]?.hr ?? '',
+        created_at: started,
+      })),
+    ],
     [
       'publishers',
       publisherKeys.map((key, index) => ({ id: index + 1, name: publishers[key].name, created_at: started })),

@@ -44,10 +44,20 @@ export function placeTables(started: Date): Tables {
         id: index + 1,
         code: one.code,
         name: one.name,
+        name_bs: one.bs,
+        name_hr: one.hr,
         is_market: one.isMarket,
         created_at: started,
       })),
     ],
-    ['languages', productLanguages.map((one, index) => ({ id: index + 1, ...one }))],
+    [
+      'languages',
+      productLanguages.map((one, index) => ({
+        id: index + 1,
+        ...one,
+        // The others are called as their speakers call them.
+        ...(one.code === 'ALL' ? { name_bs: 'Svi', name_hr: 'Svi' } : { name_bs: '', name_hr: '' }),
+      })),
+    ],
   ]
 }

@@ -119,15 +119,15 @@ export const countries: readonly SeedCountry[] = [
   },
 ]
 
-/** Where keys can be redeemed; a market is a single country. */
+/** Where keys can be redeemed, with what Bosnian and Croatian readers call it; a market is a single country. */
 export const regions = [
-  { code: 'GLOBAL', name: 'Global', isMarket: false },
-  { code: 'EU', name: 'EU', isMarket: false },
-  { code: 'BALKANS', name: 'Balkans', isMarket: false },
-  { code: 'BA', name: 'BA', isMarket: true },
-  { code: 'HR', name: 'HR', isMarket: true },
-  { code: 'RS', name: 'RS', isMarket: true },
-  { code: 'DE', name: 'DE', isMarket: true },
+  { code: 'GLOBAL', name: 'Global', bs: 'Globalno', hr: 'Globalno', isMarket: false },
+  { code: 'EU', name: 'EU', bs: '', hr: '', isMarket: false },
+  { code: 'BALKANS', name: 'Balkans', bs: 'Balkan', hr: 'Balkan', isMarket: false },
+  { code: 'BA', name: 'BA', bs: '', hr: '', isMarket: true },
+  { code: 'HR', name: 'HR', bs: '', hr: '', isMarket: true },
+  { code: 'RS', name: 'RS', bs: '', hr: '', isMarket: true },
+  { code: 'DE', name: 'DE', bs: '', hr: '', isMarket: true },
 ] as const
 export type RegionCode = (typeof regions)[number]['code']
 

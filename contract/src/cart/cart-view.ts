@@ -4,6 +4,7 @@ import { paymentType } from '../enums.ts'
 import { money, price } from '../money.ts'
 import { CartProblem, LineProblem } from './cart-problems.ts'
 import { lineProblems } from './problem-labels.ts'
+import { saidName } from '../said-name.ts'
 
 /** One line: today's price, what is in stock, and what is wrong with it. */
 export const CartLine = z.object({
@@ -16,8 +17,8 @@ export const CartLine = z.object({
   code: z.string(),
   title: z.string(),
   publisher: z.string(),
-  platform: z.string(),
-  regions: z.array(z.string()),
+  platform: saidName('platform'),
+  regions: z.array(saidName('region')),
   imageUrl: z.string().nullable(),
   quantity: z.number(),
   unitPrice: price,

@@ -8,6 +8,7 @@ import { ledgerErrors } from '../ledger/ledger.errors.ts'
 import { money } from '../money.ts'
 import { CartView } from './cart-view.ts'
 import { cartErrors } from './cart.errors.ts'
+import { saidName } from '../said-name.ts'
 
 /** Specification §9. */
 export const cartTimeoutMs = 90_000
@@ -48,7 +49,7 @@ export const orderFromCart = {
         estimateNumber: z.string().nullable(),
         email: z.string(),
         lines: z.array(
-          z.object({ title: z.string(), platform: z.string(), quantity: z.number(), missing: z.number() }),
+          z.object({ title: z.string(), platform: saidName('platform'), quantity: z.number(), missing: z.number() }),
         ),
       }),
       cart: CartView,

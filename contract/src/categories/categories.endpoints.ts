@@ -5,6 +5,7 @@ import { vatTreatment } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { addRow, deleteRows, editRow } from '../lookup.ts'
+import { nameInLanguage } from '../said-name.ts'
 import { categoriesErrors } from './categories.errors.ts'
 
 const facts = {
@@ -19,6 +20,10 @@ export const CategoryChoice = z.object(facts)
 
 export const Category = z.object({
   ...facts,
+  /** The name that all share, and those of two languages; `title` is the one the reader's language has. */
+  titleEn: z.string(),
+  titleBs: z.string(),
+  titleHr: z.string(),
   parentTitle: z.string().nullable(),
   masterTitle: z.string().nullable(),
   defaultVatTreatment: schemaOf(vatTreatment),
@@ -29,6 +34,8 @@ export const Category = z.object({
 
 export const CategoryBody = z.object({
   title: requiredLine(200),
+  titleBs: nameInLanguage(200),
+  titleHr: nameInLanguage(200),
   parentCategoryId: id.nullable().default(null),
   masterCategoryId: id.nullable().default(null),
   isMasterCategory: z.boolean().default(false),

@@ -5,6 +5,7 @@ import { orderStatus } from '../enums.ts'
 import { money } from '../money.ts'
 import { DateRange } from '../reports/date-range.ts'
 import { Preset } from '../reports/reports.endpoints.ts'
+import { saidName } from '../said-name.ts'
 
 /** A figure of the period beside that of the period before. */
 const amountFigure = z.object({ value: money, previous: money })
@@ -14,7 +15,7 @@ const ProductNote = z.object({
   productId: z.number(),
   title: z.string(),
   code: z.string(),
-  platform: z.string(),
+  platform: saidName('platform'),
   imageUrl: z.string().nullable(),
 })
 

@@ -4,6 +4,7 @@ import { commonErrors } from '../errors.ts'
 import { money } from '../money.ts'
 import { keyCounts } from './key-counts.ts'
 import { unitCost } from './unit-cost.ts'
+import { saidName } from '../said-name.ts'
 
 const Stock = z.object({
   ...keyCounts,
@@ -30,7 +31,7 @@ const Batch = z.object({
   keys: z.number(),
   ...keyCounts,
   defectRateBp: z.number(),
-  region: z.string().nullable(),
+  region: saidName('region').nullable(),
   expiresOn: day.nullable(),
   fileName: z.string(),
   importedBy: z.string(),

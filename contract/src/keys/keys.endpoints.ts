@@ -8,6 +8,7 @@ import { keyImports } from './key-imports.ts'
 import { keyQuarantine } from './key-quarantine.ts'
 import { KeyRow } from './key-row.ts'
 import { keyStock } from './key-stock.ts'
+import { saidName } from '../said-name.ts'
 
 /** Keys of products: stock, batches, import, reveal, quarantine. The paths say "licences" and "keys" as the specification does. */
 export const keys = {
@@ -32,7 +33,7 @@ export const keys = {
           productId: z.number(),
           product: z.string(),
           imageUrl: z.string().nullable(),
-          platform: z.string(),
+          platform: saidName('platform'),
         }),
       ),
     ),

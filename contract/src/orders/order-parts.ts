@@ -4,6 +4,7 @@ import { schemaOf } from '../enum-schema.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { money } from '../money.ts'
 import { faultState } from './fault-report-state.ts'
+import { saidName } from '../said-name.ts'
 
 /** Why something was done: shown in the history, and to the buyer. */
 export const reason = requiredLine(500)
@@ -16,7 +17,7 @@ export const OrderedProduct = z.object({
   id: z.number(),
   code: z.string(),
   title: z.string(),
-  platform: z.string(),
+  platform: saidName('platform'),
   imageFileId: z.number().nullable(),
 })
 

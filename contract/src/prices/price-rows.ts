@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant } from '../endpoint.ts'
 import { price } from '../money.ts'
 import { priceRules } from './price-steps.ts'
+import { saidName } from '../said-name.ts'
 
 export const rule = z.enum(priceRules)
 
@@ -11,7 +12,7 @@ const product = {
   productId: z.number(),
   code: z.string(),
   title: z.string(),
-  platform: z.string(),
+  platform: saidName('platform'),
   imageUrl: z.string().nullable(),
 }
 
@@ -19,7 +20,7 @@ const product = {
 export const CompanyProductRow = z.object({
   id: z.number(),
   ...product,
-  category: z.string(),
+  category: saidName('category'),
   currency: z.string(),
   price: price.nullable(),
   marginBp: z.number().nullable(),
@@ -41,7 +42,7 @@ export const CompanyProductRow = z.object({
 /** A product that may be assigned to a partner. */
 export const AssignableRow = z.object({
   ...product,
-  category: z.string(),
+  category: saidName('category'),
   currency: z.string(),
   /** What it would cost the partner when assigned without a price of its own. */
   defaultPrice: price,
@@ -54,7 +55,7 @@ export const AssignableRow = z.object({
 export const MyProductRow = z.object({
   id: z.number(),
   ...product,
-  category: z.string(),
+  category: saidName('category'),
   publisher: z.string(),
   price,
   currency: z.string(),

@@ -2,9 +2,22 @@ import { z } from 'zod'
 import { requiredLine } from '../endpoint.ts'
 import { list } from '../list.ts'
 import { addRow, deleteRows, editRow } from '../lookup.ts'
+import { nameInLanguage } from '../said-name.ts'
 
-export const ProductType = z.object({ id: z.number(), title: z.string(), productCount: z.number() })
-export const ProductTypeBody = z.object({ title: requiredLine(100) })
+/** `title` is what the reader's language says, `titleEn` the name that all share. */
+export const ProductType = z.object({
+  id: z.number(),
+  title: z.string(),
+  titleEn: z.string(),
+  titleBs: z.string(),
+  titleHr: z.string(),
+  productCount: z.number(),
+})
+export const ProductTypeBody = z.object({
+  title: requiredLine(100),
+  titleBs: nameInLanguage(100),
+  titleHr: nameInLanguage(100),
+})
 
 /** Platforms ("product types" on the wire). */
 export const productTypes = {

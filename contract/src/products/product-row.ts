@@ -3,6 +3,7 @@ import { instant } from '../endpoint.ts'
 import { unitCost } from '../keys/unit-cost.ts'
 import { money, price } from '../money.ts'
 import { choices } from './product-view.ts'
+import { saidName } from '../said-name.ts'
 
 /** A product in the distributor's list. Price and cost are in the distributor's currency. */
 export const ProductRow = z.object({
@@ -11,11 +12,11 @@ export const ProductRow = z.object({
   title: z.string(),
   imageUrl: z.string().nullable(),
   categoryId: z.number(),
-  category: z.string(),
-  platform: z.string(),
+  category: saidName('category'),
+  platform: saidName('platform'),
   publisher: z.string(),
   /** Codes of the regions, sorted. */
-  regions: z.array(z.string()),
+  regions: z.array(saidName('region')),
   price: money,
   /** What the next key sold costs (oldest batch first); null before the first key. */
   cost: unitCost.nullable(),
@@ -64,5 +65,5 @@ export const ProductChoice = z.object({
   code: z.string(),
   title: z.string(),
   imageUrl: z.string().nullable(),
-  platform: z.string(),
+  platform: saidName('platform'),
 })

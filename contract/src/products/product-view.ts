@@ -4,6 +4,7 @@ import { schemaOf } from '../enum-schema.ts'
 import { vatTreatment } from '../enums.ts'
 import { isKeyPattern } from '../keys/key-pattern.ts'
 import { money } from '../money.ts'
+import { saidName } from '../said-name.ts'
 
 /** Chosen rows of a lookup. */
 export const choices = z.array(id).max(100)
@@ -55,10 +56,10 @@ export const Product = z.object({
   regionIds: z.array(z.number()),
   languageIds: z.array(z.number()),
   imageUrl: z.string().nullable(),
-  category: z.string(),
-  platform: z.string(),
+  category: saidName('category'),
+  platform: saidName('platform'),
   publisher: z.string(),
-  regions: z.array(z.string()),
+  regions: z.array(saidName('region')),
   languages: z.array(z.string()),
   basePrice: money,
   currency: z.string(),

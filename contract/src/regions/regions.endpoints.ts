@@ -3,11 +3,23 @@ import { act, data, del, get, Id, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { addRow, editRow } from '../lookup.ts'
+import { nameInLanguage } from '../said-name.ts'
 
-export const Region = z.object({ id: z.number(), code: z.string(), name: z.string(), isMarket: z.boolean() })
+/** `name` is what the reader's language says, `nameEn` the name that all share. */
+export const Region = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  nameBs: z.string(),
+  nameHr: z.string(),
+  isMarket: z.boolean(),
+})
 export const RegionBody = z.object({
   code: z.string().regex(/^[A-Z0-9]{2,8}$/),
   name: requiredLine(100),
+  nameBs: nameInLanguage(100),
+  nameHr: nameInLanguage(100),
   isMarket: z.boolean().default(false),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Text } from '../language.ts'
 import { productLabels } from './report-labels.ts'
+import { saidName } from '../said-name.ts'
 
 /** What the rows of a report are. */
 export interface Group {
@@ -21,7 +22,7 @@ export const groups = {
       id: z.number(),
       title: z.string(),
       code: z.string(),
-      platform: z.string(),
+      platform: saidName('platform'),
       imageUrl: z.string().nullable(),
     },
     columns: { title: productLabels.product, code: productLabels.code, platform: productLabels.platform },

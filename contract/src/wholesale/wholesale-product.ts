@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../endpoint.ts'
 import { money, price } from '../money.ts'
+import { saidName } from '../said-name.ts'
 
 export const chosen = z.array(id).max(200)
 
@@ -12,9 +13,9 @@ export const WholesaleProduct = z.object({
   code: z.string(),
   title: z.string(),
   publisher: z.string(),
-  platform: z.string(),
-  category: z.string(),
-  regions: z.array(z.string()),
+  platform: saidName('platform'),
+  category: saidName('category'),
+  regions: z.array(saidName('region')),
   languages: z.array(z.string()),
   imageUrl: z.string().nullable(),
   /** Of one key at the smallest quantity, VAT included. */

@@ -1,17 +1,19 @@
 import type { CategoryBody } from '@brava/contract/categories/categories.endpoints.ts'
 import type { VatTreatment } from '@brava/contract/enums.ts'
+import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { nameIn } from '../platform/db/name-in.ts'
 
 export const productCount = sql<number>`(select count(*)::int from products p where p.category_id = c.id and p.deleted_at is null)`
 
-export function categoryChoices(db: Db) {
+export function categoryChoices(db: Db, language: Language) {
   return db
     .selectFrom('categories as c')
     .select([
       'c.id',
-      'c.title',
+      nameIn(language, 'c.title').as('title'),
       'c.parent_id as parentCategoryId',
       'c.master_id as masterCategoryId',
       'c.is_master as isMasterCategory',
@@ -19,13 +21,16 @@ export function categoryChoices(db: Db) {
 }
 export type CategoryChoiceRow = Awaited<ReturnType<ReturnType<typeof categoryChoices>['executeTakeFirstOrThrow']>>
 
-export function categoryRows(db: Db) {
-  return categoryChoices(db)
+export function categoryRows(db: Db, language: Language) {
+  return categoryChoices(db, language)
     .leftJoin('categories as parent', 'parent.id', 'c.parent_id')
     .leftJoin('categories as master', 'master.id', 'c.master_id')
     .select([
-      'parent.title as parentTitle',
-      'master.title as masterTitle',
+      'c.title as titleEn',
+      'c.title_bs as titleBs',
+      'c.title_hr as titleHr',
+      sql<string | null>`${nameIn(language, 'parent.title')}`.as('parentTitle'),
+      sql<string | null>`${nameIn(language, 'master.title')}`.as('masterTitle'),
       sql<VatTreatment>`c.default_vat_treatment`.as('defaultVatTreatment'),
       productCount.as('productCount'),
       'c.created_at as createdDate',
@@ -45,6 +50,9 @@ export async function pathOf(db: Db | Trx, id: number): Promise<number[]> {
 
 const columns = (body: z.output<typeof CategoryBody>) => ({
   title: body.title,
+  // Left out they stay as they are.
+  ...(body.titleBs === undefined ? {} : { title_bs: body.titleBs }),
+  ...(body.titleHr === undefined ? {} : { title_hr: body.titleHr }),
   parent_id: body.parentCategoryId,
   master_id: body.masterCategoryId,
   is_master: body.isMasterCategory,

@@ -3,6 +3,7 @@ import { categoriesErrors } from '@brava/contract/categories/categories.errors.t
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { z } from 'zod'
 import type { Db } from '../platform/db/connect.ts'
+import { forgetReferenceNames } from '../platform/db/reference-names.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { addCategory, editCategory, lockTree, pathOf } from './categories.sql.ts'
@@ -13,7 +14,7 @@ export async function saveCategory(
   id: number | null,
   body: z.output<typeof CategoryBody>,
 ): Promise<{ id: number }> {
-  return inTransaction(db, async (trx) => {
+  const saved = await inTransaction(db, async (trx) => {
     await lockTree(trx)
     for (const above of [body.parentCategoryId, body.masterCategoryId]) {
       if (above === null) continue
@@ -24,4 +25,6 @@ export async function saveCategory(
     if (id === null) return addCategory(trx, body)
     return (await editCategory(trx, id, body)) ?? refuse(commonErrors.notFound)
   })
+  forgetReferenceNames(db)
+  return saved
 }

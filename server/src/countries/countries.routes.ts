@@ -6,7 +6,7 @@ import { refuse } from '../platform/refuse.ts'
 import { countriesTable, countryRows } from './countries.sql.ts'
 
 export const countriesRoutes = routes(countries, {
-  ...lookupActs(countriesTable),
+  ...lookupActs(() => countriesTable),
   one: async ({ db }, { params }) => {
     const data = await countryRows(db).where('c.id', '=', params.id).executeTakeFirst()
     return { data: data ?? refuse(commonErrors.notFound) }

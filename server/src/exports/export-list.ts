@@ -9,6 +9,8 @@ import { z } from 'zod'
 import type { Call, Route } from '../platform/call.ts'
 import { csvFile } from '../platform/csv/csv-file.ts'
 import type { CsvCell } from '../platform/csv/csv-line.ts'
+import { referenceNames } from '../platform/db/reference-names.ts'
+import { sayerOf } from '../platform/say-names.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { cellOf } from './cell-of.ts'
@@ -50,6 +52,7 @@ export async function exportList(
     field.split(' ').map((place) => ({ place, write: cellOf(endpoint.row, place) ?? refuse(commonErrors.notFound) })),
   )
 
+  const sayer = sayerOf(endpoint.response as z.ZodType)
   const read = async (page: number): Promise<Page> => {
     const body = endpoint.body.safeParse({
       ...settingsOf(request),
@@ -60,7 +63,8 @@ export async function exportList(
     })
     if (!body.success) refuse(commonErrors.invalid)
     const found = await route.handler(call, { params: params?.data, query: undefined, body: body.data })
-    return z.encode(endpoint.response as z.ZodType, found) as Page
+    const wire = z.encode(endpoint.response as z.ZodType, found)
+    return (sayer ? sayer(wire, await referenceNames(db, language)) : wire) as Page
   }
   const first = await read(1)
   const { totalItems, totalPages } = first.pagedResult

@@ -5,17 +5,20 @@ import { routes } from '../platform/call.ts'
 import { languageColumns, languageId, type LanguageRow, languageRows, productLanguageRows } from './languages.sql.ts'
 
 export const languagesRoutes = routes(productLanguages, {
-  all: async ({ db }) => ({
-    data: await productLanguageRows(db),
+  all: async ({ db, language }) => ({
+    data: await productLanguageRows(db, language),
   }),
-  list: ({ db }, { body }) => {
+  list: ({ db, language }, { body }) => {
     const found = containing(body.quickSearch)
-    const rows = languageRows(db)
+    const rows = languageRows(db, language)
+    const columns = languageColumns(language)
     const query = body.quickSearch
-      ? rows.where((is) => is.or([is('l.name', 'ilike', found), is('l.code', 'ilike', found)]))
+      ? rows.where((is) =>
+          is.or([is(columns.name, 'ilike', found), is('l.name', 'ilike', found), is('l.code', 'ilike', found)]),
+        )
       : rows
-    return paged<LanguageRow, keyof typeof languageColumns>(query, body, {
-      sort: languageColumns,
+    return paged<LanguageRow, keyof typeof columns>(query, body, {
+      sort: columns,
       defaultSort: 'name',
       id: languageId,
     })

@@ -4,6 +4,7 @@ import { unitCost } from '@brava/contract/keys/unit-cost.ts'
 import type { products } from '@brava/contract/products/products.endpoints.ts'
 import type { z } from 'zod'
 import type { Services } from '../platform/call.ts'
+import { referenceNames } from '../platform/db/reference-names.ts'
 import { csvAmount, csvFile, rowsOf } from '../platform/csv/csv-file.ts'
 import { homeCurrency } from '../currencies/home-currency.ts'
 import { matchingProducts } from './list-products.ts'
@@ -15,7 +16,7 @@ export async function exportProducts(
   request: z.output<typeof products.export.body>,
   language: Language,
 ): Promise<FileAnswer> {
-  const home = await homeCurrency(db)
+  const [home, name] = await Promise.all([homeCurrency(db), referenceNames(db, language)])
   let query = matchingProducts(db, clock.now(), request)
   if (request.ids) query = query.where('p.id', 'in', request.ids)
   const sorted = query.orderBy('p.code').orderBy('p.id')
@@ -42,10 +43,10 @@ export async function exportProducts(
     cells: (row) => [
       row.code,
       row.title,
-      row.category,
-      row.platform,
+      name('category', row.category),
+      name('platform', row.platform),
       row.publisher,
-      row.regions.join(', '),
+      row.regions.map((code) => name('region', code)).join(', '),
       csvAmount(row.price, language),
       number(row.cost === null ? '' : unitCost.encode(row.cost)),
       row.available,

@@ -1,3 +1,4 @@
+import type { Language } from '@brava/contract/language.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import type { products } from '@brava/contract/products/products.endpoints.ts'
 import { sql } from 'kysely'
@@ -5,23 +6,24 @@ import type { Db } from '../platform/db/connect.ts'
 import { paged } from '../platform/db/paging.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import { containing } from '../platform/db/containing.ts'
+import { nameIn } from '../platform/db/name-in.ts'
 import { daysOfCover, nextCost, type ProductListRow, productRows, withSubcategories } from './product-rows.sql.ts'
 
 type Request = ListRequest<typeof products.list>
 
-export const productColumns = {
+export const productColumns = (language: Language) => ({
   createdDate: sql.ref('p.created_at'),
   code: sql.ref('p.code'),
   title: sql.ref('p.title'),
-  category: sql.ref('c.title'),
-  platform: sql.ref('t.title'),
+  category: nameIn(language, 'c.title'),
+  platform: nameIn(language, 't.title'),
   publisher: sql.ref('u.name'),
   price: sql.ref('p.base_price'),
   cost: mayBeNull(nextCost),
   available: sql.ref('s.available'),
   daysOfCover: mayBeNull(daysOfCover),
   sold30: sql`coalesce(sold.sold, 0)`,
-}
+})
 
 /** The products that a search asks for, not yet paged. */
 export function matchingProducts(db: Db, now: Date, request: Pick<Request, 'filters' | 'quickSearch'>) {
@@ -57,9 +59,10 @@ export function matchingProducts(db: Db, now: Date, request: Pick<Request, 'filt
 }
 
 /** One page of products. */
-export function listProducts(db: Db, now: Date, request: Request) {
-  return paged<ProductListRow, keyof typeof productColumns>(matchingProducts(db, now, request), request, {
-    sort: productColumns,
+export function listProducts(db: Db, now: Date, request: Request, language: Language) {
+  const columns = productColumns(language)
+  return paged<ProductListRow, keyof typeof columns>(matchingProducts(db, now, request), request, {
+    sort: columns,
     defaultSort: 'createdDate',
     id: sql.ref('p.id'),
   })

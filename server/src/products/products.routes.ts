@@ -31,8 +31,8 @@ const orderColumns = {
 }
 
 export const productsRoutes = routes(products, {
-  list: async ({ db, clock }, { body }) => {
-    const page = await listProducts(db, clock.now(), body)
+  list: async ({ db, clock, language }, { body }) => {
+    const page = await listProducts(db, clock.now(), body, language)
     return {
       ...page,
       data: page.data.map(withImage),

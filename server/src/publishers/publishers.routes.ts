@@ -3,4 +3,7 @@ import { lookupActs } from '../platform/db/lookup-table.ts'
 import { routes } from '../platform/call.ts'
 import { publishersTable } from './publishers.sql.ts'
 
-export const publishersRoutes = routes(publishers, lookupActs(publishersTable))
+export const publishersRoutes = routes(
+  publishers,
+  lookupActs(() => publishersTable),
+)

@@ -1,19 +1,43 @@
 import type { RegionBody } from '@brava/contract/regions/regions.endpoints.ts'
+import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../platform/db/connect.ts'
+import { nameIn } from '../platform/db/name-in.ts'
 import { regionsTexts } from './regions.texts.ts'
 
-export const regionRows = (db: Db) =>
-  db.selectFrom('regions as r').select(['r.id', 'r.code', 'r.name', 'r.is_market as isMarket'])
+/** Regions as readers of the language call them. */
+export const regionRows = (db: Db, language: Language) =>
+  db
+    .selectFrom('regions as r')
+    .select([
+      'r.id',
+      'r.code',
+      nameIn(language, 'r.name').as('name'),
+      'r.name as nameEn',
+      'r.name_bs as nameBs',
+      'r.name_hr as nameHr',
+      'r.is_market as isMarket',
+    ])
 
-export const regionsTable = {
-  table: 'regions',
-  rows: regionRows,
-  columns: { name: sql.ref('r.name'), code: sql.ref('r.code'), createdDate: sql.ref('r.created_at') },
-  defaultSort: 'name',
-  id: sql.ref('r.id'),
-  searched: [sql.ref<string>('r.name'), sql.ref<string>('r.code')],
-  values: ({ code, name, isMarket }: z.output<typeof RegionBody>) => ({ code, name, is_market: isMarket }),
-  texts: regionsTexts,
-} as const
+/** The same, sorted by what they are called. */
+export const regionsByName = (db: Db, language: Language) =>
+  regionRows(db, language).orderBy(nameIn(language, 'r.name')).orderBy('r.id')
+
+export const regionsTable = (language: Language) =>
+  ({
+    table: 'regions',
+    rows: (db: Db) => regionRows(db, language),
+    columns: { name: nameIn(language, 'r.name'), code: sql.ref('r.code'), createdDate: sql.ref('r.created_at') },
+    defaultSort: 'name',
+    id: sql.ref('r.id'),
+    searched: [nameIn(language, 'r.name'), sql.ref<string>('r.name'), sql.ref<string>('r.code')],
+    values: ({ code, name, nameBs, nameHr, isMarket }: z.output<typeof RegionBody>) => ({
+      code,
+      name,
+      name_bs: nameBs,
+      name_hr: nameHr,
+      is_market: isMarket,
+    }),
+    texts: regionsTexts,
+  }) as const

@@ -5,7 +5,7 @@ import { routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { countryExists, townsTable } from './towns.sql.ts'
 
-const acts = lookupActs(townsTable)
+const acts = lookupActs(() => townsTable)
 
 export const townsRoutes = routes(towns, {
   ...acts,

@@ -1,5 +1,7 @@
+import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { nameIn } from '../platform/db/name-in.ts'
 import type { Catalogue } from './wholesale.sql.ts'
 
 export async function countOf(query: Catalogue): Promise<number> {
@@ -7,22 +9,24 @@ export async function countOf(query: Catalogue): Promise<number> {
   return n
 }
 
-export async function typeCounts(query: Catalogue) {
+export async function typeCounts(query: Catalogue, language: Language) {
+  const title = nameIn(language, 't.title')
   return query
-    .groupBy(['t.id', 't.title'])
-    .select(['t.id', 't.title', sql<number>`count(*)::int`.as('count')])
-    .orderBy('t.title')
+    .groupBy('t.id')
+    .select(['t.id', title.as('title'), sql<number>`count(*)::int`.as('count')])
+    .orderBy(title)
     .execute()
 }
 
-export async function regionCounts(query: Catalogue) {
+export async function regionCounts(query: Catalogue, language: Language) {
+  const name = nameIn(language, 'r.name')
   return query
     .innerJoin('product_regions as pr', 'pr.product_id', 'p.id')
     .innerJoin('regions as r', 'r.id', 'pr.region_id')
-    .groupBy(['r.id', 'r.code', 'r.name'])
-    .select(['r.id', sql<string>`r.code`.as('title'), sql<number>`count(*)::int`.as('count')])
+    .groupBy('r.id')
+    .select(['r.id', name.as('title'), sql<number>`count(*)::int`.as('count')])
     .orderBy('count', 'desc')
-    .orderBy('r.name')
+    .orderBy(name)
     .execute()
 }
 
@@ -45,10 +49,17 @@ export async function categoryCounts(query: Catalogue) {
     .execute()
 }
 
-export async function allCategories(db: Db) {
+export async function allCategories(db: Db, language: Language) {
+  const title = nameIn(language, 'c.title')
   return db
-    .selectFrom('categories')
-    .select(['id', 'title', 'parent_id as parentId', 'master_id as masterId', 'is_master as isMaster'])
-    .orderBy('title')
+    .selectFrom('categories as c')
+    .select([
+      'c.id',
+      title.as('title'),
+      'c.parent_id as parentId',
+      'c.master_id as masterId',
+      'c.is_master as isMaster',
+    ])
+    .orderBy(title)
     .execute()
 }

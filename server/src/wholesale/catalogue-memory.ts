@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/connect.ts'
-import { catalogueOf, orderedCatalogue, type WholesaleRequest } from './wholesale.sql.ts'
+import { type CatalogueOrder, catalogueOf, orderedCatalogue } from './wholesale.sql.ts'
 import { type CatalogueScope, catalogueVersions, type ProductFacts, productFacts } from './catalogue-rows.sql.ts'
 
 /** A catalogue's company products in the asked order, and its highest price: packed, because there may be thousands. */
@@ -47,10 +47,8 @@ export interface CatalogueVersions {
   readonly companies: string
 }
 
-type Order = Pick<WholesaleRequest, 'sortBy' | 'isSortAscending'>
-
-const nameOf = ({ buyerIds }: CatalogueScope, order: Order) =>
-  `${buyerIds.join('/')}:${order.sortBy ?? ''}:${order.isSortAscending}`
+const nameOf = ({ buyerIds }: CatalogueScope, order: CatalogueOrder) =>
+  [buyerIds.join('/'), order.sortBy, order.isSortAscending, order.sortBy === 'platform' && order.language].join(':')
 const versionOf = (versions: CatalogueVersions) => `${versions.products}/${versions.companies}`
 
 /** Puts a value last: the one asked for longest ago goes first. */
@@ -74,7 +72,7 @@ function forgetOldest({ orders, scopes }: Memory): void {
 }
 
 /** An order that was true when it was last asked for: to be used only where scope and version are found the same. */
-export function expectedOrder(db: Db, companyId: number, order: Order) {
+export function expectedOrder(db: Db, companyId: number, order: CatalogueOrder) {
   const { orders, scopes } = memoryOf(db)
   const scope = scopes.get(companyId)
   const known = scope && orders.get(nameOf(scope, order))
@@ -104,7 +102,7 @@ export async function rememberedOrder(
   db: Db,
   scope: CatalogueScope,
   versions: CatalogueVersions,
-  order: Order,
+  order: CatalogueOrder,
 ): Promise<OrderedCatalogue> {
   const memory = memoryOf(db)
   const { orders, scopes } = memory
@@ -125,7 +123,7 @@ export async function rememberedOrder(
   return catalogue
 }
 
-async function readOrder(db: Db, scope: CatalogueScope, order: Order): Promise<OrderedCatalogue> {
+async function readOrder(db: Db, scope: CatalogueScope, order: CatalogueOrder): Promise<OrderedCatalogue> {
   const rows = await orderedCatalogue(catalogueOf(db, scope.buyerIds), order)
   return {
     ids: Int32Array.from(rows, (row) => row.id),

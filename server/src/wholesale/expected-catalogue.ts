@@ -4,14 +4,19 @@ import { expectedOrder, isAsExpected, type OrderedCatalogue, versionsFrom } from
 import { type CatalogueRow, expectedPage } from './catalogue-rows.sql.ts'
 import { isPlain, isRemembered, placeIn } from './place-in-catalogue.ts'
 import { scopeOf } from './wholesale-rows.ts'
-import type { WholesaleRequest } from './wholesale.sql.ts'
+import type { CatalogueOrder, WholesaleRequest } from './wholesale.sql.ts'
 
 /**
  * A page of a whole catalogue that is remembered, in one round trip: what may have changed since is read in the same
  * statement as the chain and the versions that the rest was remembered by. Undefined where they are not the same any more,
  * or nothing is remembered.
  */
-export async function expectedCatalogue(db: Db, companyId: number, request: WholesaleRequest, at: Date) {
+export async function expectedCatalogue(
+  db: Db,
+  companyId: number,
+  request: WholesaleRequest & CatalogueOrder,
+  at: Date,
+) {
   const expected = isRemembered(request) && isPlain(request) ? expectedOrder(db, companyId, request) : undefined
   if (!expected) return undefined
   const { scope, catalogue: whole } = expected

@@ -8,15 +8,16 @@ import { catalogueRows } from './catalogue-rows.sql.ts'
 import { expectedCatalogue } from './expected-catalogue.ts'
 import { isPlain, isRemembered, placeIn } from './place-in-catalogue.ts'
 import { scopeOf, wholesaleRows } from './wholesale-rows.ts'
-import { catalogueOf, cataloguePage, narrowed, type WholesaleRequest } from './wholesale.sql.ts'
+import { type CatalogueOrder, catalogueOf, cataloguePage, narrowed, type WholesaleRequest } from './wholesale.sql.ts'
 import { countOf } from './catalogue-counts.sql.ts'
 
 /** One page of the person's catalogue. highestPrice is that of the whole catalogue, so that the slider stands still. */
 export async function listWholesale(
-  call: Pick<Call, 'db' | 'clock' | 'person'>,
-  request: WholesaleRequest,
+  call: Pick<Call, 'db' | 'clock' | 'person' | 'language'>,
+  asked: WholesaleRequest,
 ): Promise<Returned<typeof wholesale.products>> {
-  const { db } = call
+  const { db, language } = call
+  const request = { ...asked, language }
   const at = call.clock.now()
   const { whole, chain, versions, rows, pagedResult } =
     (await expectedCatalogue(db, call.person.companyId, request, at)) ??
@@ -32,16 +33,19 @@ export async function listWholesale(
   }
 }
 
-async function pageAsked(db: Db, companyId: number, request: WholesaleRequest, at: Date) {
+async function pageAsked(db: Db, companyId: number, request: WholesaleRequest & CatalogueOrder, at: Date) {
   const chain = await companyChain(db, companyId)
   const scope = scopeOf(chain)
   const versions = await versionsOf(db, scope.buyerIds)
   const kept = isRemembered(request)
-  const whole = await rememberedOrder(db, scope, versions, kept ? request : { isSortAscending: false })
+  const whole = await rememberedOrder(db, scope, versions, kept ? request : plainOrder(request))
   const page = kept && isPlain(request) ? pageOf(whole, request) : await pageFound(db, scope.buyerIds, request)
   const rows = page.ids.length > 0 ? await catalogueRows(db, { ...scope, ids: page.ids, at }) : []
   return { whole, chain, versions, rows, pagedResult: page.pagedResult }
 }
+
+/** In which order the whole is kept where it is not asked for in one that is. */
+const plainOrder = ({ language }: CatalogueOrder): CatalogueOrder => ({ isSortAscending: false, language })
 
 function pageOf({ ids }: OrderedCatalogue, request: WholesaleRequest): FoundPage {
   const { size, offset, pagedResult } = placeIn(ids.length, request)
@@ -53,7 +57,11 @@ interface FoundPage {
   readonly pagedResult: { currentPage: number; totalItems: number; totalPages: number }
 }
 
-async function pageFound(db: Db, buyerIds: readonly number[], request: WholesaleRequest): Promise<FoundPage> {
+async function pageFound(
+  db: Db,
+  buyerIds: readonly number[],
+  request: WholesaleRequest & CatalogueOrder,
+): Promise<FoundPage> {
   const matching = narrowed(catalogueOf(db, buyerIds), request)
   const total = await countOf(matching)
   const { size, offset, pagedResult } = placeIn(total, request)

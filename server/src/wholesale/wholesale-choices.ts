@@ -16,9 +16,12 @@ export async function ownCatalogue({ db, person }: Pick<Call, 'db' | 'person'>) 
 
 /** Categories with products of the catalogue in or below them; a parent counts what lies below it. */
 export async function categoryChoices(
-  call: Pick<Call, 'db' | 'person'>,
+  call: Pick<Call, 'db' | 'person' | 'language'>,
 ): Promise<Returned<typeof wholesale.categories>> {
-  const [categories, counts] = await Promise.all([allCategories(call.db), categoryCounts(await ownCatalogue(call))])
+  const [categories, counts] = await Promise.all([
+    allCategories(call.db, call.language),
+    categoryCounts(await ownCatalogue(call)),
+  ])
   const byId = new Map(categories.map((category) => [category.id, category]))
   const total = new Map<number, number>()
   for (const { id, count } of counts) {

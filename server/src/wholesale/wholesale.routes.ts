@@ -8,8 +8,8 @@ import { languageCounts, regionCounts, typeCounts } from './catalogue-counts.sql
 export const wholesaleRoutes = routes(wholesale, {
   products: (call, { body }) => listWholesale(call, body),
   categories: (call) => categoryChoices(call),
-  productTypes: async (call) => ({ data: await typeCounts(await ownCatalogue(call)) }),
-  regions: async (call) => ({ data: await regionCounts(await ownCatalogue(call)) }),
+  productTypes: async (call) => ({ data: await typeCounts(await ownCatalogue(call), call.language) }),
+  regions: async (call) => ({ data: await regionCounts(await ownCatalogue(call), call.language) }),
   languages: async (call) => ({ data: await languageCounts(await ownCatalogue(call)) }),
   quickOrder: (call, { body }) => quickOrder(call, body.lines),
 })

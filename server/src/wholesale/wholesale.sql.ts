@@ -1,8 +1,10 @@
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
+import type { Language } from '@brava/contract/language.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { containing } from '../platform/db/containing.ts'
+import { nameIn } from '../platform/db/name-in.ts'
 
 export type WholesaleRequest = ListRequest<typeof wholesale.products>
 
@@ -77,30 +79,34 @@ export function narrowed(query: Catalogue, request: Pick<WholesaleRequest, 'filt
   return found
 }
 
+/** How a catalogue is sorted; by what platforms are called it depends on the language. */
+export interface CatalogueOrder extends Pick<WholesaleRequest, 'sortBy' | 'isSortAscending'> {
+  readonly language: Language
+}
+
 /** What each way of sorting means; the first part follows the asked direction, the rest keeps equal rows apart. */
-const meaning: Record<
-  (typeof wholesale.products.sortable)[number],
-  { by: RawBuilder<unknown>; then: RawBuilder<unknown> }
-> = {
+const meaning = (
+  language: Language,
+): Record<(typeof wholesale.products.sortable)[number], { by: RawBuilder<unknown>; then: RawBuilder<unknown> }> => ({
   favourites: { by: sql`cp.is_favorite`, then: sql`p.title, cp.id` },
   title: { by: sql`p.title`, then: sql`cp.id` },
   price: { by: sql`cp.effective_price`, then: sql`p.title, cp.id` },
   stock: { by: sql`s.available`, then: sql`p.title, cp.id` },
   moq: { by: sql`coalesce(cp.moq, p.moq)`, then: sql`p.title, cp.id` },
-  platform: { by: sql`t.title`, then: sql`p.title, cp.id` },
+  platform: { by: nameIn(language, 't.title'), then: sql`p.title, cp.id` },
   code: { by: sql`p.code`, then: sql`cp.id` },
   createdDate: { by: sql`cp.created_at`, then: sql`cp.id desc` },
-}
+})
 
-const orderBy = (request: Pick<WholesaleRequest, 'sortBy' | 'isSortAscending'>) => {
-  const { by, then } = meaning[request.sortBy ?? 'favourites']
-  return sql`${by} ${request.isSortAscending ? sql`asc` : sql`desc`}, ${then}`
+const orderBy = (order: CatalogueOrder) => {
+  const { by, then } = meaning(order.language)[order.sortBy ?? 'favourites']
+  return sql`${by} ${order.isSortAscending ? sql`asc` : sql`desc`}, ${then}`
 }
 
 /** Every company product of a catalogue in the asked order, with what its version stands for. */
-export function orderedCatalogue(query: Catalogue, request: Pick<WholesaleRequest, 'sortBy' | 'isSortAscending'>) {
+export function orderedCatalogue(query: Catalogue, order: CatalogueOrder) {
   return query
-    .orderBy(orderBy(request))
+    .orderBy(orderBy(order))
     .select([
       'cp.id',
       'cp.product_id as productId',
@@ -113,9 +119,9 @@ export function orderedCatalogue(query: Catalogue, request: Pick<WholesaleReques
 
 export async function cataloguePage(
   query: Catalogue,
-  request: WholesaleRequest,
+  order: CatalogueOrder,
   page: { size: number; offset: number },
 ): Promise<number[]> {
-  const rows = await query.select('cp.id').orderBy(orderBy(request)).limit(page.size).offset(page.offset).execute()
+  const rows = await query.select('cp.id').orderBy(orderBy(order)).limit(page.size).offset(page.offset).execute()
   return rows.map((row) => row.id)
 }

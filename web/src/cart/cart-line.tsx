@@ -8,7 +8,7 @@ import { lineTexts } from './cart-line.texts.ts'
 import type { CartLine } from './cart-calls.ts'
 import classes from './cart-line.module.css'
 import { changeQuantity } from './cart-state.ts'
-import { codes } from '../text/codes.ts'
+import { few } from '../text/codes.ts'
 import { Wrong } from './line-problem.tsx'
 
 /** One line of the cart: what, how many, how much, and what has to be done about it. */
@@ -29,7 +29,7 @@ export function CartLineRow({ line, draft }: { line: CartLine; draft: number | u
       <div className={classes.lineWords}>
         <span className={classes.lineTitle}>{line.title}</span>
         <span className={classes.lineFacts}>
-          {[line.platform, codes(line.regions, 2), lineTexts.each(money(line.unitPrice))].filter(Boolean).join(' · ')}
+          {[line.platform, few(line.regions, 2), lineTexts.each(money(line.unitPrice))].filter(Boolean).join(' · ')}
         </span>
         {!isWrong && <Fine line={line} quantity={quantity} />}
       </div>

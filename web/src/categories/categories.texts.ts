@@ -7,6 +7,13 @@ export const t = texts({
   newCategory: { en: 'New category', bs: 'Nova kategorija', hr: 'Nova kategorija' },
   search: { en: 'Title', bs: 'Naziv', hr: 'Naziv' },
   title: { en: 'Title', bs: 'Naziv', hr: 'Naziv' },
+  titleBs: { en: 'Title in Bosnian', bs: 'Naziv na bosanskom', hr: 'Naziv na bosanskom' },
+  titleHr: { en: 'Title in Croatian', bs: 'Naziv na hrvatskom', hr: 'Naziv na hrvatskom' },
+  titlesHint: {
+    en: 'Leave empty where the title is the same in every language',
+    bs: 'Ostavite prazno ako je naziv isti na svim jezicima',
+    hr: 'Ostavite prazno ako je naziv isti na svim jezicima',
+  },
   parent: { en: 'Parent category', bs: 'Nadređena kategorija', hr: 'Nadređena kategorija' },
   master: { en: 'Master category', bs: 'Glavna kategorija', hr: 'Glavna kategorija' },
   isMaster: { en: 'Is a master category', bs: 'Ovo je glavna kategorija', hr: 'Ovo je glavna kategorija' },

@@ -48,7 +48,9 @@ function CategoryForm({ category }: { category: Category | undefined }) {
   const form = useForm({
     schema: categories.create.body,
     initial: {
-      title: category?.title ?? '',
+      title: category?.titleEn ?? '',
+      titleBs: category?.titleBs ?? '',
+      titleHr: category?.titleHr ?? '',
       parentCategoryId: category?.parentCategoryId ?? null,
       masterCategoryId: category?.masterCategoryId ?? null,
       isMasterCategory: category?.isMasterCategory ?? false,
@@ -76,6 +78,8 @@ function CategoryForm({ category }: { category: Category | undefined }) {
                 <Wide>
                   <TextField {...form.field('title', t.title)} required maxLength={200} />
                 </Wide>
+                <TextField {...form.field('titleBs', t.titleBs)} maxLength={200} hint={t.titlesHint} />
+                <TextField {...form.field('titleHr', t.titleHr)} maxLength={200} />
                 <SelectField
                   {...form.field('parentCategoryId', t.parent)}
                   clearable

@@ -12,7 +12,6 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
-import { regionName } from '../text/codes.ts'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
 import { importTexts } from './import.texts.ts'
@@ -90,7 +89,7 @@ export function ImportFacts({ facts, onChange }: { facts: BatchFacts; onChange: 
         onChange={(regionId) => change({ regionId })}
         options={(allRegions.data?.data ?? []).map((one) => ({
           value: one.id,
-          label: regionName(one),
+          label: one.name,
           facts: one.code,
         }))}
       />

@@ -4,7 +4,6 @@ import { productTypes } from '@brava/contract/product-types/product-types.endpoi
 import { publishers } from '@brava/contract/publishers/publishers.endpoints.ts'
 import { regions } from '@brava/contract/regions/regions.endpoints.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { regionName } from '../text/codes.ts'
 import type { Option } from '../ui/field/select-options.tsx'
 
 const everything = { retrieveAll: true, isSortAscending: true } as const
@@ -31,7 +30,7 @@ export function useProductChoices() {
   const language = useEndpoint(productLanguages.all, undefined, options)
   const named = (row: { id: number; name: string; code: string }) => ({
     value: row.id,
-    label: regionName(row),
+    label: row.name,
     facts: row.code,
   })
   return {

@@ -1,6 +1,6 @@
 import type { products } from '@brava/contract/products/products.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
-import { codes } from '../text/codes.ts'
+import { few } from '../text/codes.ts'
 import { count, date, money } from '../text/format.ts'
 import { Count, Cover, Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -41,7 +41,7 @@ export function productColumns(symbol: string): Column<Row>[] {
       quiet: true,
       from: 1120,
       phone: 'sub',
-      cell: (row) => codes(row.regions),
+      cell: (row) => few(row.regions),
     },
     {
       id: 'price',

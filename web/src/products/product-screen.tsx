@@ -11,7 +11,7 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { importHasDock } from '../keys/import-dock.ts'
 import { KeysTab } from '../keys/keys-tab.tsx'
-import { codes } from '../text/codes.ts'
+import { few, languageCodes } from '../text/codes.ts'
 import { language } from '../text/language.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { Cover } from '../ui/table/cells.tsx'
@@ -75,8 +75,8 @@ function ProductRecord({ product }: { product: Product }) {
     product.code,
     product.publisher,
     product.platform,
-    codes(product.regions),
-    codes(product.languages),
+    few(product.regions),
+    languageCodes(product.languages),
     vatTreatment.label(product.vatTreatment, language).toLocaleLowerCase(),
   ].filter(Boolean)
   return (

@@ -168,11 +168,19 @@ export const RegionsCard = referenceCard({
     add: t.addRegion,
     one: t.region,
     schema: regions.create.body,
-    initial: (row) => ({ code: row?.code ?? '', name: row?.name ?? '', isMarket: row?.isMarket ?? false }),
+    initial: (row) => ({
+      code: row?.code ?? '',
+      name: row?.nameEn ?? '',
+      nameBs: row?.nameBs ?? '',
+      nameHr: row?.nameHr ?? '',
+      isMarket: row?.isMarket ?? false,
+    }),
     Fields: function RegionFields({ form }) {
       return (
         <>
           <TextField {...form.field('name', t.name)} required maxLength={100} autoFocus />
+          <TextField {...form.field('nameBs', t.nameBs)} maxLength={100} />
+          <TextField {...form.field('nameHr', t.nameHr)} maxLength={100} hint={t.namesHint} />
           <TextField {...form.field('code', t.code)} required maxLength={8} hint={t.codeOfRegion} />
           <Switch
             label={t.isMarket}
@@ -239,9 +247,20 @@ export const ProductTypesCard = referenceCard({
     add: t.addProductType,
     one: t.productType,
     schema: productTypes.create.body,
-    initial: (row) => ({ title: row?.title ?? '' }),
+    initial: (row) => ({ title: row?.titleEn ?? '', titleBs: row?.titleBs ?? '', titleHr: row?.titleHr ?? '' }),
     Fields: function ProductTypeFields({ form }) {
-      return <TextField {...form.field('title', t.name)} required maxLength={100} autoFocus />
+      return (
+        <>
+          <TextField {...form.field('title', t.name)} required maxLength={100} autoFocus />
+          <TextField {...form.field('titleBs', t.nameBs)} value={form.values.titleBs ?? ''} maxLength={100} />
+          <TextField
+            {...form.field('titleHr', t.nameHr)}
+            value={form.values.titleHr ?? ''}
+            maxLength={100}
+            hint={t.namesHint}
+          />
+        </>
+      )
     },
     useActs: () => useLookupActs(productTypes),
   },

@@ -64,6 +64,13 @@ export const t = texts({
   productType: { en: 'Platform', bs: 'Platforma', hr: 'Platforma' },
   currencies: { en: 'Currencies and rates', bs: 'Valute i kursevi', hr: 'Valute i tečajevi' },
   name: { en: 'Name', bs: 'Naziv', hr: 'Naziv' },
+  nameBs: { en: 'Name in Bosnian', bs: 'Naziv na bosanskom', hr: 'Naziv na bosanskom' },
+  nameHr: { en: 'Name in Croatian', bs: 'Naziv na hrvatskom', hr: 'Naziv na hrvatskom' },
+  namesHint: {
+    en: 'Leave empty where the name is the same in every language',
+    bs: 'Ostavite prazno ako je naziv isti na svim jezicima',
+    hr: 'Ostavite prazno ako je naziv isti na svim jezicima',
+  },
   code: { en: 'Code', bs: 'Oznaka', hr: 'Oznaka' },
   codeOfCountry: {
     en: 'Two letters (ISO 3166): BA, HR',

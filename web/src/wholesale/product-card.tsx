@@ -1,4 +1,4 @@
-import { codes } from '../text/codes.ts'
+import { few, languageCodes } from '../text/codes.ts'
 import { money } from '../text/format.ts'
 import { Cover } from '../ui/table/cells.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -25,7 +25,7 @@ export function PhoneCard({ product, inCart, symbol }: Props) {
           <FavouriteButton id={product.id} title={product.title} isFavorite={product.isFavorite} />
         </div>
         <span className={classes.phoneFacts}>
-          {[product.platform, codes(product.regions, 2), codes(product.languages)].filter(Boolean).join(' · ')}
+          {[product.platform, few(product.regions, 2), languageCodes(product.languages)].filter(Boolean).join(' · ')}
         </span>
         <div className={classes.phoneBuy}>
           <span className={classes.phoneMoney}>
@@ -63,7 +63,7 @@ export function GridCard({ product, inCart, symbol }: Props) {
       </div>
       <span className={classes.gridTitle}>{product.title}</span>
       <span className={classes.gridFacts}>
-        {[product.platform, codes(product.regions, 2), codes(product.languages, 2)].filter(Boolean).join(' · ')}
+        {[product.platform, few(product.regions, 2), languageCodes(product.languages, 2)].filter(Boolean).join(' · ')}
       </span>
       <div className={classes.gridMoney}>
         <span className={`money ${classes.gridPrice}`}>{money(product.price, symbol)}</span>

@@ -1,6 +1,6 @@
 import { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { codes } from '../text/codes.ts'
+import { languageCodes } from '../text/codes.ts'
 import type { Filter } from '../ui/filter/filter.ts'
 import type { CatalogueFilters } from './catalogue-list.ts'
 import { t } from './wholesale.texts.ts'
@@ -20,7 +20,7 @@ export function useCatalogueFilters(
   const options = (list: readonly { id: number; title: string; count: number }[], upper = false) =>
     list.map(({ id, title, count }) => ({
       value: id,
-      label: upper ? codes([title]) : title,
+      label: upper ? languageCodes([title]) : title,
       facts: String(count),
     }))
   const titles = new Map(categories.map((category) => [category.id, category]))
@@ -40,7 +40,7 @@ export function useCatalogueFilters(
         .sort((a, b) => a.label.localeCompare(b.label, 'hr')),
     },
     { kind: 'many', name: 'productTypeIds', label: t.platform, options: options(types) },
-    { kind: 'many', name: 'regionIds', label: t.region, options: options(regions, true) },
+    { kind: 'many', name: 'regionIds', label: t.region, options: options(regions) },
     { kind: 'many', name: 'languageIds', label: t.language, options: options(languages, true) },
     { kind: 'amount', from: 'priceFrom', to: 'priceTo', label: t.price, unit: symbol, highest },
     { kind: 'yesNo', name: 'isFavorite', label: t.favourites },

@@ -1,6 +1,6 @@
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
-import { codes } from '../text/codes.ts'
+import { few, languageCodes } from '../text/codes.ts'
 import { count, money } from '../text/format.ts'
 import { Count, Cover, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -55,8 +55,8 @@ export function wholesaleColumns(symbol: string, inCart: InCart, isNarrow: boole
     { id: 'code', header: t.code, hidden: true, quiet: true, cell: (row) => <span className="mono">{row.code}</span> },
     { id: 'category', header: t.category, hidden: true, quiet: true, cell: (row) => row.category },
     { id: 'platform', header: t.platform, cell: (row) => row.platform, from: 640 },
-    { id: 'region', field: 'regions', header: t.region, cell: (row) => codes(row.regions), from: 700 },
-    { id: 'language', field: 'languages', header: t.language, cell: (row) => codes(row.languages), from: 780 },
+    { id: 'region', field: 'regions', header: t.region, cell: (row) => few(row.regions), from: 700 },
+    { id: 'language', field: 'languages', header: t.language, cell: (row) => languageCodes(row.languages), from: 780 },
     {
       id: 'price',
       header: t.priceColumn(symbol),

@@ -6,6 +6,7 @@ import { buyersLeg } from '../../invoices/buyers-leg.ts'
 import type { Call, Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
+import { referenceNames } from '../../platform/db/reference-names.ts'
 import { csvMoment } from '../../platform/csv/csv-date.ts'
 import { csvLine } from '../../platform/csv/csv-line.ts'
 import { drawKeyList } from './draw-key-list.ts'
@@ -56,10 +57,11 @@ export async function downloadKeys(
     opened.map((key) => key.slotId),
     clock.now(),
   )
+  const name = await referenceNames(db, input.language)
   const keys = found.map((key) => ({
     title: key.title,
     code: key.code,
-    platform: key.platform,
+    platform: name('platform', key.platform),
     key: codes.get(key.keyId) ?? keyListTexts.picture[input.language],
     assignedAt: key.assignedAt,
   }))

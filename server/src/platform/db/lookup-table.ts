@@ -7,6 +7,7 @@ import type { Db } from './connect.ts'
 import { containing } from './containing.ts'
 import { deleteByIds, type Lookup } from './delete-by-ids.ts'
 import { type PageOf, type PageRequest, paged } from './paging.ts'
+import { forgetReferenceNames } from './reference-names.ts'
 
 /** What a noun says of the small table that distributors keep: platforms, publishers, regions, countries, towns. */
 export interface LookupTable<Row, C extends string, Body, F = unknown> {
@@ -19,8 +20,8 @@ export interface LookupTable<Row, C extends string, Body, F = unknown> {
   readonly id: Expression<unknown>
   /** Columns that a quick search looks into. */
   readonly searched: readonly Expression<string>[]
-  /** Columns of the table by name, of what was sent. */
-  readonly values: (body: Body) => Readonly<Record<string, string | number | boolean>>
+  /** Columns of the table by name, of what was sent; undefined leaves a column as it is. */
+  readonly values: (body: Body) => Readonly<Record<string, string | number | boolean | undefined>>
   readonly texts: { readonly saved: Text; readonly deleted: Text }
 }
 
@@ -38,14 +39,17 @@ interface Calling {
 /**
  * The functions of the calls that every lookup has (contract/src/lookup.ts). A second row of the same name is refused with
  * common.duplicate and one in use is kept with common.inUse, both by the table's own constraints; a missing one is
- * common.notFound.
+ * common.notFound. `tableIn` says how the table reads in the language of the call.
  */
-export function lookupActs<Row, C extends string, Body, F = unknown>(of: LookupTable<Row, C, Body, F>) {
+export function lookupActs<Row, C extends string, Body, F = unknown>(
+  tableIn: (language: Language) => LookupTable<Row, C, Body, F>,
+) {
   return {
     list: (
-      { db }: Pick<Calling, 'db'>,
+      { db, language }: Calling,
       { body }: { body: PageRequest<C> & { readonly filters: F } },
     ): Promise<PageOf<Row>> => {
+      const of = tableIn(language)
       const { columns: sort, defaultSort, id } = of
       const rows = of.rows(db, body.filters)
       return paged(body.quickSearch ? rows.where(has(of.searched, body.quickSearch)) : rows, body, {
@@ -55,23 +59,32 @@ export function lookupActs<Row, C extends string, Body, F = unknown>(of: LookupT
       })
     },
     create: async ({ db, language }: Calling, { body }: { body: Body }) => {
-      const values = Object.entries(of.values(body))
+      const of = tableIn(language)
+      const values = given(of.values(body))
       const { rows } = await sql<{ id: number }>`
         insert into ${sql.table(of.table)} (${sql.join(values.map(([column]) => sql.ref(column)))})
         values (${sql.join(values.map(([, value]) => value))}) returning id`.execute(db)
+      forgetReferenceNames(db)
       return saved(of.texts.saved[language], rows)
     },
     edit: async ({ db, language }: Calling, { params, body }: { params: { id: number }; body: Body }) => {
-      const changes = Object.entries(of.values(body)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+      const of = tableIn(language)
+      const changes = given(of.values(body)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
       const { rows } = await sql<{ id: number }>`
         update ${sql.table(of.table)} set ${sql.join(changes)} where id = ${params.id} returning id`.execute(db)
+      forgetReferenceNames(db)
       return saved(of.texts.saved[language], rows)
     },
     delete: async ({ db, language }: Calling, { body }: { body: { ids: number[] } }) => {
+      const of = tableIn(language)
       await deleteByIds(db, of.table, body.ids)
       return { data: { info: of.texts.deleted[language] } }
     },
   }
+}
+
+function given<V>(values: Readonly<Record<string, V | undefined>>): (readonly [string, V])[] {
+  return Object.entries(values).flatMap(([column, value]) => (value === undefined ? [] : [[column, value] as const]))
 }
 
 /** One of the columns has the text in it. */

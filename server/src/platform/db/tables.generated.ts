@@ -51,6 +51,8 @@ export interface CatalogueVersionsTable {
 export interface CategoriesTable {
   id: GeneratedAlways<number>
   title: string
+  title_bs: Generated<string>
+  title_hr: Generated<string>
   parent_id: number | null
   master_id: number | null
   is_master: Generated<boolean>
@@ -455,6 +457,8 @@ export interface LanguagesTable {
   id: GeneratedAlways<number>
   code: string
   name: string
+  name_bs: Generated<string>
+  name_hr: Generated<string>
 }
 
 export interface LedgerAccountsTable {
@@ -729,6 +733,8 @@ export interface ProductStockTable {
 export interface ProductTypesTable {
   id: GeneratedAlways<number>
   title: string
+  title_bs: Generated<string>
+  title_hr: Generated<string>
   created_at: Generated<Date>
 }
 
@@ -822,6 +828,8 @@ export interface RegionsTable {
   id: GeneratedAlways<number>
   code: string
   name: string
+  name_bs: Generated<string>
+  name_hr: Generated<string>
   is_market: Generated<boolean>
   created_at: Generated<Date>
 }

@@ -12,8 +12,10 @@ import { sendError } from './errors.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { type IdempotentAnswer, withIdempotency } from './idempotency.ts'
+import { sayerOf } from '../say-names.ts'
 import { readUploads } from './upload.ts'
 import { asDropdown, isDropdown, sortedForDropdown } from './as-dropdown.ts'
+import { referenceNames } from '../db/reference-names.ts'
 import { isAboutIds, withIds } from './bare-ids.ts'
 import { admission } from './admission.ts'
 import { apiPrefix } from './api-prefix.ts'
@@ -57,6 +59,7 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
     const isStream = response === 'events'
     const takesIds = endpoint.body !== undefined && isAboutIds(endpoint.body)
     const encode = typeof response === 'string' ? (result: unknown) => result : encoderOf(response)
+    const sayer = typeof response === 'string' ? undefined : sayerOf(response)
     const served: RouteOptions = {
       method: endpoint.method,
       url: `${apiPrefix}${endpoint.path}`,
@@ -102,7 +105,8 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
         }
         const run = async (scope: Call): Promise<IdempotentAnswer> => {
           const result = await route.handler(scope as never, { params, query, body })
-          const encoded = encode(result)
+          const plain = encode(result)
+          const encoded = sayer ? sayer(plain, await referenceNames(services.db, language)) : plain
           return { status, result: isDropdown(endpoint, body) ? asDropdown(encoded) : encoded }
         }
         const answer =

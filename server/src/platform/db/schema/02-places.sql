@@ -55,13 +55,19 @@ create table regions (
   id bigint generated always as identity primary key,
   code text not null unique,
   name text collate "hr-x-icu" not null,
+  -- What readers in these languages call it; empty where they say the name.
+  name_bs text collate "hr-x-icu" not null default '',
+  name_hr text collate "hr-x-icu" not null default '',
   is_market boolean not null default false,
   created_at timestamptz not null default now()
 );
 
--- Languages a product speaks.
+-- Languages a product speaks, each under the name its speakers use.
 create table languages (
   id bigint generated always as identity primary key,
   code text not null unique,
-  name text collate "hr-x-icu" not null
+  name text collate "hr-x-icu" not null,
+  -- What readers in these languages call it; empty where they say the name.
+  name_bs text collate "hr-x-icu" not null default '',
+  name_hr text collate "hr-x-icu" not null default ''
 );

@@ -4,6 +4,9 @@
 create table categories (
   id bigint generated always as identity primary key,
   title text collate "hr-x-icu" not null check (length(title) between 1 and 200),
+  -- What readers in these languages call it; empty where they say the title.
+  title_bs text collate "hr-x-icu" not null default '',
+  title_hr text collate "hr-x-icu" not null default '',
   parent_id bigint references categories,
   master_id bigint references categories,
   is_master boolean not null default false,
@@ -19,6 +22,9 @@ create index categories_master on categories (master_id);
 create table product_types (
   id bigint generated always as identity primary key,
   title text collate "hr-x-icu" not null unique,
+  -- What readers in these languages call it; empty where they say the title.
+  title_bs text collate "hr-x-icu" not null default '',
+  title_hr text collate "hr-x-icu" not null default '',
   created_at timestamptz not null default now()
 );
 

@@ -1,0 +1,52 @@
+import { type Language, languages } from '@brava/contract/language.ts'
+import type { NamedKind } from '@brava/contract/said-name.ts'
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+import { nameIn } from './name-in.ts'
+
+/** Says a name in one language: a category or platform by the name that all share, a region by its code. */
+export type SayName = (kind: NamedKind, shared: string) => string
+
+/** After this long the names are read again, because another process may have changed them. */
+const freshMs = 5_000
+
+interface Kept {
+  readonly since: number
+  readonly names: Promise<ReadonlyMap<Language, SayName>>
+}
+
+const kept = new WeakMap<Db, Kept>()
+
+/**
+ * The names of reference things in a language, kept in this process: a change is said at once by the process that made it,
+ * by the others within five seconds. Two categories of one shared name are said alike.
+ */
+export async function referenceNames(db: Db, language: Language): Promise<SayName> {
+  let known = kept.get(db)
+  if (!known || performance.now() - known.since > freshMs) {
+    known = { since: performance.now(), names: readNames(db) }
+    kept.set(db, known)
+    known.names.catch(() => kept.delete(db))
+  }
+  return (await known.names).get(language) ?? ((_, shared) => shared)
+}
+
+/** Names were changed here: the next answer reads them anew. */
+export function forgetReferenceNames(db: Db): void {
+  kept.delete(db)
+}
+
+async function readNames(db: Db): Promise<ReadonlyMap<Language, SayName>> {
+  const said = languages.map(async (language) => {
+    const { rows } = await sql<{ kind: NamedKind; shared: string; name: string }>`
+      select 'category' as kind, c.title as shared, ${nameIn(language, 'c.title')} as name from categories c
+        where c.title_bs <> '' or c.title_hr <> ''
+      union all select 'platform', t.title, ${nameIn(language, 't.title')} from product_types t
+        where t.title_bs <> '' or t.title_hr <> ''
+      union all select 'region', r.code, ${nameIn(language, 'r.name')} from regions r`.execute(db)
+    const names = new Map(rows.map(({ kind, shared, name }) => [`${kind} ${shared}`, name]))
+    const say: SayName = (kind, shared) => names.get(`${kind} ${shared}`) ?? shared
+    return [language, say] as const
+  })
+  return new Map(await Promise.all(said))
+}
