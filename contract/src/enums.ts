@@ -99,7 +99,7 @@ export type PaymentType = ValueOf<typeof paymentType>
 
 export const paymentStatus = enumeration({
   declined: [1, t('Declined', 'Odbijeno', 'Odbijeno')],
-  authorized: [2, t('Authorized', 'Odobreno', 'Autorizirano')],
+  authorized: [2, t('Authorized', 'Autorizovano', 'Autorizirano')],
   captured: [3, t('Captured', 'Naplaćeno', 'Naplaćeno')],
   refunded: [4, t('Refunded', 'Vraćeno', 'Vraćeno')],
   partiallyRefunded: [5, t('Partially Refunded', 'Djelimično vraćeno', 'Djelomično vraćeno')],

@@ -1,3 +1,4 @@
+import { defaultParameters } from '@brava/contract/parameters/parameters.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { deliveryMail } from '../../server/src/orders/fulfilment/delivery-mail.ts'
 import { estimateMail } from '../../server/src/orders/estimates/estimate-mail.ts'
@@ -90,6 +91,7 @@ export function openMailing({ end, tables, events }: TradeState) {
       seller: companies.brava.legalName,
       bankAccount: companies.brava.bankAccount,
       validUntil: order.holdUntil.toISOString(),
+      firmUntil: new Date(at.getTime() + defaultParameters.unpaidFirmHours * 3_600_000).toISOString(),
       delivery,
       units: order.slots.length,
       setAside: order.slots.filter((slot) => slot.key !== null).length,

@@ -13,8 +13,8 @@ export const authErrors = defineErrors('auth', {
     status: 401,
     text: {
       en: (p: { seconds: number }) => `User name and password do not match.${next.en(p.seconds)}`,
-      bs: (p: { seconds: number }) => `Korisničko ime i lozinka se ne podudaraju.${next.bs(p.seconds)}`,
-      hr: (p: { seconds: number }) => `Korisničko ime i lozinka ne odgovaraju.${next.hr(p.seconds)}`,
+      bs: (p: { seconds: number }) => `Korisničko ime ili lozinka nije ispravna.${next.bs(p.seconds)}`,
+      hr: (p: { seconds: number }) => `Korisničko ime ili lozinka nije ispravna.${next.hr(p.seconds)}`,
     },
   },
   accountDisabled: {

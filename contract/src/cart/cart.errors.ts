@@ -45,9 +45,12 @@ export const cartErrors = defineErrors('cart', {
   tooManyKeys: {
     status: 422,
     text: {
-      en: ({ most }: { most: number }) => `An order can have at most ${most} keys.`,
-      bs: ({ most }: { most: number }) => `Jedna narudžba može imati najviše ${most} ključeva.`,
-      hr: ({ most }: { most: number }) => `Jedna narudžba može imati najviše ${most} ključeva.`,
+      en: ({ most }: { most: number }) =>
+        `An order can have at most ${most} ${plural('en', most, { one: 'key', other: 'keys' })}.`,
+      bs: ({ most }: { most: number }) =>
+        `Jedna narudžba može imati najviše ${most} ${plural('bs', most, { one: 'ključ', few: 'ključa', other: 'ključeva' })}.`,
+      hr: ({ most }: { most: number }) =>
+        `Jedna narudžba može imati najviše ${most} ${plural('hr', most, { one: 'ključ', few: 'ključa', other: 'ključeva' })}.`,
     },
   },
   empty: {
@@ -76,11 +79,11 @@ export const cartErrors = defineErrors('cart', {
     status: 409,
     text: {
       en: ({ most }: { most: string }) =>
-        `At most ${most} orders can wait for payment at a time. Pay or cancel one first.`,
+        `Your limit of orders that wait for payment is ${most}. Pay or cancel one first.`,
       bs: ({ most }: { most: string }) =>
-        `Najviše ${most} narudžbi može istovremeno čekati uplatu. Prvo platite ili otkažite neku.`,
+        `Broj vaših narudžbi koje mogu istovremeno čekati uplatu ograničen je na ${most}. Prvo platite ili otkažite neku.`,
       hr: ({ most }: { most: string }) =>
-        `Najviše ${most} narudžbi može istodobno čekati uplatu. Najprije platite ili otkažite neku.`,
+        `Broj vaših narudžbi koje mogu istodobno čekati uplatu ograničen je na ${most}. Najprije platite ili otkažite neku.`,
     },
   },
   unpaidValue: {
@@ -98,11 +101,11 @@ export const cartErrors = defineErrors('cart', {
     status: 409,
     text: {
       en: ({ most, title }: { most: string; title: string }) =>
-        `At most ${most} keys of ${title} can be reserved for you without payment.`,
+        `Your limit of keys of ${title} that are reserved without payment is ${most}.`,
       bs: ({ most, title }: { most: string; title: string }) =>
-        `Bez uplate vam se može rezervisati najviše ${most} ključeva proizvoda ${title}.`,
+        `Broj ključeva proizvoda ${title} koji vam se rezervišu bez uplate ograničen je na ${most}.`,
       hr: ({ most, title }: { most: string; title: string }) =>
-        `Bez uplate vam se može rezervirati najviše ${most} ključeva proizvoda ${title}.`,
+        `Broj ključeva proizvoda ${title} koji vam se rezerviraju bez uplate ograničen je na ${most}.`,
     },
   },
   unpaidAbove: {

@@ -45,8 +45,8 @@ export const companyErrors = defineErrors('company', {
     status: 422,
     text: {
       en: 'This price group does not belong to the supplier of the company.',
-      bs: 'Ova grupa cijena ne pripada dobavljaču kompanije.',
-      hr: 'Ova grupa cijena ne pripada dobavljaču tvrtke.',
+      bs: 'Ova cjenovna grupa ne pripada dobavljaču kompanije.',
+      hr: 'Ova cjenovna grupa ne pripada dobavljaču tvrtke.',
     },
   },
   beyondSupplier: {

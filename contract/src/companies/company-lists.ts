@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { data, get, Id, id } from '../endpoint.ts'
+import { datePreset } from '../day-filters.ts'
+import { data, day, get, Id, id } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { companyStatus, companyType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
@@ -17,6 +18,10 @@ const filters = {
   isTelecom: z.boolean(),
   /** Funds below zero: credit is in use. */
   usesCredit: z.boolean(),
+  /** Days of approval; a preset wins over days. */
+  approvedPreset: datePreset,
+  approvedFrom: day,
+  approvedTo: day,
 }
 
 /** Acts that concern a company: those of its people, and those of others on it. */

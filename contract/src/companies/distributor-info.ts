@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { act, data, get, line, post, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
+import { companyErrors } from './companies.errors.ts'
 import { email, invoiceTexts, webAddress } from './company-fields.ts'
 
 export const DistributorInfo = z.object({
@@ -49,6 +50,6 @@ export const distributorCalls = {
       ...invoiceTexts,
     }),
     response: act({ distributor: DistributorInfo }),
-    errors: [commonErrors.conflict],
+    errors: [commonErrors.conflict, companyErrors.wrongTaxNumber],
   }),
 }

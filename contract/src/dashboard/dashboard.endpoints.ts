@@ -34,6 +34,9 @@ export const DistributorDashboard = z.object({
     cardProblems: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     /** Companies that signed up and wait for a decision. */
     signUps: z.object({ count: z.number(), oldestAt: instant.nullable() }),
+    /** Partners approved in the last 30 days, and sign-ups that were turned down and not taken up again. */
+    newPartners: z.object({ count: z.number() }),
+    turnedDown: z.object({ count: z.number() }),
     /** Reports of faulty keys that are not closed. */
     faultReports: z.object({ count: z.number(), oldestAt: instant.nullable() }),
     faultyKeys: z.object({ count: z.number(), batchCode: z.string().nullable() }),
@@ -51,8 +54,8 @@ export const DistributorDashboard = z.object({
   bestPartners: z.array(z.object({ companyId: z.number(), name: z.string(), orders: z.number(), salesNet: money })),
 })
 
-/** Last 30 Days: of these the buyer's dashboard counts the cancelled orders. */
-export const cancelledPreset = 3
+/** Last 30 Days: of these dashboards count cancelled orders and new partners, whatever period is chosen. */
+export const latelyPreset = 3
 
 /** What a buyer sees: amounts in the company's currency, VAT included. */
 export const BuyerDashboard = z.object({
@@ -70,6 +73,8 @@ export const BuyerDashboard = z.object({
   /** Orders of the last 30 days that were denied, or not paid in time. */
   cancelled: z.object({ count: z.number() }),
   newInvoices: z.object({ count: z.number() }),
+  /** When the company was approved, while that is news: in the last 30 days. */
+  approvedAt: instant.nullable(),
   lastOrders: z.array(
     z.object({
       id: z.number(),

@@ -19,9 +19,10 @@ export const beliefs = ['held', 'received', 'captured'] as const
 
 /** What approving would do: nothing is changed by asking. */
 const ApprovalPreview = z.object({
-  /** Orders that would be approved, and the keys that they are owed. */
+  /** Orders that would be approved, the keys that they would get now (set aside or in stock), and those that stay missing. */
   orders: z.number(),
   keys: z.number(),
+  missing: z.number(),
   /** The money that would be booked: in each currency, by how it is paid. */
   booked: z.array(
     z.object({

@@ -1,5 +1,7 @@
 import { defineErrors } from '../errors.ts'
-import type { Language } from '../language.ts'
+import { type Language, plural } from '../language.ts'
+
+const ordersAtMost = { one: 'narudžbu', few: 'narudžbe', other: 'narudžbi' }
 
 interface NotNow {
   /** The order's status in the caller's language. */
@@ -44,9 +46,9 @@ export const orderErrors = defineErrors('order', {
       en: ({ payment }: { payment: string }) =>
         `The card has not paid this order (${payment}), so it cannot be approved: wait for the payment, or deny it.`,
       bs: ({ payment }: { payment: string }) =>
-        `Kartica nije platila ovu narudžbu (${payment}) pa se ne može odobriti: sačekajte uplatu ili je odbijte.`,
+        `Narudžba nije plaćena karticom (${payment}) pa se ne može odobriti: sačekajte uplatu ili je odbijte.`,
       hr: ({ payment }: { payment: string }) =>
-        `Kartica nije platila ovu narudžbu (${payment}) pa se ne može odobriti: pričekajte uplatu ili je odbijte.`,
+        `Narudžba nije plaćena karticom (${payment}) pa se ne može odobriti: pričekajte uplatu ili je odbijte.`,
     },
   },
   keysDelivered: {
@@ -85,8 +87,8 @@ export const orderErrors = defineErrors('order', {
     status: 409,
     text: {
       en: 'There are still no keys in stock for the missing units.',
-      bs: 'Za ključeve koji nedostaju još nema ničega na stanju.',
-      hr: 'Za ključeve koji nedostaju još nema ničega na zalihi.',
+      bs: 'Ključeva koji nedostaju još nema na stanju.',
+      hr: 'Ključeva koji nedostaju još nema na zalihi.',
     },
   },
   keyNotAssigned: {
@@ -140,9 +142,10 @@ export const orderErrors = defineErrors('order', {
   tooManySelected: {
     status: 422,
     text: {
-      en: ({ most }: { most: number }) => `Choose at most ${most} orders at once.`,
-      bs: ({ most }: { most: number }) => `Odaberite najviše ${most} narudžbi odjednom.`,
-      hr: ({ most }: { most: number }) => `Odaberite najviše ${most} narudžbi odjednom.`,
+      en: ({ most }: { most: number }) =>
+        `Choose at most ${most} ${plural('en', most, { one: 'order', other: 'orders' })} at once.`,
+      bs: ({ most }: { most: number }) => `Odaberite najviše ${most} ${plural('bs', most, ordersAtMost)} odjednom.`,
+      hr: ({ most }: { most: number }) => `Odaberite najviše ${most} ${plural('hr', most, ordersAtMost)} odjednom.`,
     },
   },
 })

@@ -13,8 +13,8 @@ export const priceErrors = defineErrors('price', {
     status: 409,
     text: {
       en: 'Your company has 500 favourites. Remove one first.',
-      bs: 'Vaša kompanija ima 500 omiljenih proizvoda. Prvo uklonite neki.',
-      hr: 'Vaša tvrtka ima 500 omiljenih proizvoda. Najprije uklonite neki.',
+      bs: 'Vaša kompanija ima 500 favorita. Prvo uklonite neki.',
+      hr: 'Vaša tvrtka ima 500 favorita. Najprije uklonite neki.',
     },
   },
   belowPurchase: {
@@ -61,8 +61,8 @@ export const priceErrors = defineErrors('price', {
     status: 409,
     text: {
       en: 'There is nothing new to assign.',
-      bs: 'Nema ničeg novog za dodijeliti.',
-      hr: 'Nema ničeg novog za dodijeliti.',
+      bs: 'Nema novih proizvoda za dodjelu.',
+      hr: 'Nema novih proizvoda za dodjelu.',
     },
   },
   notResellersRetailer: {

@@ -1,8 +1,10 @@
 import { orderStatus, paymentType } from '@brava/contract/enums.ts'
 import { defaultParameters } from '@brava/contract/parameters/parameters.ts'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { giveWay } from '../orders/fulfilment/give-way.ts'
 import { serveMissingKeys } from '../orders/fulfilment/serve-missing-keys.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { setParameters } from '../orders/testing/set-parameters.ts'
 import { shopWorld } from './testing/shop-world.ts'
 
@@ -25,6 +27,14 @@ beforeEach(async () => {
   await emptyStock()
   await setParameters(db, caps)
 })
+
+/** Sessions of the database that wait for what another has locked. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_locks where not granted
+      and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db)
+  return rows[0]?.n ?? 0
+}
 
 /** Keys that are set aside for an order. */
 async function setAside(orderId: number): Promise<number> {
@@ -161,4 +171,40 @@ test('no more keys give way than are missed, the oldest order first, and none wh
   clock.at = now
   expect({ older: await setAside(older), younger: await setAside(younger) }).toEqual({ older: 0, younger: 2 })
   expect(await breaches()).toEqual([])
+})
+
+test('an order that Nikola places while keys give way finds none of them: they are the keys of Amra’s paid order', async () => {
+  await stock('northfall', 6)
+  const reserved = await place({ by: 'mirza', lines: [['northfall', 6]], paymentType: wireTransfer })
+  const paid = await place({ by: 'amra', lines: [['northfall', 4]] })
+  const now = clock.at
+  clock.at = new Date(now.getTime() + 25 * 3_600_000)
+  let gaveWay: Promise<void> | undefined
+  const asked = await inTransaction(db, async (trx) => {
+    // Somebody reads the paid order under a lock, so that passing keys on has to wait in the middle.
+    await sql`select from orders where id = ${paid} for update`.execute(trx)
+    gaveWay = giveWay(services)
+    await expect.poll(waitingForLocks, { timeout: 15_000 }).toBeGreaterThan(0)
+    return orders(await tokenFor('nikola'), [2], companyFunds)
+  })
+  await gaveWay
+  clock.at = now
+  expect(asked).not.toEqual([completed])
+  expect({ paid: await statusOf(paid), reserved: await setAside(reserved) }).toEqual({ paid: completed, reserved: 2 })
+  expect(await breaches()).toEqual([])
+})
+
+test('keys of a denied order are offered to the paid order that misses them, with the denial itself', async () => {
+  await stock('northfall', 3)
+  const reserved = await place({ by: 'mirza', lines: [['northfall', 3]], paymentType: wireTransfer })
+  const paid = await place({ by: 'amra', lines: [['northfall', 2]] })
+  expect(await statusOf(paid)).toBe(partiallyCompleted)
+  expect((await as('tarik', 'POST', `/orders/deny-order/${reserved}`, { reason: 'Ordered twice' })).status).toBe(200)
+  const { rows } = await sql<{ data: { productId: number } }>`
+    select data from pgboss.job where name = 'keys-arrived' and state = 'created' order by created_on desc limit 1`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ data: { productId: products.northfall.id } }])
+  await serveMissingKeys(services, [products.northfall.id])
+  expect(await statusOf(paid)).toBe(completed)
 })

@@ -1,4 +1,5 @@
 import { isDistributor } from '@brava/contract/access.ts'
+import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
 import type { CompanyChange, OwnCompanyChange } from '@brava/contract/companies/company-detail.ts'
 import type { CompanyType } from '@brava/contract/enums.ts'
@@ -9,7 +10,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { hasHistory, lockCompany, updateCompany } from './companies.sql.ts'
+import { distributorRow, hasHistory, lockCompany, updateCompany } from './companies.sql.ts'
 import { companyFor, editableCompanyFor } from './company-for.ts'
 import { companyValues, contactValues } from './company-values.ts'
 import { withFreeCode } from './create-company.ts'
@@ -88,4 +89,34 @@ export async function changeOwnCompany(
     await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id } })
   })
   return companyFor(db, person, id)
+}
+
+/** Changes the distributor's own data; its tax numbers are those of its country (company.wrongTaxNumber). */
+export async function changeDistributor(
+  { db, person, ip, language }: Call<'distributors'>,
+  given: z.output<typeof companies.changeDistributor.body>,
+) {
+  return inTransaction(db, async (trx) => {
+    const { id, countryId } = await distributorRow(trx)
+    await requireTaxNumbers(trx, { given: { ...given, countryId }, companyId: id, language })
+    const changed = await updateCompany(trx, id, given.version, {
+      name: given.name,
+      legal_name: given.legalName,
+      town: given.town,
+      postal_code: given.postalCode,
+      address: given.address,
+      tax_id: given.taxId,
+      vat_id: given.vatId,
+      email: given.email,
+      phone: given.phone,
+      website: given.website,
+      bank_account: given.bankAccount,
+      invoice_text_en: given.invoiceTextEn,
+      invoice_text_bs: given.invoiceTextBs,
+      invoice_text_hr: given.invoiceTextHr,
+    })
+    if (!changed) refuse(commonErrors.conflict)
+    await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id } })
+    return distributorRow(trx)
+  })
 }

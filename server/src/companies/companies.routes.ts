@@ -4,14 +4,12 @@ import { type CompanyType, companyType } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { withPresetDays } from '../platform/dates/date-presets.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
 import { type Route, routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { listLedger } from '../ledger/list-ledger.ts'
 import { listActivity } from '../security/list-activity.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { changeCompany, changeOwnCompany, type RecomputeAfter } from './change-company.ts'
-import { unapprovedCount, groupsOf, distributorRow, updateCompany } from './companies.sql.ts'
+import { changeCompany, changeDistributor, changeOwnCompany, type RecomputeAfter } from './change-company.ts'
+import { unapprovedCount, groupsOf, distributorRow } from './companies.sql.ts'
 import { companiesTexts as texts } from './companies.texts.ts'
 import { companyFor, companyKnown } from './company-for.ts'
 import { createCompany } from './create-company.ts'
@@ -27,11 +25,12 @@ const type = companyType.code
 /** `recompute` keeps prices up to date; prices stand above companies, so it is handed in where all is assembled. */
 export function companiesRoutes(recompute: RecomputeAfter): Route[] {
   return routes(companies, {
-    partners: ({ db, person }, { body }) => listPartners(db, person, body),
+    partners: ({ db, person, clock }, { body }) => listPartners(db, person, body, clock.now()),
     activity: async (call, { params, body }) =>
       listActivity(call, { companyId: (await companyKnown(call.db, call.person, params.id)).id }, body),
     choices: ({ db, person }, { body }) => listChoices(db, person, body),
-    unapproved: ({ db, person }, { body }) => listPartners(db, person, { ...body, filters: { status: [1] } }),
+    unapproved: ({ db, person, clock }, { body }) =>
+      listPartners(db, person, { ...body, filters: { status: [1] } }, clock.now()),
     forPromotions: ({ db, person }, { body }) =>
       listChoices(db, person, { ...body, filters: {} }, { onlyApprovedPartners: true }),
     unapprovedCount: async ({ db }) => ({ data: { count: await unapprovedCount(db) } }),
@@ -61,29 +60,9 @@ export function companiesRoutes(recompute: RecomputeAfter): Route[] {
       return { data: await choicesOf(db, person, { withoutOwn: true, ...(wanted === 0 ? {} : { types: [wanted] }) }) }
     },
     distributor: async ({ db }) => ({ data: await distributorRow(db) }),
-    changeDistributor: ({ db, person, ip, language }, { body }) =>
-      inTransaction(db, async (trx) => {
-        const { id } = await distributorRow(trx)
-        const changed = await updateCompany(trx, id, body.version, {
-          name: body.name,
-          legal_name: body.legalName,
-          town: body.town,
-          postal_code: body.postalCode,
-          address: body.address,
-          tax_id: body.taxId,
-          vat_id: body.vatId,
-          email: body.email,
-          phone: body.phone,
-          website: body.website,
-          bank_account: body.bankAccount,
-          invoice_text_en: body.invoiceTextEn,
-          invoice_text_bs: body.invoiceTextBs,
-          invoice_text_hr: body.invoiceTextHr,
-        })
-        if (!changed) refuse(commonErrors.conflict)
-        await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id } })
-        return { data: { info: texts.saved[language], distributor: await distributorRow(trx) } }
-      }),
+    changeDistributor: async (call, { body }) => ({
+      data: { info: texts.saved[call.language], distributor: await changeDistributor(call, body) },
+    }),
     create: async (call, { body }) => said(texts.created[call.language], await createCompany(call, body)),
     deliveryPlaces: async ({ db, person }) => ({ data: await deliveryPlacesOf(db, person.companyId) }),
     saveDeliveryPlace: async (call, { body }) => ({

@@ -100,6 +100,7 @@ export function distributorRow(db: Db) {
       'c.version',
       'c.name',
       'c.legal_name as legalName',
+      'c.country_id as countryId',
       'n.code as countryCode',
       'n.name as countryName',
       'c.town',

@@ -1,7 +1,7 @@
 import type { Language, Text } from '@brava/contract/language.ts'
 
 export const companiesTexts = {
-  created: { en: 'The partner is created.', bs: 'Partner je kreiran.', hr: 'Partner je stvoren.' },
+  created: { en: 'The partner is created.', bs: 'Partner je dodan.', hr: 'Partner je dodan.' },
   saved: { en: 'The company is saved.', bs: 'Kompanija je sačuvana.', hr: 'Tvrtka je spremljena.' },
   deliverySaved: {
     en: 'The delivery address is saved.',
@@ -14,9 +14,9 @@ export const companiesTexts = {
     hr: 'Adresa za dostavu je uklonjena.',
   },
   logoSet: {
-    en: 'The logo stands on new papers.',
-    bs: 'Logo stoji na novim dokumentima.',
-    hr: 'Logotip stoji na novim dokumentima.',
+    en: 'New documents carry the logo.',
+    bs: 'Novi dokumenti nose logo.',
+    hr: 'Novi dokumenti nose logotip.',
   },
   logoRemoved: {
     en: 'The logo is removed.',

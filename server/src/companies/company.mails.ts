@@ -16,8 +16,8 @@ export const companyApprovedMail = mailTemplate<{ companyName: string }>({
   subject: ({ language, data }) =>
     ({
       en: `${data.companyName} is approved`,
-      bs: `${data.companyName} je odobrena`,
-      hr: `${data.companyName} je odobrena`,
+      bs: `Kompanija ${data.companyName} je odobrena`,
+      hr: `Tvrtka ${data.companyName} je odobrena`,
     })[language],
   render: ({ language, data, services }) => ({
     blocks: [
@@ -52,9 +52,9 @@ export const companyDiscardedMail = mailTemplate<{ companyName: string }>({
     blocks: [
       paragraph(
         {
-          en: `We have looked at the sign-up of ${data.companyName} and could not approve it. Its people cannot sign in. Answer to the distributor if you think that this is a mistake.`,
-          bs: `Pregledali smo registraciju kompanije ${data.companyName} i nismo je mogli odobriti. Prijava u portal nije moguća. Javite se distributeru ako mislite da je riječ o grešci.`,
-          hr: `Pregledali smo registraciju tvrtke ${data.companyName} i nismo je mogli odobriti. Prijava u portal nije moguća. Javite se distributeru ako mislite da je riječ o pogrešci.`,
+          en: `We have looked at the sign-up of ${data.companyName} and could not approve it. Nobody can sign in for it. If you think that this is a mistake, contact the distributor.`,
+          bs: `Pregledali smo registraciju kompanije ${data.companyName} i nismo je mogli odobriti. Prijava na portal nije moguća. Ako mislite da je riječ o grešci, javite se distributeru.`,
+          hr: `Pregledali smo registraciju tvrtke ${data.companyName} i nismo je mogli odobriti. Prijava na portal nije moguća. Ako mislite da je riječ o pogrešci, javite se distributeru.`,
         }[language],
       ),
     ],
@@ -83,8 +83,8 @@ export const signUpWaitsMail = mailTemplate<{ companyName: string; companyId: nu
   subject: ({ language, data }) =>
     ({
       en: `${data.companyName} waits for approval`,
-      bs: `${data.companyName} čeka odobrenje`,
-      hr: `${data.companyName} čeka odobrenje`,
+      bs: `Kompanija ${data.companyName} čeka odobrenje`,
+      hr: `Tvrtka ${data.companyName} čeka odobrenje`,
     })[language],
   render: ({ language, data, services }) => ({
     blocks: [

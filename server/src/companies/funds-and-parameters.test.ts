@@ -95,4 +95,17 @@ describe('parameters and the distributor', () => {
       '+387 33 555 111',
     )
   })
+
+  test('the distributor’s tax numbers are checked by its country, and what stands there already may stay', async () => {
+    const { data } = (await tarik('GET', '/companies/get-distributor-info')).body
+    const wrong = await tarik('POST', '/companies/edit-distributor-info', { ...data, taxId: '12345', vatId: 'HR1' })
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'company.wrongTaxNumber' } })
+    expect(wrong.body.data.fields.map((field: { path: string }) => field.path)).toEqual(['taxId', 'vatId'])
+    expect(wrong.body.data.fields[0].message).toContain('13 digits')
+    const right = { ...data, taxId: '4202745190003', vatId: '202745190003' }
+    expect((await tarik('POST', '/companies/edit-distributor-info', right)).status).toBe(200)
+    await db.updateTable('companies').set({ tax_id: 'old' }).where('id', '=', data.id).execute()
+    const kept = { ...right, version: data.version + 1, taxId: 'old', town: 'Sarajevo' }
+    expect((await tarik('POST', '/companies/edit-distributor-info', kept)).status).toBe(200)
+  })
 })

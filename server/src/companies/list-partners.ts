@@ -2,6 +2,7 @@ import { companyStatus, companyType } from '@brava/contract/enums.ts'
 import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { sql } from 'kysely'
+import { instantsAsked } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { paged } from '../platform/db/paging.ts'
@@ -17,7 +18,7 @@ export function partnersOf(db: Db, person: Person) {
   return companiesVisibleTo(db, person).where('companies.id', '!=', person.companyId)
 }
 
-export async function listPartners(db: Db, person: Person, request: ListRequest<typeof companies.partners>) {
+export async function listPartners(db: Db, person: Person, request: ListRequest<typeof companies.partners>, now: Date) {
   const { filters } = request
   let query = partnerRows(partnersOf(db, person))
   if (filters.type?.length) query = query.where('companies.type', 'in', filters.type)
@@ -26,6 +27,12 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
   if (filters.groupId) query = query.where('companies.price_group_id', '=', filters.groupId)
   if (filters.isDomestic !== undefined) query = query.where('companies.is_domestic', '=', filters.isDomestic)
   if (filters.isTelecom !== undefined) query = query.where('companies.is_telecom', '=', filters.isTelecom)
+  const approved = instantsAsked(
+    { datePreset: filters.approvedPreset, dateFrom: filters.approvedFrom, dateTo: filters.approvedTo },
+    now,
+  )
+  if (approved.from) query = query.where('companies.approved_at', '>=', approved.from)
+  if (approved.until) query = query.where('companies.approved_at', '<', approved.until)
   if (filters.usesCredit !== undefined) {
     query = query.where(
       sql<boolean>`(coalesce(funds.balance, 0) + coalesce(held.balance, 0) < 0) = ${filters.usesCredit}`,

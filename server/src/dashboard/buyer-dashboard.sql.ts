@@ -26,6 +26,17 @@ export async function buyerToDo(db: Db, companyId: number, placed: { from?: Date
   return rows[0] ?? { awaiting: 0, awaitingGross: 0, missing: 0, cancelled: 0, heldUp: 0 }
 }
 
+/** When the company was approved, if that was in these days. */
+export async function approvedSince(db: Db, companyId: number, days: { from?: Date }): Promise<Date | null> {
+  const row = await db
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .where('approved_at', '>=', days.from ?? new Date(0))
+    .select('approved_at as at')
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 export async function lastOrders(db: Db, companyId: number) {
   return db
     .selectFrom('orders')

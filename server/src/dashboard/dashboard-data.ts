@@ -1,7 +1,7 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import type { OrderStatus } from '@brava/contract/enums.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
-import { cancelledPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import { latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import { type DayRange, instantsAsked, presetRange, previousRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person, Services } from '../platform/call.ts'
@@ -11,7 +11,7 @@ import { resolvePrices } from '../prices/resolve-prices.ts'
 import { readSales, type Sales } from '../sales/read-sales.ts'
 import { toDoFigures } from './dashboard.sql.ts'
 import { missingProducts, lowStockProducts, favouriteProducts, productNotes } from './product-notes.sql.ts'
-import { buyerToDo, lastOrders } from './buyer-dashboard.sql.ts'
+import { approvedSince, buyerToDo, lastOrders } from './buyer-dashboard.sql.ts'
 
 type SalesSums = Awaited<ReturnType<Sales['sums']>>
 
@@ -43,6 +43,8 @@ export async function dashboardData(services: Services, person: Person, preset: 
   }
 }
 
+const lately = (now: Date) => instantsAsked({ datePreset: latelyPreset }, now)
+
 interface Periods {
   sales: Sales
   current: DayRange
@@ -53,7 +55,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
   const [sums, earlier, toDo, missing, low, sellers, partners, unopened] = await Promise.all([
     sales.sums(current),
     sales.sums(before),
-    toDoFigures(db),
+    toDoFigures(db, lately(now)),
     missingProducts(db),
     lowStockProducts(db, now),
     bestSellers(db, sales, current),
@@ -72,6 +74,8 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       missingKeys: { count: toDo.missingKeys, orders: toDo.missingOrders, oldestAt: toDo.missingOldest },
       cardProblems: { count: toDo.cardProblems, oldestAt: toDo.cardOldest },
       signUps: { count: toDo.signUps, oldestAt: toDo.signUpsOldest },
+      newPartners: { count: toDo.newPartners },
+      turnedDown: { count: toDo.turnedDown },
       faultReports: { count: toDo.faultReports, oldestAt: toDo.faultReportsOldest },
       faultyKeys: { count: toDo.faulty, batchCode: toDo.faultyBatch },
       lowStock: { count: toDo.lowStock },
@@ -102,11 +106,12 @@ async function bestSellers(db: Db, sales: Sales, days: DayRange) {
 }
 
 async function buyerDashboard(db: Db, person: Person, { sales, current, before }: Periods, now: Date) {
-  const [account, sums, earlier, waiting, unopened, orders, favourites] = await Promise.all([
+  const [account, sums, earlier, waiting, approvedAt, unopened, orders, favourites] = await Promise.all([
     availableOf(db, person.companyId),
     sales.purchases(person.companyId, current),
     sales.purchases(person.companyId, before),
-    buyerToDo(db, person.companyId, instantsAsked({ datePreset: cancelledPreset }, now)),
+    buyerToDo(db, person.companyId, lately(now)),
+    approvedSince(db, person.companyId, lately(now)),
     newInvoices(db, person),
     lastOrders(db, person.companyId),
     pricedFavourites(db, person.companyId, now),
@@ -124,6 +129,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     cancelled: { count: waiting.cancelled },
     heldUp: { count: waiting.heldUp },
     newInvoices: { count: unopened.incoming },
+    approvedAt,
     lastOrders: orders.map((order) => ({ ...order, status: order.status as OrderStatus })),
     favourites: pictured(favourites),
   }

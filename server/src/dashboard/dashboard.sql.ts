@@ -18,6 +18,8 @@ export interface ToDo {
   lowStock: number
   signUps: number
   signUpsOldest: Date | null
+  newPartners: number
+  turnedDown: number
   faultReports: number
   faultReportsOldest: Date | null
   unpaidKeys: number
@@ -31,6 +33,7 @@ const toApprove = inText(...statusesToApprove)
 const unpaid = inText(orderStatus.code.pending, orderStatus.code.awaitingPayment)
 const card = inText(paymentType.code.creditCard)
 const pending = inText(companyStatus.code.pending)
+const discarded = inText(companyStatus.code.discarded)
 const openFaults = inText(...openFaultStates)
 const problems = inText(...paymentProblems)
 
@@ -44,9 +47,9 @@ const mostOfWorst = sql`select coalesce(max(n), 0) from (
 
 /**
  * What waits for somebody at the distributor: orders that can be approved, keys owed, cards that failed or timed out,
- * faulty keys, products below their threshold.
+ * faulty keys, products below their threshold; and which partners are new.
  */
-export async function toDoFigures(db: Db): Promise<ToDo> {
+export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date }): Promise<ToDo> {
   const { rows } = await sql<ToDo>`
     with reserved as (
       select o.id, o.company_id, (select count(*) from slots s where s.order_id = o.id and s.key_id is not null) as keys
@@ -66,6 +69,9 @@ export async function toDoFigures(db: Db): Promise<ToDo> {
       (select min(placed_at) from orders where status in (${toApprove}) and payment_type = ${card} and payment in (${problems})) as "cardOldest",
       (select count(*)::int from companies where status = ${pending}) as "signUps",
       (select min(updated_at) from companies where status = ${pending}) as "signUpsOldest",
+      (select count(*)::int from companies where parent_id is not null and approved_at >= ${lately.from ?? new Date(0)}
+        and (${lately.until ?? null}::timestamptz is null or approved_at < ${lately.until ?? null})) as "newPartners",
+      (select count(*)::int from companies where status = ${discarded}) as "turnedDown",
       (select count(*)::int from fault_reports where state in (${openFaults})) as "faultReports",
       (select min(reported_at) from fault_reports where state in (${openFaults})) as "faultReportsOldest",
       (select coalesce(sum(faulty), 0)::int from product_stock) as faulty,

@@ -31,7 +31,7 @@ test('Tarik is told the batch with the most faulty keys, however they are spread
     [7, 900],
   ] as const) {
     await spoil(every, most)
-    const { faultyBatch } = await toDoFigures(db)
+    const { faultyBatch } = await toDoFigures(db, {})
     expect(faultyBatch ?? undefined).toBe(await worstBatch())
     told.add(faultyBatch ?? undefined)
   }

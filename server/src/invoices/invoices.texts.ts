@@ -26,7 +26,7 @@ export const invoiceTexts = {
   paid: t('Paid', 'Plaćeno', 'Plaćeno'),
   paidInPart: t('Paid in part', 'Djelimično plaćeno', 'Djelomično plaćeno'),
   onAccount: t('On credit', 'Na kredit', 'Na kredit'),
-  toPay: t('To pay', 'Za platiti', 'Za platiti'),
+  toPay: t('To pay', 'Za plaćanje', 'Za plaćanje'),
   bankAccount: t('Bank account', 'Bankovni račun', 'Bankovni račun'),
   vatHome: t('VAT in', 'PDV u valuti', 'PDV u valuti'),
   atRate: t('at the rate', 'po kursu', 'po tečaju'),

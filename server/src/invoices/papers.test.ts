@@ -143,7 +143,9 @@ describe('an estimate on paper', () => {
     const id = await place({ by: 'nikola', lines: [['northfall', 5]], paymentType: 3 })
     expect(await estimate(id)).toContain('3 of 5 keys are set aside until')
     expect(await estimate(id)).toContain('3 set aside, 2 to follow')
-    expect(await estimate(id, 'bs')).toContain('Rezervisano je 3 od 5 ključeva')
+    expect(await estimate(id)).toContain('paid orders that wait for keys may get them first')
+    expect(await estimate(id, 'hr')).toContain('rezervacija je zajamčena')
+    expect(await estimate(id, 'bs')).toContain('Rezervisana su 3 od 5 ključeva')
     const mail = await db.selectFrom('mails').select('data').where('order_id', '=', id).executeTakeFirstOrThrow()
     expect(mail.data).toMatchObject({ units: 5, setAside: 3 })
   })
@@ -152,6 +154,7 @@ describe('an estimate on paper', () => {
     await world.emptyStock()
     const id = await place({ by: 'nikola', lines: [['northfall', 1]], paymentType: 3 })
     expect(await estimate(id)).toContain('No key is set aside')
+    expect(await estimate(id)).not.toContain('guaranteed')
   })
 
   it('says so when the order is paid, and when its time is over', async () => {

@@ -39,7 +39,7 @@ describe('the mail that delivers the keys of Mirza', () => {
     expect(mail).toMatchObject({
       language: 'bs',
       to_address: 'mirza@firma.example',
-      subject: expect.stringMatching(/vaši ključevi$/),
+      subject: expect.stringMatching(/vaš ključ$/),
     })
     const text = await read(id, 'recipient')
     expect(text).toContain(`/my-orders?open=${id}`)

@@ -19,7 +19,7 @@ export const orderTexts = {
     bs: 'Narudžba je odbijena; sve što je za nju bilo rezervisano je opet slobodno.',
     hr: 'Narudžba je odbijena; sve što je za nju bilo rezervirano opet je slobodno.',
   },
-  mailQueued: { en: 'The e-mail is on its way.', bs: 'E-mail je poslan na put.', hr: 'E-pošta je poslana na put.' },
+  mailQueued: { en: 'The e-mail is on its way.', bs: 'E-mail se šalje.', hr: 'E-pošta se šalje.' },
   emailChanged: {
     en: 'The e-mail address is changed.',
     bs: 'E-mail adresa je promijenjena.',
@@ -73,6 +73,10 @@ export const bulkText: TextWith<{ done: number; refused: number }> = {
   hr: ({ done, refused }) => `Učinjeno: ${done}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
 }
 
+/** "dodijeljen 1 ključ": the verb agrees with the count. */
+const assignedKeys = (language: 'bs' | 'hr', n: number) =>
+  `${plural(language, n, { one: 'dodijeljen', few: 'dodijeljena', other: 'dodijeljeno' })} ${keys[language](n)}`
+
 interface Approved {
   readonly keys: number
   readonly missing: number
@@ -83,9 +87,9 @@ export const approvedText: TextWith<Approved> = {
   en: ({ keys: given, missing: left }) =>
     `The order is approved: ${keys.en(given)} assigned${left > 0 ? `, ${missing.en(left)}` : ''}.`,
   bs: ({ keys: given, missing: left }) =>
-    `Narudžba je odobrena: dodijeljeno ${keys.bs(given)}${left > 0 ? `, ${missing.bs(left)}` : ''}.`,
+    `Narudžba je odobrena: ${assignedKeys('bs', given)}${left > 0 ? `, ${missing.bs(left)}` : ''}.`,
   hr: ({ keys: given, missing: left }) =>
-    `Narudžba je odobrena: dodijeljeno ${keys.hr(given)}${left > 0 ? `, ${missing.hr(left)}` : ''}.`,
+    `Narudžba je odobrena: ${assignedKeys('hr', given)}${left > 0 ? `, ${missing.hr(left)}` : ''}.`,
 }
 
 const ordersInWords = {
@@ -99,9 +103,9 @@ export const approvedManyText: TextWith<Approved & { done: number; refused: numb
   en: ({ done, keys: given, missing: left, refused }) =>
     `Approved: ${ordersInWords.en(done)}, ${keys.en(given)} assigned${left > 0 ? `, ${missing.en(left)}` : ''}.${refused > 0 ? ` Not possible: ${refused}.` : ''}`,
   bs: ({ done, keys: given, missing: left, refused }) =>
-    `Odobreno: ${ordersInWords.bs(done)}, dodijeljeno ${keys.bs(given)}${left > 0 ? `, ${missing.bs(left)}` : ''}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
+    `Odobreno: ${ordersInWords.bs(done)}, ${assignedKeys('bs', given)}${left > 0 ? `, ${missing.bs(left)}` : ''}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
   hr: ({ done, keys: given, missing: left, refused }) =>
-    `Odobreno: ${ordersInWords.hr(done)}, dodijeljeno ${keys.hr(given)}${left > 0 ? `, ${missing.hr(left)}` : ''}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
+    `Odobreno: ${ordersInWords.hr(done)}, ${assignedKeys('hr', given)}${left > 0 ? `, ${missing.hr(left)}` : ''}.${refused > 0 ? ` Nije moguće: ${refused}.` : ''}`,
 }
 
 const nothingYet: Text = {

@@ -33,8 +33,8 @@ export const pricesTexts = {
     bs: 'Partner ponovo može kupovati proizvod.',
     hr: 'Partner ponovno može kupovati proizvod.',
   },
-  favorite: { en: 'Added to favourites.', bs: 'Dodano u omiljene.', hr: 'Dodano u omiljene.' },
-  notFavorite: { en: 'Removed from favourites.', bs: 'Uklonjeno iz omiljenih.', hr: 'Uklonjeno iz omiljenih.' },
+  favorite: { en: 'Added to favourites.', bs: 'Dodano u favorite.', hr: 'Dodano u favorite.' },
+  notFavorite: { en: 'Removed from favourites.', bs: 'Uklonjeno iz favorita.', hr: 'Uklonjeno iz favorita.' },
 } as const satisfies Record<string, Text>
 
 export const pricesCountTexts = {

@@ -24,7 +24,7 @@ const texts = {
   at: { en: 'Latest', bs: 'Posljednji', hr: 'Posljednji' },
   note: {
     en: 'About the same matter no further mail comes for a while. What happened stands in the security events.',
-    bs: 'O istoj stvari neko vrijeme neće stići novi mail. Šta se dogodilo stoji u sigurnosnim događajima.',
+    bs: 'O istoj stvari neko vrijeme neće stići novi e-mail. Šta se dogodilo stoji u sigurnosnim događajima.',
     hr: 'O istoj stvari neko vrijeme neće stići nova poruka. Što se dogodilo stoji u sigurnosnim događajima.',
   },
 } as const

@@ -1,3 +1,4 @@
+import { plural } from '@brava/contract/language.ts'
 import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
 import { emailChangedMail } from './email-changed.mails.ts'
@@ -90,9 +91,9 @@ export const invitationMail = mailTemplate<{
       },
       note(
         {
-          en: `The link works once, for ${data.hours} hours.`,
-          bs: `Link vrijedi jednom, ${data.hours} sata.`,
-          hr: `Poveznica vrijedi jednom, ${data.hours} sata.`,
+          en: `The link works once, for ${data.hours} ${plural('en', data.hours, { one: 'hour', other: 'hours' })}.`,
+          bs: `Link vrijedi jednom, ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}.`,
+          hr: `Poveznica vrijedi jednom, ${data.hours} ${plural('hr', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}.`,
         }[language],
       ),
     ],

@@ -11,8 +11,8 @@ export const usersTexts = {
   },
   scanCode: {
     en: 'Scan the QR code with your authenticator app and enter the code it shows.',
-    bs: 'Skenirajte sliku aplikacijom za autentifikaciju i unesite kod koji prikaže.',
-    hr: 'Skenirajte sliku aplikacijom za autentifikaciju i unesite kod koji prikaže.',
+    bs: 'Skenirajte QR kod aplikacijom za autentifikaciju i unesite kod koji prikaže.',
+    hr: 'Skenirajte QR kod aplikacijom za autentifikaciju i unesite kod koji prikaže.',
   },
   codeSent: {
     en: 'The code is on its way by e-mail.',

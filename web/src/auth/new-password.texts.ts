@@ -19,7 +19,7 @@ export const newPasswordTexts = texts({
   resetLead: {
     en: (name: string) => `For ${name}. Afterwards you sign in with it; all open sessions end.`,
     bs: (name: string) => `Za ${name}. Nakon toga se prijavljujete njome; sve otvorene sesije se završavaju.`,
-    hr: (name: string) => `Za ${name}. Nakon toga prijavljujete se njome; sve otvorene sesije završavaju.`,
+    hr: (name: string) => `Za ${name}. Nakon toga se prijavljujete njome; sve otvorene sesije završavaju.`,
   },
   newPassword: { en: 'New password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
   repeatPassword: { en: 'Repeat the password', bs: 'Ponovite lozinku', hr: 'Ponovite lozinku' },

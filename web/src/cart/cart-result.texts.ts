@@ -1,5 +1,8 @@
 import { counted } from '../text/counted.ts'
+import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
+
+const follow = { one: 'slijedi čim bude', few: 'slijede čim budu', other: 'slijedi čim bude' }
 
 export const resultTexts = texts({
   orderNo: { en: (n: string) => `Order ${n}`, bs: (n: string) => `Narudžba ${n}`, hr: (n: string) => `Narudžba ${n}` },
@@ -9,9 +12,9 @@ export const resultTexts = texts({
     hr: (n: number) => `Spremno: ${counted.keys(n)}`,
   },
   keysMissing: {
-    en: (n: number) => `${counted.keys(n)} will follow as soon as they are in stock`,
-    bs: (n: number) => `${counted.keys(n)} slijedi čim bude na stanju`,
-    hr: (n: number) => `${counted.keys(n)} slijedi čim bude na zalihi`,
+    en: (n: number) => `${counted.keys(n)} will follow as soon as ${n === 1 ? 'it is' : 'they are'} in stock`,
+    bs: (n: number) => `${counted.keys(n)} ${plural(n, follow)} na stanju`,
+    hr: (n: number) => `${counted.keys(n)} ${plural(n, follow)} na zalihi`,
   },
   waitsForApproval: {
     en: 'The amount is set aside. The keys follow when the order is approved.',

@@ -8,7 +8,7 @@ export const t = texts({
   type: { en: 'Type', bs: 'Vrsta', hr: 'Vrsta' },
   telecom: { en: 'Telecom', bs: 'Telekom', hr: 'Telekom' },
   supplier: { en: 'Supplier', bs: 'Dobavljač', hr: 'Dobavljač' },
-  group: { en: 'Price group', bs: 'Grupa cijena', hr: 'Grupa cijena' },
+  group: { en: 'Price group', bs: 'Cjenovna grupa', hr: 'Cjenovna grupa' },
   noGroup: { en: 'No group', bs: 'Bez grupe', hr: 'Bez grupe' },
   creditLimit: { en: 'Credit limit', bs: 'Kreditni limit', hr: 'Kreditni limit' },
   funds: { en: 'Funds', bs: 'Sredstva', hr: 'Sredstva' },
@@ -40,7 +40,7 @@ export const t = texts({
     hr: (code: string) => `Ako je prazno, bit će ${code}`,
   },
   currency: { en: 'Currency', bs: 'Valuta', hr: 'Valuta' },
-  createPartner: { en: 'Create partner', bs: 'Kreiraj partnera', hr: 'Stvori partnera' },
+  createPartner: { en: 'Create partner', bs: 'Dodaj partnera', hr: 'Dodaj partnera' },
   nextActions: { en: 'Next actions', bs: 'Sljedeći koraci', hr: 'Sljedeći koraci' },
   addFunds: { en: 'Add funds', bs: 'Dodaj sredstva', hr: 'Dodaj sredstva' },
   addFundsFacts: {

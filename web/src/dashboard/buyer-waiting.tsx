@@ -1,4 +1,4 @@
-import { type BuyerDashboard, cancelledPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import { type BuyerDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import { IconAlertTriangle, IconBan, IconCash, IconFileInvoice, IconKey } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { money } from '../text/format.ts'
@@ -45,7 +45,7 @@ export function BuyerWaiting({ data, symbol }: { data: z.input<typeof BuyerDashb
           label: t.cancelled,
           count: data.cancelled.count,
           to: '/my-orders',
-          search: { status: [5], datePreset: cancelledPreset },
+          search: { status: [5], datePreset: latelyPreset },
         },
         {
           key: 'invoices',

@@ -13,6 +13,7 @@ import { Loaded } from '../ui/feedback/loaded.tsx'
 import { BuyerFigures } from './buyer-figures.tsx'
 import { BuyerLists } from './buyer-lists.tsx'
 import { BuyerWaiting } from './buyer-waiting.tsx'
+import { CompanyApproved } from './company-approved.tsx'
 import classes from './dashboard.module.css'
 import { t } from './dashboard.texts.ts'
 import { DistributorFigures } from './distributor-figures.tsx'
@@ -51,6 +52,7 @@ export function DashboardScreen() {
           {({ data: { distributor, buyer, range: days } }) => (
             <>
               {distributor && <DistributorFigures data={distributor} symbol={symbol} range={days} />}
+              {buyer?.approvedAt && <CompanyApproved at={buyer.approvedAt} />}
               {buyer && <BuyerFigures data={buyer} symbol={symbol} />}
               <div className={classes.top}>
                 <Trend preset={preset} symbol={symbol} sales={distributor !== null} />

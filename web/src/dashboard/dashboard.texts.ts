@@ -25,10 +25,22 @@ export const t = texts({
   cardProblems: { en: 'Card problems', bs: 'Problemi s karticama', hr: 'Problemi s karticama' },
   heldUp: {
     en: 'Retailers held up by your funds',
-    bs: 'Maloprodaje čekaju vaša sredstva',
-    hr: 'Maloprodaje čekaju vaša sredstva',
+    bs: 'Partneri koji čekaju vaša sredstva',
+    hr: 'Partneri koji čekaju vaša sredstva',
   },
   signUps: { en: 'Companies to approve', bs: 'Kompanije za odobrenje', hr: 'Tvrtke za odobrenje' },
+  newPartners: {
+    en: 'New partners, last 30 days',
+    bs: 'Novi partneri, zadnjih 30 dana',
+    hr: 'Novi partneri, zadnjih 30 dana',
+  },
+  turnedDown: { en: 'Discarded sign-ups', bs: 'Odbijene registracije', hr: 'Odbijene registracije' },
+  companyApproved: {
+    en: (day: string) => `Your company was approved on ${day}. You can order now.`,
+    bs: (day: string) => `Vaša kompanija je odobrena ${day}. Možete naručivati.`,
+    hr: (day: string) => `Vaša je tvrtka odobrena ${day}. Možete naručivati.`,
+  },
+  openCatalogue: { en: 'Open the catalogue', bs: 'Otvori katalog', hr: 'Otvori katalog' },
   cancelled: { en: 'Cancelled, last 30 days', bs: 'Otkazane, zadnjih 30 dana', hr: 'Otkazane, zadnjih 30 dana' },
   faultReports: { en: 'Fault reports', bs: 'Prijave neispravnih ključeva', hr: 'Prijave neispravnih ključeva' },
   faultyKeys: { en: 'Faulty keys', bs: 'Neispravni ključevi', hr: 'Neispravni ključevi' },
@@ -59,7 +71,7 @@ export const t = texts({
   owed: { en: (n: number) => `${n} owed`, bs: (n: number) => `nedostaje ${n}`, hr: (n: number) => `nedostaje ${n}` },
   openList: { en: 'Open list', bs: 'Otvori listu', hr: 'Otvori popis' },
   daysOfCover: { en: 'days of cover', bs: 'dana pokrića', hr: 'dana pokrića' },
-  inStock: { en: 'in stock', bs: 'na zalihi', hr: 'na zalihi' },
+  inStock: { en: 'in stock', bs: 'na stanju', hr: 'na zalihi' },
   days: { en: 'days', bs: 'dana', hr: 'dana' },
   noMissing: {
     en: 'No order waits for keys.',

@@ -1,9 +1,11 @@
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
-import { orderStatus } from '@brava/contract/enums.ts'
+import { companyStatus, orderStatus } from '@brava/contract/enums.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
-import type { DistributorDashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
+import { type DistributorDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
   IconAlertTriangle,
+  IconBuildingOff,
+  IconBuildingPlus,
   IconBuildingStore,
   IconCircleCheck,
   IconClockPause,
@@ -71,6 +73,30 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           to: '/partners',
           search: { status: [1] },
         },
+        ...(toDo.newPartners.count > 0
+          ? [
+              {
+                key: 'newPartners',
+                icon: <IconBuildingPlus />,
+                label: t.newPartners,
+                count: toDo.newPartners.count,
+                to: '/partners',
+                search: { approvedPreset: latelyPreset },
+              },
+            ]
+          : []),
+        ...(toDo.turnedDown.count > 0
+          ? [
+              {
+                key: 'turnedDown',
+                icon: <IconBuildingOff />,
+                label: t.turnedDown,
+                count: toDo.turnedDown.count,
+                to: '/partners',
+                search: { status: [companyStatus.code.discarded] },
+              },
+            ]
+          : []),
         {
           key: 'stock',
           icon: <IconPackage />,

@@ -7,7 +7,7 @@ export const t = texts({
     bs: 'Proizvod, šifra, kompanija, grupa',
     hr: 'Proizvod, šifra, tvrtka, grupa',
   },
-  views: { en: 'Views', bs: 'Pogledi', hr: 'Prikazi' },
+  views: { en: 'Views', bs: 'Prikazi', hr: 'Prikazi' },
   all: { en: 'All changes', bs: 'Sve promjene', hr: 'Sve promjene' },
   cuts: { en: 'Lowered', bs: 'Sniženja', hr: 'Sniženja' },
   raises: { en: 'Raised', bs: 'Poskupljenja', hr: 'Poskupljenja' },

@@ -32,7 +32,7 @@ export const stagedTexts = texts({
   },
   noneGood: {
     en: 'No row is valid, so there is nothing to import.',
-    bs: 'Nijedan red nije ispravan, pa nema šta da se uveze.',
+    bs: 'Nijedan red nije ispravan, pa se nema šta uvesti.',
     hr: 'Nijedan redak nije ispravan pa se nema što uvesti.',
   },
   readingFile: {
@@ -74,9 +74,10 @@ export const stagedTexts = texts({
   checkRows: { en: 'Check rows', bs: 'Provjeri redove', hr: 'Provjeri retke' },
   history: { en: 'Imports so far', bs: 'Dosadašnji uvozi', hr: 'Dosadašnji uvozi' },
   outcomeOf: {
-    en: (done: number, all: number) => `${count(done)} of ${count(all)} rows imported`,
-    bs: (done: number, all: number) => `Uvezeno ${count(done)} od ${count(all)} redova`,
-    hr: (done: number, all: number) => `Uvezeno ${count(done)} od ${count(all)} redaka`,
+    en: (done: number, all: number) =>
+      `${count(done)} of ${count(all)} ${plural(all, { one: 'row', other: 'rows' })} imported`,
+    bs: (done: number, all: number) => `Uvezeno redova: ${count(done)} od ${count(all)}`,
+    hr: (done: number, all: number) => `Uvezeno redaka: ${count(done)} od ${count(all)}`,
   },
   staged: { en: 'Dry run', bs: 'Provjera', hr: 'Provjera' },
   committing: { en: 'Running', bs: 'U toku', hr: 'U tijeku' },

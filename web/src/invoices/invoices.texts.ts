@@ -23,8 +23,8 @@ export const t = texts({
   noneOut: { en: 'No invoices issued yet', bs: 'Još nema izdatih faktura', hr: 'Još nema izdanih računa' },
   noneOutText: {
     en: 'An invoice is issued automatically when an order is approved and delivered.',
-    bs: 'Faktura se izdaje sama kada se narudžba odobri i isporuči.',
-    hr: 'Račun se izdaje sam kada se narudžba odobri i isporuči.',
+    bs: 'Faktura se izdaje automatski kada se narudžba odobri i isporuči.',
+    hr: 'Račun se izdaje automatski kada se narudžba odobri i isporuči.',
   },
   noneIn: { en: 'No invoices received yet', bs: 'Još nema primljenih faktura', hr: 'Još nema primljenih računa' },
   noneInText: {

@@ -18,8 +18,8 @@ export const custodyTexts = texts({
   },
   waiting: {
     en: (rows: string) => ` ${rows} of the newest rows are not linked yet; all are unchanged.`,
-    bs: (rows: string) => ` Najnovijih redova koji trenutak čekaju svoju kariku: ${rows}; svi su kako su zapisani.`,
-    hr: (rows: string) => ` Najnovijih redaka koji trenutak čekaju svoju kariku: ${rows}; svi su kako su zapisani.`,
+    bs: (rows: string) => ` Najnoviji redovi koji još nisu povezani u lanac: ${rows}; nijedan nije promijenjen.`,
+    hr: (rows: string) => ` Najnoviji retci koji još nisu povezani u lanac: ${rows}; nijedan nije promijenjen.`,
   },
   broken: {
     en: (product: string, row: string) => `The chain of product ${product} breaks at row ${row}.`,
@@ -34,7 +34,7 @@ export const custodyTexts = texts({
   kindRevealed: { en: 'Shown', bs: 'Prikazan', hr: 'Prikazan' },
   kindDownloaded: { en: 'Downloaded', bs: 'Preuzet', hr: 'Preuzet' },
   kindResent: { en: 'Sent again', bs: 'Poslan ponovo', hr: 'Ponovno poslan' },
-  kindReleased: { en: 'Set free', bs: 'Oslobođen', hr: 'Oslobođen' },
+  kindReleased: { en: 'Released', bs: 'Oslobođen', hr: 'Oslobođen' },
   kindFaulty: { en: 'Marked faulty', bs: 'Označen neispravnim', hr: 'Označen neispravnim' },
   kindReturned: { en: 'Returned to use', bs: 'Vraćen u upotrebu', hr: 'Vraćen u uporabu' },
   kindWithdrawn: { en: 'Withdrawn', bs: 'Povučen', hr: 'Povučen' },

@@ -54,8 +54,8 @@ export const importTexts = texts({
   },
   importingOf: {
     en: (done: string, all: string) => `${done} of ${all} keys imported. You may leave this page.`,
-    bs: (done: string, all: string) => `Uvezeno ${done} od ${all} ključeva. Možete napustiti stranicu.`,
-    hr: (done: string, all: string) => `Uvezeno ${done} od ${all} ključeva. Možete napustiti stranicu.`,
+    bs: (done: string, all: string) => `Uvezeno ključeva: ${done} od ${all}. Možete napustiti stranicu.`,
+    hr: (done: string, all: string) => `Uvezeno ključeva: ${done} od ${all}. Možete napustiti stranicu.`,
   },
   importedToast: {
     en: (n: number) => `${count(n)} ${plural(n, { one: 'key', other: 'keys' })} imported.`,

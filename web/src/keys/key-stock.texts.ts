@@ -19,21 +19,21 @@ export const stockTexts = texts({
       `${plural(n, { one: 'One paid slot waits', other: `${count(n)} paid slots wait` })} for keys of this product.`,
     bs: (n: number) =>
       plural(n, {
-        one: `${count(n)} plaćeno mjesto čeka ključeve ovog proizvoda.`,
-        few: `${count(n)} plaćena mjesta čekaju ključeve ovog proizvoda.`,
-        other: `${count(n)} plaćenih mjesta čeka ključeve ovog proizvoda.`,
+        one: `${count(n)} plaćeni ključ ovog proizvoda još nije isporučen.`,
+        few: `${count(n)} plaćena ključa ovog proizvoda još nisu isporučena.`,
+        other: `${count(n)} plaćenih ključeva ovog proizvoda još nije isporučeno.`,
       }),
     hr: (n: number) =>
       plural(n, {
-        one: `${count(n)} plaćeno mjesto čeka ključeve ovog proizvoda.`,
-        few: `${count(n)} plaćena mjesta čekaju ključeve ovog proizvoda.`,
-        other: `${count(n)} plaćenih mjesta čeka ključeve ovog proizvoda.`,
+        one: `${count(n)} plaćeni ključ ovog proizvoda još nije isporučen.`,
+        few: `${count(n)} plaćena ključa ovog proizvoda još nisu isporučena.`,
+        other: `${count(n)} plaćenih ključeva ovog proizvoda još nije isporučeno.`,
       }),
   },
   missingHint: {
     en: 'They are delivered automatically as soon as keys are imported.',
-    bs: 'Isporučuju se sami čim se ključevi uvezu.',
-    hr: 'Isporučuju se sami čim se ključevi uvezu.',
+    bs: 'Isporučuju se automatski čim se ključevi uvezu.',
+    hr: 'Isporučuju se automatski čim se ključevi uvezu.',
   },
   batches: { en: 'Batches', bs: 'Serije', hr: 'Serije' },
   oldestFirst: { en: 'oldest sold first', bs: 'najstarije se prodaju prve', hr: 'najstarije se prodaju prve' },

@@ -71,8 +71,8 @@ export const t = texts({
   },
   faultyText: {
     en: 'They leave the stock and go to quarantine. They are not sold unless somebody returns them to use.',
-    bs: 'Napuštaju zalihu i čekaju u karantinu. Ne prodaju se dok ih neko ne vrati u upotrebu.',
-    hr: 'Napuštaju zalihu i čekaju u karanteni. Ne prodaju se dok ih netko ne vrati u uporabu.',
+    bs: 'Izlaze sa zalihe i idu u karantin. Ne prodaju se dok ih neko ne vrati u upotrebu.',
+    hr: 'Izlaze sa zalihe i idu u karantenu. Ne prodaju se dok ih netko ne vrati u uporabu.',
   },
   returnTitle: {
     en: (n: number) => `Return ${plural(n, { one: 'one key', other: `${count(n)} keys` })} to use`,

@@ -42,7 +42,7 @@ export const t = texts({
   orderReceived: { en: 'order received', bs: 'narudžba primljena', hr: 'narudžba zaprimljena' },
   passwordChanged: { en: 'password changed', bs: 'lozinka promijenjena', hr: 'lozinka promijenjena' },
   passwordReset: { en: 'new password', bs: 'nova lozinka', hr: 'nova lozinka' },
-  signInCode: { en: 'sign-in code', bs: 'kod za prijavu', hr: 'kôd za prijavu' },
+  signInCode: { en: 'sign-in code', bs: 'kod za prijavu', hr: 'kod za prijavu' },
   emailChanged: { en: 'address changed', bs: 'adresa promijenjena', hr: 'adresa promijenjena' },
   mfaChanged: {
     en: 'two-step verification changed',

@@ -50,7 +50,7 @@ function Booking({ preview }: { preview: Preview }) {
     <>
       <KeyValues
         pairs={[
-          [t.keys, t.keysGiven(preview.keys)],
+          [t.keys, t.keysGiven(preview)],
           ...preview.booked.map(
             (sum) =>
               [

@@ -13,6 +13,14 @@ const manyOrders = {
   hr: (n: number) => `${count(n)} ${plural(n, { one: 'narudžba', few: 'narudžbe', other: 'narudžbi' })}`,
 }
 
+/** Keys that orders get, and those that stay missing. */
+interface Keys {
+  readonly keys: number
+  readonly missing: number
+}
+
+const lacking = (n: number) => plural(n, { one: 'nedostaje', few: 'nedostaju', other: 'nedostaje' })
+
 export const t = texts({
   title: {
     en: (n: number | undefined) => (n === undefined ? 'Approve?' : `Approve ${ofOrders.en(n)}?`),
@@ -24,11 +32,13 @@ export const t = texts({
     bs: (n: number | undefined) => (n ? `Odobri ${ofOrders.bs(n)}` : 'Odobri'),
     hr: (n: number | undefined) => (n ? `Odobri ${ofOrders.hr(n)}` : 'Odobri'),
   },
-  keys: { en: 'Keys to be given', bs: 'Ključevi koji se dodjeljuju', hr: 'Ključevi koji se dodjeljuju' },
+  keys: { en: 'Keys assigned now', bs: 'Ključevi koji se dodjeljuju', hr: 'Ključevi koji se dodjeljuju' },
   keysGiven: {
-    en: (n: number) => count(n),
-    bs: (n: number) => count(n),
-    hr: (n: number) => count(n),
+    en: ({ keys, missing }: Keys) => (missing > 0 ? `${count(keys)}, ${count(missing)} missing` : count(keys)),
+    bs: ({ keys, missing }: Keys) =>
+      missing > 0 ? `${count(keys)}, ${lacking(missing)} ${count(missing)}` : count(keys),
+    hr: ({ keys, missing }: Keys) =>
+      missing > 0 ? `${count(keys)}, ${lacking(missing)} ${count(missing)}` : count(keys),
   },
   booking: {
     en: ({ words, orders }: { words: string; orders: number }) => `${words} · ${manyOrders.en(orders)}`,
@@ -37,13 +47,13 @@ export const t = texts({
   },
   held: {
     en: 'Company funds: the reserved amount is charged now.',
-    bs: 'Sredstva kompanije: novac je rezervisan i sada se uzima.',
-    hr: 'Sredstva tvrtke: novac je rezerviran i sada se uzima.',
+    bs: 'Sredstva kompanije: rezervisani iznos se sada naplaćuje.',
+    hr: 'Sredstva tvrtke: rezervirani se iznos sada naplaćuje.',
   },
   received: {
     en: 'Brava cannot see whether this payment has arrived. Approving confirms that it has, and books it as received.',
-    bs: 'Ništa ovdje ne pokazuje da je ovaj novac stigao. Odobravanjem to potvrđujete: knjiži se kao primljen.',
-    hr: 'Ništa ovdje ne pokazuje da je ovaj novac stigao. Odobravanjem to potvrđujete: knjiži se kao primljen.',
+    bs: 'Brava ne vidi da li je ova uplata stigla. Odobrenjem potvrđujete da jeste, i ona se knjiži kao primljena.',
+    hr: 'Brava ne vidi je li ova uplata stigla. Odobrenjem potvrđujete da jest, i ona se knjiži kao primljena.',
   },
   captured: {
     en: 'Card: the payment is captured and is booked as received.',
@@ -52,8 +62,8 @@ export const t = texts({
   },
   notPaid: {
     en: (n: number) => `Not approved, because the card has not paid (${ofOrders.en(n)}):`,
-    bs: (n: number) => `Ne odobrava se jer kartica nije platila (${manyOrders.bs(n)}):`,
-    hr: (n: number) => `Ne odobrava se jer kartica nije platila (${manyOrders.hr(n)}):`,
+    bs: (n: number) => `Ne odobrava se jer uplata karticom nije naplaćena (${manyOrders.bs(n)}):`,
+    hr: (n: number) => `Ne odobrava se jer uplata karticom nije naplaćena (${manyOrders.hr(n)}):`,
   },
   notWaiting: {
     en: (n: number) => `${ofOrders.en(n)} not waiting for approval: nothing happens to ${n === 1 ? 'it' : 'them'}.`,

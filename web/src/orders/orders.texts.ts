@@ -54,8 +54,8 @@ export const t = texts({
   denyTitle: { en: 'Deny this order?', bs: 'Odbiti ovu narudžbu?', hr: 'Odbiti ovu narudžbu?' },
   denyText: {
     en: 'What is reserved for it is released. The buyer sees the reason in the order and by e-mail.',
-    bs: 'Ono što je za nju rezervisano opet je slobodno. Kupac čita razlog u narudžbi i u e-mailu.',
-    hr: 'Ono što je za nju rezervirano opet je slobodno. Kupac čita razlog u narudžbi i u e-pošti.',
+    bs: 'Ono što je za nju rezervisano opet je slobodno. Kupac vidi razlog u narudžbi i u e-mailu.',
+    hr: 'Ono što je za nju rezervirano opet je slobodno. Kupac vidi razlog u narudžbi i u e-pošti.',
   },
   parts: { en: 'Parts of the order', bs: 'Dijelovi narudžbe', hr: 'Dijelovi narudžbe' },
   overview: { en: 'Overview', bs: 'Pregled', hr: 'Pregled' },
@@ -104,7 +104,7 @@ export const t = texts({
   },
   keysOfOthers: {
     en: 'The keys belong to the shop that ordered them; only that shop can see them.',
-    bs: 'Ključevi pripadaju prodavnici koja je naručila; samo ih ona može čitati.',
-    hr: 'Ključevi pripadaju trgovini koja je naručila; samo ih ona može čitati.',
+    bs: 'Ključevi pripadaju prodavnici koja je naručila; samo ih ona može vidjeti.',
+    hr: 'Ključevi pripadaju trgovini koja je naručila; samo ih ona može vidjeti.',
   },
 })

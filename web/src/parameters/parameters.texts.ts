@@ -38,8 +38,8 @@ export const t = texts({
   hours: { en: 'hours', bs: 'sati', hr: 'sati' },
   unpaid: {
     en: 'Maximum reserved without payment, per company and those below it',
-    bs: 'Najviše što se rezerviše bez uplate, za kompaniju i one ispod nje',
-    hr: 'Najviše što se rezervira bez uplate, za tvrtku i one ispod nje',
+    bs: 'Najviše što se rezerviše bez uplate, za kompaniju zajedno s njenim partnerima',
+    hr: 'Najviše što se rezervira bez uplate, za tvrtku zajedno s njezinim partnerima',
   },
   unpaidOrders: { en: 'Unpaid orders', bs: 'Neplaćene narudžbe', hr: 'Neplaćene narudžbe' },
   unpaidValue: { en: 'Their value', bs: 'Njihova vrijednost', hr: 'Njihova vrijednost' },
@@ -58,11 +58,11 @@ export const t = texts({
     bs: 'Ključevi jednog proizvoda koji su uvijek dozvoljeni',
     hr: 'Ključevi jednog proizvoda koji su uvijek dopušteni',
   },
-  unpaidFirm: { en: 'Keys are firm for', bs: 'Rezervacija je čvrsta', hr: 'Rezervacija je čvrsta' },
+  unpaidFirm: { en: 'Keys are firm for', bs: 'Rezervacija je zagarantovana', hr: 'Rezervacija je zajamčena' },
   unpaidHint: {
     en: 'After the guaranteed time, keys reserved for unpaid orders go to paid orders that wait for keys, oldest first. The buyer is notified by e-mail and in the order, which stays open.',
-    bs: 'Nakon tog vremena rezervisani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, prvo iz najstarijih. Kupac je obaviješten porukom i na narudžbi, koja ostaje otvorena.',
-    hr: 'Nakon tog vremena rezervirani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, najprije iz najstarijih. Kupac je obaviješten porukom i na narudžbi, koja ostaje otvorena.',
+    bs: 'Nakon tog vremena rezervisani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, prvo iz najstarijih. Kupac dobija obavijest e-mailom i na narudžbi, koja ostaje otvorena.',
+    hr: 'Nakon tog vremena rezervirani ključevi neplaćenih narudžbi prelaze na plaćene narudžbe koje čekaju ključeve, najprije iz najstarijih. Kupac dobiva obavijest e-poštom i na narudžbi, koja ostaje otvorena.',
   },
   safety: { en: 'Safety', bs: 'Sigurnost', hr: 'Sigurnost' },
   accountChange: {

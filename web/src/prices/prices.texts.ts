@@ -40,6 +40,6 @@ export const t = texts({
     bs: (quantity: string) => `od ${quantity} kom`,
     hr: (quantity: string) => `od ${quantity} kom`,
   },
-  nextCost: { en: 'Next key costs', bs: 'Sljedeći ključ košta', hr: 'Sljedeći ključ košta' },
+  nextCost: { en: 'Next key costs', bs: 'Sljedeći ključ košta', hr: 'Sljedeći ključ stoji' },
   withoutVat: { en: 'without VAT', bs: 'bez PDV-a', hr: 'bez PDV-a' },
 })

@@ -38,7 +38,7 @@ export const formTexts = texts({
     hr: 'Uzorak bez crtica, npr. [A-Z0-9]{16}. Prazno prihvaća svaki kod od 4 do 255 znakova.',
   },
   choose: { en: 'Choose', bs: 'Odaberite', hr: 'Odaberite' },
-  image: { en: 'Cover', bs: 'Omot', hr: 'Omot' },
+  image: { en: 'Cover', bs: 'Naslovnica', hr: 'Naslovnica' },
   imageHint: {
     en: 'PNG, JPEG or WebP, portrait 3:4, up to 10 MB.',
     bs: 'PNG, JPEG ili WebP, uspravno 3 prema 4, do 10 MB.',

@@ -3,10 +3,10 @@ import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
-  export: { en: 'Export CSV', bs: 'Izvoz CSV', hr: 'Izvoz CSV' },
+  export: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
   cover: { en: 'Cover', bs: 'Naslovnica', hr: 'Naslovnica' },
-  compare: { en: 'Compare', bs: 'Poredi', hr: 'Usporedi' },
-  comparedWith: { en: 'Compared with', bs: 'Poredi se sa', hr: 'Uspoređuje se s' },
+  compare: { en: 'Compare', bs: 'Uporedi', hr: 'Usporedi' },
+  comparedWith: { en: 'Compared with', bs: 'U poređenju s', hr: 'U usporedbi s' },
   previousPeriod: { en: 'Previous period', bs: 'Prethodni period', hr: 'Prethodno razdoblje' },
   yearBefore: { en: 'Year before', bs: 'Godinu ranije', hr: 'Godinu ranije' },
   chosenDays: { en: 'Chosen days', bs: 'Odabrani dani', hr: 'Odabrani dani' },

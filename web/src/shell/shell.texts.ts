@@ -34,13 +34,13 @@ export const t = texts({
   idleMinutes: {
     en: (n: number) =>
       `You will be logged out due to inactivity in ${n} ${plural(n, { one: 'minute', other: 'minutes' })}`,
-    bs: (n: number) => `Bićete odjavljeni zbog neaktivnosti za ${n} ${plural(n, minutes)}`,
+    bs: (n: number) => `Bit ćete odjavljeni zbog neaktivnosti za ${n} ${plural(n, minutes)}`,
     hr: (n: number) => `Bit ćete odjavljeni zbog neaktivnosti za ${n} ${plural(n, minutes)}`,
   },
   idleSeconds: {
     en: (n: number) =>
       `You will be logged out due to inactivity in ${n} ${plural(n, { one: 'second', other: 'seconds' })}`,
-    bs: (n: number) => `Bićete odjavljeni zbog neaktivnosti za ${n} ${plural(n, seconds)}`,
+    bs: (n: number) => `Bit ćete odjavljeni zbog neaktivnosti za ${n} ${plural(n, seconds)}`,
     hr: (n: number) => `Bit ćete odjavljeni zbog neaktivnosti za ${n} ${plural(n, seconds)}`,
   },
   language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },

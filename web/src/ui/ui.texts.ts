@@ -121,7 +121,7 @@ export const t = texts({
   rows: { en: 'Rows', bs: 'Redova', hr: 'Redaka' },
   save: { en: 'Save', bs: 'Sačuvaj', hr: 'Spremi' },
   saveHint: { en: 'Nothing has changed yet', bs: 'Još ništa nije promijenjeno', hr: 'Još ništa nije promijenjeno' },
-  saveView: { en: 'Save view', bs: 'Sačuvaj pogled', hr: 'Spremi prikaz' },
+  saveView: { en: 'Save view', bs: 'Sačuvaj prikaz', hr: 'Spremi prikaz' },
   search: { en: 'Search', bs: 'Traži', hr: 'Traži' },
   selectAll: { en: 'Select all on this page', bs: 'Odaberi sve na stranici', hr: 'Odaberi sve na stranici' },
   selectAllMatching: {
@@ -157,8 +157,8 @@ export const t = texts({
     hr: (value: string) => `do ${value}`,
   },
   shareView: { en: 'Colleagues see it too', bs: 'Vide ga i kolege', hr: 'Vide ga i kolege' },
-  sharedView: { en: 'Shared in the company', bs: 'Dijeli se u firmi', hr: 'Dijeli se u tvrtki' },
-  viewName: { en: 'Name of the view', bs: 'Naziv pogleda', hr: 'Naziv prikaza' },
+  sharedView: { en: 'Shared in the company', bs: 'Dijeli se u kompaniji', hr: 'Dijeli se u tvrtki' },
+  viewName: { en: 'Name of the view', bs: 'Naziv prikaza', hr: 'Naziv prikaza' },
   visibleColumns: { en: 'Visible columns', bs: 'Vidljive kolone', hr: 'Vidljivi stupci' },
   undo: { en: 'Undo', bs: 'Poništi', hr: 'Poništi' },
   workBack: {

@@ -42,7 +42,7 @@ export const t = texts({
   mfaApp: { en: 'Authenticator', bs: 'Aplikacija', hr: 'Aplikacija' },
   lastSignIn: { en: 'Last sign-in', bs: 'Zadnja prijava', hr: 'Zadnja prijava' },
   never: { en: 'never', bs: 'nikad', hr: 'nikad' },
-  created: { en: 'Created', bs: 'Kreiran', hr: 'Izrađen' },
+  created: { en: 'Created', bs: 'Dodan', hr: 'Dodan' },
   search: { en: 'Search name, e-mail, company', bs: 'Traži ime, e-mail, kompaniju', hr: 'Traži ime, e-poštu, tvrtku' },
   sendReset: {
     en: 'Send a link for a new password',
@@ -120,7 +120,7 @@ export const t = texts({
     bs: (name: string) =>
       `${name} se zatim prijavljuje samo lozinkom, dok ponovo ne postavi potvrdu u dva koraka. Sve sesije se završavaju i šalje se obavijest.`,
     hr: (name: string) =>
-      `${name} se zatim prijavljuje samo lozinkom, dok ponovo ne postavi potvrdu u dva koraka. Sve sesije završavaju i šalje se obavijest.`,
+      `${name} se zatim prijavljuje samo lozinkom, dok ponovno ne postavi potvrdu u dva koraka. Sve sesije završavaju i šalje se obavijest.`,
   },
   disable: { en: 'Disable', bs: 'Isključi', hr: 'Isključi' },
   disableTitle: { en: 'Disable this user?', bs: 'Isključiti korisnika?', hr: 'Isključiti korisnika?' },

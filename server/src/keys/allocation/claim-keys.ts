@@ -96,6 +96,12 @@ export async function claimReservedKeys(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/**
+ * Locks products, ascending, for one transaction that releases keys and claims them for several orders: what each of them
+ * locks by itself would not be ascending over all.
+ */
+export const lockStock = lockProducts
+
 /** Ends the transaction so that it is repeated (inTransaction), the next time with the products locked first. */
 class FoundShort extends Error {
   readonly code = '40001'

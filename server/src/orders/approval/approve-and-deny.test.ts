@@ -174,6 +174,7 @@ describe('a card order of Mirza', () => {
     expect(body.data).toEqual({
       orders: 4,
       keys: 5,
+      missing: 0,
       booked: [
         { paymentType: 2, currency: 'BAM', belief: 'captured', orders: 1, total: '61.90' },
         { paymentType: 3, currency: 'BAM', belief: 'received', orders: 1, total: '123.80' },

@@ -2,7 +2,10 @@ import { type PaymentType, paymentStatus, paymentType } from '@brava/contract/en
 import { isCardUnpaid, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import type { beliefs } from '@brava/contract/orders/order-bulk-acts.ts'
 import type { Call } from '../../platform/call.ts'
+import { linesOf } from '../record/order-lines.sql.ts'
 import { ordersVisibleTo } from '../record/order-rows.sql.ts'
+import { stockOf } from '../record/orders.sql.ts'
+import { readyKeys } from '../page/ready-keys.ts'
 import { chosenOrders, type Selection } from './act-on-many.ts'
 
 type Belief = (typeof beliefs)[number]
@@ -21,22 +24,19 @@ export async function previewApproval(call: Call, selection: Selection) {
   const found = await ordersVisibleTo(call.db, call.person)
     .where('o.id', 'in', chosen.length > 0 ? chosen.map(({ id }) => id) : [0])
     .where('o.status', 'in', statusesToApprove)
-    .select(['o.id', 'o.number', 'o.payment_type', 'o.payment', 'o.currency', 'o.gross', 'o.slots_total'])
+    .select(['o.id', 'o.number', 'o.payment_type', 'o.payment', 'o.currency', 'o.gross', 'o.slots_total as keys'])
     .orderBy('o.id')
     .execute()
-  const waiting = found.map(({ payment_type: type, slots_total: keys, ...order }) => ({
-    ...order,
-    paymentType: type as PaymentType,
-    keys,
-  }))
+  const waiting = found.map(({ payment_type: type, ...order }) => ({ ...order, paymentType: type as PaymentType }))
   const approved = waiting.filter((order) => !isCardUnpaid(order))
   const booked = new Map<string, Booked>()
   for (const order of approved) {
-    const of = `${order.paymentType} ${order.currency}`
+    const belief = beliefIn(order)
+    const of = `${order.paymentType} ${order.currency} ${belief}`
     const sum = booked.get(of) ?? {
       paymentType: order.paymentType,
       currency: order.currency,
-      belief: beliefIn(order),
+      belief,
       orders: 0,
       total: 0,
     }
@@ -44,9 +44,20 @@ export async function previewApproval(call: Call, selection: Selection) {
     sum.total += order.gross
     booked.set(of, sum)
   }
+  const lines = await linesOf(
+    call.db,
+    approved.map(({ id }) => id),
+  )
+  const stock = await stockOf(
+    call.db,
+    lines.map(({ productId }) => productId),
+  )
+  // Of one product what is in stock goes to all of them together.
+  const keys = readyKeys(lines, stock)
   return {
     orders: approved.length,
-    keys: approved.reduce((sum, order) => sum + order.keys, 0),
+    keys,
+    missing: approved.reduce((sum, order) => sum + order.keys, 0) - keys,
     booked: [...booked.values()].sort((a, b) => a.paymentType - b.paymentType || a.currency.localeCompare(b.currency)),
     notPaid: waiting.filter(isCardUnpaid).map(({ id, number, payment }) => ({ id, number, payment })),
     notWaiting: chosen.length - waiting.length,

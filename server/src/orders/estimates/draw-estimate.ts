@@ -7,12 +7,14 @@ import { invoiceTexts } from '../../invoices/invoices.texts.ts'
 import type { setAsideOf } from './estimate.sql.ts'
 import { estimateTexts } from './estimate.texts.ts'
 import { paymentInstructions } from './payment-instructions.ts'
-import { lineSetAsideWords, setAsideWords } from '@brava/contract/orders/set-aside-words.ts'
+import { lineSetAsideWords, mayGiveWayWords, setAsideWords } from '@brava/contract/orders/set-aside-words.ts'
 
 export interface EstimateToDraw {
   readonly number: string
   readonly createdAt: Date
   readonly validUntil: Date
+  /** Until when its keys do not give way to paid orders. */
+  readonly firmUntil: Date
   /** The buyer's leg of the order. */
   readonly leg: NonNullable<Awaited<ReturnType<typeof buyersLeg>>>
   /** The picture behind the issuer's logo. */
@@ -72,8 +74,10 @@ export function drawEstimate(estimate: EstimateToDraw, language: Language): Prom
 
   function closing(): string {
     if (isWaiting) {
-      const words = setAsideWords({ ...keys, until: estimate.validUntil }, language)
-      return `${words} ${estimateTexts.invoiceFollows[language]}`
+      const until = { ...keys, until: estimate.validUntil, firmUntil: estimate.firmUntil }
+      return [setAsideWords(until, language), mayGiveWayWords(until, language), estimateTexts.invoiceFollows[language]]
+        .filter(Boolean)
+        .join(' ')
     }
     return estimateTexts[keys.isPaid ? 'settled' : 'over'][language]
   }

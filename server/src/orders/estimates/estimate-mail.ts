@@ -7,7 +7,7 @@ import type { Language } from '@brava/contract/language.ts'
 import { estimatePdf } from './estimate-pdf.ts'
 import { estimateTexts } from './estimate.texts.ts'
 import { paymentInstructions } from './payment-instructions.ts'
-import { setAsideWords } from '@brava/contract/orders/set-aside-words.ts'
+import { mayGiveWayWords, setAsideWords } from '@brava/contract/orders/set-aside-words.ts'
 
 /** A pro-forma for an order that waits for its payment: what to pay, to whom, until when. */
 export const estimateMail = mailTemplate<{
@@ -19,6 +19,8 @@ export const estimateMail = mailTemplate<{
   bankAccount: string
   /** ISO instant. */
   validUntil: string
+  /** ISO instant. */
+  firmUntil: string
   delivery: string
   units: number
   setAside: number
@@ -54,6 +56,14 @@ export const estimateMail = mailTemplate<{
         hr: 'Do kada su ključevi rezervirani',
       },
     },
+    firmUntil: {
+      kind: 'instant',
+      meaning: {
+        en: 'Until when no paid order gets these keys',
+        bs: 'Do kada ove ključeve ne dobija nijedna plaćena narudžba',
+        hr: 'Do kada ove ključeve ne dobiva nijedna plaćena narudžba',
+      },
+    },
     delivery: deliveryVariable,
     units: { kind: 'number', meaning: { en: 'Keys ordered', bs: 'Naručeni ključevi', hr: 'Naručeni ključevi' } },
     setAside: {
@@ -82,6 +92,7 @@ export const estimateMail = mailTemplate<{
       seller: 'Brava d.o.o.',
       bankAccount: '1610000012345678',
       validUntil: '2026-11-24T15:00:00.000Z',
+      firmUntil: '2026-11-20T15:00:00.000Z',
       delivery: 'Ana Kovač, Zmaja od Bosne 47, 71000 Sarajevo · +387 61 555 010',
       units: 12,
       setAside: 10,
@@ -105,6 +116,7 @@ export const estimateMail = mailTemplate<{
     const { count, minor, dateTime } = formatter(language)
     const text = <T>(words: Readonly<Record<Language, T>>) => words[language]
     // Drawn whenever the mail goes out; the outbox keeps no document.
+    const mayGiveWay = mayGiveWayWords({ ...data, until: data.validUntil }, language)
     const pdf = reader === 'recipient' ? await estimatePdf(services, data.orderId, language) : null
     return {
       attachments: pdf ? [pdf] : [],
@@ -117,6 +129,7 @@ export const estimateMail = mailTemplate<{
           }),
         ),
         paragraph(setAsideWords({ units: data.units, setAside: data.setAside, until: data.validUntil }, language)),
+        ...(mayGiveWay ? [paragraph(mayGiveWay)] : []),
         {
           kind: 'facts',
           rows: [

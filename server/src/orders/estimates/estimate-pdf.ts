@@ -4,6 +4,7 @@ import type { Services } from '../../platform/call.ts'
 import { buyersLeg } from '../../invoices/buyers-leg.ts'
 import { drawEstimate } from './draw-estimate.ts'
 import { estimateOf, payeeOf, setAsideOf } from './estimate.sql.ts'
+import { firmUntil } from './firm-until.ts'
 import { moneyLegsOf } from '../record/order-legs.sql.ts'
 
 /** The PDF of an order's newest estimate, drawn anew each time; null when none was made. The caller has the scope. */
@@ -26,6 +27,7 @@ export async function estimatePdf(
       number: estimate.number,
       createdAt: estimate.createdAt,
       validUntil: estimate.validUntil,
+      firmUntil: await firmUntil(db, estimate.createdAt),
       leg,
       logo: await storedImage(services, leg.issuer.logoFileId),
       keys,

@@ -4,6 +4,7 @@ import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { insertEstimate, payeeOf } from './estimate.sql.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { estimateMail } from './estimate-mail.ts'
+import { firmUntil } from './firm-until.ts'
 import type { CheckedOrder } from '../placing/place-order-check.ts'
 import type { OrderToPlace } from '../placing/place-order.ts'
 
@@ -76,6 +77,7 @@ export async function sendEstimate(
       seller: payee.legalName || payee.name,
       bankAccount: payee.bankAccount,
       validUntil: validUntil.toISOString(),
+      firmUntil: (await firmUntil(trx, now)).toISOString(),
       delivery,
       units: lines.reduce((sum, line) => sum + line.quantity, 0),
       setAside,

@@ -11,6 +11,7 @@ import { deliveryFacts } from '../fulfilment/delivery-facts.sql.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { estimateMail } from './estimate-mail.ts'
+import { firmUntil } from './firm-until.ts'
 import { deliveryText } from '../record/order-mail-blocks.ts'
 import { moneyLegsOf } from '../record/order-legs.sql.ts'
 import { requireAction } from '../record/require-action.ts'
@@ -63,6 +64,7 @@ export async function resendEstimate(call: Call, id: number, language: Language)
         seller: payee.legalName || payee.name,
         bankAccount: payee.bankAccount,
         validUntil: estimate.validUntil.toISOString(),
+        firmUntil: (await firmUntil(trx, estimate.createdAt)).toISOString(),
         delivery: deliveryText(facts),
         units: keys.units,
         setAside: keys.setAside,

@@ -1,4 +1,5 @@
 import { formatter } from '@brava/contract/format.ts'
+import { plural } from '@brava/contract/language.ts'
 import { type MailBlock, mailTemplate } from '../../platform/mail/mail-template.ts'
 import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
 import { deliveryRows, deliveryVariable, lineTable, type MailLine, openOrder } from '../record/order-mail-blocks.ts'
@@ -92,8 +93,8 @@ export const deliveryMail = mailTemplate<DeliveryData>({
         }[language]
       : {
           en: `Order ${data.number}: your ${keysWord('en', data.keys)}`,
-          bs: `Narudžba ${data.number}: vaši ključevi`,
-          hr: `Narudžba ${data.number}: vaši ključevi`,
+          bs: `Narudžba ${data.number}: ${data.keys === 1 ? 'vaš ključ' : 'vaši ključevi'}`,
+          hr: `Narudžba ${data.number}: ${data.keys === 1 ? 'vaš ključ' : 'vaši ključevi'}`,
         }[language],
   render: async (input) => {
     const { language, data, services } = input
@@ -119,9 +120,9 @@ export const deliveryMail = mailTemplate<DeliveryData>({
       blocks.push(
         paragraph(
           {
-            en: `${m} will follow as soon as they are in stock.`,
-            bs: `Još ${m} slijedi čim bude na stanju.`,
-            hr: `Još ${m} slijedi čim bude na zalihi.`,
+            en: `${m} will follow as soon as ${data.missing === 1 ? 'it is' : 'they are'} in stock.`,
+            bs: `Još ${m} ${plural('bs', data.missing, { one: 'slijedi čim bude', few: 'slijede čim budu', other: 'slijedi čim bude' })} na stanju.`,
+            hr: `Još ${m} ${plural('hr', data.missing, { one: 'slijedi čim bude', few: 'slijede čim budu', other: 'slijedi čim bude' })} na zalihi.`,
           }[language],
         ),
       )

@@ -1,22 +1,31 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
+import { lockStock } from '../../keys/allocation/claim-keys.ts'
 import type { Services } from '../../platform/call.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { inTransaction, isRepeated } from '../../platform/db/transaction.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
-import { lockOrder } from '../record/change-order.sql.ts'
+import { type LockedOrder, lockOrder } from '../record/change-order.sql.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
-import { keysOwedAlone, productsOwed, unpaidWithKeysOf } from '../record/unpaid.sql.ts'
+import { keysOwedAlone, ordersOwed, productsMissing, productsOwed, unpaidWithKeysOf } from '../record/unpaid.sql.ts'
 import { deliveryFacts, orderLines } from './delivery-facts.sql.ts'
+import { factsOfOrder } from './facts-of-order.ts'
 import { gaveWayMail } from './gave-way-mail.ts'
 import { releaseSomeKeys } from './release-order-keys.ts'
-import { serveMissingKeys } from './serve-missing-keys.ts'
+import { keysArrivedBy, serveMissingKeys } from './serve-missing-keys.ts'
+import { serveOrder } from './serve-order.ts'
+import { waysToServe } from './ways-to-serve.ts'
 
 const waiting: readonly number[] = [orderStatus.code.awaitingPayment, orderStatus.code.pending]
 
+/** Paid orders that one transaction serves at the most. */
+const mostServed = 50
+
 /**
  * Paid orders go before unpaid ones (decision 0056): where paid orders miss keys, unpaid orders whose keys are no longer
- * firm (unpaidFirmHours) give way, the oldest first, with as many keys as are missed and no more. Their buyers are told by
- * mail and on the order; the order stays open and gets keys once it is paid. Harmless when repeated.
+ * firm (unpaidFirmHours) give way, the oldest first, with as many keys as are missed and no more. What gives way is in the
+ * paid orders when the transaction ends: no new order comes between. The buyers are told by mail and on the order; the
+ * order stays open and gets keys once it is paid. Harmless when repeated.
  */
 export async function giveWay(services: Services): Promise<void> {
   const { db, clock } = services
@@ -25,54 +34,113 @@ export async function giveWay(services: Services): Promise<void> {
   const now = clock.now()
   const { unpaidFirmHours } = await parametersOf(db)
   const firmSince = new Date(now.getTime() - unpaidFirmHours * 3_600_000)
+  const failed = new Map<number, unknown>()
   for (const { productId } of owed) {
-    let taken = 0
-    for (const orderId of await unpaidWithKeysOf(db, productId, firmSince)) {
-      const freed = await takeFrom(services, { orderId, productId, now })
-      if (freed === null) break
-      taken += freed
+    const unpaid = (await unpaidWithKeysOf(db, productId, firmSince)).values()
+    for (let { value: orderId } = unpaid.next(); orderId !== undefined; ) {
+      const outcome = await passOn(services, { orderId, productId, now, without: [...failed.keys()] })
+      if (outcome === 'none missed') break
+      if (outcome === 'nothing left') orderId = unpaid.next().value
+      else if (outcome instanceof NotServed) failed.set(outcome.orderId, outcome.cause)
     }
-    if (taken > 0) await serveMissingKeys(services, [productId])
+    // What is left over of the last keys that gave way goes to whoever still waits.
+    await serveMissingKeys(services, [productId]).catch((error: unknown) => failed.set(0, error))
+  }
+  if (failed.size > 0) throw new AggregateError(failed.values(), 'not every paid order could be served')
+}
+
+/** A paid order that cannot be served now; it is left out and the job repeated for it, so that it holds up nobody. */
+class NotServed extends Error {
+  readonly orderId: number
+
+  constructor(orderId: number, cause: unknown) {
+    super(`order ${orderId} could not be served`, { cause })
+    this.orderId = orderId
   }
 }
 
-/** Takes from one order what is still missed; null when nothing is. */
-async function takeFrom(
-  services: Services,
-  { orderId, productId, now }: { orderId: number; productId: number; now: Date },
-): Promise<number | null> {
-  return inTransaction(services.db, async (trx) => {
-    const most = await keysOwedAlone(trx, productId)
-    if (most <= 0) return null
-    const order = await lockOrder(trx, orderId)
-    if (!order || !waiting.includes(order.status)) return 0
-    const { companyId } = order
-    const why = { orderId, companyId, userId: null, reason: 'gaveWay', now }
-    const freed = await releaseSomeKeys(trx, services, { ...why, productId, most })
-    if (freed === 0) return 0
-    const facts = await deliveryFacts(trx, orderId)
-    const lines = await orderLines(trx, orderId)
-    const product = lines.find((line) => line.productId === productId)?.title ?? ''
-    const eventId = await recordOrderEvent(trx, {
-      orderId,
-      kind: 'keysGaveWay',
-      fromStatus: order.status,
-      toStatus: order.status,
-      userId: null,
-      facts: { keys: freed, product },
-      at: now,
+interface PassOn {
+  readonly orderId: number
+  readonly productId: number
+  readonly now: Date
+  /** Paid orders that are left out. */
+  readonly without: readonly number[]
+}
+
+/** Passes keys of one unpaid order on to the paid orders that miss them; what repeating it would bring. */
+async function passOn(services: Services, input: PassOn): Promise<'more' | 'nothing left' | 'none missed' | NotServed> {
+  const passed = inTransaction(services.db, async (trx) => {
+    const { orderId, productId, now } = input
+    const owed = await keysOwedAlone(trx, productId)
+    const paid = await ordersOwed(trx, { productId, without: input.without, most: mostServed })
+    if (owed <= 0 || paid.length === 0) return 'none missed'
+    // All orders before all products, each ascending: nobody waits for another crosswise.
+    const locked = new Map<number, LockedOrder>()
+    for (const id of [orderId, ...paid.map((one) => one.orderId)].sort((a, b) => a - b)) {
+      const order = await lockOrder(trx, id)
+      if (order) locked.set(id, order)
+    }
+    const order = locked.get(orderId)
+    if (!order || !waiting.includes(order.status)) return 'nothing left'
+    const served = paid.flatMap((one) => {
+      const found = locked.get(one.orderId)
+      return found?.status === orderStatus.code.partiallyCompleted ? [{ ...one, found }] : []
     })
-    await queueMail(trx, services, {
-      dedupeKey: `order:${orderId}:gave-way:${eventId}`,
-      template: gaveWayMail,
-      language: order.language,
-      to: order.email,
-      toName: facts.toName,
-      data: { orderId, number: order.number, keys: freed, product },
-      companyId,
-      userId: facts.userId,
-      orderId,
-    })
-    return freed
+    await lockStock(trx, await productsMissing(trx, [...locked.keys()]))
+    const most = Math.min(
+      owed,
+      served.reduce((sum, one) => sum + one.keys, 0),
+    )
+    const freed = await releaseFrom(trx, services, { order, productId, most, now })
+    if (freed === 0) return 'nothing left'
+    for (const { found } of served) {
+      const cause = { way: waysToServe.keysArrived, at: now, by: keysArrivedBy }
+      try {
+        await serveOrder(trx, services, await factsOfOrder(trx, services, found, cause))
+      } catch (error) {
+        throw isRepeated(error) ? error : new NotServed(found.id, error)
+      }
+    }
+    return 'more'
   })
+  return passed.catch((error: unknown) => {
+    if (error instanceof NotServed) return error
+    throw error
+  })
+}
+
+/** Takes keys of a product from an unpaid order and tells its buyer; how many there were. */
+async function releaseFrom(
+  trx: Trx,
+  services: Services,
+  { order, productId, most, now }: { order: LockedOrder; productId: number; most: number; now: Date },
+): Promise<number> {
+  const { companyId, id: orderId } = order
+  const why = { orderId, companyId, userId: null, reason: 'gaveWay', now }
+  const freed = await releaseSomeKeys(trx, services, { ...why, productId, most })
+  if (freed === 0) return 0
+  const facts = await deliveryFacts(trx, orderId)
+  const lines = await orderLines(trx, orderId)
+  const product = lines.find((line) => line.productId === productId)?.title ?? ''
+  const eventId = await recordOrderEvent(trx, {
+    orderId,
+    kind: 'keysGaveWay',
+    fromStatus: order.status,
+    toStatus: order.status,
+    userId: null,
+    facts: { keys: freed, product },
+    at: now,
+  })
+  await queueMail(trx, services, {
+    dedupeKey: `order:${orderId}:gave-way:${eventId}`,
+    template: gaveWayMail,
+    language: order.language,
+    to: order.email,
+    toName: facts.toName,
+    data: { orderId, number: order.number, keys: freed, product },
+    companyId,
+    userId: facts.userId,
+    orderId,
+  })
+  return freed
 }

@@ -1,15 +1,22 @@
 import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
+import type { ClaimedKey } from '../../keys/allocation/claim-keys.ts'
 import { releaseKeys } from '../../keys/allocation/release-keys.ts'
+import { keysArrived } from '../../keys/stock/keys-arrived.ts'
+import { ordersMissing } from '../record/orders.sql.ts'
 import { emptyReservedSlots, emptyReservedSlotsOf } from './serve-order.sql.ts'
 
 /**
- * Frees the keys that were set aside for an order (denied, or its hold ran out) and notes it in the custody log.
- * Answers how many. Repeating it changes nothing.
+ * Frees the keys that were set aside for an order (denied, or its hold ran out) and notes it in the custody log. Paid orders
+ * that miss such keys are served after the commit. Answers how many there were. Repeating it changes nothing.
  */
 export async function releaseOrderKeys(trx: Trx, services: Pick<Services, 'jobs'>, input: Release): Promise<number> {
-  return release(trx, services, input, await emptyReservedSlots(trx, input.orderId))
+  const freed = await release(trx, services, input, await emptyReservedSlots(trx, input.orderId))
+  for (const productId of new Set(freed.map((key) => key.productId))) {
+    if ((await ordersMissing(trx, [productId])).length > 0) await services.jobs.enqueue(trx, keysArrived, { productId })
+  }
+  return freed.length
 }
 
 /** As releaseOrderKeys, for one product and no more than so many keys of it. */
@@ -18,7 +25,7 @@ export async function releaseSomeKeys(
   services: Pick<Services, 'jobs'>,
   input: Release & { productId: number; most: number },
 ): Promise<number> {
-  return release(trx, services, input, await emptyReservedSlotsOf(trx, input.orderId, input))
+  return (await release(trx, services, input, await emptyReservedSlotsOf(trx, input.orderId, input))).length
 }
 
 interface Release {
@@ -34,7 +41,7 @@ async function release(
   services: Pick<Services, 'jobs'>,
   input: Release,
   keyIds: readonly number[],
-): Promise<number> {
+): Promise<ClaimedKey[]> {
   const freed = await releaseKeys(trx, keyIds)
   await recordCustody(
     trx,
@@ -50,5 +57,5 @@ async function release(
       reason: input.reason,
     })),
   )
-  return freed.length
+  return freed
 }

@@ -7,7 +7,8 @@ import { factsOfOrder } from './facts-of-order.ts'
 import { serveOrder } from './serve-order.ts'
 import { waysToServe } from './ways-to-serve.ts'
 
-const nobody = { userId: null, sessionId: null, ip: '', reason: 'keysArrived' }
+/** Who gives keys that arrive to the orders that wait for them: nobody does. */
+export const keysArrivedBy = { userId: null, sessionId: null, ip: '', reason: 'keysArrived' }
 
 /**
  * Keys of products came into stock: gives them to paid orders that still miss some, the oldest first, each order in its
@@ -20,7 +21,7 @@ export async function serveMissingKeys(services: Services, productIds: readonly 
     const served = inTransaction(services.db, async (trx) => {
       const order = await lockOrder(trx, orderId)
       if (order?.status !== orderStatus.code.partiallyCompleted) return
-      const cause = { way: waysToServe.keysArrived, at: services.clock.now(), by: nobody }
+      const cause = { way: waysToServe.keysArrived, at: services.clock.now(), by: keysArrivedBy }
       await serveOrder(trx, services, await factsOfOrder(trx, services, order, cause))
     })
     await served.catch((error: unknown) => failed.push(error))

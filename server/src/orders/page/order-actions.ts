@@ -41,18 +41,6 @@ export interface ActionStateFound {
   readonly hint: string
 }
 
-/** How many of the units that are owed can get a key now, product by product. */
-export function readyKeys(
-  lines: readonly { productId: number; notDue: number; reserved: number }[],
-  stock: ReadonlyMap<number, number>,
-): number {
-  return [...Map.groupBy(lines, (line) => line.productId)].reduce((sum, [productId, own]) => {
-    const owed = own.reduce((all, line) => all + line.notDue, 0)
-    const setAside = own.reduce((all, line) => all + line.reserved, 0)
-    return sum + Math.min(owed, setAside + (stock.get(productId) ?? 0))
-  }, 0)
-}
-
 /** Is the order closed for so long that its contact data may no longer change? */
 export function isClosedLong(status: OrderStatus, finalSince: Date | undefined, now: Date): boolean {
   if (!finalStatuses.includes(status) || !finalSince) return false

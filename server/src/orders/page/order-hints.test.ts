@@ -1,6 +1,7 @@
 import { orderStatus, paymentType } from '@brava/contract/enums.ts'
 import { describe, expect, it } from 'vitest'
-import { type ActionFacts, actionStates, readyKeys } from './order-actions.ts'
+import { type ActionFacts, actionStates } from './order-actions.ts'
+import { readyKeys } from './ready-keys.ts'
 
 const s = orderStatus.code
 const waiting: ActionFacts = {

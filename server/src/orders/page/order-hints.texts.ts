@@ -22,14 +22,14 @@ export const actionHints = {
   approvePaid: {
     en: ({ total, ...of }: { total: string } & Assigned) => `Books ${total} as received, assigns ${assigned('en', of)}`,
     bs: ({ total, ...of }: { total: string } & Assigned) =>
-      `Knjiži primljenih ${total}, dodjeljuje ${assigned('bs', of)}`,
+      `Knjiži ${total} kao primljeno, dodjeljuje ${assigned('bs', of)}`,
     hr: ({ total, ...of }: { total: string } & Assigned) =>
-      `Knjiži primljenih ${total}, dodjeljuje ${assigned('hr', of)}`,
+      `Knjiži ${total} kao primljeno, dodjeljuje ${assigned('hr', of)}`,
   },
   cardNotPaid: {
     en: ({ payment }: { payment: string }) => `The card has not paid: ${payment}`,
-    bs: ({ payment }: { payment: string }) => `Kartica nije platila: ${payment}`,
-    hr: ({ payment }: { payment: string }) => `Kartica nije platila: ${payment}`,
+    bs: ({ payment }: { payment: string }) => `Nije plaćena karticom: ${payment}`,
+    hr: ({ payment }: { payment: string }) => `Nije plaćena karticom: ${payment}`,
   },
   approvedNoDeny: {
     en: () => 'The order is approved, use a refund',

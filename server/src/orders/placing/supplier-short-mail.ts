@@ -18,16 +18,16 @@ export const supplierShortMail = mailTemplate<{ buyer: string }>({
   subject: ({ language, data }) =>
     ({
       en: `${data.buyer} could not order: your funds are short`,
-      bs: `${data.buyer} nije mogla naručiti: nemate dovoljno sredstava`,
-      hr: `${data.buyer} nije mogla naručiti: nemate dovoljno sredstava`,
+      bs: `Kompanija ${data.buyer} nije mogla naručiti: nemate dovoljno sredstava`,
+      hr: `Tvrtka ${data.buyer} nije mogla naručiti: nemate dovoljno sredstava`,
     })[language],
   render: ({ language, data, services }) => ({
     blocks: [
       paragraph(
         {
           en: `${data.buyer} wanted to order, and your funds and credit with your supplier do not cover your part of it. Pay funds in, so that your retailers can order again. They read only that their supplier has to act.`,
-          bs: `${data.buyer} je htjela naručiti, a vaša sredstva i kredit kod dobavljača ne pokrivaju vaš dio narudžbe. Uplatite sredstva da bi vaše maloprodaje mogle ponovo naručivati. One vide samo da njihov dobavljač treba nešto uraditi.`,
-          hr: `${data.buyer} je htjela naručiti, a vaša sredstva i kredit kod dobavljača ne pokrivaju vaš dio narudžbe. Uplatite sredstva kako bi vaše maloprodaje mogle ponovno naručivati. One vide samo da njihov dobavljač treba nešto poduzeti.`,
+          bs: `Kompanija ${data.buyer} je htjela naručiti, a vaša sredstva i kredit kod dobavljača ne pokrivaju vaš dio narudžbe. Uplatite sredstva da bi vaši maloprodajni partneri mogli ponovo naručivati. Oni vide samo da njihov dobavljač treba nešto uraditi.`,
+          hr: `Tvrtka ${data.buyer} htjela je naručiti, a vaša sredstva i kredit kod dobavljača ne pokrivaju vaš dio narudžbe. Uplatite sredstva kako bi vaši maloprodajni partneri mogli ponovno naručivati. Oni vide samo da njihov dobavljač treba nešto poduzeti.`,
         }[language],
       ),
       {

@@ -7,6 +7,7 @@ const { awaitingPayment, partiallyCompleted, pending } = orderStatus.code
 const unpaid = inText(awaitingPayment, pending)
 const owed = inText(partiallyCompleted)
 const missing = inText(slotStatus.code.missing)
+const notDue = inText(slotStatus.code.notDue)
 
 export interface UnpaidRow {
   readonly companyId: number
@@ -58,6 +59,28 @@ export async function productsOwed(db: Db, only?: number): Promise<{ productId: 
     where o.status = ${owed} ${only === undefined ? sql`` : sql`and l.product_id = ${only}`}
     group by l.product_id having count(*) > coalesce(min(p.available), 0) order by l.product_id`.execute(db)
   return rows
+}
+
+/** Paid orders that miss keys of a product and how many, the oldest first. */
+export async function ordersOwed(
+  trx: Trx,
+  { productId, without, most }: { productId: number; without: readonly number[]; most: number },
+): Promise<{ orderId: number; keys: number }[]> {
+  const { rows } = await sql<{ orderId: number; keys: number }>`
+    select o.id as "orderId", count(*)::int as keys
+    from orders o join order_lines l on l.order_id = o.id and l.product_id = ${productId}
+    join slots s on s.order_line_id = l.id and s.state = ${missing}
+    where o.status = ${owed} and o.id <> all(${[...without]}::bigint[])
+    group by o.id order by o.placed_at, o.id limit ${most}`.execute(trx)
+  return rows
+}
+
+/** Products of which these orders have units without a delivered key. */
+export async function productsMissing(trx: Trx, orderIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ productId: number }>`
+    select distinct l.product_id as "productId" from order_lines l join slots s on s.order_line_id = l.id
+    where l.order_id = any(${[...orderIds]}::bigint[]) and s.state in (${missing}, ${notDue})`.execute(trx)
+  return rows.map((row) => row.productId)
 }
 
 /** As productsOwed for one product; nobody else takes keys from unpaid orders until this transaction ends. */

@@ -10,6 +10,11 @@ export function sqlState(error: unknown): string | undefined {
     : undefined
 }
 
+/** Did PostgreSQL give up on the whole transaction, so that inTransaction repeats it? */
+export function isRepeated(error: unknown): boolean {
+  return retryable.has(sqlState(error) ?? '')
+}
+
 /** The name of the violated constraint, if the error is one. */
 export function violatedConstraint(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'constraint' in error
@@ -96,7 +101,7 @@ export async function inTransaction<T>(
       for (const run of ending.afterCommit) run(db)
       return result
     } catch (error) {
-      if (attempt >= 5 || !retryable.has(sqlState(error) ?? '')) throw error
+      if (attempt >= 5 || !isRepeated(error)) throw error
       await new Promise((resume) => setTimeout(resume, Math.random() * 10 * 2 ** attempt))
     }
   }

@@ -33,4 +33,11 @@ export const partnerFilters = (isDistributor: boolean): Filter<PartnerFilters>[]
     options: optionsOf(companyStatus),
   },
   { kind: 'yesNo', name: 'usesCredit', label: listTexts.creditInUse },
+  {
+    kind: 'days',
+    from: 'approvedFrom',
+    to: 'approvedTo',
+    preset: 'approvedPreset',
+    label: listTexts.approved,
+  },
 ]

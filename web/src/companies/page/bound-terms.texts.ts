@@ -7,11 +7,11 @@ export const boundTexts = texts({
     bs: (name: string, types: string) =>
       types === ''
         ? `Ništa ne važi: ${name} ne plaća ni na jedan od ovih načina.`
-        : `Važi: ${types}. Više nema ni ${name}.`,
+        : `Važi: ${types}. Ostale načine nema ni ${name}.`,
     hr: (name: string, types: string) =>
       types === ''
         ? `Ništa ne vrijedi: ${name} ne plaća ni na jedan od ovih načina.`
-        : `Vrijedi: ${types}. Više nema ni ${name}.`,
+        : `Vrijedi: ${types}. Ostale načine nema ni ${name}.`,
   },
   autoApprove: {
     en: (name: string) => `Orders still wait for approval, because those of ${name} do.`,

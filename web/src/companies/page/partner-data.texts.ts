@@ -12,8 +12,8 @@ export const dataTexts = texts({
   logo: { en: 'Logo', bs: 'Logo', hr: 'Logotip' },
   logoHint: {
     en: 'PNG, JPEG or WebP up to 2 MB. It is printed at the top of invoices and estimates. Without a logo your initials are used.',
-    bs: 'PNG, JPEG ili WebP do 2 MB. Stoji na vrhu faktura i predračuna; bez njega stoje vaši inicijali.',
-    hr: 'PNG, JPEG ili WebP do 2 MB. Stoji na vrhu računa i ponuda; bez njega stoje vaši inicijali.',
+    bs: 'PNG, JPEG ili WebP do 2 MB. Štampa se na vrhu faktura i predračuna; bez njega se štampaju vaši inicijali.',
+    hr: 'PNG, JPEG ili WebP do 2 MB. Ispisuje se na vrhu računa i ponuda; bez njega se ispisuju vaši inicijali.',
   },
   replaceLogo: { en: 'Replace', bs: 'Zamijeni', hr: 'Zamijeni' },
   removeLogo: { en: 'Remove logo', bs: 'Ukloni logo', hr: 'Ukloni logotip' },
@@ -26,24 +26,24 @@ export const dataTexts = texts({
   terms: { en: 'Terms', bs: 'Uslovi', hr: 'Uvjeti' },
   currencyHint: {
     en: 'Used for prices, funds and invoices. It cannot change after the first payment or order.',
-    bs: 'Cijene, sredstva i fakture; ne mijenja se nakon prve uplate.',
-    hr: 'Cijene, sredstva i računi; ne mijenja se nakon prve uplate.',
+    bs: 'Za cijene, sredstva i fakture. Ne može se promijeniti nakon prve uplate ili narudžbe.',
+    hr: 'Za cijene, sredstva i račune. Ne može se promijeniti nakon prve uplate ili narudžbe.',
   },
   paymentTypes: { en: 'May pay by', bs: 'Može plaćati', hr: 'Može plaćati' },
   autoApprove: {
     en: 'Approve orders paid from company funds automatically',
-    bs: 'Odmah odobri narudžbe iz sredstava kompanije',
-    hr: 'Odmah odobri narudžbe iz sredstava tvrtke',
+    bs: 'Automatski odobri narudžbe iz sredstava kompanije',
+    hr: 'Automatski odobri narudžbe iz sredstava tvrtke',
   },
   approvalThreshold: {
     en: 'Wait for approval above',
-    bs: 'Čekaj odobrenje iznad',
-    hr: 'Čekaj odobrenje iznad',
+    bs: 'Odobrenje je potrebno iznad',
+    hr: 'Odobrenje je potrebno iznad',
   },
   approvalThresholdHint: {
     en: 'Empty: no order waits.',
-    bs: 'Prazno: nijedna ne čeka.',
-    hr: 'Prazno: nijedna ne čeka.',
+    bs: 'Prazno: nijedna narudžba ne čeka.',
+    hr: 'Prazno: nijedna narudžba ne čeka.',
   },
   mayBackOrder: {
     en: 'May order more than is in stock',
@@ -53,8 +53,8 @@ export const dataTexts = texts({
   imageKeysAllowed: { en: 'Gets keys as images', bs: 'Dobija ključeve kao slike', hr: 'Dobiva ključeve kao slike' },
   keysInMail: {
     en: 'Include keys in the delivery e-mail',
-    bs: 'Ključevi stoje u poruci isporuke',
-    hr: 'Ključevi stoje u poruci isporuke',
+    bs: 'Šalji ključeve u e-mailu o isporuci',
+    hr: 'Šalji ključeve u e-pošti o isporuci',
   },
   keysInMailHint: {
     en: 'Otherwise the e-mail contains a link to the order.',

@@ -27,8 +27,8 @@ export const priceImportTexts = texts({
   },
   importingOf: {
     en: (done: string, all: string) => `${done} of ${all} prices set. You may leave this page.`,
-    bs: (done: string, all: string) => `Postavljeno ${done} od ${all} cijena. Možete napustiti stranicu.`,
-    hr: (done: string, all: string) => `Postavljeno ${done} od ${all} cijena. Možete napustiti stranicu.`,
+    bs: (done: string, all: string) => `Postavljeno cijena: ${done} od ${all}. Možete napustiti stranicu.`,
+    hr: (done: string, all: string) => `Postavljeno cijena: ${done} od ${all}. Možete napustiti stranicu.`,
   },
   importedToast: {
     en: (n: number) => `${count(n)} ${plural(n, { one: 'price is', other: 'prices are' })} set.`,

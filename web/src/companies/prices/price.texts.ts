@@ -32,8 +32,8 @@ export const t = texts({
   },
   takeAwayText: {
     en: 'The partner no longer sees these products, and its own prices for them are deleted. Existing orders do not change.',
-    bs: 'Partner ih više ne vidi, a njihove posebne cijene se gube. Već predate narudžbe ostaju.',
-    hr: 'Partner ih više ne vidi, a njihove posebne cijene se gube. Već predane narudžbe ostaju.',
+    bs: 'Partner ih više ne vidi, a njegove vlastite cijene za njih se brišu. Već predate narudžbe ostaju.',
+    hr: 'Partner ih više ne vidi, a njegove vlastite cijene za njih se brišu. Već predane narudžbe ostaju.',
   },
   changePrice: { en: 'Change price', bs: 'Promijeni cijenu', hr: 'Promijeni cijenu' },
   setMargin: { en: 'Set margin', bs: 'Postavi maržu', hr: 'Postavi maržu' },
@@ -44,7 +44,7 @@ export const t = texts({
   },
   byGroup: { en: 'Group or base price', bs: 'Grupna ili osnovna', hr: 'Grupna ili osnovna' },
   byMargin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
-  byPrice: { en: 'Own price', bs: 'Posebna cijena', hr: 'Posebna cijena' },
+  byPrice: { en: 'Own price', bs: 'Vlastita cijena', hr: 'Vlastita cijena' },
   noOverride: { en: 'As the supplier sets it', bs: 'Kako odredi dobavljač', hr: 'Kako odredi dobavljač' },
   category: { en: 'Category', bs: 'Kategorija', hr: 'Kategorija' },
   assignMany: {
@@ -78,8 +78,8 @@ export const t = texts({
   tiers: { en: 'From a quantity on', bs: 'Od određene količine', hr: 'Od određene količine' },
   tierFrom: { en: 'From', bs: 'Od', hr: 'Od' },
   tierPrice: { en: 'Price', bs: 'Cijena', hr: 'Cijena' },
-  addTier: { en: 'Add a step', bs: 'Dodaj stepenicu', hr: 'Dodaj stepenicu' },
-  removeTier: { en: 'Remove this step', bs: 'Ukloni stepenicu', hr: 'Ukloni stepenicu' },
+  addTier: { en: 'Add a step', bs: 'Dodaj prag', hr: 'Dodaj prag' },
+  removeTier: { en: 'Remove this step', bs: 'Ukloni prag', hr: 'Ukloni prag' },
   pieces: { en: 'pcs', bs: 'kom', hr: 'kom' },
   wouldPay: {
     en: (amount: string) => `The partner pays ${amount}`,
@@ -93,8 +93,8 @@ export const t = texts({
   },
   overrideStands: {
     en: (amount: string) => `The distributor's price of ${amount} overrides everything here.`,
-    bs: (amount: string) => `Cijena distributera od ${amount} stoji iznad svega ovdje.`,
-    hr: (amount: string) => `Cijena distributera od ${amount} stoji iznad svega ovdje.`,
+    bs: (amount: string) => `Cijena distributera (${amount}) ima prednost pred svim cijenama ovdje.`,
+    hr: (amount: string) => `Cijena distributera (${amount}) ima prednost pred svim cijenama ovdje.`,
   },
   takeBack: { en: 'Take it back', bs: 'Ukloni je', hr: 'Ukloni je' },
   noProducts: {
@@ -130,8 +130,8 @@ export const t = texts({
   },
   onePriceNeedsOne: {
     en: 'You can set a price for one product at a time.',
-    bs: 'Posebna cijena se postavlja za jedan po jedan proizvod.',
-    hr: 'Posebna cijena postavlja se za jedan po jedan proizvod.',
+    bs: 'Vlastita cijena se postavlja za jedan po jedan proizvod.',
+    hr: 'Vlastita cijena postavlja se za jedan po jedan proizvod.',
   },
   moreOf: { en: 'More', bs: 'Više', hr: 'Više' },
 })

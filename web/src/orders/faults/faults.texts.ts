@@ -29,8 +29,8 @@ export const t = texts({
   rejectTitle: { en: 'Reject this report?', bs: 'Odbiti ovu prijavu?', hr: 'Odbiti ovu prijavu?' },
   rejectText: {
     en: 'The buyer keeps the key and sees the reason in the order and by e-mail.',
-    bs: 'Kupac zadržava ključ i čita razlog, u narudžbi i u e-mailu.',
-    hr: 'Kupac zadržava ključ i čita razlog, u narudžbi i u e-pošti.',
+    bs: 'Kupac zadržava ključ i vidi razlog u narudžbi i u e-mailu.',
+    hr: 'Kupac zadržava ključ i vidi razlog u narudžbi i u e-pošti.',
   },
   none: { en: 'No reports', bs: 'Nema prijava', hr: 'Nema prijava' },
   noneWhy: {

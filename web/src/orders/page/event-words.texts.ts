@@ -12,7 +12,7 @@ export const t = texts({
   evPlaced: { en: 'Order placed', bs: 'Narudžba poslana', hr: 'Narudžba poslana' },
   evApproved: { en: 'Approved', bs: 'Odobrena', hr: 'Odobrena' },
   evDenied: { en: 'Denied', bs: 'Odbijena', hr: 'Odbijena' },
-  evHoldRanOut: { en: 'Hold time ran out', bs: 'Vrijeme čekanja isteklo', hr: 'Vrijeme čekanja isteklo' },
+  evHoldRanOut: { en: 'Hold time ran out', bs: 'Rok za uplatu je istekao', hr: 'Rok za uplatu je istekao' },
   evGaveWay: {
     en: (keys: number) => `Given to paid orders: ${counted.keys(keys)}`,
     bs: (keys: number) => `Dodijeljeno plaćenim narudžbama: ${counted.keys(keys)}`,
@@ -46,7 +46,7 @@ export const t = texts({
     bs: (last4: string) => `Prijava ključa ${last4} odbijena`,
     hr: (last4: string) => `Prijava ključa ${last4} odbijena`,
   },
-  evEstimate: { en: 'Estimate sent', bs: 'Predračun poslan', hr: 'Predračun poslan' },
+  evEstimate: { en: 'Estimate sent', bs: 'Predračun poslan', hr: 'Ponuda poslana' },
   evRevealed: {
     en: (last4: string) => `Key ${last4} revealed`,
     bs: (last4: string) => `Ključ ${last4} prikazan`,
@@ -69,8 +69,8 @@ export const t = texts({
   },
   evMailQueued: {
     en: (to: string) => `E-mail on its way to ${to}`,
-    bs: (to: string) => `E-mail na putu za ${to}`,
-    hr: (to: string) => `E-pošta na putu za ${to}`,
+    bs: (to: string) => `E-mail se šalje na ${to}`,
+    hr: (to: string) => `E-pošta se šalje na ${to}`,
   },
   evMailFailed: {
     en: (to: string) => `E-mail to ${to} failed`,

@@ -31,10 +31,10 @@ export const mfaTexts = texts({
   next: { en: 'Next', bs: 'Dalje', hr: 'Dalje' },
   scan: {
     en: 'Scan the QR code with your authenticator app, or enter the secret by hand. Then enter the code the app shows.',
-    bs: 'Skenirajte sliku aplikacijom ili ručno unesite tajni ključ. Zatim unesite kod koji prikaže.',
-    hr: 'Skenirajte sliku aplikacijom ili ručno unesite tajni ključ. Zatim unesite kod koji prikaže.',
+    bs: 'Skenirajte QR kod aplikacijom ili ručno unesite tajni ključ. Zatim unesite kod koji prikaže.',
+    hr: 'Skenirajte QR kod aplikacijom ili ručno unesite tajni ključ. Zatim unesite kod koji prikaže.',
   },
-  qr: { en: 'QR code for your authenticator app', bs: 'Slika za aplikaciju', hr: 'Slika za aplikaciju' },
+  qr: { en: 'QR code for your authenticator app', bs: 'QR kod za aplikaciju', hr: 'QR kod za aplikaciju' },
   secret: { en: 'Secret', bs: 'Tajni ključ', hr: 'Tajni ključ' },
   code: { en: 'Code', bs: 'Kod', hr: 'Kod' },
   codeOrRecovery: {
