@@ -31,6 +31,7 @@ export const listNames = [
   'rates',
   'regions',
   'retailer-orders',
+  'sms-messages',
   'towns',
   'users',
   'wholesale',

@@ -15,6 +15,8 @@ import { mailOutboxJobs } from './mail-outbox/mail-outbox.jobs.ts'
 import { alertJobs } from './security/alerts.ts'
 import { securityJobs } from './security/clean-up.ts'
 import { usersJobs } from './users/waiting/do-change.ts'
+import { allSms } from './all-sms.ts'
+import { smsJobs } from './sms/sms.jobs.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
@@ -26,6 +28,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...usersJobs(services),
     ...alertJobs(services, (facts) => log.error(facts, 'security alert')),
     ...mailOutboxJobs(services, allMails()),
+    ...smsJobs(services, allSms()),
     ...keysJobs(services),
     ...importJobs(services, allImports, personById),
     ...ordersJobs(services),

@@ -28,6 +28,7 @@ import { pricesRoutes } from './prices/prices.routes.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
+import { smsRoutes } from './sms/sms.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
 import { shoppingCartRoutes } from './cart/cart.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
@@ -43,6 +44,7 @@ export function allRoutes(): Route[] {
     usersRoutes,
     rolesRoutes,
     mailOutboxRoutes(allMails()),
+    smsRoutes,
     securityRoutes,
     // Catalogue
     filesRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { act, data, get, instant, post, requiredLine } from '../endpoint.ts'
 import { mailOutboxErrors } from '../mail-allowance.errors.ts'
 import { securityErrors } from '../security/security.errors.ts'
+import { smsErrors } from '../sms/sms.errors.ts'
 import { authErrors } from './auth.errors.ts'
 import { MfaStep } from './session-view.ts'
 import { ownSessions } from './own-sessions.ts'
@@ -43,11 +44,11 @@ export const auth = {
     shed: 'last',
   }),
   mfaResend: post('/auth/mfa/resend', {
-    summary: 'Send the e-mail code of a waiting sign-in once more',
+    summary: 'Send the code of a waiting sign-in once more, by e-mail or SMS',
     access: 'anyone',
     body: z.object({ challenge: oneTimeToken }),
     response: act({}),
-    errors: [authErrors.challengeOver, securityErrors.tooSoon, mailOutboxErrors.recipientAllowance],
+    errors: [authErrors.challengeOver, securityErrors.tooSoon, smsErrors.off, mailOutboxErrors.recipientAllowance],
   }),
   captcha: get('/auth/captcha', {
     summary: 'A browser check (proof of work) to be solved after failed attempts',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../endpoint.ts'
 
-/** What the person must still prove. `kind`: 1 code by e-mail, 3 authenticator; `sentTo` is masked. */
+/** What the person must still prove. `kind`: 1 code by e-mail, 2 code by SMS, 3 authenticator; `sentTo` is masked, and empty where no code went. */
 export const MfaStep = z.object({
   challenge: z.string(),
   kind: z.union([z.literal(1), z.literal(2), z.literal(3)]),

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { DeliveryAddress, phoneNumber } from '../delivery.ts'
 import { act, Id, id, instant, line, post } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
-import { orderStatus, paymentType } from '../enums.ts'
+import { orderStatus, paymentType, tokenDelivery } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { ledgerErrors } from '../ledger/ledger.errors.ts'
 import { money } from '../money.ts'
+import { smsErrors } from '../sms/sms.errors.ts'
 import { CartView } from './cart-view.ts'
 import { cartErrors } from './cart.errors.ts'
 import { saidName } from '../said-name.ts'
@@ -24,6 +25,8 @@ export const orderFromCart = {
       paymentType: schemaOf(paymentType),
       email: z.email().max(200).optional(),
       phone: phoneNumber.optional(),
+      /** How keys are announced: by e-mail, or by SMS to the phone too. */
+      deliveryType: schemaOf(tokenDelivery).default(tokenDelivery.code.email),
       /** Where it goes: an address of the company, or one written here; the company's own where neither is given. */
       deliveryAddressId: id.optional(),
       delivery: DeliveryAddress.optional(),
@@ -62,6 +65,8 @@ export const orderFromCart = {
       cartErrors.paymentType,
       cartErrors.deliveryGone,
       cartErrors.unknownCountry,
+      smsErrors.off,
+      smsErrors.notANumber,
       ledgerErrors.insufficientFunds,
       ledgerErrors.supplierShort,
       commonErrors.stillRunning,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { FrozenDelivery } from '../delivery.ts'
 import { instant } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { tokenDelivery } from '../enums.ts'
 import { money } from '../money.ts'
 import { OrderEvent } from './order-event.ts'
 import { KeyCounts, Named, OrderedProduct, OrderInvoice, orderFacts, VatOfRate } from './order-parts.ts'
@@ -49,6 +51,8 @@ export const MyOrderView = MyOrderRow.extend({
   refunded: money,
   email: z.string(),
   phone: z.string(),
+  /** How its keys are announced: by e-mail, or by SMS too. */
+  deliveryType: schemaOf(tokenDelivery),
   /** Where it goes; null in orders that were placed without. */
   delivery: FrozenDelivery.nullable(),
   holdUntil: instant.nullable(),

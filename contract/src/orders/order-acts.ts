@@ -3,6 +3,7 @@ import { act, Id, id, line, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { reason } from './order-parts.ts'
 import { OrderView } from './order-view.ts'
+import { smsErrors } from '../sms/sms.errors.ts'
 import { mailOutboxErrors } from '../mail-allowance.errors.ts'
 import { orderErrors } from './orders.errors.ts'
 
@@ -76,6 +77,6 @@ export const orderActs = {
       phone: line(40).regex(/^(\+?[\d ()/-]{5,40})?$/),
     }),
     response: changed,
-    errors: [orderErrors.notFound, orderErrors.finalTooLong],
+    errors: [orderErrors.notFound, orderErrors.finalTooLong, smsErrors.notANumber],
   }),
 }

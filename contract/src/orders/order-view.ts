@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { FrozenDelivery } from '../delivery.ts'
 import { instant } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { tokenDelivery } from '../enums.ts'
 import { money } from '../money.ts'
 import { PriceTrace } from '../prices/price-trace.ts'
 import { KeyCounts, Named, OrderedProduct, OrderInvoice, orderFacts, VatOfRate } from './order-parts.ts'
@@ -68,6 +70,8 @@ export const OrderView = z.object({
   marginBp: z.number().nullable(),
   email: z.string(),
   phone: z.string(),
+  /** How its keys are announced: by e-mail, or by SMS too. */
+  deliveryType: schemaOf(tokenDelivery),
   /** Where it goes; null in orders that were placed without. */
   delivery: FrozenDelivery.nullable(),
   language: z.string(),

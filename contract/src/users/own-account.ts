@@ -27,6 +27,7 @@ export const ownAccount = {
     beforeMfa: true,
     body: z.object({ firstName: requiredLine(100), lastName: requiredLine(100), phone: line(50), language }),
     response: act({}),
+    errors: [usersErrors.phoneIsForCodes],
   }),
   setPhoto: post('/users/profile-photo', {
     summary: "Set one's own picture (PNG, JPEG or WebP up to 5 MB)",

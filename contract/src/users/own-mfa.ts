@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { password } from '../auth/auth.endpoints.ts'
 import { MfaStep } from '../auth/session-view.ts'
 import { authErrors } from '../auth/auth.errors.ts'
-import { act, data, get, post, put } from '../endpoint.ts'
-import { mailOutboxErrors } from '../mail-allowance.errors.ts'
+import { act, data, get, line, post, put } from '../endpoint.ts'
+import { allowanceErrors, mailOutboxErrors } from '../mail-allowance.errors.ts'
 import { securityErrors } from '../security/security.errors.ts'
+import { smsErrors } from '../sms/sms.errors.ts'
 import { mfaKind } from './profile-view.ts'
 import { usersErrors } from './users.errors.ts'
 
-/** Password and, where a second step is on, a code of it: of the authenticator, of a mail (with its challenge), a recovery code. */
+/** Password and, where a second step is on, a code of it: of the authenticator, of a mail or text (with its challenge), a recovery code. */
 export const ownProof = {
   code: z.string().trim().min(1).max(40).optional(),
   challenge: z.string().min(20).max(100).optional(),
@@ -27,7 +28,15 @@ export const ownMfa = {
     summary: "State of one's own two-step verification",
     access: 'signedIn',
     beforeMfa: true,
-    response: data(z.object({ kind: mfaKind, recoveryCodesLeft: z.number(), isMandatory: z.boolean() })),
+    response: data(
+      z.object({
+        kind: mfaKind,
+        recoveryCodesLeft: z.number(),
+        isMandatory: z.boolean(),
+        /** Codes by SMS are offered. */
+        smsIsOn: z.boolean(),
+      }),
+    ),
   }),
   startTotp: post('/users/mfa/authenticator', {
     summary: 'Start using an authenticator: answers its secret as text and as a QR picture',
@@ -69,8 +78,27 @@ export const ownMfa = {
     response: act({}),
     errors: [authErrors.wrongCode, authErrors.challengeOver],
   }),
+  startSmsCode: post('/users/mfa/sms', {
+    summary: 'Start using codes by SMS, or have them go to another number: sends a code to the number',
+    access: 'signedIn',
+    beforeMfa: true,
+    body: z.object({ phone: line(40), password, ...ownProof }),
+    response: act({ mfa: MfaStep }),
+    errors: [...ownProofErrors, smsErrors.off, smsErrors.notANumber, usersErrors.mfaAlreadyOn, ...allowanceErrors],
+    secret: true,
+  }),
+  confirmSmsCode: post('/users/mfa/sms/confirm', {
+    summary:
+      'Prove a number with the code that was sent to it; answers ten recovery codes, once, when codes by SMS are new',
+    access: 'signedIn',
+    beforeMfa: true,
+    body: z.object({ challenge: z.string().min(20).max(100), code: z.string().trim().min(1).max(10) }),
+    response: act({ recoveryCodes: z.array(z.string()) }),
+    errors: [authErrors.wrongCode, authErrors.challengeOver],
+    secret: true,
+  }),
   mailActCode: post('/users/mfa/code', {
-    summary: 'Mail a code for a change of how one signs in, where two-step verification sends codes by e-mail',
+    summary: 'Send a code for a change of how one signs in, where two-step verification sends codes by e-mail or SMS',
     access: 'signedIn',
     body: z.object({ password }),
     response: act({ mfa: MfaStep }),
@@ -78,6 +106,7 @@ export const ownMfa = {
       securityErrors.wrongPassword,
       securityErrors.tooSoon,
       usersErrors.mfaNotStarted,
+      smsErrors.off,
       mailOutboxErrors.recipientAllowance,
     ],
     secret: true,

@@ -34,6 +34,8 @@ export const Profile = z.object({
     /** Blocked companies read but never order. */
     isCompanyBlocked: z.boolean(),
     timeZone: z.string(),
+    /** Turning off a colleague's second step waits: somebody of another company put the person into their place lately. */
+    resetsWait: z.boolean(),
     mfaKind,
     /** The role demands a second step and the person has none yet. */
     mustSetUpMfa: z.boolean(),

@@ -51,6 +51,7 @@ export const userManagement = {
       usersErrors.roleNotAllowed,
       usersErrors.notYourself,
       usersErrors.passwordForEmail,
+      usersErrors.phoneIsForCodes,
       ...ownProofErrors,
       ...allowanceErrors,
     ],
@@ -79,7 +80,7 @@ export const userManagement = {
   }),
   resetMfa: put('/users/reset-mfa/:id', {
     summary:
-      'Turn off two-step verification of a person who lost it; they are told by mail. In another company only distributors may, with a reason, after a waiting time',
+      'Turn off two-step verification of a person who lost it; they are told by mail. In another company only distributors may, with a reason, after a waiting time; so do administrators whom another company appointed less than 30 days ago',
     access: 'distributorsAndCompanyAdmins',
     params: Id,
     body: z.object({ reason: line(500).default('') }),

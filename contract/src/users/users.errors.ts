@@ -85,6 +85,14 @@ export const usersErrors = defineErrors('users', {
       hr: 'Ovo je već zatraženo i čeka svoje vrijeme.',
     },
   },
+  phoneIsForCodes: {
+    status: 409,
+    text: {
+      en: 'Sign-in codes go to this phone number. Only its owner can change it, under Profile and security.',
+      bs: 'Na ovaj broj idu kodovi za prijavu. Može ga promijeniti samo vlasnik, pod Profil i sigurnost.',
+      hr: 'Na ovaj broj idu kodovi za prijavu. Može ga promijeniti samo vlasnik, pod Profil i sigurnost.',
+    },
+  },
   mfaAlreadyOn: {
     status: 409,
     text: {

@@ -1,4 +1,6 @@
 import { authErrors } from '@brava/contract/auth/auth.errors.ts'
+import { securityErrors } from '@brava/contract/security/security.errors.ts'
+import { smsResendSeconds } from '@brava/contract/sms/phone.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -8,8 +10,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { recoveryCodesLeft } from '../security/recovery-codes.ts'
 import { useAuthenticatorCode, useRecoveryCodeOf } from '../users/authenticator-code.ts'
 import { companyMaySignIn, type Credentials, credentialsById } from '../users/credentials.ts'
-import { requireCodeAllowance } from '../users/link-allowance.ts'
-import { mailSignInCode } from '../users/mail-sign-in-code.ts'
+import { sendAskedCode } from '../users/send-code.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 
 /** Second step of signing in. A challenge bears five tries; codes count once (guarantee G18). */
@@ -53,22 +54,29 @@ async function isProven(
   challenge: Challenge,
   input: { challenge: string; code: string; isRecoveryCode: boolean },
 ): Promise<boolean> {
-  if (input.isRecoveryCode) return challenge.kind === 3 && useRecoveryCodeOf(call, person, input.code)
+  if (input.isRecoveryCode) return challenge.kind !== 1 && useRecoveryCodeOf(call, person, input.code)
   if (challenge.kind !== 3) return codeFits(call.secrets, challenge, input.challenge, input.code)
   return useAuthenticatorCode(call, person, input.code)
 }
 
-/** Mails a new code for a waiting sign-in; at most as often as other attempts. */
+/** Sends a new code for a waiting sign-in, at most as often as other attempts; a text not before the last one had its time. */
 export async function resendCode(call: Call<'anyone'>, challengeToken: string): Promise<void> {
   const { db, ip } = call
   const now = call.clock.now()
   const owner = await challengeOwner(db, challengeToken, now)
   const person = owner && owner.kind !== 3 ? await credentialsById(db, owner.userId) : null
-  if (!person) return refuse(authErrors.challengeOver)
+  if (!owner || owner.kind === 3 || !person) return refuse(authErrors.challengeOver)
+  const { kind, sentAt } = owner
+  if (kind === 2 && sentAt) refuseEarly(sentAt, now)
   await beginAttempt(db, { account: `resend:${person.id}`, ip, now })
   await inTransaction(db, async (trx) => {
-    await requireCodeAllowance(trx, call, person.email)
-    const code = await renewCode(trx, call.secrets, challengeToken)
-    await mailSignInCode(trx, call, person, code)
+    const code = await renewCode(trx, call.secrets, challengeToken, now)
+    await sendAskedCode(trx, call, person, { kind, code })
   })
+}
+
+function refuseEarly(sentAt: Date, now: Date): void {
+  const seconds = Math.ceil(smsResendSeconds - (now.getTime() - sentAt.getTime()) / 1000)
+  if (seconds > 0)
+    refuse(securityErrors.tooSoon, { params: { seconds }, retryAfterSeconds: seconds, detail: { seconds } })
 }

@@ -19,8 +19,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { isKnownAddress } from '../security/sessions.ts'
 import { companyMaySignIn, type Credentials, credentialsByName } from '../users/credentials.ts'
 import { renewHash } from '../users/set-password.ts'
-import { mailSignInCode } from '../users/mail-sign-in-code.ts'
-import { maskedEmail } from './masked-email.ts'
+import { sendFirstCode } from '../users/send-code.ts'
 import { finishSignIn, isUnchanged } from './finish-sign-in.ts'
 
 export interface WaitingMfa {
@@ -105,9 +104,7 @@ async function beginSecondStep(call: Call<'anyone'>, person: Credentials, kind: 
     if (!(await isUnchanged(trx, person))) return null
     const challenge = { userId: person.id, kind, purpose: 'signIn', now } as const
     const { token, code, expiresAt } = await openChallenge(trx, call.secrets, challenge)
-    if (code !== null) {
-      await mailSignInCode(trx, call, person, code)
-    }
-    return { challenge: token, kind, sentTo: kind === 3 ? '' : maskedEmail(person.email), expiresAt }
+    const sentTo = code === null || kind === 3 ? '' : await sendFirstCode(trx, call, person, { kind, code })
+    return { challenge: token, kind, sentTo, expiresAt }
   })
 }

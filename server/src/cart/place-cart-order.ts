@@ -1,6 +1,8 @@
-import type { PaymentType } from '@brava/contract/enums.ts'
+import { type PaymentType, type TokenDelivery, tokenDelivery } from '@brava/contract/enums.ts'
 import type { Returned } from '@brava/contract/endpoint.ts'
 import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
+import { internationalNumber } from '@brava/contract/sms/phone.ts'
+import { smsErrors } from '@brava/contract/sms/sms.errors.ts'
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import type { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
 import { type ChosenDelivery, chosenDelivery } from '../companies/delivery-places.ts'
@@ -10,6 +12,7 @@ import type { Call } from '../platform/call.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
 import { supplierShortJob } from '../orders/placing/supplier-short.ts'
 import { placeOrder } from '../orders/placing/place-order.ts'
+import { smsIsOn } from '../sms/gateway-of.ts'
 import { emptyCartView } from './cart-view.ts'
 import { cartTexts } from './cart.texts.ts'
 import { takeCart } from './cart.sql.ts'
@@ -26,6 +29,7 @@ export function placeCartOrder(
     paymentType: PaymentType
     email?: string | undefined
     phone?: string | undefined
+    deliveryType: TokenDelivery
     reference: string
     deliveryAddressId?: number | undefined
     delivery?: ChosenDelivery['delivery']
@@ -58,6 +62,8 @@ function placedFromCart(
     if (cart.version !== body.version) refuse(cartErrors.changed)
     if (cart.items.length === 0) refuse(cartErrors.empty)
     const email = body.email ?? cart.email
+    const phone = body.phone ?? cart.phone
+    await requireTexts(trx, body.deliveryType, phone)
     const placed = await placeOrder(trx, call, {
       companyId: person.companyId,
       userId: person.id,
@@ -66,7 +72,8 @@ function placedFromCart(
       lines: cart.items,
       paymentType: body.paymentType,
       email,
-      phone: body.phone ?? cart.phone,
+      phone,
+      deliveryType: body.deliveryType,
       reference: body.reference,
       delivery,
       toName: cart.name,
@@ -114,6 +121,13 @@ function placedFromCart(
       },
     }
   })
+}
+
+/** Refuses delivery by SMS where texts are off or the number names no country. */
+async function requireTexts(trx: Trx, deliveryType: TokenDelivery, phone: string): Promise<void> {
+  if (deliveryType !== tokenDelivery.code.sms) return
+  if (!(await smsIsOn(trx))) refuse(smsErrors.off, { fields: [{ path: 'deliveryType', message: '' }] })
+  if (internationalNumber(phone) === null) refuse(smsErrors.notANumber, { fields: [{ path: 'phone', message: '' }] })
 }
 
 /** Where the order goes, as chosen; refuses an address that the company does not keep. */

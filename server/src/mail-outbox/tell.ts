@@ -3,8 +3,11 @@ import type { Trx } from '../platform/db/connect.ts'
 import { type NewMail, queueMail } from './queue-mail.ts'
 import { peopleOfCompany, peopleOfDistributor, personToTell, type Recipient } from './recipients.sql.ts'
 
-/** Whom something is told: the distributor's people, the admins of a company, one person. */
-export type Told = 'distributor' | { readonly companyId: number } | { readonly userId: number }
+/** Whom something is told: the distributor's people, the admins of a company (but for one of them), one person. */
+export type Told =
+  | 'distributor'
+  | { readonly companyId: number; readonly except?: number }
+  | { readonly userId: number }
 
 /**
  * Queues one mail for each of them, in the language of each, in the transaction of its cause. The same cause never mails
@@ -30,7 +33,8 @@ export async function tell<D extends object>(
   }
 }
 
-function readersOf(trx: Trx, told: Told): Promise<Recipient[]> {
+async function readersOf(trx: Trx, told: Told): Promise<Recipient[]> {
   if (told === 'distributor') return peopleOfDistributor(trx)
-  return 'companyId' in told ? peopleOfCompany(trx, told.companyId) : personToTell(trx, told.userId)
+  if ('userId' in told) return personToTell(trx, told.userId)
+  return (await peopleOfCompany(trx, told.companyId)).filter(({ id }) => id === null || id !== told.except)
 }

@@ -14,6 +14,8 @@ export interface Challenge {
   readonly kind: 1 | 2 | 3
   readonly codeHash: string | null
   readonly triesLeft: number
+  /** Where a code by SMS went; null for the other kinds. */
+  readonly phone: string | null
   readonly createdAt: Date
 }
 
@@ -25,12 +27,12 @@ const hashOf = (secrets: Secrets, token: string, code: string) =>
 
 /**
  * A waiting second step: its token is bound to this sign-in, valid ten minutes, five tries (guarantee G18). Kinds 1 and 2
- * also get a six-digit code, answered here once, to be mailed.
+ * also get a six-digit code, answered here once, to be sent; one for a number that is to be proven names it.
  */
 export async function openChallenge(
   trx: Trx,
   secrets: Secrets,
-  challenge: { userId: number; kind: 1 | 2 | 3; purpose: ChallengePurpose; now: Date },
+  challenge: { userId: number; kind: 1 | 2 | 3; purpose: ChallengePurpose; now: Date; phone?: string },
 ): Promise<{ token: string; code: string | null; expiresAt: Date }> {
   const token = newToken()
   const code = challenge.kind === 3 ? null : String(randomInt(1_000_000)).padStart(6, '0')
@@ -43,6 +45,8 @@ export async function openChallenge(
       kind: challenge.kind,
       purpose: challenge.purpose,
       code_hash: code === null ? null : hashOf(secrets, token, code),
+      phone: challenge.phone ?? null,
+      sent_at: code === null ? null : challenge.now,
       created_at: challenge.now,
       expires_at: expiresAt,
     })
@@ -65,7 +69,7 @@ export async function tryChallenge(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', challengeTries)
-    .returning(['id', 'user_id', 'kind', 'code_hash', 'tries', 'created_at'])
+    .returning(['id', 'user_id', 'kind', 'code_hash', 'tries', 'created_at', 'phone'])
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -75,6 +79,7 @@ export async function tryChallenge(
     codeHash: row.code_hash,
     triesLeft: challengeTries - row.tries,
     createdAt: row.created_at,
+    phone: row.phone,
   }
 }
 
@@ -83,17 +88,17 @@ export async function challengeOwner(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ userId: number; kind: number } | null> {
+): Promise<{ userId: number; kind: 1 | 2 | 3; sentAt: Date | null } | null> {
   const row = await db
     .selectFrom('sign_in_challenges')
-    .select(['user_id', 'kind'])
+    .select(['user_id', 'kind', 'sent_at'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', 'signIn')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', challengeTries)
     .executeTakeFirst()
-  return row ? { userId: row.user_id, kind: row.kind } : null
+  return row ? { userId: row.user_id, kind: row.kind as Challenge['kind'], sentAt: row.sent_at } : null
 }
 
 /** Whether the code is the one that was sent for this challenge. */
@@ -104,11 +109,11 @@ export function codeFits(secrets: Secrets, challenge: Challenge, token: string, 
 }
 
 /** A new code for a waiting challenge, for sending once more; its age and tries stay. */
-export async function renewCode(trx: Trx, secrets: Secrets, token: string): Promise<string> {
+export async function renewCode(trx: Trx, secrets: Secrets, token: string, now: Date): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await trx
     .updateTable('sign_in_challenges')
-    .set({ code_hash: hashOf(secrets, token, code) })
+    .set({ code_hash: hashOf(secrets, token, code), sent_at: now })
     .where('token_hash', '=', hashToken(token))
     .execute()
   return code

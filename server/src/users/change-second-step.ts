@@ -11,7 +11,7 @@ export async function changeSecondStep(
   trx: Trx,
   change: {
     userId: number
-    kind: 0 | 1 | 3
+    kind: 0 | 1 | 2 | 3
     sealed: string | null
     lastStep: number
     exceptSessionId?: number

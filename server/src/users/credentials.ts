@@ -7,6 +7,7 @@ export interface Credentials {
   readonly id: number
   readonly username: string
   readonly email: string
+  readonly phone: string
   readonly firstName: string
   readonly lastName: string
   readonly language: Language
@@ -28,6 +29,7 @@ function credentials(db: Db | Trx) {
       'u.id',
       'u.username',
       'u.email',
+      'u.phone',
       'u.first_name as firstName',
       'u.last_name as lastName',
       'u.language',

@@ -12,7 +12,9 @@ import { lockManagedUser } from './lock-managed-user.ts'
 import { requireLinkAllowance } from './link-allowance.ts'
 import { invitationBy, mailPasswordLink } from './mail-password-link.ts'
 import { lockProven, type OwnProof, type Proven, proveSelf } from './prove-self.ts'
+import { noteOutsider, tellOfAdmin } from './outsiders.ts'
 import { refuseForeignRoles } from './refuse-foreign-roles.ts'
+import { refusePhoneOfCodes } from './refuse-phone-of-codes.ts'
 import { usernameWith } from './user-names.ts'
 import { replaceRoles, updateUser } from './users.sql.ts'
 import { openChange, setEmail } from './waiting/account-changes.sql.ts'
@@ -59,6 +61,7 @@ async function changeEmail(trx: Trx, call: Call, user: LockedUser, email: string
   } else if (user.isInvited) {
     const username = await usernameWith(trx, user, email)
     await setEmail(trx, user.id, { email, username }, now)
+    await noteOutsider(trx, { userId: user.id, byId: call.person.id, now })
     await requireLinkAllowance(trx, call, email)
     await mailPasswordLink(trx, call, { ...user, email, username }, await invitationBy(trx, call))
   } else {
@@ -69,7 +72,7 @@ async function changeEmail(trx: Trx, call: Call, user: LockedUser, email: string
 /**
  * Changes a person's data and roles. Roles are only looked at when they change; then the person's sessions end (G20).
  * Another address waits until it is proven (askNewEmail). Throws common.notFound, users.roleNotAllowed,
- * users.notYourself, and what proveOwnAddress throws.
+ * users.notYourself, users.phoneIsForCodes, and what proveOwnAddress throws.
  */
 export async function editUser(call: Call, id: number, input: Given): Promise<void> {
   const now = call.clock.now()
@@ -83,8 +86,11 @@ export async function editUser(call: Call, id: number, input: Given): Promise<vo
       if (user.id === call.person.id) refuse(usersErrors.notYourself)
       await refuseForeignRoles(trx, call, user.companyId, wanted)
       await replaceRoles(trx, user.id, wanted)
+      await noteOutsider(trx, { userId: user.id, byId: call.person.id, now })
+      await tellOfAdmin(trx, call, user, { before: user.roles, after: wanted })
       await endSessions(trx, { userId: user.id, reason: 'roles', now })
     }
+    await refusePhoneOfCodes(trx, user.id, input.phone)
     await changeEmail(trx, call, user, input.email)
     // Another spelling of the same address is the same address.
     const { email, ...rest } = input

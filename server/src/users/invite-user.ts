@@ -6,6 +6,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { GivenUserData } from './edit-user.ts'
 import { requireLinkAllowance } from './link-allowance.ts'
 import { invitationBy, mailPasswordLink } from './mail-password-link.ts'
+import { noteOutsider, tellOfAdmin } from './outsiders.ts'
 import { refuseForeignRoles } from './refuse-foreign-roles.ts'
 import { usernameFor } from './user-names.ts'
 import { insertUser, replaceRoles } from './users.sql.ts'
@@ -24,6 +25,8 @@ export async function inviteUser(
       const username = await usernameFor(trx, call, input)
       const id = await insertUser(trx, { ...input, username })
       await replaceRoles(trx, id, input.userGroups)
+      await noteOutsider(trx, { userId: id, byId: call.person.id, now: call.clock.now() })
+      await tellOfAdmin(trx, call, { ...input, id, companyId: company.id }, { before: [], after: input.userGroups })
       await recordSecurityEvent(trx, {
         kind: 'users.invited',
         person: call.person,

@@ -9,6 +9,7 @@ import { requireCodeAllowance } from './link-allowance.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
 import { me, noteMfaChange, turnOn } from './own-mfa.ts'
 import { lockProven, proveSelf } from './prove-self.ts'
+import { sendAskedCode } from './send-code.ts'
 
 /** Sends a first code by e-mail; entering it turns codes by e-mail on. */
 export async function startEmailCode(call: Call, password: string) {
@@ -29,22 +30,21 @@ export async function startEmailCode(call: Call, password: string) {
   })
 }
 
-/** Mails a code with which somebody whose second step is codes by e-mail proves a change of how they sign in. */
+/** Sends a code with which somebody whose second step is codes by e-mail or SMS proves a change of how they sign in. */
 export async function mailActCode(call: Call, password: string) {
   await requirePassword(call, password)
   const person = await me(call)
   if (person.mfaKind !== 1 && person.mfaKind !== 2) return refuse(usersErrors.mfaNotStarted)
   const kind = person.mfaKind
   return inTransaction(call.db, async (trx) => {
-    await requireCodeAllowance(trx, call, person.email)
     const { token, code, expiresAt } = await openChallenge(trx, call.secrets, {
       userId: person.id,
       kind,
       purpose: 'act',
       now: call.clock.now(),
     })
-    await mailSignInCode(trx, call, person, code ?? '')
-    return { challenge: token, kind, sentTo: person.email, expiresAt }
+    const sentTo = await sendAskedCode(trx, call, person, { kind, code: code ?? '' })
+    return { challenge: token, kind, sentTo, expiresAt }
   })
 }
 
@@ -52,7 +52,7 @@ export async function confirmEmailCode(call: Call, input: { challenge: string; c
   const now = call.clock.now()
   const person = await me(call)
   const challenge = await tryChallenge(call.db, input.challenge, 'setUp', now)
-  if (!challenge || challenge.userId !== person.id) return refuse(authErrors.challengeOver)
+  if (!challenge || challenge.userId !== person.id || challenge.kind !== 1) return refuse(authErrors.challengeOver)
   if (!codeFits(call.secrets, challenge, input.challenge, input.code)) {
     return refuse(authErrors.wrongCode, { detail: { triesLeft: challenge.triesLeft } })
   }

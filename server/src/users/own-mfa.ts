@@ -8,6 +8,7 @@ import { queueMail } from '../mail-outbox/queue-mail.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { dropRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes } from '../security/recovery-codes.ts'
+import { smsIsOn } from '../sms/gateway-of.ts'
 import { type Credentials, credentialsById } from './credentials.ts'
 import { mfaChangedMail } from './second-step.mails.ts'
 import { knownAddresses } from './waiting/account-links.ts'
@@ -55,6 +56,7 @@ export async function mfaState(call: Call) {
     kind: person.mfaKind,
     recoveryCodesLeft: await recoveryCodesLeft(call.db, person.id),
     isMandatory: isDistributor(call.person) && (await parametersOf(call.db)).mfaMandatoryForDistributors,
+    smsIsOn: await smsIsOn(call.db),
   }
 }
 
@@ -66,7 +68,7 @@ export async function turnOn(
   trx: Trx,
   call: Call,
   person: Credentials,
-  mfa: { kind: 1 | 3; sealed: string | null; lastStep: number },
+  mfa: { kind: 1 | 2 | 3; sealed: string | null; lastStep: number },
 ): Promise<void> {
   await lockProven(trx, call, person)
   await changeSecondStep(trx, {
@@ -81,7 +83,7 @@ export async function turnOn(
 /** Ten new recovery codes: they open what the second step opens, so they need it. */
 export async function newRecoveryCodes(call: Call, proof: OwnProof): Promise<string[]> {
   const person = await me(call)
-  if (person.mfaKind !== 3) return refuse(usersErrors.mfaNotStarted)
+  if (person.mfaKind !== 2 && person.mfaKind !== 3) return refuse(usersErrors.mfaNotStarted)
   const proven = await proveSelf(call, proof)
   return inTransaction(call.db, async (trx) => {
     await lockProven(trx, call, proven)

@@ -19,6 +19,7 @@ export async function profileRow(db: Db, userId: number) {
       'u.phone',
       'u.language',
       'u.mfa_kind',
+      'u.outsider_until',
       'f.sha256 as photo',
       'c.id as company_id',
       'c.name as company_name',

@@ -31,6 +31,7 @@ export async function readProfile(call: Call): Promise<Profile> {
       companyType: row.type as 1 | 2 | 3,
       isCompanyBlocked: row.status === 4,
       timeZone: row.time_zone,
+      resetsWait: row.outsider_until !== null && row.outsider_until > call.clock.now(),
       mfaKind: row.mfa_kind as 0 | 1 | 2 | 3,
       mustSetUpMfa: row.mfa_kind === 0 && isDistributor(person) && (await parametersOf(db)).mfaMandatoryForDistributors,
     },

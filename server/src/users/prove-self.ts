@@ -14,7 +14,7 @@ import { type Credentials, credentialsById, lockState } from './credentials.ts'
 /** What the signed-in person proves anew: the password and, where one is on, the second step. */
 export interface OwnProof {
   readonly password: string
-  /** Of the authenticator, of a mail (with `challenge`), or a recovery code. */
+  /** Of the authenticator, of a mail or text (with `challenge`), or a recovery code. */
   readonly code?: string | undefined
   readonly challenge?: string | undefined
 }
@@ -43,6 +43,10 @@ async function requireCode(call: Call, me: Credentials, { code, challenge }: Own
   if (me.mfaKind === 3) {
     const fits = (await useAuthenticatorCode(call, me, code)) || (await useRecoveryCodeOf(call, me, code))
     if (!fits) return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })
+  } else if (me.mfaKind === 2 && !challenge) {
+    // Whose phone is lost has the recovery codes.
+    if (!(await useRecoveryCodeOf(call, me, code)))
+      return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })
   } else {
     const open = challenge ? await tryChallenge(call.db, challenge, 'act', now) : null
     if (!open || !challenge || open.userId !== me.id) return refuse(authErrors.challengeOver)

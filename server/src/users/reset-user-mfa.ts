@@ -5,19 +5,21 @@ import { refuse } from '../platform/refuse.ts'
 import { dropRecoveryCodes } from '../security/recovery-codes.ts'
 import { changeSecondStep } from './change-second-step.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
+import { isOutsider } from './outsiders.ts'
 import { noteMfaChange } from './own-mfa.ts'
 import { askSecondStepReset } from './waiting/ask-second-step-reset.ts'
 
 /**
- * Turns off the second step of somebody who lost it: at once for a colleague of one's own company, else after a waiting
- * time (askSecondStepReset). Their sessions end, and they are told by mail. Answers when; null: it is done.
+ * Turns off the second step of somebody who lost it: at once for a colleague of one's own company, else, or where another
+ * company put the caller there, after a waiting time (askSecondStepReset). Their sessions end, and they are told by mail. Answers when; null: it is done.
  */
 export async function resetUserMfa(call: Call, id: number, reason: string): Promise<Date | null> {
   const now = call.clock.now()
   return inTransaction(call.db, async (trx) => {
     const user = await lockManagedUser(trx, call, id)
     if (user.id === call.person.id) return refuse(usersErrors.notYourself)
-    if (user.companyId !== call.person.companyId) return askSecondStepReset(trx, call, user, reason)
+    if (user.companyId !== call.person.companyId || (await isOutsider(trx, call)))
+      return askSecondStepReset(trx, call, user, reason)
     await changeSecondStep(trx, { userId: user.id, kind: 0, sealed: null, lastStep: 0, reason: 'mfaReset', now })
     await dropRecoveryCodes(trx, user.id)
     await noteMfaChange(trx, call, user, 'reset', call.person)

@@ -1,7 +1,9 @@
 import { plural } from '@brava/contract/language.ts'
 import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
+import { adminAddedMail } from './admin-added.mails.ts'
 import { emailChangedMail } from './email-changed.mails.ts'
+import { phoneChangedMail } from './phone-changed.mails.ts'
 import { passwordResetMail, passwordChangedMail } from './password.mails.ts'
 import { signInCodeMail, mfaChangedMail } from './second-step.mails.ts'
 import { accountChangesMails } from './waiting/account-changes.mails.ts'
@@ -107,5 +109,7 @@ export const usersMails = [
   passwordChangedMail,
   mfaChangedMail,
   emailChangedMail,
+  adminAddedMail,
+  phoneChangedMail,
   ...accountChangesMails,
 ]

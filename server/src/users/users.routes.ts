@@ -12,10 +12,12 @@ import { inviteUser } from './invite-user.ts'
 import { disableMfa, mfaState, newRecoveryCodes } from './own-mfa.ts'
 import { confirmEmailCode, mailActCode, startEmailCode } from './own-email-code.ts'
 import { confirmTotp, startTotp } from './own-totp.ts'
+import { confirmSmsCode, startSmsCode } from './own-sms-code.ts'
 import { readProfile } from './profile.ts'
 import { reactivateUser } from './reactivate-user.ts'
 import { resetUserMfa } from './reset-user-mfa.ts'
 import { sendPasswordLink } from './send-password-link.ts'
+import { refusePhoneOfCodes } from './refuse-phone-of-codes.ts'
 import { removePhoto, setPhoto } from './set-photo.ts'
 import { updateUser, distributorPeople } from './users.sql.ts'
 import { listUsers, usersVisibleTo } from './list-users.sql.ts'
@@ -27,7 +29,10 @@ const info = (call: Call, text: keyof typeof usersTexts) => ({ info: usersTexts[
 export const usersRoutes = routes(users, {
   profile: async (call) => ({ data: await readProfile(call) }),
   updateProfile: async (call, { body }) => {
-    await inTransaction(call.db, (trx) => updateUser(trx, call.person.id, body, call.clock.now()))
+    await inTransaction(call.db, async (trx) => {
+      await refusePhoneOfCodes(trx, call.person.id, body.phone)
+      await updateUser(trx, call.person.id, body, call.clock.now())
+    })
     return { data: info(call, 'saved') }
   },
   setPhoto: async (call) => ({ data: { profileImageUrl: await setPhoto(call), ...info(call, 'photoSaved') } }),
@@ -53,9 +58,17 @@ export const usersRoutes = routes(users, {
     await confirmEmailCode(call, body)
     return { data: info(call, 'mfaOn') }
   },
-  mailActCode: async (call, { body }) => ({
-    data: { mfa: await mailActCode(call, body.password), ...info(call, 'codeSent') },
+  startSmsCode: async (call, { body }) => ({
+    data: { mfa: await startSmsCode(call, body), ...info(call, 'codeTexted') },
   }),
+  confirmSmsCode: async (call, { body }) => {
+    const recoveryCodes = await confirmSmsCode(call, body)
+    return { data: { recoveryCodes, ...info(call, recoveryCodes.length > 0 ? 'mfaOn' : 'phoneProven') } }
+  },
+  mailActCode: async (call, { body }) => {
+    const mfa = await mailActCode(call, body.password)
+    return { data: { mfa, ...info(call, mfa.kind === 2 ? 'codeTexted' : 'codeSent') } }
+  },
   newRecoveryCodes: async (call, { body }) => ({
     data: { recoveryCodes: await newRecoveryCodes(call, body), ...info(call, 'newCodes') },
   }),

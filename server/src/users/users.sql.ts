@@ -78,6 +78,20 @@ export async function setMfa(
     .execute()
 }
 
+/** The phone of a person and whether codes go there, locked until the end of the transaction. */
+export async function lockPhone(trx: Trx, id: number): Promise<{ phone: string; mfaKind: number }> {
+  return trx
+    .selectFrom('users')
+    .select(['phone', 'mfa_kind as mfaKind'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function setPhone(trx: Trx, id: number, phone: string, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ phone, updated_at: now }).where('id', '=', id).execute()
+}
+
 export async function distributorPeople(db: Db) {
   return db
     .selectFrom('users as u')

@@ -19,6 +19,16 @@ export const usersTexts = {
     bs: 'Kod je poslan e-mailom.',
     hr: 'Kod je poslan e-poštom.',
   },
+  codeTexted: {
+    en: 'The code is on its way by SMS.',
+    bs: 'Kod je poslan SMS-om.',
+    hr: 'Kod je poslan SMS-om.',
+  },
+  phoneProven: {
+    en: 'Your sign-in codes now go to this number.',
+    bs: 'Kodovi za prijavu sada idu na ovaj broj.',
+    hr: 'Kodovi za prijavu sada idu na ovaj broj.',
+  },
   mfaOn: {
     en: 'Two-step verification is on.',
     bs: 'Potvrda u dva koraka je uključena.',

@@ -76,6 +76,7 @@ export const templateWords: Readonly<Record<string, string>> = {
   'sign-in-code': t.signInCode,
   'mfa-changed': t.mfaChanged,
   'email-changed': t.emailChanged,
+  'admin-added': t.adminAdded,
   'address-proof': t.addressProof,
   'new-address-asked': t.newAddressAsked,
   'second-step-reset-asked': t.secondStepResetAsked,

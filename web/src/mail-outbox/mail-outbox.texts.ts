@@ -44,6 +44,7 @@ export const t = texts({
   passwordReset: { en: 'new password', bs: 'nova lozinka', hr: 'nova lozinka' },
   signInCode: { en: 'sign-in code', bs: 'kod za prijavu', hr: 'kod za prijavu' },
   emailChanged: { en: 'address changed', bs: 'adresa promijenjena', hr: 'adresa promijenjena' },
+  adminAdded: { en: 'new administrator', bs: 'novi administrator', hr: 'novi administrator' },
   mfaChanged: {
     en: 'two-step verification changed',
     bs: 'promijenjena potvrda u dva koraka',

@@ -85,6 +85,11 @@ export const t = texts({
     bs: 'E-mailova s linkom od jedne osobe dnevno',
     hr: 'Poruka s poveznicom od jedne osobe dnevno',
   },
+  smsPerRecipient: {
+    en: 'Text messages to one number per day',
+    bs: 'SMS poruke na jedan broj dnevno',
+    hr: 'SMS poruke na jedan broj dnevno',
+  },
   linksHint: {
     en: 'Invitations, password links, address confirmations and resent codes.',
     bs: 'Pozivnice, linkovi za novu lozinku, potvrde adrese, ponovo poslani kodovi.',

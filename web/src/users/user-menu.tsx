@@ -30,6 +30,7 @@ export function UserMenu({ user }: { user: UserRow }) {
   const { userData } = useProfile()
   const isDistributor = useMay('distributors')
   const isColleague = user.companyId === userData.companyId
+  const isAtOnce = isColleague && !userData.resetsWait
   const own = user.isMe ? t.ownAccount : undefined
   return (
     <>
@@ -77,7 +78,7 @@ export function UserMenu({ user }: { user: UserRow }) {
         {t.disableText(nameOf(user))}
       </ConfirmDialog>
       <ConfirmDialog
-        open={open === 'mfa' && isColleague}
+        open={open === 'mfa' && isAtOnce}
         onClose={close}
         title={t.resetMfa}
         confirm={t.resetMfa}
@@ -86,14 +87,14 @@ export function UserMenu({ user }: { user: UserRow }) {
         {t.resetMfaText(nameOf(user))}
       </ConfirmDialog>
       <ReasonDialog
-        open={open === 'mfa' && !isColleague}
+        open={open === 'mfa' && !isAtOnce}
         onClose={close}
         title={t.resetMfa}
         confirm={t.resetMfa}
         danger
         onConfirm={(reason) => resetMfa.run({ params: { id: user.id }, body: { reason } })}
       >
-        {t.resetMfaWaits(nameOf(user))}
+        {isColleague ? t.resetMfaAppointed(nameOf(user)) : t.resetMfaWaits(nameOf(user))}
       </ReasonDialog>
     </>
   )

@@ -99,6 +99,14 @@ export const t = texts({
     hr: (name: string) =>
       `${name} je iz druge tvrtke: to se događa nakon vremena čekanja, a ${name} dobiva obavijest e-poštom i može to zaustaviti.`,
   },
+  resetMfaAppointed: {
+    en: (name: string) =>
+      `Another company made you an administrator less than 30 days ago, so this happens after the waiting time. ${name} is told by e-mail and may stop it.`,
+    bs: (name: string) =>
+      `Ulogu administratora vam je druga kompanija dodijelila prije manje od 30 dana, pa se ovo dešava nakon vremena čekanja. ${name} dobija obavijest e-mailom i može to zaustaviti.`,
+    hr: (name: string) =>
+      `Ulogu administratora dodijelila vam je druga tvrtka prije manje od 30 dana, pa se ovo događa nakon vremena čekanja. ${name} dobiva obavijest e-poštom i može to zaustaviti.`,
+  },
   resetMfaOthers: {
     en: 'Only an administrator of that company or the distributor can do this',
     bs: 'To može samo administrator te kompanije ili distributer',

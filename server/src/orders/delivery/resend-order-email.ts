@@ -1,3 +1,5 @@
+import { tokenDelivery } from '@brava/contract/enums.ts'
+import { internationalNumber } from '@brava/contract/sms/phone.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -7,6 +9,7 @@ import { recordCustody } from '../../keys/custody/record-custody.ts'
 import { requireAllowance } from '../../mail-outbox/mail-allowance.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { requireTextAllowance } from '../../sms/text-allowance.ts'
 import { queueDeliveryMail } from '../fulfilment/queue-delivery-mail.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
@@ -27,6 +30,8 @@ export async function resendOrderEmail(call: Call, id: number, language: Languag
     if (keys.length === 0) refuse(orderErrors.noKeys)
     const now = call.clock.now()
     await requireAllowance(trx, { to: order.email, about: `order ${id}`, now, limits: await parametersOf(trx) })
+    const text = order.deliveryType === tokenDelivery.code.sms ? internationalNumber(order.phone) : null
+    if (text !== null) await requireTextAllowance(trx, call, { to: text, about: `order ${id}` })
     const eventId = await recordOrderEvent(trx, {
       orderId: id,
       kind: 'mailResent',

@@ -1,4 +1,4 @@
-import { slotStatus } from '@brava/contract/enums.ts'
+import { slotStatus, type TokenDelivery } from '@brava/contract/enums.ts'
 import { inText } from '../../platform/db/in-text.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import type { Language } from '@brava/contract/language.ts'
@@ -19,6 +19,7 @@ export async function deliveryFacts(trx: Trx, orderId: number): Promise<Delivery
       'o.language',
       'o.email',
       'o.phone',
+      'o.delivery_type as deliveryType',
       'o.delivery',
       'o.gross',
       'k.symbol as currencySymbol',
@@ -27,6 +28,7 @@ export async function deliveryFacts(trx: Trx, orderId: number): Promise<Delivery
       'c.keys_in_mail as keysInMail',
       sql<string>`u.first_name || ' ' || u.last_name`.as('toName'),
     ])
+    .$narrowType<{ deliveryType: TokenDelivery }>()
     .executeTakeFirstOrThrow()
   return {
     ...order,

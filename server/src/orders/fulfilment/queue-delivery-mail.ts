@@ -1,4 +1,5 @@
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
+import type { TokenDelivery } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
@@ -7,6 +8,7 @@ import { assignedSlots, deliveryFacts } from './delivery-facts.sql.ts'
 import { deliveryText } from '../record/order-mail-blocks.ts'
 import { mostKeysInMail } from './mailed-keys.ts'
 import { deliveryMail } from './delivery-mail.ts'
+import { queueDeliverySms } from './delivery-sms.ts'
 
 /** How the mail about an order names it, its buyer and its lines. */
 export interface DeliveryFacts {
@@ -19,6 +21,8 @@ export interface DeliveryFacts {
   /** Null in orders that were placed without. */
   readonly delivery: FrozenDelivery | null
   readonly phone: string
+  /** By e-mail alone, or by SMS too. */
+  readonly deliveryType: TokenDelivery
   /** Minor units. */
   readonly gross: number
   readonly currencySymbol: string
@@ -42,13 +46,13 @@ export interface Delivery {
 }
 
 /**
- * Queues the mail that delivers keys of an order, in the transaction that assigned them and in the language of the
+ * Queues the mail that delivers keys of an order (and a text beside it where the buyer chose SMS), in the transaction that assigned them and in the language of the
  * order. It links to the order; the keys themselves stand in it only where the company wants that, and are opened when
  * it is sent (domain rules §5).
  */
 export async function queueDeliveryMail(
   trx: Trx,
-  services: Pick<Services, 'jobs' | 'secrets'>,
+  services: Pick<Services, 'jobs' | 'secrets' | 'clock'>,
   { orderId, cause, keys, slotIds, missing = 0, about }: Delivery,
 ): Promise<void> {
   const order = about ?? (await deliveryFacts(trx, orderId))
@@ -76,4 +80,5 @@ export async function queueDeliveryMail(
     userId: order.userId,
     orderId,
   })
+  await queueDeliverySms(trx, services, { orderId, cause, keys }, order)
 }

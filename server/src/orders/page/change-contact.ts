@@ -1,3 +1,6 @@
+import { tokenDelivery } from '@brava/contract/enums.ts'
+import { internationalNumber } from '@brava/contract/sms/phone.ts'
+import { smsErrors } from '@brava/contract/sms/sms.errors.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Person, Services } from '../../platform/call.ts'
@@ -10,7 +13,7 @@ import { setContact } from '../record/change-order.sql.ts'
 
 /**
  * Changes where an order is delivered; the old and the new value stay in its history. Refused once the order is final
- * for more than 30 days (domain rules §5). Errors: order.notFound, order.finalTooLong.
+ * for more than 30 days (domain rules §5). Errors: order.notFound, order.finalTooLong, sms.notANumber.
  */
 export async function changeContact(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -26,6 +29,8 @@ export async function changeContact(
     const from = 'email' in contact ? order.email : order.phone
     const to = 'email' in contact ? contact.email : contact.phone
     if (from === to) return
+    if (kind === 'phoneChanged' && order.deliveryType === tokenDelivery.code.sms && internationalNumber(to) === null)
+      refuse(smsErrors.notANumber, { fields: [{ path: 'phone', message: '' }] })
     await setContact(trx, id, contact, now)
     await recordOrderEvent(trx, {
       orderId: id,

@@ -59,6 +59,7 @@ export async function myOrderView(db: Db, person: Person, id: number) {
     refunded: head.refunded,
     email: head.email,
     phone: head.phone,
+    deliveryType: head.deliveryType,
     delivery: head.delivery as FrozenDelivery | null,
     holdUntil: head.holdUntil,
     denyReason: head.denyReason,

@@ -60,6 +60,7 @@ export async function orderView(db: Db, person: Person, id: number, language: La
     revenueHome: head.revenueHome,
     email: head.email,
     phone: head.phone,
+    deliveryType: head.deliveryType,
     delivery: head.delivery as FrozenDelivery | null,
     language: head.language,
     keysInMail: head.keysInMail,

@@ -1,5 +1,5 @@
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
-import type { PaymentStatus, PaymentType, VatTreatment } from '@brava/contract/enums.ts'
+import type { PaymentStatus, PaymentType, TokenDelivery, VatTreatment } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { PriceTrace } from '@brava/contract/prices/price-steps.ts'
 import type { DueUnit } from '../fulfilment/take-keys.ts'
@@ -60,6 +60,7 @@ export interface NewOrder {
   readonly language: Language
   readonly email: string
   readonly phone: string
+  readonly deliveryType: TokenDelivery
   readonly reference: string
   readonly delivery: FrozenDelivery
   readonly showImgKeys: boolean

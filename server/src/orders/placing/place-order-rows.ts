@@ -1,4 +1,10 @@
-import { type OrderStatus, type PaymentType, paymentType, type VatTreatment } from '@brava/contract/enums.ts'
+import {
+  type OrderStatus,
+  type PaymentType,
+  paymentType,
+  tokenDelivery,
+  type VatTreatment,
+} from '@brava/contract/enums.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import { convert } from '@brava/contract/money.ts'
 import type { OrderFacts } from '@brava/contract/orders/order-status.ts'
@@ -68,6 +74,7 @@ export async function newOrderOf(trx: Trx, check: CheckedOrder, input: OrderToPl
     language: input.language,
     email: input.email,
     phone: input.phone,
+    deliveryType: input.deliveryType ?? tokenDelivery.code.email,
     reference: input.reference,
     delivery: deliveryOf(check, input),
     showImgKeys: input.showImgKeys,
@@ -111,6 +118,7 @@ export function mailFactsOf(check: CheckedOrder, input: OrderToPlace): Omit<Deli
     userId,
     delivery: deliveryOf(check, input),
     phone: input.phone,
+    deliveryType: input.deliveryType ?? tokenDelivery.code.email,
     gross: check.gross,
     currencySymbol: check.buyer.currencySymbol,
     keysInMail: check.buyer.keysInMail,

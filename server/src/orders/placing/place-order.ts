@@ -1,4 +1,4 @@
-import { orderStatus, type OrderStatus, type PaymentType } from '@brava/contract/enums.ts'
+import { orderStatus, type OrderStatus, type PaymentType, type TokenDelivery } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { deriveOrderStatus, type OrderFacts } from '@brava/contract/orders/order-status.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
@@ -39,6 +39,8 @@ export interface OrderToPlace {
   readonly paymentType: PaymentType
   readonly email: string
   readonly phone: string
+  /** By e-mail where left out. */
+  readonly deliveryType?: TokenDelivery
   /** The buyer's own name for the order; empty without one. */
   readonly reference: string
   /** Where it goes; the buyer's own address where left out. */

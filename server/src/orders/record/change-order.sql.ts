@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus, PaymentType } from '@brava/contract/enums.ts'
+import type { OrderStatus, PaymentStatus, PaymentType, TokenDelivery } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { OrderFacts } from '@brava/contract/orders/order-status.ts'
 import type { Trx } from '../../platform/db/connect.ts'
@@ -13,6 +13,7 @@ export interface LockedOrder extends OrderFacts {
   readonly language: Language
   readonly email: string
   readonly phone: string
+  readonly deliveryType: TokenDelivery
   readonly rateHome: string
   readonly isFree: boolean
   /** Purchase cost of the assigned keys, ten-thousandths of the distributor's currency. */
@@ -35,6 +36,7 @@ export async function lockOrder(trx: Trx, id: number): Promise<LockedOrder | und
       language: row.language as Language,
       email: row.email,
       phone: row.phone,
+      deliveryType: row.delivery_type as TokenDelivery,
       rateHome: row.rate_home,
       isFree: row.is_free,
       costHomeE4: row.cost_home_e4,

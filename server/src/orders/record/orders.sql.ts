@@ -1,23 +1,26 @@
-import { orderStatus, slotStatus } from '@brava/contract/enums.ts'
+import { orderStatus, slotStatus, type TokenDelivery } from '@brava/contract/enums.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
 import { orderRows } from './order-rows.sql.ts'
 
 /** Everything the pages of one order show of its head. */
 export function orderHeads(db: Db, person: Person) {
-  return orderRows(db, person).select([
-    'o.email',
-    'o.language',
-    'o.hold_until as holdUntil',
-    'o.approved_at as approvedAt',
-    'o.completed_at as completedAt',
-    'o.deny_reason as denyReason',
-    'o.free_reason as freeReason',
-    'o.revenue_home as revenueHome',
-    'o.cost_home_e4 as costHomeE4',
-    'o.rate_home as rateHome',
-    'c.keys_in_mail as keysInMail',
-  ])
+  return orderRows(db, person)
+    .select([
+      'o.email',
+      'o.delivery_type as deliveryType',
+      'o.language',
+      'o.hold_until as holdUntil',
+      'o.approved_at as approvedAt',
+      'o.completed_at as completedAt',
+      'o.deny_reason as denyReason',
+      'o.free_reason as freeReason',
+      'o.revenue_home as revenueHome',
+      'o.cost_home_e4 as costHomeE4',
+      'o.rate_home as rateHome',
+      'c.keys_in_mail as keysInMail',
+    ])
+    .$narrowType<{ deliveryType: TokenDelivery }>()
 }
 export type OrderHead = Awaited<ReturnType<ReturnType<typeof orderHeads>['execute']>>[number]
 

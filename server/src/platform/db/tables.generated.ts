@@ -924,6 +924,8 @@ export interface SignInChallengesTable {
   kind: number
   purpose: string
   code_hash: string | null
+  phone: string | null
+  sent_at: Date | null
   tries: Generated<number>
   created_at: Generated<Date>
   expires_at: Date
@@ -958,6 +960,36 @@ export interface SlotsTable {
   assigned_at: Date | null
   delivered_at: Date | null
   revealed_at: Date | null
+}
+
+export interface SmsGatewayTable {
+  id: Generated<number>
+  is_on: boolean
+  address: string
+  sender: string
+  sealed_key: string
+  changed_by: number
+  changed_at: Date
+}
+
+export interface SmsMessagesTable {
+  id: GeneratedAlways<number>
+  dedupe_key: string
+  kind: string
+  language: string
+  to_number: string
+  data: Json
+  sealed_data: string | null
+  company_id: number | null
+  user_id: number | null
+  order_id: number | null
+  state: Generated<string>
+  tries: Generated<number>
+  error: string | null
+  reference: string | null
+  good_until: Date
+  created_at: Generated<Date>
+  sent_at: Date | null
 }
 
 export interface StockArrivalsTable {
@@ -1013,6 +1045,7 @@ export interface UsersTable {
   mfa_kind: Generated<number>
   mfa_secret_sealed: string | null
   mfa_last_step: Generated<number>
+  outsider_until: Date | null
   last_sign_in_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -1104,6 +1137,8 @@ export interface DB {
   sign_in_failures: SignInFailuresTable
   slot_replacements: SlotReplacementsTable
   slots: SlotsTable
+  sms_gateway: SmsGatewayTable
+  sms_messages: SmsMessagesTable
   stock_arrivals: StockArrivalsTable
   supplier_shortages: SupplierShortagesTable
   towns: TownsTable

@@ -57,6 +57,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /users/mfa/authenticator/confirm': { who: signedIn },
   'POST /users/mfa/email': { who: signedIn },
   'POST /users/mfa/email/confirm': { who: signedIn },
+  'POST /users/mfa/sms': { who: signedIn },
+  'POST /users/mfa/sms/confirm': { who: signedIn },
   'POST /users/mfa/code': { who: signedIn },
   'POST /users/mfa/recovery-codes': { who: signedIn },
   'PUT /users/mfa/disable': { who: signedIn },
@@ -76,6 +78,12 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /mail-outbox/get-mails': { who: administrators },
   'GET /mail-outbox/:id': { who: administrators },
   'GET /mail-outbox/samples/:name': { who: administrators },
+
+  'GET /sms/state': { who: signedIn },
+  'GET /sms/gateway': { who: administrators },
+  'PUT /sms/gateway': { who: administrators },
+  'POST /sms/gateway/test': { who: administrators },
+  'POST /sms/get-messages': { who: administrators },
 
   'GET /files/:id': { who: everybody, id: own('privateFile') },
   'POST /exports/export-list': { who: signedIn },

@@ -7,6 +7,7 @@ import { dropRecoveryCodes } from '../../security/recovery-codes.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { changeSecondStep } from '../change-second-step.ts'
 import { type Credentials, credentialsById } from '../credentials.ts'
+import { noteOutsider } from '../outsiders.ts'
 import { emailChangedMail } from '../email-changed.mails.ts'
 import { mfaChangedMail } from '../second-step.mails.ts'
 import { dropPasswordLinks } from '../set-password.ts'
@@ -43,6 +44,7 @@ export async function doChange(trx: Trx, services: Needed, change: AccountChange
   const by = { id: change.askedBy, companyId: change.askerCompanyId }
   if (change.newEmail !== null) {
     await putEmail(trx, user, change.newEmail, now)
+    await noteOutsider(trx, { userId: user.id, byId: change.askedBy, now })
     for (const to of told) {
       const dedupeKey = `email-changed:${change.id}:${to}`
       await queueMail(trx, services, { ...common, dedupeKey, template: emailChangedMail, to, data: {} })

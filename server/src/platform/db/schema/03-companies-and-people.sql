@@ -87,6 +87,7 @@ create table users (
   email text not null,
   first_name text collate "hr-x-icu" not null,
   last_name text collate "hr-x-icu" not null,
+  -- As it was written; of somebody whose second step is codes by SMS the proven number, in E.164.
   phone text not null default '',
   language text not null default 'en' check (language in ('bs', 'hr', 'en')),
   -- PHC string of argon2id; null until the person has chosen a password.
@@ -97,9 +98,12 @@ create table users (
   mfa_kind smallint not null default 0 check (mfa_kind in (0, 1, 2, 3)),
   mfa_secret_sealed text,
   mfa_last_step bigint not null default 0,
+  -- Until then the person acts on colleagues as somebody from outside: another company put them into their place (decision 0087).
+  outsider_until timestamptz,
   last_sign_in_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  check (mfa_kind <> 2 or phone ~ '^\+[1-9]\d{7,14}$')
 );
 revoke delete on users from brava_app;
 create unique index users_username on users (lower(username));
@@ -146,6 +150,9 @@ create table sign_in_challenges (
   -- What its code opens: a sign-in, a second step that is being set up, or an act of somebody who is signed in.
   purpose text not null check (purpose in ('signIn', 'setUp', 'act')),
   code_hash text,
+  -- The number that a code by SMS went to, and when the last one went.
+  phone text,
+  sent_at timestamptz,
   tries int not null default 0,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,

@@ -27,11 +27,51 @@ create index mails_order on mails (order_id) where order_id is not null;
 -- Mails given up are few and counted every few seconds (metrics, alerts).
 create index mails_failed on mails (id) where state = 'failed';
 
--- How many mails with a link somebody caused or got on a day (UTC): invitations, links, proofs, codes sent again.
+-- How many mails with a link and text messages somebody caused or got on a day (UTC): invitations, links, proofs, codes.
 create table mail_counts (
   day date not null,
-  -- "from:<user id>", "from:ip:<address>", "to:<e-mail address in lower case>", "to:code:…", "to:order 17:…".
+  -- "from:<user id>", "from:ip:<address>", "to:<e-mail address in lower case>", "to:code:…", "to:order 17:…",
+  -- with a phone number in place of the address for text messages.
   key text not null,
   count int not null check (count > 0),
   primary key (day, key)
 );
+
+-- The gateway through which text messages go; no row until an administrator sets it (decision 0085).
+create table sms_gateway (
+  id smallint primary key default 1 check (id = 1),
+  is_on boolean not null,
+  -- Base address of the account; the key below is sent there and nowhere else.
+  address text not null,
+  sender text not null,
+  sealed_key text not null,
+  changed_by bigint not null references users,
+  changed_at timestamptz not null
+);
+
+-- Text messages: queued in the transaction of their cause, sent at least once by a job. `data` holds no secrets; a code is
+-- sealed until it is sent, and the words themselves are kept nowhere.
+create table sms_messages (
+  id bigint generated always as identity primary key,
+  -- The same cause never sends twice.
+  dedupe_key text not null unique,
+  kind text not null,
+  language text not null check (language in ('bs', 'hr', 'en')),
+  to_number text not null check (to_number ~ '^\+[1-9]\d{7,14}$'),
+  data jsonb not null default '{}',
+  sealed_data text,
+  company_id bigint,
+  user_id bigint,
+  order_id bigint,
+  state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
+  tries int not null default 0,
+  error text,
+  -- What the gateway calls it.
+  reference text,
+  -- Afterwards nobody needs it: a code that has run out is not sent.
+  good_until timestamptz not null,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz
+);
+create index sms_messages_created on sms_messages (created_at desc, id desc);
+create index sms_messages_queued on sms_messages (id) where state = 'queued';

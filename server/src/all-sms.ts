@@ -1,0 +1,8 @@
+import { orderSms } from './orders/fulfilment/delivery-sms.ts'
+import type { AnySmsTemplate } from './sms/sms-template.ts'
+import { usersSms } from './users/users.sms.ts'
+
+/** Every kind of text message of every noun, one line a noun. */
+export function allSms(): readonly AnySmsTemplate[] {
+  return [...usersSms, ...orderSms]
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { outboundErrors } from '@brava/contract/outbound.errors.ts'
+import type { Outbound, OutboundAnswer } from '../platform/outbound/outbound.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { SmsGateway } from './sms-gateway.ts'
+
+export interface InfobipAccount {
+  /** Base address of the account, https://xxxxx.api.infobip.com. */
+  readonly address: string
+  readonly apiKey: string
+  readonly sender: string
+}
+
+/** A name of a status or an error, as the gateway has them in capitals: PENDING_ACCEPTED, REJECTED_DESTINATION. */
+const word = z.string().regex(/^[A-Za-z0-9_]{1,60}$/)
+const Taken = z.object({
+  messages: z
+    .array(z.object({ messageId: z.string().max(200), status: z.object({ groupName: word, name: word }) }))
+    .min(1),
+})
+const Refusal = z.union([
+  z.object({ errorCode: word }).transform(({ errorCode }) => errorCode),
+  z
+    .object({ requestError: z.object({ serviceException: z.object({ messageId: word }) }) })
+    .transform(({ requestError }) => requestError.serviceException.messageId),
+])
+
+/** The groups of statuses in which a message goes on its way. */
+const goesOn = ['PENDING', 'ACCEPTED', 'DELIVERED']
+
+/**
+ * Speaks Infobip's SMS API, version 3 (`POST /sms/3/messages`, authorization `App …`), through the guarded client. A
+ * request that the gateway does not understand (400) is refused for good; everything else that fails may be tried again.
+ */
+export function infobip(outbound: Outbound, account: InfobipAccount): SmsGateway {
+  const address = new URL('/sms/3/messages', account.address).href
+  return {
+    async send({ id, to, text, minutes }) {
+      const answer = await outbound.request({
+        address,
+        method: 'POST',
+        headers: {
+          authorization: `App ${account.apiKey}`,
+          'content-type': 'application/json',
+          accept: 'application/json',
+        },
+        body: Buffer.from(
+          JSON.stringify({
+            messages: [
+              {
+                sender: account.sender,
+                destinations: [{ to: to.slice(1), messageId: id }],
+                content: { text },
+                options: { validityPeriod: { amount: minutes, timeUnit: 'MINUTES' } },
+              },
+            ],
+          }),
+        ),
+        limits: { maxBytes: 64 * 1024 },
+        statuses: [400],
+      })
+      if (answer.status === 400) return { taken: false, why: Refusal.safeParse(bodyOf(answer)).data ?? 'BAD_REQUEST' }
+      const [message] = Taken.safeParse(bodyOf(answer)).data?.messages ?? []
+      if (!message) return refuse(outboundErrors.unreadable, { params: { host: new URL(address).hostname } })
+      const { groupName, name } = message.status
+      return goesOn.includes(groupName) ? { taken: true, reference: message.messageId } : { taken: false, why: name }
+    },
+  }
+}
+
+function bodyOf({ bytes }: OutboundAnswer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return null
+  }
+}

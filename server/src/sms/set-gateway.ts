@@ -1,0 +1,72 @@
+import { smsErrors } from '@brava/contract/sms/sms.errors.ts'
+import type { Call, Services } from '../platform/call.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { outsideAddress } from '../platform/outbound/outside-address.ts'
+import { Refused, refuse } from '../platform/refuse.ts'
+import { tell } from '../mail-outbox/tell.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { requirePassword } from '../security/require-password.ts'
+import { keyPurpose } from './gateway-of.ts'
+import { replaceKey, storedGateway, storeGateway } from './gateway.sql.ts'
+import { smsGatewayMail } from './sms.mails.ts'
+
+export interface GivenGateway {
+  readonly isOn: boolean
+  readonly address: string
+  readonly sender: string
+  readonly apiKey?: string | undefined
+  readonly password: string
+}
+
+/**
+ * Sets the gateway for text messages. Whoever sets it reads every code, so the password is asked and the distributor's
+ * people are told; the key that is kept never goes to another address (decision 0085). Throws security.wrongPassword,
+ * sms.keyNeeded, and what outsideAddress throws, at the field.
+ */
+export async function setGateway(call: Call, given: GivenGateway): Promise<void> {
+  await requirePassword(call, given.password)
+  const address = addressOf(given.address, call.config.outboundLoopback)
+  const { isOn, sender, apiKey = '' } = given
+  const now = call.clock.now()
+  await inTransaction(call.db, async (trx) => {
+    const before = await storedGateway(trx)
+    const keeps = apiKey === '' && before?.address === address
+    if (!keeps && apiKey === '') refuse(smsErrors.keyNeeded, { fields: [{ path: 'apiKey', message: '' }] })
+    const sealedKey = keeps ? before.sealedKey : call.secrets.seal(apiKey, keyPurpose)
+    await storeGateway(trx, { isOn, address, sender, sealedKey }, { userId: call.person.id, now })
+    await recordSecurityEvent(trx, {
+      kind: 'sms.gatewayChanged',
+      person: call.person,
+      ip: call.ip,
+      requestId: call.requestId,
+      detail: { isOn, host: new URL(address).host, sender, hasNewKey: !keeps },
+    })
+    await tell(trx, call, 'distributor', {
+      template: smsGatewayMail,
+      cause: `sms-gateway:${now.getTime()}:${crypto.randomUUID()}`,
+      data: {
+        by: `${call.person.firstName} ${call.person.lastName}`,
+        isOn: isOn ? ('on' as const) : ('off' as const),
+        host: new URL(address).host,
+        sender,
+      },
+    })
+  })
+}
+
+/** The base address without path; refused at its field where it could never be called. */
+function addressOf(text: string, loopback: boolean): string {
+  try {
+    return outsideAddress(text, { loopback }).origin
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    throw new Refused(error.def, { params: error.params, fields: [{ path: 'address', message: '' }] })
+  }
+}
+
+/** Seals the gateway's key with the newest SECRETS_KEY. Answers how many keys were moved: one or none. */
+export async function resealSmsKey({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<number> {
+  const stored = await storedGateway(db)
+  const fresh = stored ? secrets.reseal(stored.sealedKey, keyPurpose) : null
+  return stored && fresh !== null && (await replaceKey(db, stored.sealedKey, fresh)) ? 1 : 0
+}

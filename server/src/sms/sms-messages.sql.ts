@@ -1,0 +1,103 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { containing } from '../platform/db/containing.ts'
+import { paged, type PageRequest } from '../platform/db/paging.ts'
+import type { DB } from '../platform/db/tables.generated.ts'
+
+/** Answers the message's id; null where this cause has been texted before. */
+export async function insertMessage(trx: Trx, row: Insertable<DB['sms_messages']>): Promise<number | null> {
+  const inserted = await trx
+    .insertInto('sms_messages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export function messageById(db: Db, id: number) {
+  return db.selectFrom('sms_messages').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** After a try: what became of it. The sealed code is forgotten once nobody needs it. */
+export async function noteMessage(
+  db: Db,
+  id: number,
+  outcome: { state: 'queued' | 'sent' | 'failed'; error?: string; reference?: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('sms_messages')
+    .set((is) => ({
+      state: outcome.state,
+      tries: is('tries', '+', 1),
+      error: outcome.error?.slice(0, 300) ?? null,
+      reference: outcome.reference ?? null,
+      sent_at: outcome.state === 'sent' ? outcome.now : null,
+      ...(outcome.state === 'queued' ? {} : { sealed_data: null }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Texts that wait since before `since` and have no job that will send them, oldest first. */
+export async function forgottenMessages(db: Db, queue: string, since: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from sms_messages m
+    where m.state = 'queued' and m.created_at < ${since} and not exists (
+      select 1 from pgboss.job j where j.name = ${queue} and j.state < 'completed' and j.data->>'messageId' = m.id::text)
+    order by m.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+type Column = 'createdDate' | 'toNumber' | 'state' | 'kind'
+
+export function listMessages(
+  db: Db,
+  request: PageRequest<Column> & { filters: { state?: string | undefined; kind?: string | undefined } },
+  days: { readonly from?: Date; readonly until?: Date } = {},
+) {
+  let query = db
+    .selectFrom('sms_messages as m')
+    .leftJoin('companies as c', 'c.id', 'm.company_id')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .select([
+      'm.id',
+      'm.kind',
+      'm.to_number as toNumber',
+      'm.language',
+      'm.state',
+      'm.tries',
+      'm.error',
+      sql<string | null>`u.first_name || ' ' || u.last_name`.as('userName'),
+      'c.name as companyName',
+      'm.order_id as orderId',
+      'm.created_at as createdDate',
+      'm.sent_at as sentDate',
+    ])
+    .$narrowType<{ language: 'en' | 'bs' | 'hr'; state: 'queued' | 'sent' | 'failed' }>()
+  const { state, kind } = request.filters
+  if (state) query = query.where('m.state', '=', state)
+  if (kind) query = query.where('m.kind', '=', kind)
+  if (days.from) query = query.where('m.created_at', '>=', days.from)
+  if (days.until) query = query.where('m.created_at', '<', days.until)
+  if (request.quickSearch) {
+    const pattern = containing(request.quickSearch)
+    query = query.where((is) =>
+      is.or([
+        is('m.to_number', 'ilike', pattern),
+        is(sql`u.first_name || ' ' || u.last_name`, 'ilike', pattern),
+        is('c.name', 'ilike', pattern),
+      ]),
+    )
+  }
+  return paged<Awaited<ReturnType<typeof query.execute>>[number], Column>(query, request, {
+    sort: {
+      createdDate: sql`m.created_at`,
+      toNumber: sql`m.to_number`,
+      state: sql`m.state`,
+      kind: sql`m.kind`,
+    },
+    defaultSort: 'createdDate',
+    id: sql`m.id`,
+  })
+}

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a gateway does with the next requests. */
+export type GatewayMood = 'takes' | 'refuses' | 'rejects' | 'busy' | 'locked' | 'hangs up' | 'babbles' | 'redirects'
+
+export interface TakenText {
+  readonly to: string
+  readonly sender: string
+  readonly text: string
+  readonly id: string
+  readonly minutes: number
+  readonly authorization: string
+}
+
+/** A gateway on this machine that speaks Infobip's protocol over real HTTP and keeps what it took. */
+export async function fakeGateway() {
+  const taken: TakenText[] = []
+  let mood: GatewayMood = 'takes'
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    const say = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    let text = ''
+    request.on('data', (bytes: Buffer) => (text += bytes.toString()))
+    request.on('end', () => {
+      if (mood === 'hangs up') return request.socket.destroy()
+      if (mood === 'babbles') return response.end('<html>welcome</html>')
+      if (mood === 'redirects') return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+      if (mood === 'busy') return say(503, {})
+      if (mood === 'locked') return say(401, { errorCode: 'E401', description: 'Unauthorized' })
+      if (request.method !== 'POST' || request.url !== '/sms/3/messages') return say(404, {})
+      const [message] = JSON.parse(text).messages
+      const [destination] = message.destinations
+      // The words come back in the description, as a careless gateway would have it.
+      if (mood === 'refuses') return say(400, { errorCode: 'E400', description: message.content.text })
+      const isRejected = mood === 'rejects'
+      if (!isRejected) {
+        taken.push({
+          to: destination.to,
+          sender: message.sender,
+          text: message.content.text,
+          id: destination.messageId,
+          minutes: message.options.validityPeriod.amount,
+          authorization: request.headers.authorization ?? '',
+        })
+      }
+      return say(200, {
+        bulkId: 'bulk-1',
+        messages: [
+          {
+            messageId: destination.messageId,
+            destination: destination.to,
+            status: isRejected
+              ? {
+                  groupId: 5,
+                  groupName: 'REJECTED',
+                  id: 52,
+                  name: 'REJECTED_DESTINATION',
+                  description: message.content.text,
+                }
+              : { groupId: 1, groupName: 'PENDING', id: 26, name: 'PENDING_ACCEPTED', description: 'Pending Accepted' },
+          },
+        ],
+      })
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    asked: () => asked,
+    set(next: GatewayMood) {
+      mood = next
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}
+export type FakeGateway = Awaited<ReturnType<typeof fakeGateway>>

@@ -1,0 +1,33 @@
+import type { Call } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { requireAllowance, usedUpBy } from '../mail-outbox/mail-allowance.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
+
+interface CountedText {
+  /** In E.164. */
+  readonly to: string
+  /** The person who names a number that nobody has proven. */
+  readonly from?: number
+  /** Counted apart from others: codes, texts of one order. */
+  readonly about?: string
+}
+
+/**
+ * Counts a text beside the mails, by number and day, and by person where the number is unproven: texts cost money, and a
+ * number may be a stranger's (guarantee G52, parameter smsPerRecipientAndDay for both).
+ */
+async function counted(trx: Trx, { clock }: Pick<Call, 'clock'>, { from, ...text }: CountedText) {
+  const { smsPerRecipientAndDay } = await parametersOf(trx)
+  const limits = { linksPerRecipientAndDay: smsPerRecipientAndDay, linksPerSenderAndDay: smsPerRecipientAndDay }
+  return { ...text, ...(from === undefined ? {} : { from: `sms:${from}` }), now: clock.now(), limits }
+}
+
+/** Throws mailOutbox.recipientAllowance, mailOutbox.senderAllowance. */
+export async function requireTextAllowance(trx: Trx, call: Pick<Call, 'clock'>, text: CountedText): Promise<void> {
+  await requireAllowance(trx, await counted(trx, call, text))
+}
+
+/** The same for a text that somebody waits for who is not told of the allowance here. */
+export async function mayText(trx: Trx, call: Pick<Call, 'clock'>, text: CountedText): Promise<boolean> {
+  return (await usedUpBy(trx, await counted(trx, call, text))) === null
+}

@@ -1,0 +1,15 @@
+import { usersErrors } from '@brava/contract/users/users.errors.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { refuse } from '../platform/refuse.ts'
+import { lockPhone } from './users.sql.ts'
+
+/**
+ * Refuses another phone number for somebody whose codes go to the present one: it is changed by that person alone, with a
+ * code sent to the new number (startSmsCode). Throws users.phoneIsForCodes at its field.
+ */
+export async function refusePhoneOfCodes(trx: Trx, userId: number, phone: string): Promise<void> {
+  const now = await lockPhone(trx, userId)
+  if (now.mfaKind === 2 && now.phone !== phone) {
+    refuse(usersErrors.phoneIsForCodes, { fields: [{ path: 'phone', message: '' }] })
+  }
+}
