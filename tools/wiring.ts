@@ -14,6 +14,7 @@ export const wiring: Wiring = {
     dashboard: ['reports'],
     orders: ['prices'],
     products: ['keys', 'prices', 'security'],
+    sms: ['auth', 'security'],
     users: ['auth', 'security'],
   },
   web: {
@@ -23,6 +24,7 @@ export const wiring: Wiring = {
     parameters: ['companies'],
     products: ['activity', 'prices', 'keys'],
     reports: ['companies', 'products'],
+    settings: ['sms'],
     users: ['auth'],
     wholesale: ['cart'],
   },

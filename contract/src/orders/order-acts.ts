@@ -3,7 +3,7 @@ import { act, Id, id, line, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { reason } from './order-parts.ts'
 import { OrderView } from './order-view.ts'
-import { smsErrors } from '../sms/sms.errors.ts'
+import { smsErrors } from '../sms.errors.ts'
 import { mailOutboxErrors } from '../mail-allowance.errors.ts'
 import { orderErrors } from './orders.errors.ts'
 

@@ -7,7 +7,7 @@ import { list } from '../list.ts'
 import { allowanceErrors } from '../mail-allowance.errors.ts'
 import { outboundErrors } from '../outbound.errors.ts'
 import { securityErrors } from '../security/security.errors.ts'
-import { smsErrors } from './sms.errors.ts'
+import { smsErrors } from '../sms.errors.ts'
 
 /** What became of a text: waiting, taken by the gateway, given up. */
 export const smsStates = ['queued', 'sent', 'failed'] as const

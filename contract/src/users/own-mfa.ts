@@ -5,7 +5,7 @@ import { authErrors } from '../auth/auth.errors.ts'
 import { act, data, get, line, post, put } from '../endpoint.ts'
 import { allowanceErrors, mailOutboxErrors } from '../mail-allowance.errors.ts'
 import { securityErrors } from '../security/security.errors.ts'
-import { smsErrors } from '../sms/sms.errors.ts'
+import { smsErrors } from '../sms.errors.ts'
 import { mfaKind } from './profile-view.ts'
 import { usersErrors } from './users.errors.ts'
 

@@ -1,6 +1,6 @@
 import { authErrors } from '@brava/contract/auth/auth.errors.ts'
 import { securityErrors } from '@brava/contract/security/security.errors.ts'
-import { smsResendSeconds } from '@brava/contract/sms/phone.ts'
+import { smsResendSeconds } from '@brava/contract/phone-number.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'

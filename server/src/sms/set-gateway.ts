@@ -1,4 +1,4 @@
-import { smsErrors } from '@brava/contract/sms/sms.errors.ts'
+import { smsErrors } from '@brava/contract/sms.errors.ts'
 import type { Call, Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { outsideAddress } from '../platform/outbound/outside-address.ts'

@@ -1,5 +1,5 @@
-import { internationalNumber } from '@brava/contract/sms/phone.ts'
-import { smsErrors } from '@brava/contract/sms/sms.errors.ts'
+import { internationalNumber } from '@brava/contract/phone-number.ts'
+import { smsErrors } from '@brava/contract/sms.errors.ts'
 import type { Call } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'

@@ -1,6 +1,6 @@
 import { authErrors } from '@brava/contract/auth/auth.errors.ts'
-import { internationalNumber } from '@brava/contract/sms/phone.ts'
-import { smsErrors } from '@brava/contract/sms/sms.errors.ts'
+import { internationalNumber } from '@brava/contract/phone-number.ts'
+import { smsErrors } from '@brava/contract/sms.errors.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'

@@ -1,5 +1,5 @@
-import { maskedNumber } from '@brava/contract/sms/phone.ts'
-import { smsErrors } from '@brava/contract/sms/sms.errors.ts'
+import { maskedNumber } from '@brava/contract/phone-number.ts'
+import { smsErrors } from '@brava/contract/sms.errors.ts'
 import type { Call } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'

@@ -173,10 +173,8 @@ describe('codes by SMS (guarantee G18)', () => {
       const { body } = await start(token, { phone: `+3876155520${n}` })
       answers.push(body.code ?? 'sent')
     }
-    expect(answers).toEqual([
-      ...['sent', 'sent', 'sent', 'sent'],
-      ...['mailOutbox.senderAllowance', 'mailOutbox.senderAllowance'],
-    ])
+    const usedUp = 'mailOutbox.senderAllowance'
+    expect(answers).toEqual(['sent', 'sent', 'sent', 'sent', usedUp, usedUp])
     expect(await sms.rows()).toHaveLength(4)
   })
 

@@ -102,6 +102,21 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'E-mail adresa promijenjena',
     hr: 'Adresa e-pošte promijenjena',
   },
+  'users.phoneChanged': {
+    en: 'Phone number for sign-in codes changed',
+    bs: 'Promijenjen broj telefona za kodove',
+    hr: 'Promijenjen broj telefona za kodove',
+  },
+  'sms.gatewayChanged': {
+    en: 'SMS gateway changed',
+    bs: 'Promijenjen SMS gateway',
+    hr: 'Promijenjen SMS pristupnik',
+  },
+  'sms.gatewayTested': {
+    en: 'Test SMS sent',
+    bs: 'Poslan probni SMS',
+    hr: 'Poslan probni SMS',
+  },
   'users.changeObjected': {
     en: 'Change of an account stopped by its owner',
     bs: 'Vlasnik računa zaustavio promjenu',

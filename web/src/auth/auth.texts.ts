@@ -72,6 +72,17 @@ export const t = texts({
     bs: (to: string) => `Poslali smo šestocifreni kod na ${to}. Vrijedi deset minuta.`,
     hr: (to: string) => `Poslali smo šesteroznamenkasti kod na ${to}. Vrijedi deset minuta.`,
   },
+  codeFromPhone: {
+    en: (to: string) => `We sent a six-digit code by SMS to ${to}. It is valid for ten minutes.`,
+    bs: (to: string) => `Poslali smo šestocifreni kod SMS-om na ${to}. Vrijedi deset minuta.`,
+    hr: (to: string) => `Poslali smo šesteroznamenkasti kod SMS-om na ${to}. Vrijedi deset minuta.`,
+  },
+  noCodeSent: {
+    en: 'No code can be sent to your phone now. Enter one of your recovery codes; each works once.',
+    bs: 'Na vaš telefon sada nije moguće poslati kod. Unesite jedan od sačuvanih kodova za oporavak; svaki vrijedi jednom.',
+    hr: 'Na vaš telefon sada nije moguće poslati kod. Unesite jedan od spremljenih kodova za oporavak; svaki vrijedi jednom.',
+  },
+  useSms: { en: 'Use the code from the SMS', bs: 'Koristi kod iz SMS-a', hr: 'Upotrijebi kod iz SMS-a' },
   recoveryLead: {
     en: 'Enter one of your recovery codes. Each works once.',
     bs: 'Unesite jedan od sačuvanih kodova za oporavak. Svaki vrijedi jednom.',

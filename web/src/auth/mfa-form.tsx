@@ -1,6 +1,6 @@
 import type { auth } from '@brava/contract/auth/auth.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
-import { IconDeviceMobile, IconMail } from '@tabler/icons-react'
+import { IconDeviceMobile, IconMail, IconMessage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
@@ -16,13 +16,17 @@ import { useAttempt } from './use-attempt.ts'
 
 type Step = NonNullable<Answered<typeof auth.login>['data']['mfa']>
 
-/** Second step: the authenticator's code, the code from the e-mail, or a recovery code. */
+/** Second step: the code of the authenticator, from the e-mail or the SMS, or a recovery code. */
 export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: string) => void; onBack: () => void }) {
   const [code, setCode] = useState('')
-  const [isRecoveryCode, setIsRecoveryCode] = useState(false)
+  // Where no text could be sent only a recovery code helps.
+  const noneSent = step.kind === 2 && step.sentTo === ''
+  const [isRecoveryCode, setIsRecoveryCode] = useState(noneSent)
   const attempt = useAttempt(() => setCode(''))
   const resend = useAct(authCalls.mfaResend, { refreshes: [], says: 'info' })
   const isApp = step.kind === 3
+  const lead = { 1: t.codeFromMail(step.sentTo), 2: t.codeFromPhone(step.sentTo), 3: t.codeFromApp }[step.kind]
+  const icon = { 1: <IconMail />, 2: <IconMessage />, 3: <IconDeviceMobile /> }[step.kind]
 
   function send(text: string) {
     if (!text.trim()) return
@@ -36,8 +40,8 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
   return (
     <AuthFrame
       title={t.codeTitle}
-      lead={isRecoveryCode ? t.recoveryLead : isApp ? t.codeFromApp : t.codeFromMail(step.sentTo)}
-      tile={<AuthTile icon={isApp ? <IconDeviceMobile /> : <IconMail />} />}
+      lead={noneSent ? t.noCodeSent : isRecoveryCode ? t.recoveryLead : lead}
+      tile={<AuthTile icon={icon} />}
     >
       <AuthForm attempt={attempt} action={t.confirm} onSubmit={() => send(code)}>
         <div className={classes.code}>
@@ -60,7 +64,7 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
         </div>
       </AuthForm>
       <AuthLinks>
-        {isApp ? (
+        {step.kind !== 1 && !noneSent && (
           <button
             type="button"
             onClick={() => {
@@ -69,9 +73,10 @@ export function MfaForm({ step, onDone, onBack }: { step: Step; onDone: (token: 
               attempt.forget()
             }}
           >
-            {isRecoveryCode ? t.useApp : t.useRecovery}
+            {isRecoveryCode ? (isApp ? t.useApp : t.useSms) : t.useRecovery}
           </button>
-        ) : (
+        )}
+        {!isApp && !isRecoveryCode && (
           <button
             type="button"
             disabled={resend.pending}

@@ -28,6 +28,8 @@ export interface DeliveryChoice {
   readonly deliveryAddressId?: number
   readonly delivery?: z.input<typeof DeliveryAddress>
   readonly phone: string
+  /** 1 e-mail, 2 SMS too. */
+  readonly deliveryType: 1 | 2
   readonly email: string
   /** On one line, for the cart. */
   readonly text: string

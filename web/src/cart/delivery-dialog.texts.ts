@@ -12,6 +12,16 @@ export const t = texts({
   country: { en: 'Country', bs: 'Država', hr: 'Država' },
   phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
   email: { en: 'E-mail for the keys', bs: 'E-mail za ključeve', hr: 'E-pošta za ključeve' },
+  bySms: {
+    en: 'Send me an SMS when the keys are ready',
+    bs: 'Pošalji mi SMS kad ključevi budu spremni',
+    hr: 'Pošalji mi SMS kad ključevi budu spremni',
+  },
+  bySmsHint: {
+    en: 'With a link to the order, never a key. The e-mail is sent as well. The phone number needs its country code.',
+    bs: 'S linkom na narudžbu, nikad s ključem. Šalje se i e-mail. Broj telefona mora imati pozivni broj države.',
+    hr: 'S poveznicom na narudžbu, nikad s ključem. Šalje se i e-pošta. Broj telefona mora imati pozivni broj države.',
+  },
   use: { en: 'Use for this order', bs: 'Koristi za ovu narudžbu', hr: 'Koristi za ovu narudžbu' },
   kept: {
     en: 'Your administrators keep addresses under My company.',

@@ -1,10 +1,16 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { countries } from '@brava/contract/countries/countries.endpoints.ts'
 import { DeliveryAddress, deliveryLine, phoneNumber } from '@brava/contract/delivery.ts'
+import { tokenDelivery } from '@brava/contract/enums.ts'
+import { internationalNumber } from '@brava/contract/phone-number.ts'
+import { sms } from '@brava/contract/sms/sms.endpoints.ts'
+import { smsErrors } from '@brava/contract/sms.errors.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { language } from '../text/language.ts'
 import { Button } from '../ui/basics/button.tsx'
+import { Checkbox } from '../ui/field/checkbox.tsx'
 import { RadioGroup } from '../ui/field/radio-group.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
@@ -20,7 +26,7 @@ import { t } from './delivery-dialog.texts.ts'
 const own = 0
 const other = -1
 
-const contact = { phone: phoneNumber, email: z.email().max(200) }
+const contact = { phone: phoneNumber, email: z.email().max(200), bySms: z.boolean() }
 const Contact = z.object(contact)
 const Written = z.object({ ...DeliveryAddress.shape, ...contact })
 
@@ -34,6 +40,7 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
     { body: { retrieveAll: true, sortBy: 'name', isSortAscending: true } },
     { staleMs: 600_000 },
   )
+  const canText = useEndpoint(sms.state, undefined).data?.data.isOn ?? false
   const [choice, setChoice] = useState(before?.deliveryAddressId ?? (before?.delivery ? other : own))
   const form = useForm({
     schema: choice === other ? Written : Contact,
@@ -46,16 +53,25 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
       countryId: before?.delivery?.countryId ?? null,
       phone: before?.phone ?? cart.phone,
       email: before?.email ?? cart.email,
+      bySms: before?.deliveryType === tokenDelivery.code.sms,
     } as Values,
     submit: async (values) => {
+      if (values.bySms && internationalNumber(values.phone) === null) {
+        form.setError('phone', smsErrors.notANumber.text[language])
+        return false
+      }
       choose(values)
       onClose()
+      return true
     },
   })
-  function choose({ phone, email, countryId, ...written }: Values) {
+  function choose({ phone, email, bySms, countryId, ...written }: Values) {
+    const deliveryType = bySms ? tokenDelivery.code.sms : tokenDelivery.code.email
+    const reached = [phone, bySms && 'SMS']
     if (choice === own) {
-      const isUsual = phone === cart.phone && email === cart.email
-      setDelivery(isUsual ? null : { phone, email, text: [t.own, phone].filter(Boolean).join(' · ') })
+      const isUsual = phone === cart.phone && email === cart.email && !bySms
+      const text = [t.own, ...reached].filter(Boolean).join(' · ')
+      setDelivery(isUsual ? null : { phone, email, deliveryType, text })
       return
     }
     const place = places.find((one) => one.id === choice)
@@ -65,7 +81,8 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
       ...(place ? { deliveryAddressId: place.id } : { delivery: { ...written, countryId: countryId as number } }),
       phone,
       email,
-      text: [line, phone].filter(Boolean).join(' · '),
+      deliveryType,
+      text: [line, ...reached].filter(Boolean).join(' · '),
     })
   }
 
@@ -117,6 +134,15 @@ export function DeliveryDialog({ cart, onClose }: { cart: Cart; onClose: () => v
             <TextField {...form.field('phone', t.phone)} type="tel" autoComplete="tel" />
             <TextField {...form.field('email', t.email)} type="email" required />
           </FormGrid>
+          {canText && (
+            <Checkbox
+              label={t.bySms}
+              hint={t.bySmsHint}
+              name="bySms"
+              checked={form.values.bySms}
+              onChange={(on) => form.set('bySms', on)}
+            />
+          )}
           <p style={{ margin: 0, fontSize: 12, color: 'var(--text-3)' }}>{t.kept}</p>
         </div>
       </FormRoot>
@@ -132,4 +158,5 @@ interface Values {
   countryId: number | null
   phone: string
   email: string
+  bySms: boolean
 }

@@ -77,6 +77,8 @@ export const templateWords: Readonly<Record<string, string>> = {
   'mfa-changed': t.mfaChanged,
   'email-changed': t.emailChanged,
   'admin-added': t.adminAdded,
+  'phone-changed': t.phoneChanged,
+  'sms-gateway-changed': t.smsGateway,
   'address-proof': t.addressProof,
   'new-address-asked': t.newAddressAsked,
   'second-step-reset-asked': t.secondStepResetAsked,

@@ -45,6 +45,8 @@ export const t = texts({
   signInCode: { en: 'sign-in code', bs: 'kod za prijavu', hr: 'kod za prijavu' },
   emailChanged: { en: 'address changed', bs: 'adresa promijenjena', hr: 'adresa promijenjena' },
   adminAdded: { en: 'new administrator', bs: 'novi administrator', hr: 'novi administrator' },
+  phoneChanged: { en: 'phone for codes changed', bs: 'promijenjen broj za kodove', hr: 'promijenjen broj za kodove' },
+  smsGateway: { en: 'SMS gateway changed', bs: 'promijenjen SMS gateway', hr: 'promijenjen SMS pristupnik' },
   mfaChanged: {
     en: 'two-step verification changed',
     bs: 'promijenjena potvrda u dva koraka',

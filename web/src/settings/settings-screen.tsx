@@ -15,6 +15,7 @@ import {
   RegionsCard,
   TownsCard,
 } from './reference-kinds.tsx'
+import { SmsPart } from '../sms/sms-part.tsx'
 import { t } from './settings.texts.ts'
 
 /** Reference data of the distributor, one part each. */
@@ -28,11 +29,16 @@ const parts = [
   { key: 'currencies', label: t.currencies, Part: CurrenciesCard },
 ] as const satisfies readonly { key: string; label: string; Part: ComponentType }[]
 
+/** What only administrators set. */
+const adminParts = [{ key: 'sms', label: t.sms, Part: SmsPart }] as const
+
 /** What a person may set, wherever it stands: everybody's own account, the company, and the distributor's reference data. */
 export function SettingsScreen() {
   const isDistributor = useMay('distributors')
-  const [tab, setTab] = useTab(['overview', ...parts.map((part) => part.key)])
-  const part = isDistributor ? parts.find((one) => one.key === tab) : undefined
+  const isAdministrator = useMay('administrators')
+  const own = [...(isDistributor ? parts : []), ...(isAdministrator ? adminParts : [])]
+  const [tab, setTab] = useTab(['overview', ...own.map((part) => part.key)])
+  const part = own.find((one) => one.key === tab)
   return (
     <Page>
       <PageHeader title={part?.label ?? t.settings} />
@@ -44,7 +50,7 @@ export function SettingsScreen() {
                 label={t.parts}
                 value={part?.key ?? 'overview'}
                 onChange={setTab}
-                tabs={[{ key: 'overview', label: t.overview }, ...parts]}
+                tabs={[{ key: 'overview', label: t.overview }, ...own]}
               />
             )
           }

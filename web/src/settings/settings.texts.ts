@@ -38,6 +38,7 @@ export const t = texts({
     bs: 'Svaki e-mail koji je portal poslao ili nije mogao poslati',
     hr: 'Svaka poruka koju je portal poslao ili nije mogao poslati',
   },
+  sms: { en: 'Text messages (SMS)', bs: 'SMS poruke', hr: 'SMS poruke' },
   countries: { en: 'Countries', bs: 'Države', hr: 'Države' },
   addCountry: { en: 'New country', bs: 'Nova država', hr: 'Nova država' },
   country: { en: 'Country', bs: 'Država', hr: 'Država' },

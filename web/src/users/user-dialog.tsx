@@ -34,6 +34,7 @@ type Editable = Pick<
   | 'userGroups'
   | 'isMe'
   | 'isInvited'
+  | 'mfaKind'
 >
 type RoleId = 1 | 2 | 3 | 5 | 8 | 9 | 10 | 11
 
@@ -138,7 +139,12 @@ export function UserDialog({ user, companyId, onClose }: { user?: Editable; comp
               maxLength={200}
               hint={emailHint(form.values.email)}
             />
-            <TextField {...form.field('phone', t.phone)} type="tel" maxLength={50} />
+            <TextField
+              {...form.field('phone', t.phone)}
+              type="tel"
+              maxLength={50}
+              {...(user?.mfaKind === 2 ? { disabled: true, hint: t.phoneForCodes } : {})}
+            />
             {provesAddress(form.values.email) && (
               <Wide>
                 <PasswordField {...form.field('password', t.currentPassword)} hint={t.passwordForEmail} required />

@@ -20,6 +20,11 @@ export const t = texts({
   lastName: { en: 'Last name', bs: 'Prezime', hr: 'Prezime' },
   email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
   phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
+  phoneForCodes: {
+    en: 'Sign-in codes go there. Only its owner can change it.',
+    bs: 'Na njega idu kodovi za prijavu. Mijenja ga samo vlasnik.',
+    hr: 'Na njega idu kodovi za prijavu. Mijenja ga samo vlasnik.',
+  },
   language: { en: 'Language of mails', bs: 'Jezik e-mailova', hr: 'Jezik e-pošte' },
   company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
   role: { en: 'Role', bs: 'Uloga', hr: 'Uloga' },

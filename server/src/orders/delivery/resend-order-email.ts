@@ -1,5 +1,5 @@
 import { tokenDelivery } from '@brava/contract/enums.ts'
-import { internationalNumber } from '@brava/contract/sms/phone.ts'
+import { internationalNumber } from '@brava/contract/phone-number.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

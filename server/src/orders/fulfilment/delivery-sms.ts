@@ -1,5 +1,5 @@
 import { tokenDelivery } from '@brava/contract/enums.ts'
-import { internationalNumber } from '@brava/contract/sms/phone.ts'
+import { internationalNumber } from '@brava/contract/phone-number.ts'
 import type { Services } from '../../platform/call.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import { queueSms } from '../../sms/queue-sms.ts'
@@ -10,7 +10,10 @@ import type { Delivery, DeliveryFacts } from './queue-delivery-mail.ts'
 /** How long the text may wait for the gateway. */
 const goodHours = 72
 
-/** Keys of an order are there: how many, and where they are opened; never a key (decision 0086). */
+/**
+ * Keys of an order are there: how many, and where they are opened; never a key.
+ * @assumption §3 names SMS as a delivery type and leaves open what the text holds (decision 0086).
+ */
 export const deliverySms: SmsTemplate<{ number: string; keys: number; orderId: number }> = {
   kind: 'order-delivery',
   sample: { data: { number: '2026-004711', keys: 9, orderId: 1 } },

@@ -1,6 +1,6 @@
 import { tokenDelivery } from '@brava/contract/enums.ts'
-import { internationalNumber } from '@brava/contract/sms/phone.ts'
-import { smsErrors } from '@brava/contract/sms/sms.errors.ts'
+import { internationalNumber } from '@brava/contract/phone-number.ts'
+import { smsErrors } from '@brava/contract/sms.errors.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Person, Services } from '../../platform/call.ts'

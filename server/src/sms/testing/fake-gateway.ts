@@ -83,4 +83,3 @@ export async function fakeGateway() {
       }),
   }
 }
-export type FakeGateway = Awaited<ReturnType<typeof fakeGateway>>

@@ -86,6 +86,7 @@ describe('Amra, of the reseller, wants the second step of Nikola off and has an 
   test('so does one whom that administrator invites in turn', async () => {
     const mia = await comesIn(await amra())
     const second = await comesIn(await token(mia.email))
+    expect(second.id).not.toBe(mia.id)
     await waits(second.email)
   })
 
@@ -118,7 +119,8 @@ describe('Amra, of the reseller, wants the second step of Nikola off and has an 
   test('so does a silent administrator whose address she changes, once that holds', async () => {
     const silent = await comesIn(await nikola())
     const email = `taken-${silent.id}@digitalis.example`
-    await world.call('PUT', `/users/${silent.id}`, { token: await amra(), body: data(email) })
+    const changed = await world.call('PUT', `/users/${silent.id}`, { token: await amra(), body: data(email) })
+    expect(changed.status).toBe(200)
     const proof = (await world.mailsTo(email)).find(({ template }) => template === 'address-proof')
     const proven = new URLSearchParams(/#(\S+)/.exec(proof?.text ?? '')?.[1]).get('token')
     await world.call('POST', '/auth/confirm-address', { body: { token: proven } })
@@ -128,7 +130,8 @@ describe('Amra, of the reseller, wants the second step of Nikola off and has an 
   })
 
   test('disabling everybody of the shop first makes her accomplice no founder of it', async () => {
-    await world.call('DELETE', '/users/delete-users', { token: await amra(), body: { ids: [ids.nikola] } })
+    const all = { token: await amra(), body: { ids: [ids.nikola] } }
+    expect((await world.call('DELETE', '/users/delete-users', all)).status).toBe(200)
     const mia = await comesIn(await amra())
     await world.call('PUT', `/users/reactivate-user/${ids.nikola}`, { token: await amra() })
     await waits(mia.email)

@@ -75,7 +75,7 @@ export function MyOrderContent({ order }: { order: Order }) {
             order.refunded !== '0.00' && [t.refunded, money(order.refunded, symbol)],
             order.reference !== '' && [order.isOwn ? t.reference : t.buyerReference, order.reference],
             [t.email, order.email],
-            order.phone !== '' && [t.phone, order.phone],
+            order.phone !== '' && [t.phone, order.deliveryType === 2 ? `${order.phone} · SMS` : order.phone],
             order.delivery !== null && [t.deliverTo, deliveryLine(order.delivery)],
             order.holdUntil !== null && [t.heldUntil, dateTime(order.holdUntil)],
           ]}

@@ -97,7 +97,7 @@ function OrderPage({ order }: { order: Order }) {
                     pairs={[
                       order.reference !== '' && [t.buyerReference, order.reference],
                       [t.email, order.email],
-                      order.phone !== '' && [t.phone, order.phone],
+                      order.phone !== '' && [t.phone, order.deliveryType === 2 ? `${order.phone} · SMS` : order.phone],
                       order.delivery !== null && [t.deliverTo, deliveryLine(order.delivery)],
                       order.holdUntil !== null && [t.heldUntil, dateTime(order.holdUntil)],
                     ]}

@@ -43,7 +43,13 @@ export function DataCard() {
           <FormGrid columns={2}>
             <TextField {...form.field('firstName', t.firstName)} required autoComplete="given-name" maxLength={100} />
             <TextField {...form.field('lastName', t.lastName)} required autoComplete="family-name" maxLength={100} />
-            <TextField {...form.field('phone', t.phone)} type="tel" autoComplete="tel" maxLength={50} />
+            <TextField
+              {...form.field('phone', t.phone)}
+              type="tel"
+              autoComplete="tel"
+              maxLength={50}
+              {...(userData.mfaKind === 2 ? { disabled: true, hint: t.phoneHint } : {})}
+            />
             <SelectField
               {...form.field('language', t.languageOfMails)}
               onChange={(value) => value && form.set('language', value)}

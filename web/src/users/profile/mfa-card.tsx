@@ -11,7 +11,7 @@ import classes from './profile.module.css'
 import { t } from './profile.texts.ts'
 import { mfaTexts } from './mfa.texts.ts'
 import { type OwnProof, ProveSelf } from './prove-self.tsx'
-import { SetUpAuthenticator, SetUpEmail } from './set-up-mfa.tsx'
+import { SetUpAuthenticator, SetUpEmail, SetUpSms } from './set-up-mfa.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type MfaAsked, MfaOptions } from './mfa-options.tsx'
 
@@ -25,21 +25,25 @@ export function MfaCard() {
   const [asked, setAsked] = useState<MfaAsked | null>(null)
   const [started, setStarted] = useState<Started | null>(null)
   const [mailed, setMailed] = useState<MailStarted | null>(null)
+  const [texted, setTexted] = useState<MailStarted | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const startTotp = useAct(users.startTotp, { says: false, refreshes: [] })
   const startEmail = useAct(users.startEmailCode, { says: 'info', refreshes: [] })
+  const startSms = useAct(users.startSmsCode, { says: 'info', refreshes: [] })
   const disable = useAct(users.disableMfa)
   const renew = useAct(users.newRecoveryCodes)
 
-  const acts: Record<MfaAsked, (proof: OwnProof) => Promise<unknown>> = {
+  const acts: Record<MfaAsked, (proof: OwnProof, phone: string) => Promise<unknown>> = {
     authenticator: async (proof) => setStarted((await startTotp.attempt({ body: proof })).data),
     email: async ({ password }) => setMailed((await startEmail.attempt({ body: { password } })).data.mfa),
+    sms: async (proof, phone) => setTexted((await startSms.attempt({ body: { ...proof, phone } })).data.mfa),
     off: (proof) => disable.attempt({ body: proof }),
     codes: async (proof) => setCodes((await renew.attempt({ body: proof })).data.recoveryCodes),
   }
   const titles: Record<MfaAsked, string> = {
     authenticator: mfaTexts.authenticator,
     email: mfaTexts.emailCode,
+    sms: mfaTexts.smsCode,
     off: mfaTexts.turnOffTitle,
     codes: mfaTexts.newCodes,
   }
@@ -60,13 +64,20 @@ export function MfaCard() {
             <p className={classes.lead} style={{ padding: '14px 14px 0' }}>
               {mfaTexts.mfaWhy}
             </p>
-            <MfaOptions state={data} email={userData.email} onAsk={setAsked} />
+            <MfaOptions state={data} email={userData.email} phone={userData.phone} onAsk={setAsked} />
           </Card>
           {asked && (
             <ProveSelf
               mfaKind={data.kind}
               title={titles[asked]}
               confirm={asked === 'off' ? mfaTexts.turnOff : mfaTexts.next}
+              phone={
+                asked === 'sms'
+                  ? data.kind === 2
+                    ? { label: mfaTexts.newNumber, value: '' }
+                    : { label: mfaTexts.number, value: userData.phone }
+                  : undefined
+              }
               danger={asked === 'off'}
               act={acts[asked]}
               onClose={() => setAsked(null)}
@@ -83,6 +94,14 @@ export function MfaCard() {
             />
           )}
           {mailed && <SetUpEmail started={mailed} onClose={() => setMailed(null)} />}
+          {texted && (
+            <SetUpSms
+              started={texted}
+              isNew={data.kind === 0}
+              onClose={() => setTexted(null)}
+              onCodes={(made) => setCodes(made)}
+            />
+          )}
           {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
         </>
       )}

@@ -1,22 +1,23 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { users } from '@brava/contract/users/users.endpoints.ts'
-import { IconDeviceMobile, IconKey, IconMail } from '@tabler/icons-react'
+import { IconDeviceMobile, IconKey, IconMail, IconMessage } from '@tabler/icons-react'
 import { Button } from '../../ui/basics/button.tsx'
 import { Rows } from '../../ui/layout/card.tsx'
 import { mfaTexts } from './mfa.texts.ts'
 import { Option } from './mfa-option.tsx'
 
 /** What is asked about the second step. */
-export type MfaAsked = 'authenticator' | 'email' | 'off' | 'codes'
+export type MfaAsked = 'authenticator' | 'email' | 'sms' | 'off' | 'codes'
 
 interface MfaOptionsProps {
   state: Answered<typeof users.mfa>['data']
   email: string
+  phone: string
   onAsk: (asked: MfaAsked) => void
 }
 
 /** The ways of the second step, and what can be done with each. A mandatory one cannot be turned off. */
-export function MfaOptions({ state, email, onAsk }: MfaOptionsProps) {
+export function MfaOptions({ state, email, phone, onAsk }: MfaOptionsProps) {
   const turnOff = !state.isMandatory && (
     <Button size="sm" variant="danger" onClick={() => onAsk('off')}>
       {mfaTexts.turnOff}
@@ -51,7 +52,27 @@ export function MfaOptions({ state, email, onAsk }: MfaOptionsProps) {
           </Button>
         )}
       </Option>
-      {state.kind === 3 && (
+      {(state.smsIsOn || state.kind === 2) && (
+        <Option
+          icon={<IconMessage aria-hidden />}
+          name={mfaTexts.smsCode}
+          facts={state.kind === 2 ? mfaTexts.smsCodeFacts(phone) : mfaTexts.smsCodeOffer}
+          isOn={state.kind === 2}
+        >
+          {state.kind === 2 && state.smsIsOn && (
+            <Button size="sm" onClick={() => onAsk('sms')}>
+              {mfaTexts.otherNumber}
+            </Button>
+          )}
+          {state.kind === 2 && turnOff}
+          {state.kind === 0 && (
+            <Button size="sm" onClick={() => onAsk('sms')}>
+              {mfaTexts.setUp}
+            </Button>
+          )}
+        </Option>
+      )}
+      {(state.kind === 2 || state.kind === 3) && (
         <Option
           icon={<IconKey aria-hidden />}
           name={mfaTexts.recoveryCodes}

@@ -21,6 +21,32 @@ export const mfaTexts = texts({
     bs: (to: string) => `Šestocifreni kod na ${to} pri svakoj prijavi.`,
     hr: (to: string) => `Šesteroznamenkasti kod na ${to} pri svakoj prijavi.`,
   },
+  smsCode: { en: 'Code by SMS', bs: 'Kod SMS-om', hr: 'Kod SMS-om' },
+  smsCodeOffer: {
+    en: 'A six-digit code to your phone at every sign-in.',
+    bs: 'Šestocifreni kod na vaš telefon pri svakoj prijavi.',
+    hr: 'Šesteroznamenkasti kod na vaš telefon pri svakoj prijavi.',
+  },
+  smsCodeFacts: {
+    en: (to: string) => `A six-digit code to ${to} at every sign-in.`,
+    bs: (to: string) => `Šestocifreni kod na ${to} pri svakoj prijavi.`,
+    hr: (to: string) => `Šesteroznamenkasti kod na ${to} pri svakoj prijavi.`,
+  },
+  otherNumber: { en: 'Change number', bs: 'Promijeni broj', hr: 'Promijeni broj' },
+  number: { en: 'Phone number', bs: 'Broj telefona', hr: 'Broj telefona' },
+  newNumber: { en: 'New phone number', bs: 'Novi broj telefona', hr: 'Novi broj telefona' },
+  numberHint: {
+    en: 'With the country code, such as +387 61 555 204',
+    bs: 'S pozivnim brojem države, npr. +387 61 555 204',
+    hr: 'S pozivnim brojem države, npr. +385 91 555 2040',
+  },
+  confirmNumber: { en: 'Confirm the number', bs: 'Potvrdi broj', hr: 'Potvrdi broj' },
+  useRecovery: {
+    en: 'Use a recovery code instead',
+    bs: 'Koristi kod za oporavak',
+    hr: 'Upotrijebi kod za oporavak',
+  },
+  recoveryCode: { en: 'Recovery code', bs: 'Kod za oporavak', hr: 'Kod za oporavak' },
   setUp: { en: 'Set up', bs: 'Postavi', hr: 'Postavi' },
   turnOff: { en: 'Turn off', bs: 'Isključi', hr: 'Isključi' },
   turnOffTitle: {
@@ -51,9 +77,9 @@ export const mfaTexts = texts({
   },
   recoveryCodes: { en: 'Recovery codes', bs: 'Kodovi za oporavak', hr: 'Kodovi za oporavak' },
   recoveryWhy: {
-    en: 'Each of these codes works once instead of the authenticator app. Store them somewhere safe; they are not shown again.',
-    bs: 'Svaki od ovih kodova vrijedi jednom umjesto aplikacije. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
-    hr: 'Svaki od ovih kodova vrijedi jednom umjesto aplikacije. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
+    en: 'Each of these codes works once, for when your phone is not at hand. Store them somewhere safe; they are not shown again.',
+    bs: 'Svaki od ovih kodova vrijedi jednom, kad telefon nije pri ruci. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
+    hr: 'Svaki od ovih kodova vrijedi jednom, kad telefon nije pri ruci. Čuvajte ih uz druge važne papire; prikazuju se samo sada.',
   },
   recoveryLeft: {
     en: (n: number) => `${n} ${plural(n, { one: 'code', other: 'codes' })} left`,

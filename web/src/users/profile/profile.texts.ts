@@ -10,6 +10,11 @@ export const t = texts({
   firstName: { en: 'First name', bs: 'Ime', hr: 'Ime' },
   lastName: { en: 'Last name', bs: 'Prezime', hr: 'Prezime' },
   phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
+  phoneHint: {
+    en: 'Your sign-in codes go there. Change it under Two-step verification.',
+    bs: 'Na njega idu kodovi za prijavu. Mijenja se pod Potvrda u dva koraka.',
+    hr: 'Na njega idu kodovi za prijavu. Mijenja se pod Potvrda u dva koraka.',
+  },
   email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
   emailHint: {
     en: "Only people who manage your company's users can change it.",

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useAct } from '../../api/use-act.ts'
 import { AskDialog } from '../../ui/ask/ask-dialog.tsx'
+import { Button } from '../../ui/basics/button.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { mfaTexts } from './mfa.texts.ts'
@@ -19,64 +20,85 @@ interface ProveSelfProps {
   title: string
   confirm: string
   danger: boolean
-  /** The second step that is on: codes by e-mail are sent once the password is given. */
+  /** The second step that is on: codes by e-mail or SMS are sent once the password is given. */
   mfaKind: 0 | 1 | 2 | 3
-  act: (proof: OwnProof) => Promise<unknown>
+  /** Asks for a phone number as well, beginning with this one. */
+  phone?: { readonly label: string; readonly value: string } | undefined
+  act: (proof: OwnProof, phone: string) => Promise<unknown>
   onClose: () => void
 }
 
+type Place = 'password' | 'code' | 'phone'
+
 /** Asks for the password, and for a code where a second step is on, before a change of how one signs in. */
-export function ProveSelf({ title, confirm, danger, mfaKind, act, onClose }: ProveSelfProps) {
+export function ProveSelf({ title, confirm, danger, mfaKind, phone, act, onClose }: ProveSelfProps) {
   const mailCode = useAct(users.mailActCode, { says: 'info', refreshes: [] })
+  const [number, setNumber] = useState(phone?.value ?? '')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [challenge, setChallenge] = useState<string>()
-  const [error, setError] = useState<{ at: 'password' | 'code'; text: string }>()
-  const isMailed = mfaKind === 1 || mfaKind === 2
-  const asksCode = mfaKind === 3 || (isMailed && challenge !== undefined)
+  const [isRecovery, setRecovery] = useState(false)
+  const [error, setError] = useState<{ at: Place; text: string }>()
+  const isSent = (mfaKind === 1 || mfaKind === 2) && !isRecovery
+  const asksCode = mfaKind === 3 || isRecovery || (isSent && challenge !== undefined)
 
   async function attempt() {
     setError(undefined)
     try {
-      if (isMailed && challenge === undefined) {
+      if (isSent && challenge === undefined) {
         setChallenge((await mailCode.attempt({ body: { password } })).data.mfa.challenge)
         return false
       }
-      await act({ password, ...(asksCode ? { code: code.trim() } : {}), ...(challenge ? { challenge } : {}) })
+      const sent = isSent && challenge ? { challenge } : {}
+      await act({ password, ...(asksCode ? { code: code.trim() } : {}), ...sent }, number)
       return true
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown
-      const isCode = asksCode && thrown.code !== 'security.wrongPassword'
       if (thrown.code === 'auth.challengeOver') setChallenge(undefined)
-      setError({ at: isCode ? 'code' : 'password', text: thrown.info })
+      setError({ at: placeOf(thrown.code, asksCode, phone !== undefined), text: thrown.info })
       return false
     }
   }
+  const step = isSent && challenge === undefined ? mfaTexts.sendCode : confirm
+  const codeLabel = { 0: '', 1: mfaTexts.code, 2: mfaTexts.code, 3: mfaTexts.codeOrRecovery }[mfaKind]
 
-  const step = isMailed && challenge === undefined ? mfaTexts.sendCode : confirm
   return (
     <AskDialog
       open
       title={title}
       confirm={step}
       danger={danger}
-      ready={password !== '' && (!asksCode || code.trim().length >= 6)}
+      ready={password !== '' && (!phone || number.trim() !== '') && (!asksCode || code.trim().length >= 6)}
       onClose={onClose}
       act={attempt}
     >
       <p style={{ margin: 0 }}>{mfaKind === 0 ? t.provePassword : t.proveBoth}</p>
+      {phone && (
+        <TextField
+          label={phone.label}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          value={number}
+          onChange={setNumber}
+          error={error?.at === 'phone' ? error.text : undefined}
+          hint={mfaTexts.numberHint}
+          maxLength={40}
+          required
+        />
+      )}
       <PasswordField
         label={t.oldPassword}
         name="password"
         value={password}
         onChange={setPassword}
         error={error?.at === 'password' ? error.text : undefined}
-        autoFocus
+        autoFocus={!phone}
         required
       />
       {asksCode && (
         <TextField
-          label={mfaKind === 3 ? mfaTexts.codeOrRecovery : mfaTexts.code}
+          label={isRecovery ? mfaTexts.recoveryCode : codeLabel}
           name="code"
           value={code}
           onChange={setCode}
@@ -87,6 +109,27 @@ export function ProveSelf({ title, confirm, danger, mfaKind, act, onClose }: Pro
           required
         />
       )}
+      {mfaKind === 2 && !isRecovery && (
+        <div>
+          <Button
+            variant="link"
+            onClick={() => {
+              setRecovery(true)
+              setCode('')
+              setError(undefined)
+            }}
+          >
+            {mfaTexts.useRecovery}
+          </Button>
+        </div>
+      )}
     </AskDialog>
   )
+}
+
+/** At which field a refusal is told. */
+function placeOf(code: string, asksCode: boolean, asksPhone: boolean): Place {
+  const isAboutPhone = code.startsWith('sms.') || code.startsWith('mailOutbox.')
+  if (asksPhone && isAboutPhone) return 'phone'
+  return asksCode && code !== 'security.wrongPassword' ? 'code' : 'password'
 }

@@ -57,28 +57,81 @@ export function SetUpAuthenticator({
   )
 }
 
+type CodeSent = Answered<typeof users.startEmailCode>['data']['mfa']
+
 /** Turns codes by e-mail on with the first of them. */
-export function SetUpEmail({
+export function SetUpEmail({ started, onClose }: { started: CodeSent; onClose: () => void }) {
+  const confirm = useAct(users.confirmEmailCode)
+  return (
+    <EnterCode
+      title={mfaTexts.emailCode}
+      verb={mfaTexts.turnOn}
+      started={started}
+      pending={confirm.pending}
+      send={async (code) => {
+        await confirm.attempt({ body: { challenge: started.challenge, code } })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Proves a phone number with the code that was sent to it: codes by SMS are on, or go there from now on. */
+export function SetUpSms({
   started,
+  isNew,
+  onClose,
+  onCodes,
+}: {
+  started: CodeSent
+  isNew: boolean
+  onClose: () => void
+  onCodes: (codes: readonly string[]) => void
+}) {
+  const confirm = useAct(users.confirmSmsCode)
+  return (
+    <EnterCode
+      title={mfaTexts.smsCode}
+      verb={isNew ? mfaTexts.turnOn : mfaTexts.confirmNumber}
+      started={started}
+      pending={confirm.pending}
+      send={async (code) => {
+        const { data } = await confirm.attempt({ body: { challenge: started.challenge, code } })
+        onClose()
+        if (data.recoveryCodes.length > 0) onCodes(data.recoveryCodes)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks for the six digits that were sent. */
+function EnterCode({
+  title,
+  verb,
+  started,
+  pending,
+  send,
   onClose,
 }: {
-  started: Answered<typeof users.startEmailCode>['data']['mfa']
+  title: string
+  verb: string
+  started: CodeSent
+  pending: boolean
+  send: (code: string) => Promise<void>
   onClose: () => void
 }) {
   const formId = useId()
-  const confirm = useAct(users.confirmEmailCode)
-  const { code, setCode, error, submit } = useCode(async (text) => {
-    await confirm.attempt({ body: { challenge: started.challenge, code: text } })
-    onClose()
-  })
+  const { code, setCode, error, submit } = useCode(send)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={mfaTexts.emailCode}
+      title={title}
       action={
-        <Button type="submit" form={formId} variant="primary" pending={confirm.pending} disabled={code.length < 6}>
-          {mfaTexts.turnOn}
+        <Button type="submit" form={formId} variant="primary" pending={pending} disabled={code.length < 6}>
+          {verb}
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-import { defineErrors } from '../errors.ts'
+import { defineErrors } from './errors.ts'
 
 /** Refusals around text messages (SMS). */
 export const smsErrors = defineErrors('sms', {

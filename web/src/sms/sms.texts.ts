@@ -1,0 +1,84 @@
+import { plural } from '../text/language.ts'
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  gateway: { en: 'Gateway', bs: 'Gateway', hr: 'Pristupnik' },
+  lead: {
+    en: 'Text messages go through your Infobip account. Sign-in codes and notices of orders by SMS are offered once it is on.',
+    bs: 'SMS poruke idu preko vašeg Infobip računa. Kodovi za prijavu i obavijesti o narudžbama SMS-om se nude kad je uključen.',
+    hr: 'SMS poruke idu preko vašeg Infobip računa. Kodovi za prijavu i obavijesti o narudžbama SMS-om nude se kad je uključen.',
+  },
+  on: { en: 'On', bs: 'Uključeno', hr: 'Uključeno' },
+  off: { en: 'Off', bs: 'Isključeno', hr: 'Isključeno' },
+  isOn: { en: 'Send text messages', bs: 'Šalji SMS poruke', hr: 'Šalji SMS poruke' },
+  people: {
+    en: (n: number) =>
+      `${n} ${plural(n, { one: 'person signs in', other: 'people sign in' })} with codes by SMS. While this is off they need a recovery code.`,
+    bs: (n: number) =>
+      `Kodovima SMS-om se prijavljuje ${n} ${plural(n, { one: 'osoba', few: 'osobe', other: 'osoba' })}. Dok je ovo isključeno, treba im kod za oporavak.`,
+    hr: (n: number) =>
+      `Kodovima SMS-om prijavljuje se ${n} ${plural(n, { one: 'osoba', few: 'osobe', other: 'osoba' })}. Dok je ovo isključeno, treba im kod za oporavak.`,
+  },
+  address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
+  addressHint: {
+    en: 'Base URL of your account',
+    bs: 'Osnovna adresa vašeg računa (Base URL)',
+    hr: 'Osnovna adresa vašeg računa (Base URL)',
+  },
+  sender: { en: 'Sender', bs: 'Pošiljalac', hr: 'Pošiljatelj' },
+  senderHint: {
+    en: 'Up to 11 letters and digits, or a phone number, as registered with the gateway',
+    bs: 'Do 11 slova i cifara ili broj telefona, kako je prijavljeno kod operatera',
+    hr: 'Do 11 slova i znamenki ili broj telefona, kako je prijavljeno kod operatera',
+  },
+  apiKey: { en: 'API key', bs: 'API ključ', hr: 'API ključ' },
+  keyKept: {
+    en: 'A key is stored. Leave empty to keep it.',
+    bs: 'Ključ je sačuvan. Ostavite prazno da ostane isti.',
+    hr: 'Ključ je spremljen. Ostavite prazno da ostane isti.',
+  },
+  password: { en: 'Your password', bs: 'Vaša lozinka', hr: 'Vaša lozinka' },
+  passwordHint: {
+    en: 'Needed to change the gateway: sign-in codes go through it.',
+    bs: 'Potrebna je za promjenu: kroz gateway idu kodovi za prijavu.',
+    hr: 'Potrebna je za promjenu: kroz pristupnik idu kodovi za prijavu.',
+  },
+  changed: {
+    en: (who: string, when: string) => `Changed by ${who}, ${when}`,
+    bs: (who: string, when: string) => `Izmijenio/la ${who}, ${when}`,
+    hr: (who: string, when: string) => `Izmijenio/la ${who}, ${when}`,
+  },
+  test: {
+    en: 'Send a test message to my phone',
+    bs: 'Pošalji probni SMS na moj telefon',
+    hr: 'Pošalji probni SMS na moj telefon',
+  },
+  messages: { en: 'Sent messages', bs: 'Poslane poruke', hr: 'Poslane poruke' },
+  messagesFacts: {
+    en: 'Without their words: they may hold a code',
+    bs: 'Bez sadržaja: može sadržavati kod',
+    hr: 'Bez sadržaja: može sadržavati kod',
+  },
+  search: { en: 'Search number, person, company', bs: 'Traži broj, osobu, kompaniju', hr: 'Traži broj, osobu, tvrtku' },
+  when: { en: 'Written', bs: 'Napisano', hr: 'Napisano' },
+  to: { en: 'To', bs: 'Prima', hr: 'Prima' },
+  kind: { en: 'About', bs: 'O čemu', hr: 'O čemu' },
+  state: { en: 'State', bs: 'Stanje', hr: 'Stanje' },
+  queued: { en: 'Waiting', bs: 'Čeka', hr: 'Čeka' },
+  sent: { en: 'Sent', bs: 'Poslano', hr: 'Poslano' },
+  failed: { en: 'Failed', bs: 'Nije uspjelo', hr: 'Nije uspjelo' },
+  tries: {
+    en: (n: number) => `${n} ${plural(n, { one: 'attempt', other: 'attempts' })}`,
+    bs: (n: number) => `${n} ${plural(n, { one: 'pokušaj', few: 'pokušaja', other: 'pokušaja' })}`,
+    hr: (n: number) => `${n} ${plural(n, { one: 'pokušaj', few: 'pokušaja', other: 'pokušaja' })}`,
+  },
+  codeKind: { en: 'Sign-in code', bs: 'Kod za prijavu', hr: 'Kod za prijavu' },
+  phoneKind: { en: 'Phone for codes changed', bs: 'Promijenjen broj za kodove', hr: 'Promijenjen broj za kodove' },
+  deliveryKind: { en: 'Keys ready', bs: 'Ključevi spremni', hr: 'Ključevi spremni' },
+  none: { en: 'No messages yet', bs: 'Još nema poruka', hr: 'Još nema poruka' },
+  noneWhy: {
+    en: 'Codes and notices of orders will appear here.',
+    bs: 'Ovdje će se pojaviti kodovi i obavijesti o narudžbama.',
+    hr: 'Ovdje će se pojaviti kodovi i obavijesti o narudžbama.',
+  },
+})
