@@ -18,9 +18,11 @@ async function run(url: string, statement: string) {
 
 /**
  * A portal for one journey alone, on a fresh copy of the demonstration world beside that of all others
- * (BRAVA_DATABASE): for journeys that leave a mess behind. Its mails stay in the outbox.
+ * (BRAVA_DATABASE): for journeys that leave a mess behind or need other settings. Its mails stay in the outbox.
  */
-export async function startOwnBrava(): Promise<{ url: string; databaseUrl: string; stop(): Promise<void> }> {
+export async function startOwnBrava(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; databaseUrl: string; stop(): Promise<void> }> {
   const shared = process.env.BRAVA_DATABASE
   if (!shared) throw new Error('BRAVA_DATABASE is not set: run the journeys with "node tools/run.js e2e".')
   const name = `test_journey_alone_${process.pid}`
@@ -37,6 +39,7 @@ export async function startOwnBrava(): Promise<{ url: string; databaseUrl: strin
     FILES_DIR: join(folder, 'files'),
     SMTP_URL: '',
     LOG_LEVEL: 'fatal',
+    ...environment,
   })
   return {
     url: server.url,

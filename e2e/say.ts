@@ -24,6 +24,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/users/profile/mfa.texts.ts')).mfaTexts,
     },
     users: (await import('../web/src/users/users.texts.ts')).t,
+    sms: (await import('../web/src/sms/sms.texts.ts')).t,
     link: (await import('../web/src/auth/mailed-link.texts.ts')).mailedLinkTexts,
     invoices: (await import('../web/src/invoices/invoices.texts.ts')).t,
     reports: {
