@@ -73,7 +73,6 @@ function GatewayForm({ stored }: { stored: Stored }) {
             <TextField
               {...form.field('address', t.address)}
               type="url"
-              placeholder="https://xxxxx.api.infobip.com"
               hint={t.addressHint}
               required
             />

@@ -21,9 +21,9 @@ export const t = texts({
   },
   address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
   addressHint: {
-    en: 'Base URL of your account',
-    bs: 'Osnovna adresa vašeg računa (Base URL)',
-    hr: 'Osnovna adresa vašeg računa (Base URL)',
+    en: 'Base URL of your account: https:// and a name like xxxxx.api.infobip.com',
+    bs: 'Osnovna adresa vašeg računa (Base URL): https:// i naziv poput xxxxx.api.infobip.com',
+    hr: 'Osnovna adresa vašeg računa (Base URL): https:// i naziv poput xxxxx.api.infobip.com',
   },
   sender: { en: 'Sender', bs: 'Pošiljalac', hr: 'Pošiljatelj' },
   senderHint: {
