@@ -70,12 +70,7 @@ function GatewayForm({ stored }: { stored: Stored }) {
             hint={stored.people > 0 && !form.values.isOn ? t.people(stored.people) : undefined}
           />
           <FormGrid columns={2}>
-            <TextField
-              {...form.field('address', t.address)}
-              type="url"
-              hint={t.addressHint}
-              required
-            />
+            <TextField {...form.field('address', t.address)} type="url" hint={t.addressHint} required />
             <TextField {...form.field('sender', t.sender)} hint={t.senderHint} maxLength={16} required />
             <PasswordField
               {...form.field('apiKey', t.apiKey)}

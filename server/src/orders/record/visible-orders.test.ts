@@ -116,6 +116,7 @@ const buyerNames = [
   'currentPage',
   'data',
   'delivery',
+  'deliveryType',
   'denyReason',
   'earned',
   'email',
