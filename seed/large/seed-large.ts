@@ -13,6 +13,7 @@ import { buildIndexes, dropIndexes } from './without-indexes.ts'
 import { closeWorkshop, openWorkshop } from './workshop.ts'
 import { writeBooks } from './write-books.ts'
 import { writeInvoices } from './write-invoices.ts'
+import { writeRefunds } from './write-refunds.ts'
 import { writeKeys } from './write-keys.ts'
 import { writeMails } from './write-mails.ts'
 import { writeOrderEvents, writeOrders } from './write-orders.ts'
@@ -69,6 +70,7 @@ export async function growWorld(databaseUrl: string, options: LargeSeedOptions):
     // Watched from here on, so that its failure is not unhandled while the other half still works.
     keys.catch(() => {})
     await timed('orders', writeOrders(main, today))
+    await timed('refunds', writeRefunds(main))
     await timed('books', writeBooks(main, today))
     await timed('invoices', writeInvoices(main, today))
     await timed('events', writeOrderEvents(main))

@@ -49,7 +49,7 @@ export async function writeBooks(client: pg.Client, today: Date): Promise<void> 
       select order_id, 21 - seq * 2, served_at, 'capture', buyer_id, -gross, 'funds', 'sales', gross, user_id, payment_type from leg where payment_type <> 5 and served_at is not null
       union all
       select order_id, 30 + seq, served_at + interval '30 hours', 'refund', buyer_id, back, 'sales', 'funds', back, 2, null
-        from leg cross join lateral (select case fate when 'refunded' then gross else gross / 3 end as back) r where fate in ('refunded', 'partRefunded') and gross >= 3
+        from leg join (select leg_id, gross as back from large.refund_legs) r using (leg_id)
       union all
       select null, 0, month, 'fundsIn', buyer_id, sum, 'bank', 'funds', sum, 2, 3::smallint
         from (select buyer_id, date_trunc('month', placed_at) as month, (sum(gross) / 5000 + 2) * 5000 as sum from leg where payment_type = 5 group by 1, 2) m

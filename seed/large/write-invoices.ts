@@ -32,14 +32,12 @@ export async function writeInvoices(client: pg.Client, today: Date): Promise<voi
   await client.query(`
     create unlogged table large.invoices as
     with due as (
-      select g.leg_id, g.order_id, g.seller_id, g.buyer_id, 1 as kind, o.served_at as at, g.net, g.gross, s.type::text as series
+      select g.leg_id, g.order_id, g.seller_id, g.buyer_id, 1 as kind, o.served_at as at, g.net, g.gross, s.type::text as series, null::bigint as refund_id
       from large.sums g join large.orders o on o.id = g.order_id join large.parties s on s.id = g.seller_id
       where o.fate in ('served', 'refunded', 'partRefunded', 'owed') and not o.is_free
       union all
-      select g.leg_id, g.order_id, g.seller_id, g.buyer_id, 2, o.served_at + interval '30 hours', b.net, b.gross, s.type || 'K'
-      from large.sums g join large.orders o on o.id = g.order_id join large.parties s on s.id = g.seller_id
-      cross join lateral (select case o.fate when 'refunded' then g.net else g.net / 3 end as net, case o.fate when 'refunded' then g.gross else g.gross / 3 end as gross) b
-      where o.fate in ('refunded', 'partRefunded') and g.gross >= 3
+      select g.leg_id, g.order_id, g.seller_id, g.buyer_id, 2, r.at, b.net, b.gross, s.type || 'K', r.id
+      from large.refund_legs b join large.refunds r on r.id = b.refund_id join large.sums g on g.leg_id = b.leg_id join large.parties s on s.id = g.seller_id
     ), dated as (
       select d.*, (d.at at time zone s.time_zone)::date as supplied_on, extract(year from d.at at time zone s.time_zone)::int as year from due d join large.parties s on s.id = d.seller_id
     )
@@ -50,18 +48,23 @@ export async function writeInvoices(client: pg.Client, today: Date): Promise<voi
     analyze large.invoices`)
   await client.query(
     `
-    insert into invoices (id, number, issuer_id, series, year, seq, kind, refers_to_id, buyer_id, order_id, leg_id, currency, net, vat, gross, issued_at, supplied_on, snapshot, created_at)
+    insert into invoices (id, number, issuer_id, series, year, seq, kind, refers_to_id, refund_id, buyer_id, order_id, leg_id, currency, net, vat, gross, issued_at, supplied_on, snapshot, created_at)
     overriding system value
-    select i.id, n.number, i.seller_id, i.series, i.year, i.seq, i.kind, first.id, i.buyer_id, i.order_id, i.leg_id, o.currency, i.net, i.gross - i.net, i.gross, i.at, i.supplied_on,
+    select i.id, n.number, i.seller_id, i.series, i.year, i.seq, i.kind, first.id, i.refund_id, i.buyer_id, i.order_id, i.leg_id, o.currency, n.sign * i.net, n.sign * (i.gross - i.net), n.sign * i.gross, i.at, i.supplied_on,
       jsonb_build_object('version', 1, 'number', n.number, 'issuer', s.party || s.bank, 'buyer', b.party, 'orderNumber', (2000000 + i.order_id)::text,
         'orderedAt', to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'issuedAt', to_char(i.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'suppliedOn', i.supplied_on, 'placeOfIssue', s.town, 'paymentType', o.payment_type, 'currency', o.currency, 'lines', l.lines, 'vatGroups', l.groups,
         'net', i.net, 'vat', i.gross - i.net, 'gross', i.gross, 'paid', i.gross,
-        'vatHome', case when o.currency <> s.currency then jsonb_build_object('currency', s.currency, 'rate', '1.95583', 'vat', round((i.gross - i.net) * 1.95583)) end), i.at
+        'vatHome', case when o.currency <> s.currency then jsonb_build_object('currency', s.currency, 'rate', '1.95583', 'vat', round((i.gross - i.net) * 1.95583)) end)
+        || case when i.kind = 2 then jsonb_build_object('credit', jsonb_build_object('invoiceNumber', named.number, 'invoiceIssuedAt',
+          to_char(first.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', 'Povrat po dogovoru s kupcem', 'isWhole', i.gross = g.gross)) else '{}' end, i.at
     from large.invoices i join large.orders o on o.id = i.order_id join large.invoice_lines l on l.leg_id = i.leg_id
     join large.parties s on s.id = i.seller_id join large.parties b on b.id = i.buyer_id
     left join large.invoices first on i.kind = 2 and first.kind = 1 and first.leg_id = i.leg_id
-    cross join lateral (select i.series || '-' || i.year || '-' || lpad(i.seq::text, greatest(4, length(i.seq::text)), '0') as number) n
+    cross join lateral (select i.series || '-' || i.year || '-' || lpad(i.seq::text, greatest(4, length(i.seq::text)), '0') as number,
+      case i.kind when 2 then -1 else 1 end as sign) n
+    cross join lateral (select first.series || '-' || first.year || '-' || lpad(first.seq::text, greatest(4, length(first.seq::text)), '0') as number) named
+    join large.sums g on g.leg_id = i.leg_id
     order by i.id`,
   )
   await client.query(`

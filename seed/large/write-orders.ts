@@ -26,17 +26,17 @@ export async function writeOrders(client: pg.Client, today: Date): Promise<void>
   await client.query(
     `
     insert into orders (id, number, company_id, user_id, currency, payment_type, approval, payment, slots_total, slots_assigned, slots_missing, status, net, vat,
-      gross, refunded, cost_home_e4, revenue_home, is_domestic, is_free, free_reason, rate_home, sales_home, language, email, phone, hold_until, cart_version, deny_reason,
+      gross, refunded, refunded_home, refunded_net_home, cost_home_e4, revenue_home, is_domestic, is_free, free_reason, rate_home, sales_home, language, email, phone, hold_until, cart_version, deny_reason,
       placed_at, approved_at, approved_by, completed_at, updated_at, created_at)
     overriding system value
     select o.id, (2000000 + o.id)::text, o.company_id, o.user_id, o.currency, o.payment_type,
       case when o.denied_at is not null then 'denied' when o.served_at is not null then 'approved' else 'open' end,
-      case when o.fate = 'refunded' then 4 when o.fate = 'partRefunded' then 5 when o.served_at is not null then 3 when o.fate = 'declined' then 1 when o.fate = 'pending' then 2
+      case when o.fate = 'refunded' and own.gross >= 3 then 4 when o.fate = 'partRefunded' and own.gross >= 3 then 5 when o.served_at is not null then 3 when o.fate = 'declined' then 1 when o.fate = 'pending' then 2
         when o.fate = 'timeout' then 7 else 0 end,
       s.total, s.assigned, s.missing,
-      case when o.denied_at is not null then 5 when o.fate = 'refunded' and own.gross > 0 then 4 when o.fate in ('onHold', 'timeout') then 3 when o.fate = 'pending' then 7
+      case when o.denied_at is not null then 5 when o.fate = 'refunded' and own.gross >= 3 then 4 when o.fate in ('onHold', 'timeout') then 3 when o.fate = 'pending' then 7
         when o.fate = 'awaiting' then 8 when s.missing > 0 then 9 when r.refunded > 0 then 6 when s.assigned = s.total then 2 else 1 end,
-      own.net, own.gross - own.net, own.gross, r.refunded, s.cost, round(first.net * rate.home), c.is_domestic, o.is_free,
+      own.net, own.gross - own.net, own.gross, r.refunded, round(r.home_gross * rate.home), round(r.home_net * rate.home), s.cost, round(first.net * rate.home), c.is_domestic, o.is_free,
       case when o.is_free then 'Zamjena po dogovoru' else '' end, rate.home,
       case when own.seq = 2 then round(first.gross * rate.home) end, u.language, u.email, u.phone,
       case when o.fate in ('awaiting', 'onHold') then $1::timestamptz + interval '30 days' end, 1, case when o.fate = 'denied' then 'Kupac odustao' when o.fate = 'declined' then 'Kartica odbijena' else '' end,
@@ -49,7 +49,9 @@ export async function writeOrders(client: pg.Client, today: Date): Promise<void>
     join large.sums first on first.order_id = o.id and first.seq = 1
     join companies c on c.id = o.company_id join users u on u.id = o.user_id
     cross join lateral (select case o.currency when 'EUR' then 1.95583 else 1 end as home) rate
-    cross join lateral (select case o.fate when 'refunded' then own.gross when 'partRefunded' then own.gross / 3 else 0 end as refunded) r
+    cross join lateral (select case when own.gross < 3 then 0 when o.fate = 'refunded' then own.gross when o.fate = 'partRefunded' then own.gross / 3 else 0 end as refunded,
+      case when own.gross < 3 or first.gross < 3 then 0 when o.fate = 'refunded' then first.gross when o.fate = 'partRefunded' then first.gross / 3 else 0 end as home_gross,
+      case when own.gross < 3 or first.gross < 3 then 0 when o.fate = 'refunded' then first.net when o.fate = 'partRefunded' then first.net / 3 else 0 end as home_net) r
     order by o.id`,
     [today],
   )

@@ -20,6 +20,7 @@ import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { mailOutboxRoutes } from './mail-outbox/mail-outbox.routes.ts'
 import { myOrdersRoutes } from './orders/my-orders.routes.ts'
 import { exportsRoutes } from './exports/exports.routes.ts'
+import { refundsRoutes } from './orders/refunds.routes.ts'
 import { faultReportsRoutes } from './orders/fault-reports.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
@@ -68,6 +69,7 @@ export function allRoutes(): Route[] {
     shoppingCartRoutes,
     ordersRoutes,
     faultReportsRoutes,
+    refundsRoutes,
     myOrdersRoutes,
     invoicesRoutes,
     // Insight

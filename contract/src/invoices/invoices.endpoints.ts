@@ -21,11 +21,16 @@ export const InvoiceRow = z.object({
   /** The buyer's own reference of the order, on invoices of the leg that it bought in; empty without one. */
   reference: z.string(),
   currency: z.string(),
+  /** Below zero on a credit note, so that sums are what stayed. */
   net: money,
   vat: money,
   gross: money,
   /** Nobody of the person's company has opened it yet. */
   isNew: z.boolean(),
+  /** The invoice that a credit note names; null for an invoice. */
+  refersTo: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** The credit notes that name this invoice. */
+  creditNotes: z.array(z.object({ id: z.number(), name: z.string() })),
 })
 
 const filters = {

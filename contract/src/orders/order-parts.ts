@@ -21,13 +21,15 @@ export const OrderedProduct = z.object({
   imageFileId: z.number().nullable(),
 })
 
-/** How far the keys of a line have come. They add up to its quantity; reserved ones are part of notDue. */
+/** How far the keys of a line have come. With those refunded they add up to its quantity; reserved ones are part of notDue. */
 export const KeyCounts = z.object({
   total: z.number(),
   assigned: z.number(),
   missing: z.number(),
   notDue: z.number(),
   reserved: z.number(),
+  /** Units whose money was given back. */
+  refunded: z.number(),
 })
 
 /** One unit that is owed one key, as every person may see it: only the last four characters of the key. */
@@ -46,6 +48,8 @@ export const SlotView = z.object({
   assignedAt: instant.nullable(),
   deliveredAt: instant.nullable(),
   revealedAt: instant.nullable(),
+  /** When its money was given back: its key is the buyer's no longer. */
+  refundedAt: instant.nullable(),
   /** What the buyer said of this key last, and what came of it; null when it was never reported. */
   fault: z.object({ id: z.number(), state: schemaOf(faultState), reason: z.string(), answer: z.string() }).nullable(),
 })
@@ -71,7 +75,10 @@ export const OrderInvoice = z.object({
   /** The reader's own company received it. */
   isIncoming: z.boolean(),
   currency: z.string(),
+  /** Below zero on a credit note. */
   gross: money,
+  /** The invoice that a credit note names; null for an invoice. */
+  refersTo: Named.nullable(),
 })
 
 /** VAT of an order by rate. */

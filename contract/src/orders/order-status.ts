@@ -61,7 +61,7 @@ export const orderTransitions = {
   },
   assignMissingKeys: {
     from: [s.partiallyCompleted],
-    to: [s.partiallyCompleted, s.completed],
+    to: [s.partiallyCompleted, s.completed, s.partRefunded],
     label: {
       en: 'Assign missing keys',
       bs: 'Dodijeli ključeve koji nedostaju',
@@ -77,6 +77,12 @@ export const orderTransitions = {
     from: [s.completed, s.partiallyCompleted, s.partRefunded],
     to: [s.completed, s.partiallyCompleted, s.partRefunded],
     label: { en: 'Resend e-mail', bs: 'Pošalji e-mail ponovo', hr: 'Ponovno pošalji e-poštu' },
+  },
+  /** In part or whole, as long as something is left of what was paid. */
+  refund: {
+    from: [s.processing, s.completed, s.partiallyCompleted, s.partRefunded],
+    to: [s.partiallyCompleted, s.partRefunded, s.refunded],
+    label: { en: 'Refund part or all', bs: 'Vrati dio ili sav novac', hr: 'Vrati dio ili sav novac' },
   },
   sendEstimate: {
     from: [s.awaitingPayment],
@@ -102,18 +108,13 @@ export const orderOccurrences = {
   },
   keysArrived: {
     from: [s.partiallyCompleted],
-    to: [s.partiallyCompleted, s.completed],
+    to: [s.partiallyCompleted, s.completed, s.partRefunded],
     label: { en: 'Keys arrived', bs: 'Ključevi su stigli', hr: 'Ključevi su stigli' },
   },
   holdRanOut: {
     from: [s.awaitingPayment, s.pending, s.onHold],
     to: [s.cancelled],
     label: { en: 'Hold time ran out', bs: 'Vrijeme čekanja isteklo', hr: 'Vrijeme čekanja isteklo' },
-  },
-  refunded: {
-    from: [s.processing, s.completed, s.partiallyCompleted, s.partRefunded],
-    to: [s.partiallyCompleted, s.partRefunded, s.refunded],
-    label: { en: 'Money given back', bs: 'Novac vraćen', hr: 'Novac vraćen' },
   },
 } as const satisfies Transitions<OrderStatus>
 

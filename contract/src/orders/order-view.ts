@@ -16,6 +16,7 @@ export const ActionState = z.object({
     'assignMissingKeys',
     'replaceFaultyKey',
     'resendEmail',
+    'refund',
     'sendEstimate',
     'changeContact',
   ]),

@@ -59,6 +59,41 @@ export const orderErrors = defineErrors('order', {
       hr: 'Ključevi ove narudžbe su isporučeni pa se ne može odbiti: moguć je samo povrat novca.',
     },
   },
+  refundTooMuch: {
+    status: 409,
+    text: {
+      en: ({ most }: { most: string }) => `At most ${most} can still be refunded.`,
+      bs: ({ most }: { most: string }) => `Moguće je vratiti još najviše ${most}.`,
+      hr: ({ most }: { most: string }) => `Moguće je vratiti još najviše ${most}.`,
+    },
+  },
+  refundNothing: {
+    status: 409,
+    text: {
+      en: 'Nothing was paid for this order that could be refunded.',
+      bs: 'Za ovu narudžbu nema uplate koja se može vratiti.',
+      hr: 'Za ovu narudžbu nema uplate koja se može vratiti.',
+    },
+  },
+  refundUnits: {
+    status: 409,
+    text: {
+      en: ({ product, left }: { product: string; left: number }) =>
+        `${product}: ${left} of its units can still be refunded.`,
+      bs: ({ product, left }: { product: string; left: number }) =>
+        `${product}: moguće je vratiti još ovoliko jedinica: ${left}.`,
+      hr: ({ product, left }: { product: string; left: number }) =>
+        `${product}: moguće je vratiti još ovoliko jedinica: ${left}.`,
+    },
+  },
+  refundCard: {
+    status: 409,
+    text: {
+      en: 'This order was paid by card, and its money goes back to that card. No payment gateway is set up for it.',
+      bs: 'Ova narudžba je plaćena karticom i novac se vraća na tu karticu, a za nju nije podešena platna usluga.',
+      hr: 'Ova je narudžba plaćena karticom i novac se vraća na tu karticu, a za nju nije postavljena platna usluga.',
+    },
+  },
   faultNotFound: {
     status: 404,
     text: {

@@ -15,9 +15,10 @@ import { approvedSince, buyerToDo, lastOrders } from './buyer-dashboard.sql.ts'
 
 type SalesSums = Awaited<ReturnType<Sales['sums']>>
 
-const marginOf = (sums: SalesSums) => sums.salesNet - Math.round(sums.costE4 / 100)
-const marginBpOf = (sums: SalesSums) =>
-  sums.salesNet === 0 ? 0 : Math.round((marginOf(sums) / sums.salesNet) * 10_000)
+/** On what stayed sold: net sales less what of them was given back, less cost. */
+const stayed = (sums: SalesSums) => sums.salesNet - sums.refundedNet
+const marginOf = (sums: SalesSums) => stayed(sums) - Math.round(sums.costE4 / 100)
+const marginBpOf = (sums: SalesSums) => (stayed(sums) === 0 ? 0 : Math.round((marginOf(sums) / stayed(sums)) * 10_000))
 
 /** Adds the address of the picture to a row that names its file. */
 function pictured<R extends { imageFileId: number | null }>(rows: readonly R[]) {

@@ -2,12 +2,14 @@ import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { drawTradeDocument } from './draw-trade-document.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
+import { drawCreditNote } from './draw-credit-note.ts'
 import { invoiceTexts } from './invoices.texts.ts'
 import { wordsIn } from './paper.ts'
 
 /** Draws an invoice from its snapshot and the issuer's logo, in one of the three languages. Reads nothing else. */
 export function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null, language: Language): Promise<Buffer> {
   const { say, date } = wordsIn(language)
+  if (snapshot.credit) return drawCreditNote(snapshot, snapshot.credit, logo, language)
   const { issuer, gross, paid } = snapshot
   const way = paymentType.label(snapshot.paymentType as PaymentType, language)
   return drawTradeDocument(

@@ -34,6 +34,8 @@ export interface TradeDocument {
   readonly lineNotes?: ReadonlyMap<number, string>
   readonly vatGroups: readonly SnapshotVatGroup[]
   readonly gross: number
+  /** What its total is called, where that is not what is left to pay. */
+  readonly totalLabel?: Text
   /** What was paid of it and how it says so; left out where nothing was. */
   readonly paid?: { readonly amount: number; readonly label: string } | undefined
   readonly currency: string
@@ -224,7 +226,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
       ...(paid
         ? [row(say(invoiceTexts.gross), minor(gross, symbol)), row(paid.label, minor(-paid.amount, symbol))]
         : []),
-      strong(say(invoiceTexts.toPay), minor(gross - (paid?.amount ?? 0), symbol)),
+      strong(say(document.totalLabel ?? invoiceTexts.toPay), minor(gross - (paid?.amount ?? 0), symbol)),
     ]
     return {
       layout: {

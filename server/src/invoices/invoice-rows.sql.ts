@@ -29,6 +29,14 @@ export function invoiceRows(db: Db, companyId: number) {
       'i.vat',
       'i.gross',
       sql<boolean>`opened.invoice_id is null`.as('isNew'),
+      sql<{ id: number; name: string } | null>`(
+        select json_build_object('id', f.id, 'name', f.number) from invoices f where f.id = i.refers_to_id)`.as(
+        'refersTo',
+      ),
+      sql<
+        { id: number; name: string }[]
+      >`coalesce((select json_agg(json_build_object('id', n.id, 'name', n.number) order by n.id)
+        from invoices n where n.refers_to_id = i.id), '[]')`.as('creditNotes'),
     ])
 }
 

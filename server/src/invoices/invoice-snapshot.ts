@@ -70,6 +70,8 @@ export interface SnapshotLine {
   gross: number
   vatTreatment: VatTreatment
   vatReason: VatReason
+  /** Of a credit note: no unit came back, its price was reduced. */
+  isReduction?: boolean
 }
 
 /** VAT per rate: the base and the tax, summed from the lines to the cent. */
@@ -106,6 +108,16 @@ export interface InvoiceSnapshot {
   paid: number
   /** VAT in the issuer's own currency, where the invoice is in another one (EN 16931, BT-111). */
   vatHome: { currency: string; rate: string; vat: number } | null
+  /** Makes it a credit note (EN 16931, type 381): the invoice that it names (BG-3), and why. Amounts are above zero. */
+  credit?: SnapshotCredit
+}
+
+export interface SnapshotCredit {
+  invoiceNumber: string
+  invoiceIssuedAt: string
+  reason: string
+  /** With it nothing is left of the invoice: it is cancelled. */
+  isWhole: boolean
 }
 
 /** Groups lines by rate and reason; the sums are those of the lines, so that nothing is lost in rounding. */

@@ -20,6 +20,8 @@ export interface NewDue {
   readonly onCredit: number
   readonly issuerDigest: string
   readonly buyerDigest: string
+  /** Of a credit note. */
+  readonly refundId?: number
 }
 
 /**
@@ -45,11 +47,11 @@ export interface SeriesOfYear {
   readonly year: number
 }
 
-/** The series in which invoices are due, those of the oldest sale first. */
-export async function seriesWithDue(db: Db): Promise<SeriesOfYear[]> {
+/** The series in which documents of a kind are due (1 invoices, 2 credit notes), those of the oldest sale first. */
+export async function seriesWithDue(db: Db, kind: 1 | 2): Promise<SeriesOfYear[]> {
   const { rows } = await sql<SeriesOfYear>`
     select issuer_id as "issuerId", series, extract(year from supplied_on)::int as year
-    from invoices_due group by 1, 2, 3 order by min(sold_at), 1, 2, 3`.execute(db)
+    from invoices_due where kind = ${kind} group by 1, 2, 3 order by min(sold_at), 1, 2, 3`.execute(db)
   return rows
 }
 
@@ -68,6 +70,17 @@ export async function lockCounter(trx: Trx, { issuerId, series, year }: SeriesOf
 export interface DueInvoice {
   readonly legId: number
   readonly kind: number
+  /** 0 of an invoice. */
+  readonly refundId: number
+  /** What a credit note names: its invoice, and why. Null for an invoice. */
+  readonly credit: {
+    readonly invoiceId: number
+    readonly number: string
+    readonly issuedAt: Date
+    readonly reason: string
+    /** Of its invoice nothing is left. */
+    readonly isWhole: boolean
+  } | null
   readonly orderId: number
   readonly orderNumber: string
   readonly orderedAt: Date
@@ -89,10 +102,22 @@ export interface DueInvoice {
   readonly buyer: InvoiceParty
 }
 
-/** Invoices due in a series in the order of the sales. Read once its counter is locked: nobody else issues them meanwhile. */
+/**
+ * Documents due in a series in the order of the sales. Read once its counter is locked: nobody else issues them meanwhile.
+ * A credit note waits until its invoice has a number.
+ */
 export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Promise<DueInvoice[]> {
-  const { rows } = await sql<DueInvoice>`
-    select d.leg_id as "legId", d.kind, d.order_id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
+  const { rows } = await sql<
+    Omit<DueInvoice, 'credit'> & {
+      invoiceId: number | null
+      number: string
+      issuedAt: Date
+      reason: string
+      isWhole: boolean
+    }
+  >`
+    select d.leg_id as "legId", d.kind, d.refund_id as "refundId", i.id as "invoiceId", i.number, i.issued_at as "issuedAt", r.reason,
+      l.refunded = l.gross and not exists (select 1 from refund_legs later where later.leg_id = l.id and later.refund_id > d.refund_id) as "isWhole", d.order_id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
       case when o.company_id = d.buyer_id then o.reference else '' end as "buyerReference",
       case when o.company_id = d.buyer_id then o.delivery end as delivery, o.phone,
       d.issuer_id as "issuerId", d.buyer_id as "buyerId", d.sold_at as "soldAt", d.supplied_on as "suppliedOn",
@@ -103,11 +128,18 @@ export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Pr
     join orders o on o.id = d.order_id
     join invoice_parties issuer on issuer.digest = d.issuer_digest
     join invoice_parties buyer on buyer.digest = d.buyer_digest
-    where d.issuer_id = ${of.issuerId} and d.series = ${of.series}
+    left join invoices i on d.kind = 2 and i.leg_id = d.leg_id and i.kind = 1
+    left join refunds r on r.id = d.refund_id
+    where d.issuer_id = ${of.issuerId} and d.series = ${of.series} and (d.kind = 1 or i.id is not null)
       and d.supplied_on between make_date(${of.year}, 1, 1) and make_date(${of.year}, 12, 31)
     order by d.sold_at, d.leg_id limit ${limit}`.execute(trx)
-  return rows
+  return rows.map(({ invoiceId, number, issuedAt, reason, isWhole, ...due }) => ({
+    ...due,
+    credit: invoiceId === null ? null : { invoiceId, number, issuedAt, reason, isWhole },
+  }))
 }
+
+const signOf = ({ kind }: DueInvoice): 1 | -1 => (kind === 2 ? -1 : 1)
 
 /** Writes numbered invoices, takes them from what is due and moves the counter to the last number, in one statement. */
 export async function insertInvoices(
@@ -119,30 +151,33 @@ export async function insertInvoices(
     number: snapshot.number,
     seq,
     kind: due.kind,
+    refund_id: due.refundId === 0 ? null : due.refundId,
+    refers_to_id: due.credit?.invoiceId ?? null,
     buyer_id: due.buyerId,
     order_id: due.orderId,
     leg_id: due.legId,
     currency: due.currency,
-    net: snapshot.net,
-    vat: snapshot.vat,
-    gross: snapshot.gross,
+    // A credit note lowers what the lists add up.
+    net: signOf(due) * snapshot.net,
+    vat: signOf(due) * snapshot.vat,
+    gross: signOf(due) * snapshot.gross,
     issued_at: due.soldAt,
     supplied_on: due.suppliedOn,
     snapshot,
   }))
   await sql`
     with rows as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number text, seq int, kind smallint, buyer_id bigint,
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number text, seq int, kind smallint, refund_id bigint, refers_to_id bigint, buyer_id bigint,
         order_id bigint, leg_id bigint, currency text, net bigint, vat bigint, gross bigint, issued_at timestamptz,
         supplied_on date, snapshot jsonb)
     ), issued as (
-      insert into invoices (number, issuer_id, series, year, seq, kind, buyer_id, order_id, leg_id, currency, net, vat, gross,
+      insert into invoices (number, issuer_id, series, year, seq, kind, refund_id, refers_to_id, buyer_id, order_id, leg_id, currency, net, vat, gross,
         issued_at, supplied_on, snapshot)
-      select number, ${of.issuerId}, ${of.series}, ${of.year}, seq, kind, buyer_id, order_id, leg_id, currency, net, vat, gross,
+      select number, ${of.issuerId}, ${of.series}, ${of.year}, seq, kind, refund_id, refers_to_id, buyer_id, order_id, leg_id, currency, net, vat, gross,
         issued_at, supplied_on, snapshot
       from rows order by seq
     ), no_longer_due as (
-      delete from invoices_due d using rows r where d.leg_id = r.leg_id and d.kind = r.kind
+      delete from invoices_due d using rows r where d.leg_id = r.leg_id and d.kind = r.kind and d.refund_id = coalesce(r.refund_id, 0)
     )
     update invoice_counters set last = ${invoices.at(-1)?.seq ?? 0}
     where issuer_id = ${of.issuerId} and series = ${of.series} and year = ${of.year}`.execute(trx)
@@ -158,6 +193,7 @@ export async function dueOfOrder(
     .selectFrom('order_legs as l')
     .innerJoin('invoices_due as d', 'd.leg_id', 'l.id')
     .where('l.order_id', '=', orderId)
+    .where('d.kind', '=', 1)
     .$if(!isDistributor(person), (query) =>
       query.where((is) => is.or([is('d.issuer_id', '=', person.companyId), is('d.buyer_id', '=', person.companyId)])),
     )

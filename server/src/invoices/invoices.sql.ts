@@ -40,11 +40,35 @@ export async function legsToInvoice(trx: Trx, orderId: number): Promise<LegOfOrd
   return rows
 }
 
+/** The legs of an order. */
+export async function legsOfOrder(trx: Trx, orderId: number): Promise<LegOfOrder[]> {
+  const { rows } = await sql<LegOfOrder>`${legs} where l.order_id = ${orderId} order by l.seq`.execute(trx)
+  return rows
+}
+
 /** The leg on which the buyer of an order buys. */
 export async function legOfBuyer(db: Db, orderId: number): Promise<LegOfOrder | undefined> {
   const { rows } = await sql<LegOfOrder>`${legs}
     where l.order_id = ${orderId} and l.buyer_id = o.company_id`.execute(db)
   return rows[0]
+}
+
+/** The lines of credit notes, by `refund:leg`: units that came back, or a reduction of the line's price. */
+export async function linesOfRefunds(db: Db, refundIds: readonly number[]): Promise<Map<string, SnapshotLine[]>> {
+  const lines = new Map<string, SnapshotLine[]>()
+  if (refundIds.length === 0) return lines
+  const { rows } = await sql<{ of: string; isReduction: boolean } & SnapshotLine>`
+    select r.refund_id || ':' || r.leg_id as of, row_number() over (partition by r.refund_id, r.leg_id order by l.position)::int as position,
+      l.code, l.title, l.platform, greatest(r.units, 1) as quantity,
+      case when r.units > 1 then round(r.gross::numeric / r.units)::bigint else r.gross end as "unitPrice", r.net, p.vat_rate_bp as "vatRateBp",
+      r.vat, r.gross, l.vat_treatment as "vatTreatment", coalesce(p.trace->>'vatReason', 'domestic') as "vatReason", r.units = 0 as "isReduction"
+    from refund_lines r join order_lines l on l.id = r.order_line_id
+    join order_line_prices p on p.order_line_id = r.order_line_id and p.leg_id = r.leg_id
+    where r.refund_id = any(${[...refundIds]}::bigint[]) and r.gross > 0 order by 1, l.position`.execute(db)
+  for (const { of, isReduction, ...line } of rows) {
+    lines.set(of, [...(lines.get(of) ?? []), { ...line, ...(isReduction ? { isReduction } : {}) }])
+  }
+  return lines
 }
 
 /** The lines of legs in their order, by leg; they never change once the order is placed. */

@@ -6,6 +6,16 @@ const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 export const invoiceTexts = {
   invoice: t('Invoice', 'Faktura', 'Račun'),
   creditNote: t('Credit note', 'Knjižna obavijest', 'Odobrenje'),
+  toInvoice: t('To invoice', 'Uz fakturu', 'Uz račun'),
+  credits: t('Credits invoice', 'Umanjuje fakturu', 'Umanjuje račun'),
+  cancels: t('Cancels invoice', 'Storno fakture', 'Storno računa'),
+  whatHappened: t('Reason', 'Razlog', 'Razlog'),
+  priceReduction: t(
+    'Price reduction, no key returned',
+    'Umanjenje cijene, bez povrata ključeva',
+    'Umanjenje cijene, bez povrata ključeva',
+  ),
+  credited: t('Credited', 'Odobreno', 'Odobreno'),
   seller: t('Seller', 'Prodavac', 'Prodavatelj'),
   buyer: t('Buyer', 'Kupac', 'Kupac'),
   delivery: t('Delivery', 'Dostava', 'Dostava'),
@@ -32,6 +42,11 @@ export const invoiceTexts = {
   atRate: t('at the rate', 'po kursu', 'po tečaju'),
   page: t('Page', 'Strana', 'Stranica'),
   of: t('of', 'od', 'od'),
+  validCreditNote: t(
+    'This credit note was made electronically and is valid without stamp and signature.',
+    'Knjižna obavijest je izdata elektronski i važi bez pečata i potpisa.',
+    'Odobrenje je izdano elektronički i valjano je bez pečata i potpisa.',
+  ),
   valid: t(
     'This invoice was made electronically and is valid without stamp and signature.',
     'Faktura je izdata elektronski i važi bez pečata i potpisa.',

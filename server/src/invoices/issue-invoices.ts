@@ -14,7 +14,7 @@ import {
   type SeriesOfYear,
   seriesWithDue,
 } from './invoices-due.sql.ts'
-import { linesOfLegs } from './invoices.sql.ts'
+import { linesOfLegs, linesOfRefunds } from './invoices.sql.ts'
 
 /** Runs in the process of the sale right after its commit, at every start, and each minute for what a crash left. */
 export const issueInvoicesJob = jobKind<Record<never, never>>('invoices-issue', {
@@ -39,7 +39,16 @@ const lateSeconds = 60
  * invoices of a series could not be issued.
  */
 export async function issueDueInvoices(db: Db): Promise<number> {
-  const open = await seriesWithDue(db)
+  // A credit note names the number of its invoice, which is therefore given first.
+  const invoices = await issueOfKind(db, 1)
+  const creditNotes = await issueOfKind(db, 2)
+  const failed = [...invoices.failed, ...creditNotes.failed]
+  if (failed.length > 0) throw new AggregateError(failed, `invoices of ${failed.length} series were not issued`)
+  return invoices.issued + creditNotes.issued
+}
+
+async function issueOfKind(db: Db, kind: 1 | 2): Promise<{ issued: number; failed: unknown[] }> {
+  const open = await seriesWithDue(db, kind)
   const failed: unknown[] = []
   let issued = 0
   const lane = async () => {
@@ -57,8 +66,7 @@ export async function issueDueInvoices(db: Db): Promise<number> {
     }
   }
   await Promise.all(Array.from({ length: Math.min(lanes, open.length) }, lane))
-  if (failed.length > 0) throw new AggregateError(failed, `invoices of ${failed.length} series were not issued`)
-  return issued
+  return { issued, failed }
 }
 
 async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<number> {
@@ -67,15 +75,23 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<number> {
   if (due.length === 0) return 0
   const lines = await linesOfLegs(
     trx,
-    due.map(({ legId }) => legId),
+    due.filter(({ kind }) => kind === 1).map(({ legId }) => legId),
+  )
+  const credited = await linesOfRefunds(
+    trx,
+    due.filter(({ kind }) => kind === 2).map(({ refundId }) => refundId),
   )
   const invoices = due.map((one, index) => {
     const seq = last + index + 1
     const number = `${of.series}-${of.year}-${String(seq).padStart(4, '0')}`
-    return { due: one, seq, snapshot: snapshotOf(one, lines.get(one.legId) ?? [], number) }
+    return { due: one, seq, snapshot: snapshotOf(one, linesOf(one), number) }
   })
   await insertInvoices(trx, of, invoices)
   return invoices.length
+
+  function linesOf({ kind, refundId, legId }: DueInvoice): SnapshotLine[] {
+    return (kind === 2 ? credited.get(`${refundId}:${legId}`) : lines.get(legId)) ?? []
+  }
 }
 
 /**
@@ -109,12 +125,20 @@ function snapshotOf(due: DueInvoice, lines: SnapshotLine[], number: string): Inv
     vat,
     gross,
     paid: gross - due.onCredit,
+    ...(due.credit ? { credit: creditOf(due.credit) } : {}),
     vatHome:
       due.currency === issuer.currency
         ? null
         : { currency: issuer.currency, rate: due.rateHome, vat: convert(vat, due.rateHome) },
   }
 }
+
+const creditOf = ({ number, issuedAt, reason, isWhole }: NonNullable<DueInvoice['credit']>) => ({
+  invoiceNumber: number,
+  invoiceIssuedAt: issuedAt.toISOString(),
+  reason,
+  isWhole,
+})
 
 /** Looks for invoices that ought to have been issued long ago. */
 export const lateInvoicesJob = jobKind<Record<never, never>>('invoices-late', { cron: '* * * * *', retryLimit: 0 })

@@ -1,4 +1,6 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { type PaymentStatus, paymentStatus } from '@brava/contract/enums.ts'
+import { formatter } from '@brava/contract/format.ts'
 import { type Language, plural, type Text, type TextWith } from '@brava/contract/language.ts'
 
 export const keys = {
@@ -90,6 +92,13 @@ export const approvedText: TextWith<Approved> = {
     `Narudžba je odobrena: ${assignedKeys('bs', given)}${left > 0 ? `, ${missing.bs(left)}` : ''}.`,
   hr: ({ keys: given, missing: left }) =>
     `Narudžba je odobrena: ${assignedKeys('hr', given)}${left > 0 ? `, ${missing.hr(left)}` : ''}.`,
+}
+
+/** What a refund answers. */
+export const refundedText: TextWith<{ amount: number; currency: string }> = {
+  en: ({ amount, currency }) => `${formatter('en').minor(amount, currencySymbol(currency))} refunded.`,
+  bs: ({ amount, currency }) => `Vraćeno ${formatter('bs').minor(amount, currencySymbol(currency))}.`,
+  hr: ({ amount, currency }) => `Vraćeno ${formatter('hr').minor(amount, currencySymbol(currency))}.`,
 }
 
 const ordersInWords = {

@@ -63,7 +63,12 @@ test('Tarik sees the same sums by day as the orders give, most of them kept', as
 
 test('a refund of an old order, one that is denied afterwards and one that is free show at once', async () => {
   await bothWays()
-  for (const change of [{ refunded: 50 }, { revenue_home: 7 }, { is_free: true }, { approval: 'denied' }]) {
+  for (const change of [
+    { refunded: 50, refunded_home: 50, refunded_net_home: 43 },
+    { revenue_home: 7 },
+    { is_free: true },
+    { approval: 'denied' },
+  ]) {
     const { id } = await oldOrder()
     await db.updateTable('orders').set(change).where('id', '=', id).execute()
     const { kept, counted } = await bothWays()
@@ -75,7 +80,7 @@ test('a change that is committed while others sum the same day is not forgotten'
   const { id } = await oldOrder()
   const before = await bothWays()
   await owner.db.transaction().execute(async (trx) => {
-    await trx.updateTable('orders').set({ refunded: 60 }).where('id', '=', id).execute()
+    await trx.updateTable('orders').set({ refunded: 60, refunded_home: 60 }).where('id', '=', id).execute()
     // Meanwhile somebody else has reason to sum that day and forgets the notes of it that are there.
     await sql`insert into sales_changes (day) select sales_day_of(approved_at) from orders where id = ${id}`.execute(
       owner.db,

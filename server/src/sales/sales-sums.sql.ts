@@ -7,20 +7,23 @@ export interface SalesSums {
   costE4: number
   orders: number
   keys: number
+  /** Gross and net of what of these orders was given back. */
   refunded: number
+  refundedNet: number
 }
 
 /** Approved orders of a period, in the distributor's currency; free orders are cost, not sales. */
 export async function salesSums(db: Db, period: Period): Promise<SalesSums> {
   const { rows } = await sql<SalesSums>`
     select coalesce(sum(sales_net), 0)::bigint as "salesNet", coalesce(sum(cost_e4), 0)::bigint as "costE4",
-      coalesce(sum(orders), 0)::int as orders, coalesce(sum(keys), 0)::int as keys, coalesce(round(sum(refunded)), 0)::bigint as refunded
+      coalesce(sum(orders), 0)::int as orders, coalesce(sum(keys), 0)::int as keys, coalesce(sum(refunded), 0)::bigint as refunded,
+      coalesce(sum(refunded_net), 0)::bigint as "refundedNet"
     from (
-      select sales_net, cost_e4, orders, keys, refunded from sales_days where ${keptDays(period)}
+      select sales_net, cost_e4, orders, keys, refunded, refunded_net from sales_days where ${keptDays(period)}
       union all
       select coalesce(sum(o.revenue_home) filter (where not o.is_free), 0), sum(o.cost_home_e4), count(*), sum(o.slots_assigned),
-        sum(o.refunded * o.rate_home) from orders o where ${liveOrders(period)}) every`.execute(db)
-  return rows[0] ?? { salesNet: 0, costE4: 0, orders: 0, keys: 0, refunded: 0 }
+        sum(o.refunded_home), sum(o.refunded_net_home) from orders o where ${liveOrders(period)}) every`.execute(db)
+  return rows[0] ?? { salesNet: 0, costE4: 0, orders: 0, keys: 0, refunded: 0, refundedNet: 0 }
 }
 
 /** Net sales of each day that has some. */

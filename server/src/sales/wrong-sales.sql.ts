@@ -27,12 +27,12 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
   const { rows } = await sql<WrongSum>`
     with summed as materialized (
       select sales_day_of(o.approved_at) as day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home, o.cost_home_e4,
-        o.gross, o.refunded, o.rate_home, o.is_free
+        o.gross, o.refunded, o.refunded_home, o.refunded_net_home, o.is_free
       from orders o where o.approval = 'approved' and o.approved_at >= ${from}::timestamp at time zone business_zone()
         and o.approved_at < (least(${to}::date, (select until from sales_kept)) + 1)::timestamp at time zone business_zone()
     ), counted (name, day, of, figures) as (
       select 'sales', day, 0, row(count(*), sum(keys), coalesce(sum(revenue_home) filter (where not is_free), 0), sum(cost_home_e4),
-          trim_scale(sum(refunded * rate_home)))::text
+          sum(refunded_home), sum(refunded_net_home))::text
         from summed group by day
       union all
       select 'purchases of company', day, company_id, row(count(*), sum(keys), sum(gross), sum(refunded))::text
@@ -49,7 +49,7 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
           where u.cost_home_e4 > 0 group by 1) c on c.order_line_id = l.id
         where not s.is_free group by s.day, l.product_id
     ), kept (name, day, of, figures) as (
-      select 'sales', day, 0, row(orders, keys, sales_net, cost_e4, trim_scale(refunded))::text from sales_days where ${ofDays}
+      select 'sales', day, 0, row(orders, keys, sales_net, cost_e4, refunded, refunded_net)::text from sales_days where ${ofDays}
       union all
       select 'purchases of company', day, company_id, row(orders, keys, gross, refunded)::text from purchase_days where ${ofDays}
       union all

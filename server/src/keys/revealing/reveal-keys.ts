@@ -30,7 +30,8 @@ export interface Revealer {
 
 /**
  * Opens codes for a person and writes who saw which key, in one transaction: no code leaves without its row in the
- * custody log, and none is logged that did not leave. The caller has checked that the person may see these keys.
+ * custody log, and none is logged that did not leave. The caller has checked that the person may see these keys; one
+ * that its order lost in between is left out of the answer.
  * Throws keys.tooManyReveals beyond 200 codes in ten minutes.
  */
 export async function revealKeys(
@@ -59,7 +60,7 @@ export async function revealKeys(
       ip: call.ip,
       detail: { keys: keyIds.length, orderId: reveal.orderId ?? null },
     })
-    const rows = await markRevealed(trx, keyIds, now)
+    const rows = await markRevealed(trx, keyIds, now, reveal.orderId ?? null)
     await recordCustody(
       trx,
       call,
@@ -76,7 +77,10 @@ export async function revealKeys(
         reason: reveal.reason ?? '',
       })),
     )
-    return openCodes({ db: trx, secrets: call.secrets }, keyIds)
+    return openCodes(
+      { db: trx, secrets: call.secrets },
+      rows.map((row) => row.id),
+    )
   })
   if (opened instanceof Map) return opened
   // Only now, with the lock and its connection given back: many refusals at once would wait for each other's connections.

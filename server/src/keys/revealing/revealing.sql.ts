@@ -1,3 +1,4 @@
+import { keyState } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
@@ -17,12 +18,22 @@ export async function lockReveals(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reveal:${userId}`}, 0))`.execute(trx)
 }
 
-/** Notes when keys were first seen; later looks leave it. */
-export function markRevealed(trx: Trx, keyIds: readonly number[], now: Date) {
+/**
+ * Notes when keys were first seen; later looks leave it. Of keys that are shown as those of an order, only the ones that it
+ * has at this very moment: one that was taken back meanwhile is not answered.
+ */
+export function markRevealed(trx: Trx, keyIds: readonly number[], now: Date, orderId: number | null) {
   return trx
     .updateTable('keys')
     .set({ revealed_at: sql`coalesce(revealed_at, ${now})` })
     .where('id', 'in', [...keyIds])
+    .$if(orderId !== null, (query) =>
+      query
+        .where('state', '=', keyState.code.sold)
+        .where('slot_id', 'in', (is) =>
+          is.selectFrom('slots').select('slots.id').where('slots.order_id', '=', orderId),
+        ),
+    )
     .returning(['id', 'product_id'])
     .execute()
 }

@@ -58,7 +58,9 @@ export async function downloadKeys(
     clock.now(),
   )
   const name = await referenceNames(db, input.language)
-  const keys = found.map((key) => ({
+  // One that was taken back in between is no longer the buyer's.
+  const own = found.filter((key) => key.kind !== 1 || codes.has(key.keyId))
+  const keys = own.map((key) => ({
     title: key.title,
     code: key.code,
     platform: name('platform', key.platform),

@@ -29,6 +29,7 @@ export async function revealOrderKey(call: Call, keyId: number) {
   const codes = isImage
     ? null
     : await revealKeys(call, { keyIds: [keyId], kind: 'revealed', orderId: slot.orderId, reason: reasonOf(call) })
+  if (codes && !codes.has(keyId)) refuse(orderErrors.notFound)
   if (codes) await markRevealed(call.db, [slot.slotId], call.clock.now())
   return { slotId: slot.slotId, keyId, productTitle: slot.title, code: codes?.get(keyId) ?? null, isImage }
 }
@@ -43,8 +44,10 @@ export async function pictureOfOrderKey(call: Call, keyId: number): Promise<File
     orderId: slot.orderId,
     reason: reasonOf(call),
   })
+  const code = codes.get(keyId)
+  if (code === undefined) refuse(orderErrors.notFound)
   await markRevealed(call.db, [slot.slotId], call.clock.now())
-  const bytes = Buffer.from(codes.get(keyId) ?? '', 'base64')
+  const bytes = Buffer.from(code, 'base64')
   const type = await fileTypeFromBuffer(bytes)
   return {
     name: `${keyId}.${type?.ext ?? 'bin'}`,

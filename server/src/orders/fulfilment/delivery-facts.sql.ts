@@ -1,4 +1,4 @@
-import { slotStatus, type TokenDelivery } from '@brava/contract/enums.ts'
+import { keyState, slotStatus, type TokenDelivery } from '@brava/contract/enums.ts'
 import { inText } from '../../platform/db/in-text.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import type { Language } from '@brava/contract/language.ts'
@@ -54,18 +54,23 @@ export async function assignedSlots(trx: Trx, orderId: number): Promise<number[]
     .select('id')
     .where('order_id', '=', orderId)
     .where('state', '=', slotStatus.code.assigned)
+    .where('refunded_at', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)
 }
 
-/** The keys of units, to be opened for a mail to the buyer. */
+/**
+ * The keys of units, to be opened for a mail to the buyer; locked until they are noted as delivered, so that none goes back
+ * to stock meanwhile. Those that were refunded are the buyer's no longer.
+ */
 export async function keysOfSlots(trx: Trx, orderId: number, slotIds: readonly number[]) {
   const { rows } = await sql<{ keyId: number; lineId: number; isImage: boolean; productId: number; batchId: number }>`
     select y.id as "keyId", s.order_line_id as "lineId", y.kind = 2 as "isImage", y.product_id as "productId",
       y.batch_id as "batchId"
     from slots s join keys y on y.id = s.key_id
     where s.order_id = ${orderId} and s.id = any(${[...slotIds]}::bigint[]) and s.state = ${inText(slotStatus.code.assigned)}
-    order by s.order_line_id, s.position`.execute(trx)
+      and s.refunded_at is null and y.state = ${inText(keyState.code.sold)} and y.slot_id = s.id
+    order by s.order_line_id, s.position for share of y`.execute(trx)
   return rows
 }

@@ -8,6 +8,7 @@ export async function lockSlotOfKey(trx: Trx, keyId: number) {
     .select(['id', 'cost_home_e4 as costHomeE4'])
     .where('key_id', '=', keyId)
     .where('state', '=', slotStatus.code.assigned)
+    .where('refunded_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!slot) return undefined

@@ -12,12 +12,13 @@ export interface DueSlot {
   readonly reservedKeyId: number | null
 }
 
-/** Units without an assigned key, by product and line. */
+/** Units without an assigned key, by product and line; those that were refunded are owed none. */
 export async function dueSlots(trx: Trx, orderId: number): Promise<DueSlot[]> {
   const { rows } = await sql<DueSlot>`
     select s.id, l.product_id as "productId", s.key_id as "reservedKeyId"
     from slots s join order_lines l on l.id = s.order_line_id
-    where s.order_id = ${orderId} and s.state in (${inText(slotStatus.code.missing, slotStatus.code.notDue)})
+    where s.order_id = ${orderId} and s.refunded_at is null
+      and s.state in (${inText(slotStatus.code.missing, slotStatus.code.notDue)})
     order by l.product_id, l.position, s.position`.execute(trx)
   return rows
 }

@@ -22,6 +22,7 @@ export function lineView(line: LineFound) {
       missing: line.missing,
       notDue: line.notDue,
       reserved: line.reserved,
+      refunded: line.refunded,
     },
   }
 }
@@ -40,6 +41,7 @@ export function slotView(slot: SlotFound) {
     assignedAt: slot.assignedAt,
     deliveredAt: slot.deliveredAt,
     revealedAt: slot.revealedAt,
+    refundedAt: slot.refundedAt,
     fault: isAssigned ? slot.fault : null,
   }
 }

@@ -18,13 +18,17 @@ describe('every action in every status', () => {
       deny: ['deny-order', { reason: 'no' }],
       assignMissingKeys: ['assign-order-missing-key'],
       resendEmail: ['resend-order-email'],
+      refund: ['refund-order', { reasonKind: 6, reason: 'Late', amount: '1.00' }],
     }
     for (const status of orderStatus.values) {
       for (const [action, [path, body]] of Object.entries(paths) as [keyof typeof paths, [string, object?]][]) {
         const id = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
         // Only the status is set: an action must look at nothing else before it refuses.
         await db.updateTable('orders').set({ status }).where('id', '=', id).execute()
-        const answer = await as('tarik', 'POST', `/orders/${path}/${id}`, body)
+        const answer =
+          action === 'refund'
+            ? await as('tarik', 'POST', `/orders/${path}`, { id, ...body })
+            : await as('tarik', 'POST', `/orders/${path}/${id}`, body)
         if (mayTake(orderTransitions, action, status)) {
           expect(answer.body?.code, `${action} in ${status}`).not.toBe('order.notAllowedNow')
         } else {

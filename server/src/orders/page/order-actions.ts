@@ -29,6 +29,10 @@ export interface ActionFacts {
   readonly ready: number
   /** Gross total as a person reads it. */
   readonly total: string
+  /** What can still be refunded, as a person reads it; whether that is more than nothing and may be. */
+  readonly refundable: string
+  readonly isRefundable: boolean
+  readonly isCard: boolean
   readonly email: string
   readonly approvedAt: Date | null
   /** When the order came to rest for good. */
@@ -100,6 +104,11 @@ export function actionStates(facts: ActionFacts, language: Language, now: Date):
     may('resendEmail') && facts.slotsAssigned > 0
       ? row('resendEmail', true, say.to[language]({ email: facts.email }))
       : row('resendEmail', false, noneAssigned),
+    may('refund') && !facts.isRefundable
+      ? row('refund', false, facts.isCard ? say.refundCard[language]() : say.refundNothing[language]())
+      : may('refund')
+        ? row('refund', true, say.refundMost[language]({ most: facts.refundable }))
+        : row('refund', false, atRest ?? say.refundNotYet[language]()),
     may('sendEstimate')
       ? row('sendEstimate', true, say.to[language]({ email: facts.email }))
       : row('sendEstimate', false, atRest ?? say.notAwaiting[language]()),

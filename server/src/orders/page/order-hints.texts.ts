@@ -56,6 +56,26 @@ export const actionHints = {
     bs: () => 'Narudžba je već odobrena',
     hr: () => 'Narudžba je već odobrena',
   },
+  refundMost: {
+    en: ({ most }: { most: string }) => `up to ${most}`,
+    bs: ({ most }: { most: string }) => `najviše ${most}`,
+    hr: ({ most }: { most: string }) => `najviše ${most}`,
+  },
+  refundNothing: {
+    en: () => 'Nothing was paid for it',
+    bs: () => 'Za nju ništa nije plaćeno',
+    hr: () => 'Za nju ništa nije plaćeno',
+  },
+  refundCard: {
+    en: () => 'Paid by card, and no payment gateway is set up',
+    bs: () => 'Plaćena karticom, a platna usluga nije podešena',
+    hr: () => 'Plaćena karticom, a platna usluga nije postavljena',
+  },
+  refundNotYet: {
+    en: () => 'The order is not paid yet',
+    bs: () => 'Narudžba još nije plaćena',
+    hr: () => 'Narudžba još nije plaćena',
+  },
   denyHeld: {
     en: () => 'Releases the reserved funds',
     bs: () => 'Oslobađa rezervisani novac',

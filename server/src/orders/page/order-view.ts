@@ -1,5 +1,5 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import type { OrderStatus, PaymentStatus, PaymentType } from '@brava/contract/enums.ts'
+import { type OrderStatus, type PaymentStatus, type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { divideRounded } from '@brava/contract/money.ts'
@@ -16,6 +16,7 @@ import { legsOf } from '../record/order-legs.sql.ts'
 import { linePricesOf, linesOf } from '../record/order-lines.sql.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import { orderHeads, stockOf } from '../record/orders.sql.ts'
+import { isRefundable } from '../refunds/plan-refund.ts'
 import { lineView } from './line-view.ts'
 import { readyKeys } from './ready-keys.ts'
 import { vatRatesOf, traceView, marginOfLeg, invoiceOfLeg, invoiceView, notIssued } from './leg-view.ts'
@@ -106,6 +107,9 @@ export async function orderView(db: Db, person: Person, id: number, language: La
         inStock: useful,
         ready: readyKeys(lines, stock),
         total: formatter(language).minor(head.gross, currencySymbol(head.currency)),
+        refundable: formatter(language).minor(head.gross - head.refunded, currencySymbol(head.currency)),
+        isRefundable: isRefundable(head),
+        isCard: head.paymentType === paymentType.code.creditCard,
         email: head.email,
         approvedAt: head.approvedAt,
         finalSince: await finalSince(db, id, head.status),

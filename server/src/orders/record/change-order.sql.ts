@@ -1,7 +1,9 @@
 import type { OrderStatus, PaymentStatus, PaymentType, TokenDelivery } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { OrderFacts } from '@brava/contract/orders/order-status.ts'
-import type { Trx } from '../../platform/db/connect.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../../platform/db/connect.ts'
+import type { DB } from '../../platform/db/tables.generated.ts'
 
 /** What acting on an order needs of it. */
 export interface LockedOrder extends OrderFacts {
@@ -18,6 +20,11 @@ export interface LockedOrder extends OrderFacts {
   readonly isFree: boolean
   /** Purchase cost of the assigned keys, ten-thousandths of the distributor's currency. */
   readonly costHomeE4: number
+  /** What of the distributor's own sale was given back, minor units of its currency. */
+  readonly refundedHome: number
+  readonly refundedNetHome: number
+  /** Units that have no key any more, or are owed none, because they were refunded. */
+  readonly slotsReturned: number
 }
 
 /**
@@ -25,7 +32,15 @@ export interface LockedOrder extends OrderFacts {
  * may still be written.
  */
 export async function lockOrder(trx: Trx, id: number): Promise<LockedOrder | undefined> {
-  const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return factsIn(await trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
+}
+
+/** The same facts without the lock, for what only tells what an act would do. */
+export async function readOrder(db: Db, id: number): Promise<LockedOrder | undefined> {
+  return factsIn(await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())
+}
+
+function factsIn(row: Selectable<DB['orders']> | undefined): LockedOrder | undefined {
   return (
     row && {
       id: row.id,
@@ -40,6 +55,9 @@ export async function lockOrder(trx: Trx, id: number): Promise<LockedOrder | und
       rateHome: row.rate_home,
       isFree: row.is_free,
       costHomeE4: row.cost_home_e4,
+      refundedHome: row.refunded_home,
+      refundedNetHome: row.refunded_net_home,
+      slotsReturned: row.slots_returned,
       paymentType: row.payment_type as PaymentType,
       approval: row.approval as OrderFacts['approval'],
       payment: row.payment as PaymentStatus | 0,
@@ -64,6 +82,10 @@ export interface OrderChange {
   readonly slots_missing?: number
   readonly cost_home_e4?: number
   readonly completed_at?: Date | null
+  readonly refunded?: number
+  readonly refunded_home?: number
+  readonly refunded_net_home?: number
+  readonly slots_returned?: number
 }
 
 /** Writes new facts and the status derived from them, if the order still has the status that was read; else answers false. */

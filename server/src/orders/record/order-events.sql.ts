@@ -21,6 +21,7 @@ export interface NewOrderEvent {
     | 'faultAccepted'
     | 'faultRejected'
     | 'estimateSent'
+    | 'refunded'
   readonly fromStatus: number | null
   readonly toStatus: number | null
   readonly userId: number | null

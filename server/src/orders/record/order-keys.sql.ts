@@ -10,7 +10,7 @@ export function ordersWithKeysOf(db: Db, person: Person) {
   return isDistributor(person) ? visible : visible.where('o.company_id', '=', person.companyId)
 }
 
-/** Assigned keys of an order in reading order, for mails and downloads. */
+/** Assigned keys of an order in reading order, for mails and downloads; those that were refunded are the buyer's no longer. */
 export async function assignedKeysOf(db: Db | Trx, orderId: number, lineId?: number) {
   let query = db
     .selectFrom('slots as s')
@@ -18,6 +18,7 @@ export async function assignedKeysOf(db: Db | Trx, orderId: number, lineId?: num
     .innerJoin('keys as y', 'y.id', 's.key_id')
     .where('s.order_id', '=', orderId)
     .where('s.state', '=', slotStatus.code.assigned)
+    .where('s.refunded_at', 'is', null)
   if (lineId !== undefined) query = query.where('s.order_line_id', '=', lineId)
   return query
     .orderBy('l.position')
@@ -37,7 +38,7 @@ export async function assignedKeysOf(db: Db | Trx, orderId: number, lineId?: num
     .execute()
 }
 
-/** The order to which a key is assigned now. */
+/** The order to which a key is assigned now and whose unit was not refunded. */
 export async function orderOfKey(db: Db | Trx, keyId: number) {
   return db
     .selectFrom('slots as s')
@@ -45,6 +46,7 @@ export async function orderOfKey(db: Db | Trx, keyId: number) {
     .innerJoin('keys as y', 'y.id', 's.key_id')
     .where('s.key_id', '=', keyId)
     .where('s.state', '=', slotStatus.code.assigned)
+    .where('s.refunded_at', 'is', null)
     .select([
       's.id as slotId',
       's.order_id as orderId',

@@ -13,9 +13,14 @@ const linesRead = preparedRead('order-lines', (db, orderIds: readonly number[]) 
   linesQuery(db, sql`${orderIds}::bigint[]`),
 )
 
-/** The keys of a line are counted only where the order has not all of them: invariant I6 says so of the others. */
+/**
+ * The keys of a line are counted only where the order has not all of them: invariant I6 says so of the others. A refunded
+ * unit counts as refunded alone.
+ */
 export function linesQuery(db: Db, orderIds: Expression<unknown>) {
   const isWhole = sql<boolean>`o.slots_assigned = o.slots_total`
+  const refundedUnits = sql<number>`case when o.refunded = 0 then 0 else (
+    select count(*)::int from slots b where b.order_line_id = l.id and b.refunded_at is not null) end`
   return db
     .selectFrom('order_lines as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -33,9 +38,13 @@ export function linesQuery(db: Db, orderIds: Expression<unknown>) {
           .whereRef('s.order_line_id', '=', 'l.id')
           .where(sql<boolean>`not ${isWhole}`)
           .select([
-            sql<number>`(count(*) filter (where s.state = ${inText(slotStatus.code.assigned)}))::int`.as('assigned'),
+            sql<number>`(count(*) filter (where s.state = ${inText(slotStatus.code.assigned)} and s.refunded_at is null))::int`.as(
+              'assigned',
+            ),
             sql<number>`(count(*) filter (where s.state = ${inText(slotStatus.code.missing)}))::int`.as('missing'),
-            sql<number>`(count(*) filter (where s.state = ${inText(slotStatus.code.notDue)}))::int`.as('notDue'),
+            sql<number>`(count(*) filter (where s.state = ${inText(slotStatus.code.notDue)} and s.refunded_at is null))::int`.as(
+              'notDue',
+            ),
             sql<number>`(count(*) filter (where s.state = ${inText(slotStatus.code.notDue)} and s.key_id is not null))::int`.as(
               'reserved',
             ),
@@ -61,7 +70,8 @@ export function linesQuery(db: Db, orderIds: Expression<unknown>) {
       'p.vat',
       'p.gross',
       'p.vat_rate_bp as vatRateBp',
-      sql<number>`case when ${isWhole} then l.quantity else n.assigned end`.as('assigned'),
+      sql<number>`case when ${isWhole} then l.quantity - ${refundedUnits} else n.assigned end`.as('assigned'),
+      refundedUnits.as('refunded'),
       'n.missing',
       'n.notDue',
       'n.reserved',

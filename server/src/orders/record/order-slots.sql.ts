@@ -36,6 +36,7 @@ export async function slotPage(
       's.assigned_at as assignedAt',
       's.delivered_at as deliveredAt',
       's.revealed_at as revealedAt',
+      's.refunded_at as refundedAt',
       's.cost_home_e4 as costHomeE4',
       'y.last4',
       'y.kind',

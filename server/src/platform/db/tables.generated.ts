@@ -348,6 +348,7 @@ export interface InvoicesTable {
   seq: number
   kind: Generated<number>
   refers_to_id: number | null
+  refund_id: number | null
   buyer_id: number
   order_id: number | null
   leg_id: number | null
@@ -364,6 +365,7 @@ export interface InvoicesTable {
 export interface InvoicesDueTable {
   leg_id: number
   kind: Generated<number>
+  refund_id: Generated<number>
   order_id: number
   issuer_id: number
   buyer_id: number
@@ -564,6 +566,7 @@ export interface OrderLegsTable {
   net: number
   vat: number
   gross: number
+  refunded: Generated<number>
   rate_home: string | null
 }
 
@@ -624,6 +627,9 @@ export interface OrdersTable {
   vat: number
   gross: number
   refunded: Generated<number>
+  refunded_home: Generated<number>
+  refunded_net_home: Generated<number>
+  slots_returned: Generated<number>
   cost_home_e4: Generated<number>
   revenue_home: Generated<number>
   is_domestic: boolean
@@ -824,6 +830,55 @@ export interface RecoveryCodesTable {
   used_at: Date | null
 }
 
+export interface RefundLegsTable {
+  refund_id: number
+  leg_id: number
+  net: number
+  vat: number
+  gross: number
+  to_credit: number
+}
+
+export interface RefundLinesTable {
+  refund_id: number
+  leg_id: number
+  order_line_id: number
+  units: number
+  net: number
+  vat: number
+  gross: number
+}
+
+export interface RefundUnitsTable {
+  slot_id: number
+  refund_id: number
+  key_id: number | null
+  outcome: number
+}
+
+export interface RefundsTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  seq: number
+  company_id: number
+  kind: number
+  reason_kind: number
+  reason: string
+  payment_type: number
+  currency: string
+  net: number
+  vat: number
+  gross: number
+  gross_home: number
+  net_home: number
+  units: number
+  keys_to_stock: number
+  keys_withdrawn: number
+  withdrawn_cost_home_e4: number
+  user_id: number
+  at: Date
+}
+
 export interface RegionsTable {
   id: GeneratedAlways<number>
   code: string
@@ -867,7 +922,8 @@ export interface SalesDaysTable {
   keys: number
   sales_net: number
   cost_e4: number
-  refunded: string
+  refunded: number
+  refunded_net: number
 }
 
 export interface SalesKeptTable {
@@ -960,6 +1016,7 @@ export interface SlotsTable {
   assigned_at: Date | null
   delivered_at: Date | null
   revealed_at: Date | null
+  refunded_at: Date | null
 }
 
 export interface SmsGatewayTable {
@@ -1122,6 +1179,10 @@ export interface DB {
   purchase_days: PurchaseDaysTable
   rate_counts: RateCountsTable
   recovery_codes: RecoveryCodesTable
+  refund_legs: RefundLegsTable
+  refund_lines: RefundLinesTable
+  refund_units: RefundUnitsTable
+  refunds: RefundsTable
   regions: RegionsTable
   sale_facts_versions: SaleFactsVersionsTable
   sales_changes: SalesChangesTable

@@ -13,6 +13,7 @@ import { Menu, type MenuPart } from '../../ui/overlay/menu.tsx'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import { toast } from '../../state/toast.ts'
 import classes from './key-tile.module.css'
+import { t as refundTexts } from '../refunds/refund.texts.ts'
 import { t } from './order-keys.texts.ts'
 
 export type Slot = z.input<typeof SlotView> & { readonly isReserved?: boolean }
@@ -52,6 +53,18 @@ export function KeyTile({
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture])
 
   const { keyId } = slot
+  if (slot.refundedAt !== null) {
+    return (
+      <div className={classes.tile} data-state="notDue">
+        <span className={classes.key} data-masked>
+          {slot.last4 ? `•••• ${slot.last4}` : '—'}
+        </span>
+        <span className={classes.tileFacts} title={dateTime(slot.refundedAt)}>
+          {refundTexts.unitState} {shortTime(slot.refundedAt)}
+        </span>
+      </div>
+    )
+  }
   if (slot.state !== 1 || keyId === null) {
     return (
       <div className={classes.tile} data-state={slot.state === 2 ? 'missing' : 'notDue'}>

@@ -69,6 +69,7 @@ export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
           missing: row.missing,
           notDue: row.items - row.assigned - row.missing,
           reserved: 0,
+          refunded: 0,
         }}
       />
     ),

@@ -13,6 +13,7 @@ import {
   IconKey,
   IconMailX,
   IconPhone,
+  IconReceiptRefund,
   IconRefresh,
   IconSend,
   IconShoppingCart,
@@ -24,6 +25,7 @@ import { date, money, shortDate, time } from '../../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { statusLabel } from '../../ui/basics/status-badge.tsx'
 import type { TimelineEvent } from '../../ui/layout/timeline.tsx'
+import { t as refundTexts } from '../refunds/refund.texts.ts'
 import { t } from './event-words.texts.ts'
 import { t as keyTexts } from '../keys/order-keys.texts.ts'
 import { movements } from './movement-words.ts'
@@ -85,6 +87,13 @@ function wordsOf(event: Event): Words {
       return { icon: <IconCheck />, title: t.evFaultAccepted(text('last4')) }
     case 'faultRejected':
       return { icon: <IconBan />, title: t.evFaultRejected(text('last4')), facts: reason }
+    case 'refunded':
+      return {
+        icon: <IconReceiptRefund />,
+        tone: 'warning',
+        title: `${refundTexts.event} ${money(text('amount'), currencySymbol(text('currency')))}`,
+        facts: reason,
+      }
     case 'estimateSent':
       return { icon: <IconFileText />, title: t.evEstimate, facts: text('number') }
     case 'revealed':

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import { t } from '../keys/order-keys.texts.ts'
+import { t as refundTexts } from '../refunds/refund.texts.ts'
 
 /** The state of a line in a badge: what is missing comes first. */
 export function LineState({ keys }: { keys: z.input<typeof KeyCounts> }) {
@@ -13,5 +14,7 @@ export function LineState({ keys }: { keys: z.input<typeof KeyCounts> }) {
       </Badge>
     )
   }
+  if (keys.refunded === keys.total) return <Badge tone="neutral">{refundTexts.unitState}</Badge>
+  if (keys.refunded > 0) return <Badge tone="warning">{refundTexts.unitsRefunded(keys.refunded)}</Badge>
   return <StatusBadge kind="slot" value={keys.notDue > 0 ? 3 : 1} />
 }

@@ -1,11 +1,21 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import { IconAt, IconBan, IconCircleCheck, IconFileText, IconKey, IconRefresh, IconSend } from '@tabler/icons-react'
+import {
+  IconAt,
+  IconBan,
+  IconCircleCheck,
+  IconFileText,
+  IconKey,
+  IconReceiptRefund,
+  IconRefresh,
+  IconSend,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ActionsList } from '../../ui/layout/actions-list.tsx'
 import { Button } from '../../ui/basics/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EstimateButton } from './estimate-button.tsx'
+import { t as refundTexts } from '../refunds/refund.texts.ts'
 import { t as keyTexts } from '../keys/order-keys.texts.ts'
 import { t } from '../orders.texts.ts'
 import type { OrderAct, OrderActs } from './use-order-acts.tsx'
@@ -16,6 +26,7 @@ const looks: Record<OrderAct, { icon: ReactNode; label: string; danger?: boolean
   replaceFaultyKey: { icon: <IconRefresh />, label: keyTexts.replaceFaulty },
   resendEmail: { icon: <IconSend />, label: t.resend },
   sendEstimate: { icon: <IconFileText />, label: t.sendEstimate },
+  refund: { icon: <IconReceiptRefund />, label: refundTexts.refund },
   changeContact: { icon: <IconAt />, label: t.changeContact },
   deny: { icon: <IconBan />, label: t.deny, danger: true },
 }

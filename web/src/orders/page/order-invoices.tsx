@@ -12,6 +12,7 @@ import { Row } from '../../ui/layout/row.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import classes from './order-invoices.module.css'
 import { t } from '../orders.texts.ts'
+import { t as refundTexts } from '../refunds/refund.texts.ts'
 import { partTexts } from './order-parts.texts.ts'
 
 type Invoice = z.input<typeof OrderInvoice>
@@ -57,7 +58,13 @@ export function InvoiceRows({ invoices, due }: { invoices: readonly Invoice[]; d
           }
         >
           <span className={classes.document}>
-            <TwoLine sub={partTexts.toBuyer(invoice.buyerName)}>
+            <TwoLine
+              sub={
+                invoice.refersTo
+                  ? `${refundTexts.creditNoteTo} ${invoice.refersTo.name}`
+                  : partTexts.toBuyer(invoice.buyerName)
+              }
+            >
               <Button variant="link" onClick={() => void saveInvoice(invoice, invoice.isIncoming)}>
                 {invoice.number}
               </Button>

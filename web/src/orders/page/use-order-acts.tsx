@@ -3,6 +3,7 @@ import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { ApprovalDialog } from '../approval-dialog.tsx'
+import { RefundDialog } from '../refunds/refund-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { t } from '../orders.texts.ts'
 import { ReasonDialog } from '../../ui/ask/reason-dialog.tsx'
@@ -23,7 +24,7 @@ export interface OrderActs {
 
 /** What a distributor can do with an order. Replacing a key begins with choosing it: `onReplace` leads to the keys. */
 export function useOrderActs(order: Order, onReplace: () => void): OrderActs {
-  const [asking, setAsking] = useState<'approve' | 'deny' | 'contact' | null>(null)
+  const [asking, setAsking] = useState<'approve' | 'deny' | 'contact' | 'refund' | null>(null)
   const approve = useAct(orders.approve, { blocking: true })
   const assign = useAct(orders.assignMissing, { blocking: true })
   const resend = useAct(orders.resendEmail)
@@ -39,6 +40,7 @@ export function useOrderActs(order: Order, onReplace: () => void): OrderActs {
       sendEstimate: () => void sendEstimate.run({ body: { id: order.id } }),
       replaceFaultyKey: onReplace,
       changeContact: () => setAsking('contact'),
+      refund: () => setAsking('refund'),
       deny: () => setAsking('deny'),
     },
     can,
@@ -61,6 +63,7 @@ export function useOrderActs(order: Order, onReplace: () => void): OrderActs {
         >
           {t.denyText}
         </ReasonDialog>
+        {asking === 'refund' && <RefundDialog order={order} onClose={() => setAsking(null)} />}
         {asking === 'contact' && <ContactDialog order={order} onClose={() => setAsking(null)} />}
       </>
     ),

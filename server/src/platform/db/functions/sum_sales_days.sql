@@ -7,14 +7,14 @@ begin
   delete from sales_day_partners where day = any(days);
   delete from purchase_days where day = any(days);
   create temp table summed on commit drop as
-  select d.day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home, o.cost_home_e4, o.gross, o.refunded, o.rate_home, o.is_free
+  select d.day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home, o.cost_home_e4, o.gross, o.refunded, o.refunded_home, o.refunded_net_home, o.is_free
   from unnest(days) as d(day) cross join lateral (select * from orders o where o.approval = 'approved'
     and o.approved_at >= d.day::timestamp at time zone business_zone()
     and o.approved_at < (d.day + 1)::timestamp at time zone business_zone() offset 0) o;
   -- Thousands of lines are looked up, millions are joined: the planner is told which it is.
   analyze summed;
-  insert into sales_days (day, orders, keys, sales_net, cost_e4, refunded)
-  select day, count(*), sum(keys), coalesce(sum(revenue_home) filter (where not is_free), 0), sum(cost_home_e4), sum(refunded * rate_home)
+  insert into sales_days (day, orders, keys, sales_net, cost_e4, refunded, refunded_net)
+  select day, count(*), sum(keys), coalesce(sum(revenue_home) filter (where not is_free), 0), sum(cost_home_e4), sum(refunded_home), sum(refunded_net_home)
   from summed group by 1;
   insert into purchase_days (company_id, day, orders, keys, gross, refunded)
   select company_id, day, count(*), sum(keys), sum(gross), sum(refunded) from summed group by 1, 2;

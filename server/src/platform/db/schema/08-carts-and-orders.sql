@@ -50,6 +50,11 @@ create table orders (
   vat bigint not null check (vat >= 0),
   gross bigint not null check (gross = net + vat),
   refunded bigint not null default 0 check (refunded between 0 and gross),
+  -- What of the distributor's own sale was given back, gross and net, in its currency at the order's rate.
+  refunded_home bigint not null default 0 check (refunded_home >= 0),
+  refunded_net_home bigint not null default 0 check (refunded_net_home between 0 and refunded_home),
+  -- Units that have no key any more, or are owed none, because they were refunded.
+  slots_returned int not null default 0,
   -- Purchase cost of the assigned keys and the distributor's revenue (first leg, net), both in the distributor's currency:
   -- ten-thousandths for cost, minor units for revenue.
   cost_home_e4 bigint not null default 0,
@@ -85,13 +90,16 @@ create table orders (
   -- an expression, can be read from an index alone.
   -- The gross total of the distributor's own leg in its currency at the order's own rate, minor units.
   total_home bigint generated always as (coalesce(sales_home, round(gross * rate_home)::bigint)) stored,
-  -- Revenue minus purchase cost; while keys are missing, the cost of the assigned ones stands for all. Null before the first.
+  -- Revenue that stayed minus purchase cost; while keys are missing, the cost of the assigned ones stands for all. Null
+  -- before the first.
   margin_home bigint generated always as (case when slots_assigned > 0
-    then revenue_home - round(cost_home_e4::numeric * slots_total / slots_assigned / 100)::bigint end) stored,
-  -- Margin on revenue in basis points.
-  margin_bp int generated always as (case when slots_assigned > 0 and revenue_home > 0
-    then round((revenue_home - cost_home_e4::numeric * slots_total / slots_assigned / 100) * 10000 / revenue_home)::int end) stored,
-  check (slots_assigned >= 0 and slots_missing >= 0 and slots_assigned + slots_missing <= slots_total)
+    then revenue_home - refunded_net_home - round(cost_home_e4::numeric * (slots_total - slots_returned) / slots_assigned / 100)::bigint end) stored,
+  -- Margin on the revenue that stayed, in basis points.
+  margin_bp int generated always as (case when slots_assigned > 0 and revenue_home > refunded_net_home
+    then greatest(-2000000000, round((revenue_home - refunded_net_home - cost_home_e4::numeric * (slots_total - slots_returned) / slots_assigned / 100)
+      * 10000 / (revenue_home - refunded_net_home)))::int end) stored,
+  check (slots_assigned >= 0 and slots_missing >= 0 and slots_returned >= 0
+    and slots_assigned + slots_missing + slots_returned <= slots_total)
 ) with (fillfactor = 85);
 create sequence order_numbers;
 grant usage on sequence order_numbers to brava_app;
@@ -126,7 +134,7 @@ create constraint trigger orders_count_changes after insert or delete or update 
 create trigger orders_sales_added after insert on orders for each row
   when (new.approved_at < now() - interval '12 hours') execute function note_sales_change();
 create trigger orders_sales_changed after update of approval, approved_at, company_id, is_free, revenue_home, cost_home_e4,
-  slots_assigned, gross, refunded, rate_home on orders for each row
+  slots_assigned, gross, refunded, refunded_home, refunded_net_home, rate_home on orders for each row
   when (least(old.approved_at, new.approved_at) < now() - interval '12 hours') execute function note_sales_change();
 create trigger orders_sales_gone after delete on orders for each row
   when (old.approved_at < now() - interval '12 hours') execute function note_sales_change();
@@ -143,6 +151,8 @@ create table order_legs (
   net bigint not null,
   vat bigint not null,
   gross bigint not null check (gross = net + vat),
+  -- What of gross its seller gave back: the last guard against giving back more than was paid (guarantee G07).
+  refunded bigint not null default 0 check (refunded between 0 and gross),
   -- Units of the distributor's currency for one of the leg's on the day of the order; frozen.
   rate_home numeric(18, 8),
   unique (order_id, seq)
@@ -198,8 +208,11 @@ create table slots (
   assigned_at timestamptz,
   delivered_at timestamptz,
   revealed_at timestamptz,
+  -- Its money was given back: the key is withdrawn and stays here, or is back in stock and here no more. Never owed a key again.
+  refunded_at timestamptz,
   unique (order_line_id, position),
   check (state <> 1 or key_id is not null),
+  check (refunded_at is null or state = 1 or (state = 3 and key_id is null)),
   check (state <> 2 or key_id is null)
 ) with (fillfactor = 85);
 create index slots_order on slots (order_id);
@@ -221,6 +234,83 @@ create table slot_replacements (
 create index slot_replacements_slot on slot_replacements (slot_id);
 create trigger slot_replacements_fixed before update or delete on slot_replacements for each row execute function refuse_change();
 revoke update, delete on slot_replacements from brava_app;
+
+-- Money given back on an order, in part or whole: one document with a part for each leg, each of which has its own credit
+-- note. Never changed.
+create table refunds (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  -- Counted from 1 in its order.
+  seq int not null check (seq > 0),
+  company_id bigint not null,
+  -- refundKind and refundReason of the contract.
+  kind smallint not null check (kind between 1 and 3),
+  reason_kind smallint not null check (reason_kind between 1 and 7),
+  reason text not null check (length(reason) between 1 and 200),
+  payment_type smallint not null check (payment_type between 1 and 5),
+  -- Of the buyer's leg, minor units.
+  currency char(3) not null,
+  net bigint not null,
+  vat bigint not null,
+  gross bigint not null check (gross = net + vat and gross > 0),
+  -- Of the distributor's own sale in its currency at the order's rate, minor units.
+  gross_home bigint not null,
+  net_home bigint not null,
+  units int not null check (units >= 0),
+  keys_to_stock int not null,
+  keys_withdrawn int not null,
+  -- Purchase cost of withdrawn keys, ten-thousandths of the distributor's currency.
+  withdrawn_cost_home_e4 bigint not null,
+  user_id bigint not null,
+  at timestamptz not null,
+  unique (order_id, seq)
+);
+create index refunds_at on refunds (at, id);
+create index refunds_company on refunds (company_id, at, id);
+create trigger refunds_fixed before update or delete on refunds for each row execute function refuse_change();
+revoke update, delete on refunds from brava_app;
+
+create table refund_legs (
+  refund_id bigint not null references refunds,
+  leg_id bigint not null references order_legs,
+  net bigint not null,
+  vat bigint not null,
+  gross bigint not null check (gross = net + vat and gross >= 0),
+  -- Of gross, what lowered the credit in use; the rest raised the funds.
+  to_credit bigint not null check (to_credit between 0 and gross),
+  primary key (refund_id, leg_id)
+);
+create index refund_legs_leg on refund_legs (leg_id);
+create trigger refund_legs_fixed before update or delete on refund_legs for each row execute function refuse_change();
+revoke update, delete on refund_legs from brava_app;
+
+-- What of a line was given back in a leg. Without units it is a reduction of the price.
+create table refund_lines (
+  refund_id bigint not null references refunds,
+  leg_id bigint not null,
+  order_line_id bigint not null,
+  units int not null check (units >= 0),
+  net bigint not null,
+  vat bigint not null,
+  gross bigint not null check (gross = net + vat),
+  primary key (refund_id, leg_id, order_line_id)
+);
+create index refund_lines_line on refund_lines (order_line_id, leg_id);
+create trigger refund_lines_fixed before update or delete on refund_lines for each row execute function refuse_change();
+revoke update, delete on refund_lines from brava_app;
+
+-- The units that were taken back and what became of their keys: each unit once (guarantee G07).
+create table refund_units (
+  slot_id bigint primary key references slots,
+  refund_id bigint not null references refunds,
+  key_id bigint references keys,
+  -- 1 back to stock, 2 withdrawn, 3 there was none.
+  outcome smallint not null check (outcome in (1, 2, 3)),
+  check ((outcome = 3) = (key_id is null))
+);
+create index refund_units_refund on refund_units (refund_id);
+create trigger refund_units_fixed before update or delete on refund_units for each row execute function refuse_change();
+revoke update, delete on refund_units from brava_app;
 
 -- A retailer could not order because its reseller's funds are short: once each, the last time.
 create table supplier_shortages (

@@ -19,6 +19,9 @@ create table invoices (
   -- 1 invoice, 2 credit note.
   kind smallint not null default 1 check (kind in (1, 2)),
   refers_to_id bigint references invoices,
+  -- The refund of a credit note, whose amounts are below zero here: lists and sums are those of what stayed. Its snapshot
+  -- has them above zero, as a credit note says them.
+  refund_id bigint references refunds,
   buyer_id bigint not null references companies,
   order_id bigint references orders,
   leg_id bigint references order_legs,
@@ -33,11 +36,15 @@ create table invoices (
   created_at timestamptz not null default now(),
   unique (issuer_id, series, year, seq),
   unique (issuer_id, number),
-  check ((kind = 2) = (refers_to_id is not null))
+  check ((kind = 2) = (refers_to_id is not null)),
+  check ((kind = 2) = (refund_id is not null)),
+  check (kind = 1 or gross <= 0)
 );
 create unique index invoices_one_per_leg on invoices (leg_id) where kind = 1;
+create unique index invoices_one_per_refund on invoices (refund_id, leg_id) where kind = 2;
 create index invoices_issuer on invoices (issuer_id, issued_at desc, id desc);
 create index invoices_buyer on invoices (buyer_id, issued_at desc, id desc);
+create index invoices_refers_to on invoices (refers_to_id) where refers_to_id is not null;
 create index invoices_order on invoices (order_id);
 -- Invoices of all issuers by day; those of one issuer or buyer have their own index already.
 create index invoices_issued on invoices (issued_at, id);
@@ -64,8 +71,10 @@ revoke update, delete on invoice_parties from brava_app;
 -- read later. It has no foreign keys: the row lives for a moment, and the document that follows has them.
 create table invoices_due (
   leg_id bigint not null,
-  -- 1 invoice. Credit notes (2) come with refunds; they will be told apart by more than their leg.
-  kind smallint not null default 1 check (kind = 1),
+  -- 1 invoice, 2 credit note: numbered once the invoice has its number, which it names.
+  kind smallint not null default 1 check (kind in (1, 2)),
+  -- The refund of a credit note; 0 of an invoice.
+  refund_id bigint not null default 0,
   order_id bigint not null,
   issuer_id bigint not null,
   buyer_id bigint not null,
@@ -80,7 +89,8 @@ create table invoices_due (
   issuer_digest text not null,
   buyer_digest text not null,
   created_at timestamptz not null default now(),
-  primary key (leg_id, kind)
+  primary key (leg_id, kind, refund_id),
+  check ((kind = 2) = (refund_id > 0))
 );
 revoke update on invoices_due from brava_app;
 

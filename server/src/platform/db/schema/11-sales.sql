@@ -6,10 +6,12 @@ create table sales_days (
   day date primary key,
   orders int not null,
   keys int not null,
-  -- Minor units of the distributor's currency; free orders are cost, not sales. Refunds unrounded: a period is rounded once.
+  -- Minor units of the distributor's currency; free orders are cost, not sales.
   sales_net bigint not null,
   cost_e4 bigint not null,
-  refunded numeric not null
+  -- What of the day's own sales was given back since, gross and net.
+  refunded bigint not null,
+  refunded_net bigint not null
 );
 
 create table sales_day_products (

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { orderWorld } from '../orders/testing/order-world.ts'
+import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
+
+const world = await orderWorld()
+const { as, breaches, companies, db, issueInvoices, place, stock } = world
+const why = { reasonKind: 1, reason: 'Ključevi su odbijeni kao iskorišteni' }
+const refund = (id: number, what: object) => as('tarik', 'POST', '/orders/refund-order', { id, ...why, ...what })
+const papersOf = (orderId: number, kind: 1 | 2) =>
+  db
+    .selectFrom('invoices')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .orderBy('leg_id')
+    .orderBy('id')
+    .selectAll()
+    .execute()
+const words = (bytes: Buffer) => pdfText(bytes).replace(/\s+/g, ' ')
+
+describe('every refund', () => {
+  it('of both legs makes a credit note of each, in a series of its own, that names its invoice', async () => {
+    await stock('northfall', 3)
+    const id = await place({ by: 'nikola', lines: [['northfall', 3]] })
+    const line = await db.selectFrom('order_lines').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+    // Refunded before its invoices have a number: the credit notes wait for them.
+    await refund(id, { lines: [{ lineId: line.id, quantity: 1 }] })
+    await issueInvoices()
+    const [first, second] = await papersOf(id, 1)
+    const notes = await papersOf(id, 2)
+    expect(notes.map((note) => [note.issuer_id, note.refers_to_id, note.gross, note.net + note.vat])).toEqual([
+      [companies.brava, first?.id, -5700, -5700],
+      [companies.digitalis, second?.id, -6190, -6190],
+    ])
+    expect(notes.map((note) => note.number)).toEqual([
+      expect.stringMatching(/^1K-20\d\d-0001$/),
+      expect.stringMatching(/^2K-20\d\d-0001$/),
+    ])
+    expect(notes[1]?.snapshot).toMatchObject({
+      gross: 6190,
+      credit: { invoiceNumber: second?.number, reason: why.reason, isWhole: false },
+      lines: [{ quantity: 1, gross: 6190, vatRateBp: 1700 }],
+    })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('is a paper in three languages that Nikola and Tarik read; nobody else finds it', async () => {
+    await stock('northfall', 2)
+    const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
+    await issueInvoices()
+    const [, invoice] = await papersOf(id, 1)
+    await refund(id, { amount: '20.00' })
+    await as('tarik', 'POST', '/orders/fully-refund-order', { id, ...why })
+    await issueInvoices()
+    const [, , part, last] = await papersOf(id, 2)
+    expect([part?.gross, last?.gross]).toEqual([-2000, -10_380])
+    const read = (who: 'nikola' | 'mirza', note: number | undefined, language: string) =>
+      as(who, 'GET', `/orders/get-my-invoice-pdf/${note}`, undefined, language)
+    const partText = words((await read('nikola', part?.id, 'hr')).bytes)
+    expect(partText).toContain('Odobrenje')
+    expect(partText).toContain(`Umanjuje račun ${invoice?.number}`)
+    expect(partText).toContain('Umanjenje cijene, bez povrata ključeva')
+    expect(partText).toContain(why.reason)
+    expect(words((await read('nikola', last?.id, 'en')).bytes)).toContain(`Cancels invoice ${invoice?.number}`)
+    expect(words((await read('nikola', last?.id, 'bs')).bytes)).toContain('Knjižna obavijest')
+    const again = await Promise.all([read('nikola', last?.id, 'en'), read('nikola', last?.id, 'en')])
+    expect(again[0]?.bytes.equals(again[1]?.bytes as Buffer)).toBe(true)
+    expect((await read('mirza', last?.id, 'en')).status).toBe(404)
+    expect((await as('tarik', 'GET', `/orders/get-invoice-pdf/${last?.id}`)).status).toBe(200)
+  })
+
+  it('lowers what the lists of invoices add up, and stands on the order beside its invoice', async () => {
+    await stock('northfall', 1)
+    const before = await as('mirza', 'POST', '/orders/get-my-invoices', {})
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    await as('tarik', 'POST', '/orders/fully-refund-order', { id, ...why })
+    await issueInvoices()
+    const after = await as('mirza', 'POST', '/orders/get-my-invoices', {})
+    expect(after.body.pagedResult.totalItems).toBe(before.body.pagedResult.totalItems + 2)
+    expect(after.body.sums[0]?.gross ?? '0.00').toBe(before.body.sums[0]?.gross ?? '0.00')
+    const [invoice] = await papersOf(id, 1)
+    const [note] = await papersOf(id, 2)
+    expect(after.body.data[0]).toMatchObject({
+      number: note?.number,
+      kind: 2,
+      gross: '-61.90',
+      refersTo: { id: invoice?.id, name: invoice?.number },
+      creditNotes: [],
+    })
+    expect(after.body.data[1]).toMatchObject({ kind: 1, creditNotes: [{ id: note?.id, name: note?.number }] })
+    const order = await as('tarik', 'GET', `/orders/plain/${id}`)
+    expect(order.body.data.invoices.map((paper: { refersTo: unknown }) => paper.refersTo)).toEqual([
+      null,
+      { id: invoice?.id, name: invoice?.number },
+    ])
+    const { body } = await as('tarik', 'POST', '/orders/get-refunds', { filters: { orderId: id } })
+    expect(body.data[0]).toMatchObject({
+      orderId: id,
+      refundedAmount: '61.90',
+      creditNotes: [{ id: note?.id, name: note?.number }],
+      keysToStock: 1,
+      keysWithdrawn: 0,
+    })
+    expect(body).toMatchObject({ sumHome: '61.90', sums: [{ currency: 'BAM', refunds: 1, amount: '61.90' }] })
+  })
+
+  it('of many at once is numbered without a gap', async () => {
+    await stock('northfall', 8)
+    const ids = []
+    for (let n = 0; n < 8; n += 1) ids.push(await place({ by: 'mirza', lines: [['northfall', 1]] }))
+    await Promise.all(ids.map((id) => refund(id, { amount: '1.00' })))
+    await Promise.all([issueInvoices(), issueInvoices()])
+    const seqs = await db.selectFrom('invoices').select('seq').where('series', '=', '1K').orderBy('seq').execute()
+    expect(seqs.map((row) => row.seq)).toEqual(seqs.map((_, index) => index + 1))
+    expect(await breaches()).toEqual([])
+  })
+})

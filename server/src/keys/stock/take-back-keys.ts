@@ -1,0 +1,59 @@
+import { keyState } from '@brava/contract/enums.ts'
+import type { Services } from '../../platform/call.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { lockProducts } from '../allocation/claim-keys.sql.ts'
+import { productsOfKeys } from '../allocation/release-keys.sql.ts'
+import { recordCustody } from '../custody/record-custody.ts'
+import { keysArrived } from './keys-arrived.ts'
+import { lockKeys, setKeyState } from './keys.sql.ts'
+
+/** Who takes keys back, of which order and why. */
+export interface TakingBack {
+  readonly orderId: number
+  readonly userId: number
+  readonly companyId: number
+  readonly sessionId: number | null
+  readonly ip: string
+  readonly reason: string
+  readonly at: Date
+  /** Those that nobody has seen go back to stock; else they are withdrawn like the others. */
+  readonly toStock: boolean
+}
+
+/**
+ * Takes keys back from the units of an order, which the caller has locked: a key that somebody has seen or could have
+ * (revealed, downloaded, delivered or sent again in clear) is withdrawn and never sold again (guarantee G07). Answers which went where.
+ */
+export async function takeBackKeys(
+  trx: Trx,
+  services: Pick<Services, 'jobs'>,
+  keyIds: readonly number[],
+  by: TakingBack,
+): Promise<{ toStock: readonly number[]; withdrawn: readonly number[] }> {
+  if (keyIds.length === 0) return { toStock: [], withdrawn: [] }
+  await lockProducts(trx, await productsOfKeys(trx, keyIds))
+  // Locked first and read then: who has seen a key is known once nobody is looking at it any more.
+  await lockKeys(trx, keyIds)
+  const keys = await lockKeys(trx, keyIds)
+  const free = keys.filter((key) => by.toStock && !key.was_seen)
+  const burned = keys.filter((key) => !free.includes(key))
+  const { orderId, userId, companyId, sessionId, ip, reason, at } = by
+  const who = { orderId, userId, companyId, sessionId, ip, reason, at }
+  for (const [rows, state, kind] of [
+    [free, keyState.code.available, 'returned'],
+    [burned, keyState.code.withdrawn, 'withdrawn'],
+  ] as const) {
+    if (rows.length === 0) continue
+    const ids = rows.map((key) => key.id)
+    await setKeyState(trx, ids, state, at)
+    await recordCustody(
+      trx,
+      services,
+      rows.map((key) => ({ ...who, kind, productId: key.product_id, keyId: key.id })),
+    )
+  }
+  for (const productId of new Set(free.map((key) => key.product_id))) {
+    await services.jobs.enqueue(trx, keysArrived, { productId })
+  }
+  return { toStock: free.map((key) => key.id), withdrawn: burned.map((key) => key.id) }
+}

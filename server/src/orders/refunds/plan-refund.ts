@@ -1,0 +1,152 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { paymentStatus, paymentType } from '@brava/contract/enums.ts'
+import { formatter } from '@brava/contract/format.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { convert } from '@brava/contract/money.ts'
+import { type RefundKind, refundKind } from '@brava/contract/orders/refund-reason.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { LockedOrder } from '../record/change-order.sql.ts'
+import { linesOf } from '../record/order-lines.sql.ts'
+import { requireAction } from '../record/require-action.ts'
+import { type Amounts, type LineLeft, type LinePart, refundParts, type RefundWish, sumOf } from './refund-parts.ts'
+import { type LegToRefund, legsToRefund, linesLeft, unitsOwed, type UnitToTake, unitsToTake } from './refunds.sql.ts'
+
+/** What a person asks for: units of lines, an amount, or neither, which is all that is left. */
+export interface AskedRefund {
+  readonly lines?:
+    | readonly {
+        readonly lineId: number
+        readonly quantity: number
+        readonly slotIds?: readonly number[] | undefined
+      }[]
+    | undefined
+  readonly amount?: number | undefined
+}
+
+export interface LegPart extends Amounts {
+  readonly leg: LegToRefund
+}
+
+export interface RefundPlan {
+  readonly kind: RefundKind
+  /** What is left before it, in the buyer's leg. */
+  readonly most: number
+  readonly left: readonly LineLeft[]
+  readonly lines: readonly LinePart[]
+  /** Of each leg what is given back, from the distributor's sale to the buyer's purchase. */
+  readonly legs: readonly LegPart[]
+  /** Of the buyer's own leg. */
+  readonly own: Amounts
+  /** Of the distributor's own sale in its currency: with what was given back before it, at the order's rate. */
+  readonly home: { readonly net: number; readonly gross: number }
+  readonly units: readonly UnitToTake[]
+  /** After it nothing is left. */
+  readonly isLast: boolean
+}
+
+const paid: readonly number[] = [paymentStatus.code.captured, paymentStatus.code.partiallyRefunded]
+
+/** Was something paid for the order that is not given back yet, and is there a way back for it? */
+export function isRefundable(order: {
+  readonly gross: number
+  readonly refunded: number
+  readonly payment: number
+  readonly paymentType: number
+}): boolean {
+  return (
+    order.gross > order.refunded && paid.includes(order.payment) && order.paymentType !== paymentType.code.creditCard
+  )
+}
+
+/**
+ * What a refund gives back on each leg and which units it takes. Nothing is changed: the act asks with the order locked,
+ * the dialog without.
+ * Errors: order.notAllowedNow, order.refundNothing, order.refundCard, order.refundUnits, order.refundTooMuch.
+ */
+export async function planRefund(
+  db: Db,
+  order: LockedOrder,
+  asked: AskedRefund,
+  language: Language,
+): Promise<RefundPlan> {
+  requireAction('refund', order.status, language)
+  if (order.gross === 0 || !paid.includes(order.payment)) refuse(orderErrors.refundNothing)
+  // A card's money goes back to the card and nowhere else (domain rules §6).
+  if (order.paymentType === paymentType.code.creditCard) refuse(orderErrors.refundCard)
+  const [legs, left] = await Promise.all([legsToRefund(db, order.id), linesLeft(db, order.id)])
+  const most = order.gross - order.refunded
+  const wish = wishOf(asked)
+  if (wish !== 'all' && 'lines' in wish) await requireUnits(db, order.id, left, wish.lines)
+  if (wish !== 'all' && 'amount' in wish && wish.amount > most) refuseAbove(most, order.currency, language)
+  const lines = refundParts(left, wish)
+  const parts = legs.map((leg, index) => ({
+    leg,
+    ...sumOf(lines.map((line) => line.legs[index] ?? { net: 0, vat: 0, gross: 0 })),
+  }))
+  const own = parts.at(-1)
+  const first = parts[0]
+  if (!own || !first || own.gross === 0) refuse(orderErrors.refundNothing)
+  const isLast = own.gross === most
+  const rate = first.leg.rateHome ?? order.rateHome
+  const { refunded } = first.leg
+  const isAmount = wish !== 'all' && 'amount' in wish
+  return {
+    kind: wish === 'all' ? refundKind.code.all : isAmount ? refundKind.code.amount : refundKind.code.units,
+    most,
+    left,
+    lines,
+    legs: parts,
+    own: { net: own.net, vat: own.vat, gross: own.gross },
+    home: {
+      net: convert(refunded.net + first.net, rate) - order.refundedNetHome,
+      gross: convert(refunded.gross + first.gross, rate) - order.refundedHome,
+    },
+    // An amount takes no key back. Once nothing is left, no unit is owed a key any more.
+    units: isAmount ? (isLast ? await unitsOwed(db, order.id) : []) : await takenUnits(db, lines, asked),
+    isLast,
+  }
+}
+
+function wishOf({ lines, amount }: AskedRefund): RefundWish {
+  if (amount !== undefined) return { amount }
+  return lines ? { lines } : 'all'
+}
+
+async function requireUnits(
+  db: Db,
+  orderId: number,
+  left: readonly LineLeft[],
+  asked: readonly { readonly lineId: number; readonly quantity: number }[],
+): Promise<void> {
+  const wanted = Map.groupBy(asked, (line) => line.lineId)
+  for (const [lineId, same] of wanted) {
+    const units = left.find((line) => line.lineId === lineId)?.units ?? 0
+    if (same.length === 1 && (same[0]?.quantity ?? 0) <= units) continue
+    const product = (await linesOf(db, [orderId])).find((line) => line.id === lineId)?.title ?? '–'
+    refuse(orderErrors.refundUnits, { params: { product, left: units }, fields: [{ path: 'lines', message: '' }] })
+  }
+}
+
+function refuseAbove(most: number, currency: string, language: Language): never {
+  const words = formatter(language).minor(most, currencySymbol(currency))
+  refuse(orderErrors.refundTooMuch, { params: { most: words }, fields: [{ path: 'amount', message: '' }] })
+}
+
+/** The units of each line; those that are named must be there, as many as are refunded. */
+async function takenUnits(db: Db, lines: readonly LinePart[], asked: AskedRefund): Promise<UnitToTake[]> {
+  const taken: UnitToTake[] = []
+  for (const { lineId, units } of lines) {
+    const slotIds = asked.lines?.find((line) => line.lineId === lineId)?.slotIds
+    const found = await unitsToTake(db, lineId, { most: units, slotIds })
+    if (found.length !== units) {
+      refuse(orderErrors.refundUnits, {
+        params: { product: '–', left: found.length },
+        fields: [{ path: 'lines', message: '' }],
+      })
+    }
+    taken.push(...found)
+  }
+  return taken
+}

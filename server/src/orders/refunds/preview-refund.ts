@@ -1,0 +1,98 @@
+import { divideRounded } from '@brava/contract/money.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { homeCurrency } from '../../currencies/home-currency.ts'
+import { invoicesOfOrder } from '../../invoices/list-invoices.ts'
+import { availableOfMany } from '../../ledger/available-of.ts'
+import { creditFirst } from '../../ledger/refund-for-order.ts'
+import type { Call } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { lineView } from '../page/line-view.ts'
+import { invoiceOfLeg } from '../page/leg-view.ts'
+import { readOrder } from '../record/change-order.sql.ts'
+import { legsOf } from '../record/order-legs.sql.ts'
+import { linesOf } from '../record/order-lines.sql.ts'
+import { ordersVisibleTo } from '../record/order-rows.sql.ts'
+import { type AskedRefund, planRefund } from './plan-refund.ts'
+
+/**
+ * What a refund would do: to the money of each leg, to keys and papers, and the most that can be refunded. Nothing is
+ * locked or changed. Without lines and amount it is all that is left.
+ * Errors: those of refundOrder.
+ */
+export async function previewRefund(call: Call, id: number, asked: AskedRefund & { readonly keysToStock: boolean }) {
+  const { db, person } = call
+  const seen = await ordersVisibleTo(db, person).where('o.id', '=', id).select('o.id').executeTakeFirst()
+  const order = seen && (await readOrder(db, id))
+  if (!order) refuse(orderErrors.notFound)
+  const plan = await planRefund(db, order, asked, call.language)
+  const [lines, legs, invoices, home, accounts] = await Promise.all([
+    linesOf(db, [id]),
+    legsOf(db, id),
+    invoicesOfOrder(db, person, id),
+    homeCurrency(db),
+    availableOfMany(
+      db,
+      plan.legs.map(({ leg }) => leg.buyerId),
+    ),
+  ])
+  const keys = plan.units.filter((unit) => unit.keyId !== null)
+  const withdrawn = keys.filter((unit) => unit.isSeen || !asked.keysToStock)
+  const cost = withdrawn.reduce((sum, unit) => sum + unit.costHomeE4, 0)
+  return {
+    currency: order.currency,
+    paymentType: order.paymentType,
+    gross: order.gross,
+    refunded: order.refunded,
+    most: plan.most,
+    amount: plan.own.gross,
+    lines: lines.map((line) => {
+      const view = lineView(line)
+      const part = plan.lines.find((one) => one.lineId === line.id)
+      return {
+        lineId: line.id,
+        product: view.product,
+        quantity: view.quantity,
+        refundable: plan.left.find((one) => one.lineId === line.id)?.units ?? 0,
+        unitPrice: view.unitPrice,
+        chosen: part?.units ?? 0,
+        amount: part?.legs.at(-1)?.gross ?? 0,
+        units: plan.units
+          .filter((unit) => unit.lineId === line.id)
+          .slice(0, 50)
+          .map(({ slotId, last4, isSeen }) => ({ slotId, last4, isSeen })),
+      }
+    }),
+    keys: {
+      toStock: keys.length - withdrawn.length,
+      withdrawn: withdrawn.length,
+      seen: keys.filter((unit) => unit.isSeen).length,
+      none: plan.units.length - keys.length,
+      withdrawnCost: Number(divideRounded(BigInt(cost), 100n)),
+      homeCurrency: home,
+    },
+    legs: plan.legs.flatMap(({ leg, net, vat, gross }) => {
+      const named = legs.find((one) => one.seq === leg.seq)
+      if (!named) return []
+      const account = accounts.get(leg.buyerId)
+      // What is set aside for open orders is neither funds nor credit until it is charged.
+      const funds = account?.currency === leg.currency ? account.funds - account.held : 0
+      const toCredit = creditFirst({ funds }, gross)
+      return {
+        seq: leg.seq,
+        seller: { id: named.sellerId, name: named.sellerName, type: named.sellerType },
+        buyer: { id: named.buyerId, name: named.buyerName, type: named.buyerType },
+        currency: leg.currency,
+        net,
+        vat,
+        gross,
+        toCredit,
+        toFunds: gross - toCredit,
+        creditBefore: Math.max(0, -funds),
+        creditAfter: Math.max(0, -funds) - toCredit,
+        fundsBefore: Math.max(0, funds),
+        fundsAfter: Math.max(0, funds) + gross - toCredit,
+        invoice: invoiceOfLeg(named, invoices, []).invoice,
+      }
+    }),
+  }
+}

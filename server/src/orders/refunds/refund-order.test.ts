@@ -1,0 +1,243 @@
+import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
+import { describe, expect, it } from 'vitest'
+import { addFunds } from '../../ledger/add-funds.ts'
+import { setCreditLimit } from '../../ledger/set-credit-limit.ts'
+import { availableOf } from '../../ledger/available-of.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { serveMissingKeys } from '../fulfilment/serve-missing-keys.ts'
+import { orderWorld } from '../testing/order-world.ts'
+
+const world = await orderWorld()
+const { as, breaches, companies, custodyOf, db, fundsOf, issueInvoices, keysOf, people, place, stock } = world
+const s = orderStatus.code
+
+const why = { reasonKind: 1, reason: 'Ključevi su odbijeni kao iskorišteni' }
+const refund = (id: number, what: object) => as('tarik', 'POST', '/orders/refund-order', { id, ...why, ...what })
+const fully = (id: number, what: object = {}) =>
+  as('tarik', 'POST', '/orders/fully-refund-order', { id, ...why, ...what })
+const lineOf = async (orderId: number) =>
+  (await db.selectFrom('order_lines').select('id').where('order_id', '=', orderId).orderBy('id').execute()).map(
+    (row) => row.id,
+  )
+const orderOf = (id: number) =>
+  db
+    .selectFrom('orders')
+    .select(['status', 'payment', 'refunded', 'refunded_home', 'slots_assigned', 'slots_missing', 'margin_home'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const keyStates = async (ids: readonly number[]) =>
+  (await db.selectFrom('keys').select('state').where('id', 'in', ids).orderBy('id').execute()).map((row) => row.state)
+const reveal = (who: 'mirza' | 'nikola', keyId: number) => as(who, 'POST', `/orders/reveal-my-key/${keyId}`)
+
+describe("Nikola's order of Digitalis, refunded by Tarik", () => {
+  it('by units gives each company its own money, unseen keys back to stock, seen ones are burned', async () => {
+    const keys = await stock('northfall', 4)
+    const id = await place({ by: 'nikola', lines: [['northfall', 4]] })
+    const [lineId] = await lineOf(id)
+    const seen = (await keysOf(id))[0]?.keyId as number
+    expect((await reveal('nikola', seen)).status).toBe(200)
+    const before = { amra: await fundsOf(companies.digitalis), nikola: await fundsOf(companies.gejmerija) }
+
+    const answer = await refund(id, { lines: [{ lineId, quantity: 2 }] })
+    expect(answer.body.data).toMatchObject({ refundedAmount: '123.80', info: '123.80\u00a0KM refunded.' })
+    expect((await fundsOf(companies.gejmerija)) - before.nikola).toBe(2 * 6190)
+    expect((await fundsOf(companies.digitalis)) - before.amra).toBe(2 * 5700)
+    expect(await orderOf(id)).toMatchObject({
+      status: s.partRefunded,
+      payment: paymentStatus.code.partiallyRefunded,
+      refunded: 12_380,
+      refunded_home: 11_400,
+      slots_assigned: 2,
+      slots_missing: 0,
+    })
+    // The key that Nikola has seen was not among them; it is when all is refunded, and is never sold again.
+    const whole = await fully(id)
+    expect(whole.body.data.order).toMatchObject({ status: s.refunded, payment: paymentStatus.code.refunded })
+    expect((await keyStates(keys.map((key) => key.id))).sort()).toEqual([2, 2, 2, 6])
+    expect(await keyStates([seen])).toEqual([6])
+    expect((await fundsOf(companies.gejmerija)) - before.nikola).toBe(4 * 6190)
+    expect((await fundsOf(companies.digitalis)) - before.amra).toBe(4 * 5700)
+    await issueInvoices()
+    expect(await breaches()).toEqual([])
+  })
+
+  it('leaves no burned key readable, neither on the screen nor in a mail or a file', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    const keyId = (await keysOf(id))[0]?.keyId as number
+    expect((await fully(id, { keysToStock: false })).status).toBe(200)
+    expect(await keyStates([keyId])).toEqual([6])
+    expect((await reveal('nikola', keyId)).status).toBe(404)
+    expect((await as('tarik', 'GET', `/orders/get-order-key-detail/${keyId}`)).status).toBe(404)
+    const withdrawn = await db
+      .selectFrom('custody_log')
+      .select(['kind', 'reason', 'user_id'])
+      .where('order_id', '=', id)
+      .where('kind', '=', 'withdrawn')
+      .execute()
+    expect(withdrawn).toEqual([{ kind: 'withdrawn', reason: why.reason, user_id: people.tarik.id }])
+    expect(await custodyOf(id, 'revealed')).toEqual([])
+    await issueInvoices()
+    expect(await breaches()).toEqual([])
+  })
+
+  it('mails Nikola what came back and Digitalis what it got, each in its own money', async () => {
+    await stock('northfall', 2)
+    const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
+    await refund(id, { amount: '10.00' })
+    const mails = await db
+      .selectFrom('mails')
+      .select(['to_address', 'subject'])
+      .where('order_id', '=', id)
+      .where('template', '=', 'order-refunded')
+      .orderBy('id')
+      .execute()
+    expect(mails).toEqual([
+      { to_address: 'nikola@firma.example', subject: expect.stringContaining('10,00\u00a0KM') },
+      { to_address: 'amra@firma.example', subject: expect.stringContaining('9.21\u00a0KM') },
+    ])
+    expect((await as('amra', 'GET', `/orders/get-my-order/${id}`)).body.data.refunded).toBe('10.00')
+    await issueInvoices()
+  })
+})
+
+describe("Mirza's order", () => {
+  it('refunded by an amount keeps its keys and its status says part refunded; the rest can follow, not a cent more', async () => {
+    await stock('northfall', 1)
+    await stock('ironOrchard', 2)
+    const id = await place({
+      by: 'mirza',
+      lines: [
+        ['northfall', 1],
+        ['ironOrchard', 2],
+      ],
+    })
+    const before = await fundsOf(companies.nexa)
+    expect((await refund(id, { amount: '85.71' })).body.data.refundedAmount).toBe('85.71')
+    expect(await orderOf(id)).toMatchObject({ status: s.partRefunded, refunded: 8571, slots_assigned: 3 })
+    const above = await refund(id, { amount: '100.00' })
+    expect(above).toMatchObject({ status: 409, body: { code: 'order.refundTooMuch' } })
+    expect(above.body.data.info).toContain('99.99\u00a0KM')
+    expect((await refund(id, { amount: '99.99' })).status).toBe(200)
+    expect(await orderOf(id)).toMatchObject({ status: s.refunded, payment: 4, refunded: 18_570 })
+    expect((await fundsOf(companies.nexa)) - before).toBe(18_570)
+    expect(await refund(id, { amount: '0.01' })).toMatchObject({ status: 409, body: { code: 'order.notAllowedNow' } })
+    await issueInvoices()
+    expect(await breaches()).toEqual([])
+  })
+
+  it('bought on credit lowers the credit first, then raises the funds', async () => {
+    await stock('northfall', 4)
+    const { funds } = await availableOf(db, companies.nexa)
+    await inTransaction(db, (trx) =>
+      setCreditLimit(trx, { companyId: companies.nexa, limit: 50_000, userId: people.tarik.id, memo: '' }),
+    )
+    // Only 100.00 KM are left: an order of 247.60 takes 147.60 of credit.
+    await inTransaction(db, (trx) =>
+      addFunds(trx, { companyId: companies.nexa, amount: 10_000 - funds, userId: people.tarik.id, memo: 'test' }),
+    )
+    const id = await place({ by: 'mirza', lines: [['northfall', 4]] })
+    const [lineId] = await lineOf(id)
+    const preview = await as('tarik', 'POST', '/orders/preview-refund', { id, lines: [{ lineId, quantity: 3 }] })
+    expect(preview.body.data.legs).toEqual([
+      expect.objectContaining({
+        gross: '185.70',
+        toCredit: '147.60',
+        toFunds: '38.10',
+        creditBefore: '147.60',
+        creditAfter: '0.00',
+        fundsBefore: '0.00',
+        fundsAfter: '38.10',
+      }),
+    ])
+    expect(preview.body.data).toMatchObject({ most: '247.60', refunded: '0.00', keys: { toStock: 3, withdrawn: 0 } })
+    await refund(id, { lines: [{ lineId, quantity: 3 }] })
+    expect((await availableOf(db, companies.nexa)).funds).toBe(3810)
+    const [leg] = await db
+      .selectFrom('refund_legs as x')
+      .innerJoin('refunds as f', 'f.id', 'x.refund_id')
+      .select(['x.gross', 'x.to_credit'])
+      .where('f.order_id', '=', id)
+      .execute()
+    expect(leg).toEqual({ gross: 18_570, to_credit: 14_760 })
+    await inTransaction(db, (trx) =>
+      addFunds(trx, { companyId: companies.nexa, amount: 1_000_000, userId: people.tarik.id, memo: 'back' }),
+    )
+    await issueInvoices()
+  })
+
+  it('paid by wire gets its money back as funds', async () => {
+    await stock('northfall', 1)
+    const before = await fundsOf(companies.nexa)
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })
+    expect(await refund(id, { amount: '5.00' })).toMatchObject({ status: 409, body: { code: 'order.notAllowedNow' } })
+    await as('tarik', 'POST', `/orders/approve-order/${id}`)
+    expect((await fully(id)).status).toBe(200)
+    expect((await fundsOf(companies.nexa)) - before).toBe(6190)
+    await issueInvoices()
+  })
+
+  it('with missing keys is refunded for them alone: nothing is owed any more and keys that arrive go elsewhere', async () => {
+    await world.emptyStock()
+    await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 3]] })
+    expect(await orderOf(id)).toMatchObject({ status: s.partiallyCompleted, slots_missing: 2 })
+    const [lineId] = await lineOf(id)
+    expect((await refund(id, { lines: [{ lineId, quantity: 2 }] })).body.data.refundedAmount).toBe('123.80')
+    expect(await orderOf(id)).toMatchObject({ status: s.partRefunded, slots_missing: 0, slots_assigned: 1 })
+    const order = await as('mirza', 'GET', `/orders/get-my-order/${id}`)
+    expect(order.body.data.lines[0].keys).toEqual({
+      total: 3,
+      assigned: 1,
+      missing: 0,
+      notDue: 0,
+      reserved: 0,
+      refunded: 2,
+    })
+    const more = await refund(id, { lines: [{ lineId, quantity: 2 }] })
+    expect(more).toMatchObject({ status: 409, body: { code: 'order.refundUnits' } })
+    await stock('northfall', 2)
+    await serveMissingKeys(world.services, [world.products.northfall.id])
+    expect(await orderOf(id)).toMatchObject({ slots_assigned: 1 })
+    await issueInvoices()
+    expect(await breaches()).toEqual([])
+  })
+
+  it('is never refunded beyond what was paid, by 20 at once, and not twice by two who saw the same sum', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    const before = await fundsOf(companies.nexa)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, { amount: '10.00' })))
+    const done = answers.filter((answer) => answer.status === 200)
+    expect(done).toHaveLength(6)
+    for (const answer of answers) {
+      if (answer.status !== 200) expect(answer).toMatchObject({ status: 409, body: { code: 'order.refundTooMuch' } })
+    }
+    expect((await fundsOf(companies.nexa)) - before).toBe(6000)
+    expect((await refund(id, { amount: '1.90', refundedBefore: '0.00' })).body.code).toBe('common.conflict')
+    const both = await Promise.all([
+      refund(id, { amount: '1.00', refundedBefore: '60.00' }),
+      refund(id, { amount: '1.00', refundedBefore: '60.00' }),
+    ])
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+    await issueInvoices()
+    expect(await breaches()).toEqual([])
+  })
+
+  it('is not refunded where nothing was paid, by card without a gateway, or by anybody but the distributor', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    await db.updateTable('orders').set({ payment_type: 2 }).where('id', '=', id).execute()
+    expect(await refund(id, { amount: '1.00' })).toMatchObject({ status: 409, body: { code: 'order.refundCard' } })
+    await db.updateTable('orders').set({ payment_type: 5 }).where('id', '=', id).execute()
+    for (const who of ['mirza', 'amra'] as const) {
+      const answer = await as(who, 'POST', '/orders/refund-order', { id, ...why, amount: '1.00' })
+      expect(answer.status).toBe(403)
+    }
+    const open = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+    expect(await refund(open, { amount: '1.00' })).toMatchObject({ body: { code: 'order.notAllowedNow' } })
+    expect((await refund(id, { amount: '1.00', reason: ' ' })).status).toBe(400)
+    expect((await refund(id, { amount: '-1.00' })).status).toBe(400)
+    expect((await refund(987_654_321, { amount: '1.00' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,239 @@
+import { paymentStatus, slotStatus } from '@brava/contract/enums.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { wireFromMinor } from '@brava/contract/money.ts'
+import type { RefundReason } from '@brava/contract/orders/refund-reason.ts'
+import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
+import { noteDueCreditNotes } from '../../invoices/note-due-credit-notes.ts'
+import { takeBackKeys } from '../../keys/stock/take-back-keys.ts'
+import { lockAccounts } from '../../ledger/lock-accounts.ts'
+import { creditFirst, refundForOrder } from '../../ledger/refund-for-order.ts'
+import { queueMail } from '../../mail-outbox/queue-mail.ts'
+import { tell } from '../../mail-outbox/tell.ts'
+import type { Call } from '../../platform/call.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { changeOrder, type LockedOrder } from '../record/change-order.sql.ts'
+import { lockVisibleOrder } from '../record/lock-visible-order.ts'
+import { recordOrderEvent } from '../record/order-events.sql.ts'
+import { type AskedRefund, planRefund, type RefundPlan } from './plan-refund.ts'
+import { refundedMail } from './refund.mails.ts'
+import { endUnits, insertRefund, type UnitToTake } from './refunds.sql.ts'
+
+export interface RefundToMake extends AskedRefund {
+  readonly keysToStock: boolean
+  readonly reasonKind: RefundReason
+  readonly reason: string
+  /** What was refunded before, as the person saw it; another sum refuses with conflict. */
+  readonly refundedBefore?: number | undefined
+}
+
+export interface RefundMade {
+  readonly refundId: number
+  readonly amount: number
+}
+
+/**
+ * Gives back part or all of what was paid for an order, in one transaction: on each leg its own money, keys that nobody
+ * has seen to stock and all others withdrawn, a credit note of each leg noted as due, the buyer and a reseller in between
+ * told. Of refunds at once each finds what the one before left (domain rules §6, guarantee G07).
+ * Errors: order.notFound, order.notAllowedNow, order.refundNothing, order.refundCard, order.refundUnits,
+ * order.refundTooMuch, common.conflict.
+ */
+export async function refundOrder(call: Call, id: number, asked: RefundToMake): Promise<RefundMade> {
+  return inTransaction(call.db, { durable: 'flushed' }, async (trx) =>
+    refundLocked(trx, call, await lockVisibleOrder(trx, call.person, id), asked),
+  )
+}
+
+/** The same with the order locked by the caller. */
+export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, asked: RefundToMake): Promise<RefundMade> {
+  const { person, ip } = call
+  const at = call.clock.now()
+  const plan = await planRefund(trx, order, asked, call.language)
+  if (asked.refundedBefore !== undefined && asked.refundedBefore !== order.refunded) refuse(commonErrors.conflict)
+  const accounts = await lockAccounts(
+    trx,
+    plan.legs.map(({ leg }) => leg.buyerId),
+  )
+  const back = await takeBackKeys(
+    trx,
+    call,
+    plan.units.flatMap((unit) => unit.keyId ?? []),
+    {
+      orderId: order.id,
+      userId: person.id,
+      companyId: person.companyId,
+      sessionId: person.sessionId,
+      ip,
+      reason: asked.reason,
+      at,
+      toStock: asked.keysToStock,
+    },
+  )
+  const taken = plan.units.map((unit) => ({ ...unit, outcome: outcomeOf(unit, back.toStock) }))
+  const status = await writeOrder(trx, order, plan, taken, at)
+  await refundForOrder(trx, {
+    orderId: order.id,
+    userId: person.id,
+    memo: asked.reason,
+    legs: plan.legs.map(({ leg, gross }) => ({ ...leg, gross })),
+  })
+  const withdrawn = taken.filter((unit) => unit.outcome === 2)
+  const refundId = await insertRefund(trx, {
+    orderId: order.id,
+    companyId: order.companyId,
+    kind: plan.kind,
+    reasonKind: asked.reasonKind,
+    reason: asked.reason,
+    paymentType: order.paymentType,
+    currency: order.currency,
+    own: plan.own,
+    home: plan.home,
+    units: taken.length,
+    keysToStock: back.toStock.length,
+    keysWithdrawn: withdrawn.length,
+    withdrawnCostHomeE4: withdrawn.reduce((sum, unit) => sum + unit.costHomeE4, 0),
+    userId: person.id,
+    at,
+    legs: plan.legs.map(({ leg, net, vat, gross }) => ({
+      legId: leg.id,
+      net,
+      vat,
+      gross,
+      toCredit: creditFirst(accountOf(accounts, leg), gross),
+    })),
+    lines: plan.lines.map((line) => ({ ...line, legIds: plan.legs.map(({ leg }) => leg.id) })),
+    taken,
+  })
+  await noteDueCreditNotes(trx, call, {
+    orderId: order.id,
+    refundId,
+    now: at,
+    legIds: plan.legs.filter((part) => part.gross > 0).map(({ leg }) => leg.id),
+  })
+  await tellOfRefund(trx, call, order, { plan, asked, refundId, status, withdrawn: withdrawn.length, taken, at })
+  return { refundId, amount: plan.own.gross }
+}
+
+/** The account that the leg was paid from, where it is still the buyer's own. */
+function accountOf(
+  accounts: Awaited<ReturnType<typeof lockAccounts>>,
+  leg: { readonly buyerId: number; readonly sellerId: number; readonly currency: string },
+) {
+  const account = accounts.get(leg.buyerId)
+  return account?.supplierId === leg.sellerId && account.currency === leg.currency ? account : undefined
+}
+
+function outcomeOf({ keyId }: UnitToTake, toStock: readonly number[]): 1 | 2 | 3 {
+  if (keyId === null) return 3
+  return toStock.includes(keyId) ? 1 : 2
+}
+
+type Taken = UnitToTake & { readonly outcome: 1 | 2 | 3 }
+
+/** Writes units and order; answers the status that follows from the facts. */
+async function writeOrder(trx: Trx, order: LockedOrder, plan: RefundPlan, taken: readonly Taken[], at: Date) {
+  await endUnits(trx, taken, at)
+  const { assigned, missing } = slotStatus.code
+  const returned = taken.filter((unit) => unit.outcome !== 2)
+  const facts = {
+    ...order,
+    refunded: order.refunded + plan.own.gross,
+    payment: plan.isLast ? paymentStatus.code.refunded : paymentStatus.code.partiallyRefunded,
+    slotsAssigned: order.slotsAssigned - returned.filter((unit) => unit.state === assigned).length,
+    slotsMissing: order.slotsMissing - returned.filter((unit) => unit.state === missing).length,
+  }
+  const status = deriveOrderStatus(facts)
+  const isChanged = await changeOrder(
+    trx,
+    order,
+    {
+      status,
+      payment: facts.payment,
+      refunded: facts.refunded,
+      refunded_home: order.refundedHome + plan.home.gross,
+      refunded_net_home: order.refundedNetHome + plan.home.net,
+      slots_returned: order.slotsReturned + returned.length,
+      slots_assigned: facts.slotsAssigned,
+      slots_missing: facts.slotsMissing,
+      cost_home_e4: order.costHomeE4 - returned.reduce((sum, unit) => sum + unit.costHomeE4, 0),
+    },
+    at,
+  )
+  if (!isChanged) refuse(commonErrors.conflict)
+  return status
+}
+
+interface Told {
+  readonly plan: RefundPlan
+  readonly asked: RefundToMake
+  readonly refundId: number
+  readonly status: number
+  readonly withdrawn: number
+  readonly taken: readonly Taken[]
+  readonly at: Date
+}
+
+/** The history of the order, the security log, and the mails to the buyer and to a reseller in between. */
+async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told): Promise<void> {
+  const { plan, asked, refundId, at } = told
+  const { person, ip, requestId } = call
+  await recordOrderEvent(trx, {
+    orderId: order.id,
+    kind: 'refunded',
+    fromStatus: order.status,
+    toStatus: told.status,
+    userId: person.id,
+    facts: {
+      refundId,
+      amount: wireFromMinor(plan.own.gross),
+      currency: order.currency,
+      units: told.taken.length,
+      withdrawn: told.withdrawn,
+      reason: asked.reason,
+    },
+    at,
+  })
+  await recordSecurityEvent(trx, {
+    kind: 'orders.refunded',
+    person,
+    ip,
+    requestId,
+    detail: { orderId: order.id, companyId: order.companyId, amount: plan.own.gross, currency: order.currency },
+  })
+  const data = (part: { gross: number; currency: string }, seller: boolean) => ({
+    orderId: order.id,
+    number: order.number,
+    minor: part.gross,
+    currency: part.currency,
+    units: told.taken.length,
+    reason: asked.reason,
+    isWhole: plan.isLast,
+    isResold: seller,
+  })
+  await queueMail(trx, call, {
+    dedupeKey: `order:${order.id}:refund:${refundId}`,
+    template: refundedMail,
+    language: order.language,
+    to: order.email,
+    data: data({ gross: plan.own.gross, currency: order.currency }, false),
+    companyId: order.companyId,
+    orderId: order.id,
+  })
+  const [first] = plan.legs
+  if (plan.legs.length > 1 && first) {
+    await tell(
+      trx,
+      call,
+      { companyId: first.leg.buyerId },
+      {
+        cause: `order:${order.id}:refund:${refundId}:reseller`,
+        template: refundedMail,
+        orderId: order.id,
+        data: data({ gross: first.gross, currency: first.leg.currency }, true),
+      },
+    )
+  }
+}

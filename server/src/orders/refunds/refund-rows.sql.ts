@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Person } from '../../platform/call.ts'
+import { instantsAsked } from '../../platform/dates/date-presets.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { containing } from '../../platform/db/containing.ts'
+import { ordersVisibleTo, userName } from '../record/order-rows.sql.ts'
+import type { RefundsRequest } from './list-refunds.ts'
+
+/** The refunds that match, of orders that the person may see. */
+export function matchingRefunds(db: Db, person: Person, { filters, quickSearch }: RefundsRequest, now: Date) {
+  let query = db.selectFrom('refunds as f').where((is) =>
+    is.exists(
+      ordersVisibleTo(db, person)
+        .where(sql<boolean>`o.id = ${sql.ref('f.order_id')}`)
+        .select('o.id'),
+    ),
+  )
+  const days = instantsAsked(filters, now)
+  if (days.from) query = query.where('f.at', '>=', days.from)
+  if (days.until) query = query.where('f.at', '<', days.until)
+  if (filters.companyId?.length) query = query.where('f.company_id', 'in', filters.companyId)
+  if (filters.reasonKind?.length) query = query.where('f.reason_kind', 'in', filters.reasonKind)
+  if (filters.paymentType?.length) query = query.where('f.payment_type', 'in', filters.paymentType)
+  if (filters.kind?.length) query = query.where('f.kind', 'in', filters.kind)
+  if (filters.orderId) query = query.where('f.order_id', '=', filters.orderId)
+  if (quickSearch) {
+    const text = containing(quickSearch)
+    query = query.where(sql<boolean>`(f.order_id = any(array(select id from orders where number ilike ${text}))
+      or f.company_id = any(array(select id from companies where name ilike ${text})) or f.reason ilike ${text}
+      or exists (select 1 from invoices n where n.refund_id = f.id and n.number ilike ${text}))`)
+  }
+  return query
+}
+
+type Matching = ReturnType<typeof matchingRefunds>
+
+/** How many match and what they come to, by currency. */
+export function refundSums(query: Matching) {
+  return query
+    .groupBy('f.currency')
+    .orderBy('f.currency')
+    .select([
+      'f.currency',
+      sql<number>`count(*)::int`.as('refunds'),
+      sql<number>`sum(f.gross)::bigint`.as('amount'),
+      sql<number>`sum(f.gross_home)::bigint`.as('home'),
+    ])
+    .execute()
+}
+
+/** What the sortable columns mean. */
+export const refundColumns = {
+  createdDate: sql.ref('f.at'),
+  orderNumber: sql`(select number from orders where id = f.order_id)`,
+  company: sql`(select name from companies where id = f.company_id)`,
+  refundedAmount: sql.ref('f.gross'),
+  amountHome: sql.ref('f.gross_home'),
+  reasonKind: sql.ref('f.reason_kind'),
+}
+/** Every order of the list ends in the instant and then the id, as the index does. */
+export const refundTie = { tie: sql.ref('f.at'), id: sql.ref('f.id') }
+
+export async function refundRowsOf(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('refunds as f')
+    .innerJoin('orders as o', 'o.id', 'f.order_id')
+    .innerJoin('companies as c', 'c.id', 'f.company_id')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .where('f.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .select([
+      'f.id',
+      'f.at as createdDate',
+      'f.order_id as orderId',
+      'o.number as orderNumber',
+      'f.company_id as companyId',
+      'c.name as companyName',
+      'c.type as companyType',
+      'f.kind',
+      'f.reason_kind as reasonKind',
+      'f.reason',
+      'f.payment_type as paymentType',
+      userName.as('userName'),
+      'f.currency',
+      'f.gross as refundedAmount',
+      'f.gross_home as amountHome',
+      'f.units',
+      'f.keys_to_stock as keysToStock',
+      'f.keys_withdrawn as keysWithdrawn',
+      sql<
+        { id: number; name: string }[]
+      >`coalesce((select json_agg(json_build_object('id', n.id, 'name', n.number) order by n.leg_id)
+        from invoices n where n.refund_id = f.id), '[]')`.as('creditNotes'),
+    ])
+    .execute()
+}

@@ -1,0 +1,115 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { formatter } from '@brava/contract/format.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { paragraph } from '../../platform/mail/mail-blocks.ts'
+import { mailTemplate } from '../../platform/mail/mail-template.ts'
+import { keys } from '../orders.texts.ts'
+import { openOrder } from '../record/order-mail-blocks.ts'
+
+interface Refunded {
+  readonly orderId: number
+  readonly number: string
+  /** Minor units of currency. */
+  readonly minor: number
+  readonly currency: string
+  /** Units that were taken back. */
+  readonly units: number
+  readonly reason: string
+  readonly isWhole: boolean
+  /** To a reseller: what it got back for an order of its retailer, which it gives back to that retailer. */
+  readonly isResold: boolean
+}
+
+const amountIn = (language: Language, { minor, currency }: Refunded) =>
+  formatter(language).minor(minor, currencySymbol(currency))
+
+/** To the buyer, and to the reseller in between: money was given back on an order. */
+export const refundedMail = mailTemplate<Refunded>({
+  name: 'order-refunded',
+  variables: {
+    orderId: {
+      kind: 'number',
+      meaning: {
+        en: 'The order, as its address names it',
+        bs: 'Narudžba, kako stoji u adresi',
+        hr: 'Narudžba, kako stoji u adresi',
+      },
+    },
+    number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    minor: { kind: 'number', meaning: { en: 'Amount in cents', bs: 'Iznos u feninzima', hr: 'Iznos u centima' } },
+    currency: { kind: 'text', meaning: { en: 'Currency', bs: 'Valuta', hr: 'Valuta' } },
+    units: { kind: 'number', meaning: { en: 'Keys taken back', bs: 'Vraćenih ključeva', hr: 'Vraćenih ključeva' } },
+    reason: { kind: 'name', meaning: { en: 'What happened', bs: 'Šta se dogodilo', hr: 'Što se dogodilo' } },
+    isWhole: {
+      kind: 'choice',
+      meaning: { en: 'Nothing is left to refund', bs: 'Vraćen je cijeli iznos', hr: 'Vraćen je cijeli iznos' },
+    },
+    isResold: {
+      kind: 'choice',
+      meaning: {
+        en: 'To the reseller of the buyer',
+        bs: 'Preprodavaču kupca',
+        hr: 'Preprodavaču kupca',
+      },
+    },
+  },
+  sample: {
+    data: {
+      orderId: 1,
+      number: '2026-004711',
+      minor: 32_466,
+      currency: 'BAM',
+      units: 4,
+      reason: 'The keys were refused as already used',
+      isWhole: false,
+      isResold: false,
+    },
+  },
+  subject: ({ language, data }) => {
+    const amount = amountIn(language, data)
+    return {
+      en: `Refund of ${amount} for order ${data.number}`,
+      bs: `Povrat ${amount} za narudžbu ${data.number}`,
+      hr: `Povrat ${amount} za narudžbu ${data.number}`,
+    }[language]
+  },
+  render: ({ language, data, services }) => {
+    const amount = amountIn(language, data)
+    return {
+      blocks: [
+        paragraph(
+          data.isResold
+            ? {
+                en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, and your retailer got back what it paid you. Both credit notes are in the order.`,
+                bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru je vraćeno ono što je platio Vama. Obje knjižne obavijesti nalaze se u narudžbi.`,
+                hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru vraćeno je ono što je platio Vama. Oba odobrenja nalaze se u narudžbi.`,
+              }[language]
+            : {
+                en: `We refunded ${amount} for your order ${data.number}. It is in your company funds; credit in use was lowered first. The credit note is in the order.`,
+                bs: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše kompanije, a prvo je smanjen iskorišteni kredit. Knjižna obavijest nalazi se u narudžbi.`,
+                hr: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše tvrtke, a najprije je smanjen iskorišteni kredit. Odobrenje se nalazi u narudžbi.`,
+              }[language],
+        ),
+        {
+          kind: 'facts',
+          rows: [
+            { name: { en: 'Amount', bs: 'Iznos', hr: 'Iznos' }[language], value: amount },
+            ...(data.units > 0
+              ? [
+                  {
+                    name: { en: 'Taken back', bs: 'Vraćeno', hr: 'Vraćeno' }[language],
+                    value: keys[language](data.units),
+                  },
+                ]
+              : []),
+            {
+              name: { en: 'What happened', bs: 'Šta se dogodilo', hr: 'Što se dogodilo' }[language],
+              value: data.reason,
+            },
+          ],
+        },
+        openOrder(language, services, data.orderId),
+      ],
+    }
+  },
+})
