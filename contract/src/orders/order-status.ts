@@ -126,6 +126,25 @@ export function isCardUnpaid(order: { readonly paymentType: number; readonly pay
   return order.paymentType === paymentType.code.creditCard && order.payment !== p.captured
 }
 
+const paid: readonly (PaymentStatus | 0)[] = [p.captured, p.partiallyRefunded]
+
+/**
+ * Is there money to give back on an order, and a way for it? Money of a card goes back to that card alone, through its
+ * gateway (domain rules §6).
+ */
+export function isRefundable(order: {
+  readonly gross: number
+  readonly refunded: number
+  readonly payment: number
+  readonly paymentType: number
+}): boolean {
+  return (
+    order.gross > order.refunded &&
+    paid.some((payment) => payment === order.payment) &&
+    order.paymentType !== paymentType.code.creditCard
+  )
+}
+
 /** Statuses that nothing leaves (domain rules §5). */
 export const finalStatuses: readonly OrderStatus[] = [s.refunded, s.cancelled]
 

@@ -5,7 +5,7 @@ import { schemaOf } from '../enum-schema.ts'
 import { paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { list, listRequest } from '../list.ts'
-import { money, positiveMoney } from '../money.ts'
+import { money, positiveMoney, price } from '../money.ts'
 import { Named, OrderedProduct } from './order-parts.ts'
 import { Company } from './order-row.ts'
 import { OrderView } from './order-view.ts'
@@ -40,7 +40,7 @@ const why = {
   /** What happened; printed on the credit notes and mailed to the buyer. */
   reason: requiredLine(refundReasonLength),
   /** What was refunded already, as the person saw it: refused where another refund came in between. */
-  refundedBefore: money.optional(),
+  refundedBefore: price.optional(),
 }
 
 const RefundLeg = z.object({

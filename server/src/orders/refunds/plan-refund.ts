@@ -1,9 +1,10 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import { paymentStatus, paymentType } from '@brava/contract/enums.ts'
+import { paymentType } from '@brava/contract/enums.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { convert } from '@brava/contract/money.ts'
 import { type RefundKind, refundKind } from '@brava/contract/orders/refund-reason.ts'
+import { isRefundable } from '@brava/contract/orders/order-status.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -46,20 +47,6 @@ export interface RefundPlan {
   readonly isLast: boolean
 }
 
-const paid: readonly number[] = [paymentStatus.code.captured, paymentStatus.code.partiallyRefunded]
-
-/** Was something paid for the order that is not given back yet, and is there a way back for it? */
-export function isRefundable(order: {
-  readonly gross: number
-  readonly refunded: number
-  readonly payment: number
-  readonly paymentType: number
-}): boolean {
-  return (
-    order.gross > order.refunded && paid.includes(order.payment) && order.paymentType !== paymentType.code.creditCard
-  )
-}
-
 /**
  * What a refund gives back on each leg and which units it takes. Nothing is changed: the act asks with the order locked,
  * the dialog without.
@@ -72,9 +59,9 @@ export async function planRefund(
   language: Language,
 ): Promise<RefundPlan> {
   requireAction('refund', order.status, language)
-  if (order.gross === 0 || !paid.includes(order.payment)) refuse(orderErrors.refundNothing)
-  // A card's money goes back to the card and nowhere else (domain rules §6).
-  if (order.paymentType === paymentType.code.creditCard) refuse(orderErrors.refundCard)
+  if (!isRefundable(order)) {
+    refuse(order.paymentType === paymentType.code.creditCard ? orderErrors.refundCard : orderErrors.refundNothing)
+  }
   const [legs, left] = await Promise.all([legsToRefund(db, order.id), linesLeft(db, order.id)])
   const most = order.gross - order.refunded
   const wish = wishOf(asked)

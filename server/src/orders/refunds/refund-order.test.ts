@@ -53,7 +53,7 @@ describe("Nikola's order of Digitalis, refunded by Tarik", () => {
     // The key that Nikola has seen was not among them; it is when all is refunded, and is never sold again.
     const whole = await fully(id)
     expect(whole.body.data.order).toMatchObject({ status: s.refunded, payment: paymentStatus.code.refunded })
-    expect((await keyStates(keys.map((key) => key.id))).sort()).toEqual([2, 2, 2, 6])
+    expect((await keyStates(keys.map((key) => key.id))).sort((a, b) => a - b)).toEqual([2, 2, 2, 6])
     expect(await keyStates([seen])).toEqual([6])
     expect((await fundsOf(companies.gejmerija)) - before.nikola).toBe(4 * 6190)
     expect((await fundsOf(companies.digitalis)) - before.amra).toBe(4 * 5700)
@@ -219,7 +219,7 @@ describe("Mirza's order", () => {
       refund(id, { amount: '1.00', refundedBefore: '60.00' }),
       refund(id, { amount: '1.00', refundedBefore: '60.00' }),
     ])
-    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(both.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409])
     await issueInvoices()
     expect(await breaches()).toEqual([])
   })
