@@ -7,6 +7,7 @@ export const listNames = [
   'countries',
   'currencies',
   'fault-reports',
+  'refunds',
   'history-of-prices',
   'invoices',
   'languages',

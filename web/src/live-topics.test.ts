@@ -4,10 +4,11 @@ import { faultReports } from '@brava/contract/orders/fault-reports.endpoints.ts'
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import { refunds } from '@brava/contract/orders/refunds.endpoints.ts'
 import { liveTopics } from './live-topics.ts'
 
 test('every call that is asked again is one that the contract has, and none that opens a key', () => {
-  const declared = [dashboard, faultReports, invoices, myOrders, orders]
+  const declared = [dashboard, faultReports, invoices, myOrders, orders, refunds]
     .flatMap((each) => Object.values(each))
     .filter((endpoint) => !/reveal|download|pdf|export/i.test(endpoint.path))
     .map(({ method, path }) => `${method} ${path}`)

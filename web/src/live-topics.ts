@@ -13,6 +13,7 @@ export const liveTopics: LiveTopics = {
     lists: [
       'POST /orders/get-orders',
       'POST /orders/get-fault-reports',
+      'POST /orders/get-refunds',
       'POST /orders/get-my-orders',
       'POST /orders/get-plain-my-order-item/:id',
       'GET /orders/get-to-approve-count',

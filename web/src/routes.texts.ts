@@ -13,6 +13,7 @@ export const t = texts({
   dashboard: { en: 'Dashboard', bs: 'Kontrolna ploča', hr: 'Nadzorna ploča' },
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
   order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
+  refunds: { en: 'Refunds', bs: 'Povrati novca', hr: 'Povrati novca' },
   faultReports: { en: 'Fault reports', bs: 'Prijave kvarova', hr: 'Prijave kvarova' },
   myOrders: { en: 'My Orders', bs: 'Moje narudžbe', hr: 'Moje narudžbe' },
   categories: { en: 'Categories', bs: 'Kategorije', hr: 'Kategorije' },

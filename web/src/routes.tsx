@@ -12,6 +12,7 @@ import {
   IconLayoutGrid,
   IconMailOpened,
   IconReceipt,
+  IconReceiptRefund,
   IconSettings,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -48,6 +49,14 @@ export const screens: readonly Screen[] = [
     title: t.order,
     parent: '/orders',
     load: () => import('./orders/page/order-screen.tsx').then((m) => m.OrderScreen),
+  },
+  {
+    path: '/orders/refunds',
+    access: 'distributors',
+    title: t.refunds,
+    sidebar: { group: 'main', at: 22, icon: IconReceiptRefund },
+    load: () => import('./orders/refunds/refunds-screen.tsx').then((m) => m.RefundsScreen),
+    ahead: (search) => import('./orders/refunds/refunds-screen.tsx').then((m) => readAhead(...m.refundsList, search)),
   },
   {
     path: '/fault-reports',

@@ -5,7 +5,7 @@ import { date } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Button, IconButton } from '../ui/basics/button.tsx'
-import { Money } from '../ui/table/cells.tsx'
+import { Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { Link } from '../ui/basics/link.tsx'
 import { t } from './invoices.texts.ts'
@@ -28,9 +28,18 @@ export const invoiceColumns = ({ incoming, isDistributor, busy, onSave }: Invoic
     fixed: true,
     phone: 'title',
     cell: (row) => (
-      <Button variant="link" onClick={() => onSave(row)}>
-        {row.number}
-      </Button>
+      <TwoLine
+        sub={[
+          row.refersTo && `${t.creditNoteTo} ${row.refersTo.name}`,
+          row.creditNotes.length > 0 && `${t.credited} ${row.creditNotes.map((note) => note.name).join(', ')}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        <Button variant="link" onClick={() => onSave(row)}>
+          {row.number}
+        </Button>
+      </TwoLine>
     ),
   },
   {

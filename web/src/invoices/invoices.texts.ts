@@ -5,6 +5,8 @@ export const t = texts({
   incoming: { en: 'Incoming Invoices', bs: 'Ulazne fakture', hr: 'Ulazni računi' },
   search: { en: 'Number, order, company', bs: 'Broj, narudžba, kompanija', hr: 'Broj, narudžba, tvrtka' },
   number: { en: 'Invoice', bs: 'Faktura', hr: 'Račun' },
+  creditNoteTo: { en: 'Credit note to', bs: 'Knjižna obavijest uz', hr: 'Odobrenje uz' },
+  credited: { en: 'Credited by', bs: 'Umanjena za', hr: 'Umanjen za' },
   issued: { en: 'Issued', bs: 'Izdata', hr: 'Izdan' },
   issuer: { en: 'Issued by', bs: 'Izdavalac', hr: 'Izdavatelj' },
   buyer: { en: 'Buyer', bs: 'Kupac', hr: 'Kupac' },

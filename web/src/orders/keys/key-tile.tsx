@@ -13,7 +13,7 @@ import { Menu, type MenuPart } from '../../ui/overlay/menu.tsx'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import { toast } from '../../state/toast.ts'
 import classes from './key-tile.module.css'
-import { t as refundTexts } from '../refunds/refund.texts.ts'
+import { t as refundTexts } from '../refund.texts.ts'
 import { t } from './order-keys.texts.ts'
 
 export type Slot = z.input<typeof SlotView> & { readonly isReserved?: boolean }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import { t } from '../keys/order-keys.texts.ts'
-import { t as refundTexts } from '../refunds/refund.texts.ts'
+import { t as refundTexts } from '../refund.texts.ts'
 
 /** The state of a line in a badge: what is missing comes first. */
 export function LineState({ keys }: { keys: z.input<typeof KeyCounts> }) {

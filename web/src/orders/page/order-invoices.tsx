@@ -1,8 +1,6 @@
-import { invoices as invoiceCalls } from '@brava/contract/invoices/invoices.endpoints.ts'
 import type { OrderInvoice } from '@brava/contract/orders/order-parts.ts'
 import { IconDownload } from '@tabler/icons-react'
 import type { z } from 'zod'
-import { download } from '../../api/download.ts'
 import { money } from '../../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button, IconButton } from '../../ui/basics/button.tsx'
@@ -11,17 +9,12 @@ import { TwoLine } from '../../ui/table/cells.tsx'
 import { Row } from '../../ui/layout/row.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import classes from './order-invoices.module.css'
+import { saveInvoice } from '../save-invoice.ts'
 import { t } from '../orders.texts.ts'
-import { t as refundTexts } from '../refunds/refund.texts.ts'
+import { t as refundTexts } from '../refund.texts.ts'
 import { partTexts } from './order-parts.texts.ts'
 
 type Invoice = z.input<typeof OrderInvoice>
-
-/** Fetches the PDF of an invoice: of an issued one as its issuer or the distributor, else as its receiver. */
-export async function saveInvoice(invoice: { id: number; number: string }, incoming: boolean): Promise<void> {
-  const which = incoming ? invoiceCalls.incomingPdf : invoiceCalls.outgoingPdf
-  await download(which, { params: { id: invoice.id } }, { name: `${invoice.number}.pdf` })
-}
 
 /** An invoice has its number a moment after the sale: until then the page asks again. */
 export const whileDue = ({ data }: { data: { invoicesDue: number } }): number | false =>

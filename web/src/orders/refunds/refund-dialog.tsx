@@ -23,7 +23,7 @@ import { paymentTypeWords } from '../payment-cell.tsx'
 import classes from './refund-dialog.module.css'
 import { RefundLegs } from './refund-legs.tsx'
 import { RefundLines } from './refund-lines.tsx'
-import { t } from './refund.texts.ts'
+import { t } from '../refund.texts.ts'
 
 type Order = Answered<typeof orders.plain>['data']
 type Preview = Answered<typeof refunds.preview>['data']

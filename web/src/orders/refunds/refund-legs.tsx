@@ -5,7 +5,7 @@ import type { refunds } from '@brava/contract/orders/refunds.endpoints.ts'
 import { language } from '../../text/language.ts'
 import { money } from '../../text/format.ts'
 import classes from './refund-dialog.module.css'
-import { t } from './refund.texts.ts'
+import { t } from '../refund.texts.ts'
 
 type Leg = Answered<typeof refunds.preview>['data']['legs'][number]
 

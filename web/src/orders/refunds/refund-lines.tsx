@@ -5,7 +5,7 @@ import { money } from '../../text/format.ts'
 import { Stepper } from '../../ui/field/stepper.tsx'
 import { Cover, TwoLine } from '../../ui/table/cells.tsx'
 import classes from './refund-dialog.module.css'
-import { t } from './refund.texts.ts'
+import { t } from '../refund.texts.ts'
 
 type Line = Answered<typeof refunds.preview>['data']['lines'][number]
 

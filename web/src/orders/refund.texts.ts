@@ -1,5 +1,5 @@
-import { counted } from '../../text/counted.ts'
-import { texts } from '../../text/texts.ts'
+import { counted } from '../text/counted.ts'
+import { texts } from '../text/texts.ts'
 
 export const t = texts({
   refund: { en: 'Refund part or all', bs: 'Vrati dio ili sav novac', hr: 'Vrati dio ili sav novac' },
