@@ -246,3 +246,43 @@ windows(
     await accessible(tarik)
   },
 )
+
+windows(
+  'Nikola has his order announced by SMS: the text links to it and holds no key',
+  { tag: ['@desktop', '@hr'] },
+  async ({ enter, say }) => {
+    const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+      callAs(brava.url, 'nikola', method, path, body)
+    const { data: cart } = await call('GET', '/shopping-cart')
+    await call('DELETE', `/shopping-cart/${cart.id}`)
+    const { data: offered } = await call('POST', '/web-sales/get-company-products', {
+      quickSearch: 'Northfall: Ashen Crown',
+    })
+    const [product] = offered.products ?? offered
+    await call('POST', '/shopping-cart', {
+      shoppingCartItems: [{ productId: product.productId, quantity: product.moq }],
+    })
+    const page = await enter(await as('nikola'))
+    await page.goto('/wholesale')
+    await settled(page)
+    await page
+      .getByRole('button', { name: new RegExp(`^${say.cart.cart}`) })
+      .first()
+      .click()
+    await page.getByRole('button', { name: say.cart.changeDelivery, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(say.delivery.bySms, { exact: true }).click()
+    await dialog.getByLabel(say.delivery.phone, { exact: false }).first().fill('065 555 308')
+    await dialog.getByRole('button', { name: say.delivery.use }).click()
+    await expect(dialog.getByRole('textbox', { name: say.delivery.phone })).toHaveAttribute('aria-invalid', 'true')
+    await accessible(page)
+    await dialog.getByRole('textbox', { name: say.delivery.phone }).fill('+387 65 555 308')
+    await dialog.getByRole('button', { name: say.delivery.use }).click()
+    await expect(page.getByText('+387 65 555 308 · SMS')).toBeVisible()
+    await accessible(page)
+    const before = textsTo('38765555308')
+    await page.getByRole('button', { name: new RegExp(`^${say.cart.place('').trim()}`) }).click()
+    await expect.poll(() => textsTo('38765555308'), { timeout: 30_000 }).toBe(before + 1)
+    expect(gateway.taken.at(-1)?.text).toMatch(/\/my-orders\?open=\d+$/)
+  },
+)
