@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -23,20 +24,20 @@ const withBrowser =
     : files.length === 0 || files.some((file) => file.includes('web'))
 const browser = withBrowser ? await chromiumExecutable() : undefined
 
+/** Each run takes another order of tests, so that none leans on its neighbours; it prints its seed, SHUFFLE_SEED=7 repeats one. */
+const sequence = { shuffle: { tests: true } }
+
 export default defineConfig({
   test: {
     watch: false,
-    // Tests in another order than they stand in: SHUFFLE_SEED=7 npm test; the run prints the seed.
-    sequence: {
-      sequencer: LongestFirst,
-      ...(process.env.SHUFFLE_SEED ? { shuffle: { tests: true }, seed: Number(process.env.SHUFFLE_SEED) } : {}),
-    },
+    sequence: { sequencer: LongestFirst, seed: Number(process.env.SHUFFLE_SEED ?? randomInt(1, 1_000_000)) },
     maxWorkers: process.env.TEST_WORKERS ? Number(process.env.TEST_WORKERS) : 2,
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
+          sequence,
           include: ['{contract,server,web}/src/**/*.test.ts', '{seed,tools,bench,chaos}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...onDatabase],
           testTimeout: 20_000,
@@ -46,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          sequence,
           include: onDatabase,
           globalSetup: './tools/testing/global-setup.ts',
           testTimeout: 30_000,
@@ -81,6 +83,7 @@ export default defineConfig({
               },
               test: {
                 name: 'components',
+                sequence,
                 include: ['web/src/**/*.test.tsx'],
                 testTimeout: 20_000,
                 browser: {

@@ -77,6 +77,15 @@ export const keyState = enumeration({
 })
 export type KeyState = ValueOf<typeof keyState>
 
+/** What a key is: a code of letters, or a picture of one. */
+export const keyKind = { text: 1, image: 2 } as const
+
+/** What an invoice is: one for a sale, or one that takes (a part of) another back. */
+export const invoiceKind = { invoice: 1, creditNote: 2 } as const
+
+/** How a person proves a sign-in besides the password. */
+export const secondStepKind = { off: 0, email: 1, sms: 2, authenticator: 3 } as const
+
 export const ticketStatus = enumeration({
   pending: [1, t('Pending', 'Na čekanju', 'Na čekanju')],
   inProgress: [2, t('In progress', 'U radu', 'U radu')],

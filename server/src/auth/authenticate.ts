@@ -1,5 +1,5 @@
 import { distributorRoles } from '@brava/contract/access.ts'
-import { companyStatus } from '@brava/contract/enums.ts'
+import { companyStatus, secondStepKind } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Pool } from 'pg'
 import type { Person } from '../platform/call.ts'
@@ -45,7 +45,7 @@ const statement = {
       from found f join users u on u.id = f.user_id join companies c on c.id = u.company_id
       where ${maySignIn}
     )
-    select p.*, p.mfa_kind = 0 and p.roles && array[${distributorRoles.join(', ')}]::smallint[] and exists (
+    select p.*, p.mfa_kind = ${secondStepKind.off} and p.roles && array[${distributorRoles.join(', ')}]::smallint[] and exists (
       select 1 from parameters where name = 'mfaMandatoryForDistributors' and value = 'true'::jsonb) as must_set_up_mfa
     from person p`,
 } as const

@@ -1,3 +1,4 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import { authErrors } from '@brava/contract/auth/auth.errors.ts'
 import { securityErrors } from '@brava/contract/security/security.errors.ts'
 import { smsResendSeconds } from '@brava/contract/phone-number.ts'

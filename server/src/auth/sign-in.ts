@@ -1,3 +1,4 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import { authErrors } from '@brava/contract/auth/auth.errors.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
@@ -82,7 +83,7 @@ export async function signIn(
   const verified = person.passwordHash ?? ''
   const passwordHash = needsRehash(verified) ? await renewHash(db, person.id, verified, input.password) : verified
   const proven = { ...person, passwordHash }
-  if (person.mfaKind !== 0) {
+  if (person.mfaKind !== secondStepKind.off) {
     const mfa = await beginSecondStep(call, proven, person.mfaKind)
     if (!mfa) return refuseCredentials(attempt)
     await forgetAttempt(db, attempt)

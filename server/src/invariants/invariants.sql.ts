@@ -1,4 +1,4 @@
-import { keyState, orderStatus, paymentStatus, slotStatus } from '@brava/contract/enums.ts'
+import { invoiceKind, keyState, orderStatus, paymentStatus, slotStatus } from '@brava/contract/enums.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -70,8 +70,8 @@ const proofs: readonly RawBuilder<unknown>[] = [
     select 'I6', 'order ' || o.number, 'leg ' || l.seq || case when i.id is null then ' has no invoice and none is due'
         else ' has an invoice and one is due' end
       from orders o join order_legs l on l.order_id = o.id
-      left join invoices i on i.leg_id = l.id and i.kind = 1
-      left join invoices_due d on d.leg_id = l.id and d.kind = 1
+      left join invoices i on i.leg_id = l.id and i.kind = ${inText(invoiceKind.invoice)}
+      left join invoices_due d on d.leg_id = l.id and d.kind = ${inText(invoiceKind.invoice)}
       where o.status in (${inText(orderStatus.code.completed, orderStatus.code.partiallyCompleted)}) and not o.is_free and (i.id is null) = (d.leg_id is null)`,
   sql`
     select 'I6', 'order ' || coalesce(o.number, d.order_id::text), 'its invoice is due since ' || d.created_at

@@ -1,8 +1,9 @@
-import type { VatTreatment } from '@brava/contract/enums.ts'
+import { invoiceKind, type VatTreatment } from '@brava/contract/enums.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
 import type { SnapshotLine } from './invoice-snapshot.ts'
 
 /** A sale of an order, as it was placed. */
@@ -34,8 +35,8 @@ const legs = sql`
 export async function legsToInvoice(trx: Trx, orderId: number): Promise<LegOfOrder[]> {
   const { rows } = await sql<LegOfOrder>`${legs}
     where l.order_id = ${orderId} and not o.is_free
-      and not exists (select 1 from invoices i where i.leg_id = l.id and i.kind = 1)
-      and not exists (select 1 from invoices_due d where d.leg_id = l.id and d.kind = 1)
+      and not exists (select 1 from invoices i where i.leg_id = l.id and i.kind = ${inText(invoiceKind.invoice)})
+      and not exists (select 1 from invoices_due d where d.leg_id = l.id and d.kind = ${inText(invoiceKind.invoice)})
     order by l.seq`.execute(trx)
   return rows
 }

@@ -1,3 +1,4 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { Secrets } from '../platform/secrets/secrets.ts'
@@ -35,7 +36,7 @@ export async function openChallenge(
   challenge: { userId: number; kind: 1 | 2 | 3; purpose: ChallengePurpose; now: Date; phone?: string },
 ): Promise<{ token: string; code: string | null; expiresAt: Date }> {
   const token = newToken()
-  const code = challenge.kind === 3 ? null : String(randomInt(1_000_000)).padStart(6, '0')
+  const code = challenge.kind === secondStepKind.authenticator ? null : String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(challenge.now.getTime() + codeMinutes * 60_000)
   await trx
     .insertInto('sign_in_challenges')

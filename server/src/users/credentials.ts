@@ -1,3 +1,4 @@
+import { companyStatus } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -84,9 +85,9 @@ export async function lockState(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-/** Pending (1) and discarded (3) companies' people cannot sign in; blocked ones (4) read (domain rules §2). */
+/** People of pending and discarded companies cannot sign in; those of blocked ones may read (domain rules §2). */
 export function companyMaySignIn(status: number): boolean {
-  return status === 2 || status === 4
+  return status === companyStatus.code.approved || status === companyStatus.code.blocked
 }
 
 /** Words a person's password must not contain. */

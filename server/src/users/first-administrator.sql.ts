@@ -1,4 +1,5 @@
-import { companyType } from '@brava/contract/enums.ts'
+import { roles } from '@brava/contract/access.ts'
+import { companyStatus, companyType } from '@brava/contract/enums.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/connect.ts'
@@ -26,14 +27,14 @@ export async function insertDistributor(
       on conflict (code) do update set is_domestic = true returning id
     ), company as (
       insert into companies (name, legal_name, type, status, currency, country_id, email, language, approved_at)
-      select ${given.company}, ${given.company}, 1, 2, ${given.currency}, id, ${given.email}, ${given.language}, ${link.now}
+      select ${given.company}, ${given.company}, ${inText(companyType.code.distributer, companyStatus.code.approved)}, ${given.currency}, id, ${given.email}, ${given.language}, ${link.now}
       from country returning id
     ), person as (
       insert into users (company_id, username, email, first_name, last_name, language)
       select id, ${given.email}, ${given.email}, ${given.firstName}, ${given.lastName}, ${given.language} from company
       returning id
     ), role as (
-      insert into user_roles (user_id, role_id) select id, 1 from person
+      insert into user_roles (user_id, role_id) select id, ${inText(roles.administrator)} from person
     )
     insert into password_resets (token_hash, user_id, created_at, expires_at)
     select ${link.tokenHash}, id, ${link.now}, ${link.until}

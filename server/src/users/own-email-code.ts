@@ -1,3 +1,4 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import { authErrors } from '@brava/contract/auth/auth.errors.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -14,19 +15,19 @@ import { sendAskedCode } from './send-code.ts'
 /** Sends a first code by e-mail; entering it turns codes by e-mail on. */
 export async function startEmailCode(call: Call, password: string) {
   const person = await me(call)
-  if (person.mfaKind !== 0) return refuse(usersErrors.mfaAlreadyOn)
+  if (person.mfaKind !== secondStepKind.off) return refuse(usersErrors.mfaAlreadyOn)
   const proven = await proveSelf(call, { password })
   return inTransaction(call.db, async (trx) => {
     await lockProven(trx, call, proven)
     await requireCodeAllowance(trx, call, person.email)
     const { token, code, expiresAt } = await openChallenge(trx, call.secrets, {
       userId: person.id,
-      kind: 1,
+      kind: secondStepKind.email,
       purpose: 'setUp',
       now: call.clock.now(),
     })
     await mailSignInCode(trx, call, person, code ?? '')
-    return { challenge: token, kind: 1 as const, sentTo: person.email, expiresAt }
+    return { challenge: token, kind: secondStepKind.email, sentTo: person.email, expiresAt }
   })
 }
 
@@ -34,7 +35,8 @@ export async function startEmailCode(call: Call, password: string) {
 export async function mailActCode(call: Call, password: string) {
   await requirePassword(call, password)
   const person = await me(call)
-  if (person.mfaKind !== 1 && person.mfaKind !== 2) return refuse(usersErrors.mfaNotStarted)
+  if (person.mfaKind !== secondStepKind.email && person.mfaKind !== secondStepKind.sms)
+    return refuse(usersErrors.mfaNotStarted)
   const kind = person.mfaKind
   return inTransaction(call.db, async (trx) => {
     const { token, code, expiresAt } = await openChallenge(trx, call.secrets, {
@@ -58,7 +60,7 @@ export async function confirmEmailCode(call: Call, input: { challenge: string; c
   }
   await inTransaction(call.db, async (trx) => {
     if (!(await closeChallenge(trx, challenge.id, now))) refuse(authErrors.challengeOver)
-    await turnOn(trx, call, person, { kind: 1, sealed: null, lastStep: 0 })
+    await turnOn(trx, call, person, { kind: secondStepKind.email, sealed: null, lastStep: 0 })
     await noteMfaChange(trx, call, person, 'on', call.person)
   })
 }

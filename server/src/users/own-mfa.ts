@@ -1,3 +1,4 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import { isDistributor } from '@brava/contract/access.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import type { Trx } from '../platform/db/connect.ts'

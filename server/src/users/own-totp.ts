@@ -1,3 +1,4 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import { authErrors } from '@brava/contract/auth/auth.errors.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -16,7 +17,7 @@ export async function startTotp(
   proof: OwnProof,
 ): Promise<{ secret: string; address: string; qrSvg: string }> {
   const person = await me(call)
-  if (person.mfaKind === 3) return refuse(usersErrors.mfaAlreadyOn)
+  if (person.mfaKind === secondStepKind.authenticator) return refuse(usersErrors.mfaAlreadyOn)
   const proven = await proveSelf(call, proof)
   const secret = newTotpSecret()
   const address = totpAddress(secret, person.username)
@@ -37,14 +38,14 @@ export async function confirmTotp(call: Call, code: string): Promise<string[]> {
   const now = call.clock.now()
   const person = await me(call)
   const sealed = person.mfaSecretSealed
-  if (person.mfaKind === 3 || !sealed) return refuse(usersErrors.mfaNotStarted)
+  if (person.mfaKind === secondStepKind.authenticator || !sealed) return refuse(usersErrors.mfaNotStarted)
   const request = { account: `mfa:${person.id}`, ip: call.ip, now }
   await beginAttempt(call.db, request)
   const step = matchTotp(call.secrets.open(sealed, `mfa:${person.id}`), code, now, 0)
   if (step === null) return refuse(authErrors.wrongCode)
   await forgetAttempts(call.db, request)
   return inTransaction(call.db, async (trx) => {
-    await turnOn(trx, call, person, { kind: 3, sealed, lastStep: step })
+    await turnOn(trx, call, person, { kind: secondStepKind.authenticator, sealed, lastStep: step })
     await noteMfaChange(trx, call, person, 'on', call.person)
     return renewRecoveryCodes(trx, call.secrets, person.id)
   })

@@ -1,3 +1,4 @@
+import { companyStatus, secondStepKind } from '@brava/contract/enums.ts'
 import { isDistributor } from '@brava/contract/access.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Profile } from '@brava/contract/users/profile-view.ts'
@@ -29,11 +30,14 @@ export async function readProfile(call: Call): Promise<Profile> {
       companyId: row.company_id,
       companyName: row.company_name,
       companyType: row.type as 1 | 2 | 3,
-      isCompanyBlocked: row.status === 4,
+      isCompanyBlocked: row.status === companyStatus.code.blocked,
       timeZone: row.time_zone,
       resetsWait: row.outsider_until !== null && row.outsider_until > call.clock.now(),
       mfaKind: row.mfa_kind as 0 | 1 | 2 | 3,
-      mustSetUpMfa: row.mfa_kind === 0 && isDistributor(person) && (await parametersOf(db)).mfaMandatoryForDistributors,
+      mustSetUpMfa:
+        row.mfa_kind === secondStepKind.off &&
+        isDistributor(person) &&
+        (await parametersOf(db)).mfaMandatoryForDistributors,
     },
     shippingInfoData: {
       companyName: row.legal_name || row.company_name,

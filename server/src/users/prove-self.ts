@@ -1,3 +1,4 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import { authErrors } from '@brava/contract/auth/auth.errors.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
@@ -31,7 +32,7 @@ export async function proveSelf(call: Call, proof: OwnProof): Promise<Proven> {
   const passwordHash = await requirePassword(call, proof.password)
   const me = await credentialsById(call.db, call.person.id)
   if (!me) return refuse(commonErrors.notSignedIn)
-  if (me.mfaKind !== 0) await requireCode(call, me, proof)
+  if (me.mfaKind !== secondStepKind.off) await requireCode(call, me, proof)
   return { passwordHash, mfaKind: me.mfaKind }
 }
 
@@ -40,7 +41,7 @@ async function requireCode(call: Call, me: Credentials, { code, challenge }: Own
   const now = call.clock.now()
   const request = { account: `mfa:${me.id}`, ip: call.ip, now }
   await beginAttempt(call.db, request)
-  if (me.mfaKind === 3) {
+  if (me.mfaKind === secondStepKind.authenticator) {
     const fits = (await useAuthenticatorCode(call, me, code)) || (await useRecoveryCodeOf(call, me, code))
     if (!fits) return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })
   } else if (me.mfaKind === 2 && !challenge) {

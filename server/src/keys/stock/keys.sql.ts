@@ -63,7 +63,7 @@ export async function lockKeys(trx: Trx, ids: readonly number[]): Promise<Locked
 export async function setKeyState(trx: Trx, ids: readonly number[], state: KeyState, now: Date): Promise<void> {
   await trx
     .updateTable('keys')
-    .set({ state, changed_at: now, ...(state === 2 ? { slot_id: null } : {}) })
+    .set({ state, changed_at: now, ...(state === keyState.code.available ? { slot_id: null } : {}) })
     .where('id', 'in', ids)
     .execute()
 }

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
+import { keyKind } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { storedImage } from '../../files/stored-image.ts'
@@ -46,7 +47,7 @@ export async function downloadKeys(
   const found = await assignedKeysOf(db, order.id, input.lineId)
   if (found.length === 0) refuse(orderErrors.noKeys)
   const codes = await revealKeys(call, {
-    keyIds: found.filter((key) => key.kind === 1).map((key) => key.keyId),
+    keyIds: found.filter((key) => key.kind === keyKind.text).map((key) => key.keyId),
     kind: 'downloaded',
     orderId: order.id,
     reason: input.format,

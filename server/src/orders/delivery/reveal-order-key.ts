@@ -1,5 +1,6 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
+import { keyKind } from '@brava/contract/enums.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Call } from '../../platform/call.ts'
@@ -25,7 +26,7 @@ const reasonOf = (call: Call) => (isDistributor(call.person) ? 'order page' : 'm
  */
 export async function revealOrderKey(call: Call, keyId: number) {
   const slot = await keyOfOrder(call, keyId)
-  const isImage = slot.kind === 2
+  const isImage = slot.kind === keyKind.image
   const codes = isImage
     ? null
     : await revealKeys(call, { keyIds: [keyId], kind: 'revealed', orderId: slot.orderId, reason: reasonOf(call) })
@@ -37,7 +38,7 @@ export async function revealOrderKey(call: Call, keyId: number) {
 /** The picture of an image key; logged like a reveal. Errors: order.notFound, order.notAnImage, keys.tooManyReveals. */
 export async function pictureOfOrderKey(call: Call, keyId: number): Promise<FileAnswer> {
   const slot = await keyOfOrder(call, keyId)
-  if (slot.kind !== 2) refuse(orderErrors.notAnImage)
+  if (slot.kind !== keyKind.image) refuse(orderErrors.notAnImage)
   const codes = await revealKeys(call, {
     keyIds: [keyId],
     kind: 'revealed',

@@ -2,7 +2,7 @@ import { formatter } from '@brava/contract/format.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
 import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
 import { deliveryRows, deliveryVariable, type MailLine, openOrder } from '../record/order-mail-blocks.ts'
-import type { PaymentType } from '@brava/contract/enums.ts'
+import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { estimatePdf } from './estimate-pdf.ts'
 import { estimateTexts } from './estimate.texts.ts'
@@ -88,7 +88,7 @@ export const estimateMail = mailTemplate<{
       orderId: 1,
       number: 'PR-2026-00089',
       orderNumber: '2026-004711',
-      paymentType: 3,
+      paymentType: paymentType.code.wireTransfer,
       seller: 'Brava d.o.o.',
       bankAccount: '1610000012345678',
       validUntil: '2026-11-24T15:00:00.000Z',

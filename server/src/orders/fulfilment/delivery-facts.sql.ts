@@ -1,4 +1,4 @@
-import { keyState, slotStatus, type TokenDelivery } from '@brava/contract/enums.ts'
+import { keyKind, keyState, slotStatus, type TokenDelivery } from '@brava/contract/enums.ts'
 import { inText } from '../../platform/db/in-text.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import type { Language } from '@brava/contract/language.ts'
@@ -66,7 +66,7 @@ export async function assignedSlots(trx: Trx, orderId: number): Promise<number[]
  */
 export async function keysOfSlots(trx: Trx, orderId: number, slotIds: readonly number[]) {
   const { rows } = await sql<{ keyId: number; lineId: number; isImage: boolean; productId: number; batchId: number }>`
-    select y.id as "keyId", s.order_line_id as "lineId", y.kind = 2 as "isImage", y.product_id as "productId",
+    select y.id as "keyId", s.order_line_id as "lineId", y.kind = ${inText(keyKind.image)} as "isImage", y.product_id as "productId",
       y.batch_id as "batchId"
     from slots s join keys y on y.id = s.key_id
     where s.order_id = ${orderId} and s.id = any(${[...slotIds]}::bigint[]) and s.state = ${inText(slotStatus.code.assigned)}

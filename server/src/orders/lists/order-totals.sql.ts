@@ -44,7 +44,7 @@ export async function keptTotals(db: Db, person: Person, of: TotalsOf = {}): Pro
     ])
   const retailers = sql<number>`any(array(select id from companies where parent_id = ${person.companyId}))`
   if (!isDistributor(person)) {
-    if (person.companyType !== 2 || of.side === 'own') {
+    if (person.companyType !== companyType.code.reseller || of.side === 'own') {
       query = query.where('n.company_id', '=', person.companyId)
       if (of.side === 'retailers') query = query.where(sql<boolean>`false`)
     } else if (of.side === 'retailers') query = query.where('n.company_id', '=', retailers)

@@ -1,3 +1,4 @@
+import { invoiceKind } from '@brava/contract/enums.ts'
 import { divideRounded } from '@brava/contract/money.ts'
 import { PriceTrace } from '@brava/contract/prices/price-trace.ts'
 import { z } from 'zod'
@@ -62,7 +63,10 @@ export function notIssued<D extends Parties>(
 ): D[] {
   return due.filter(
     ({ issuerId, buyerId }) =>
-      !invoices.some((invoice) => invoice.kind === 1 && invoice.issuerId === issuerId && invoice.buyerId === buyerId),
+      !invoices.some(
+        (invoice) =>
+          invoice.kind === invoiceKind.invoice && invoice.issuerId === issuerId && invoice.buyerId === buyerId,
+      ),
   )
 }
 
@@ -73,6 +77,6 @@ export function invoiceOfLeg(
   due: readonly Parties[],
 ) {
   const isOfLeg = ({ issuerId, buyerId }: Parties) => issuerId === leg.sellerId && buyerId === leg.buyerId
-  const own = invoices.find((invoice) => invoice.kind === 1 && isOfLeg(invoice))
+  const own = invoices.find((invoice) => invoice.kind === invoiceKind.invoice && isOfLeg(invoice))
   return { invoice: own ? { id: own.id, name: own.number } : null, isInvoiceDue: !own && due.some(isOfLeg) }
 }

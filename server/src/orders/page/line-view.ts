@@ -1,3 +1,4 @@
+import { keyKind, slotStatus } from '@brava/contract/enums.ts'
 import { divideRounded } from '@brava/contract/money.ts'
 import type { LineFound } from '../record/order-lines.sql.ts'
 import type { SlotFound } from '../record/order-slots.sql.ts'
@@ -29,7 +30,7 @@ export function lineView(line: LineFound) {
 
 /** A unit with its masked key. A key that is only set aside is not shown: it may still go back. */
 export function slotView(slot: SlotFound) {
-  const isAssigned = slot.state === 1
+  const isAssigned = slot.state === slotStatus.code.assigned
   return {
     id: slot.id,
     lineId: slot.lineId,
@@ -37,7 +38,7 @@ export function slotView(slot: SlotFound) {
     state: slot.state,
     keyId: isAssigned ? slot.keyId : null,
     last4: isAssigned ? slot.last4 : null,
-    isImage: slot.kind === 2,
+    isImage: slot.kind === keyKind.image,
     assignedAt: slot.assignedAt,
     deliveredAt: slot.deliveredAt,
     revealedAt: slot.revealedAt,
@@ -49,7 +50,7 @@ export function slotView(slot: SlotFound) {
 export function distributorSlotView(slot: SlotFound) {
   return {
     ...slotView(slot),
-    isReserved: slot.state === 3 && slot.keyId !== null,
+    isReserved: slot.state === slotStatus.code.notDue && slot.keyId !== null,
     batchCode: slot.batchCode,
     costHome: slot.keyId === null ? null : Number(divideRounded(BigInt(slot.costHomeE4), 100n)),
     replacements: slot.replacements,

@@ -1,4 +1,4 @@
-import { companyStatus, type PaymentType, paymentType, type VatTreatment } from '@brava/contract/enums.ts'
+import { companyStatus, keyKind, type PaymentType, paymentType, type VatTreatment } from '@brava/contract/enums.ts'
 import { splitVat, times } from '@brava/contract/money.ts'
 import type { PriceTrace } from '@brava/contract/prices/price-steps.ts'
 import type { LineProblem } from '@brava/contract/cart/cart-problems.ts'
@@ -114,7 +114,7 @@ export async function checkOrder(
           left: Math.max(0, product.stock - before),
           mayBackOrder,
           isElsewhere: !regionsCover(product.regions, buyer.vat.countryCode),
-          imageRefused: product.keyKind === 2 && !(input.showImgKeys && buyer.imageKeysAllowed),
+          imageRefused: product.keyKind === keyKind.image && !(input.showImgKeys && buyer.imageKeysAllowed),
         }),
       },
     ]

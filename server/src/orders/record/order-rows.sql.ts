@@ -1,4 +1,5 @@
 import { isDistributor } from '@brava/contract/access.ts'
+import { companyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { preparedRead } from '../../platform/db/prepared.ts'
@@ -11,7 +12,7 @@ import type { Person } from '../../platform/call.ts'
 export function ordersVisibleTo(db: Db, person: Person) {
   const all = db.selectFrom('orders as o')
   if (isDistributor(person)) return all
-  if (person.companyType !== 2) return all.where('o.company_id', '=', person.companyId)
+  if (person.companyType !== companyType.code.reseller) return all.where('o.company_id', '=', person.companyId)
   return all.where((is) =>
     is.or([
       is('o.company_id', '=', person.companyId),
