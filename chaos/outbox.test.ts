@@ -86,8 +86,13 @@ it('100 crashes between writing a mail and sending it: none is missing, and a se
   }
 
   await worker.startJobs()
+  // The queue has looked for dead workers just now, and by itself would not look again for a minute.
+  const watcher = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false, migrate: false })
+  await watcher.start()
+  await watcher.supervise()
+  await watcher.stop({ graceful: false })
   // What the dead worker held is given up seconds after its last sign of life.
-  expect(await settleJobs(url, 60_000)).toEqual([])
+  expect(await settleJobs(url, 45_000)).toEqual([])
   const states = await db.selectFrom('mails').select(['id', 'state']).execute()
   expect(states.filter((mail) => mail.state !== 'sent')).toEqual([])
   expect([...sink.mails.keys()].sort()).toEqual(ids.map((id) => `<mail-${id}@shop.example>`).sort())

@@ -48,6 +48,10 @@ export async function settleJobs(databaseUrl: string, atMostMs: number): Promise
         await client.query(
           `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active' and heartbeat_on < now() - interval '3 seconds'`,
         )
+        // The queue looks for dead workers once a minute, whoever asks: here a minute has passed too.
+        await client.query(
+          `update pgboss.queue set monitor_on = monitor_on - interval '1 hour', monitor_claim_on = monitor_claim_on - interval '1 hour'`,
+        )
         await boss.supervise()
       }
       await delay(rows.length === 0 ? 1000 : 200)
