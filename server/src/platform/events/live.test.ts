@@ -18,6 +18,8 @@ const event = (orderId: number) =>
 
 describe('who hears what (guarantee G12)', () => {
   test('Nikola’s order is heard by him, by Amra who sells to him and by Tarik, in two processes; Mirza hears only her own', async () => {
+    // Who comes for the first time also hears what happened shortly before.
+    const before = await version()
     const [tarik, amra, nikola, mirza] = await Promise.all([
       hears('tarik', one),
       hears('amra', two),
@@ -27,13 +29,13 @@ describe('who hears what (guarantee G12)', () => {
     const his = await place({ by: 'nikola', lines: [['northfall', 1]], waits: true })
     expect((await as('tarik', 'POST', `/orders/approve-order/${his}`)).status).toBe(200)
     const hers = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
-    await expect.poll(() => new Set(tarik.orders()), within).toEqual(new Set([his, hers]))
-    await expect.poll(() => mirza.orders().length, within).toBeGreaterThan(0)
+    await expect.poll(() => new Set(tarik.orders(before)), within).toEqual(new Set([his, hers]))
+    await expect.poll(() => mirza.orders(before).length, within).toBeGreaterThan(0)
     await touch(his)
-    await expect.poll(() => tarik.orders().at(-1), within).toBe(his)
-    await expect.poll(() => amra.orders().length, within).toBeGreaterThan(0)
-    await expect.poll(() => nikola.orders().length, within).toBeGreaterThan(0)
-    expect([new Set(amra.orders()), new Set(nikola.orders()), new Set(mirza.orders())]).toEqual([
+    await expect.poll(() => tarik.orders(before).at(-1), within).toBe(his)
+    await expect.poll(() => amra.orders(before).length, within).toBeGreaterThan(0)
+    await expect.poll(() => nikola.orders(before).length, within).toBeGreaterThan(0)
+    expect([new Set(amra.orders(before)), new Set(nikola.orders(before)), new Set(mirza.orders(before))]).toEqual([
       new Set([his]),
       new Set([his]),
       new Set([hers]),
@@ -127,19 +129,22 @@ describe('coming back, nothing is missed', () => {
     const { rows } = await sql<{ now: number; snapshot: string }>`
       select extract(epoch from now())::int as now, pg_current_snapshot()::text as snapshot`.execute(db)
     const { now, snapshot } = rows[0] as { now: number; snapshot: string }
+    const life = (await hears('amra', one)).lastId()?.split('~')[2]
     const ids = [
-      `${now - 700}~${snapshot}`,
-      `${now}~9000000000000000:9000000000000001:`,
-      `${now}~7:3:5`,
+      `${now - 700}~${snapshot}~${life}`,
+      `${now}~${snapshot}~00000001-1700000000000`,
+      `${now}~${snapshot}`,
+      `${now}~9000000000000000:9000000000000001:~${life}`,
+      `${now}~7:3:5~${life}`,
       'nonsense',
-      `${now}~1:2:'; drop table orders`,
+      `${now}~1:2:'; drop table orders~${life}`,
     ]
     for (const id of ids) {
       const hearing = await hears('amra', one, id)
       expect([id, hearing.status, hearing.events[0]?.event]).toEqual([id, 200, 'refresh'])
     }
     // The one connection for all of them has taken no harm.
-    const amra = await hears('amra', one, `${now}~${snapshot}`)
+    const amra = await hears('amra', one, `${now}~${snapshot}~${life}`)
     expect(amra.events[0]?.event).toBe('beat')
   })
 

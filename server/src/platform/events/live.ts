@@ -131,7 +131,7 @@ export function createLive({ databaseUrl, clock, log, aliveSessions, waits }: Li
           for (const each of await livePositions(line, liveLimits.secondsBefore)) moveTo(each)
           continue
         }
-        const read = await liveEventsSince(line, position.snapshot, liveLimits.changes + 1)
+        const read = await liveEventsSince(line, position, liveLimits.changes + 1)
         const isLost =
           read.isForeign ||
           read.rows.length > liveLimits.changes ||
@@ -179,7 +179,7 @@ export function createLive({ databaseUrl, clock, log, aliveSessions, waits }: Li
       (from && until && until.seconds - from.seconds >= liveLimits.secondsBefore)
     let text = frame('refresh', null, until)
     if (from && until && isEarlyEnough && until.seconds - from.seconds <= liveLimits.secondsAway) {
-      const read = await liveEventsSince(line, from.snapshot, liveLimits.changes + 1, listener.companyId).catch(
+      const read = await liveEventsSince(line, from, liveLimits.changes + 1, listener.companyId).catch(
         // A position that no database ever had.
         () => undefined,
       )
