@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { mostDeliveryAddresses } from '@brava/contract/companies/delivery-addresses.ts'
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
 import { placingWorld } from './testing/placing-world.ts'
@@ -11,6 +11,9 @@ const { rows: lands } = await sql<{ id: number }>`select id from countries`.exec
 const country = lands[0]?.id as number
 // Mirza administers Nexa Shop as well; Nikola only buys.
 await sql`insert into user_roles values (${people.mirza.id}, 8)`.execute(db)
+
+// No address of an earlier test counts towards the most that a company keeps.
+beforeEach(() => db.deleteFrom('delivery_addresses').execute())
 
 const place = { label: 'Skladište', recipient: 'Ana Kovač', address: 'Ilica 118', postalCode: '10000', town: 'Zagreb' }
 const save = (more: object = {}) =>

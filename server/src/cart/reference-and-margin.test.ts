@@ -71,9 +71,9 @@ describe("the buyer's own reference", () => {
     const answer = await send(mirza, 'POST', '/shopping-cart/create-order-from-shopping-cart', {
       version,
       paymentType: 3,
-      reference: 'PO-2026/115',
+      reference: 'PO-2026/200',
     })
-    expect(await buyersLeg(db, answer.body.data.order.id)).toMatchObject({ reference: 'PO-2026/115' })
+    expect(await buyersLeg(db, answer.body.data.order.id)).toMatchObject({ reference: 'PO-2026/200' })
     const pdf = await app.http.inject({
       url: `/api/orders/get-estimate-pdf/${answer.body.data.order.id}`,
       headers: { authorization: `Bearer ${mirza}` },

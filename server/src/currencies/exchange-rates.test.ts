@@ -101,6 +101,10 @@ const held = async () =>
 describe('the official list of exchange rates', () => {
   test('Tarik takes over the list of the day: the currencies of the portal, with source and day', async () => {
     answer = says(monday)
+    const { before } = await db
+      .selectFrom('security_events')
+      .select((is) => is.fn.coalesce(is.fn.max('id'), is.val(0)).as('before'))
+      .executeTakeFirstOrThrow()
     const { status, body } = await update()
     expect([status, body.data.info, body.data.updated]).toEqual([200, '3 rates updated.', 3])
     expect(await held()).toEqual([
@@ -114,6 +118,7 @@ describe('the official list of exchange rates', () => {
       .selectFrom('security_events')
       .selectAll()
       .where('kind', '=', 'currencies.ratesUpdated')
+      .where('id', '>', before)
       .execute()
     expect(events.map(({ user_id, detail }) => [user_id, detail])).toEqual([
       [world.tarik, { source: '127.0.0.1', day: '2026-11-23', updated: 3, confirmed: false }],

@@ -7,7 +7,9 @@ import { updateExchangeRates } from './update-exchange-rates.ts'
 const { db, world, as } = await servedSmallWorld()
 const tarik = as(world.tarik)
 const amra = as(world.amra)
-await sql`insert into currencies values ('USD', '$', 'US dollar'), ('CHF', 'Fr.', 'Swiss franc')`.execute(db)
+await sql`insert into currencies values ('USD', '$', 'US dollar'), ('CHF', 'Fr.', 'Swiss franc'), ('GBP', '£', 'Pound')`.execute(
+  db,
+)
 // What a demonstration begins with: marks for a dollar, long ago.
 await sql`insert into exchange_rates (base, quote, rate, valid_from, source) values ('USD', 'BAM', 1.7, '2024-01-01', 'old list')`.execute(
   db,
@@ -17,7 +19,7 @@ const today = new Date()
 const day = (back: number) => new Date(today.getTime() - back * 86_400_000).toISOString().slice(0, 10)
 const dollar = { code: 'USD', perEuro: '1.1601', validFrom: day(2), reason: 'The list is late', confirm: false }
 const set = (body: object, by = tarik) => by('POST', '/currencies/set-rate', body)
-const listOf = (perEuro: string, back: number) => ({ source: 'bank', day: day(back), perEuro: { USD: perEuro } })
+const listOf = (perEuro: string, back: number) => ({ source: 'bank', day: day(back), perEuro: { CHF: perEuro } })
 
 describe('a rate by hand', () => {
   test('of Tarik holds from its day on, with reason and name, and an older direct rate no longer counts', async () => {
@@ -43,20 +45,24 @@ describe('a rate by hand', () => {
   })
 
   test('stands before the list of its own day, and a newer list before it', async () => {
+    const franc = { ...dollar, code: 'CHF' }
+    await set(franc)
     await updateExchangeRates(db, listOf('1.1500', 2), { confirm: false, now: today })
-    expect(await rateBetween(db, 'EUR', 'USD', today)).toBe('1.1601')
+    expect(await rateBetween(db, 'EUR', 'CHF', today)).toBe('1.1601')
     await updateExchangeRates(db, listOf('1.1700', 1), { confirm: false, now: today })
-    expect(await rateBetween(db, 'EUR', 'USD', today)).toBe('1.17')
+    expect(await rateBetween(db, 'EUR', 'CHF', today)).toBe('1.17')
     // Corrected by hand twice on one day: the last word counts, and both stay.
-    await set({ ...dollar, validFrom: day(1), perEuro: '1.1801' })
-    await set({ ...dollar, validFrom: day(1), perEuro: '1.1802' })
-    expect(await rateBetween(db, 'EUR', 'USD', today)).toBe('1.1802')
-    const rates = (await tarik('POST', '/currencies/get-rates', { filters: { code: 'USD' } })).body.data
+    await set({ ...franc, validFrom: day(1), perEuro: '1.1801' })
+    await set({ ...franc, validFrom: day(1), perEuro: '1.1802' })
+    expect(await rateBetween(db, 'EUR', 'CHF', today)).toBe('1.1802')
+    const rates = (await tarik('POST', '/currencies/get-rates', { filters: { code: 'CHF' } })).body.data
     expect(rates.filter((row: { validFrom: string }) => row.validFrom === day(1))).toHaveLength(3)
   })
 
   test('asks when it moves by more than 5 %, and is noted with who gave it and what held before', async () => {
-    const far = { ...dollar, perEuro: '2.5', validFrom: day(0) }
+    const pound = { ...dollar, code: 'GBP' }
+    await set(pound)
+    const far = { ...pound, perEuro: '2.5', validFrom: day(0) }
     expect(await set(far)).toMatchObject({ status: 409, body: { code: 'currencies.bigJump' } })
     expect((await set({ ...far, confirm: true })).status).toBe(200)
     const event = await db
@@ -65,7 +71,7 @@ describe('a rate by hand', () => {
       .where('kind', '=', 'currencies.rateSet')
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    expect(event).toMatchObject({ user_id: world.tarik, detail: { code: 'USD', perEuro: '2.5', before: '1.1802' } })
+    expect(event).toMatchObject({ user_id: world.tarik, detail: { code: 'GBP', perEuro: '2.5', before: '1.1601' } })
   })
 
   test('is refused for the mark, for tomorrow, without a reason, for a currency that is not kept, and to Amra', async () => {

@@ -9,6 +9,8 @@ import { orderWorld } from '../orders/testing/order-world.ts'
 const world = await orderWorld()
 const { as, companies, db, people, place, stock } = world
 
+// Digitalis takes money by wire.
+await db.updateTable('companies').set({ bank_account: 'BA39 1990' }).where('id', '=', companies.digitalis).execute()
 // Nexa Shop has moved to Zagreb; Gejmerija is in Banja Luka.
 await sql`insert into countries (code, name, currency, vat_rate_bp) values ('HR', 'Hrvatska', 'EUR', 2500)`.execute(db)
 await sql`update companies set country_id = (select id from countries where code = 'HR'), town = 'Zagreb',
@@ -54,7 +56,6 @@ describe('an invoice on paper', () => {
   })
 
   it('says paid, when and how, and asks for nothing where Nikola has paid from his funds', async () => {
-    await db.updateTable('companies').set({ bank_account: 'BA39 1990' }).where('id', '=', companies.digitalis).execute()
     await stock('northfall', 10)
     const id = await place({ by: 'nikola', lines: [['northfall', 10]] })
     const english = await paper('nikola', id, 'en')
@@ -79,23 +80,26 @@ describe('an invoice on paper', () => {
       inTransaction(db, (trx) =>
         addFunds(trx, { companyId: companies.gejmerija, amount, userId: people.tarik.id, memo: 'correction' }),
       )
+    const credit = (limit: number) =>
+      db
+        .updateTable('ledger_accounts')
+        .set({ credit_limit: limit })
+        .where('company_id', '=', companies.gejmerija)
+        .where('kind', '=', 'funds')
+        .execute()
     const funds = await world.fundsOf(companies.gejmerija)
     await spend(2000 - funds)
-    await db
-      .updateTable('ledger_accounts')
-      .set({ credit_limit: 50_000 })
-      .where('company_id', '=', companies.gejmerija)
-      .where('kind', '=', 'funds')
-      .execute()
+    await credit(50_000)
     await stock('northfall', 2)
     const inPart = await place({ by: 'nikola', lines: [['northfall', 1]] })
     const inFull = await place({ by: 'nikola', lines: [['northfall', 1]] })
     expect(await paper('nikola', inPart, 'en')).toMatch(/Paid in part[\s\S]*−20\.00 KM[\s\S]*41\.90 KM/)
-    const credit = await paper('nikola', inFull, 'en')
-    expect(credit).toContain('On credit')
-    expect(credit).not.toMatch(/Paid/)
-    expect(credit).toContain('BA39 1990')
-    await spend(funds)
+    const onCredit = await paper('nikola', inFull, 'en')
+    expect(onCredit).toContain('On credit')
+    expect(onCredit).not.toMatch(/Paid/)
+    expect(onCredit).toContain('BA39 1990')
+    await spend(funds + 12_380)
+    await credit(0)
   })
 
   it('carries the issuer’s remark in the reader’s language, and another one rather than none', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../platform/db/connect.ts'
 import { addFunds } from './add-funds.ts'
 import { listLedger } from './list-ledger.ts'
@@ -14,15 +14,22 @@ describe('the lines of a ledger are counted by their writers', () => {
     return new Map(rows.map((row) => [row.kind, row.lines]))
   }
 
-  test('an order of Megabajt that is held and charged is one line, two that are added at once are two', async () => {
+  beforeAll(async () => {
     await pay(world.megabajt, 20_000)
+    const order = orderOf(megabajtLeg(1000))
+    await work((trx) => hold(trx, order))
+    await work((trx) => capture(trx, order))
+    await work((trx) => addFunds(trx, { companyId: world.megabajt, amount: 100, userId: world.tarik, memo: 'second' }))
+  })
+
+  test('an order of Megabajt that is held and charged is one line, two that are added at once are two', async () => {
     const before = await kept(world.megabajt)
     const order = orderOf(megabajtLeg(3000))
     await work((trx) => hold(trx, order))
     await work((trx) => capture(trx, order))
     await work(async (trx) => {
-      await addFunds(trx, { companyId: world.megabajt, amount: 100, userId: world.tarik, memo: 'first' })
-      await addFunds(trx, { companyId: world.megabajt, amount: 200, userId: world.tarik, memo: 'second' })
+      await addFunds(trx, { companyId: world.megabajt, amount: 100, userId: world.tarik, memo: 'wire' })
+      await addFunds(trx, { companyId: world.megabajt, amount: 200, userId: world.tarik, memo: 'cash' })
     })
     const after = await kept(world.megabajt)
     const gained = [...after].map(([kind, lines]) => [kind, lines - (before.get(kind) ?? 0)]).filter(([, n]) => n !== 0)

@@ -11,6 +11,7 @@ const salesOf = (companyId: number) =>
     .selectFrom('ledger_accounts')
     .select(['company_id', 'counterparty_id', 'balance'])
     .where('kind', '=', 'sales')
+    .where('currency', '=', 'BAM')
     .where('company_id', '=', companyId)
     .execute()
 

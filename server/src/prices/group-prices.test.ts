@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { priceWorld } from './testing/price-world.ts'
 
 const { amra, assign, db, keptPrice, nikola, path, priceOf, tarik, world } = await priceWorld()
@@ -19,11 +19,28 @@ await db.updateTable('companies').set({ price_group_id: shops }).where('id', '='
 
 const set = (who: typeof tarik, prices: object[], more: object = {}) =>
   who('PUT', '/groups/update-product-group-prices', { productId: world.vektorLiga, prices, ...more })
+// Each begins without a price of a group, and with Vektor Liga alone at Megabajt.
+beforeEach(async () => {
+  await set(tarik, [
+    { groupId: shops, price: null },
+    { groupId: schools, price: null },
+  ])
+  await set(amra, [{ groupId: ofAmra, price: null }])
+  await db.deleteFrom('company_products').where('company_id', 'in', [world.megabajt, world.gejmerija]).execute()
+  await assign(tarik, world.megabajt, [{ productId: world.vektorLiga }])
+})
+const lastChange = async () =>
+  (
+    await db
+      .selectFrom('price_history')
+      .select((is) => is.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+  ).id ?? 0
 const pricesOf = async (productId: number) => (await tarik('GET', `/products/product-prices/${productId}`)).body.data
 
 describe('prices of groups', () => {
   test('Tarik sets Vektor Liga for the shops: Megabajt, of that group, pays it, and the history names the group', async () => {
-    await assign(tarik, world.megabajt, [{ productId: world.vektorLiga }])
+    const before = await lastChange()
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_490)
     const done = await set(tarik, [
       { groupId: shops, price: '98.00' },
@@ -40,11 +57,13 @@ describe('prices of groups', () => {
       .selectFrom('price_history')
       .select(['group_id', 'old_value', 'new_value', 'level'])
       .where('group_id', '=', shops)
+      .where('id', '>', before)
       .execute()
     expect(history).toEqual([{ group_id: shops, old_value: null, new_value: 9800, level: 'group' }])
   })
 
   test('taken out of the group, the base price counts again; what does not change is not written', async () => {
+    expect((await set(tarik, [{ groupId: shops, price: '98.00' }])).body.data.count).toBe(1)
     expect((await set(tarik, [{ groupId: shops, price: '98.00' }])).body.data.count).toBe(0)
     expect((await set(tarik, [{ groupId: shops, price: null }])).body.data.count).toBe(1)
     expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_490)
@@ -124,6 +143,7 @@ describe('assigning by category or by group', () => {
   })
 
   test('Amra assigns her group to Gejmerija; a group of the distributor counts nothing for her', async () => {
+    await set(amra, [{ groupId: ofAmra, price: '99.00' }])
     const dry = (groupId: number) => many(amra, { companyId: world.gejmerija, groupId, isDryRun: true })
     expect((await dry(ofAmra)).body.data).toMatchObject({ count: 1, already: 0 })
     expect((await dry(shops)).body.data).toMatchObject({ count: 0, already: 0 })

@@ -77,8 +77,14 @@ describe('prices that would lose money', () => {
 
 describe('the history of prices', () => {
   test('has every change from the first one on, with who, why and the lowest of 30 days', async () => {
+    const { id } = await rowOf(tarik, world.digitalis, world.vektorLiga)
+    for (const price of ['65.00', '86.30']) {
+      const confirmed = price === '65.00' ? { confirmBelowCost: true, reason: 'clearance' } : {}
+      const given = { price, marginBp: null, moq: null, ...confirmed }
+      expect((await tarik('POST', `${path}/update-company-product-price/${id}`, given)).status).toBe(200)
+    }
     const answer = await tarik('POST', '/history-of-prices/get-history-of-prices', {
-      filters: { productId: world.northfall, companyId: world.digitalis },
+      filters: { productId: world.vektorLiga, companyId: world.digitalis },
       isSortAscending: true,
     })
     expect(
@@ -91,9 +97,9 @@ describe('the history of prices', () => {
         row.reason,
       ]),
     ).toEqual([
-      ['company', null, '57.00', null, null, ''],
-      ['company', '57.00', '49.25', -1360, '57.00', 'clearance'],
-      ['company', '49.25', '57.00', 1574, '49.25', ''],
+      ['company', null, '86.30', null, null, ''],
+      ['company', '86.30', '65.00', -2468, '86.30', 'clearance'],
+      ['company', '65.00', '86.30', 3277, '65.00', ''],
     ])
     expect(answer.body.data[0]).toMatchObject({
       userName: 'Tarik Kovačević',

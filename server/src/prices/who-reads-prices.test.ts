@@ -15,7 +15,8 @@ describe('what a company may buy', () => {
     const toggle = () => tarik('PUT', `${path}/toggle-withdraw-company-product/${own.id}`)
     expect((await toggle()).body.data.isWithdrawn).toBe(true)
     expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({ available: false, reason: 'WITHDRAWN' })
-    expect((await nikola('POST', `${path}/get-my-products`, {})).body.data[0]).toMatchObject({ isWithdrawn: true })
+    const mine = (await nikola('POST', `${path}/get-my-products`, {})).body.data as { productId: number }[]
+    expect(mine.find((row) => row.productId === world.vektorLiga)).toMatchObject({ isWithdrawn: true })
     expect((await toggle()).body.data.isWithdrawn).toBe(false)
     expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({ available: true })
   })
@@ -170,4 +171,8 @@ test('Tarik takes a product away from Digitalis, and Gejmerija cannot buy it any
   expect((await tarik('DELETE', `${path}/delete-company-products`, { ids: [row.id] })).body.data.count).toBe(1)
   expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({ available: false, reason: 'NOT_ASSIGNED' })
   expect((await nikola('POST', `${path}/get-my-products`, { quickSearch: 'Vektor' })).body.data).toEqual([])
+  // The others find it again.
+  await assign(tarik, world.digitalis, [{ productId: world.vektorLiga, price: '86.30' }])
+  await assign(amra, world.gejmerija, [{ productId: world.vektorLiga, marginBp: 950 }])
+  expect(await priceOf(world.gejmerija, world.vektorLiga)).toMatchObject({ available: true, unitPrice: 9450 })
 })

@@ -5,9 +5,10 @@ import { shopWorld } from '../cart/testing/shop-world.ts'
 const world = await shopWorld()
 const { as, assigned, companies, db, people, place, stock } = world
 await sql`insert into user_roles (user_id, role_id) values (${people.tarik.id}, 1), (${people.amra.id}, 10)`.execute(db)
-const keys = await stock('northfall', 4)
+const keys = await stock('northfall', 5)
 const waiting = () => place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
 const served = await place({ by: 'mirza', lines: [['northfall', 1]] })
+const servedElsewhere = await place({ by: 'mirza', lines: [['northfall', 1]] })
 const colleague = await world.colleague(companies.digitalis, 2)
 
 type Answer = { status: number; body: unknown }
@@ -87,10 +88,10 @@ const acts: readonly NotedAct[] = [
     kind: 'keys.resent',
     by: 'tarik',
     act: async () => {
-      await as('tarik', 'PUT', '/orders/change-email', { id: served, email: 'ko-zna-ko@drugdje.example' })
-      return as('tarik', 'POST', `/orders/resend-order-email/${served}`)
+      await as('tarik', 'PUT', '/orders/change-email', { id: servedElsewhere, email: 'ko-zna-ko@drugdje.example' })
+      return as('tarik', 'POST', `/orders/resend-order-email/${servedElsewhere}`)
     },
-    detail: { keys: 1, orderId: served, isElsewhere: true },
+    detail: { keys: 1, orderId: servedElsewhere, isElsewhere: true },
   },
   {
     kind: 'users.rolesChanged',
@@ -114,7 +115,8 @@ const acts: readonly NotedAct[] = [
   {
     kind: 'auth.signedOut',
     by: 'amra',
-    act: () => as('amra', 'POST', '/auth/logout'),
+    // A session of its own: the other acts need hers.
+    act: async () => world.send(await world.tokenFor('amra'), 'POST', '/auth/logout'),
     detail: {},
   },
 ]

@@ -9,6 +9,7 @@ const { db, products, stock } = world
 
 describe('claiming keys for an order that is being placed', () => {
   it('lets Amra and Mirza take keys of Northfall past each other while there are plenty', async () => {
+    await world.emptyStock()
     await stock('northfall', 60)
     const want = [{ productId: products.northfall.id, count: 3, stock: 60 }]
     await inTransaction(db, async (amra) => {
@@ -22,6 +23,7 @@ describe('claiming keys for an order that is being placed', () => {
   })
 
   it('takes the last key of Iron Orchard when the buyer before rolls back', async () => {
+    await world.emptyStock()
     await stock('ironOrchard', 1)
     const want = [{ productId: products.ironOrchard.id, count: 1, stock: 1 }]
     let second: Promise<number> | undefined
@@ -35,19 +37,23 @@ describe('claiming keys for an order that is being placed', () => {
   })
 
   it('begins anew and locks first where the counter promised keys that have expired', async () => {
-    await sql`update keys set expires_on = current_date - 1 where product_id = ${products.northfall.id} and id <> (
-      select max(id) from keys where product_id = ${products.northfall.id})`.execute(db)
+    // Not Northfall: a product that was found short stays known as short for a minute.
+    await world.emptyStock()
+    await stock('ironOrchard', 5)
+    await sql`update keys set expires_on = current_date - 1 where product_id = ${products.ironOrchard.id} and state = 2 and id <> (
+      select max(id) from keys where product_id = ${products.ironOrchard.id})`.execute(db)
     let tries = 0
     const claimed = await inTransaction(db, async (trx) => {
       tries += 1
-      return claimKeys(trx, [{ productId: products.northfall.id, count: 2, stock: 60 }])
+      return claimKeys(trx, [{ productId: products.ironOrchard.id, count: 2, stock: 60 }])
     })
-    expect(claimed.get(products.northfall.id)).toHaveLength(1)
+    expect(claimed.get(products.ironOrchard.id)).toHaveLength(1)
     expect(tries).toBe(2)
   })
 
   it('adds up two lines of one product before it looks', async () => {
-    await stock('northfall', 2)
+    await world.emptyStock()
+    await stock('northfall', 3)
     const line = { productId: products.northfall.id, count: 2, stock: 3 }
     const claimed = await inTransaction(db, (trx) => claimKeys(trx, [line, line]))
     expect(claimed.get(products.northfall.id)).toHaveLength(3)

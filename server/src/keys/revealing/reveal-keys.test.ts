@@ -31,14 +31,15 @@ describe('revealing', () => {
   })
 
   it('stops at 200 codes in ten minutes, also when they are asked for at once', async () => {
-    const [key] = await w.keysOf(world.kestrel)
+    await w.importCodes(codesOf(1, 11))
+    const [key] = await w.keysOf(world.northfall)
     if (!key) throw new Error('a key is needed')
     await inTransaction(db, (trx) =>
       recordCustody(
         trx,
         app.services,
         Array.from({ length: 195 }, () => ({
-          productId: world.kestrel,
+          productId: world.northfall,
           kind: 'revealed' as const,
           at: new Date(),
           keyId: key.id,
@@ -91,29 +92,38 @@ describe('revealing', () => {
   })
 
   it('shows a custody row that somebody changed, cut off or slipped in', async () => {
+    const { northfall } = world
+    await w.importCodes(codesOf(1, 16))
+    const key = (await w.keysOf(northfall)).at(-1)
+    expect((await w.as(world.tarik)('GET', `/products/get-plain-key/${key?.id}`)).status).toBe(200)
     await linkCustody(db)
+    const { seq: seen } = await db
+      .selectFrom('custody_log')
+      .select('seq')
+      .where('key_id', '=', key?.id ?? 0)
+      .where('kind', '=', 'revealed')
+      .executeTakeFirstOrThrow()
     expect((await verifyCustody(db)).breaks).toEqual([])
     const tamper = async (statement: string) => {
       await sql.raw('alter table custody_log disable trigger user').execute(w.owner)
       await sql.raw(statement).execute(w.owner)
       await sql.raw('alter table custody_log enable trigger user').execute(w.owner)
     }
-    const kestrel = world.kestrel
     await expect(
-      sql`update custody_log set reason = 'nothing' where product_id = ${kestrel}`.execute(app.services.db),
+      sql`update custody_log set reason = 'nothing' where product_id = ${northfall}`.execute(app.services.db),
     ).rejects.toThrow()
-    await tamper(`update custody_log set user_id = null where product_id = ${kestrel} and seq = 2`)
-    expect((await verifyCustody(db, kestrel)).breaks).toEqual([{ productId: kestrel, seq: 2 }])
-    await tamper(`update custody_log set user_id = ${world.tarik} where product_id = ${kestrel} and seq = 2`)
-    expect((await verifyCustody(db, kestrel)).breaks).toEqual([])
+    await tamper(`update custody_log set user_id = null where product_id = ${northfall} and seq = ${seen}`)
+    expect((await verifyCustody(db, northfall)).breaks).toEqual([{ productId: northfall, seq: seen }])
+    await tamper(`update custody_log set user_id = ${world.tarik} where product_id = ${northfall} and seq = ${seen}`)
+    expect((await verifyCustody(db, northfall)).breaks).toEqual([])
     const { seq } = await db
       .selectFrom('custody_heads')
       .select('seq')
-      .where('product_id', '=', kestrel)
+      .where('product_id', '=', northfall)
       .executeTakeFirstOrThrow()
-    await tamper(`delete from custody_log where product_id = ${kestrel} and seq = ${seq}`)
-    expect((await verifyCustody(db, kestrel)).breaks).toEqual([{ productId: kestrel, seq }])
+    await tamper(`delete from custody_log where product_id = ${northfall} and seq = ${seq}`)
+    expect((await verifyCustody(db, northfall)).breaks).toEqual([{ productId: northfall, seq }])
     const shown = await call('POST', '/products/verify-key-custody', {})
-    expect(shown.body.data.breaks).toEqual([{ productId: kestrel, seq }])
+    expect(shown.body.data.breaks).toEqual([{ productId: northfall, seq }])
   })
 })

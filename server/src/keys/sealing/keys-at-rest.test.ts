@@ -35,6 +35,7 @@ describe('keys at rest', () => {
   })
 
   it('does not open a code that was moved to another row', async () => {
+    await w.importCodes(codesOf(2, 6))
     const [one, two] = await w.keysOf(world.northfall)
     if (!one || !two) throw new Error('two keys are needed')
     await db.updateTable('keys').set({ sealed: one.sealed }).where('id', '=', two.id).execute()

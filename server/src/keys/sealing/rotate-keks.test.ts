@@ -41,93 +41,100 @@ beforeAll(async () => {
     .execute()
 })
 
-describe('changing the key-encryption key', () => {
-  it('wraps every data key anew while people open keys, and not one of them notices', async () => {
-    Object.assign(app.services, { secrets: secretsOf(fresh, demo) })
-    const before = (await keksInUse(db)).find((use) => use.kekId === 'demo')?.dataKeys
-    const person = { id: w.lejla, companyId: w.world.brava, sessionId: 1 }
-    const lejla = { ...app.services, person, ip: '127.0.0.1' }
-    let isDone = false
-    const readers = [0, 1, 2, 3].map(async (reader) => {
-      let opened = 0
-      while (!isDone || opened === 0) {
-        const id = keyIds[(opened * 7 + reader * 20) % keyIds.length] as number
-        const reveal = { keyIds: [id], kind: 'revealed' } as const
-        const isReveal = reader === 0 && opened < 150
-        const shown = await (isReveal ? revealKeys(lejla, reveal) : openCodes(app.services, [id]))
-        expect(shown.get(id)).toMatch(/^NF26-/)
-        opened += 1
-      }
-      return opened
+// One story, told in order: the rotation of 3,000 data keys comes first, then what must hold after it.
+describe('a rotation', { shuffle: false }, () => {
+  describe('changing the key-encryption key', () => {
+    it('wraps every data key anew while people open keys, and not one of them notices', async () => {
+      Object.assign(app.services, { secrets: secretsOf(fresh, demo) })
+      const before = (await keksInUse(db)).find((use) => use.kekId === 'demo')?.dataKeys
+      const person = { id: w.lejla, companyId: w.world.brava, sessionId: 1 }
+      const lejla = { ...app.services, person, ip: '127.0.0.1' }
+      let isDone = false
+      const readers = [0, 1, 2, 3].map(async (reader) => {
+        let opened = 0
+        while (!isDone || opened === 0) {
+          const id = keyIds[(opened * 7 + reader * 20) % keyIds.length] as number
+          const reveal = { keyIds: [id], kind: 'revealed' } as const
+          const isReveal = reader === 0 && opened < 150
+          const shown = await (isReveal ? revealKeys(lejla, reveal) : openCodes(app.services, [id]))
+          expect(shown.get(id)).toMatch(/^NF26-/)
+          opened += 1
+        }
+        return opened
+      })
+      // An import in the middle seals with the new one at once.
+      const imported = w.importCodes(codesOf(5, 74))
+      const moved = await rotateKeks(app.services)
+      isDone = true
+      expect((await Promise.all(readers)).every((opened) => opened > 0)).toBe(true)
+      await imported
+      expect(moved).toBe(before)
+      expect((await keksInUse(db)).map((use) => use.kekId)).toEqual(['k2'])
+      expect(await rotateKeks(app.services)).toBe(0)
     })
-    // An import in the middle seals with the new one at once.
-    const imported = w.importCodes(codesOf(5, 74))
-    const moved = await rotateKeks(app.services)
-    isDone = true
-    expect((await Promise.all(readers)).every((opened) => opened > 0)).toBe(true)
-    await imported
-    expect(moved).toBe(before)
-    expect((await keksInUse(db)).map((use) => use.kekId)).toEqual(['k2'])
-    expect(await rotateKeks(app.services)).toBe(0)
-  })
 
-  it('leaves nothing that needs the old one: it can be taken away', async () => {
-    const secrets = secretsOf(fresh)
-    await checkKeks({ db, secrets })
-    const opened = new Set((await openCodes({ db, secrets }, keyIds)).values())
-    expect(codes.flat().every((code) => opened.has(code))).toBe(true)
-    await expect(openCodes({ db, secrets: secretsOf(demo) }, keyIds.slice(0, 1))).rejects.toThrow(CannotOpen)
-  })
+    it('leaves nothing that needs the old one: it can be taken away', async () => {
+      const secrets = secretsOf(fresh)
+      await checkKeks({ db, secrets })
+      const opened = new Set((await openCodes({ db, secrets }, keyIds)).values())
+      expect(codes.flat().every((code) => opened.has(code))).toBe(true)
+      await expect(openCodes({ db, secrets: secretsOf(demo) }, keyIds.slice(0, 1))).rejects.toThrow(CannotOpen)
+    })
 
-  it('writes into the security log what was done', async () => {
-    const rows = await db.selectFrom('security_events').select('detail').where('kind', '=', 'keys.kekRotated').execute()
-    expect(rows).toEqual([{ detail: { to: 'k2', moved: 3003 } }])
-  })
-})
-
-describe('a data key that comes in behind the rotation', () => {
-  it('from a process that still seals with the old one is found by its last look', async () => {
-    const both = secretsOf(fresh, demo)
-    const late = secretsOf(demo).newDataKey()
-    const batched = (await db.selectFrom('key_batches').select('data_key_id').execute()).map((row) => row.data_key_id)
-    const spare = await db
-      .selectFrom('data_keys')
-      .select('id')
-      .where('id', 'not in', batched)
-      .orderBy('id')
-      .limit(2)
-      .execute()
-    const [low, high] = spare.map((row) => row.id)
-    const wrapOld = (id: number | undefined) =>
-      db
-        .updateTable('data_keys')
-        .set({ kek_id: late.kekId, wrapped: late.wrapped })
-        .where('id', '=', id ?? 0)
+    it('writes into the security log what was done', async () => {
+      const rows = await db
+        .selectFrom('security_events')
+        .select('detail')
+        .where('kind', '=', 'keys.kekRotated')
         .execute()
-    await wrapOld(high)
-    // The lower id was taken earlier and is committed only when the rotation is past it.
-    const moved = await rotateKeks({ db, secrets: both }, async (done) => {
-      if (done === 1) await wrapOld(low)
+      expect(rows).toEqual([{ detail: { to: 'k2', moved: 3003 } }])
     })
-    expect(moved).toBe(2)
-    expect((await keksInUse(db)).map((use) => use.kekId)).toEqual(['k2'])
-  })
-})
-
-describe('a key-encryption key that is in use', () => {
-  it('is missed by name at the start, and so is one with other bytes under its id', async () => {
-    await expect(checkKeks({ db, secrets: secretsOf(demo) })).rejects.toThrow(/"k2" is missing, 300\d data keys/)
-    await expect(checkKeks({ db, secrets: secretsOf({ id: 'k2', key: demo.key }) })).rejects.toThrow(
-      /"k2" is not the key/,
-    )
   })
 
-  it('stops the server from starting without it', async () => {
-    const main = fileURLToPath(new URL('../../main.js', import.meta.url))
-    const started = promisify(execFile)(process.execPath, [main], {
-      env: { PATH: process.env.PATH, BRAVA_MODE: 'test', DATABASE_URL: app.services.config.databaseUrl, PORT: '0' },
+  describe('a data key that comes in behind the rotation', () => {
+    it('from a process that still seals with the old one is found by its last look', async () => {
+      const both = secretsOf(fresh, demo)
+      const late = secretsOf(demo).newDataKey()
+      const batched = (await db.selectFrom('key_batches').select('data_key_id').execute()).map((row) => row.data_key_id)
+      const spare = await db
+        .selectFrom('data_keys')
+        .select('id')
+        .where('id', 'not in', batched)
+        .orderBy('id')
+        .limit(2)
+        .execute()
+      const [low, high] = spare.map((row) => row.id)
+      const wrapOld = (id: number | undefined) =>
+        db
+          .updateTable('data_keys')
+          .set({ kek_id: late.kekId, wrapped: late.wrapped })
+          .where('id', '=', id ?? 0)
+          .execute()
+      await wrapOld(high)
+      // The lower id was taken earlier and is committed only when the rotation is past it.
+      const moved = await rotateKeks({ db, secrets: both }, async (done) => {
+        if (done === 1) await wrapOld(low)
+      })
+      expect(moved).toBe(2)
+      expect((await keksInUse(db)).map((use) => use.kekId)).toEqual(['k2'])
     })
-    await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('"k2" is missing') })
+  })
+
+  describe('a key-encryption key that is in use', () => {
+    it('is missed by name at the start, and so is one with other bytes under its id', async () => {
+      await expect(checkKeks({ db, secrets: secretsOf(demo) })).rejects.toThrow(/"k2" is missing, 300\d data keys/)
+      await expect(checkKeks({ db, secrets: secretsOf({ id: 'k2', key: demo.key }) })).rejects.toThrow(
+        /"k2" is not the key/,
+      )
+    })
+
+    it('stops the server from starting without it', async () => {
+      const main = fileURLToPath(new URL('../../main.js', import.meta.url))
+      const started = promisify(execFile)(process.execPath, [main], {
+        env: { PATH: process.env.PATH, BRAVA_MODE: 'test', DATABASE_URL: app.services.config.databaseUrl, PORT: '0' },
+      })
+      await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('"k2" is missing') })
+    })
   })
 })
 

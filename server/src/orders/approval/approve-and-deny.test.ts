@@ -1,5 +1,6 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import { describe, expect, it } from 'vitest'
+import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { endHolds } from './end-holds.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
@@ -277,6 +278,4 @@ describe('denying', () => {
   })
 })
 
-it('leaves the books true', async () => {
-  expect(await breaches()).toEqual([])
-})
+booksAreTrueAfterwards(breaches)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { verifyCustody } from '../../keys/custody/verify-custody.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
@@ -88,6 +89,4 @@ describe('keys in the clear', () => {
   })
 })
 
-it('leaves the books true', async () => {
-  expect(await breaches()).toEqual([])
-})
+booksAreTrueAfterwards(breaches)

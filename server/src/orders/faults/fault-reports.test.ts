@@ -11,7 +11,7 @@ import { serveMissingKeys } from '../fulfilment/serve-missing-keys.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
-const { as, breaches, db, emptyStock, people, place, products, services, stock } = world
+const { as, breaches, db, emptyStock, nobodyWaits, people, place, products, services, stock } = world
 const s = faultState.code
 
 async function keyOfMirza() {
@@ -132,6 +132,7 @@ describe('a key that Mirza reports as faulty', () => {
   })
 
   it('without another in stock leaves Mirza a unit that is owed a key; the report closes when one arrives', async () => {
+    await nobodyWaits()
     const { orderId, keyId } = await keyOfMirza()
     await report(keyId)
     const id = await idOf(keyId)

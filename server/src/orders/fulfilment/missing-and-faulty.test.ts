@@ -1,16 +1,17 @@
 import { orderStatus } from '@brava/contract/enums.ts'
 import { describe, expect, it } from 'vitest'
+import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { serveMissingKeys } from './serve-missing-keys.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
-const { as, custodyOf, db, emptyStock, breaches, issueInvoices, keysOf, place, products, services, statusOf, stock } =
+const { as, custodyOf, db, breaches, issueInvoices, keysOf, nobodyWaits, place, products, services, statusOf, stock } =
   world
 const s = orderStatus.code
 
 describe('a sold-out line', () => {
   it('is Missing, and is served when keys arrive: the oldest paid order first, only the new keys mailed', async () => {
-    await emptyStock()
+    await nobodyWaits()
     const [old] = await stock('ironOrchard', 1)
     const first = await place({ by: 'mirza', lines: [['ironOrchard', 2]] })
     const second = await place({ by: 'amra', lines: [['ironOrchard', 2]] })
@@ -39,7 +40,7 @@ describe('a sold-out line', () => {
   })
 
   it('of an order that cannot be served now holds up nobody behind it, and is served once it can be', async () => {
-    await emptyStock()
+    await nobodyWaits()
     const first = await place({ by: 'mirza', lines: [['ironOrchard', 1]] })
     const second = await place({ by: 'amra', lines: [['ironOrchard', 1]] })
     await stock('ironOrchard', 2)
@@ -61,7 +62,7 @@ describe('a sold-out line', () => {
 
 describe('a faulty key', () => {
   it('is replaced from another batch, stays in quarantine, and never reaches another order', async () => {
-    await emptyStock()
+    await nobodyWaits()
     const [bad, sameBatch] = await stock('northfall', 2)
     const others = await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
@@ -93,7 +94,7 @@ describe('a faulty key', () => {
   })
 
   it('leaves its unit missing when there is no other key, and the order partially completed', async () => {
-    await emptyStock()
+    await nobodyWaits()
     await stock('ironOrchard', 1)
     const id = await place({ by: 'mirza', lines: [['ironOrchard', 1]] })
     const [slot] = await keysOf(id)
@@ -106,6 +107,4 @@ describe('a faulty key', () => {
   })
 })
 
-it('leaves the books true', async () => {
-  expect(await breaches()).toEqual([])
-})
+booksAreTrueAfterwards(breaches)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
@@ -154,6 +155,4 @@ it('keeps the counts that counting gives', async () => {
   await expect(db.updateTable('order_counts').set({ orders: 0 }).execute()).rejects.toThrow(/permission denied/)
 })
 
-it('leaves the books true', async () => {
-  expect(await breaches()).toEqual([])
-})
+booksAreTrueAfterwards(breaches)

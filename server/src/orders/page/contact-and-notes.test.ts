@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { denyOrder } from '../approval/deny-order.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
@@ -59,6 +60,4 @@ describe('contact data and notes', () => {
   })
 })
 
-it('leaves the books true', async () => {
-  expect(await breaches()).toEqual([])
-})
+booksAreTrueAfterwards(breaches)

@@ -2,6 +2,7 @@ import { orderStatus } from '@brava/contract/enums.ts'
 import { type OrderAction, orderTransitions } from '@brava/contract/orders/order-status.ts'
 import { mayTake } from '@brava/contract/transitions.ts'
 import { describe, expect, it } from 'vitest'
+import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
 const world = await orderWorld()
@@ -74,6 +75,4 @@ describe('an estimate', () => {
   })
 })
 
-it('leaves the books true', async () => {
-  expect(await breaches()).toEqual([])
-})
+booksAreTrueAfterwards(breaches)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { booksAreTrueAfterwards } from '../../invariants/testing/true-afterwards.ts'
 import { orderWorld, type Who } from '../testing/order-world.ts'
 
 const world = await orderWorld()
@@ -177,6 +178,4 @@ const buyerNames = [
   'vatRates',
 ]
 
-it('leaves the books true', async () => {
-  expect(await breaches()).toEqual([])
-})
+booksAreTrueAfterwards(breaches)

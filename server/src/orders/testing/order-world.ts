@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +10,12 @@ import { issueDueInvoices } from '../../invoices/issue-invoices.ts'
 import { findBreaches } from '../../invariants/invariants.sql.ts'
 import { availableOf } from '../../ledger/available-of.ts'
 import { openSession } from '../../security/sessions.ts'
+import { serveMissingKeys } from '../fulfilment/serve-missing-keys.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { placeAsCustomer, type Wish } from './place-as-customer.ts'
 import { stocking } from './put-in-stock.ts'
 import { setParameters } from './set-parameters.ts'
-import { type Who, writePeople } from './write-people.ts'
+import { type ProductName, type Who, writePeople } from './write-people.ts'
 
 export type { ProductName, Who } from './write-people.ts'
 
@@ -85,6 +87,9 @@ export async function orderWorld() {
     return { status: answer.statusCode, body: answer.json() }
   }
 
+  const stock = stocking(services, trade)
+  const emptyStock = () => db.updateTable('keys').set({ state: 6 }).where('state', '=', 2).execute()
+
   return {
     app,
     upload,
@@ -96,7 +101,7 @@ export async function orderWorld() {
     products,
     assigned,
     as,
-    stock: stocking(services, trade),
+    stock,
     place: (wish: Wish) => placeAsCustomer(services, trade, wish),
     fundsOf: async (companyId: number) => (await availableOf(db, companyId)).available,
     statusOf: async (id: number) =>
@@ -117,7 +122,21 @@ export async function orderWorld() {
         state: number
       }[],
     /** Takes what other tests left in stock out of it. */
-    emptyStock: () => db.updateTable('keys').set({ state: 6 }).where('state', '=', 2).execute(),
+    emptyStock,
+    /** Serves what other tests left without a key, so that nobody else waits for the next one; then empties the stock. */
+    nobodyWaits: async () => {
+      for (const name of Object.keys(products) as ProductName[]) {
+        const { id } = products[name]
+        const { rows } = await sql<{ owed: number }>`
+          select count(*)::int as owed from slots s join order_lines l on l.id = s.order_line_id
+          where l.product_id = ${id} and s.state = 2`.execute(db)
+        const owed = rows[0]?.owed ?? 0
+        if (owed === 0) continue
+        await stock(name, owed)
+        await serveMissingKeys(services, [id])
+      }
+      await emptyStock()
+    },
     /** Numbers what is due, as the server itself does a moment after each sale. */
     issueInvoices: () => issueDueInvoices(db),
     /** Which invariants are broken. */

@@ -57,6 +57,7 @@ test('calls are counted by route and status, and no id, address or secret stands
 })
 
 test('what happened in the last five minutes, what waits and what broke', async () => {
+  const denied = valueOf(await read(), 'brava_access_denied_5m') ?? 0
   await sql`
     insert into security_events (kind, detail) values ('auth.refused', '{}'), ('auth.refused', '{}'), ('keys.revealed', '{"keys": 3}'),
       ('keys.downloaded', '{"keys": 4}'), ('access.denied', '{}'), ('alert.revealCap', '{}');
@@ -74,7 +75,7 @@ test('what happened in the last five minutes, what waits and what broke', async 
     brava_database_up: 1,
     brava_sign_in_failures_5m: 2,
     brava_keys_revealed_5m: 7,
-    brava_access_denied_5m: 1,
+    brava_access_denied_5m: denied + 1,
     'brava_security_alerts_5m{rule="revealCap"}': 1,
     brava_orders_placed_5m: 0,
     brava_invariant_breaches: 1,

@@ -1,0 +1,10 @@
+import { afterAll } from 'vitest'
+import type { Breach } from '../breach.ts'
+
+/** After all tests of the file, in whatever order they ran, the books are true; otherwise the file fails. */
+export function booksAreTrueAfterwards(breaches: () => Promise<readonly Breach[]>): void {
+  afterAll(async () => {
+    const found = await breaches()
+    if (found.length > 0) throw new Error(`The tests left breaches behind: ${JSON.stringify(found)}`)
+  })
+}
