@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,8 @@ const usage = `npm test                     everything
 npm test -- PART…            of: check docs build unit api components e2e
 npm test -- FILE…            test files of vitest (*.test.ts, *.test.tsx) or journeys (e2e/*.spec.ts)
 
-E2E_TRACE=1 keeps a trace of each journey that fails.`
+E2E_TRACE=1 keeps a trace of each journey that fails.
+SHUFFLE_SEED=7 runs the tests of vitest in the order of an earlier run, which printed it.`
 
 const vitestProjects = ['unit', 'api', 'components']
 const parts = ['check', 'docs', 'build', ...vitestProjects, 'e2e']
@@ -117,6 +119,7 @@ const specs = files.filter((file) => file.startsWith('e2e'))
 const tests = files.filter((file) => !file.startsWith('e2e'))
 const projects = vitestProjects.filter(asked)
 
+process.env.SHUFFLE_SEED ??= String(randomInt(1, 1_000_000))
 let postgres: TestPostgres | undefined
 onEnding(async () => postgres?.stop())
 const started = performance.now()
@@ -143,5 +146,6 @@ if (projects.length > 0 || tests.length > 0 || asked('e2e') || specs.length > 0)
 
 heading(`${Math.round((performance.now() - started) / 1000)} s`)
 for (const failure of failures) console.log(failure)
+if (failures.length > 0) console.log(`Tests in the same order again: SHUFFLE_SEED=${process.env.SHUFFLE_SEED} npm test`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed > 0 ? 1 : 0)

@@ -68,10 +68,10 @@ const rules: readonly Rule[] = [
     except: ['server/src/platform/db/transaction.ts'],
   },
   {
-    name: 'a state in SQL has its name: numbers of enumerations and roles come by inText, or as their code',
+    name: 'a state, a kind or a type has its name, in SQL and beside it: numbers of enumerations and roles come by inText or their code',
     folders: ['server/src'],
     forbidden:
-      /\b(?:state|status|role_id|payment_type|(?:companies|c|supplier|s)\.type|companies where type) (?:=|<>|in|not in) \(?\d|'(?:\w+\.)?(?:state|status|role_id|payment_type|type)', '(?:=|<>|in|!=)', \[?\d|\broles && array\[\d/,
+      /\b(?:state|status|kind|type|(?:mfa|key)_?kind|role_?id|company_?type|payment_?(?:type|status)|vat_?treatment)(?:', ?'(?:=|<>|!=|in|not in)', ?| ?(?:is (?:not )?distinct from|not in|in|[=!]==?|<>|=) ?)[([]?-?\d|\broles && array\[\d/i,
     // Statuses of HTTP.
     except: ['server/src/platform/http/mount.ts', 'server/src/platform/outbound/outbound.ts'],
   },

@@ -22,17 +22,9 @@ export interface LiveRow {
 export interface LivePosition {
   readonly seconds: number
   readonly snapshot: string
-  /** Which life of the database the snapshot belongs to. */
+  /** Which life of the database the snapshot belongs to (database_life). */
   readonly life: string
 }
-
-/**
- * A life ends with a crash, a restore or a failover, not with an orderly restart. Transactions that were not on the disk yet
- * are gone then, and their numbers are given out again: a snapshot of the life before would take the new ones for seen.
- * A crash resets the statistics of the WAL, a restore and a failover begin another timeline.
- */
-const lifeNow = `left(pg_walfile_name(pg_current_wal_lsn()), 8) || '-' ||
-  coalesce((select floor(extract(epoch from stats_reset) * 1000)::bigint from pg_stat_wal), 0)`
 
 export interface LiveRead {
   readonly position: LivePosition
@@ -46,7 +38,7 @@ type Found = LivePosition & { is_foreign: boolean } & (LiveRow | { version: null
 /** Now, as a position, and before it the one from which on everything of the last `seconds` is told. */
 export async function livePositions(client: Queryable, seconds: number): Promise<[LivePosition, LivePosition]> {
   const { rows } = await client.query(
-    `select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as seconds, ${lifeNow} as life,
+    `select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as seconds, database_life() as life,
       coalesce((select xid from live_events where at > now() - make_interval(secs => 2 * $1) order by xid limit 1),
         pg_snapshot_xmin(pg_current_snapshot()))::text as from_xid`,
     [seconds],
@@ -74,7 +66,7 @@ export async function liveEventsSince(
     `select n.*, e.version, e.topic, e.subject_id, e.company_ids::float8[] as company_ids
     from (select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as seconds, l.life,
       l.life <> $4 or pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as is_foreign
-      from (select ${lifeNow} as life) l) n
+      from (select database_life() as life) l) n
     left join lateral (select * from live_events
       where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
         and ($3::bigint is null or $3 = any(company_ids))
