@@ -55,8 +55,10 @@ async function isProven(
   challenge: Challenge,
   input: { challenge: string; code: string; isRecoveryCode: boolean },
 ): Promise<boolean> {
-  if (input.isRecoveryCode) return challenge.kind !== 1 && useRecoveryCodeOf(call, person, input.code)
-  if (challenge.kind !== 3) return codeFits(call.secrets, challenge, input.challenge, input.code)
+  if (input.isRecoveryCode)
+    return challenge.kind !== secondStepKind.email && useRecoveryCodeOf(call, person, input.code)
+  if (challenge.kind !== secondStepKind.authenticator)
+    return codeFits(call.secrets, challenge, input.challenge, input.code)
   return useAuthenticatorCode(call, person, input.code)
 }
 
@@ -65,10 +67,10 @@ export async function resendCode(call: Call<'anyone'>, challengeToken: string): 
   const { db, ip } = call
   const now = call.clock.now()
   const owner = await challengeOwner(db, challengeToken, now)
-  const person = owner && owner.kind !== 3 ? await credentialsById(db, owner.userId) : null
-  if (!owner || owner.kind === 3 || !person) return refuse(authErrors.challengeOver)
+  const person = owner && owner.kind !== secondStepKind.authenticator ? await credentialsById(db, owner.userId) : null
+  if (!owner || owner.kind === secondStepKind.authenticator || !person) return refuse(authErrors.challengeOver)
   const { kind, sentAt } = owner
-  if (kind === 2 && sentAt) refuseEarly(sentAt, now)
+  if (kind === secondStepKind.sms && sentAt) refuseEarly(sentAt, now)
   await beginAttempt(db, { account: `resend:${person.id}`, ip, now })
   await inTransaction(db, async (trx) => {
     const code = await renewCode(trx, call.secrets, challengeToken, now)

@@ -105,7 +105,10 @@ async function beginSecondStep(call: Call<'anyone'>, person: Credentials, kind: 
     if (!(await isUnchanged(trx, person))) return null
     const challenge = { userId: person.id, kind, purpose: 'signIn', now } as const
     const { token, code, expiresAt } = await openChallenge(trx, call.secrets, challenge)
-    const sentTo = code === null || kind === 3 ? '' : await sendFirstCode(trx, call, person, { kind, code })
+    const sentTo =
+      code === null || kind === secondStepKind.authenticator
+        ? ''
+        : await sendFirstCode(trx, call, person, { kind, code })
     return { challenge: token, kind, sentTo, expiresAt }
   })
 }

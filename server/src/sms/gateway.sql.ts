@@ -1,5 +1,7 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
 
 export interface StoredGateway {
   readonly isOn: boolean
@@ -52,7 +54,7 @@ export async function replaceKey(db: Db, sealed: string, fresh: string): Promise
 /** How many people sign in with codes by SMS. */
 export async function peopleWithSms(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from users where mfa_kind = 2 and not is_disabled`.execute(db)
+    select count(*)::int as n from users where mfa_kind = ${inText(secondStepKind.sms)} and not is_disabled`.execute(db)
   return rows[0]?.n ?? 0
 }
 

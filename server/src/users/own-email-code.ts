@@ -54,7 +54,8 @@ export async function confirmEmailCode(call: Call, input: { challenge: string; c
   const now = call.clock.now()
   const person = await me(call)
   const challenge = await tryChallenge(call.db, input.challenge, 'setUp', now)
-  if (!challenge || challenge.userId !== person.id || challenge.kind !== 1) return refuse(authErrors.challengeOver)
+  if (!challenge || challenge.userId !== person.id || challenge.kind !== secondStepKind.email)
+    return refuse(authErrors.challengeOver)
   if (!codeFits(call.secrets, challenge, input.challenge, input.code)) {
     return refuse(authErrors.wrongCode, { detail: { triesLeft: challenge.triesLeft } })
   }

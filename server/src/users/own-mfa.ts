@@ -84,7 +84,8 @@ export async function turnOn(
 /** Ten new recovery codes: they open what the second step opens, so they need it. */
 export async function newRecoveryCodes(call: Call, proof: OwnProof): Promise<string[]> {
   const person = await me(call)
-  if (person.mfaKind !== 2 && person.mfaKind !== 3) return refuse(usersErrors.mfaNotStarted)
+  if (person.mfaKind !== secondStepKind.sms && person.mfaKind !== secondStepKind.authenticator)
+    return refuse(usersErrors.mfaNotStarted)
   const proven = await proveSelf(call, proof)
   return inTransaction(call.db, async (trx) => {
     await lockProven(trx, call, proven)

@@ -1,3 +1,4 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import { authErrors } from '@brava/contract/auth/auth.errors.ts'
 import { internationalNumber } from '@brava/contract/phone-number.ts'
 import { smsErrors } from '@brava/contract/sms.errors.ts'
@@ -32,7 +33,8 @@ const noticeHours = 72
  */
 export async function startSmsCode(call: Call, input: OwnProof & { phone: string }) {
   const person = await me(call)
-  if (person.mfaKind !== 0 && person.mfaKind !== 2) return refuse(usersErrors.mfaAlreadyOn)
+  if (person.mfaKind !== secondStepKind.off && person.mfaKind !== secondStepKind.sms)
+    return refuse(usersErrors.mfaAlreadyOn)
   const to = internationalNumber(input.phone)
   if (to === null) return refuse(smsErrors.notANumber, { fields: [{ path: 'phone', message: '' }] })
   const proven = await proveSelf(call, input)
@@ -64,7 +66,7 @@ export async function confirmSmsCode(call: Call, input: { challenge: string; cod
   const phone = challenge.phone
   return inTransaction(call.db, async (trx) => {
     if (!(await closeChallenge(trx, challenge.id, now))) refuse(authErrors.challengeOver)
-    if (person.mfaKind === 2) {
+    if (person.mfaKind === secondStepKind.sms) {
       await movePhone(trx, call, person, phone)
       return []
     }

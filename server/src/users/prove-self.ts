@@ -44,7 +44,7 @@ async function requireCode(call: Call, me: Credentials, { code, challenge }: Own
   if (me.mfaKind === secondStepKind.authenticator) {
     const fits = (await useAuthenticatorCode(call, me, code)) || (await useRecoveryCodeOf(call, me, code))
     if (!fits) return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })
-  } else if (me.mfaKind === 2 && !challenge) {
+  } else if (me.mfaKind === secondStepKind.sms && !challenge) {
     // Whose phone is lost has the recovery codes.
     if (!(await useRecoveryCodeOf(call, me, code)))
       return refuse(authErrors.wrongCode, { fields: [{ path: 'code', message: '' }] })

@@ -1,3 +1,4 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import { usersErrors } from '@brava/contract/users/users.errors.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -9,7 +10,7 @@ import { lockPhone } from './users.sql.ts'
  */
 export async function refusePhoneOfCodes(trx: Trx, userId: number, phone: string): Promise<void> {
   const now = await lockPhone(trx, userId)
-  if (now.mfaKind === 2 && now.phone !== phone) {
+  if (now.mfaKind === secondStepKind.sms && now.phone !== phone) {
     refuse(usersErrors.phoneIsForCodes, { fields: [{ path: 'phone', message: '' }] })
   }
 }

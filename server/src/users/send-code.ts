@@ -1,3 +1,4 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import { maskedNumber } from '@brava/contract/phone-number.ts'
 import { smsErrors } from '@brava/contract/sms.errors.ts'
 import type { Call } from '../platform/call.ts'
@@ -46,7 +47,7 @@ export async function sendFirstCode(
   person: Reader,
   { kind, code }: { kind: 1 | 2; code: string },
 ): Promise<string> {
-  if (kind === 1) {
+  if (kind === secondStepKind.email) {
     await mailSignInCode(trx, services, person, code)
     return maskedEmail(person.email)
   }
@@ -63,7 +64,7 @@ export async function sendAskedCode(
   person: Reader,
   { kind, code }: { kind: 1 | 2; code: string },
 ): Promise<string> {
-  if (kind === 1) {
+  if (kind === secondStepKind.email) {
     await requireCodeAllowance(trx, services, person.email)
     await mailSignInCode(trx, services, person, code)
     return person.email

@@ -1,3 +1,4 @@
+import { secondStepKind } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { users } from '@brava/contract/users/users.endpoints.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -67,7 +68,7 @@ export const usersRoutes = routes(users, {
   },
   mailActCode: async (call, { body }) => {
     const mfa = await mailActCode(call, body.password)
-    return { data: { mfa, ...info(call, mfa.kind === 2 ? 'codeTexted' : 'codeSent') } }
+    return { data: { mfa, ...info(call, mfa.kind === secondStepKind.sms ? 'codeTexted' : 'codeSent') } }
   },
   newRecoveryCodes: async (call, { body }) => ({
     data: { recoveryCodes: await newRecoveryCodes(call, body), ...info(call, 'newCodes') },

@@ -23,7 +23,7 @@ import { knownAddresses, newLink } from './account-links.ts'
 export async function askSecondStepReset(trx: Trx, call: Call, user: LockedUser, reason: string): Promise<Date> {
   if (!isDistributor(call.person) && user.companyId !== call.person.companyId)
     return refuse(usersErrors.secondStepOfOthers)
-  if (user.mfaKind === 0) return refuse(usersErrors.secondStepIsOff)
+  if (user.mfaKind === secondStepKind.off) return refuse(usersErrors.secondStepIsOff)
   if (reason === '') return refuse(usersErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
   if (await openChange(trx, user.id, 'secondStep')) return refuse(usersErrors.changeWaits)
   await requireLinkAllowance(trx, call, user.email)
