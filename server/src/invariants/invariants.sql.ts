@@ -99,8 +99,8 @@ const proofs: readonly RawBuilder<unknown>[] = [
   sql`
     select 'I7', 'refund ' || x.refund_id, 'leg ' || x.leg_id || ' gave back ' || x.gross || ', its credit note says ' || coalesce(-i.gross, 0)
       from refund_legs x
-      left join invoices i on i.refund_id = x.refund_id and i.leg_id = x.leg_id and i.kind = 2
-      left join invoices_due d on d.refund_id = x.refund_id and d.leg_id = x.leg_id and d.kind = 2
+      left join invoices i on i.refund_id = x.refund_id and i.leg_id = x.leg_id and i.kind = ${inText(invoiceKind.creditNote)}
+      left join invoices_due d on d.refund_id = x.refund_id and d.leg_id = x.leg_id and d.kind = ${inText(invoiceKind.creditNote)}
       where x.gross > 0 and (i.id is null) = (d.leg_id is null) or (i.id is not null and -i.gross <> x.gross)`,
   sql`
     select 'I7', 'order ' || o.number, 'its refunds take ' || count(*) || ' units, its slots say ' || max(s.n)

@@ -1,8 +1,10 @@
+import { invoiceKind } from '@brava/contract/enums.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import { sql } from 'kysely'
 import type { Person } from '../platform/call.ts'
 import { isDistributor } from '@brava/contract/access.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
 import { atCommitCall } from '../platform/db/transaction.ts'
 import type { InvoiceParty } from './invoice-parties.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
@@ -128,9 +130,9 @@ export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Pr
     join orders o on o.id = d.order_id
     join invoice_parties issuer on issuer.digest = d.issuer_digest
     join invoice_parties buyer on buyer.digest = d.buyer_digest
-    left join invoices i on d.kind = 2 and i.leg_id = d.leg_id and i.kind = 1
+    left join invoices i on d.kind = ${inText(invoiceKind.creditNote)} and i.leg_id = d.leg_id and i.kind = ${inText(invoiceKind.invoice)}
     left join refunds r on r.id = d.refund_id
-    where d.issuer_id = ${of.issuerId} and d.series = ${of.series} and (d.kind = 1 or i.id is not null)
+    where d.issuer_id = ${of.issuerId} and d.series = ${of.series} and (d.kind = ${inText(invoiceKind.invoice)} or i.id is not null)
       and d.supplied_on between make_date(${of.year}, 1, 1) and make_date(${of.year}, 12, 31)
     order by d.sold_at, d.leg_id limit ${limit}`.execute(trx)
   return rows.map(({ invoiceId, number, issuedAt, reason, isWhole, ...due }) => ({
@@ -139,7 +141,7 @@ export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Pr
   }))
 }
 
-const signOf = ({ kind }: DueInvoice): 1 | -1 => (kind === 2 ? -1 : 1)
+const signOf = ({ kind }: DueInvoice): 1 | -1 => (kind === invoiceKind.creditNote ? -1 : 1)
 
 /** Writes numbered invoices, takes them from what is due and moves the counter to the last number, in one statement. */
 export async function insertInvoices(
@@ -193,7 +195,7 @@ export async function dueOfOrder(
     .selectFrom('order_legs as l')
     .innerJoin('invoices_due as d', 'd.leg_id', 'l.id')
     .where('l.order_id', '=', orderId)
-    .where('d.kind', '=', 1)
+    .where('d.kind', '=', invoiceKind.invoice)
     .$if(!isDistributor(person), (query) =>
       query.where((is) => is.or([is('d.issuer_id', '=', person.companyId), is('d.buyer_id', '=', person.companyId)])),
     )

@@ -1,3 +1,4 @@
+import { invoiceKind } from '@brava/contract/enums.ts'
 import { convert } from '@brava/contract/money.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { Services } from '../platform/call.ts'
@@ -75,11 +76,11 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<number> {
   if (due.length === 0) return 0
   const lines = await linesOfLegs(
     trx,
-    due.filter(({ kind }) => kind === 1).map(({ legId }) => legId),
+    due.filter(({ kind }) => kind === invoiceKind.invoice).map(({ legId }) => legId),
   )
   const credited = await linesOfRefunds(
     trx,
-    due.filter(({ kind }) => kind === 2).map(({ refundId }) => refundId),
+    due.filter(({ kind }) => kind === invoiceKind.creditNote).map(({ refundId }) => refundId),
   )
   const invoices = due.map((one, index) => {
     const seq = last + index + 1
@@ -90,7 +91,7 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<number> {
   return invoices.length
 
   function linesOf({ kind, refundId, legId }: DueInvoice): SnapshotLine[] {
-    return (kind === 2 ? credited.get(`${refundId}:${legId}`) : lines.get(legId)) ?? []
+    return (kind === invoiceKind.creditNote ? credited.get(`${refundId}:${legId}`) : lines.get(legId)) ?? []
   }
 }
 

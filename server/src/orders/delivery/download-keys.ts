@@ -60,7 +60,7 @@ export async function downloadKeys(
   )
   const name = await referenceNames(db, input.language)
   // One that was taken back in between is no longer the buyer's.
-  const own = found.filter((key) => key.kind !== 1 || codes.has(key.keyId))
+  const own = found.filter((key) => key.kind !== keyKind.text || codes.has(key.keyId))
   const keys = own.map((key) => ({
     title: key.title,
     code: key.code,
