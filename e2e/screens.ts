@@ -34,12 +34,17 @@ export function whoIs(person: PersonKey): Who {
 }
 
 /** The first record of a list, for the screens of one record. */
-type Call = (method: 'POST', path: string, body: object) => Promise<{ data: readonly { id: number }[] }>
+type Call = (
+  method: 'POST',
+  path: string,
+  body: object,
+) => Promise<{ data: readonly { id: number; productId?: number }[] }>
 const listOf: Readonly<Record<string, string>> = {
   '/orders/edit/$id': '/orders/get-orders',
   '/products/edit/$id': '/products/get-products',
   '/partners/edit/$id': '/companies/get-companies',
   '/partners-reseller/edit/$id': '/companies/get-companies',
+  '/wholesale/product/$id': '/company-product-prices/get-my-products',
   '/categories/edit/$id': '/categories/get-categories',
 }
 
@@ -57,7 +62,8 @@ export async function addressesFor(person: PersonKey, call: Call): Promise<strin
     if (!list) throw new Error(`${path}: say in e2e/screens.ts which list its records are in`)
     const first = (await call('POST', list, { pageSize: 5 })).data[0]
     if (!first) throw new Error(`${list} of ${person} is empty`)
-    addresses.push(path.replace(/\$\w+/, String(first.id)))
+    // A product as its buyer opens it is named by the product, its list by the company's own.
+    addresses.push(path.replace(/\$\w+/, String(first.productId ?? first.id)))
   }
   return addresses
 }

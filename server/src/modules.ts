@@ -26,7 +26,7 @@ export const modules = {
   keys: ['prices', 'currencies', 'security'],
   prices: ['companies', 'currencies', 'security'],
   'history-of-prices': [],
-  wholesale: ['prices', 'companies'],
+  wholesale: ['prices', 'companies', 'orders'],
   cart: ['prices', 'companies', 'ledger', 'orders', 'sms'],
   orders: [
     'prices',

@@ -254,6 +254,13 @@ export const screens: readonly Screen[] = [
     ahead: (search) => import('./wholesale/wholesale-screen.tsx').then((m) => readAhead(...m.wholesaleList, search)),
   },
   {
+    path: '/wholesale/product/$id',
+    access: 'buyers',
+    title: t.product,
+    parent: '/wholesale',
+    load: () => import('./wholesale/product-page-screen.tsx').then((m) => m.ProductPageScreen),
+  },
+  {
     path: '/my-products',
     name: 'MyProducts',
     access: 'buyers',

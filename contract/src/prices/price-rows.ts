@@ -61,6 +61,8 @@ export const MyProductRow = z.object({
   currency: z.string(),
   moq: z.number(),
   stock: z.number(),
+  /** May be ordered beyond the stock. */
+  mayBackOrder: z.boolean(),
   isFavorite: z.boolean(),
   isWithdrawn: z.boolean(),
   createdDate: instant,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { data, post } from '../endpoint.ts'
+import { data, get, Id, post } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
 import { listRequest, PagedResult } from '../list.ts'
 import { price } from '../money.ts'
 import { mostQuickOrderLines } from './parse-quick-order.ts'
+import { ProductForBuyer } from './product-for-buyer.ts'
 import { chosen, WholesaleProduct } from './wholesale-product.ts'
 
 const sortable = ['favourites', 'title', 'price', 'stock', 'moq', 'platform', 'code', 'createdDate'] as const
@@ -43,6 +45,14 @@ const choices = { access: 'buyers', body: z.object({}), response: data(z.array(C
 /** What buyers buy from (specification §7, Wholesale). */
 export const wholesale = {
   products: { ...post('/web-sales/get-company-products', products), sortable, row: WholesaleProduct },
+  product: get('/web-sales/get-company-product/:id', {
+    summary:
+      'One product assigned to the company: what it is, its price at every quantity, what the company paid so far',
+    access: 'buyers',
+    params: Id,
+    response: data(ProductForBuyer),
+    errors: [commonErrors.notFound],
+  }),
   categories: post('/categories/get-categories-wholesale', {
     summary: "Categories that hold products of the company's catalogue, with how many",
     access: 'buyers',

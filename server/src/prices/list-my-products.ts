@@ -2,12 +2,18 @@ import type { ListRequest } from '@brava/contract/list.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { sql } from 'kysely'
+import { companyChain } from '../companies/company-facts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { paged } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
 import type { Person } from '../platform/call.ts'
 import { inCategory } from './company-products.sql.ts'
 import { myProductRows, myProductColumns } from './my-products.sql.ts'
+
+/** One of the company's own products, under the same rules as the list; undefined for any other. */
+export function myProduct(db: Db, companyId: number, productId: number) {
+  return myProductRows(db, companyId).where('cp.product_id', '=', productId).executeTakeFirst()
+}
 
 /** The company's own products with price, MOQ and stock: never a rule, a margin or a cost (guarantee G12). */
 export async function listMyProducts(db: Db, person: Person, request: ListRequest<typeof prices.mine>) {
@@ -26,9 +32,15 @@ export async function listMyProducts(db: Db, person: Person, request: ListReques
     request,
     { sort: myProductColumns, defaultSort: 'createdDate', id: sql.ref('cp.id') },
   )
+  const [buyer] = await companyChain(db, person.companyId)
   return {
     ...page,
     currency: person.currency,
-    data: page.data.map(({ imageFileId, ...row }) => ({ ...row, imageUrl: fileUrl(imageFileId) })),
+    data: page.data.map(({ imageFileId, mayBackOrder, ...row }) => ({
+      ...row,
+      // The company may only what every supplier above it may.
+      mayBackOrder: mayBackOrder && buyer?.mayBackOrder === true,
+      imageUrl: fileUrl(imageFileId),
+    })),
   }
 }

@@ -32,6 +32,7 @@ export function myProductRows(db: Db, companyId: number) {
       'own.currency',
       sql<number>`coalesce(cp.moq, p.moq)`.as('moq'),
       'stock.available as stock',
+      'p.may_back_order as mayBackOrder',
       'cp.is_favorite as isFavorite',
       sql<boolean>`cp.is_withdrawn or p.is_withdrawn or coalesce(above.is_withdrawn, false)`.as('isWithdrawn'),
       'cp.created_at as createdDate',

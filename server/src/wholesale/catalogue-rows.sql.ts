@@ -1,3 +1,4 @@
+import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { type chainOf, factsQuery } from '../companies/company-facts.ts'
@@ -49,6 +50,14 @@ export async function productFacts(db: Db, ids: readonly number[]) {
 }
 
 export type ProductFacts = Awaited<ReturnType<typeof productFacts>>[number]
+
+/** What a product is in the words of a language, else in English. */
+export async function descriptionOf(db: Db, productId: number, language: Language): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(nullif(${sql.ref(`p.description_${language}`)}, ''), p.description_en) as text
+    from products p where p.id = ${productId}`.execute(db)
+  return rows[0]?.text ?? ''
+}
 
 /** A company product as it stands in its catalogue, with what changes from hour to hour. */
 export interface CatalogueRow {

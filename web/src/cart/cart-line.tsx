@@ -2,6 +2,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useProfile } from '../api/profile.ts'
 import { count, money } from '../text/format.ts'
+import { Link } from '../ui/basics/link.tsx'
+import { productPage } from '../wholesale/product-page-address.ts'
 import { Cover } from '../ui/table/cells.tsx'
 import { Stepper } from '../ui/field/stepper.tsx'
 import { lineTexts } from './cart-line.texts.ts'
@@ -27,7 +29,9 @@ export function CartLineRow({ line, draft }: { line: CartLine; draft: number | u
     >
       <Cover src={line.imageUrl} width={33} />
       <div className={classes.lineWords}>
-        <span className={classes.lineTitle}>{line.title}</span>
+        <Link to={productPage(line.productId)} className={classes.lineTitle} data-thumb>
+          {line.title}
+        </Link>
         <span className={classes.lineFacts}>
           {[line.platform, few(line.regions, 2), lineTexts.each(money(line.unitPrice))].filter(Boolean).join(' · ')}
         </span>

@@ -38,7 +38,8 @@ export interface DeliveryChoice {
 const openKey = 'brava.cartOpen'
 const isWished = () => localStorage.getItem(openKey) === 'yes'
 /** Screens where one buys: the cart stands beside them. */
-export const isShop = (path: string) => path === '/wholesale' || path === '/my-products'
+export const isShop = (path: string) =>
+  path === '/my-products' || path === '/wholesale' || path.startsWith('/wholesale/')
 const wide = () => matchMedia('(min-width: 1280px)').matches
 
 let state: State = {

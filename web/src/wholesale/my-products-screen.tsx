@@ -14,7 +14,9 @@ import { ListPage, PageHeader } from '../ui/layout/page.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { t } from './my-products.texts.ts'
+import { productPage } from './product-page-address.ts'
 import { QuantityControl } from './quantity-control.tsx'
+import { useShelf } from './use-shelf.ts'
 
 type Row = RowOf<typeof prices.mine>
 
@@ -23,11 +25,12 @@ export const myProductsList = listAt(prices.mine, {
   defaultSort: { by: 'title', ascending: true },
 })
 
-/** What is assigned to the company, also what is no longer sold; ordered here as in the catalogue, to which a row leads. */
+/** What is assigned to the company, also what is no longer sold; ordered here as in the catalogue. */
 export function MyProductsScreen() {
   const { userData } = useProfile()
   const list = useList(...myProductsList)
   const { cart, drafts } = useCart()
+  useShelf(list)
   const columns: Column<Row>[] = [
     {
       id: 'favourite',
@@ -52,6 +55,7 @@ export function MyProductsScreen() {
       id: 'title',
       header: t.product,
       fixed: true,
+      link: true,
       phone: 'title',
       cell: (row) => <TwoLine sub={row.publisher}>{row.title}</TwoLine>,
       phoneCell: (row) => row.title,
@@ -96,14 +100,8 @@ export function MyProductsScreen() {
       fixed: true,
       width: 118,
       phone: 'end',
-      cell: (row) =>
-        row.isWithdrawn ? null : (
-          <QuantityControl product={{ ...row, mayBackOrder: false }} inCart={{ cart, drafts }} />
-        ),
-      phoneCell: (row) =>
-        row.isWithdrawn ? null : (
-          <QuantityControl large product={{ ...row, mayBackOrder: false }} inCart={{ cart, drafts }} />
-        ),
+      cell: (row) => (row.isWithdrawn ? null : <QuantityControl product={row} inCart={{ cart, drafts }} />),
+      phoneCell: (row) => (row.isWithdrawn ? null : <QuantityControl large product={row} inCart={{ cart, drafts }} />),
     },
   ]
   return (
@@ -126,7 +124,7 @@ export function MyProductsScreen() {
         list={list}
         columns={columns}
         rowHeight={52}
-        rowTo={(row) => `/wholesale?product=${encodeURIComponent(row.title)}`}
+        rowTo={(row) => productPage(row.productId)}
         empty={
           <EmptyState icon={<IconPackage />} title={t.noProducts}>
             {t.noProductsWhy}

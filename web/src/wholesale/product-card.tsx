@@ -1,8 +1,10 @@
 import { few, languageCodes } from '../text/codes.ts'
 import { money } from '../text/format.ts'
+import { Link } from '../ui/basics/link.tsx'
 import { Cover } from '../ui/table/cells.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import classes from './product-card.module.css'
+import { productPage } from './product-page-address.ts'
 import { type InCart, QuantityControl, quantityState } from './quantity-control.tsx'
 import { t } from './wholesale.texts.ts'
 import { type Product, Stock, split } from './wholesale-columns.tsx'
@@ -21,7 +23,9 @@ export function PhoneCard({ product, inCart, symbol }: Props) {
       <Cover src={product.imageUrl} width={66} />
       <div className={classes.phoneWords}>
         <div className={classes.phoneTop}>
-          <span className={classes.phoneTitle}>{product.title}</span>
+          <Link to={productPage(product.productId)} className={classes.phoneTitle} data-thumb>
+            {product.title}
+          </Link>
           <FavouriteButton id={product.id} title={product.title} isFavorite={product.isFavorite} />
         </div>
         <span className={classes.phoneFacts}>
@@ -61,7 +65,9 @@ export function GridCard({ product, inCart, symbol }: Props) {
           <FavouriteButton id={product.id} title={product.title} isFavorite={product.isFavorite} />
         </span>
       </div>
-      <span className={classes.gridTitle}>{product.title}</span>
+      <Link to={productPage(product.productId)} className={classes.gridTitle} data-thumb>
+        {product.title}
+      </Link>
       <span className={classes.gridFacts}>
         {[product.platform, few(product.regions, 2), languageCodes(product.languages, 2)].filter(Boolean).join(' · ')}
       </span>

@@ -46,6 +46,7 @@ export function wholesaleColumns(symbol: string, inCart: InCart, isNarrow: boole
       id: 'title',
       header: t.product,
       fixed: true,
+      link: true,
       cell: (row) => (
         <span className={classes.title} data-narrow={isNarrow || undefined} title={row.title}>
           <TwoLine sub={row.publisher}>{row.title}</TwoLine>

@@ -25,10 +25,12 @@ import { EmptyState } from '../ui/feedback/states.tsx'
 import { useStored } from '../state/stored.ts'
 import { CatalogueCards } from './catalogue-cards.tsx'
 import { ColumnChoice } from './column-choice.tsx'
+import { productPage } from './product-page-address.ts'
 import type { InCart } from './quantity-control.tsx'
 import { QuickOrderDialog } from './quick-order-dialog.tsx'
 import { SortMenu, sortEntries } from './sort-menu.tsx'
 import { useCatalogueFilters } from './use-catalogue-filters.ts'
+import { useShelf } from './use-shelf.ts'
 import { t } from './wholesale.texts.ts'
 import { wholesaleColumns } from './wholesale-columns.tsx'
 import classes from './wholesale-screen.module.css'
@@ -54,6 +56,7 @@ export function WholesaleScreen() {
   const [dialog, setDialog] = useState<'quick' | 'again'>()
   const { cart, drafts, isOpen } = useCart()
   const list = useList(...wholesaleList)
+  useShelf(list)
   const filters = useCatalogueFilters(list.answer?.data.highestPrice, userData.currencySymbol, list.filters.product)
   const inCart: InCart = { cart, drafts }
   const columns = wholesaleColumns(userData.currencySymbol, inCart, isOpen)
@@ -119,7 +122,14 @@ export function WholesaleScreen() {
       {phone || view === 'grid' ? (
         <CatalogueCards list={list} inCart={inCart} symbol={userData.currencySymbol} phone={phone} empty={empty} />
       ) : (
-        <DataTable label={t.wholesale} list={list} columns={columns} rowHeight={51} empty={empty} />
+        <DataTable
+          label={t.wholesale}
+          list={list}
+          columns={columns}
+          rowHeight={51}
+          rowTo={(row) => productPage(row.productId)}
+          empty={empty}
+        />
       )}
       <QuickOrderDialog open={dialog === 'quick'} onClose={() => setDialog(undefined)} />
       <OnceOpen open={dialog === 'again'}>

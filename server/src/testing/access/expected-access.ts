@@ -263,6 +263,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
 
   'POST /web-sales/quick-order': { who: buyers },
 
+  'GET /web-sales/get-company-product/:id': { who: buyers, id: own('product') },
+
   'GET /shopping-cart': { who: buyers },
   'POST /shopping-cart': { who: buyers },
   'PUT /shopping-cart/shopping-cart-item': { who: buyers },

@@ -3,6 +3,7 @@ import type { KeyCounts, OrderedProduct, SlotView } from '@brava/contract/orders
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../ui/basics/button.tsx'
+import { Link } from '../../ui/basics/link.tsx'
 import { Cover, TwoLine } from '../../ui/table/cells.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { LineKeys } from './line-keys.tsx'
@@ -22,15 +23,25 @@ interface LineHeadProps {
   /** Cover width in pixels. */
   cover: 24 | 33
   facts: string
+  /** Where its title leads. */
+  to?: string | undefined
   keys: z.input<typeof KeyCounts>
 }
 
 /** The head above the keys of one line. */
-export function LineHead({ product, cover, facts, keys }: LineHeadProps) {
+export function LineHead({ product, cover, facts, to, keys }: LineHeadProps) {
   return (
     <div className={classes.head}>
       <Cover src={fileUrl(product.imageFileId)} width={cover} />
-      <TwoLine sub={facts}>{product.title}</TwoLine>
+      <TwoLine sub={facts}>
+        {to ? (
+          <Link to={to} data-thumb>
+            {product.title}
+          </Link>
+        ) : (
+          product.title
+        )}
+      </TwoLine>
       <LineKeys keys={keys} />
     </div>
   )

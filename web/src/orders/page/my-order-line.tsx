@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { money } from '../../text/format.ts'
+import { productPage } from '../../wholesale/product-page-address.ts'
 import { KeyTile } from '../keys/key-tile.tsx'
 import classes from './my-order-content.module.css'
 import { t } from '../keys/order-keys.texts.ts'
@@ -35,6 +36,7 @@ export function MyOrderLine({ line, symbol, own, onReport }: MyOrderLineProps) {
         product={line.product}
         cover={33}
         facts={`${line.product.platform} · ${line.quantity} × ${money(line.unitPrice, symbol)}`}
+        to={own ? productPage(line.product.id) : undefined}
         keys={line.keys}
       />
       <SlotTiles answer={query.data?.data} size={size} onMore={() => setSize(size === first ? 100 : size + 200)}>

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { shopWorld } from '../cart/testing/shop-world.ts'
+
+const world = await shopWorld()
+const { db, products, assigned, companies, send } = world
+const mirza = await world.tokenFor('mirza')
+const nikola = await world.tokenFor('nikola')
+const amra = await world.tokenFor('amra')
+const { northfall, ironOrchard } = products
+
+const open = (token: string, productId: number, language = 'en') =>
+  send(token, 'GET', `/web-sales/get-company-product/${productId}`, undefined, { 'accept-language': language })
+
+beforeAll(async () => {
+  await world.stock('northfall', 40)
+  await sql`update products set description_en = 'Redeem in the launcher.', description_bs = 'Aktivira se u pokretaču.'
+    where id = ${northfall.id}`.execute(db)
+  await sql`insert into price_tiers (company_product_id, min_quantity, price) values
+    (${assigned.nexa.northfall}, 10, 5990), (${assigned.nexa.northfall}, 50, 5490)`.execute(db)
+})
+
+describe('a product that Mirza opens', () => {
+  it('says what it is in his language, else in English, and how many there are', async () => {
+    const { data } = (await open(mirza, northfall.id, 'bs')).body
+    expect(data).toMatchObject({
+      title: 'Northfall: Ashen Crown',
+      description: 'Aktivira se u pokretaču.',
+      price: '61.90',
+      stock: 40,
+      isWithdrawn: false,
+      currency: 'BAM',
+    })
+    expect((await open(mirza, northfall.id, 'hr')).body.data.description).toBe('Redeem in the launcher.')
+  })
+
+  it('has his price at each quantity from which it is another, with its VAT', async () => {
+    const { data } = (await open(mirza, northfall.id)).body
+    expect(data.prices).toEqual([
+      { fromQuantity: 1, price: '61.90', net: '52.91', vat: '8.99' },
+      { fromQuantity: 10, price: '59.90', net: '51.20', vat: '8.70' },
+      { fromQuantity: 50, price: '54.90', net: '46.92', vat: '7.98' },
+    ])
+  })
+
+  it('has what his company paid in its own orders, and nothing of what Nikola paid', async () => {
+    for (const token of [nikola, mirza]) {
+      const cart = await world.fill(token, [['northfall', 2]])
+      expect((await world.order(token, cart.version)).status).toBe(200)
+    }
+    const { paid } = (await open(mirza, northfall.id)).body.data
+    expect(paid).toMatchObject([{ quantity: 2, unitPrice: '61.90', currency: 'BAM' }])
+    const [theirs] = (await open(nikola, northfall.id)).body.data.paid
+    expect(theirs.number).not.toBe(paid[0].number)
+    // A reseller bought nothing itself: what its retailer pays is not what it paid.
+    expect((await open(amra, northfall.id)).body.data.paid).toEqual([])
+  })
+
+  it('never tells a cost, a supplier, or how the price came about', async () => {
+    expect((await open(nikola, northfall.id)).text).not.toMatch(/cost|supplier|trace|rule|margin|group|override/i)
+  })
+
+  it('stays open when it is no longer sold, and says so', async () => {
+    await db
+      .updateTable('company_products')
+      .set({ is_withdrawn: true })
+      .where('id', '=', assigned.nexa.ironOrchard)
+      .execute()
+    expect((await open(mirza, ironOrchard.id)).body.data).toMatchObject({ isWithdrawn: true, title: 'Iron Orchard' })
+    await db
+      .updateTable('company_products')
+      .set({ is_withdrawn: false })
+      .where('id', '=', assigned.nexa.ironOrchard)
+      .execute()
+  })
+
+  it('is not found when it is not assigned to the company, or not to its reseller, or deleted', async () => {
+    const shop = await world.shop('Nova prodavnica', 0)
+    await sql`delete from company_products where company_id = ${shop.companyId} and product_id = ${ironOrchard.id}`.execute(
+      db,
+    )
+    expect((await open(shop.token, ironOrchard.id)).status).toBe(404)
+    expect((await open(shop.token, 987_654)).status).toBe(404)
+    await sql`update products set deleted_at = now() where id = ${northfall.id}`.execute(db)
+    expect((await open(mirza, northfall.id)).status).toBe(404)
+    await sql`update products set deleted_at = null where id = ${northfall.id}`.execute(db)
+  })
+
+  it('is not for distributors', async () => {
+    expect((await open(await world.tokenFor('tarik'), northfall.id)).status).toBe(403)
+  })
+})
+
+describe('My Products', () => {
+  const mine = async () =>
+    (await send(mirza, 'POST', '/company-product-prices/get-my-products', { quickSearch: 'Iron' })).body.data[0]
+
+  it('say that a product may be ordered beyond the stock where product and company both may', async () => {
+    const may = async (product: boolean, company: boolean) => {
+      await sql`update products set may_back_order = ${product} where id = ${ironOrchard.id}`.execute(db)
+      await sql`update companies set may_back_order = ${company} where id = ${companies.nexa}`.execute(db)
+      const { stock, mayBackOrder } = await mine()
+      return [stock, mayBackOrder]
+    }
+    expect(await may(true, true)).toEqual([0, true])
+    expect(await may(false, true)).toEqual([0, false])
+    expect(await may(true, false)).toEqual([0, false])
+  })
+})

@@ -1,0 +1,65 @@
+import type { Returned } from '@brava/contract/endpoint.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { splitVat } from '@brava/contract/money.ts'
+import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
+import { type CompanyFacts, companyChain } from '../companies/company-facts.ts'
+import { pricesPaid } from '../orders/lists/prices-paid.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Call } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
+import { myProduct } from '../prices/list-my-products.ts'
+import { openPriceBook, readPriceFacts } from '../prices/price-book.ts'
+import { versionsOf } from './catalogue-memory.ts'
+import { catalogueRows, descriptionOf } from './catalogue-rows.sql.ts'
+import { scopeOf, wholesaleRows } from './wholesale-rows.ts'
+
+/** How many of its own purchases a buyer sees. */
+const mostPaid = 20
+
+/**
+ * A product as the person's company may open it: one that is assigned to it, also when it is no longer sold; every other
+ * one answers common.notFound, like one that does not exist.
+ */
+export async function productForBuyer(
+  { db, person, language, clock }: Pick<Call, 'db' | 'person' | 'language' | 'clock'>,
+  productId: number,
+): Promise<Returned<typeof wholesale.product>> {
+  const own = (await myProduct(db, person.companyId, productId)) ?? refuse(commonErrors.notFound)
+  const at = clock.now()
+  const chain = await companyChain(db, person.companyId)
+  const scope = scopeOf(chain)
+  const [versions, rows, description, paid] = await Promise.all([
+    versionsOf(db, scope.buyerIds),
+    catalogueRows(db, { ...scope, ids: [own.id], at }),
+    descriptionOf(db, productId, language),
+    pricesPaid(db, person.companyId, productId, mostPaid),
+  ])
+  const [product] = await wholesaleRows(db, chain, rows, versions, at)
+  if (!product) refuse(commonErrors.notFound)
+  const prices = (await pricesByQuantity(db, chain, product, at)).map(({ fromQuantity, unitPrice }) => ({
+    fromQuantity,
+    price: unitPrice,
+    ...splitVat(unitPrice, product.vatRateBp),
+  }))
+  return {
+    data: { ...product, currency: own.currency, description, isWithdrawn: own.isWithdrawn, prices, paid },
+  }
+}
+
+/** The price at the smallest quantity, and at each larger one from which it is another. */
+async function pricesByQuantity(
+  db: Db,
+  chain: readonly CompanyFacts[],
+  { productId, moq }: { productId: number; moq: number },
+  at: Date,
+): Promise<{ fromQuantity: number; unitPrice: number }[]> {
+  const facts = await readPriceFacts(db, { chain, productIds: [productId], at })
+  const book = await openPriceBook(db, { chain, productIds: [productId], at, facts })
+  const tiers = [...facts.companyTiers, ...facts.groupTiers].map((tier) => tier.min_quantity)
+  const quantities = [...new Set([moq, ...tiers.filter((quantity) => quantity > moq)])].sort((a, b) => a - b)
+  const all = quantities.map((fromQuantity) => ({
+    fromQuantity,
+    unitPrice: book.price({ productId, quantity: fromQuantity }).unitPrice,
+  }))
+  return all.filter(({ unitPrice }, index) => unitPrice !== all[index - 1]?.unitPrice)
+}
