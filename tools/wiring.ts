@@ -18,6 +18,7 @@ export const wiring: Wiring = {
     users: ['auth', 'security'],
   },
   web: {
+    cart: ['products'],
     companies: ['activity', 'users', 'prices'],
     'history-of-prices': ['companies'],
     orders: ['companies', 'products'],
@@ -26,6 +27,6 @@ export const wiring: Wiring = {
     reports: ['companies', 'products'],
     settings: ['sms'],
     users: ['auth'],
-    wholesale: ['cart'],
+    wholesale: ['cart', 'products'],
   },
 }

@@ -14,7 +14,7 @@ import { ListPage, PageHeader } from '../ui/layout/page.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { t } from './my-products.texts.ts'
-import { productPage } from '../product-page.ts'
+import { productPage } from '../products/product-page.ts'
 import { QuantityControl } from './quantity-control.tsx'
 import { useShelf } from './use-shelf.ts'
 
