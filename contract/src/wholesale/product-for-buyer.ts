@@ -4,10 +4,10 @@ import { money, price } from '../money.ts'
 import { WholesaleProduct } from './wholesale-product.ts'
 
 /** The price of one key from a quantity on, VAT included, with its split. */
-export const PriceFrom = z.object({ fromQuantity: z.number(), price, net: money, vat: money })
+const PriceFrom = z.object({ fromQuantity: z.number(), price, net: money, vat: money })
 
 /** What the company itself paid for one key in one of its orders. */
-export const PaidPrice = z.object({
+const PaidPrice = z.object({
   orderId: z.number(),
   number: z.string(),
   at: instant,

@@ -7,7 +7,7 @@ import { nameIn } from '../platform/db/name-in.ts'
 import { regionsTexts } from './regions.texts.ts'
 
 /** Regions as readers of the language call them. */
-export const regionRows = (db: Db, language: Language) =>
+const regionRows = (db: Db, language: Language) =>
   db
     .selectFrom('regions as r')
     .select([
