@@ -1,6 +1,7 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useCart } from '../cart/cart-state.ts'
@@ -38,6 +39,8 @@ export function ProductPageScreen() {
 }
 
 function ProductPage({ product }: { product: Product }) {
+  // A phone has one column: what one came for stands first in it.
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const symbol = currencySymbol(product.currency)
   return (
     <Page>
@@ -57,11 +60,12 @@ function ProductPage({ product }: { product: Product }) {
         <Columns
           side={
             <>
-              <Ordering product={product} symbol={symbol} />
+              {!phone && <Ordering product={product} symbol={symbol} />}
               <Facts product={product} />
             </>
           }
         >
+          {phone && <Ordering product={product} symbol={symbol} />}
           <Card title={t.description}>
             <p className={product.description ? classes.description : classes.quiet}>
               {product.description || t.noDescription}
