@@ -17,6 +17,7 @@ export async function textsIn(language: Language) {
     },
     routes: (await import('../web/src/routes.texts.ts')).t,
     palette: (await import('../web/src/palette.texts.ts')).t,
+    dashboard: (await import('../web/src/dashboard/dashboard.texts.ts')).t,
     shell: (await import('../web/src/shell/shell.texts.ts')).t,
     ui: (await import('../web/src/ui/ui.texts.ts')).t,
     profile: {

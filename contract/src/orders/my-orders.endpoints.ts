@@ -1,6 +1,6 @@
-import { dayFilters } from '../day-filters.ts'
+import { datePreset, dayFilters } from '../day-filters.ts'
 import { z } from 'zod'
-import { act, data, get, Id, id, post } from '../endpoint.ts'
+import { act, data, day, get, Id, id, post } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
@@ -20,6 +20,10 @@ export const myOrders = {
       status: z.array(schemaOf(orderStatus)).max(9),
       paymentType: z.array(schemaOf(paymentType)).max(5),
       ...dayFilters,
+      /** Days of approval: those on which purchases are counted. */
+      approvedPreset: datePreset,
+      approvedFrom: day,
+      approvedTo: day,
       productId: z.array(z.number().int().min(1)).max(100),
       companyId: z.array(z.number().int().min(1)).max(100),
       /** Resellers: the orders of their retailers instead of their own. */

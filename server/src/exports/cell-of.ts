@@ -27,16 +27,37 @@ function bare(schema: z.ZodType): z.ZodType {
 /**
  * How the field of a list's row stands in a cell, told from the row's schema: amounts and numbers as a spreadsheet of the
  * language reads them, basis points as percent, instants as days and minutes of the business zone (ISO), enumerations by
- * their words. Undefined where there is no such field or it is not one value.
+ * their words. A place in each thing of a list ("lines.product.title") is written one after the other. Undefined where there
+ * is no such field or it is neither one value nor a list of them.
  */
 export function cellOf(row: z.ZodType, field: string): WriteCell | undefined {
   let schema = bare(row)
+  let isOfEach = false
   for (const step of field.split('.')) {
+    if (schema instanceof z.ZodArray) {
+      schema = bare(schema.element as z.ZodType)
+      isOfEach = true
+    }
     if (!(schema instanceof z.ZodObject)) return undefined
     const next = (schema.shape as Record<string, z.ZodType>)[step]
     if (!next) return undefined
     schema = bare(next)
   }
+  const write = writerOf(schema, field)
+  return write && isOfEach ? eachOf(write) : write
+}
+
+/** The same of every value, one after the other as text. */
+const eachOf =
+  (write: WriteCell): WriteCell =>
+  (values, language) =>
+    (Array.isArray(values) ? values : [])
+      .map((value) => write(value, language))
+      .map((cell) => (typeof cell === 'object' ? cell.number : String(cell)))
+      .join(', ')
+
+function writerOf(found: z.ZodType, field: string): WriteCell | undefined {
+  let schema = found
   const enumeration = enumerationOf(schema)
   if (enumeration) return filled((value, language) => enumeration.label(value as never, language))
   if (schema instanceof z.ZodPipe) {

@@ -89,6 +89,20 @@ describe('an export of a list', () => {
     expect(totals).toEqual([...totals].sort((a, b) => a - b))
   })
 
+  test('has what stands in each thing of a list: the products of an order in one cell', async () => {
+    const columns = [
+      { field: 'number', label: 'Order' },
+      { field: 'lines.product.title', label: 'Product' },
+    ]
+    const list = '/orders/get-my-orders'
+    const [, ...rows] = cells((await ask('retailerAdmin', { list, columns })).text)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const [, products] of rows) expect(products).toMatch(/\w/)
+    expect(rows.some(([, products]) => products?.includes(', '))).toBe(true)
+    const wrong = [{ field: 'lines.product.cost', label: 'x' }]
+    expect((await ask('retailerAdmin', { list, columns: wrong })).status).toBe(404)
+  })
+
   test('is noted with its list and how many rows it has', async () => {
     await ask('distributor', { list: '/users/get-users', columns: [{ field: 'email', label: 'E-mail' }] })
     const { rows } = await sql<{ detail: { list: string; rows: number } }>`

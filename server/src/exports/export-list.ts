@@ -109,5 +109,9 @@ function settingsOf(json: string): Record<string, unknown> {
   }
 }
 
+/** What stands at a place of a row; of each thing where a list stands on the way. */
 const valueAt = (row: unknown, field: string) =>
-  field.split('.').reduce<unknown>((value, step) => (value as Record<string, unknown> | null | undefined)?.[step], row)
+  field.split('.').reduce<unknown>((value, step) => {
+    const at = (one: unknown) => (one as Record<string, unknown> | null | undefined)?.[step]
+    return Array.isArray(value) ? value.map(at) : at(value)
+  }, row)

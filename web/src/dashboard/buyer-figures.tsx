@@ -5,10 +5,16 @@ import { StatStrip } from '../ui/layout/stat-strip.tsx'
 import { t } from './dashboard.texts.ts'
 import { amountFigure, countFigure } from './figure.ts'
 
-/** What can be spent, and what was bought in the period. */
-export function BuyerFigures({ data, symbol }: { data: z.input<typeof BuyerDashboard>; symbol: string }) {
+interface BuyerFiguresProps {
+  data: z.input<typeof BuyerDashboard>
+  symbol: string
+  range: { from: string; to: string }
+}
+
+/** What can be spent, and what was bought in the period: the orders approved in it. */
+export function BuyerFigures({ data, symbol, range }: BuyerFiguresProps) {
   const spendable = (label: string, value: string) => ({ label, value: decimal(value), unit: symbol, to: '/wholesale' })
-  const toOrders = { to: '/my-orders' }
+  const toOrders = { to: '/my-orders', search: { approvedFrom: range.from, approvedTo: range.to } }
   return (
     <StatStrip
       figures={[

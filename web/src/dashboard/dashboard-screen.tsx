@@ -53,7 +53,7 @@ export function DashboardScreen() {
             <>
               {distributor && <DistributorFigures data={distributor} symbol={symbol} range={days} />}
               {buyer?.approvedAt && <CompanyApproved at={buyer.approvedAt} />}
-              {buyer && <BuyerFigures data={buyer} symbol={symbol} />}
+              {buyer && <BuyerFigures data={buyer} symbol={symbol} range={days} />}
               <div className={classes.top}>
                 <Trend preset={preset} symbol={symbol} sales={distributor !== null} />
                 <div className={classes.side}>

@@ -11,7 +11,7 @@ interface DistributorFiguresProps {
   range: { from: string; to: string }
 }
 
-/** Six figures of the period, each leading to the orders behind it. */
+/** Six figures of the period, each leading to the orders behind it: those approved in it, which sales count. */
 export function DistributorFigures({ data, symbol, range }: DistributorFiguresProps) {
   const { value: marginBp, previous: previousBp } = data.marginBp
   const figures: Figure[] = [
@@ -28,6 +28,6 @@ export function DistributorFigures({ data, symbol, range }: DistributorFiguresPr
     countFigure(t.keysDelivered, data.keysDelivered),
     { ...amountFigure(t.refunded, data.refunded, symbol, 0), upIsBad: true },
   ]
-  const search = { dateFrom: range.from, dateTo: range.to }
+  const search = { approvedFrom: range.from, approvedTo: range.to }
   return <StatStrip figures={figures.map((figure) => ({ ...figure, to: '/orders', search }))} />
 }

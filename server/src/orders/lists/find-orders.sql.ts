@@ -65,10 +65,7 @@ function filteredOrders(
   const days = instantsAsked(filters, clock.now())
   if (days.from) query = query.where('o.placed_at', '>=', days.from)
   if (days.until) query = query.where('o.placed_at', '<', days.until)
-  const approved = instantsAsked(
-    { datePreset: filters.approvedPreset, dateFrom: filters.approvedFrom, dateTo: filters.approvedTo },
-    clock.now(),
-  )
+  const approved = approvedAsked(filters, clock.now())
   if (approved.from || approved.until) query = query.where('o.approval', '=', 'approved')
   if (approved.from) query = query.where('o.approved_at', '>=', approved.from)
   if (approved.until) query = query.where('o.approved_at', '<', approved.until)
@@ -84,6 +81,21 @@ function filteredOrders(
   if (filters.isFree !== undefined)
     query = query.where(filters.isFree ? sql<boolean>`o.is_free` : sql<boolean>`not o.is_free`)
   return query
+}
+
+/** The days of approval that a list is asked for, as instants. */
+export function approvedAsked(
+  filters: {
+    readonly approvedPreset?: number | undefined
+    readonly approvedFrom?: string | undefined
+    readonly approvedTo?: string | undefined
+  },
+  now: Date,
+) {
+  return instantsAsked(
+    { datePreset: filters.approvedPreset, dateFrom: filters.approvedFrom, dateTo: filters.approvedTo },
+    now,
+  )
 }
 
 /** Orders with a line of one of the products. */

@@ -9,7 +9,7 @@ import { beginning, containing } from '../../platform/db/containing.ts'
 import type { Person, Services } from '../../platform/call.ts'
 import { myOrdersFirst, rowsFrom } from './first-page.sql.ts'
 import { instantsAsked } from '../../platform/dates/date-presets.ts'
-import { ofProducts } from './find-orders.sql.ts'
+import { approvedAsked, ofProducts } from './find-orders.sql.ts'
 import { myOrderRowView } from '../page/my-order-view.ts'
 import { orderRowsOf, type Orders, ordersVisibleTo, orderTie } from '../record/order-rows.sql.ts'
 import { orderColumns, ordersSortedBy } from './order-columns.sql.ts'
@@ -108,6 +108,10 @@ function matchingMyOrders(db: Db, person: Person, { filters, quickSearch }: Requ
   const days = instantsAsked(filters, now)
   if (days.from) query = query.where('o.placed_at', '>=', days.from)
   if (days.until) query = query.where('o.placed_at', '<', days.until)
+  const approved = approvedAsked(filters, now)
+  if (approved.from || approved.until) query = query.where('o.approval', '=', 'approved')
+  if (approved.from) query = query.where('o.approved_at', '>=', approved.from)
+  if (approved.until) query = query.where('o.approved_at', '<', approved.until)
   if (!quickSearch) return query
   // A short text is in nearly everything: it is looked for at beginnings, and as a whole number.
   const found = quickSearch.length < shortText ? beginning(quickSearch) : containing(quickSearch)

@@ -41,6 +41,7 @@ export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
     : []),
   {
     id: 'products',
+    field: 'lines.product.title',
     header: t.product,
     cell: (row) => <OrderedProducts lines={row.lines} />,
     from: ofRetailers ? 900 : 0,

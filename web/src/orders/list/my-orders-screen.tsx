@@ -21,6 +21,7 @@ type Filters = Partial<FiltersOf<typeof myOrders.list>>
 
 const filters: Filter<Filters>[] = [
   { kind: 'days', from: 'dateFrom', to: 'dateTo', preset: 'datePreset', label: orderTexts.date },
+  { kind: 'days', from: 'approvedFrom', to: 'approvedTo', preset: 'approvedPreset', label: t.approvedOn },
   { kind: 'many', name: 'status', label: orderTexts.status, options: optionsOf(orderStatus) },
   { kind: 'many', name: 'paymentType', label: orderTexts.payment, options: optionsOf(paymentType) },
 ]

@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly header: string
   readonly headerHidden?: boolean
   readonly cell: (row: Row) => ReactNode
-  /** Where its value stands in the row, for an export, when that is not under its id: "company.name", or several with a space between; null: nowhere. */
+  /** Where its value stands in the row, for an export, when that is not under its id: "company.name", or several with a space between, or in each thing of a list ("lines.product.title"); null: nowhere. */
   readonly field?: string | null
   /** Text left; numbers, money, counts and percent right. */
   readonly align?: 'left' | 'right' | 'center'

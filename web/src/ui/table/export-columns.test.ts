@@ -33,6 +33,12 @@ test('a column is exported from the field of its name, a thing by its name, and 
   ).toEqual(['number', 'company.name', 'earned.margin', 'firstName number'])
 })
 
+test('a place in each thing of a list is one column', () => {
+  expect(fields([column('products', { field: 'lines.id' }), column('none', { field: 'lines.title' })])).toEqual([
+    'lines.id',
+  ])
+})
+
 test('menus, bars, lists of things and what is not in the row are left out', () => {
   expect(
     fields([column('lines'), column('menu'), column('number', { field: null }), column('number', { header: '' })]),

@@ -37,7 +37,10 @@ function placeOf(rows: readonly unknown[], field: string): string | undefined {
 const valueAt = (row: unknown, field: string) =>
   field.split('.').reduce<unknown>(
     // What stands in nothing is nothing too.
-    (value, step) =>
-      value === null ? null : typeof value === 'object' ? (value as Record<string, unknown>)[step] : undefined,
+    (value, step) => {
+      // Of a list of things each has the place; an empty one has nothing there.
+      const at = Array.isArray(value) ? (value[0] ?? null) : value
+      return at === null ? null : typeof at === 'object' ? (at as Record<string, unknown>)[step] : undefined
+    },
     row,
   )
