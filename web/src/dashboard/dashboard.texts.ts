@@ -46,9 +46,9 @@ export const t = texts({
   faultyKeys: { en: 'Faulty keys', bs: 'Neispravni ključevi', hr: 'Neispravni ključevi' },
   lowStock: { en: 'Low stock', bs: 'Niska zaliha', hr: 'Niska zaliha' },
   unpaidKeys: {
-    en: 'Keys reserved without payment',
-    bs: 'Ključevi rezervisani bez uplate',
-    hr: 'Ključevi rezervirani bez uplate',
+    en: 'Reserved without payment',
+    bs: 'Rezervisano bez uplate',
+    hr: 'Rezervirano bez uplate',
   },
   mostOf: {
     en: (company: string) => `most: ${company}`,
