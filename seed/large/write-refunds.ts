@@ -18,7 +18,7 @@ export async function writeRefunds(client: pg.Client): Promise<void> {
     create unlogged table large.refund_lines as
     select x.refund_id, p.leg_id, p.line_id, (x.net * p.net_to / greatest(x.all_net, 1) - x.net * (p.net_to - p.net) / greatest(x.all_net, 1))::bigint as net,
       (x.gross * p.gross_to / x.all_gross - x.gross * (p.gross_to - p.gross) / x.all_gross)::bigint as gross
-    from large.refund_legs x join (select leg_id, line_id, net, gross, sum(net) over run as net_to, sum(gross) over run as gross_to
+    from large.refund_legs x join (select leg_id, line_id, net, gross, (sum(net) over run)::bigint as net_to, (sum(gross) over run)::bigint as gross_to
       from large.prices window run as (partition by leg_id order by line_id)) p on p.leg_id = x.leg_id;
     analyze large.refunds; analyze large.refund_legs; analyze large.refund_lines`)
   await client.query(`
