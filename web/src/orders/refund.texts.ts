@@ -47,6 +47,11 @@ export const t = texts({
     bs: (symbol: string) => `Iznos povrata, ${symbol}`,
     hr: (symbol: string) => `Iznos povrata, ${symbol}`,
   },
+  noMore: {
+    en: (most: string) => `At most ${most}`,
+    bs: (most: string) => `Najviše ${most}`,
+    hr: (most: string) => `Najviše ${most}`,
+  },
   amountHint: {
     en: 'The price is reduced; every key stays with the buyer.',
     bs: 'Umanjuje se cijena; svi ključevi ostaju kupcu.',

@@ -42,7 +42,10 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const refund = useAct(refunds.refund, { blocking: true })
 
   const lines = [...units].filter(([, quantity]) => quantity > 0).map(([lineId, quantity]) => ({ lineId, quantity }))
-  const isAmount = wirePattern.test(amount) && Number(amount) > 0
+  const cents = wirePattern.test(amount) ? Math.round(Number(amount) * 100) : 0
+  const most = Math.round(Number(order.total) * 100) - Math.round(Number(order.refunded) * 100)
+  // More is not asked for: the refusal would take the place of the form.
+  const isAmount = cents > 0 && cents <= most
   const isChosen = how === 'all' || (how === 'units' ? lines.length > 0 : isAmount)
   const what = {
     id: order.id,
@@ -142,6 +145,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
                   hint={t.amountHint}
                   value={amount}
                   onChange={setAmount}
+                  error={cents > most ? t.noMore(money(data.most, symbol)) : undefined}
                   required
                 />
               )}
