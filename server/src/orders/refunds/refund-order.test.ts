@@ -31,6 +31,8 @@ const reveal = (who: 'mirza' | 'nikola', keyId: number) => as(who, 'POST', `/ord
 
 describe("Nikola's order of Digitalis, refunded by Tarik", () => {
   it('by units gives each company its own money, unseen keys back to stock, seen ones are burned', async () => {
+    // What other tests gave back would be sold first.
+    await world.emptyStock()
     const keys = await stock('northfall', 4)
     const id = await place({ by: 'nikola', lines: [['northfall', 4]] })
     const [lineId] = await lineOf(id)

@@ -8,7 +8,14 @@ const { db } = world
 const ids = world.world
 const mailbox = 'nikola@brava.example'
 
+const { password_hash: chosen } = await db
+  .selectFrom('users')
+  .select('password_hash')
+  .where('id', '=', ids.nikola)
+  .executeTakeFirstOrThrow()
+
 beforeEach(async () => {
+  await db.updateTable('users').set({ password_hash: chosen }).where('id', '=', ids.nikola).execute()
   await sql`delete from account_changes`.execute(db)
   await sql`delete from mails`.execute(db)
   await sql`delete from mail_counts`.execute(db)
