@@ -17,6 +17,7 @@ import { securityJobs } from './security/clean-up.ts'
 import { usersJobs } from './users/waiting/do-change.ts'
 import { allSms } from './all-sms.ts'
 import { smsJobs } from './sms/sms.jobs.ts'
+import { paymentsJobs } from './payments/payments.jobs.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
@@ -32,6 +33,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...keysJobs(services),
     ...importJobs(services, allImports, personById),
     ...ordersJobs(services),
+    ...paymentsJobs(services),
     ...currenciesJobs(services),
     ...invoicesJobs(services),
     ...invariantJobs(services),

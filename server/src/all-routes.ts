@@ -25,6 +25,7 @@ import { faultReportsRoutes } from './orders/fault-reports.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
@@ -71,6 +72,7 @@ export function allRoutes(): Route[] {
     faultReportsRoutes,
     refundsRoutes,
     myOrdersRoutes,
+    paymentsRoutes,
     invoicesRoutes,
     // Insight
     dashboardRoutes,

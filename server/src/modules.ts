@@ -27,7 +27,8 @@ export const modules = {
   prices: ['companies', 'currencies', 'security'],
   'history-of-prices': [],
   wholesale: ['prices', 'companies', 'orders'],
-  cart: ['prices', 'companies', 'ledger', 'orders', 'sms'],
+  cart: ['prices', 'companies', 'ledger', 'orders', 'payments', 'sms'],
+  payments: ['companies', 'mail-outbox', 'orders', 'security'],
   orders: [
     'prices',
     'keys',

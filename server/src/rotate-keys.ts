@@ -3,6 +3,7 @@ import { connect } from './platform/db/connect.ts'
 import { checkKeks } from './keys/sealing/check-keks.ts'
 import { keksInUse } from './keys/sealing/data-keys.sql.ts'
 import { rotateKeks } from './keys/sealing/rotate-keks.ts'
+import { resealGateways } from './payments/check-gateways.ts'
 import { checkCanaries, renewCanaries } from './platform/secrets/check-canaries.ts'
 import { Secrets } from './platform/secrets/secrets.ts'
 import { resealSmsKey } from './sms/set-gateway.ts'
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
       say(`${moved} data keys now wrapped by "${services.secrets.currentKekId}"`)
       say(`${await resealMfa(services)} seeds of second steps sealed with the newest SECRETS_KEY`)
       say(`${await resealSmsKey(services)} keys of SMS gateways sealed with the newest SECRETS_KEY`)
+      say(`${await resealGateways(services)} credentials of payment gateways sealed with the newest SECRETS_KEY`)
       await renewCanaries(services)
     }
     const used = new Map((await keksInUse(db)).map((use) => [use.kekId, use.dataKeys]))

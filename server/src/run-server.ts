@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import { migrate, OtherTables } from './platform/db/migrate.ts'
 import { checkKeks } from './keys/sealing/check-keks.ts'
 import { checkCanaries } from './platform/secrets/check-canaries.ts'
+import { checkGateways } from './payments/check-gateways.ts'
 import { refuseDemonstrationPeople } from './users/refuse-demonstration-people.ts'
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts'
 
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
     await checkKeks(app.services)
     await checkCanaries(app.services)
     await refuseDemonstrationPeople(app.services)
+    await checkGateways(app.services)
   }
   await begin({ app, migrate: prepare, log, isStopping: () => stopping })
 }

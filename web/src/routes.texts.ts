@@ -40,6 +40,7 @@ export const t = texts({
   salesByProduct: { en: 'Sales by product', bs: 'Prodaja po proizvodu', hr: 'Prodaja po proizvodu' },
   wholesale: { en: 'Wholesale', bs: 'Veleprodaja', hr: 'Veleprodaja' },
   myProducts: { en: 'My Products', bs: 'Moji proizvodi', hr: 'Moji proizvodi' },
+  cardPayment: { en: 'Card payment', bs: 'Plaćanje karticom', hr: 'Plaćanje karticom' },
   notAuthorized: { en: 'Not authorized', bs: 'Nemate pristup', hr: 'Nemate pristup' },
   signOut: { en: 'Sign out', bs: 'Odjava', hr: 'Odjava' },
   pieces: { en: 'Pieces', bs: 'Dijelovi', hr: 'Dijelovi' },

@@ -270,6 +270,18 @@ export const screens: readonly Screen[] = [
     ahead: (search) => import('./wholesale/my-products-screen.tsx').then((m) => readAhead(...m.myProductsList, search)),
   },
   {
+    path: '/payment-success',
+    access: 'signedIn',
+    title: t.cardPayment,
+    load: () => import('./payments/payment-result-screen.tsx').then((m) => m.PaymentResultScreen),
+  },
+  {
+    path: '/payment-failure',
+    access: 'signedIn',
+    title: t.cardPayment,
+    load: () => import('./payments/payment-result-screen.tsx').then((m) => m.PaymentResultScreen),
+  },
+  {
     path: '/notAuthorized',
     name: 'NotAuthorized',
     access: 'anyone',

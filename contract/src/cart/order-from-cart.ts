@@ -50,6 +50,8 @@ export const orderFromCart = {
         setAside: z.number(),
         holdUntil: instant.nullable(),
         estimateNumber: z.string().nullable(),
+        /** By card: opens the page of the gateway, where the card is entered; null in every other way of paying. */
+        payPath: z.string().nullable(),
         email: z.string(),
         lines: z.array(
           z.object({ title: z.string(), platform: saidName('platform'), quantity: z.number(), missing: z.number() }),

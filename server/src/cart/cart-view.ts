@@ -1,4 +1,4 @@
-import { companyStatus, type PaymentType } from '@brava/contract/enums.ts'
+import { companyStatus, type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import type { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
 import type { Returned } from '@brava/contract/endpoint.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Person, Services } from '../platform/call.ts'
 import { availableOf } from '../ledger/available-of.ts'
 import { type CheckedOrder, checkOrder, checkPayment, paymentProblems } from '../orders/placing/place-order-check.ts'
+import { gatewayTaking } from '../payments/gateway-of.ts'
 import { type Cart, contactOf, findCart, openCart } from './cart.sql.ts'
 import { type CartItem, itemsOf } from './cart-items.sql.ts'
 
@@ -15,7 +16,10 @@ const waysInOrder: readonly PaymentType[] = [5, 2, 3, 1, 4]
 export type CartOnWire = Returned<typeof shoppingCart.view>['data']
 
 /** The cart of a person with prices of this moment, opened when there is none yet. */
-export async function viewCart(services: Pick<Services, 'db' | 'clock'>, person: Person): Promise<CartOnWire> {
+export async function viewCart(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  person: Person,
+): Promise<CartOnWire> {
   let cart = await findCart(services.db, person)
   if (!cart) {
     await openCart(services.db, person)
@@ -24,7 +28,7 @@ export async function viewCart(services: Pick<Services, 'db' | 'clock'>, person:
   if (!cart) throw new Error('a cart was not opened')
   const items = await itemsOf(services.db, cart.id)
   return cartView(
-    services.db,
+    services,
     person,
     cart,
     items,
@@ -45,19 +49,19 @@ export function checkCart(
 
 /** What a person reads of the cart: only the own leg's prices. */
 export async function cartView(
-  db: Db,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   person: Person,
   cart: Cart,
   items: readonly CartItem[],
   check: CheckedOrder,
 ): Promise<CartOnWire> {
   const money = await availableOf(db, person.companyId)
-  return cartOnWire(db, cart, items, { check, money, contact: await contactOf(db, person.id) })
+  return cartOnWire({ db, config }, cart, items, { check, money, contact: await contactOf(db, person.id) })
 }
 
 /** The cart after an order took everything: what the order learned is not asked again. */
 export async function emptyCartView(
-  db: Db,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   cart: Cart,
   known: {
     check: CheckedOrder
@@ -74,11 +78,20 @@ export async function emptyCartView(
         available: known.money.funds + known.money.creditLimit,
       }
     : await availableOf(db, check.buyer.id)
-  return cartOnWire(db, cart, [], { check: nothing, money, contact })
+  return cartOnWire({ db, config }, cart, [], { check: nothing, money, contact })
+}
+
+/** A gateway takes this buyer's cards: asked only where the company may pay by card at all. */
+export async function takesCards(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { buyer, gross }: CheckedOrder,
+): Promise<boolean> {
+  if (!buyer.paymentTypes.includes(paymentType.code.creditCard) || gross === 0) return false
+  return (await gatewayTaking({ config }, db, { companyId: buyer.id, currency: buyer.currency })) !== undefined
 }
 
 async function cartOnWire(
-  db: Db,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   cart: Cart,
   items: readonly CartItem[],
   {
@@ -122,9 +135,10 @@ async function cartOnWire(
     }
   })
   const payWith = []
+  const cards = await takesCards({ db, config }, check)
   for (const type of waysInOrder.filter((way) => check.buyer.paymentTypes.includes(way))) {
     // Nothing to pay is always covered.
-    const [code] = check.gross === 0 ? paymentProblems(check, type) : await checkPayment(db, check, type)
+    const [code] = check.gross === 0 ? paymentProblems(check, type, cards) : await checkPayment(db, check, type, cards)
     payWith.push({ paymentType: type, problem: code ? { code } : null })
   }
   const rates = new Map<number, { rateBp: number; net: number; vat: number }>()

@@ -10,7 +10,7 @@ import { type CartOnWire, cartView, checkCart } from './cart-view.ts'
 import { type Cart, lockCart, openCart, raiseVersion } from './cart.sql.ts'
 import { deleteItems, insertItem, itemsOf, setQuantity, setSeenPrices } from './cart-items.sql.ts'
 
-type World = Pick<Services, 'db' | 'clock'>
+type World = Pick<Services, 'db' | 'clock' | 'config'>
 
 export interface ItemToAdd {
   readonly productId: number
@@ -145,10 +145,16 @@ function changeCart(
     const seen = check.lines.flatMap((line) =>
       touched.has(line.wanted.id) ? [{ id: line.wanted.id, price: line.own.unitPrice }] : [],
     )
-    if (seen.length === 0) return cartView(trx, person, after, items, check)
+    if (seen.length === 0) return cartView({ db: trx, config: world.config }, person, after, items, check)
     await setSeenPrices(trx, seen)
     const now = await itemsOf(trx, cart.id)
-    return cartView(trx, person, after, now, await checkCart(trx, person, after, now, world.clock.now()))
+    return cartView(
+      { db: trx, config: world.config },
+      person,
+      after,
+      now,
+      await checkCart(trx, person, after, now, world.clock.now()),
+    )
   })
 }
 

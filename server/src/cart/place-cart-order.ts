@@ -1,4 +1,4 @@
-import { type PaymentType, type TokenDelivery, tokenDelivery } from '@brava/contract/enums.ts'
+import { type PaymentType, paymentType, type TokenDelivery, tokenDelivery } from '@brava/contract/enums.ts'
 import type { Returned } from '@brava/contract/endpoint.ts'
 import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import { internationalNumber } from '@brava/contract/phone-number.ts'
@@ -13,6 +13,9 @@ import { Refused, refuse } from '../platform/refuse.ts'
 import { supplierShortJob } from '../orders/placing/supplier-short.ts'
 import { placeOrder } from '../orders/placing/place-order.ts'
 import { smsIsOn } from '../sms/gateway-of.ts'
+import { gatewayTaking } from '../payments/gateway-of.ts'
+import { goPath } from '../payments/go-path.ts'
+import { openAttempt } from '../payments/open-attempt.ts'
 import { emptyCartView } from './cart-view.ts'
 import { cartTexts } from './cart.texts.ts'
 import { takeCart } from './cart.sql.ts'
@@ -64,6 +67,8 @@ function placedFromCart(
     const email = body.email ?? cart.email
     const phone = body.phone ?? cart.phone
     await requireTexts(trx, body.deliveryType, phone)
+    const isCard = body.paymentType === paymentType.code.creditCard
+    const gateway = isCard ? await gatewayTaking(call, trx, person) : undefined
     const placed = await placeOrder(trx, call, {
       companyId: person.companyId,
       userId: person.id,
@@ -71,6 +76,7 @@ function placedFromCart(
       ip: call.ip,
       lines: cart.items,
       paymentType: body.paymentType,
+      takesCards: gateway !== undefined,
       email,
       phone,
       deliveryType: body.deliveryType,
@@ -82,6 +88,21 @@ function placedFromCart(
       cartVersion: cart.version,
     })
     const { check } = placed
+    // Nothing to pay needs no card, and no gateway takes nothing.
+    if (gateway && check.gross === 0) refuse(cartErrors.paymentType)
+    const attempt =
+      gateway &&
+      (await openAttempt(trx, call, {
+        orderId: placed.id,
+        number: placed.number,
+        companyId: person.companyId,
+        userId: person.id,
+        gatewayId: gateway.id,
+        amount: check.gross,
+        currency: check.buyer.currency,
+        language: person.language,
+        before: 0,
+      }))
     const short = new Map(placed.shortOf)
     return {
       data: {
@@ -101,6 +122,7 @@ function placedFromCart(
           setAside: placed.setAside,
           holdUntil: placed.holdUntil,
           estimateNumber: placed.estimateNumber,
+          payPath: attempt ? goPath(attempt.token) : null,
           email,
           lines: check.lines
             .toReversed()
@@ -114,7 +136,7 @@ function placedFromCart(
             .toReversed(),
         },
         cart: await emptyCartView(
-          trx,
+          { db: trx, config: call.config },
           { ...cart, version: cart.version + 1 },
           { check: placed.check, money: placed.money, contact: { email: cart.email, phone: cart.phone } },
         ),

@@ -5,7 +5,7 @@ import type { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
 import type { Person, Services } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { checkPayment } from '../orders/placing/place-order-check.ts'
-import { checkCart } from './cart-view.ts'
+import { checkCart, takesCards } from './cart-view.ts'
 import { findCart } from './cart.sql.ts'
 import { itemsOf } from './cart-items.sql.ts'
 
@@ -14,7 +14,7 @@ import { itemsOf } from './cart-items.sql.ts'
  * §5). Changes nothing and promises nothing: placing checks again. Another person's cart is not found.
  */
 export async function validateCart(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   person: Person,
   cartId: number,
   paymentType: PaymentType | undefined,
@@ -23,8 +23,9 @@ export async function validateCart(
   if (cart?.id !== cartId) refuse(commonErrors.notFound)
   const items = await itemsOf(db, cart.id)
   const check = await checkCart(db, person, cart, items, clock.now())
+  const cards = await takesCards({ db, config }, check)
   const problems =
-    paymentType === undefined ? await whenNoneFits(db, check) : await checkPayment(db, check, paymentType)
+    paymentType === undefined ? await whenNoneFits(db, check, cards) : await checkPayment(db, check, paymentType, cards)
   const lines = check.lines.map((line) => ({
     id: line.wanted.id,
     productId: line.product.id,
@@ -42,10 +43,10 @@ export async function validateCart(
 }
 
 /** Without a chosen way of paying: no problem when one way works, else the problems of the first. */
-async function whenNoneFits(db: Services['db'], check: Awaited<ReturnType<typeof checkCart>>) {
+async function whenNoneFits(db: Services['db'], check: Awaited<ReturnType<typeof checkCart>>, cards: boolean) {
   let first: Awaited<ReturnType<typeof checkPayment>> | undefined
   for (const type of check.buyer.paymentTypes) {
-    const problems = await checkPayment(db, check, type)
+    const problems = await checkPayment(db, check, type, cards)
     if (problems.length === 0) return []
     first ??= problems
   }

@@ -64,7 +64,9 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
     says: false,
     done: ({ data }) => {
       showCart(data.cart)
-      showPlaced(data.order)
+      // The card is entered on the page of the gateway; how it went is said on the way back.
+      if (data.order.payPath) location.assign(data.order.payPath)
+      else showPlaced(data.order)
     },
   })
   const total = money(cart.gross, symbol)
@@ -148,7 +150,9 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
       {chosen?.paymentType === paymentType.code.companyFunds ? (
         <Left cart={cart} symbol={symbol} />
       ) : (
-        <p className={classes.outside}>{t.paidOutside}</p>
+        <p className={classes.outside}>
+          {chosen?.paymentType === paymentType.code.creditCard ? t.paidByCard : t.paidOutside}
+        </p>
       )}
       <Button
         variant="primary"

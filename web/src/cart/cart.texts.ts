@@ -70,6 +70,11 @@ export const t = texts({
     bs: 'Ključevi sa stanja se rezervišu, a predračun šaljemo e-mailom. Isporuka slijedi kad uplata stigne.',
     hr: 'Ključevi sa zalihe rezerviraju se, a ponudu šaljemo e-poštom. Isporuka slijedi kad uplata stigne.',
   },
+  paidByCard: {
+    en: 'Keys are set aside for 15 minutes while you enter the card on the page of the gateway. They are delivered as soon as your bank approves.',
+    bs: 'Ključevi su rezervisani 15 minuta dok unosite karticu na stranici kanala plaćanja. Isporučuju se čim banka odobri.',
+    hr: 'Ključevi su rezervirani 15 minuta dok unosite karticu na stranici kanala plaćanja. Isporučuju se čim banka odobri.',
+  },
   place: {
     en: (total: string) => `Place order · ${total}`,
     bs: (total: string) => `Naruči · ${total}`,

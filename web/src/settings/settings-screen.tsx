@@ -6,6 +6,7 @@ import { Page, PageBody, PageHeader, SettingsColumns } from '../ui/layout/page.t
 import { Row } from '../ui/layout/row.tsx'
 import { SideTabs, useTab } from '../ui/layout/tabs.tsx'
 import { TwoLine } from '../ui/table/cells.tsx'
+import { GatewaysCard } from '../payments/gateways-card.tsx'
 import { CurrenciesCard } from './currencies-card.tsx'
 import {
   CountriesCard,
@@ -30,7 +31,10 @@ const parts = [
 ] as const satisfies readonly { key: string; label: string; Part: ComponentType }[]
 
 /** What only administrators set. */
-const adminParts = [{ key: 'sms', label: t.sms, Part: SmsPart }] as const
+const adminParts = [
+  { key: 'card-gateways', label: t.cardGateways, Part: GatewaysCard },
+  { key: 'sms', label: t.sms, Part: SmsPart },
+] as const
 
 /** What a person may set, wherever it stands: everybody's own account, the company, and the distributor's reference data. */
 export function SettingsScreen() {

@@ -39,6 +39,7 @@ export const t = texts({
     hr: 'Svaka poruka koju je portal poslao ili nije mogao poslati',
   },
   sms: { en: 'Text messages (SMS)', bs: 'SMS poruke', hr: 'SMS poruke' },
+  cardGateways: { en: 'Card gateways', bs: 'Kanali za kartice', hr: 'Kanali za kartice' },
   countries: { en: 'Countries', bs: 'Države', hr: 'Države' },
   addCountry: { en: 'New country', bs: 'Nova država', hr: 'Nova država' },
   country: { en: 'Country', bs: 'Država', hr: 'Država' },

@@ -48,7 +48,8 @@ export async function denyOrder(
 }
 
 interface Cancelling {
-  readonly kind: 'denied' | 'holdRanOut'
+  /** `withdrawn`: by the buyer, who needs no mail about it. */
+  readonly kind: 'denied' | 'holdRanOut' | 'withdrawn'
   readonly reason: string
   readonly userId: number | null
   readonly at: Date
@@ -86,6 +87,7 @@ export async function cancelLocked(
     facts: { keys: freed, ...(by.reason ? { reason: by.reason } : {}) },
     at: by.at,
   })
+  if (by.kind === 'withdrawn') return
   await queueMail(trx, services, {
     dedupeKey: `order:${order.id}:cancelled`,
     template: cancelledMail,

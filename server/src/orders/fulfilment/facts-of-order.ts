@@ -18,7 +18,8 @@ interface Cause {
   readonly by: ServingFacts<DueSlot, WrittenOrder>['by']
   /** Its approval, written with what it brings. */
   readonly approval?: {
-    readonly by: number
+    /** Null: the gateway, which told that the card has paid. */
+    readonly by: number | null
     readonly payment: PaymentStatus
     readonly event: (status: number) => ToldEvent
   }

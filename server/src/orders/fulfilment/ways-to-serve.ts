@@ -20,7 +20,8 @@ export interface WayToServe {
   /** What a unit is that has a key. */
   readonly unitWithKey: SlotStatus
   readonly unitWithoutKey: SlotStatus
-  readonly mail: 'delivery' | 'estimate' | 'received'
+  /** null: nothing is mailed yet. */
+  readonly mail: 'delivery' | 'estimate' | 'received' | null
   readonly isInvoiced: boolean
 }
 
@@ -59,6 +60,16 @@ export const waysToServe = {
     unitWithKey: s.notDue,
     unitWithoutKey: s.notDue,
     mail: 'estimate',
+    isInvoiced: false,
+  },
+  /** Placed to be paid by card: the keys are set aside while the bank is asked. */
+  byCard: {
+    book: null,
+    onCredit: none,
+    keys: { become: keyState.code.reserved, custody: 'reserved' },
+    unitWithKey: s.notDue,
+    unitWithoutKey: s.notDue,
+    mail: null,
     isInvoiced: false,
   },
   /** Approved after its money was held. */

@@ -135,10 +135,15 @@ export async function checkOrder(
 
 /**
  * What stands against ordering as a whole in this way of paying: company blocked, way of paying not agreed (cards need
- * a gateway), money that does not cover every leg.
+ * a gateway: `takesCards`), money that does not cover every leg.
  */
-export async function checkPayment(db: Db, order: CheckedOrder, type: PaymentType): Promise<CartProblemCode[]> {
-  const problems = paymentProblems(order, type)
+export async function checkPayment(
+  db: Db,
+  order: CheckedOrder,
+  type: PaymentType,
+  takesCards: boolean,
+): Promise<CartProblemCode[]> {
+  const problems = paymentProblems(order, type, takesCards)
   if (type !== paymentType.code.companyFunds)
     return (await unpaidExcess(db, order)) ? [...problems, 'UNPAID'] : problems
   const available = await availableOfMany(
@@ -152,16 +157,16 @@ export async function checkPayment(db: Db, order: CheckedOrder, type: PaymentTyp
 }
 
 /** As checkPayment, without the money: that is decided when it is set aside. */
-export function paymentProblems(order: CheckedOrder, type: PaymentType): CartProblemCode[] {
+export function paymentProblems(order: CheckedOrder, type: PaymentType, takesCards: boolean): CartProblemCode[] {
   const problems: CartProblemCode[] = []
   if (order.chain.some((company) => company.status !== companyStatus.code.approved)) problems.push('BLOCKED')
-  if (!mayPayBy(order.buyer, type)) problems.push('PAYMENT_TYPE')
+  if (!mayPayBy(order.buyer, type, takesCards)) problems.push('PAYMENT_TYPE')
   return problems
 }
 
-/** The ways of paying a company may choose now. A card waits for a payment gateway and is never one of them. */
-export function mayPayBy(company: CompanyFacts, type: PaymentType): boolean {
-  return type !== paymentType.code.creditCard && company.paymentTypes.includes(type)
+/** The ways of paying a company may choose now. A card is one of them where a gateway takes it (`takesCards`). */
+function mayPayBy(company: CompanyFacts, type: PaymentType, takesCards: boolean): boolean {
+  return (takesCards || type !== paymentType.code.creditCard) && company.paymentTypes.includes(type)
 }
 
 function linePrice(

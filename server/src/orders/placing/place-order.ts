@@ -37,6 +37,8 @@ export interface OrderToPlace {
   readonly ip: string
   readonly lines: readonly WantedLine[]
   readonly paymentType: PaymentType
+  /** A payment gateway takes the buyer's cards. */
+  readonly takesCards?: boolean
   readonly email: string
   readonly phone: string
   /** By e-mail where left out. */
@@ -71,9 +73,10 @@ export interface PlacedOrder {
 
 /**
  * Places an order in the caller's transaction, whole or not at all (domain rules §5, guarantees G01–G05, G16): checks
- * every line again with today's prices, then serves it in one of three ways; serveOrder says what is locked in which order.
+ * every line again with today's prices, then serves it in one of four ways; serveOrder says what is locked in which order.
  * - company funds, inside the approval rule: charged and served at once (2 Completed, 9 with Missing units);
  * - company funds otherwise: 3 On hold, money set aside;
+ * - credit card: 7 Pending, keys set aside while the gateway is asked; it is served once the card has paid;
  * - cash, wire transfer, personal delivery: 8 Awaiting payment, keys set aside until the hold time ends, estimate mailed.
  * Refuses cart.notValid with the lines' problems, cart.blocked, cart.paymentType, ledger.insufficientFunds.
  */
@@ -82,14 +85,14 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   const { companyId, userId, sessionId, ip } = input
   const check = await checkOrder(trx, { ...input, at })
   if (check.lines.length !== input.lines.length) refuse(cartErrors.changed)
-  const [problem] = paymentProblems(check, input.paymentType)
+  const [problem] = paymentProblems(check, input.paymentType, input.takesCards ?? false)
   if (problem === 'BLOCKED') refuse(cartErrors.blocked)
   if (problem === 'PAYMENT_TYPE') refuse(cartErrors.paymentType)
   refuseProblems(check.lines.map((line) => ({ id: line.wanted.id, problems: line.problems })))
 
   const facts = factsOf(check, input.paymentType, await waitsForApproval(trx, check, at))
   const way = wayToPlace(facts)
-  if (way.mail === 'estimate') await refuseUnpaidExcess(trx, check, input.language)
+  if (way.keys?.custody === 'reserved') await refuseUnpaidExcess(trx, check, input.language)
   const holdUntil = way.mail === 'estimate' ? holdEnd(at, input.paymentType, await parametersOf(trx)) : null
   const mail = mailFactsOf(check, input)
   const served = await serveOrder(trx, services, {
@@ -140,16 +143,18 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
     missing: served.missing,
     status: served.status,
     keys: facts.slotsTotal,
-    setAside: holdUntil ? served.given : 0,
+    setAside: way.keys?.custody === 'reserved' ? served.given : 0,
     shortOf: served.missing > 0 ? served.shortOf : new Map(),
     money: before && moneyAfter(before, check.gross, way === waysToServe.servedAtOnce),
   }
 }
 
-/** Which of the three ways an order goes that is being placed. */
+/** Which of the four ways an order goes that is being placed. */
 function wayToPlace(facts: OrderFacts): WayToServe {
   if (facts.approval === 'approved') return waysToServe.servedAtOnce
-  return deriveOrderStatus(facts) === orderStatus.code.awaitingPayment ? waysToServe.reserved : waysToServe.held
+  const status = deriveOrderStatus(facts)
+  if (status === orderStatus.code.pending) return waysToServe.byCard
+  return status === orderStatus.code.awaitingPayment ? waysToServe.reserved : waysToServe.held
 }
 
 function refuseProblems(lines: readonly { id: number; problems: readonly LineProblem[] }[]): void {
@@ -167,7 +172,8 @@ function refuseShortage(check: CheckedOrder, shortOf: ReadonlyMap<number, number
   if (!way.keys) return
   refuseProblems(
     check.lines
-      .filter((line) => !line.mayBackOrder && (shortOf.get(line.product.id) ?? 0) > 0)
+      // A card pays only for keys that are there: an approval lapses in days, and is charged once.
+      .filter((line) => (way === waysToServe.byCard || !line.mayBackOrder) && (shortOf.get(line.product.id) ?? 0) > 0)
       .map((line) => ({ id: line.wanted.id, problems: [{ code: 'OVER_STOCK' }] })),
   )
 }

@@ -22,6 +22,13 @@ export interface NewOrderEvent {
     | 'faultRejected'
     | 'estimateSent'
     | 'refunded'
+    | 'cardAuthorised'
+    | 'cardPaid'
+    | 'cardDeclined'
+    | 'cardTimedOut'
+    | 'cardReturned'
+    | 'cardRetried'
+    | 'withdrawn'
   readonly fromStatus: number | null
   readonly toStatus: number | null
   readonly userId: number | null

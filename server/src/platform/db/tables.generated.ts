@@ -674,6 +674,69 @@ export interface PasswordResetsTable {
   used_at: Date | null
 }
 
+export interface PaymentAttemptEventsTable {
+  id: GeneratedAlways<number>
+  attempt_id: number
+  at: Date
+  kind: string
+  cause: string
+  from_state: number | null
+  to_state: number | null
+  detail: Json
+}
+
+export interface PaymentAttemptsTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  gateway_id: number
+  company_id: number
+  user_id: number
+  reference: string
+  token: string
+  gateway_ref: string | null
+  amount: number
+  currency: string
+  language: string
+  state: Generated<number>
+  capture_amount: number | null
+  captured_amount: Generated<number>
+  returned_amount: Generated<number>
+  reason: string | null
+  code: Generated<string>
+  expires_at: Date
+  authorised_at: Date | null
+  settled_at: Date | null
+  next_poll_at: Date | null
+  busy_until: Date | null
+  asked_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface PaymentGatewaysTable {
+  id: GeneratedAlways<number>
+  kind: string
+  currency: string
+  company_id: number | null
+  is_live: Generated<boolean>
+  is_active: Generated<boolean>
+  credentials: string
+  token: string
+  tested_at: Date | null
+  test_result: string | null
+  updated_by: number | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface PaymentNoticesTable {
+  id: GeneratedAlways<number>
+  gateway_id: number
+  event_id: string
+  reference: string
+  at: Date
+}
+
 export interface PriceGroupProductsTable {
   id: GeneratedAlways<number>
   group_id: number
@@ -931,6 +994,29 @@ export interface SalesKeptTable {
   until: string
 }
 
+export interface SandboxPaymentsTable {
+  reference: string
+  gateway_id: number
+  token: string
+  amount: number
+  currency: string
+  type: string
+  description: string
+  language: string
+  return_url: string
+  behaviour: string | null
+  state: Generated<string>
+  captured: Generated<number>
+  refunded: Generated<number>
+  reason: string | null
+  code: Generated<string>
+  approves_at: Date | null
+  down_until: Date | null
+  lost_answers: Generated<number>
+  ops: Generated<string[]>
+  created_at: Generated<Date>
+}
+
 export interface SavedViewsTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -1163,6 +1249,10 @@ export interface DB {
   orders: OrdersTable
   parameters: ParametersTable
   password_resets: PasswordResetsTable
+  payment_attempt_events: PaymentAttemptEventsTable
+  payment_attempts: PaymentAttemptsTable
+  payment_gateways: PaymentGatewaysTable
+  payment_notices: PaymentNoticesTable
   price_group_products: PriceGroupProductsTable
   price_groups: PriceGroupsTable
   price_history: PriceHistoryTable
@@ -1190,6 +1280,7 @@ export interface DB {
   sales_day_products: SalesDayProductsTable
   sales_days: SalesDaysTable
   sales_kept: SalesKeptTable
+  sandbox_payments: SandboxPaymentsTable
   saved_views: SavedViewsTable
   secret_canaries: SecretCanariesTable
   security_events: SecurityEventsTable

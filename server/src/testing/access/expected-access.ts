@@ -274,6 +274,10 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /shopping-cart/validate/:id': { who: buyers, id: mine('cart') },
   'POST /shopping-cart/create-order-from-shopping-cart': { who: buyers },
   'POST /shopping-cart/reorder/:id': { who: buyers, id: own('order') },
+  'GET /shopping-cart/getpaymentstatus/:id': { who: buyers, id: own('order') },
+  'GET /shopping-cart/validate-3ds/:id': { who: buyers, id: own('order') },
+  'POST /shopping-cart/retry-card-payment/:id': { who: buyers, id: own('order') },
+  'POST /shopping-cart/withdraw-card-order/:id': { who: buyers, id: own('order') },
 
   'POST /orders/get-orders': { who: distributors },
   'POST /orders/export-orders': { who: distributors },
@@ -307,6 +311,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /orders/get-order-key-detail/:id': { who: distributors },
   'GET /orders/unpaid-reservations/:id': { who: distributorsAndResellers, id: ownAndChildren('company') },
   'GET /orders/get-to-approve-count': { who: distributors },
+  'GET /orders/check-credit-card-payment/:id': { who: distributors },
   'GET /orders/notes/:id': { who: distributors },
   'POST /orders/notes/:id': { who: distributors },
   'POST /orders/get-my-orders': { who: buyers },
@@ -322,6 +327,18 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /orders/export-my-invoices': { who: buyers },
   'GET /orders/get-invoice-pdf/:id': { who: signedIn, id: own('issuedInvoice') },
   'GET /orders/get-my-invoice-pdf/:id': { who: buyers, id: own('receivedInvoice') },
+
+  'GET /payments/attempts/:id': { who: distributors },
+  'GET /payments/gateways': { who: administrators },
+  'POST /payments/gateways': { who: administrators },
+  'PUT /payments/gateways/:id': { who: administrators },
+  'POST /payments/test-gateway/:id': { who: administrators },
+  // Opened by browsers and gateways that are not signed in: a token on the path says what it is about.
+  'GET /payments/go/:token': { who: everybody },
+  'GET /payments/return/:token': { who: everybody },
+  'POST /payments/notice/:token': { who: everybody },
+  'GET /sandbox-gateway/pay/:token': { who: everybody },
+  'POST /sandbox-gateway/pay/:token': { who: everybody },
 
   'GET /dashboard/get-new-invoices': { who: signedIn },
   'GET /dashboard/get-dashboard-data/:x': { who: signedIn },

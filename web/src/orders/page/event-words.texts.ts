@@ -13,6 +13,17 @@ export const t = texts({
   evApproved: { en: 'Approved', bs: 'Odobrena', hr: 'Odobrena' },
   evDenied: { en: 'Denied', bs: 'Odbijena', hr: 'Odbijena' },
   evHoldRanOut: { en: 'Hold time ran out', bs: 'Rok za uplatu je istekao', hr: 'Rok za uplatu je istekao' },
+  evCardAuthorised: { en: 'Card approved by the bank', bs: 'Banka odobrila karticu', hr: 'Banka odobrila karticu' },
+  evCardPaid: { en: 'Paid by card', bs: 'Plaćeno karticom', hr: 'Plaćeno karticom' },
+  evCardDeclined: { en: 'Card declined', bs: 'Kartica odbijena', hr: 'Kartica odbijena' },
+  evCardTimedOut: { en: 'The bank has not answered', bs: 'Banka nije odgovorila', hr: 'Banka nije odgovorila' },
+  evCardReturned: {
+    en: 'Card payment released',
+    bs: 'Plaćanje karticom oslobođeno',
+    hr: 'Plaćanje karticom oslobođeno',
+  },
+  evCardRetried: { en: 'Card tried again', bs: 'Novi pokušaj karticom', hr: 'Novi pokušaj karticom' },
+  evWithdrawn: { en: 'Withdrawn by the buyer', bs: 'Kupac povukao narudžbu', hr: 'Kupac povukao narudžbu' },
   evGaveWay: {
     en: (keys: number) => `Given to paid orders: ${counted.keys(keys)}`,
     bs: (keys: number) => `Dodijeljeno plaćenim narudžbama: ${counted.keys(keys)}`,

@@ -1,3 +1,4 @@
+import { declineReasons, declineText } from '@brava/contract/payments/decline-reason.ts'
 import type { OrderEvent } from '@brava/contract/orders/order-event.ts'
 import {
   IconAlertTriangle,
@@ -7,6 +8,7 @@ import {
   IconCheck,
   IconCircleDot,
   IconClockOff,
+  IconCreditCard,
   IconDownload,
   IconEye,
   IconFileText,
@@ -21,6 +23,7 @@ import {
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { counted } from '../../text/counted.ts'
+import { language } from '../../text/language.ts'
 import { date, money, shortDate, time } from '../../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { statusLabel } from '../../ui/basics/status-badge.tsx'
@@ -41,6 +44,11 @@ function whenWords(instant: string): string {
   return day.getFullYear() === now.getFullYear() ? `${shortDate(instant)} ${time(instant)}` : date(instant)
 }
 
+function declineWords(reason: string): string {
+  const known = declineReasons.find((one) => one === reason)
+  return known ? declineText(known, language) : ''
+}
+
 function wordsOf(event: Event): Words {
   const { facts, kind } = event
   const text = (name: string) => String(facts[name] ?? '')
@@ -55,6 +63,20 @@ function wordsOf(event: Event): Words {
       return { icon: <IconBan />, tone: 'danger', title: t.evDenied, facts: reason }
     case 'holdRanOut':
       return { icon: <IconClockOff />, tone: 'danger', title: t.evHoldRanOut }
+    case 'cardAuthorised':
+      return { icon: <IconCreditCard />, title: t.evCardAuthorised }
+    case 'cardPaid':
+      return { icon: <IconCheck />, tone: 'success', title: t.evCardPaid }
+    case 'cardDeclined':
+      return { icon: <IconCreditCard />, tone: 'danger', title: t.evCardDeclined, facts: declineWords(reason) }
+    case 'cardTimedOut':
+      return { icon: <IconClockOff />, tone: 'warning', title: t.evCardTimedOut }
+    case 'cardReturned':
+      return { icon: <IconCreditCard />, tone: 'warning', title: t.evCardReturned }
+    case 'cardRetried':
+      return { icon: <IconCreditCard />, title: t.evCardRetried }
+    case 'withdrawn':
+      return { icon: <IconBan />, title: t.evWithdrawn }
     case 'keysGaveWay':
       return { icon: <IconClockOff />, tone: 'warning', title: t.evGaveWay(number('keys')), facts: text('product') }
     case 'keysAssigned': {

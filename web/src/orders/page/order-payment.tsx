@@ -1,7 +1,9 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import { paymentType } from '@brava/contract/enums.ts'
 import { IconCash } from '@tabler/icons-react'
 import { useEndpoint } from '../../api/use-endpoint.ts'
+import { CardAttempts } from '../../payments/card-attempts.tsx'
 import { dateTime, money } from '../../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -64,6 +66,7 @@ export function OrderPayment({ orderId, status, compact }: { orderId: number; st
                 />
               </Card>
             )}
+            {data.paymentType === paymentType.code.creditCard && !compact && <CardAttempts orderId={orderId} />}
             <Card
               title={t.money}
               facts={compact && data.payment > 0 ? <StatusBadge kind="payment" value={data.payment} /> : null}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { act, data, get, Id, instant, post } from '../endpoint.ts'
+import { cartErrors } from '../cart/cart.errors.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { orderStatus, paymentType } from '../enums.ts'
+import { commonErrors } from '../errors.ts'
+import { money } from '../money.ts'
+import { orderErrors } from '../orders/orders.errors.ts'
+import { attemptState } from './attempt-state.ts'
+import { declineReasons } from './decline-reason.ts'
+import { GatewayKind } from './gateway-kind.ts'
+import { paymentGateways } from './payment-gateways.ts'
+import { paymentErrors } from './payments.errors.ts'
+
+/** How the payment of an order by card goes, as its buyer reads it. */
+export const PaymentProgress = z.object({
+  orderId: z.number(),
+  number: z.string(),
+  status: schemaOf(orderStatus),
+  /**
+   * waiting: the bank has not answered, or is being charged; noAnswer: its time is over, an answer may still come;
+   * failed: nothing was charged; returned: what was approved is released again; cancelled: the order is.
+   */
+  outcome: z.enum(['waiting', 'paid', 'noAnswer', 'failed', 'returned', 'cancelled']),
+  /** The bank has said yes. */
+  isApproved: z.boolean(),
+  reason: z.enum(declineReasons).nullable(),
+  /** The reason in the caller's language; empty without one. */
+  reasonText: z.string(),
+  gross: money,
+  currency: z.string(),
+  keys: z.number(),
+  /** Opens the page where the card is entered; null when there is none to enter any more. */
+  payPath: z.string().nullable(),
+  /** Until when the bank is waited for. */
+  expiresAt: instant,
+  /** May be tried by card once more. */
+  mayRetry: z.boolean(),
+  /** Other ways of paying that the company may choose; empty when the order can no longer change. */
+  otherWays: z.array(schemaOf(paymentType)),
+  /** No money moves: the gateway is the sandbox. */
+  isSandbox: z.boolean(),
+})
+
+const AttemptView = z.object({
+  id: z.number(),
+  reference: z.string(),
+  gateway: GatewayKind,
+  gatewayRef: z.string().nullable(),
+  state: schemaOf(attemptState),
+  amount: money,
+  captured: money,
+  returned: money,
+  currency: z.string(),
+  reason: z.enum(declineReasons).nullable(),
+  reasonText: z.string(),
+  /** What the gateway itself said. */
+  code: z.string(),
+  createdDate: instant,
+  events: z.array(z.object({ id: z.number(), at: instant, kind: z.string(), cause: z.string() })),
+})
+
+/** Nobody is signed in at these: the token on the path is all they know, and it lets pay and nothing else. */
+const byToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) })
+/** The headers in which gateways sign. */
+const noticeHeaders = ['authorization', 'stripe-signature', 'x-sandbox-signature'] as const
+
+/** Paying by card: the buyer's way to the gateway and back, what the gateway tells, and what people ask (domain rules §7). */
+export const payments = {
+  progress: get('/shopping-cart/getpaymentstatus/:id', {
+    summary: 'How the card payment of an order goes; the waiting page asks again and again',
+    access: 'buyers',
+    params: Id,
+    response: data(PaymentProgress),
+    errors: [orderErrors.notFound, paymentErrors.noCard],
+  }),
+  validate3ds: get('/shopping-cart/validate-3ds/:id', {
+    summary: 'After 3-D Secure: ask the gateway now whether the card has paid this order, and say what came of it',
+    access: 'buyers',
+    params: Id,
+    response: data(PaymentProgress),
+    errors: [orderErrors.notFound, paymentErrors.noCard],
+    timeoutMs: 90_000,
+  }),
+  retry: post('/shopping-cart/retry-card-payment/:id', {
+    summary: 'Try once more to pay the same order by card: its keys are set aside again',
+    access: 'buyers',
+    params: Id,
+    response: act({ payment: PaymentProgress }),
+    errors: [
+      orderErrors.notFound,
+      paymentErrors.notNow,
+      paymentErrors.stillOpen,
+      paymentErrors.keysGone,
+      paymentErrors.noGateway,
+      cartErrors.blocked,
+      commonErrors.conflict,
+    ],
+  }),
+  withdraw: post('/shopping-cart/withdraw-card-order/:id', {
+    summary: 'Withdraw an order that its card did not pay, to pay for the same products in another way',
+    access: 'buyers',
+    params: Id,
+    response: act({ orderId: z.number() }),
+    errors: [orderErrors.notFound, paymentErrors.notNow, paymentErrors.stillOpen, commonErrors.conflict],
+  }),
+  recheck: get('/orders/check-credit-card-payment/:id', {
+    summary: 'Ask the gateway now about the card payments of an order, and do what its answer calls for',
+    access: 'distributors',
+    params: Id,
+    response: act({ attempts: z.array(AttemptView) }),
+    errors: [orderErrors.notFound, paymentErrors.noCard],
+    timeoutMs: 90_000,
+  }),
+  attempts: get('/payments/attempts/:id', {
+    summary: 'The tries to pay an order by card, the newest first, with how each went on',
+    access: 'distributors',
+    params: Id,
+    response: data(z.array(AttemptView)),
+    errors: [orderErrors.notFound],
+  }),
+  go: get('/payments/go/:token', {
+    summary: "Sends the buyer's browser to the page of the gateway where the card is entered",
+    access: 'anyone',
+    params: byToken,
+    response: 'raw',
+    limit: 'notices',
+    errors: [commonErrors.tooMany],
+  }),
+  comeBack: get('/payments/return/:token', {
+    summary: 'Where the gateway sends the browser back to: asks the gateway, then opens the page of success or failure',
+    access: 'anyone',
+    params: byToken,
+    query: z.object({ response_code: z.string().max(20).optional(), state: z.string().max(20).optional() }),
+    response: 'raw',
+    limit: 'notices',
+    errors: [commonErrors.tooMany],
+  }),
+  notice: post('/payments/notice/:token', {
+    summary: 'Where a gateway tells that something happened to a payment: taken if it signed it, then asked about',
+    access: 'anyone',
+    params: byToken,
+    raw: { maxBytes: 64 * 1024, headers: [...noticeHeaders] },
+    response: 'raw',
+    limit: 'notices',
+    errors: [commonErrors.tooLarge, commonErrors.tooMany],
+  }),
+  ...paymentGateways,
+  sandboxPage: get('/sandbox-gateway/pay/:token', {
+    summary: 'The page of the sandbox gateway where a test card is chosen; no money moves',
+    access: 'anyone',
+    params: byToken,
+    response: 'raw',
+    limit: 'notices',
+    errors: [commonErrors.tooMany],
+  }),
+  sandboxAnswer: post('/sandbox-gateway/pay/:token', {
+    summary: 'What was chosen on the page of the sandbox gateway; no money moves',
+    access: 'anyone',
+    params: byToken,
+    raw: { maxBytes: 4096, headers: [] },
+    response: 'raw',
+    limit: 'notices',
+    errors: [commonErrors.tooLarge, commonErrors.tooMany],
+  }),
+}

@@ -1,0 +1,80 @@
+import { defineErrors } from '../errors.ts'
+
+/** Refusals of the calls on card payments and gateways. */
+export const paymentErrors = defineErrors('payments', {
+  noCard: {
+    status: 409,
+    text: {
+      en: 'No card was used to pay for this order.',
+      bs: 'Ova narudžba se ne plaća karticom.',
+      hr: 'Ova se narudžba ne plaća karticom.',
+    },
+  },
+  noGateway: {
+    status: 409,
+    text: {
+      en: 'Cards are not taken at the moment. Please choose another way of paying.',
+      bs: 'Plaćanje karticom trenutno nije moguće. Molimo odaberite drugi način plaćanja.',
+      hr: 'Plaćanje karticom trenutačno nije moguće. Molimo odaberite drugi način plaćanja.',
+    },
+  },
+  notNow: {
+    status: 409,
+    text: {
+      en: 'This order no longer waits for a card payment.',
+      bs: 'Ova narudžba više ne čeka plaćanje karticom.',
+      hr: 'Ova narudžba više ne čeka plaćanje karticom.',
+    },
+  },
+  stillOpen: {
+    status: 409,
+    text: {
+      en: 'A card payment of this order is still being processed. Please wait for its answer.',
+      bs: 'Plaćanje karticom za ovu narudžbu je još u obradi. Sačekajte odgovor.',
+      hr: 'Plaćanje karticom za ovu narudžbu još je u obradi. Pričekajte odgovor.',
+    },
+  },
+  keysGone: {
+    status: 409,
+    text: {
+      en: 'Keys of this order were sold in the meantime, so it cannot be paid by card any more. Order what is still there.',
+      bs: 'Ključevi ove narudžbe su u međuvremenu prodani pa se više ne može platiti karticom. Naručite ono čega još ima.',
+      hr: 'Ključevi ove narudžbe u međuvremenu su prodani pa se više ne može platiti karticom. Naručite ono čega još ima.',
+    },
+  },
+  badCredentials: {
+    status: 422,
+    text: {
+      en: 'This gateway needs every secret that is asked for, each at least 8 characters long.',
+      bs: 'Ovaj kanal plaćanja traži sve navedene tajne podatke, svaki od najmanje 8 znakova.',
+      hr: 'Ovaj kanal plaćanja traži sve navedene tajne podatke, svaki od najmanje 8 znakova.',
+    },
+  },
+  sandboxInProduction: {
+    status: 422,
+    text: {
+      en: 'The sandbox moves no money and is refused in production.',
+      bs: 'Testni kanal ne prenosi novac i u produkciji nije dozvoljen.',
+      hr: 'Testni kanal ne prenosi novac i u produkciji nije dopušten.',
+    },
+  },
+  currencyNotTaken: {
+    status: 422,
+    text: {
+      en: ({ gateway, currency }: { gateway: string; currency: string }) =>
+        `${gateway} does not take ${currency}. Choose another currency.`,
+      bs: ({ gateway, currency }: { gateway: string; currency: string }) =>
+        `${gateway} ne prima ${currency}. Odaberite drugu valutu.`,
+      hr: ({ gateway, currency }: { gateway: string; currency: string }) =>
+        `${gateway} ne prima ${currency}. Odaberite drugu valutu.`,
+    },
+  },
+  servedAlready: {
+    status: 409,
+    text: {
+      en: 'Another active gateway serves this currency for the same company. Switch it off first.',
+      bs: 'Drugi aktivni kanal već služi ovu valutu za istu kompaniju. Prvo isključite njega.',
+      hr: 'Drugi aktivni kanal već služi ovu valutu za istu tvrtku. Najprije isključite njega.',
+    },
+  },
+})

@@ -1,0 +1,167 @@
+import { type OrderStatus, type PaymentStatus, paymentStatus, paymentType } from '@brava/contract/enums.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
+import { handOverKeys } from '../../keys/allocation/claim-keys.ts'
+import type { Services } from '../../platform/call.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
+import { releaseOrderKeys } from '../fulfilment/release-order-keys.ts'
+import { serveOrder } from '../fulfilment/serve-order.ts'
+import { dueSlots, reserveUnits } from '../fulfilment/serve-order.sql.ts'
+import { shortOf, takeKeys } from '../fulfilment/take-keys.ts'
+import { waysToServe } from '../fulfilment/ways-to-serve.ts'
+import { changeOrder, type LockedOrder, lockOrder } from '../record/change-order.sql.ts'
+import { type NewOrderEvent, recordOrderEvent } from '../record/order-events.sql.ts'
+import { cancelLocked } from './deny-order.ts'
+
+/** An order whose card did not pay waits so long for another try before it is cancelled. */
+const retryHours = 24
+
+type Inside = Pick<Services, 'jobs' | 'secrets'>
+const isOpenForCard = (order: LockedOrder | undefined): order is LockedOrder =>
+  order?.approval === 'open' && order.paymentType === paymentType.code.creditCard
+const system = { userId: null, sessionId: null, ip: '' } as const
+
+async function write(
+  trx: Trx,
+  order: LockedOrder,
+  change: {
+    payment: PaymentStatus | 0
+    holdUntil: Date | null
+    at: Date
+    event?: Pick<NewOrderEvent, 'kind' | 'facts'>
+  },
+): Promise<void> {
+  const { payment, holdUntil, at, event } = change
+  const status: OrderStatus = deriveOrderStatus({ ...order, payment })
+  if (!(await changeOrder(trx, order, { status, payment, hold_until: holdUntil }, at))) refuse(commonErrors.conflict)
+  if (!event) return
+  const move = { orderId: order.id, fromStatus: order.status, toStatus: status, userId: null, at }
+  await recordOrderEvent(trx, { ...move, ...event })
+}
+
+/** Sets keys aside for every unit of a locked order that has none; `short` writes nothing. */
+async function setAside(
+  trx: Trx,
+  services: Inside,
+  order: LockedOrder,
+  { reason, at }: { reason: string; at: Date },
+): Promise<'allocated' | 'short'> {
+  const wanting = (await dueSlots(trx, order.id)).filter((slot) => slot.reservedKeyId === null)
+  const taken = await takeKeys(trx, wanting)
+  if (shortOf(taken).size > 0) return 'short'
+  const units = taken.flatMap(({ id, key }) => (key ? [{ id, keyId: key.id }] : []))
+  await reserveUnits(trx, units)
+  await handOverKeys(
+    trx,
+    services,
+    {
+      ...system,
+      orderId: order.id,
+      companyId: order.companyId,
+      keys: taken.flatMap(({ key }) => key ?? []),
+      state: waysToServe.byCard.keys.become,
+      kind: 'reserved',
+      at,
+      reason,
+    },
+    'now',
+  )
+  return 'allocated'
+}
+
+/**
+ * The bank holds the money of a card: every unit of the order gets a key set aside, or none does. Answers what may be
+ * charged, minor units; `short` when keys are gone, `gone` when the order waits for no card any more.
+ * @assumption A card order is served whole or not at all: what is allocated is the order.
+ */
+export async function allocateForCard(
+  trx: Trx,
+  services: Inside,
+  orderId: number,
+  at: Date,
+): Promise<{ readonly amount: number } | 'short' | 'gone'> {
+  const order = await lockOrder(trx, orderId)
+  if (!isOpenForCard(order)) return 'gone'
+  if ((await setAside(trx, services, order, { reason: 'card approved', at })) === 'short') return 'short'
+  await write(trx, order, {
+    payment: paymentStatus.code.authorized,
+    holdUntil: null,
+    at,
+    event: { kind: 'cardAuthorised' },
+  })
+  return { amount: order.gross }
+}
+
+/** The card has paid: books it, hands the keys over, mails and invoices them. `gone`: the order was cancelled meanwhile. */
+export async function serveCardOrder(
+  trx: Trx,
+  services: Services,
+  orderId: number,
+  at: Date,
+): Promise<OrderStatus | 'gone'> {
+  const order = await lockOrder(trx, orderId)
+  if (!isOpenForCard(order)) return 'gone'
+  const facts = await factsOfOrder(trx, services, order, {
+    way: waysToServe.approvedPaid,
+    at,
+    by: { ...system, reason: 'card paid' },
+    approval: {
+      by: null,
+      payment: paymentStatus.code.captured,
+      event: (toStatus) => ({ kind: 'cardPaid', fromStatus: order.status, toStatus, userId: null }),
+    },
+  })
+  return (await serveOrder(trx, services, facts)).status
+}
+
+/**
+ * The card has not paid: keys that were set aside are free again, and the order waits a day for another try. An order
+ * that waits for no card any more stays as it is.
+ */
+export async function noteCardFailed(
+  trx: Trx,
+  services: Inside,
+  failed: {
+    orderId: number
+    payment: PaymentStatus
+    kind: 'cardDeclined' | 'cardTimedOut' | 'cardReturned'
+    reason: string
+    at: Date
+  },
+): Promise<void> {
+  const { orderId, payment, kind, reason, at } = failed
+  const order = await lockOrder(trx, orderId)
+  if (!isOpenForCard(order)) return
+  const { companyId } = order
+  await releaseOrderKeys(trx, services, { orderId, companyId, userId: null, reason: kind, now: at })
+  const holdUntil = new Date(at.getTime() + retryHours * 3_600_000)
+  await write(trx, order, { payment, holdUntil, at, event: { kind, facts: reason ? { reason } : {} } })
+}
+
+/** Another try by card: keys are set aside again. `short`: some are gone; `gone`: the order waits for no card any more. */
+export async function reserveForCard(
+  trx: Trx,
+  services: Inside,
+  orderId: number,
+  at: Date,
+): Promise<LockedOrder | 'short' | 'gone'> {
+  const order = await lockOrder(trx, orderId)
+  if (!isOpenForCard(order) || order.payment === paymentStatus.code.authorized) return 'gone'
+  if ((await setAside(trx, services, order, { reason: 'card tried again', at })) === 'short') return 'short'
+  await write(trx, order, { payment: 0, holdUntil: null, at, event: { kind: 'cardRetried' } })
+  return order
+}
+
+/** The buyer pays in another way and withdraws this order. False when it waits for no card any more. */
+export async function withdrawCardOrder(
+  trx: Trx,
+  services: Inside,
+  { orderId, userId, at }: { orderId: number; userId: number; at: Date },
+): Promise<boolean> {
+  const order = await lockOrder(trx, orderId)
+  if (!isOpenForCard(order) || order.payment === paymentStatus.code.authorized) return false
+  await cancelLocked(trx, services, order, { kind: 'withdrawn', reason: '', userId, at })
+  return true
+}

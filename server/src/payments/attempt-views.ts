@@ -1,0 +1,34 @@
+import type { Language } from '@brava/contract/language.ts'
+import { declineText } from '@brava/contract/payments/decline-reason.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { attemptEventsOf, attemptsOfOrder } from './attempts.sql.ts'
+import { gatewayById } from './gateways.sql.ts'
+
+/** The card payments of an order as the distributor reads them, the newest first. */
+export async function attemptViews(db: Db, orderId: number, language: Language) {
+  const attempts = await attemptsOfOrder(db, orderId)
+  const events = await attemptEventsOf(
+    db,
+    attempts.map((one) => one.id),
+  )
+  return Promise.all(
+    attempts.map(async (one) => ({
+      id: one.id,
+      reference: one.reference,
+      gateway: (await gatewayById(db, one.gatewayId))?.kind ?? ('sandbox' as const),
+      gatewayRef: one.gatewayRef,
+      state: one.state,
+      amount: one.amount,
+      captured: one.capturedAmount,
+      returned: one.returnedAmount,
+      currency: one.currency,
+      reason: one.reason,
+      reasonText: one.reason ? declineText(one.reason, language) : '',
+      code: one.code,
+      createdDate: one.createdAt,
+      events: events
+        .filter((event) => event.attemptId === one.id)
+        .map(({ id, at, kind, cause }) => ({ id, at, kind, cause })),
+    })),
+  )
+}

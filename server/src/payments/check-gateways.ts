@@ -1,0 +1,42 @@
+import { gatewayNames } from '@brava/contract/payments/gateway-kind.ts'
+import type { Services } from '../platform/call.ts'
+import { ConfigError } from '../platform/config.ts'
+import { openCredentials, resealCredentials } from './credentials.ts'
+import { allGateways, changeGateway } from './gateways.sql.ts'
+
+/**
+ * Looks at every gateway that takes cards before the portal starts: production mode takes no sandbox, and none starts
+ * with credentials that cannot be opened or an empty secret, which would take every forged notice (guarantee G34).
+ * Throws ConfigError.
+ */
+export async function checkGateways({
+  db,
+  config,
+  secrets,
+}: Pick<Services, 'db' | 'config' | 'secrets'>): Promise<void> {
+  const problems = (await allGateways(db)).flatMap((row) => {
+    if (!row.isActive) return []
+    const name = `payment gateway ${row.id} (${gatewayNames[row.kind]}, ${row.currency})`
+    if (row.kind === 'sandbox' && config.mode === 'production')
+      return [`${name}: the sandbox would deliver keys for nothing, switch it off before going into production`]
+    try {
+      openCredentials(secrets, row)
+      return []
+    } catch {
+      return [`${name}: its credentials cannot be opened or are empty; is SECRETS_KEY the one they were sealed with?`]
+    }
+  })
+  if (problems.length > 0) throw new ConfigError(problems)
+}
+
+/** Seals the credentials of all gateways with the newest SECRETS_KEY; answers how many were sealed anew. */
+export async function resealGateways({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<number> {
+  let done = 0
+  for (const row of await allGateways(db)) {
+    const credentials = resealCredentials(secrets, row)
+    if (credentials === null) continue
+    await changeGateway(db, row.id, { credentials })
+    done += 1
+  }
+  return done
+}

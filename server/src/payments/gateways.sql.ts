@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { GatewayKind } from '@brava/contract/payments/gateway-kind.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+
+/** A gateway as it is set up; credentials are sealed. */
+export interface GatewayRow {
+  readonly id: number
+  readonly kind: GatewayKind
+  readonly currency: string
+  readonly companyId: number | null
+  readonly isLive: boolean
+  readonly isActive: boolean
+  readonly credentials: string
+  readonly token: string
+}
+
+function gateways(db: Db | Trx) {
+  return db
+    .selectFrom('payment_gateways as g')
+    .select([
+      'g.id',
+      'g.currency',
+      'g.company_id as companyId',
+      'g.is_live as isLive',
+      'g.is_active as isActive',
+      'g.credentials',
+      'g.token',
+      sql<GatewayKind>`g.kind`.as('kind'),
+    ])
+}
+
+/** The gateway that takes this company's cards in this currency: its own one, else everybody's. */
+export async function gatewayFor(
+  db: Db | Trx,
+  of: { companyId: number; currency: string },
+): Promise<GatewayRow | undefined> {
+  return gateways(db)
+    .where('g.is_active', '=', true)
+    .where('g.currency', '=', of.currency)
+    .where((is) => is.or([is('g.company_id', 'is', null), is('g.company_id', '=', of.companyId)]))
+    .orderBy('g.company_id', (by) => by.nullsLast())
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function gatewayById(db: Db | Trx, id: number): Promise<GatewayRow | undefined> {
+  return gateways(db).where('g.id', '=', id).executeTakeFirst()
+}
+
+export async function gatewayByToken(db: Db, token: string): Promise<GatewayRow | undefined> {
+  return gateways(db).where('g.token', '=', token).executeTakeFirst()
+}
+
+/** Every gateway that ever was set up, with its company's name and its last test. */
+export async function allGateways(db: Db | Trx) {
+  return gateways(db)
+    .leftJoin('companies as c', 'c.id', 'g.company_id')
+    .select([
+      'c.name as companyName',
+      'g.tested_at as testedAt',
+      sql<'ok' | 'declined' | 'unknown' | null>`g.test_result`.as('testResult'),
+    ])
+    .orderBy('g.is_active', 'desc')
+    .orderBy('g.id')
+    .execute()
+}
+
+export async function insertGateway(
+  trx: Trx,
+  one: Pick<GatewayRow, 'kind' | 'currency' | 'companyId' | 'isLive' | 'credentials' | 'token'> & { userId: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('payment_gateways')
+    .values({
+      kind: one.kind,
+      currency: one.currency,
+      company_id: one.companyId,
+      is_live: one.isLive,
+      credentials: one.credentials,
+      token: one.token,
+      updated_by: one.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function changeGateway(
+  db: Db | Trx,
+  id: number,
+  change: {
+    is_active?: boolean
+    is_live?: boolean
+    credentials?: string
+    tested_at?: Date
+    test_result?: 'ok' | 'declined' | 'unknown'
+    updated_by?: number
+    updated_at?: Date
+  },
+): Promise<void> {
+  await db.updateTable('payment_gateways').set(change).where('id', '=', id).execute()
+}

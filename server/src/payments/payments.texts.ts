@@ -1,0 +1,45 @@
+/** What acts on card payments answer. */
+export const paymentTexts = {
+  retried: {
+    en: 'The keys are set aside again. Continue to the card page.',
+    bs: 'Ključevi su ponovo rezervisani. Nastavite na stranicu za karticu.',
+    hr: 'Ključevi su ponovno rezervirani. Nastavite na stranicu za karticu.',
+  },
+  withdrawn: {
+    en: 'The order is withdrawn. Choose another way of paying.',
+    bs: 'Narudžba je povučena. Odaberite drugi način plaćanja.',
+    hr: 'Narudžba je povučena. Odaberite drugi način plaćanja.',
+  },
+  rechecked: {
+    en: 'The gateway was asked about this payment.',
+    bs: 'Stanje plaćanja je provjereno kod kanala plaćanja.',
+    hr: 'Stanje plaćanja provjereno je kod kanala plaćanja.',
+  },
+  gatewaySaved: {
+    en: 'The gateway is saved.',
+    bs: 'Kanal plaćanja je sačuvan.',
+    hr: 'Kanal plaćanja je spremljen.',
+  },
+  tested: {
+    ok: {
+      en: 'The gateway answers, and its credentials are good.',
+      bs: 'Kanal plaćanja odgovara i podaci su ispravni.',
+      hr: 'Kanal plaćanja odgovara i podaci su ispravni.',
+    },
+    declined: {
+      en: 'The gateway answers, but refuses these credentials.',
+      bs: 'Kanal plaćanja odgovara, ali odbija ove podatke.',
+      hr: 'Kanal plaćanja odgovara, ali odbija ove podatke.',
+    },
+    unknown: {
+      en: 'The gateway did not answer. Try again in a while.',
+      bs: 'Kanal plaćanja nije odgovorio. Pokušajte ponovo za koji trenutak.',
+      hr: 'Kanal plaćanja nije odgovorio. Pokušajte ponovno za koji trenutak.',
+    },
+  },
+  orderInfo: {
+    en: (number: string) => `Order ${number}`,
+    bs: (number: string) => `Narudžba ${number}`,
+    hr: (number: string) => `Narudžba ${number}`,
+  },
+} as const

@@ -1,0 +1,111 @@
+import type { Returned } from '@brava/contract/endpoint.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { gatewayCurrencies, type GatewayKind, gatewayNames } from '@brava/contract/payments/gateway-kind.ts'
+import type { payments } from '@brava/contract/payments/payments.endpoints.ts'
+import { paymentErrors } from '@brava/contract/payments/payments.errors.ts'
+import { companyFacts } from '../companies/company-facts.ts'
+import type { Call, Services } from '../platform/call.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts'
+import { refuse } from '../platform/refuse.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { newGatewayToken, openCredentials, readCredentials, sealCredentials } from './credentials.ts'
+import { gatewayOf } from './gateway-of.ts'
+import { allGateways, changeGateway, gatewayById, insertGateway } from './gateways.sql.ts'
+import { noticePath } from './go-path.ts'
+
+type View = Returned<typeof payments.gateways>['data']
+
+interface Entered {
+  readonly isLive: boolean
+  readonly secret: string
+  readonly authenticityToken: string
+  readonly apiKey: string
+}
+
+/** The gateways as administrators read them: everything but the secrets. */
+export async function gatewayViews(services: Pick<Services, 'config' | 'secrets'>, db: Db | Trx): Promise<View> {
+  return (await allGateways(db)).map(({ credentials, token, ...row }) => ({
+    ...row,
+    companyName: row.companyName,
+    noticeUrl: `${services.config.publicUrl}${noticePath(token)}`,
+    hasFormer: openCredentials(services.secrets, { token, credentials }).former !== undefined,
+  }))
+}
+
+/**
+ * Adds a gateway for a currency. Refuses payments.badCredentials, sandboxInProduction, currencyNotTaken, servedAlready.
+ */
+export async function addGateway(
+  call: Call,
+  entered: Entered & { kind: GatewayKind; currency: string; companyId: number | null },
+): Promise<void> {
+  const { kind, currency, companyId, isLive, secret, authenticityToken, apiKey } = entered
+  if (kind === 'sandbox' && call.config.mode === 'production')
+    refuse(paymentErrors.sandboxInProduction, { fields: [{ path: 'kind', message: '' }] })
+  if (!gatewayCurrencies[kind].includes(currency)) {
+    const params = { gateway: gatewayNames[kind], currency }
+    refuse(paymentErrors.currencyNotTaken, { params, fields: [{ path: 'currency', message: '' }] })
+  }
+  const credentials = readCredentials(kind, { secret, authenticityToken, apiKey })
+  if (!credentials) refuse(paymentErrors.badCredentials, { fields: [{ path: 'secret', message: '' }] })
+  if (companyId !== null && !(await companyFacts(call.db, [companyId])).has(companyId)) refuse(commonErrors.notFound)
+  const token = newGatewayToken()
+  await kept(call, async (trx) => {
+    const sealed = sealCredentials(call.secrets, token, credentials)
+    const row = { kind, currency, companyId, isLive, token, credentials: sealed, userId: call.person.id }
+    const id = await insertGateway(trx, row)
+    await noted(trx, call, 'payments.gatewayAdded', { gatewayId: id, kind, currency })
+  })
+}
+
+/** Switches a gateway on or off, or changes its secrets: the signing secret of before is taken until the next change. */
+export async function changeGatewayBy(call: Call, id: number, entered: Entered & { isActive: boolean }): Promise<void> {
+  const row = await gatewayById(call.db, id)
+  if (!row) refuse(commonErrors.notFound)
+  if (row.kind === 'sandbox' && entered.isActive && call.config.mode === 'production')
+    refuse(paymentErrors.sandboxInProduction)
+  const before = openCredentials(call.secrets, row)
+  const { secret, authenticityToken, apiKey, isActive, isLive } = entered
+  const isRotated = secret !== '' && secret !== before.secret
+  const credentials = readCredentials(row.kind, {
+    secret: secret || before.secret,
+    former: isRotated ? before.secret : before.former,
+    authenticityToken: authenticityToken || before.authenticityToken,
+    apiKey: apiKey || before.apiKey,
+    baseUrl: before.baseUrl,
+  })
+  if (!credentials) refuse(paymentErrors.badCredentials, { fields: [{ path: 'secret', message: '' }] })
+  await kept(call, async (trx) => {
+    await changeGateway(trx, id, {
+      is_active: isActive,
+      is_live: isLive,
+      credentials: sealCredentials(call.secrets, row.token, credentials),
+      updated_by: call.person.id,
+      updated_at: call.clock.now(),
+    })
+    const isSecretNew = isRotated || authenticityToken !== '' || apiKey !== ''
+    await noted(trx, call, 'payments.gatewayChanged', { gatewayId: id, isActive, isLive, isSecretNew })
+  })
+}
+
+/** Asks the gateway whether it knows us; the answer is kept beside it. */
+export async function testGateway(call: Call, id: number): Promise<'ok' | 'declined' | 'unknown'> {
+  const row = await gatewayById(call.db, id)
+  if (!row) refuse(commonErrors.notFound)
+  const { result } = await gatewayOf(call, row).test()
+  await changeGateway(call.db, id, { tested_at: call.clock.now(), test_result: result })
+  return result
+}
+
+async function kept(call: Call, work: (trx: Trx) => Promise<void>): Promise<void> {
+  try {
+    await inTransaction(call.db, work)
+  } catch (error) {
+    if (violatedConstraint(error) === 'payment_gateways_one') refuse(paymentErrors.servedAlready)
+    throw error
+  }
+}
+
+const noted = (trx: Trx, { person, ip, requestId }: Call, kind: string, detail: Record<string, unknown>) =>
+  recordSecurityEvent(trx, { kind, person, ip, requestId, detail })

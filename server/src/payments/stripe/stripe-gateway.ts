@@ -1,0 +1,212 @@
+import { createHmac } from 'node:crypto'
+import { gatewayCurrencies } from '@brava/contract/payments/gateway-kind.ts'
+import type { DeclineReason } from '@brava/contract/payments/decline-reason.ts'
+import { z } from 'zod'
+import type { Services } from '../../platform/call.ts'
+import { askGateway } from '../ask-gateway.ts'
+import { type GatewayCredentials, secretsOf } from '../credentials.ts'
+import { NotAuthentic, type OpResult, type PaymentGateway, type PaymentRef } from '../gateway-port.ts'
+import type { GatewayRow } from '../gateways.sql.ts'
+import { isOneOf } from '../same-digest.ts'
+
+/** A notice older or younger than this is not taken (Stripe's own tolerance). */
+const toleranceSeconds = 300
+
+const Intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.number().int(),
+  amount_received: z.number().int(),
+  currency: z.string(),
+  capture_method: z.string(),
+  last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
+  latest_charge: z.object({ amount_refunded: z.number().int() }).nullish(),
+})
+const Session = z.object({
+  id: z.string(),
+  status: z.string().nullable(),
+  client_reference_id: z.string(),
+  url: z.string().nullish(),
+  amount_total: z.number().int(),
+  currency: z.string(),
+  payment_intent: Intent.nullable(),
+})
+const Begun = z.object({ id: z.string(), url: z.string() })
+const Refusal = z.object({
+  error: z.object({ type: z.string(), code: z.string().nullish(), decline_code: z.string().nullish() }),
+})
+const Event = z.object({
+  id: z.string().min(1).max(200),
+  data: z.object({
+    object: z.object({
+      client_reference_id: z.string().nullish(),
+      metadata: z.object({ reference: z.string().nullish() }).nullish(),
+    }),
+  }),
+})
+
+function reasonOf(code: string): DeclineReason {
+  if (code === 'insufficient_funds') return 'insufficientFunds'
+  if (code === 'expired_card') return 'expiredCard'
+  if (/authentication/.test(code)) return 'notAuthenticated'
+  if (/fraud|risk|stolen|lost/.test(code)) return 'risk'
+  return 'declined'
+}
+
+const json = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString())
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Stripe: its own Checkout page, a PaymentIntent that is charged by hand. Every call that changes something carries an
+ * Idempotency-Key, so that a repetition answers what the first one did.
+ * @assumption Checkout is used rather than card fields in the portal's own pages, so that card data never touches them.
+ */
+export function stripeGateway(
+  services: Pick<Services, 'outbound'>,
+  _row: GatewayRow,
+  credentials: GatewayCredentials,
+): PaymentGateway {
+  const base = credentials.baseUrl ?? 'https://api.stripe.com'
+  const call = (method: 'GET' | 'POST', path: string, fields?: Record<string, string>, key?: string) =>
+    askGateway(services, {
+      address: `${base}${path}`,
+      method,
+      headers: {
+        authorization: `Bearer ${credentials.apiKey}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(fields ? { body: Buffer.from(new URLSearchParams(fields).toString()) } : {}),
+      statuses: [400, 401, 402, 403, 404, 409, 429],
+    })
+
+  async function session({ gatewayRef }: PaymentRef) {
+    if (gatewayRef === null) return 'absent'
+    const path = `/v1/checkout/sessions/${encodeURIComponent(gatewayRef)}`
+    const answer = await call('GET', `${path}?expand[]=payment_intent&expand[]=payment_intent.latest_charge`)
+    if (answer?.status === 404) return 'absent'
+    const read = Session.safeParse(answer?.status === 200 ? json(answer.bytes) : undefined)
+    return read.success ? read.data : 'unknown'
+  }
+
+  /** Tells a PaymentIntent to do something. A refusal for what it is, is one; everything else is not known. */
+  async function tell(
+    ref: PaymentRef,
+    act: (intent: string) => [path: string, fields: Record<string, string>],
+    key: string,
+  ) {
+    const found = await session(ref)
+    if (typeof found === 'string' || !found.payment_intent) return { result: 'unknown' } as const
+    const [path, fields] = act(found.payment_intent.id)
+    return outcome(await call('POST', path, fields, key))
+  }
+
+  function outcome(answer: Awaited<ReturnType<typeof call>>): OpResult {
+    if (answer?.status === 200) return { result: 'ok' }
+    if (answer?.status !== 400 && answer?.status !== 402) return { result: 'unknown' }
+    const read = Refusal.safeParse(json(answer.bytes))
+    if (!read.success) return { result: 'unknown' }
+    const { error } = read.data
+    const code = error.decline_code ?? error.code ?? error.type
+    return { result: 'declined', reason: error.type === 'card_error' ? reasonOf(code) : 'technical', code }
+  }
+
+  return {
+    kind: 'stripe',
+    caps: { partialCapture: true, partialRefund: true, currencies: gatewayCurrencies.stripe },
+    async begin(payment) {
+      const item = 'line_items[0]'
+      const answer = await call(
+        'POST',
+        '/v1/checkout/sessions',
+        {
+          mode: 'payment',
+          client_reference_id: payment.reference,
+          'payment_method_types[0]': 'card',
+          [`${item}[quantity]`]: '1',
+          [`${item}[price_data][currency]`]: payment.currency.toLowerCase(),
+          [`${item}[price_data][unit_amount]`]: String(payment.amount),
+          [`${item}[price_data][product_data][name]`]: payment.description,
+          'payment_intent_data[capture_method]': payment.mode === 'authorize' ? 'manual' : 'automatic',
+          'payment_intent_data[metadata][reference]': payment.reference,
+          customer_email: payment.customer.email,
+          // Stripe speaks Croatian; Bosnian readers understand it.
+          locale: payment.language === 'en' ? 'en' : 'hr',
+          success_url: `${payment.returnUrl}?state=approved`,
+          cancel_url: `${payment.returnUrl}?state=declined`,
+        },
+        `${payment.reference}:begin`,
+      )
+      const read = Begun.safeParse(answer?.status === 200 ? json(answer.bytes) : undefined)
+      if (read.success) {
+        const { id, url } = read.data
+        return { result: 'ok', redirect: { method: 'GET', url, fields: {} }, gatewayRef: id }
+      }
+      const refused = outcome(answer)
+      return refused.result === 'declined' ? refused : { result: 'unknown' }
+    },
+    parseReturn: ({ state }) => ({ hint: state === 'approved' || state === 'declined' ? state : 'none' }),
+    verifyNotice(bytes, headers, now) {
+      const parts = (headers['stripe-signature'] ?? '').split(',').map((part) => part.split('='))
+      const at = parts.find(([name]) => name === 't')?.[1] ?? ''
+      const given = parts.flatMap(([name, value]) => (name === 'v1' && value ? [value] : []))
+      const text = Buffer.concat([Buffer.from(`${at}.`), bytes])
+      const expected = secretsOf(credentials).map((secret) => createHmac('sha256', secret).update(text).digest('hex'))
+      const isSigned = given.some((one) => isOneOf(one, expected))
+      const isOfNow = /^\d+$/.test(at) && Math.abs(now.getTime() / 1000 - Number(at)) <= toleranceSeconds
+      const read = Event.safeParse(json(bytes))
+      if (!isSigned || !isOfNow || !read.success) throw new NotAuthentic()
+      const { id, data } = read.data
+      const reference = data.object.client_reference_id ?? data.object.metadata?.reference
+      return reference ? [{ eventId: id, reference }] : []
+    },
+    async query(ref) {
+      const found = await session(ref)
+      if (typeof found === 'string') return { result: found }
+      const intent = found.payment_intent
+      const code = intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? ''
+      // While Checkout is open a declined card may be followed by another one.
+      const state =
+        intent?.status === 'requires_capture'
+          ? 'authorised'
+          : intent?.status === 'succeeded'
+            ? 'captured'
+            : intent?.status === 'canceled'
+              ? 'voided'
+              : found.status === 'expired'
+                ? 'declined'
+                : 'pending'
+      return {
+        result: 'found',
+        reference: found.client_reference_id,
+        gatewayRef: found.id,
+        amount: intent?.amount ?? found.amount_total,
+        currency: (intent?.currency ?? found.currency).toUpperCase(),
+        type: intent && intent.capture_method !== 'manual' ? 'purchase' : 'authorize',
+        state,
+        captured: intent?.amount_received ?? 0,
+        refunded: intent?.latest_charge?.amount_refunded ?? 0,
+        reason: state === 'declined' ? (code ? reasonOf(code) : 'cancelled') : null,
+        code,
+      }
+    },
+    capture: (ref, amount, key) =>
+      tell(ref, (id) => [`/v1/payment_intents/${id}/capture`, { amount_to_capture: String(amount) }], key),
+    void: (ref, key) => tell(ref, (id) => [`/v1/payment_intents/${id}/cancel`, {}], key),
+    refund: (ref, amount, key) =>
+      tell(ref, (id) => ['/v1/refunds', { payment_intent: id, amount: String(amount) }], key),
+    async test() {
+      const answer = await call('GET', '/v1/balance')
+      if (answer?.status === 200) return { result: 'ok' }
+      const isRefused = answer?.status === 401 || answer?.status === 403
+      return isRefused
+        ? { result: 'declined', reason: 'technical', code: String(answer.status) }
+        : { result: 'unknown' }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { listen } from './listen.ts'
+
+const sha = (kind: 'sha1' | 'sha512', text: string) => createHash(kind).update(text).digest('hex')
+const textOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+
+interface Order {
+  amount: number
+  currency: string
+  type: string
+  status: string
+  code: string
+}
+
+/**
+ * Monri WebPay as its documentation describes it, over a socket: the form with its SHA-512 digest, status and acts by XML
+ * with SHA-1 digests and the authenticity token. What does not fit is refused as Monri does.
+ */
+export async function fakeMonri(key: string, token: string) {
+  const orders = new Map<string, Order>()
+  let lost = 0
+  const xml = (name: string, fields: Record<string, string | number>) =>
+    `<?xml version="1.0" encoding="UTF-8"?><${name}>${Object.entries(fields)
+      .map(([field, value]) => `<${field}>${value}</${field}>`)
+      .join('')}</${name}>`
+  const { url, close } = await listen(({ method, path, body }) => {
+    if (method !== 'POST') return { status: 404 }
+    const number = textOf(body, 'order-number')
+    const order = orders.get(number)
+    if (textOf(body, 'authenticity-token') !== token) return { status: 401 }
+    if (path === '/orders/show') {
+      if (textOf(body, 'digest') !== sha('sha1', `${key}${number}`)) return { status: 401 }
+      if (!order) return { status: 404 }
+      const { amount, currency, type, status, code } = order
+      const facts = {
+        'order-number': number,
+        amount,
+        currency,
+        'transaction-type': type,
+        status,
+        'response-code': code,
+      }
+      return { status: 200, body: xml('order', facts) }
+    }
+    const [, named, act] = /^\/transactions\/([^/]+)\/(capture|refund|void)\.xml$/.exec(path) ?? []
+    const [amount, currency] = [textOf(body, 'amount'), textOf(body, 'currency')]
+    const isSigned = textOf(body, 'digest') === sha('sha1', `${key}${number}${amount}${currency}`)
+    if (!act || named !== number || !isSigned) return { status: 401 }
+    if (!order) return { status: 404 }
+    const from = { capture: 'authorize', void: 'authorize', refund: 'capture' }[act]
+    const mayBe = order.type === from && Number(amount) <= order.amount && currency === order.currency
+    if (mayBe) order.type = act
+    const said = { 'response-code': mayBe ? '0000' : '1802', status: mayBe ? 'approved' : 'declined' }
+    lost -= 1
+    return { status: 201, body: xml('transaction', said), isLost: lost >= 0 }
+  })
+  return {
+    url,
+    close,
+    /** Loses the answers of so many of the next acts, after they are done. */
+    lose: (count: number) => {
+      lost = count
+    },
+    /** The buyer's browser posts the form, and the bank answers with a code. Throws where the form is not as it must be. */
+    pay(fields: Readonly<Record<string, string>>, code: string) {
+      const { order_number: number = '', amount = '', currency = '', digest, authenticity_token: given } = fields
+      if (given !== token || digest !== sha('sha512', `${key}${number}${amount}${currency}`))
+        throw new Error('Monri refuses the form')
+      if (!/^\d{3,11}$/.test(amount) || number.length > 40) throw new Error('Monri refuses amount or number')
+      const status = code === '0000' ? 'approved' : code === '5000' ? 'pending' : 'declined'
+      orders.set(number, { amount: Number(amount), currency, type: fields.transaction_type ?? '', status, code })
+    },
+    callback(reference: string, by = key) {
+      const body = JSON.stringify({ order_number: reference, status: 'approved', response_code: '0000' })
+      return { bytes: Buffer.from(body), headers: { authorization: `WP3-callback ${sha('sha512', by + body)}` } }
+    },
+  }
+}

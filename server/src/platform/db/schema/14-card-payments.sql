@@ -1,0 +1,127 @@
+-- Card payments: gateways with their sealed credentials, tries to pay, notices, and the sandbox's own books.
+
+-- Which gateway serves which currency: for everybody, or for one company that buys.
+create table payment_gateways (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('sandbox', 'monri', 'stripe')),
+  currency char(3) not null references currencies,
+  -- Null: every company that has no gateway of its own.
+  company_id bigint references companies,
+  is_live boolean not null default false,
+  is_active boolean not null default true,
+  -- Sealed with SECRETS_KEY for the purpose gateway:<token>; credentials are written and never read back.
+  credentials text not null,
+  -- What the credentials are sealed for, and how notices name their gateway in their address.
+  token text not null unique,
+  -- When these credentials last answered a test, and what came of it.
+  tested_at timestamptz,
+  test_result text check (test_result in ('ok', 'declined', 'unknown')),
+  updated_by bigint references users,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index payment_gateways_one on payment_gateways (currency, company_id) nulls not distinct where is_active;
+revoke delete on payment_gateways from brava_app;
+
+-- One try to pay an order by card (attemptTransitions in the contract).
+create table payment_attempts (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  gateway_id bigint not null references payment_gateways,
+  company_id bigint not null references companies,
+  user_id bigint not null references users,
+  -- Names the payment at the gateway.
+  reference text not null unique check (length(reference) between 1 and 40),
+  -- Opens the way to the gateway's page and back; it lets pay, and nothing else.
+  token text not null unique,
+  gateway_ref text,
+  -- Minor units.
+  amount bigint not null check (amount > 0),
+  currency char(3) not null,
+  language text not null check (language in ('bs', 'hr', 'en')),
+  state smallint not null default 1 check (state between 1 and 8),
+  -- What was allocated and may be charged; written before the gateway is asked to.
+  capture_amount bigint check (capture_amount between 1 and amount),
+  captured_amount bigint not null default 0 check (captured_amount between 0 and amount),
+  -- Given back because the order could not be served; refunds of served orders stand elsewhere.
+  returned_amount bigint not null default 0 check (returned_amount between 0 and amount),
+  reason text,
+  -- What the gateway itself said.
+  code text not null default '',
+  -- The time for 3-D Secure ends.
+  expires_at timestamptz not null,
+  authorised_at timestamptz,
+  settled_at timestamptz,
+  -- When the gateway is asked next; null: not by itself.
+  next_poll_at timestamptz,
+  -- Somebody is speaking with the gateway about it until then at the latest; nobody else does meanwhile.
+  busy_until timestamptz,
+  -- When the gateway was last asked.
+  asked_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (state <> 4 or captured_amount = capture_amount)
+);
+-- An order is charged once.
+create unique index payment_attempts_charged on payment_attempts (order_id) where state in (3, 4);
+create index payment_attempts_order on payment_attempts (order_id, id);
+create index payment_attempts_due on payment_attempts (next_poll_at) where next_poll_at is not null;
+create index payment_attempts_day on payment_attempts (gateway_id, created_at, id);
+revoke delete on payment_attempts from brava_app;
+
+-- How an attempt went on, and what made it be looked at. Insert-only.
+create table payment_attempt_events (
+  id bigint generated always as identity primary key,
+  attempt_id bigint not null references payment_attempts,
+  at timestamptz not null,
+  -- begun, authorised, …; or noted: mismatch, unknown.
+  kind text not null,
+  -- place, return, notice, poll, query, recheck.
+  cause text not null,
+  from_state smallint,
+  to_state smallint,
+  detail jsonb not null default '{}'
+);
+create index payment_attempt_events_attempt on payment_attempt_events (attempt_id, id);
+create trigger payment_attempt_events_fixed before update or delete on payment_attempt_events for each row execute function refuse_change();
+revoke update, delete on payment_attempt_events from brava_app;
+
+-- Authentic notices, each once (guarantee G35). Insert-only.
+create table payment_notices (
+  id bigint generated always as identity primary key,
+  gateway_id bigint not null references payment_gateways,
+  event_id text not null check (length(event_id) between 1 and 200),
+  reference text not null check (length(reference) between 1 and 200),
+  at timestamptz not null,
+  unique (gateway_id, event_id)
+);
+create trigger payment_notices_fixed before update or delete on payment_notices for each row execute function refuse_change();
+revoke update, delete on payment_notices from brava_app;
+
+-- The books of the sandbox, which stands in for a gateway and its bank: no row here is money.
+create table sandbox_payments (
+  reference text primary key,
+  gateway_id bigint not null references payment_gateways,
+  token text not null unique,
+  amount bigint not null,
+  currency char(3) not null,
+  type text not null check (type in ('authorize', 'purchase')),
+  description text not null,
+  language text not null,
+  return_url text not null,
+  behaviour text,
+  state text not null default 'pending' check (state in ('pending', 'authorised', 'captured', 'declined', 'voided')),
+  captured bigint not null default 0,
+  refunded bigint not null default 0 check (refunded <= captured),
+  reason text,
+  code text not null default '',
+  -- Approved by then although nobody has answered yet.
+  approves_at timestamptz,
+  -- The sandbox answers nothing until then.
+  down_until timestamptz,
+  -- How many of the next answers get lost after the deed.
+  lost_answers int not null default 0,
+  -- The names of what was done: the same one is done once.
+  ops text[] not null default '{}',
+  created_at timestamptz not null default now()
+);
