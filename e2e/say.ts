@@ -16,7 +16,6 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/auth/new-password.texts.ts')).newPasswordTexts,
     },
     routes: (await import('../web/src/routes.texts.ts')).t,
-    payments: (await import('../web/src/payments/payment-result.texts.ts')).t,
     palette: (await import('../web/src/palette.texts.ts')).t,
     dashboard: (await import('../web/src/dashboard/dashboard.texts.ts')).t,
     shell: (await import('../web/src/shell/shell.texts.ts')).t,
