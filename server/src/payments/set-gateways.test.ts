@@ -10,105 +10,111 @@ const { db, services, as, people, gatewayId, notice, stock, fill, mirza, send } 
 // Gateways are for administrators, and Tarik becomes one here.
 await db.insertInto('user_roles').values({ user_id: people.tarik.id, role_id: 1 }).execute()
 
-describe('Tarik sets up the gateways', () => {
-  it('reads everything but secrets, and tests the connection', async () => {
-    const { body, text } = await as('tarik', 'GET', '/payments/gateways')
-    expect(body.data).toMatchObject([
-      { id: gatewayId, kind: 'sandbox', currency: 'BAM', isActive: true, hasFormer: false },
-    ])
-    expect(text).not.toContain(world.secret)
-    expect((await as('tarik', 'POST', `/payments/test-gateway/${gatewayId}`)).body.data).toMatchObject({
-      result: 'ok',
-      gateways: [{ testResult: 'ok' }],
+// One story, told in order: the gateways that Tarik adds and the secrets that he changes go from one step to the next.
+describe('gateways', { shuffle: false }, () => {
+  describe('Tarik sets up the gateways', () => {
+    it('reads everything but secrets, and tests the connection', async () => {
+      const { body, text } = await as('tarik', 'GET', '/payments/gateways')
+      expect(body.data).toMatchObject([
+        { id: gatewayId, kind: 'sandbox', currency: 'BAM', isActive: true, hasFormer: false },
+      ])
+      expect(text).not.toContain(world.secret)
+      expect((await as('tarik', 'POST', `/payments/test-gateway/${gatewayId}`)).body.data).toMatchObject({
+        result: 'ok',
+        gateways: [{ testResult: 'ok' }],
+      })
+      expect((await as('amra', 'GET', '/payments/gateways')).status).toBe(403)
     })
-    expect((await as('amra', 'GET', '/payments/gateways')).status).toBe(403)
-  })
 
-  it('is told what is missing, what a gateway does not take, and that a currency is served already', async () => {
-    const add = (more: object) =>
-      as('tarik', 'POST', '/payments/gateways', { kind: 'stripe', currency: 'EUR', secret: '', ...more })
-    expect(await add({})).toMatchObject({ status: 422, body: { code: 'payments.badCredentials' } })
-    expect(await add({ secret: 'whsec_12345678' })).toMatchObject({ status: 422 })
-    expect(await add({ secret: 'whsec_12345678', apiKey: 'sk_12345678', currency: 'BAM' })).toMatchObject({
-      status: 422,
-      body: { code: 'payments.currencyNotTaken' },
+    it('is told what is missing, what a gateway does not take, and that a currency is served already', async () => {
+      const add = (more: object) =>
+        as('tarik', 'POST', '/payments/gateways', { kind: 'stripe', currency: 'EUR', secret: '', ...more })
+      expect(await add({})).toMatchObject({ status: 422, body: { code: 'payments.badCredentials' } })
+      expect(await add({ secret: 'whsec_12345678' })).toMatchObject({ status: 422 })
+      expect(await add({ secret: 'whsec_12345678', apiKey: 'sk_12345678', currency: 'BAM' })).toMatchObject({
+        status: 422,
+        body: { code: 'payments.currencyNotTaken' },
+      })
+      expect(await add({ secret: 'whsec_12345678', apiKey: 'sk_12345678' })).toMatchObject({ status: 200 })
+      expect(await add({ secret: 'whsec_12345678', apiKey: 'sk_12345678' })).toMatchObject({
+        status: 409,
+        body: { code: 'payments.servedAlready' },
+      })
     })
-    expect(await add({ secret: 'whsec_12345678', apiKey: 'sk_12345678' })).toMatchObject({ status: 200 })
-    expect(await add({ secret: 'whsec_12345678', apiKey: 'sk_12345678' })).toMatchObject({
-      status: 409,
-      body: { code: 'payments.servedAlready' },
+
+    it('changes the signing secret while notices come: the one before is taken until the next change, an older one is not', async () => {
+      const body = { eventId: 'rotation', reference: 'of nobody' }
+      const change = (secret: string) =>
+        as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isActive: true, isLive: false, secret })
+      expect((await change('the second secret')).status).toBe(200)
+      expect((await notice(body, world.secret)).statusCode).toBe(200)
+      expect((await notice(body, 'the second secret')).statusCode).toBe(200)
+      expect((await change('the third secret')).status).toBe(200)
+      expect((await notice(body, world.secret)).statusCode).toBe(403)
+      expect((await notice(body, 'the second secret')).statusCode).toBe(200)
+      // Left empty, everything stays.
+      expect((await change('')).status).toBe(200)
+      expect((await notice(body, 'the second secret')).statusCode).toBe(200)
+    })
+
+    it('switches it off: cards are not offered any more, and no order is placed by card', async () => {
+      await stock('northfall', 1)
+      const cart = await fill(mirza, [['northfall', 1]])
+      const change = (isActive: boolean) =>
+        as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isActive, isLive: false, secret: '' })
+      const offered = async () =>
+        (await send(mirza, 'GET', '/shopping-cart')).body.data.payWith.find(
+          (way: { paymentType: number }) => way.paymentType === 2,
+        )
+      expect(await offered()).toEqual({ paymentType: 2, problem: null })
+      await change(false)
+      expect(await offered()).toEqual({ paymentType: 2, problem: { code: 'PAYMENT_TYPE' } })
+      expect(await world.order(mirza, cart.version, 2)).toMatchObject({
+        status: 409,
+        body: { code: 'cart.paymentType' },
+      })
+      await change(true)
+      await send(mirza, 'DELETE', `/shopping-cart/${cart.id}`)
+    })
+
+    it('a gateway of one company is asked before everybody’s', async () => {
+      const own = await as('tarik', 'POST', '/payments/gateways', {
+        kind: 'sandbox',
+        currency: 'BAM',
+        companyId: world.companies.nexa,
+        secret: 'of Nexa alone',
+      })
+      expect(own.status).toBe(200)
+      await stock('northfall', 1)
+      const placed = await world.orderByCard(1)
+      const { gateway_id: used } = await world.attemptOf(placed.id)
+      expect(used).not.toBe(gatewayId)
+      await as('tarik', 'PUT', `/payments/gateways/${used}`, { isActive: false, isLive: false, secret: '' })
     })
   })
 
-  it('changes the signing secret while notices come: the one before is taken until the next change, an older one is not', async () => {
-    const body = { eventId: 'rotation', reference: 'of nobody' }
-    const change = (secret: string) =>
-      as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isActive: true, isLive: false, secret })
-    expect((await change('the second secret')).status).toBe(200)
-    expect((await notice(body, world.secret)).statusCode).toBe(200)
-    expect((await notice(body, 'the second secret')).statusCode).toBe(200)
-    expect((await change('the third secret')).status).toBe(200)
-    expect((await notice(body, world.secret)).statusCode).toBe(403)
-    expect((await notice(body, 'the second secret')).statusCode).toBe(200)
-    // Left empty, everything stays.
-    expect((await change('')).status).toBe(200)
-    expect((await notice(body, 'the second secret')).statusCode).toBe(200)
-  })
+  describe('before the portal starts', () => {
+    const inMode = (mode: 'demo' | 'production') => ({ ...services, config: { ...services.config, mode } })
 
-  it('switches it off: cards are not offered any more, and no order is placed by card', async () => {
-    await stock('northfall', 1)
-    const cart = await fill(mirza, [['northfall', 1]])
-    const change = (isActive: boolean) =>
-      as('tarik', 'PUT', `/payments/gateways/${gatewayId}`, { isActive, isLive: false, secret: '' })
-    const offered = async () =>
-      (await send(mirza, 'GET', '/shopping-cart')).body.data.payWith.find(
-        (way: { paymentType: number }) => way.paymentType === 2,
-      )
-    expect(await offered()).toEqual({ paymentType: 2, problem: null })
-    await change(false)
-    expect(await offered()).toEqual({ paymentType: 2, problem: { code: 'PAYMENT_TYPE' } })
-    expect(await world.order(mirza, cart.version, 2)).toMatchObject({ status: 409, body: { code: 'cart.paymentType' } })
-    await change(true)
-    await send(mirza, 'DELETE', `/shopping-cart/${cart.id}`)
-  })
-
-  it('a gateway of one company is asked before everybody’s', async () => {
-    const own = await as('tarik', 'POST', '/payments/gateways', {
-      kind: 'sandbox',
-      currency: 'BAM',
-      companyId: world.companies.nexa,
-      secret: 'of Nexa alone',
+    it('production refuses the sandbox, at the start, in the settings, in the cart and on its pages', async () => {
+      await expect(checkGateways(inMode('production'))).rejects.toThrow(ConfigError)
+      await expect(checkGateways(inMode('demo'))).resolves.toBeUndefined()
     })
-    expect(own.status).toBe(200)
-    await stock('northfall', 1)
-    const placed = await world.orderByCard(1)
-    const { gateway_id: used } = await world.attemptOf(placed.id)
-    expect(used).not.toBe(gatewayId)
-    await as('tarik', 'PUT', `/payments/gateways/${used}`, { isActive: false, isLive: false, secret: '' })
-  })
-})
 
-describe('before the portal starts', () => {
-  const inMode = (mode: 'demo' | 'production') => ({ ...services, config: { ...services.config, mode } })
-
-  it('production refuses the sandbox, at the start, in the settings, in the cart and on its pages', async () => {
-    await expect(checkGateways(inMode('production'))).rejects.toThrow(ConfigError)
-    await expect(checkGateways(inMode('demo'))).resolves.toBeUndefined()
-  })
-
-  it('an empty secret and credentials of another key stop it (guarantee G34)', async () => {
-    const row = await gatewayById(db, gatewayId)
-    if (!row) throw new Error('no gateway')
-    const write = (credentials: string) =>
-      db.updateTable('payment_gateways').set({ credentials }).where('id', '=', gatewayId).execute()
-    expect(() => sealCredentials(services.secrets, row.token, { secret: '' })).toThrow()
-    await write(services.secrets.seal(JSON.stringify({ secret: '' }), `gateway:${row.token}`))
-    await expect(checkGateways(services)).rejects.toThrow('empty')
-    await write(services.secrets.seal(JSON.stringify({ secret: 'long enough' }), 'gateway:of another'))
-    await expect(checkGateways(services)).rejects.toThrow('cannot be opened')
-    await write(row.credentials)
-    await expect(checkGateways(services)).resolves.toBeUndefined()
-    expect(await resealGateways(services)).toBe(0)
-    expect(openCredentials(services.secrets, row).secret).toBe('the third secret')
+    it('an empty secret and credentials of another key stop it (guarantee G34)', async () => {
+      const row = await gatewayById(db, gatewayId)
+      if (!row) throw new Error('no gateway')
+      const write = (credentials: string) =>
+        db.updateTable('payment_gateways').set({ credentials }).where('id', '=', gatewayId).execute()
+      expect(() => sealCredentials(services.secrets, row.token, { secret: '' })).toThrow()
+      await write(services.secrets.seal(JSON.stringify({ secret: '' }), `gateway:${row.token}`))
+      await expect(checkGateways(services)).rejects.toThrow('empty')
+      await write(services.secrets.seal(JSON.stringify({ secret: 'long enough' }), 'gateway:of another'))
+      await expect(checkGateways(services)).rejects.toThrow('cannot be opened')
+      await write(row.credentials)
+      await expect(checkGateways(services)).resolves.toBeUndefined()
+      expect(await resealGateways(services)).toBe(0)
+      expect(openCredentials(services.secrets, row).secret).toBe('the third secret')
+    })
   })
 })
