@@ -49,6 +49,8 @@ export const CartView = z.object({
   version: z.number(),
   currency: z.string(),
   showImgKeys: z.boolean(),
+  /** The buyer's own reference of the order that will be placed. */
+  reference: z.string(),
   products: z.number(),
   keys: z.number(),
   net: money,

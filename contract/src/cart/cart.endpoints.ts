@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { act, data, del, get, Id, id, post, put } from '../endpoint.ts'
+import { act, data, del, get, Id, id, line, post, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { CartProblem, LineProblem } from './cart-problems.ts'
 import { CartView } from './cart-view.ts'
@@ -51,10 +51,13 @@ export const shoppingCart = {
     timeoutMs: cartTimeoutMs,
   }),
   fromPromotion: put('/shopping-cart/shopping-cart', {
-    summary: 'Put the products of a promotion into the cart, or choose whether picture keys are wanted',
+    summary:
+      'Put the products of a promotion into the cart, choose whether picture keys are wanted, or note the own reference',
     access: 'buyers',
     body: z.object({
       showImgKeys: z.boolean().optional(),
+      /** The buyer's own reference of the next order, kept until it is placed. */
+      reference: line(60).optional(),
       IsFromPromo: z.boolean().default(false),
       shoppingCartItems: z.array(AddedItem).max(200).default([]),
     }),

@@ -30,8 +30,8 @@ export const orderFromCart = {
       /** Where it goes: an address of the company, or one written here; the company's own where neither is given. */
       deliveryAddressId: id.optional(),
       delivery: DeliveryAddress.optional(),
-      /** The buyer's own order reference: on the order, its invoice and exports, and searchable. */
-      reference: line(60).default(''),
+      /** The buyer's own order reference: on the order, its invoice and exports, and searchable. Left out: the cart's. */
+      reference: line(60).optional(),
     }),
     response: act({
       order: z.object({

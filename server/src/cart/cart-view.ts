@@ -151,6 +151,7 @@ async function cartOnWire(
     version: cart.version,
     currency: check.buyer.currency,
     showImgKeys: cart.showImgKeys,
+    reference: cart.reference,
     products: new Set(lines.map((line) => line.productId)).size,
     keys: lines.reduce((sum, line) => sum + line.quantity, 0),
     net: check.net,

@@ -3,7 +3,7 @@ import type { PaymentType } from '@brava/contract/enums.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { routes } from '../platform/call.ts'
 import { viewCart } from './cart-view.ts'
-import { addToCart, chooseImageKeys, clearCart, removeCartItem, setCartItem } from './change-cart.ts'
+import { addToCart, chooseImageKeys, clearCart, removeCartItem, setCartItem, setReference } from './change-cart.ts'
 import { placeCartOrder } from './place-cart-order.ts'
 import { reorder } from './reorder.ts'
 import { cartTexts as texts } from './cart.texts.ts'
@@ -25,8 +25,9 @@ export const shoppingCartRoutes = routes(shoppingCart, {
       const within = { ...call, db }
       const chosen =
         body.showImgKeys === undefined ? undefined : await chooseImageKeys(within, call.person, body.showImgKeys)
+      const noted = body.reference === undefined ? undefined : await setReference(within, call.person, body.reference)
       if (body.shoppingCartItems.length > 0) return addToCart(within, call.person, body.shoppingCartItems)
-      return chosen ?? viewCart(within, call.person)
+      return noted ?? chosen ?? viewCart(within, call.person)
     })
     const info =
       body.shoppingCartItems.length > 0 ? texts.added[call.language](cart.products) : texts.changed[call.language]

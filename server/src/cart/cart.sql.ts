@@ -8,13 +8,15 @@ export interface Cart {
   readonly id: number
   readonly version: number
   readonly showImgKeys: boolean
+  /** The buyer's own reference of the next order. */
+  readonly reference: string
 }
 
 /** The cart of a person; undefined before the first look. A cart of another company than the person's is not theirs. */
 export async function findCart(db: Db, person: Person): Promise<Cart | undefined> {
   return db
     .selectFrom('carts')
-    .select(['id', 'version', 'show_img_keys as showImgKeys'])
+    .select(['id', 'version', 'show_img_keys as showImgKeys', 'reference'])
     .where('user_id', '=', person.id)
     .where('company_id', '=', person.companyId)
     .executeTakeFirst()
@@ -29,7 +31,7 @@ export async function openCart(db: Db, person: Person): Promise<void> {
     .execute()
   await sql`
     with moved as (
-      update carts set company_id = ${person.companyId}, version = version + 1
+      update carts set company_id = ${person.companyId}, version = version + 1, reference = ''
       where user_id = ${person.id} and company_id <> ${person.companyId} returning id
     ) delete from cart_items using moved where cart_id = moved.id`.execute(db)
 }
@@ -38,7 +40,7 @@ export async function openCart(db: Db, person: Person): Promise<void> {
 export async function lockCart(trx: Trx, person: Person): Promise<Cart | undefined> {
   return trx
     .selectFrom('carts')
-    .select(['id', 'version', 'show_img_keys as showImgKeys'])
+    .select(['id', 'version', 'show_img_keys as showImgKeys', 'reference'])
     .where('user_id', '=', person.id)
     .where('company_id', '=', person.companyId)
     .forUpdate()
@@ -73,6 +75,14 @@ export async function raiseVersion(trx: Trx, cartId: number, showImgKeys?: boole
     }))
     .where('id', '=', cartId)
     .execute()
+}
+
+/**
+ * Keeps the buyer's own reference with the cart. The version stays: nothing that is ordered changes, and whoever types it
+ * and orders at once must not be refused.
+ */
+export async function keepReference(trx: Trx, cartId: number, reference: string): Promise<void> {
+  await trx.updateTable('carts').set({ reference }).where('id', '=', cartId).execute()
 }
 
 /** Where deliveries of the person go unless an order says otherwise. */

@@ -6,8 +6,8 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Person, Services } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { resolvePrices } from '../prices/resolve-prices.ts'
-import { type CartOnWire, cartView, checkCart } from './cart-view.ts'
-import { type Cart, lockCart, openCart, raiseVersion } from './cart.sql.ts'
+import { type CartOnWire, cartView, checkCart, viewCart } from './cart-view.ts'
+import { type Cart, keepReference, lockCart, openCart, raiseVersion } from './cart.sql.ts'
 import { deleteItems, insertItem, itemsOf, setQuantity, setSeenPrices } from './cart-items.sql.ts'
 
 type World = Pick<Services, 'db' | 'clock' | 'config'>
@@ -123,6 +123,15 @@ export function clearCart(world: World, person: Person, cartId: number): Promise
 /** Chooses whether keys that are pictures are wanted. */
 export function chooseImageKeys(world: World, person: Person, showImgKeys: boolean): Promise<CartOnWire> {
   return changeCart(world, person, async () => [], showImgKeys)
+}
+
+/** Notes the buyer's own reference of the next order; the cart is answered as it is. */
+export function setReference(world: World, person: Person, reference: string): Promise<CartOnWire> {
+  return inTransaction(world.db, async (trx) => {
+    const cart = (await lockCart(trx, person)) ?? (await openAndLock(trx, person))
+    await keepReference(trx, cart.id, reference)
+    return viewCart({ ...world, db: trx }, person)
+  })
 }
 
 /** One change under the cart's lock: raises the version, notes today's price on the touched lines, answers the cart. */

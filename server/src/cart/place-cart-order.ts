@@ -33,7 +33,7 @@ export function placeCartOrder(
     email?: string | undefined
     phone?: string | undefined
     deliveryType: TokenDelivery
-    reference: string
+    reference?: string | undefined
     deliveryAddressId?: number | undefined
     delivery?: ChosenDelivery['delivery']
   },
@@ -80,7 +80,7 @@ function placedFromCart(
       email,
       phone,
       deliveryType: body.deliveryType,
-      reference: body.reference,
+      reference: body.reference ?? cart.reference,
       delivery,
       toName: cart.name,
       language: person.language,
@@ -137,7 +137,7 @@ function placedFromCart(
         },
         cart: await emptyCartView(
           { db: trx, config: call.config },
-          { ...cart, version: cart.version + 1 },
+          { ...cart, version: cart.version + 1, reference: '' },
           { check: placed.check, money: placed.money, contact: { email: cart.email, phone: cart.phone } },
         ),
       },

@@ -125,3 +125,34 @@ describe('what a reseller earns on an order of its retailer', () => {
     expect(list.body.data.every((row: { earned: unknown }) => row.earned === null)).toBe(true)
   })
 })
+
+describe('the reference that Mirza notes in the cart', () => {
+  const note = (reference: string) => send(mirza, 'PUT', '/shopping-cart/shopping-cart', { reference })
+  const cart = async () => (await send(mirza, 'GET', '/shopping-cart')).body.data
+
+  it('is there on another device, goes into the order, and the next cart has none', async () => {
+    await stock('northfall', 1)
+    const { version } = await fill(mirza, [['northfall', 1]])
+    expect((await note('  PO-2026/201 ')).body.data.cart.reference).toBe('PO-2026/201')
+    // Typing it changes nothing that is ordered: the version that was on the screen still holds.
+    expect(await cart()).toMatchObject({ reference: 'PO-2026/201', version })
+    const placed = await order(mirza, version)
+    expect(placed.status, placed.text).toBe(200)
+    expect(placed.body.data.cart.reference).toBe('')
+    const mine = await send(mirza, 'GET', `/orders/get-my-order/${placed.body.data.order.id}`)
+    expect(mine.body.data.reference).toBe('PO-2026/201')
+    expect((await cart()).reference).toBe('')
+  })
+
+  it('stays when the order is refused, gives way to one sent with the order, and is one line of 60 characters', async () => {
+    await stock('northfall', 1)
+    await note('PO-2026/202')
+    const { version } = await fill(mirza, [['northfall', 1]])
+    expect((await order(mirza, version + 7)).body.code).toBe('cart.changed')
+    expect((await cart()).reference).toBe('PO-2026/202')
+    expect((await note('x'.repeat(61))).status).toBe(400)
+    expect((await note('two\nlines')).status).toBe(400)
+    const id = await placeWith(mirza, 'PO-2026/203')
+    expect((await send(mirza, 'GET', `/orders/get-my-order/${id}`)).body.data.reference).toBe('PO-2026/203')
+  })
+})

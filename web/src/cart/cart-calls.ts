@@ -9,7 +9,7 @@ export const setItem = callable<typeof shoppingCart.setItem>('PUT', '/shopping-c
 export const addItems = callable<typeof shoppingCart.add>('POST', '/shopping-cart', { timeoutMs: 90_000 })
 export const clearCart = callable<typeof shoppingCart.clear>('DELETE', '/shopping-cart/:id')
 export const reorderCall = callable<typeof shoppingCart.reorder>('POST', '/shopping-cart/reorder/:id')
-export const choosePictures = callable<typeof shoppingCart.fromPromotion>('PUT', '/shopping-cart/shopping-cart')
+export const changeCart = callable<typeof shoppingCart.fromPromotion>('PUT', '/shopping-cart/shopping-cart')
 export const placeOrder = {
   ...callable<typeof shoppingCart.placeOrder>('POST', '/shopping-cart/create-order-from-shopping-cart', {
     timeoutMs: 90_000,

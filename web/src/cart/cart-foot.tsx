@@ -55,7 +55,8 @@ export function CartFoot({ cart, isSettling }: { cart: Cart; isSettling: boolean
   const { userData } = useProfile()
   const symbol = userData.currencySymbol
   const [wanted, setWanted] = useState<Type>()
-  const { reference, delivery } = useCartState()
+  const { reference: typed, delivery } = useCartState()
+  const reference = typed ?? cart.reference
   const [choosing, setChoosing] = useState(false)
   // Ways that can never be taken now are not offered; one that only lacks money says so.
   const ways = cart.payWith.filter((way) => way.problem?.code !== 'PAYMENT_TYPE')

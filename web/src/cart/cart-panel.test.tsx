@@ -38,6 +38,7 @@ const small = {
   version: 7,
   currency: 'BAM',
   showImgKeys: true,
+  reference: '',
   products: 1,
   keys: 4,
   net: '323.08',

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, refresh, useEndpoint } from '../api/use-endpoint.ts'
 import { toast } from '../state/toast.ts'
-import { type Cart, type CartLine, type PlacedOrder, setItem, viewCart } from './cart-calls.ts'
+import { type Cart, type CartLine, changeCart, type PlacedOrder, setItem, viewCart } from './cart-calls.ts'
 
 /** What the cart is called in a change: a line of it, or a product that may not be in it yet. */
 export type Target = { readonly id: number } | { readonly productId: number }
@@ -17,8 +17,8 @@ interface State {
   readonly drafts: ReadonlyMap<string, number>
   /** The order that was just placed; shown until it is closed or something new is put into the cart. */
   readonly placed: PlacedOrder | null
-  /** The buyer's own reference of the order that will be placed; kept while the panel is closed. */
-  readonly reference: string
+  /** The buyer's own reference as it is being typed; null where the cart says it. */
+  readonly reference: string | null
   /** Where it goes; null: to the company's own address, with what the cart says. */
   readonly delivery: DeliveryChoice | null
 }
@@ -46,7 +46,7 @@ let state: State = {
   isOpen: wide() && isShop(location.pathname) && isWished(),
   drafts: new Map(),
   placed: null,
-  reference: '',
+  reference: null,
   delivery: null,
 }
 const listeners = new Set<() => void>()
@@ -71,8 +71,28 @@ export function openCart(isOpen: boolean) {
   change(isOpen ? { isOpen } : { isOpen, placed: null })
 }
 
+/** The buyer's own reference: shown at once, kept with the cart when the typing rests, so that it is on every device. */
 export function setReference(reference: string) {
   change({ reference })
+  clearTimeout(timers.get('reference'))
+  timers.set(
+    'reference',
+    setTimeout(() => {
+      queue = queue.then(sendReference)
+    }, typingRestMs),
+  )
+}
+
+async function sendReference() {
+  const { reference } = state
+  if (reference === null) return
+  try {
+    showCart((await call(changeCart, { body: { reference } })).data.cart)
+    // A blank at the end is cut off by the server, and still wanted by whoever types on.
+    if (state.reference === reference && reference === reference.trim()) change({ reference: null })
+  } catch {
+    // It is still in the field, and the order takes it from there.
+  }
 }
 
 /**
@@ -89,7 +109,8 @@ export function setDelivery(delivery: DeliveryChoice | null) {
 
 export function showPlaced(placed: PlacedOrder | null) {
   // The next order has a reference of its own.
-  change(placed ? { placed, reference: '', delivery: null } : { placed })
+  clearTimeout(timers.get('reference'))
+  change(placed ? { placed, reference: null, delivery: null } : { placed })
 }
 
 /** The cart as the server last told it, and the quantities on their way. */
@@ -123,6 +144,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let queue: Promise<void> = Promise.resolve()
 /** Clicks that follow each other closely are one change. */
 const restMs = 250
+const typingRestMs = 600
 
 /** Sets a quantity: shown at once, sent when the clicking rests, one change after the other. */
 export function changeQuantity(target: Target, quantity: number) {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { count, money } from '../text/format.ts'
 import { lineTexts } from './cart-line.texts.ts'
-import { type CartLine, choosePictures } from './cart-calls.ts'
+import { type CartLine, changeCart } from './cart-calls.ts'
 import classes from './cart-line.module.css'
 import { showCart } from './cart-state.ts'
 
 /** What is wrong with a line, in words, and the ways out. */
 export function Wrong({ line, set }: { line: CartLine; set: (quantity: number) => void }) {
-  const pictures = useAct(choosePictures, { refreshes: [], says: false, done: (answer) => showCart(answer.data.cart) })
+  const pictures = useAct(changeCart, { refreshes: [], says: false, done: (answer) => showCart(answer.data.cart) })
   const [problem] = line.problems
   if (!problem) return null
   const remove = <Way key="remove" label={lineTexts.remove} onClick={() => set(0)} />

@@ -40,6 +40,7 @@ export interface CartsTable {
   company_id: number
   version: Generated<number>
   show_img_keys: Generated<boolean>
+  reference: Generated<string>
   updated_at: Generated<Date>
 }
 

@@ -1,17 +1,19 @@
--- Locks a person's cart, answers its lines and empties it: a refusal later undoes that with the whole transaction.
+-- Locks a person's cart, answers its lines and reference and empties it: a refusal later undoes that with the whole transaction.
 create or replace function take_cart(of_user bigint, of_company bigint) returns json language plpgsql as $$
 declare
   cart carts;
+  kept text;
   answer json;
 begin
-  update carts c set version = c.version + 1, updated_at = now()
+  select c.reference into kept from carts c where c.user_id = of_user and c.company_id = of_company for update;
+  if not found then return null; end if;
+  update carts c set version = c.version + 1, reference = '', updated_at = now()
   where c.user_id = of_user and c.company_id = of_company returning * into cart;
-  if cart.id is null then return null; end if;
   with gone as (
     delete from cart_items i where i.cart_id = cart.id
     returning i.id, i.product_id, i.company_product_id, i.promotion_id, i.quantity, i.seen_price
   )
-  select json_build_object('id', cart.id, 'version', cart.version - 1, 'showImgKeys', cart.show_img_keys,
+  select json_build_object('id', cart.id, 'version', cart.version - 1, 'showImgKeys', cart.show_img_keys, 'reference', kept,
     'email', u.email, 'phone', u.phone, 'name', u.first_name || ' ' || u.last_name,
     'items', (select coalesce(json_agg(json_build_object('id', g.id, 'productId', g.product_id,
         'companyProductId', g.company_product_id, 'promotionId', g.promotion_id, 'quantity', g.quantity,

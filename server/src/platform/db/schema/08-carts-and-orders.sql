@@ -7,6 +7,8 @@ create table carts (
   -- Raised by every change; placing an order names the version the person saw.
   version int not null default 1,
   show_img_keys boolean not null default true,
+  -- The buyer's own reference of the order that will be placed.
+  reference text not null default '' check (length(reference) <= 60),
   updated_at timestamptz not null default now()
 );
 
