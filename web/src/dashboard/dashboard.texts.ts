@@ -3,7 +3,7 @@ import { texts } from '../text/texts.ts'
 export const t = texts({
   title: { en: 'Dashboard', bs: 'Kontrolna ploča', hr: 'Nadzorna ploča' },
   salesNet: { en: 'Sales, net', bs: 'Prodaja, neto', hr: 'Prodaja, neto' },
-  margin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
+  margin: { en: 'Margin, net', bs: 'Marža, neto', hr: 'Marža, neto' },
   marginPercent: { en: 'Margin %', bs: 'Marža %', hr: 'Marža %' },
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
   keysDelivered: { en: 'Keys delivered', bs: 'Isporučeni ključevi', hr: 'Isporučeni ključevi' },

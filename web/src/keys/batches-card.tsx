@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDownload } from '../api/use-download.ts'
 import { count, date, money, percentOf } from '../text/format.ts'
+import { netOfVat } from '../text/net-of-vat.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
@@ -54,6 +55,7 @@ export function BatchesCard({
     {
       id: 'unitCost',
       header: stockTexts.unitCostHead,
+      hint: netOfVat,
       align: 'right',
       phone: 'fact',
       cell: (row) => money(row.unitCost, currencySymbol(row.currency)),

@@ -11,7 +11,7 @@ export const t = texts({
   reference: { en: 'Your reference', bs: 'Broj narudžbenice', hr: 'Broj narudžbenice' },
   deliverTo: { en: 'Deliver to', bs: 'Dostava na', hr: 'Dostava na' },
   buyerReference: { en: "Buyer's reference", bs: 'Broj narudžbenice', hr: 'Broj narudžbenice' },
-  margin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
+  margin: { en: 'Margin, net', bs: 'Marža, neto', hr: 'Marža, neto' },
   earned: { en: 'Your margin', bs: 'Vaša marža', hr: 'Vaša marža' },
   purchase: { en: 'You pay', bs: 'Vi plaćate', hr: 'Vi plaćate' },
   sale: { en: 'Your retailer pays', bs: 'Vaš partner plaća', hr: 'Vaš partner plaća' },

@@ -2,6 +2,7 @@ import type { products } from '@brava/contract/products/products.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
 import { few } from '../text/codes.ts'
 import { count, date, money } from '../text/format.ts'
+import { netOfVat } from '../text/net-of-vat.ts'
 import { Count, Cover, Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import classes from './products.module.css'
@@ -54,6 +55,7 @@ export function productColumns(symbol: string): Column<Row>[] {
     {
       id: 'cost',
       header: `${t.cost} ${symbol}`,
+      hint: netOfVat,
       align: 'right',
       quiet: true,
       from: 800,

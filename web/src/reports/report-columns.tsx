@@ -4,6 +4,7 @@ import type { Report } from '@brava/contract/reports/report.ts'
 import { reportLabels } from '@brava/contract/reports/report-labels.ts'
 import { count, percentOf } from '../text/format.ts'
 import { said } from '../text/texts.ts'
+import { netOfVat } from '../text/net-of-vat.ts'
 import { Bar, ChangeWords } from '../ui/chart/ranked-bars.tsx'
 import { Cover, Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -86,6 +87,7 @@ export function reportColumns(
     ...report.measures.map((name, index) => ({
       id: name,
       header: measures[name].kind === 'money' ? `${said(measures[name].label)} ${symbol}` : said(measures[name].label),
+      ...(/^margin/.test(name) ? { hint: netOfVat } : {}),
       align: 'right' as const,
       quiet: index > 0,
       ...(index > 0 ? { from: 560 + index * 70 } : { fixed: true }),

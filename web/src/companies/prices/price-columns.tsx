@@ -2,6 +2,7 @@ import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import type { RowOf } from '../../api/list.ts'
 import { t as rules } from '../../prices/prices.texts.ts'
 import { money, percentOf } from '../../text/format.ts'
+import { netOfVat } from '../../text/net-of-vat.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { Count, Cover, Money, Percent, TwoLine } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -72,6 +73,7 @@ export const priceColumns = ({
   {
     id: 'earnedBp',
     header: t.earned,
+    hint: netOfVat,
     align: 'right',
     phone: 'fact',
     cell: (row) => <Percent value={row.earnedBp} />,

@@ -2,6 +2,7 @@ import type { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
 import type { RowOf } from '../../api/list.ts'
 import { dateTime } from '../../text/format.ts'
+import { netOfVat } from '../../text/net-of-vat.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { IconButton } from '../../ui/basics/button.tsx'
 import { Count, Money, Percent } from '../../ui/table/cells.tsx'
@@ -88,6 +89,7 @@ export const myOrderColumns = (ofRetailers: boolean): Column<Row>[] => [
           id: 'margin',
           field: 'earned.margin',
           header: t.margin,
+          hint: netOfVat,
           align: 'right' as const,
           from: 760,
           phone: 'fact' as const,

@@ -2,6 +2,7 @@ import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import type { RowOf } from '../../api/list.ts'
 import { counted } from '../../text/counted.ts'
 import { dateTime } from '../../text/format.ts'
+import { netOfVat } from '../../text/net-of-vat.ts'
 import { Count, FigureWords, Money, Percent } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
@@ -54,6 +55,7 @@ export const orderColumns = (symbol: string): Column<RowOf<typeof orders.list>>[
     id: 'margin',
     field: 'marginHome',
     header: listTexts.margin,
+    hint: netOfVat,
     cell: (row) => <Money value={row.marginHome} />,
     align: 'right',
     from: 980,

@@ -28,9 +28,9 @@ export const partTexts = texts({
     hr: (amount: string) => `FIFO nabavna ${amount}`,
   },
   legMargin: {
-    en: (amount: string) => `margin ${amount}`,
-    bs: (amount: string) => `marža ${amount}`,
-    hr: (amount: string) => `marža ${amount}`,
+    en: (amount: string) => `net margin ${amount}`,
+    bs: (amount: string) => `neto marža ${amount}`,
+    hr: (amount: string) => `neto marža ${amount}`,
   },
   legInvoice: {
     en: (number: string) => `inv. ${number}`,

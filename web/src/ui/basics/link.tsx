@@ -13,5 +13,14 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 /** A link inside the portal. The screen's code is fetched when the pointer or the focus comes near. */
 export function Link({ to, search, ...rest }: LinkProps) {
-  return <RouterLink to={to} search={(search ?? {}) as never} preload="intent" {...(rest as object)} />
+  return (
+    <RouterLink
+      to={to}
+      search={(search ?? {}) as never}
+      preload="intent"
+      // The list is not the page that is open below it: who says where the person is says it alone.
+      activeOptions={{ exact: true, includeSearch: false }}
+      {...(rest as object)}
+    />
+  )
 }

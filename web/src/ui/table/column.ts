@@ -7,6 +7,8 @@ export interface Column<Row> {
   /** With the unit when the cells are figures: "Total KM". */
   readonly header: string
   readonly headerHidden?: boolean
+  /** What the header means where its word alone leaves it open: "Net of VAT". */
+  readonly hint?: string
   readonly cell: (row: Row) => ReactNode
   /** Where its value stands in the row, for an export, when that is not under its id: "company.name", or several with a space between, or in each thing of a list ("lines.product.title"); null: nowhere. */
   readonly field?: string | null

@@ -29,6 +29,7 @@ export function Head<Row>({ columns, rows, idOf, sort, sortable, onSort, selecti
             <th
               key={column.id}
               scope="col"
+              title={column.hint}
               data-align={column.align}
               data-from={column.fixed ? undefined : column.from}
               style={column.width ? { width: column.width } : undefined}
