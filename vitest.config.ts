@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -6,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumExecutable } from './tools/chromium.ts'
 import { filesBelow, fromRoot } from './tools/source-files.ts'
 import { LongestFirst } from './tools/testing/longest-first.ts'
+import { shuffleSeed } from './tools/testing/shuffle-seed.ts'
 
 // A test belongs to the project with PostgreSQL when it lies in the server's testing folder or imports from it.
 const onDatabase = ['server/src', 'seed', 'tools', 'bench', 'chaos']
@@ -24,13 +24,13 @@ const withBrowser =
     : files.length === 0 || files.some((file) => file.includes('web'))
 const browser = withBrowser ? await chromiumExecutable() : undefined
 
-/** Each run takes another order of tests, so that none leans on its neighbours; it prints its seed, SHUFFLE_SEED=7 repeats one. */
+/** Not the order of the file: no test leans on its neighbours. */
 const sequence = { shuffle: { tests: true } }
 
 export default defineConfig({
   test: {
     watch: false,
-    sequence: { sequencer: LongestFirst, seed: Number(process.env.SHUFFLE_SEED ?? randomInt(1, 1_000_000)) },
+    sequence: { sequencer: LongestFirst, seed: shuffleSeed() },
     maxWorkers: process.env.TEST_WORKERS ? Number(process.env.TEST_WORKERS) : 2,
     projects: [
       {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,13 +11,14 @@ import { onEnding } from './ending.ts'
 import { runCommand } from './run-command.ts'
 import { fromRoot, root } from './source-files.ts'
 import { startTestPostgres, type TestPostgres } from './testing/test-postgres.ts'
+import { shuffleSeed } from './testing/shuffle-seed.ts'
 
 const usage = `npm test                     everything
 npm test -- PART…            of: check docs build unit api components e2e
 npm test -- FILE…            test files of vitest (*.test.ts, *.test.tsx) or journeys (e2e/*.spec.ts)
 
 E2E_TRACE=1 keeps a trace of each journey that fails.
-SHUFFLE_SEED=7 runs the tests of vitest in the order of an earlier run, which printed it.`
+SHUFFLE_SEED=7 runs the tests of vitest in another order, SHUFFLE_SEED=any in one that is drawn and printed.`
 
 const vitestProjects = ['unit', 'api', 'components']
 const parts = ['check', 'docs', 'build', ...vitestProjects, 'e2e']
@@ -119,7 +119,7 @@ const specs = files.filter((file) => file.startsWith('e2e'))
 const tests = files.filter((file) => !file.startsWith('e2e'))
 const projects = vitestProjects.filter(asked)
 
-process.env.SHUFFLE_SEED ??= String(randomInt(1, 1_000_000))
+process.env.SHUFFLE_SEED = String(shuffleSeed())
 let postgres: TestPostgres | undefined
 onEnding(async () => postgres?.stop())
 const started = performance.now()

@@ -23,6 +23,8 @@ const read = async (orderId: number, reader: 'recipient' | 'administrator') => {
   )
   return `${mail?.html}\n${mail?.text}`
 }
+const wishesKeysInMail = (wish: boolean) =>
+  db.updateTable('companies').set({ keys_in_mail: wish }).where('id', '=', companies.nexa).execute()
 const delivered = (orderId: number) =>
   db
     .selectFrom('custody_log')
@@ -33,6 +35,7 @@ const delivered = (orderId: number) =>
 
 describe('the mail that delivers the keys of Mirza', () => {
   it('is in his language and links to the order; without the wish of his company it has no key in it', async () => {
+    await wishesKeysInMail(false)
     const [key] = await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
     const mail = await mailOf(id, 'order-delivery')
@@ -48,7 +51,7 @@ describe('the mail that delivers the keys of Mirza', () => {
   })
 
   it('has the keys in it when his company wants that, opened only while it is written, and noted in custody', async () => {
-    await db.updateTable('companies').set({ keys_in_mail: true }).where('id', '=', companies.nexa).execute()
+    await wishesKeysInMail(true)
     const keys = await stock('northfall', 2)
     const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
     const mail = await mailOf(id, 'order-delivery')
@@ -59,10 +62,10 @@ describe('the mail that delivers the keys of Mirza', () => {
   })
 
   it('shows no key to an administrator who reads the outbox', async () => {
+    await wishesKeysInMail(true)
     const [key] = await stock('northfall', 1)
     const id = await place({ by: 'mirza', lines: [['northfall', 1]] })
     expect(await read(id, 'administrator')).not.toContain(key?.code)
     expect(await delivered(id)).toEqual([])
-    await db.updateTable('companies').set({ keys_in_mail: false }).where('id', '=', companies.nexa).execute()
   })
 })

@@ -114,6 +114,7 @@ describe('what each role may read of prices (golden key lists)', () => {
       'imageUrl',
       'isFavorite',
       'isWithdrawn',
+      'mayBackOrder',
       'moq',
       'platform',
       'price',

@@ -41,7 +41,7 @@ describe('products', () => {
     const one = (await tarik('GET', `/products/${id}`)).body.data
     expect(one).toMatchObject({
       basePrice: '68.80',
-      regions: ['EU'],
+      regions: ['Europska unija'],
       regionIds: [choice.region],
       keyCount: 0,
       version: 1,
@@ -105,7 +105,9 @@ describe('products', () => {
     expect(low).toMatchObject({ currency: 'BAM', counts: there[0] })
     expect((await list({ stock: 'out' })).data.map((row: { code: string }) => row.code)).not.toContain('LO-0001')
     await tarik('POST', '/products/create-product', body({ code: 'AA-0001', title: 'Aardvark' }))
-    expect((await list({}, { sortBy: 'title', isSortAscending: true })).data[0].title).toBe('Aardvark')
+    const byTitle = (await list({}, { sortBy: 'title', isSortAscending: true })).data as { title: string }[]
+    // A title of another test may begin with a sign, which stands before the letters.
+    expect(byTitle.find(({ title }) => /^\p{L}/u.test(title))?.title).toBe('Aardvark')
     expect((await tarik('POST', '/products/get-products', { sortBy: 'base_price; drop table products' })).status).toBe(
       400,
     )

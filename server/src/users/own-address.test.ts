@@ -4,7 +4,12 @@ import { password } from '../auth/testing/auth-world.ts'
 import { managingWorld } from './testing/managing-world.ts'
 
 const { world, amra } = await managingWorld()
-beforeEach(() => sql`delete from sign_in_failures`.execute(world.db))
+beforeEach(async () => {
+  await sql`delete from sign_in_failures`.execute(world.db)
+  await sql`update users set email = 'amra@brava.example', username = 'amra@brava.example', phone = '' where id = ${world.world.amra}`.execute(
+    world.db,
+  )
+})
 
 const me = async () => (await world.call('GET', '/users/profile', { token: amra })).body.data.userData
 /** What the dialog of her own account sends. */

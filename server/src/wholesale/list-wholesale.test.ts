@@ -156,7 +156,13 @@ describe('what is withdrawn', () => {
 
 describe('a quick order', () => {
   it('finds products by code and by title, offers several, and finds nothing of others', async () => {
-    await db.deleteFrom('company_products').where('id', '=', assigned.gejmerija.ironOrchard).execute()
+    const isWithdrawn = (on: boolean) =>
+      db
+        .updateTable('company_products')
+        .set({ is_withdrawn: on })
+        .where('id', '=', assigned.gejmerija.ironOrchard)
+        .execute()
+    await isWithdrawn(true)
     const lines = [
       { text: 'nf-0117', quantity: 10 },
       { text: 'Iron Orchard', quantity: 2 },
@@ -172,5 +178,6 @@ describe('a quick order', () => {
     ])
     const foreign = await send(nikola, 'POST', '/web-sales/quick-order', { lines: [lines[1]] })
     expect(foreign.body.data).toMatchObject([{ status: 'unknown', products: [] }])
+    await isWithdrawn(false)
   })
 })

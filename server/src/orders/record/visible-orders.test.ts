@@ -160,6 +160,7 @@ const buyerNames = [
   'rateBp',
   'recipient',
   'reference',
+  'refersTo',
   'refunded',
   'reserved',
   'status',

@@ -210,7 +210,6 @@ async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told
     currency: part.currency,
     units: told.taken.length,
     reason: asked.reason,
-    isWhole: plan.isLast,
     isResold: seller,
   })
   await queueMail(trx, call, {

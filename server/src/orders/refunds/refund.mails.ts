@@ -15,7 +15,6 @@ interface Refunded {
   /** Units that were taken back. */
   readonly units: number
   readonly reason: string
-  readonly isWhole: boolean
   /** To a reseller: what it got back for an order of its retailer, which it gives back to that retailer. */
   readonly isResold: boolean
 }
@@ -40,10 +39,6 @@ export const refundedMail = mailTemplate<Refunded>({
     currency: { kind: 'text', meaning: { en: 'Currency', bs: 'Valuta', hr: 'Valuta' } },
     units: { kind: 'number', meaning: { en: 'Keys taken back', bs: 'Vraćenih ključeva', hr: 'Vraćenih ključeva' } },
     reason: { kind: 'name', meaning: { en: 'What happened', bs: 'Šta se dogodilo', hr: 'Što se dogodilo' } },
-    isWhole: {
-      kind: 'choice',
-      meaning: { en: 'Nothing is left to refund', bs: 'Vraćen je cijeli iznos', hr: 'Vraćen je cijeli iznos' },
-    },
     isResold: {
       kind: 'choice',
       meaning: {
@@ -61,7 +56,6 @@ export const refundedMail = mailTemplate<Refunded>({
       currency: 'BAM',
       units: 4,
       reason: 'The keys were refused as already used',
-      isWhole: false,
       isResold: false,
     },
   },

@@ -103,6 +103,16 @@ describe('text in CSV is no formula (guarantee G25)', () => {
         },
       )
       expect(keys).toMatchObject({ status: 200 })
+      const served = await sql<{ id: number }>`select id from orders where status = 2 and payment_type = 5
+        and refunded = 0 and gross > 100 order by id desc limit 1`.execute(db)
+      const refunded = await world.send(
+        { method: 'POST', path: '/orders/refund-order' },
+        {
+          token: world.person('administrator')?.token,
+          body: { id: served.rows[0]?.id, amount: '1.00', reasonKind: 1, reason: '=1+1' },
+        },
+      )
+      expect(refunded).toMatchObject({ status: 200 })
     }
 
     // Whatever answers a file may answer CSV; a new one is found by its declaration.

@@ -40,6 +40,7 @@ const harmless: Readonly<Record<string, string>> = {
   purchaseCurrency: 'the same',
   margin:
     'the reseller’s own in reports (sales by product) and on orders of its retailers; on the dashboard of distributors only (withheld below)',
+  creditNotes: 'numbers of the papers of the reader’s own refunds',
   batchCode: 'the same',
   threshold: 'the same',
 }
