@@ -11,6 +11,12 @@ function inspect(): string[] {
     const frame = element.matches('input') ? element.closest('[class*="_box"]') : null
     return [element, ...((element as HTMLInputElement).labels ?? []), ...(frame ? [frame] : [])]
   }
+  const scrollerOf = (element: Element): Element | null => {
+    for (let around = element.parentElement; around; around = around.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(around).overflowY) && around.scrollHeight > around.clientHeight)
+        return around
+    return null
+  }
   for (const element of document.querySelectorAll<HTMLElement>(controls)) {
     const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     if (!shown || element.closest('[inert], [aria-hidden="true"], .visually-hidden') || element.matches(':disabled'))
@@ -26,10 +32,12 @@ function inspect(): string[] {
     const y = (box.top + box.bottom) / 2
     // Only what lies in the window whole can be tried.
     if (x - least / 2 < 0 || y - least / 2 < 0 || y + least / 2 > innerHeight) continue
+    const scroller = scrollerOf(element)
     const across = least / 2 - 1
     const reaches = (dx: number, dy: number) => {
       const hit = document.elementFromPoint(Math.min(innerWidth - 1, x + dx), y + dy)
-      // What a bar at the edge of the window lies upon is scrolled out from under it.
+      // What lies at the edge of what scrolls, or under a bar there, is scrolled to where all of it can be pressed.
+      if (hit && scroller && !scroller.contains(hit)) return true
       for (let over: Element | null = hit; over && !over.contains(element); over = over.parentElement)
         if (/fixed|sticky/.test(getComputedStyle(over).position)) return true
       return hit !== null && family(element).some((one) => one.contains(hit))
