@@ -87,7 +87,7 @@ export function reportColumns(
     ...report.measures.map((name, index) => ({
       id: name,
       header: measures[name].kind === 'money' ? `${said(measures[name].label)} ${symbol}` : said(measures[name].label),
-      ...(/^margin/.test(name) ? { hint: netOfVat } : {}),
+      ...(name.startsWith('margin') ? { hint: netOfVat } : {}),
       align: 'right' as const,
       quiet: index > 0,
       ...(index > 0 ? { from: 560 + index * 70 } : { fixed: true }),
