@@ -230,6 +230,9 @@ describe('many invoices at once', () => {
   })
 
   it('of one company do not wait for those of another whose counter is held', async () => {
+    // The counter is there to be held.
+    await sell(await order())
+    await issueDueInvoices(db)
     const id = await order()
     await sell(id)
     let release = () => {}

@@ -69,7 +69,11 @@ const Orders = () => (
 
 async function openFilter(label: string) {
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('button', { name: label, exact: true }).click()
+  const entry = page.getByRole('button', { name: label, exact: true })
+  await expect.element(entry).toBeVisible()
+  // Pressed and let go on the same entry: the panel has come to rest.
+  await expect.poll(() => document.getAnimations().filter((one) => one.playState === 'running')).toEqual([])
+  await entry.click()
 }
 
 test('Tarik chooses a company with the mouse from a list that is searched, and it is applied', async () => {
