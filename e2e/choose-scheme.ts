@@ -14,6 +14,8 @@ export async function chooseScheme(page: Page, colorScheme: 'light' | 'dark'): P
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
       marked.isStill = true
     }
+    // A page that the server writes follows the browser at once.
+    if (document.documentElement.dataset.mantineColorScheme === undefined) return
     for (let frames = 0; frames < 300; frames++) {
       await new Promise((next) => requestAnimationFrame(next))
       if (document.documentElement.dataset.mantineColorScheme === wanted) return

@@ -15,6 +15,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/auth/auth.texts.ts')).t,
       ...(await import('../web/src/auth/new-password.texts.ts')).newPasswordTexts,
     },
+    payments: (await import('../web/src/payments/payment-result.texts.ts')).t,
     routes: (await import('../web/src/routes.texts.ts')).t,
     palette: (await import('../web/src/palette.texts.ts')).t,
     dashboard: (await import('../web/src/dashboard/dashboard.texts.ts')).t,

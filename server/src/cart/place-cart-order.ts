@@ -100,7 +100,8 @@ function placedFromCart(
         gatewayId: gateway.id,
         amount: check.gross,
         currency: check.buyer.currency,
-        language: person.language,
+        // Of the browser that goes on to the gateway now.
+        language: call.language,
         before: 0,
       }))
     const short = new Map(placed.shortOf)

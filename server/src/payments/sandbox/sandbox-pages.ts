@@ -134,7 +134,7 @@ function page(payment: SandboxPayment, content: string): RawAnswer {
   const { language, amount, currency, description } = payment
   const nonce = randomBytes(16).toString('base64')
   const total = formatter(language).minor(amount, currencySymbol(currency))
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.title[language]}</title><style nonce="${nonce}">${style}</style></head><body><p class="banner" role="note"><strong>${t.banner[language]}</strong> ${t.bannerText[language]}</p><main><h1>${t.title[language]}</h1><dl><div><dt>${escaped(description)}</dt><dd>${escaped(total)}</dd></div></dl>${content}</main></body></html>`
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.title[language]}</title><style nonce="${nonce}">${style}</style></head><body><header><p class="banner" role="note"><strong>${t.banner[language]}</strong> ${t.bannerText[language]}</p></header><main><h1>${t.title[language]}</h1><dl><div><dt>${escaped(description)}</dt><dd>${escaped(total)}</dd></div></dl>${content}</main></body></html>`
   return {
     status: 200,
     headers: {
