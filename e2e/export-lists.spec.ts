@@ -5,7 +5,7 @@ import { settled } from './settled.ts'
 
 /** Columns that are no field of the list: put together of several in the browser, or typed into. */
 const noField = (say: Say, path: string) =>
-  path === '/settings/users' ? [say.users.role, say.users.state, say.users.secondStep] : [say.wholesale.quantity]
+  path === '/settings/users' ? [say.users.state, say.users.secondStep] : [say.wholesale.quantity]
 
 /** Lists with the export at their foot. */
 const lists = {

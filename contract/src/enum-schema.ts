@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Enumeration } from './enums.ts'
+import type { Text } from './language.ts'
 
 const enumerations = new WeakMap<z.ZodType, Enumeration<Record<string, number>>>()
 
@@ -8,6 +9,20 @@ export function schemaOf<N extends Record<string, number>>(of: Enumeration<N>): 
   const schema = z.literal(of.values as unknown as [number, ...number[]])
   enumerations.set(schema, of as unknown as Enumeration<Record<string, number>>)
   return schema as unknown as z.ZodType<N[keyof N], N[keyof N]>
+}
+
+const names = new WeakMap<z.ZodType, Readonly<Record<number, Text>>>()
+
+/** Numbers that have names, where they are no enumeration of their own: what stands in an export instead of the number. */
+export function named(by: Readonly<Record<number, Text>>) {
+  const schema = z.number()
+  names.set(schema, by)
+  return schema
+}
+
+/** The names of a schema's numbers; undefined where they have none. */
+export function namesOf(schema: z.ZodType): Readonly<Record<number, Text>> | undefined {
+  return names.get(schema)
 }
 
 /** The enumeration whose numbers a schema takes; undefined for any other schema. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { instant, line, requiredLine } from '../endpoint.ts'
+import { named } from '../enum-schema.ts'
+import { roleName } from '../enums.ts'
 import { language, mfaKind } from './profile-view.ts'
 
 const email = z.string().trim().max(200).pipe(z.email())
@@ -30,7 +32,7 @@ export const User = z.object({
   language,
   companyId: z.number(),
   companyName: z.string(),
-  userGroups: z.array(z.number()),
+  userGroups: z.array(named(roleName)),
   isDisabled: z.boolean(),
   /** Invited and has not chosen a password yet. */
   isInvited: z.boolean(),

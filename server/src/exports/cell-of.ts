@@ -1,4 +1,4 @@
-import { enumerationOf } from '@brava/contract/enum-schema.ts'
+import { enumerationOf, namesOf } from '@brava/contract/enum-schema.ts'
 import { businessZone } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { z } from 'zod'
@@ -66,13 +66,18 @@ function writerOf(found: z.ZodType, field: string): WriteCell | undefined {
     if (own instanceof z.ZodNumber) return filled((value, language) => number(String(value), language))
     schema = wire
   }
+  const names = namesOf(schema)
+  if (names) return filled((value, language) => names[value as number]?.[language] ?? String(value))
   if (schema instanceof z.ZodNumber) {
     if (field.endsWith('Bp')) return filled((value, language) => number((Number(value) / 100).toFixed(2), language))
     return filled((value, language) => number(String(value), language))
   }
   if (schema instanceof z.ZodBoolean) return filled((value, language) => words[value ? 'yes' : 'no'][language])
-  if (schema instanceof z.ZodArray && isText(bare(schema.element as z.ZodType)))
-    return filled((value) => (value as string[]).join(', '))
+  if (schema instanceof z.ZodArray) {
+    const element = bare(schema.element as z.ZodType)
+    const write = isText(element) || namesOf(element) || enumerationOf(element) ? writerOf(element, field) : undefined
+    return write && eachOf(write)
+  }
   return isText(schema) ? filled((value) => String(value)) : undefined
 }
 

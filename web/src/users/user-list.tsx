@@ -57,6 +57,7 @@ export function userColumns(options: { withCompany: boolean }): Column<UserRow>[
     options.withCompany && { id: 'companyName', header: t.company, cell: (user) => user.companyName, phone: 'sub' },
     {
       id: 'roles',
+      field: 'userGroups',
       header: t.role,
       cell: (user) => rolesOf(user).join(', '),
       phoneCell: (user) =>

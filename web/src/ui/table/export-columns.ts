@@ -14,18 +14,22 @@ export function exportColumns<Row>(
 ): { field: string; label: string }[] {
   return columns.flatMap((column) => {
     if (column.field === null || column.header === '' || !(column.fixed || isShown(column))) return []
-    const field = placeOf(rows, column.field ?? column.id)
+    const field = placeOf(rows, column.field ?? column.id, column.field !== undefined)
     return field ? [{ field, label: column.header }] : []
   })
 }
 
-function placeOf(rows: readonly unknown[], field: string): string | undefined {
+/** `isNamed`: the column says the place itself, and its list writes numbers there by their names. */
+function placeOf(rows: readonly unknown[], field: string, isNamed: boolean): string | undefined {
   if (field.includes(' ')) return field
   for (const row of rows) {
     const value = valueAt(row, field)
     if (value === undefined) return undefined
     if (value === null) continue
-    if (Array.isArray(value)) return value.every((each) => typeof each === 'string') ? field : undefined
+    if (Array.isArray(value))
+      return value.every((each) => typeof each === 'string' || (isNamed && typeof each === 'number'))
+        ? field
+        : undefined
     if (typeof value !== 'object') return field
     const name = names.find((one) => one in value)
     return name ? `${field}.${name}` : undefined
