@@ -1,3 +1,4 @@
+import { secondStepKind, secondStepName } from '@brava/contract/enums.ts'
 import pg from 'pg'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, type PersonKey, people } from '../seed/world/people.ts'
@@ -167,7 +168,7 @@ windows(
   {
     tag: ['@desktop', '@hr'],
   },
-  async ({ enter, say }) => {
+  async ({ enter, say, language }) => {
     const words = say.users
     const maja = nameOf('maja')
     const turnOn = () => database.query('update users set mfa_kind = 1 where email = $1', [people.maja.email])
@@ -185,7 +186,9 @@ windows(
     await accessible(nikola)
     await plain.getByRole('button', { name: words.resetMfa }).click()
     await expect(plain).toBeHidden()
-    await expect(nikola.getByRole('row').filter({ hasText: maja })).toContainText(words.mfaNone)
+    await expect(nikola.getByRole('row').filter({ hasText: maja })).toContainText(
+      secondStepName[secondStepKind.off][language],
+    )
 
     // Amra appoints somebody in Nikola's shop.
     const email = 'zoran.ilic@gejmerija.example'
@@ -219,7 +222,7 @@ windows(
     await asked.getByRole('button', { name: words.resetMfa }).click()
     await expect(asked).toBeHidden()
     const row = zoran.getByRole('row').filter({ hasText: maja })
-    await expect(row).toContainText(words.mfaEmail)
+    await expect(row).toContainText(secondStepName[secondStepKind.email][language])
     await expect(row).toContainText(words.offFrom('').trim())
     await accessible(zoran)
 

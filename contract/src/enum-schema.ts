@@ -14,8 +14,7 @@ export function schemaOf<N extends Record<string, number>>(of: Enumeration<N>): 
 const names = new WeakMap<z.ZodType, Readonly<Record<number, Text>>>()
 
 /** Numbers that have names, where they are no enumeration of their own: what stands in an export instead of the number. */
-export function named(by: Readonly<Record<number, Text>>) {
-  const schema = z.number()
+export function named<S extends z.ZodType>(by: Readonly<Record<number, Text>>, schema: S): S {
   names.set(schema, by)
   return schema
 }

@@ -86,6 +86,20 @@ export const invoiceKind = { invoice: 1, creditNote: 2 } as const
 /** How a person proves a sign-in besides the password. */
 export const secondStepKind = { off: 0, email: 1, sms: 2, authenticator: 3 } as const
 
+export const secondStepName = {
+  [secondStepKind.off]: t('Off', 'Isključena', 'Isključena'),
+  [secondStepKind.email]: t('E-mail', 'E-mail', 'E-pošta'),
+  [secondStepKind.sms]: t('SMS', 'SMS', 'SMS'),
+  [secondStepKind.authenticator]: t('Authenticator', 'Aplikacija', 'Aplikacija'),
+} as const satisfies Readonly<Record<number, Text>>
+
+/** A person's sign-in: disabled before invited. */
+export const userState = enumeration({
+  active: [1, t('Active', 'Aktivan', 'Aktivan')],
+  invited: [2, t('Invited', 'Pozvan', 'Pozvan')],
+  disabled: [3, t('Disabled', 'Isključen', 'Isključen')],
+})
+
 export const ticketStatus = enumeration({
   pending: [1, t('Pending', 'Na čekanju', 'Na čekanju')],
   inProgress: [2, t('In progress', 'U radu', 'U radu')],

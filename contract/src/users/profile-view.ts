@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { named } from '../enum-schema.ts'
+import { secondStepName } from '../enums.ts'
 import { languages } from '../language.ts'
 
 /** The second step of signing in: 0 none, 1 code by e-mail, 2 code by SMS, 3 authenticator. */
-export const mfaKind = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+export const mfaKind = named(secondStepName, z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]))
 
 /** The language of the interface and of mails. */
 export const language = z.enum(languages)

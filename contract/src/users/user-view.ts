@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, line, requiredLine } from '../endpoint.ts'
-import { named } from '../enum-schema.ts'
-import { roleName } from '../enums.ts'
+import { named, schemaOf } from '../enum-schema.ts'
+import { roleName, userState } from '../enums.ts'
 import { language, mfaKind } from './profile-view.ts'
 
 const email = z.string().trim().max(200).pipe(z.email())
@@ -32,10 +32,12 @@ export const User = z.object({
   language,
   companyId: z.number(),
   companyName: z.string(),
-  userGroups: z.array(named(roleName)),
+  userGroups: z.array(named(roleName, z.number())),
   isDisabled: z.boolean(),
   /** Invited and has not chosen a password yet. */
   isInvited: z.boolean(),
+  /** The same as one word. */
+  state: schemaOf(userState),
   isMe: z.boolean(),
   mfaKind,
   /** When the second step is turned off, unless somebody objects; null when nobody asked. */

@@ -103,6 +103,13 @@ describe('an export of a list', () => {
     expect((await ask('retailerAdmin', { list, columns: wrong })).status).toBe(404)
   })
 
+  test('has a person’s roles, status and two-step verification in words', async () => {
+    const columns = ['email', 'userGroups', 'state', 'mfaKind'].map((field) => ({ field, label: field }))
+    const { text } = await ask('administrator', { list: '/users/get-users', columns }, 'hr')
+    const amra = cells(text).find(([email]) => email?.startsWith('amra.'))
+    expect(amra?.slice(1)).toEqual(['Administrator preprodavača', 'Aktivan', 'Isključena'])
+  })
+
   test('is noted with its list and how many rows it has', async () => {
     await ask('distributor', { list: '/users/get-users', columns: [{ field: 'email', label: 'E-mail' }] })
     const { rows } = await sql<{ detail: { list: string; rows: number } }>`

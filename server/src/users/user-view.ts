@@ -1,4 +1,5 @@
 import { isDistributor } from '@brava/contract/access.ts'
+import { userState } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { User } from '@brava/contract/users/user-view.ts'
 import type { Person } from '../platform/call.ts'
@@ -40,6 +41,7 @@ export function userView(
     userGroups: row.roles,
     isDisabled: row.is_disabled,
     isInvited: row.is_invited,
+    state: row.is_disabled ? userState.code.disabled : row.is_invited ? userState.code.invited : userState.code.active,
     isMe: row.id === viewer.id,
     mfaKind: row.mfa_kind as User['mfaKind'],
     secondStepResetDate: row.second_step_reset_at,

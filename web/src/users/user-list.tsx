@@ -1,5 +1,6 @@
-import { roleName } from '@brava/contract/enums.ts'
+import { roleName, secondStepName, userState } from '@brava/contract/enums.ts'
 import { ago, dateTime } from '../text/format.ts'
+import { language } from '../text/language.ts'
 import { said } from '../text/texts.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Avatar, TwoLine } from '../ui/table/cells.tsx'
@@ -7,22 +8,13 @@ import type { Column } from '../ui/table/column.ts'
 import { t } from './users.texts.ts'
 import { UserMenu, type UserRow, nameOf } from './user-menu.tsx'
 
-function StateBadge({ user }: { user: UserRow }) {
-  if (user.isDisabled)
-    return (
-      <Badge tone="neutral" glyph="plainCross">
-        {t.disabled}
-      </Badge>
-    )
-  if (user.isInvited)
-    return (
-      <Badge tone="info" glyph="clock">
-        {t.invited}
-      </Badge>
-    )
+const stateLook = { 1: ['success', 'check'], 2: ['info', 'clock'], 3: ['neutral', 'plainCross'] } as const
+
+function StateBadge({ user: { state } }: { user: UserRow }) {
+  const [tone, glyph] = stateLook[state]
   return (
-    <Badge tone="success" glyph="check">
-      {t.active}
+    <Badge tone={tone} glyph={glyph}>
+      {userState.label(state, language)}
     </Badge>
   )
 }
@@ -67,10 +59,11 @@ export function userColumns(options: { withCompany: boolean }): Column<UserRow>[
     { id: 'state', header: t.state, cell: (user) => <StateBadge user={user} />, phone: 'badge' },
     {
       id: 'mfa',
+      field: 'mfaKind',
       header: t.secondStep,
       cell: (user) => (
         <>
-          {[t.mfaNone, t.mfaEmail, 'SMS', t.mfaApp][user.mfaKind]}
+          {said(secondStepName[user.mfaKind])}
           {user.secondStepResetDate && <div>{t.offFrom(dateTime(user.secondStepResetDate))}</div>}
         </>
       ),
