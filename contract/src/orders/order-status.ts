@@ -129,19 +129,21 @@ export function isCardUnpaid(order: { readonly paymentType: number; readonly pay
 const paid: readonly (PaymentStatus | 0)[] = [p.captured, p.partiallyRefunded]
 
 /**
- * Is there money to give back on an order, and a way for it? Money of a card goes back to that card alone, through its
- * gateway (domain rules §6).
+ * Is there money to give back on an order, and a way for it? Money of a card goes back to that card alone, through the
+ * gateway that took it (domain rules §6).
  */
 export function isRefundable(order: {
   readonly gross: number
   readonly refunded: number
   readonly payment: number
   readonly paymentType: number
+  /** A gateway of this portal took the card. */
+  readonly isCardPaid: boolean
 }): boolean {
   return (
     order.gross > order.refunded &&
     paid.some((payment) => payment === order.payment) &&
-    order.paymentType !== paymentType.code.creditCard
+    (order.isCardPaid || order.paymentType !== paymentType.code.creditCard)
   )
 }
 

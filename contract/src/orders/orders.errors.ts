@@ -89,9 +89,9 @@ export const orderErrors = defineErrors('order', {
   refundCard: {
     status: 409,
     text: {
-      en: 'This order was paid by card, and its money goes back to that card. No payment gateway is set up for it.',
-      bs: 'Ova narudžba je plaćena karticom i novac se vraća na tu karticu, a za nju nije podešena platna usluga.',
-      hr: 'Ova je narudžba plaćena karticom i novac se vraća na tu karticu, a za nju nije postavljena platna usluga.',
+      en: 'The card payment of this order was not taken by a gateway of this portal, so its money cannot go back to the card.',
+      bs: 'Karticu za ovu narudžbu nije naplatio kanal plaćanja ovog portala pa se novac ne može vratiti na nju.',
+      hr: 'Karticu za ovu narudžbu nije naplatio kanal plaćanja ovog portala pa se novac ne može vratiti na nju.',
     },
   },
   faultNotFound: {

@@ -9,6 +9,7 @@ import { money, positiveMoney, price } from '../money.ts'
 import { Named, OrderedProduct } from './order-parts.ts'
 import { Company } from './order-row.ts'
 import { OrderView } from './order-view.ts'
+import { cardRefundState } from './card-refund-state.ts'
 import { orderErrors } from './orders.errors.ts'
 import { refundKind, refundReason } from './refund-reason.ts'
 
@@ -52,9 +53,14 @@ const RefundLeg = z.object({
   net: money,
   vat: money,
   gross: money,
-  /** Of gross, what lowers the credit in use; the rest raises the funds. */
+  /**
+   * Of gross, what lowers the credit in use, raises the funds, and goes back to the card. In a reseller's leg of an order
+   * that its retailer paid by card, the last one is what was received for the reseller and is paid back: where that is
+   * more than gross, its funds fall by the margin.
+   */
   toCredit: money,
   toFunds: money,
+  toCard: money,
 })
 
 const PreviewLeg = RefundLeg.extend({
@@ -133,6 +139,8 @@ const RefundRow = z.object({
   units: z.number(),
   keysToStock: z.number(),
   keysWithdrawn: z.number(),
+  /** What became of the money that goes back to a card; null where none does. */
+  cardState: schemaOf(cardRefundState).nullable(),
   /** In the order of the legs; those that are being issued are missing. */
   creditNotes: z.array(Named),
 })
@@ -144,6 +152,7 @@ const filters = {
   reasonKind: z.array(schemaOf(refundReason)).max(refundReason.values.length),
   paymentType: z.array(schemaOf(paymentType)).max(paymentType.values.length),
   kind: z.array(schemaOf(refundKind)).max(refundKind.values.length),
+  cardState: z.array(schemaOf(cardRefundState)).max(cardRefundState.values.length),
   orderId: id,
 }
 

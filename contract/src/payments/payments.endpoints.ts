@@ -7,6 +7,7 @@ import { commonErrors } from '../errors.ts'
 import { money } from '../money.ts'
 import { orderErrors } from '../orders/orders.errors.ts'
 import { attemptState } from './attempt-state.ts'
+import { cardRefundState } from '../orders/card-refund-state.ts'
 import { declineReasons } from './decline-reason.ts'
 import { GatewayKind } from './gateway-kind.ts'
 import { paymentGateways } from './payment-gateways.ts'
@@ -42,6 +43,19 @@ export const PaymentProgress = z.object({
   isSandbox: z.boolean(),
 })
 
+/** Money that goes back to the card of a payment, as the distributor reads it. */
+const CardRefundView = z.object({
+  /** The refund that it belongs to. */
+  id: z.number(),
+  state: schemaOf(cardRefundState),
+  amount: money,
+  currency: z.string(),
+  /** What the gateway itself said. */
+  code: z.string(),
+  createdDate: instant,
+  settledDate: instant.nullable(),
+})
+
 const AttemptView = z.object({
   id: z.number(),
   reference: z.string(),
@@ -57,6 +71,7 @@ const AttemptView = z.object({
   /** What the gateway itself said. */
   code: z.string(),
   createdDate: instant,
+  refunds: z.array(CardRefundView),
   events: z.array(z.object({ id: z.number(), at: instant, kind: z.string(), cause: z.string() })),
 })
 
@@ -111,6 +126,23 @@ export const payments = {
     response: act({ attempts: z.array(AttemptView) }),
     errors: [orderErrors.notFound, paymentErrors.noCard],
     timeoutMs: 90_000,
+  }),
+  retryRefund: post('/payments/retry-card-refund/:id', {
+    summary:
+      'Ask the gateway once more to give money back to a card that it refused before; the id is that of the refund',
+    access: 'distributors',
+    params: Id,
+    response: act({ attempts: z.array(AttemptView) }),
+    errors: [paymentErrors.refundNotFound, paymentErrors.refundNotNow],
+    timeoutMs: 90_000,
+  }),
+  refundToFunds: post('/payments/card-refund-to-funds/:id', {
+    summary:
+      'Give the money of a refund that the gateway refused as company funds instead; the id is that of the refund',
+    access: 'distributors',
+    params: Id,
+    response: act({ attempts: z.array(AttemptView) }),
+    errors: [paymentErrors.refundNotFound, paymentErrors.refundNotNow],
   }),
   attempts: get('/payments/attempts/:id', {
     summary: 'The tries to pay an order by card, the newest first, with how each went on',

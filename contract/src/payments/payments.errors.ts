@@ -18,6 +18,22 @@ export const paymentErrors = defineErrors('payments', {
       hr: 'Plaćanje karticom trenutačno nije moguće. Molimo odaberite drugi način plaćanja.',
     },
   },
+  refundNotFound: {
+    status: 404,
+    text: {
+      en: 'This card refund was not found.',
+      bs: 'Povrat na karticu nije pronađen.',
+      hr: 'Povrat na karticu nije pronađen.',
+    },
+  },
+  refundNotNow: {
+    status: 409,
+    text: {
+      en: ({ state }: { state: string }) => `This is not possible: the refund is in the state "${state}".`,
+      bs: ({ state }: { state: string }) => `Ovo nije moguće: povrat je u stanju „${state}”.`,
+      hr: ({ state }: { state: string }) => `Ovo nije moguće: povrat je u stanju „${state}”.`,
+    },
+  },
   notNow: {
     status: 409,
     text: {

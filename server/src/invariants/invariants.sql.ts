@@ -1,4 +1,5 @@
 import { invoiceKind, keyState, orderStatus, paymentStatus, slotStatus } from '@brava/contract/enums.ts'
+import { cardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -107,6 +108,16 @@ const proofs: readonly RawBuilder<unknown>[] = [
       from refund_units u join refunds f on f.id = u.refund_id join orders o on o.id = f.order_id
       join (select order_id, count(*) filter (where refunded_at is not null) as n from slots group by 1) s on s.order_id = o.id
       group by o.id, o.number having count(*) <> max(s.n)`,
+  // I7: what went out of the books to a card, or is on its way, is what its refunds say, and never more than was charged.
+  sql`
+    select 'I7', 'order ' || o.number, 'to its card by refunds ' || coalesce(r.amount, 0) || ', by the books ' || coalesce(t.amount, 0)
+      from orders o
+      left join (select order_id, sum(amount)::bigint as amount from card_refunds
+        where state <> ${inText(cardRefundState.code.toFunds)} group by 1) r on r.order_id = o.id
+      left join (select order_id, company_id, -sum(amount)::bigint as amount from ledger_transactions
+        where kind = 'repay' and order_id is not null group by 1, 2) t on t.order_id = o.id and t.company_id = o.company_id
+      where (r.order_id is not null or t.order_id is not null)
+        and (coalesce(r.amount, 0) <> coalesce(t.amount, 0) or coalesce(r.amount, 0) > o.gross)`,
   // I7: a withdrawn key of a refund is never sold again, and one that went back to stock is that order's no longer.
   sql`
     select 'I7', 'key ' || u.key_id, 'was refunded with outcome ' || u.outcome || ' and is in state ' || k.state

@@ -2,7 +2,7 @@ import type { PaymentType } from '@brava/contract/enums.ts'
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import { convert } from '@brava/contract/money.ts'
 import { crossRate, rateBetween } from '../currencies/rate-between.ts'
-import type { Trx } from '../platform/db/connect.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { type LockedAccounts, type NewEntry, write } from './ledger.sql.ts'
 import { accountOfLeg } from './hold-for-order.ts'
@@ -29,10 +29,7 @@ export async function settleForOrder(
   }
   const reseller = accountOfLeg(accounts, first)
   const retailer = accountOfLeg(accounts, second)
-  const forwarded = convert(
-    second.gross,
-    frozenRate(first, second) ?? (await rateBetween(trx, second.currency, first.currency, at)),
-  )
+  const forwarded = convert(second.gross, await forwardRate(trx, first, second, at))
   // Sold below the reseller's own price, the difference must be covered by its funds.
   const shortfall = first.gross - forwarded
   if (shortfall > 0 && reseller.funds + reseller.creditLimit < shortfall) refuse(ledgerErrors.insufficientFunds)
@@ -44,8 +41,15 @@ export async function settleForOrder(
   ])
 }
 
+type Priced = Pick<MoneyLeg, 'currency' | 'rateHome'>
+
+/** At which rate a retailer's payment is the reseller's: the one that the order froze, that of `at` where it has none. */
+export async function forwardRate(db: Db | Trx, first: Priced, second: Priced, at: Date): Promise<string> {
+  return frozenRate(first, second) ?? (await rateBetween(db, second.currency, first.currency, at))
+}
+
 /** Units of the first leg's currency for one of the second's, as on the day of the order. */
-function frozenRate(first: MoneyLeg, second: MoneyLeg): string | null {
+function frozenRate(first: Priced, second: Priced): string | null {
   if (!first.rateHome || !second.rateHome) return null
   return first.currency === second.currency ? '1' : crossRate(second.rateHome, first.rateHome)
 }

@@ -1,11 +1,13 @@
+import { attemptState } from '@brava/contract/payments/attempt-state.ts'
+import { dueCardRefunds, refundToCardJob } from '../orders/refunds/card-refund.ts'
 import type { Services } from '../platform/call.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
-import { attemptsDue } from './attempts.sql.ts'
+import { attemptsDue, attemptsOfOrder } from './attempts.sql.ts'
 import { askPaymentJob } from './open-attempt.ts'
 import { deliverSandboxNotice, sandboxNoticeJob } from './sandbox/sandbox-notices.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
-/** Asks the gateways about every payment whose time has come. One that fails waits for the next minute. */
+/** Asks the gateways about every payment and every refund whose time has come. One that fails waits for the next minute. */
 export async function askDuePayments(services: Services): Promise<void> {
   let failure: unknown
   for (const id of await attemptsDue(services.db, services.clock.now(), 500)) {
@@ -13,7 +15,18 @@ export async function askDuePayments(services: Services): Promise<void> {
       failure ??= error
     })
   }
+  for (const orderId of await dueCardRefunds(services.db, services.clock.now(), 500)) {
+    await giveBackToCard(services, orderId).catch((error: unknown) => {
+      failure ??= error
+    })
+  }
   if (failure) throw failure
+}
+
+/** Looks after the refunds of an order that was paid by card. */
+async function giveBackToCard(services: Services, orderId: number): Promise<void> {
+  for (const { id, state } of await attemptsOfOrder(services.db, orderId))
+    if (state === attemptState.code.captured) await settleAttempt(services, id, 'poll')
 }
 
 const askDueJob = jobKind<Record<never, never>>('payments-ask-due', { cron: '* * * * *' })
@@ -21,6 +34,7 @@ const askDueJob = jobKind<Record<never, never>>('payments-ask-due', { cron: '* *
 export function paymentsJobs(services: Services): JobHandler[] {
   return [
     jobHandler(askPaymentJob, async ({ attemptId }) => void (await settleAttempt(services, attemptId, 'poll'))),
+    jobHandler(refundToCardJob, ({ orderId }) => giveBackToCard(services, orderId)),
     jobHandler(askDueJob, () => askDuePayments(services)),
     jobHandler(sandboxNoticeJob, (notice) => deliverSandboxNotice(services, notice)),
   ]

@@ -5,6 +5,7 @@ import { ownOrder } from '../orders/record/own-order.ts'
 import { type Call, routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { attemptViews } from './attempt-views.ts'
+import { cardRefundToFunds, retryCardRefund } from '../orders/refunds/decide-card-refund.ts'
 import { attemptsOfOrder } from './attempts.sql.ts'
 import { liveAttemptStates } from '@brava/contract/payments/attempt-state.ts'
 import { paymentProgress } from './payment-progress.ts'
@@ -50,6 +51,19 @@ export const paymentsRoutes = routes(payments, {
     for (const { id } of attempts) await settleAttempt(call, id, 'recheck')
     const views = await attemptViews(call.db, params.id, call.language)
     return { data: { info: texts.rechecked[call.language], attempts: views } }
+  },
+  retryRefund: async (call, { params }) => {
+    const orderId = await retryCardRefund(call, params.id)
+    for (const { id } of await attemptsOfOrder(call.db, orderId)) await settleAttempt(call, id, 'recheck')
+    return {
+      data: { info: texts.rechecked[call.language], attempts: await attemptViews(call.db, orderId, call.language) },
+    }
+  },
+  refundToFunds: async (call, { params }) => {
+    const orderId = await cardRefundToFunds(call, params.id)
+    return {
+      data: { info: texts.toFunds[call.language], attempts: await attemptViews(call.db, orderId, call.language) },
+    }
   },
   attempts: async (call, { params }) => {
     await requireVisible(call.db, call.person, params.id)

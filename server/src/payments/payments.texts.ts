@@ -15,6 +15,11 @@ export const paymentTexts = {
     bs: 'Stanje plaćanja je provjereno kod kanala plaćanja.',
     hr: 'Stanje plaćanja provjereno je kod kanala plaćanja.',
   },
+  toFunds: {
+    en: 'The amount is in the company funds of the buyer.',
+    bs: 'Iznos je na sredstvima kupca.',
+    hr: 'Iznos je na sredstvima kupca.',
+  },
   gatewaySaved: {
     en: 'The gateway is saved.',
     bs: 'Kanal plaćanja je sačuvan.',

@@ -11,7 +11,6 @@ import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { Refused } from '../platform/refuse.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
 import {
   type Attempt,
   type AttemptChange,
@@ -24,13 +23,13 @@ import {
   recordAttemptEvent,
   takeTurn,
 } from './attempts.sql.ts'
+import type { Cause } from './cause.ts'
 import { gatewayWithId } from './gateway-of.ts'
 import type { OpResult, PaymentGateway, QueryResult } from './gateway-port.ts'
+import { noteMismatch } from './note-mismatch.ts'
 import { nextPoll, nextStep, type Step, stateAfter } from './next-step.ts'
 import { queueReturnedMail } from './returned-mail.ts'
-
-/** What made somebody look after a payment; it is noted and changes nothing of what happens. */
-export type Cause = 'return' | 'notice' | 'poll' | 'query' | 'recheck'
+import { settleCardRefunds } from './settle-card-refunds.ts'
 
 const s = attemptState.code
 /** Longer than any call to a gateway may take. */
@@ -42,7 +41,7 @@ const ofTheBank: readonly DeclineReason[] = ['declined', 'insufficientFunds', 'e
 
 /**
  * Looks after a payment: asks its gateway and does what the answer calls for, step by step, until there is nothing to do
- * now. The browser's return, a notice, the poll, the waiting page and a person who presses a button all run this function
+ * now; of a charged one, gives back what was refunded. The browser's return, a notice, the poll, the waiting page and a person who presses a button all run this function
  * (guarantee G08); it may be run any number of times. Nobody else speaks with the gateway about the same payment
  * meanwhile: who comes second gets the attempt as it stands. `askedBefore`: only if nobody asked since.
  */
@@ -62,8 +61,12 @@ export async function settleAttempt(
   try {
     for (let step = 0; step < mostSteps; step += 1) {
       const attempt = found(await attemptById(db, attemptId))
-      if (attempt.state === s.captured || attempt.state === s.released) break
+      if (attempt.state === s.released) break
       const gateway = await gatewayWithId(services, attempt.gatewayId)
+      if (attempt.state === s.captured) {
+        await settleCardRefunds(services, gateway, attempt, cause)
+        break
+      }
       const answer = await gateway.query(attempt)
       const next = nextStep(attempt, answer, clock.now())
       if (!(await take(services, { gateway, attempt, answer, cause }, next))) break
@@ -96,7 +99,7 @@ async function take(services: Services, looked: Looked, step: Step): Promise<boo
     case 'wait':
       return false
     case 'alarm':
-      await noteMismatch(services, looked, step.mismatch)
+      await noteMismatch(services, looked.attempt, looked.cause, step.mismatch)
       return false
     case 'event':
       await happen(services, looked, step.event)
@@ -255,27 +258,5 @@ async function move(
     fromState: attempt.state,
     toState: state,
     ...(why ? { detail: { why } } : {}),
-  })
-}
-
-/** Written for people: what the gateway has is not what was begun, and nothing is done with it. */
-async function noteMismatch(
-  services: Services,
-  { attempt, cause }: Looked,
-  mismatch: readonly string[],
-): Promise<void> {
-  const facts = { differs: mismatch.join(', ') }
-  await recordAttemptEvent(services.db, {
-    attemptId: attempt.id,
-    at: services.clock.now(),
-    kind: 'mismatch',
-    cause,
-    fromState: attempt.state,
-    toState: attempt.state,
-    detail: facts,
-  })
-  await recordSecurityEvent(services.db, {
-    kind: 'payments.mismatch',
-    detail: { ...facts, attemptId: attempt.id, orderId: attempt.orderId, companyId: attempt.companyId },
   })
 }

@@ -146,6 +146,11 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   },
   'orders.approved': { en: 'Order approved', bs: 'Narudžba odobrena', hr: 'Narudžba odobrena' },
   'orders.denied': { en: 'Order denied', bs: 'Narudžba odbijena', hr: 'Narudžba odbijena' },
+  'orders.cardRefundDecided': {
+    en: 'Card refund decided',
+    bs: 'Odlučeno o povratu na karticu',
+    hr: 'Odlučeno o povratu na karticu',
+  },
   'orders.refunded': { en: 'Order refunded', bs: 'Vraćen novac za narudžbu', hr: 'Vraćen novac za narudžbu' },
   'keys.revealed': { en: 'Keys opened', bs: 'Ključevi otvoreni', hr: 'Ključevi otvoreni' },
   'keys.downloaded': { en: 'Keys downloaded', bs: 'Ključevi preuzeti', hr: 'Ključevi preuzeti' },

@@ -108,6 +108,17 @@ export const t = texts({
   credit: { en: 'Credit in use', bs: 'Iskorišteni kredit', hr: 'Iskorišteni kredit' },
   noCredit: { en: 'none', bs: 'nema', hr: 'nema' },
   funds: { en: 'Company funds', bs: 'Sredstva kompanije', hr: 'Sredstva tvrtke' },
+  card: { en: 'Card', bs: 'Kartica', hr: 'Kartica' },
+  toTheCard: {
+    en: 'back to the card that paid',
+    bs: 'natrag na karticu kojom je plaćeno',
+    hr: 'natrag na karticu kojom je plaćeno',
+  },
+  toRetailersCard: {
+    en: "from the reseller's funds to its retailer's card",
+    bs: 'sa sredstava preprodavača na karticu njegovog partnera',
+    hr: 'sa sredstava preprodavača na karticu njegova partnera',
+  },
   creditNoteTo: { en: 'Credit note to', bs: 'Knjižna obavijest uz', hr: 'Odobrenje uz' },
   invoiceDue: {
     en: 'the invoice that is being issued',

@@ -6,5 +6,18 @@ export const t = texts({
   when: { en: 'Begun', bs: 'Započeto', hr: 'Započeto' },
   state: { en: 'State', bs: 'Stanje', hr: 'Stanje' },
   amount: { en: 'Amount', bs: 'Iznos', hr: 'Iznos' },
+  refunds: { en: 'Refunds to the card', bs: 'Povrati na karticu', hr: 'Povrati na karticu' },
+  again: { en: 'Try again', bs: 'Pokušaj ponovo', hr: 'Pokušaj ponovno' },
+  toFunds: { en: 'Add to company funds', bs: 'Vrati na sredstva', hr: 'Vrati na sredstva' },
+  toFundsAsk: {
+    en: (amount: string) => `Add ${amount} to the company funds of the buyer?`,
+    bs: (amount: string) => `Vratiti ${amount} na sredstva kupca?`,
+    hr: (amount: string) => `Vratiti ${amount} na sredstva kupca?`,
+  },
+  toFundsWhy: {
+    en: 'The gateway is not asked again. The buyer is told by e-mail.',
+    bs: 'Kanal plaćanja se više ne pita. Kupac dobija obavijest e-mailom.',
+    hr: 'Kanal plaćanja više se ne pita. Kupac dobiva obavijest e-poštom.',
+  },
   charged: { en: 'Charged', bs: 'Naplaćeno', hr: 'Naplaćeno' },
 })

@@ -67,9 +67,9 @@ export const actionHints = {
     hr: () => 'Za nju ništa nije plaćeno',
   },
   refundCard: {
-    en: () => 'Paid by card, and no payment gateway is set up',
-    bs: () => 'Plaćena karticom, a platna usluga nije podešena',
-    hr: () => 'Plaćena karticom, a platna usluga nije postavljena',
+    en: () => 'Paid by card, but not through a gateway of this portal',
+    bs: () => 'Plaćena karticom, ali ne preko kanala ovog portala',
+    hr: () => 'Plaćena karticom, ali ne preko kanala ovog portala',
   },
   refundNotYet: {
     en: () => 'The order is not paid yet',

@@ -15,6 +15,7 @@ import { finalSince } from './order-history.sql.ts'
 import { countsBeside } from './order-notes.sql.ts'
 import { legsOf } from '../record/order-legs.sql.ts'
 import { linePricesOf, linesOf } from '../record/order-lines.sql.ts'
+import { cardPaidEvent } from '../record/order-events.sql.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import { orderHeads, stockOf } from '../record/orders.sql.ts'
 import { lineView } from './line-view.ts'
@@ -50,6 +51,7 @@ export async function orderView(db: Db, person: Person, id: number, language: La
       ),
     0,
   )
+  const isByCard = head.paymentType === paymentType.code.creditCard
   return {
     ...orderRowView(head),
     homeCurrency: home,
@@ -108,8 +110,8 @@ export async function orderView(db: Db, person: Person, id: number, language: La
         ready: readyKeys(lines, stock),
         total: formatter(language).minor(head.gross, currencySymbol(head.currency)),
         refundable: formatter(language).minor(head.gross - head.refunded, currencySymbol(head.currency)),
-        isRefundable: isRefundable(head),
-        isCard: head.paymentType === paymentType.code.creditCard,
+        isRefundable: isRefundable({ ...head, isCardPaid: isByCard && (await cardPaidEvent(db, id)) }),
+        isCard: isByCard,
         email: head.email,
         approvedAt: head.approvedAt,
         finalSince: await finalSince(db, id, head.status),

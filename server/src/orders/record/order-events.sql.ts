@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/connect.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
 import { announcing } from '../../platform/events/announcing.ts'
 import { wakeReaders } from '../../platform/events/wake-readers.ts'
 
@@ -28,6 +28,11 @@ export interface NewOrderEvent {
     | 'cardTimedOut'
     | 'cardReturned'
     | 'cardRetried'
+    | 'cardRefunded'
+    | 'cardRefundUnknown'
+    | 'cardRefundRefused'
+    | 'cardRefundAgain'
+    | 'cardRefundToFunds'
     | 'withdrawn'
   readonly fromStatus: number | null
   readonly toStatus: number | null
@@ -62,4 +67,11 @@ export async function recordOrderEvent(trx: Trx, event: NewOrderEvent): Promise<
   const [written] = rows
   if (!written) throw new Error('an event of an order was not written')
   return written.id
+}
+
+/** Did a gateway of this portal take the card that an order was paid with? */
+export async function cardPaidEvent(db: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select 1 from order_events where order_id = ${orderId} and kind = 'cardPaid') as "is"`.execute(db)
+  return rows[0]?.is ?? false
 }

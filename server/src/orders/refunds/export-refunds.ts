@@ -2,6 +2,7 @@ import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import { type RefundReason, refundReason } from '@brava/contract/orders/refund-reason.ts'
+import { cardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import type { Call } from '../../platform/call.ts'
 import { csvMoment } from '../../platform/csv/csv-date.ts'
@@ -26,6 +27,7 @@ const heads = [
   t('Currency', 'Valuta', 'Valuta'),
   t('Amount in', 'Iznos u', 'Iznos u'),
   t('Credit notes', 'Knjižne obavijesti', 'Odobrenja'),
+  t('Card', 'Kartica', 'Kartica'),
   t('Refunded by', 'Vratio', 'Vratio'),
 ]
 const file = t('refunds', 'povrati', 'povrati')
@@ -55,6 +57,7 @@ export async function exportRefunds(call: Call, request: RefundsRequest, languag
       row.currency,
       csvAmount(row.amountHome, language),
       row.creditNotes.map((note) => note.name).join(', '),
+      row.cardState === null ? '' : cardRefundState.label(row.cardState, language),
       row.userName,
     ],
   })

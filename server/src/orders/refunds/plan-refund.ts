@@ -3,12 +3,14 @@ import { paymentType } from '@brava/contract/enums.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { convert } from '@brava/contract/money.ts'
+import { forwardRate } from '../../ledger/settle-for-order.ts'
 import { type RefundKind, refundKind } from '@brava/contract/orders/refund-reason.ts'
 import { isRefundable } from '@brava/contract/orders/order-status.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { LockedOrder } from '../record/change-order.sql.ts'
+import { cardPaidEvent } from '../record/order-events.sql.ts'
 import { linesOf } from '../record/order-lines.sql.ts'
 import { requireAction } from '../record/require-action.ts'
 import { type Amounts, type LineLeft, type LinePart, refundParts, type RefundWish, sumOf } from './refund-parts.ts'
@@ -28,6 +30,8 @@ export interface AskedRefund {
 
 export interface LegPart extends Amounts {
   readonly leg: LegToRefund
+  /** Of an order paid by card: what leaves the buyer's funds again, for the card of who paid. Minor units. */
+  readonly toCard: number
 }
 
 export interface RefundPlan {
@@ -56,11 +60,12 @@ export async function planRefund(
   db: Db,
   order: LockedOrder,
   asked: AskedRefund,
-  language: Language,
+  { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<RefundPlan> {
   requireAction('refund', order.status, language)
-  if (!isRefundable(order)) {
-    refuse(order.paymentType === paymentType.code.creditCard ? orderErrors.refundCard : orderErrors.refundNothing)
+  const isByCard = order.paymentType === paymentType.code.creditCard
+  if (!isRefundable({ ...order, isCardPaid: isByCard && (await cardPaidEvent(db, order.id)) })) {
+    refuse(isByCard ? orderErrors.refundCard : orderErrors.refundNothing)
   }
   const [legs, left] = await Promise.all([legsToRefund(db, order.id), linesLeft(db, order.id)])
   const most = order.gross - order.refunded
@@ -68,10 +73,11 @@ export async function planRefund(
   if (wish !== 'all' && 'lines' in wish) await requireUnits(db, order.id, left, wish.lines)
   if (wish !== 'all' && 'amount' in wish && wish.amount > most) refuseAbove(most, order.currency, language)
   const lines = refundParts(left, wish)
-  const parts = legs.map((leg, index) => ({
+  const sums = legs.map((leg, index) => ({
     leg,
     ...sumOf(lines.map((line) => line.legs[index] ?? { net: 0, vat: 0, gross: 0 })),
   }))
+  const parts = isByCard ? await withCard(db, sums, now) : sums.map((part) => ({ ...part, toCard: 0 }))
   const own = parts.at(-1)
   const first = parts[0]
   if (!own || !first || own.gross === 0) refuse(orderErrors.refundNothing)
@@ -94,6 +100,22 @@ export async function planRefund(
     units: isAmount ? (isLast ? await unitsOwed(db, order.id) : []) : await takenUnits(db, lines, asked),
     isLast,
   }
+}
+
+/**
+ * What goes back to the card leaves the buyer's funds again. A reseller in between was credited with what its retailer
+ * paid, so it gives that back too: what stays with it is what its own supplier refunds, without the margin.
+ */
+async function withCard(db: Db, parts: readonly Omit<LegPart, 'toCard'>[], now: Date): Promise<LegPart[]> {
+  const [first, second] = parts
+  if (!first || !second) return parts.map((part) => ({ ...part, toCard: part.gross }))
+  const rate = await forwardRate(db, first.leg, second.leg, now)
+  const before = second.leg.refunded.gross
+  const forwarded = convert(before + second.gross, rate) - convert(before, rate)
+  return [
+    { ...first, toCard: forwarded },
+    { ...second, toCard: second.gross },
+  ]
 }
 
 function wishOf({ lines, amount }: AskedRefund): RefundWish {

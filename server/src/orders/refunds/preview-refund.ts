@@ -3,7 +3,6 @@ import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import { invoicesOfOrder } from '../../invoices/list-invoices.ts'
 import { availableOfMany } from '../../ledger/available-of.ts'
-import { creditFirst } from '../../ledger/refund-for-order.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lineView } from '../page/line-view.ts'
@@ -24,7 +23,7 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
   const seen = await ordersVisibleTo(db, person).where('o.id', '=', id).select('o.id').executeTakeFirst()
   const order = seen && (await readOrder(db, id))
   if (!order) refuse(orderErrors.notFound)
-  const plan = await planRefund(db, order, asked, call.language)
+  const plan = await planRefund(db, order, asked, { language: call.language, now: call.clock.now() })
   const [lines, legs, invoices, home, accounts] = await Promise.all([
     linesOf(db, [id]),
     legsOf(db, id),
@@ -70,13 +69,15 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
       withdrawnCost: Number(divideRounded(BigInt(cost), 100n)),
       homeCurrency: home,
     },
-    legs: plan.legs.flatMap(({ leg, net, vat, gross }) => {
+    legs: plan.legs.flatMap(({ leg, net, vat, gross, toCard }) => {
       const named = legs.find((one) => one.seq === leg.seq)
       if (!named) return []
       const account = accounts.get(leg.buyerId)
       // What is set aside for open orders is neither funds nor credit until it is charged.
       const funds = account?.currency === leg.currency ? account.funds - account.held : 0
-      const toCredit = creditFirst({ funds }, gross)
+      const after = funds + gross - toCard
+      const [creditBefore, creditAfter] = [Math.max(0, -funds), Math.max(0, -after)]
+      const [fundsBefore, fundsAfter] = [Math.max(0, funds), Math.max(0, after)]
       return {
         seq: leg.seq,
         seller: { id: named.sellerId, name: named.sellerName, type: named.sellerType },
@@ -85,12 +86,13 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
         net,
         vat,
         gross,
-        toCredit,
-        toFunds: gross - toCredit,
-        creditBefore: Math.max(0, -funds),
-        creditAfter: Math.max(0, -funds) - toCredit,
-        fundsBefore: Math.max(0, funds),
-        fundsAfter: Math.max(0, funds) + gross - toCredit,
+        toCredit: creditBefore - creditAfter,
+        toFunds: fundsAfter - fundsBefore,
+        toCard,
+        creditBefore,
+        creditAfter,
+        fundsBefore,
+        fundsAfter,
         invoice: invoiceOfLeg(named, invoices, []).invoice,
       }
     }),

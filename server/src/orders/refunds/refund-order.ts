@@ -1,4 +1,4 @@
-import { paymentStatus, slotStatus } from '@brava/contract/enums.ts'
+import { paymentStatus, paymentType, slotStatus } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { wireFromMinor } from '@brava/contract/money.ts'
 import type { RefundReason } from '@brava/contract/orders/refund-reason.ts'
@@ -7,6 +7,7 @@ import { noteDueCreditNotes } from '../../invoices/note-due-credit-notes.ts'
 import { takeBackKeys } from '../../keys/stock/take-back-keys.ts'
 import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import { creditFirst, refundForOrder } from '../../ledger/refund-for-order.ts'
+import { repayForOrder } from '../../ledger/repay-for-order.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { tell } from '../../mail-outbox/tell.ts'
 import type { Call } from '../../platform/call.ts'
@@ -17,6 +18,8 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { changeOrder, type LockedOrder } from '../record/change-order.sql.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
+import { refundToCardJob } from './card-refund.ts'
+import { insertCardRefund } from './card-refunds.sql.ts'
 import { type AskedRefund, planRefund, type RefundPlan } from './plan-refund.ts'
 import { refundedMail } from './refund.mails.ts'
 import { endUnits, insertRefund, type UnitToTake } from './refunds.sql.ts'
@@ -37,7 +40,7 @@ export interface RefundMade {
 /**
  * Gives back part or all of what was paid for an order, in one transaction: on each leg its own money, keys that nobody
  * has seen to stock and all others withdrawn, a credit note of each leg noted as due, the buyer and a reseller in between
- * told. Of refunds at once each finds what the one before left (domain rules §6, guarantee G07).
+ * told. Money of a card leaves the funds again at once, and a job tells the gateway (decision 0076). Of refunds at once each finds what the one before left (domain rules §6, guarantee G07).
  * Errors: order.notFound, order.notAllowedNow, order.refundNothing, order.refundCard, order.refundUnits,
  * order.refundTooMuch, common.conflict.
  */
@@ -51,7 +54,8 @@ export async function refundOrder(call: Call, id: number, asked: RefundToMake): 
 export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, asked: RefundToMake): Promise<RefundMade> {
   const { person, ip } = call
   const at = call.clock.now()
-  const plan = await planRefund(trx, order, asked, call.language)
+  const plan = await planRefund(trx, order, asked, { language: call.language, now: at })
+  const isByCard = order.paymentType === paymentType.code.creditCard
   if (asked.refundedBefore !== undefined && asked.refundedBefore !== order.refunded) refuse(commonErrors.conflict)
   const accounts = await lockAccounts(
     trx,
@@ -80,6 +84,12 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
     memo: asked.reason,
     legs: plan.legs.map(({ leg, gross }) => ({ ...leg, gross })),
   })
+  await repayForOrder(trx, {
+    orderId: order.id,
+    userId: person.id,
+    memo: asked.reason,
+    parts: plan.legs.map(({ leg, toCard }) => ({ ...leg, amount: toCard })),
+  })
   const withdrawn = taken.filter((unit) => unit.outcome === 2)
   const refundId = await insertRefund(trx, {
     orderId: order.id,
@@ -102,11 +112,23 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
       net,
       vat,
       gross,
-      toCredit: creditFirst(accountOf(accounts, leg), gross),
+      toCredit: isByCard ? 0 : creditFirst(accountOf(accounts, leg), gross),
     })),
     lines: plan.lines.map((line) => ({ ...line, legIds: plan.legs.map(({ leg }) => leg.id) })),
     taken,
   })
+  if (isByCard) {
+    const supplierAmount = plan.legs.length > 1 ? (plan.legs[0]?.toCard ?? 0) : 0
+    await insertCardRefund(trx, {
+      refundId,
+      orderId: order.id,
+      amount: plan.own.gross,
+      currency: order.currency,
+      supplierAmount,
+      at,
+    })
+    await call.jobs.enqueue(trx, refundToCardJob, { orderId: order.id })
+  }
   await noteDueCreditNotes(trx, call, {
     orderId: order.id,
     refundId,
@@ -211,6 +233,7 @@ async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told
     units: told.taken.length,
     reason: asked.reason,
     isResold: seller,
+    way: order.paymentType === paymentType.code.creditCard ? ('card' as const) : ('funds' as const),
   })
   await queueMail(trx, call, {
     dedupeKey: `order:${order.id}:refund:${refundId}`,

@@ -1,3 +1,4 @@
+import type { CardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { sql } from 'kysely'
 import type { Person } from '../../platform/call.ts'
 import { instantsAsked } from '../../platform/dates/date-presets.ts'
@@ -22,6 +23,10 @@ export function matchingRefunds(db: Db, person: Person, { filters, quickSearch }
   if (filters.reasonKind?.length) query = query.where('f.reason_kind', 'in', filters.reasonKind)
   if (filters.paymentType?.length) query = query.where('f.payment_type', 'in', filters.paymentType)
   if (filters.kind?.length) query = query.where('f.kind', 'in', filters.kind)
+  if (filters.cardState?.length) {
+    query = query.where(sql<boolean>`exists (select 1 from card_refunds r
+      where r.refund_id = f.id and r.state = any(${filters.cardState}::smallint[]))`)
+  }
   if (filters.orderId) query = query.where('f.order_id', '=', filters.orderId)
   if (quickSearch) {
     const text = containing(quickSearch)
@@ -86,6 +91,7 @@ export async function refundRowsOf(db: Db, ids: readonly number[]) {
       'f.units',
       'f.keys_to_stock as keysToStock',
       'f.keys_withdrawn as keysWithdrawn',
+      sql<CardRefundState | null>`(select r.state from card_refunds r where r.refund_id = f.id)`.as('cardState'),
       sql<
         { id: number; name: string }[]
       >`coalesce((select json_agg(json_build_object('id', n.id, 'name', n.number) order by n.leg_id)

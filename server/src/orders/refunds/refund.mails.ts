@@ -17,6 +17,8 @@ interface Refunded {
   readonly reason: string
   /** To a reseller: what it got back for an order of its retailer, which it gives back to that retailer. */
   readonly isResold: boolean
+  /** Where it went: company funds, the card it was paid with, or funds because the card took nothing. */
+  readonly way: 'funds' | 'card' | 'fundsInstead'
 }
 
 const amountIn = (language: Language, { minor, currency }: Refunded) =>
@@ -47,9 +49,14 @@ export const refundedMail = mailTemplate<Refunded>({
         hr: 'Preprodavaču kupca',
       },
     },
+    way: {
+      kind: 'choice',
+      meaning: { en: 'Where the money went', bs: 'Kamo je novac vraćen', hr: 'Kamo je novac vraćen' },
+    },
   },
   sample: {
     data: {
+      way: 'funds',
       orderId: 1,
       number: '2026-004711',
       minor: 32_466,
@@ -72,17 +79,35 @@ export const refundedMail = mailTemplate<Refunded>({
     return {
       blocks: [
         paragraph(
-          data.isResold
+          data.isResold && data.way === 'card'
             ? {
-                en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, and your retailer got back what it paid you. Both credit notes are in the order.`,
-                bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru je vraćeno ono što je platio Vama. Obje knjižne obavijesti nalaze se u narudžbi.`,
-                hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru vraćeno je ono što je platio Vama. Oba odobrenja nalaze se u narudžbi.`,
+                en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, who had paid it by card. What the card had paid went back to it from your funds. Both credit notes are in the order.`,
+                bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s Vaših sredstava. Obje knjižne obavijesti nalaze se u narudžbi.`,
+                hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s Vaših sredstava. Oba odobrenja nalaze se u narudžbi.`,
               }[language]
-            : {
-                en: `We refunded ${amount} for your order ${data.number}. It is in your company funds; credit in use was lowered first. The credit note is in the order.`,
-                bs: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše kompanije, a prvo je smanjen iskorišteni kredit. Knjižna obavijest nalazi se u narudžbi.`,
-                hr: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše tvrtke, a najprije je smanjen iskorišteni kredit. Odobrenje se nalazi u narudžbi.`,
-              }[language],
+            : data.isResold
+              ? {
+                  en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, and your retailer got back what it paid you. Both credit notes are in the order.`,
+                  bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru je vraćeno ono što je platio Vama. Obje knjižne obavijesti nalaze se u narudžbi.`,
+                  hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru vraćeno je ono što je platio Vama. Oba odobrenja nalaze se u narudžbi.`,
+                }[language]
+              : data.way === 'card'
+                ? {
+                    en: `We refunded ${amount} for your order ${data.number} to the card it was paid with. Banks usually show it within a few days. The credit note is in the order.`,
+                    bs: `Za Vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. Knjižna obavijest nalazi se u narudžbi.`,
+                    hr: `Za Vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. Odobrenje se nalazi u narudžbi.`,
+                  }[language]
+                : data.way === 'fundsInstead'
+                  ? {
+                      en: `The bank did not accept ${amount} for your order ${data.number} on the card it was paid with. The amount is in your company funds instead.`,
+                      bs: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima Vaše kompanije.`,
+                      hr: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima Vaše tvrtke.`,
+                    }[language]
+                  : {
+                      en: `We refunded ${amount} for your order ${data.number}. It is in your company funds; credit in use was lowered first. The credit note is in the order.`,
+                      bs: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše kompanije, a prvo je smanjen iskorišteni kredit. Knjižna obavijest nalazi se u narudžbi.`,
+                      hr: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše tvrtke, a najprije je smanjen iskorišteni kredit. Odobrenje se nalazi u narudžbi.`,
+                    }[language],
         ),
         {
           kind: 'facts',

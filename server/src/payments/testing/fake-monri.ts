@@ -10,6 +10,7 @@ interface Order {
   type: string
   status: string
   code: string
+  refunded: number
 }
 
 /**
@@ -31,7 +32,7 @@ export async function fakeMonri(key: string, token: string) {
     if (path === '/orders/show') {
       if (textOf(body, 'digest') !== sha('sha1', `${key}${number}`)) return { status: 401 }
       if (!order) return { status: 404 }
-      const { amount, currency, type, status, code } = order
+      const { amount, currency, type, status, code, refunded } = order
       const facts = {
         'order-number': number,
         amount,
@@ -39,6 +40,7 @@ export async function fakeMonri(key: string, token: string) {
         'transaction-type': type,
         status,
         'response-code': code,
+        ...(refunded > 0 ? { 'refunded-amount': refunded } : {}),
       }
       return { status: 200, body: xml('order', facts) }
     }
@@ -47,9 +49,11 @@ export async function fakeMonri(key: string, token: string) {
     const isSigned = textOf(body, 'digest') === sha('sha1', `${key}${number}${amount}${currency}`)
     if (!act || named !== number || !isSigned) return { status: 401 }
     if (!order) return { status: 404 }
-    const from = { capture: 'authorize', void: 'authorize', refund: 'capture' }[act]
-    const mayBe = order.type === from && Number(amount) <= order.amount && currency === order.currency
+    const from = { capture: ['authorize'], void: ['authorize'], refund: ['capture', 'refund'] }[act] ?? []
+    const left = order.amount - order.refunded
+    const mayBe = from.includes(order.type) && Number(amount) <= left && currency === order.currency
     if (mayBe) order.type = act
+    if (mayBe && act === 'refund') order.refunded += Number(amount)
     const said = { 'response-code': mayBe ? '0000' : '1802', status: mayBe ? 'approved' : 'declined' }
     lost -= 1
     return { status: 201, body: xml('transaction', said), isLost: lost >= 0 }
@@ -68,7 +72,14 @@ export async function fakeMonri(key: string, token: string) {
         throw new Error('Monri refuses the form')
       if (!/^\d{3,11}$/.test(amount) || number.length > 40) throw new Error('Monri refuses amount or number')
       const status = code === '0000' ? 'approved' : code === '5000' ? 'pending' : 'declined'
-      orders.set(number, { amount: Number(amount), currency, type: fields.transaction_type ?? '', status, code })
+      orders.set(number, {
+        amount: Number(amount),
+        currency,
+        type: fields.transaction_type ?? '',
+        status,
+        code,
+        refunded: 0,
+      })
     },
     callback(reference: string, by = key) {
       const body = JSON.stringify({ order_number: reference, status: 'approved', response_code: '0000' })

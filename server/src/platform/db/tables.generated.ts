@@ -21,6 +21,23 @@ export interface AccountChangesTable {
   outcome: string | null
 }
 
+export interface CardRefundsTable {
+  refund_id: number
+  order_id: number
+  amount: number
+  currency: string
+  supplier_amount: Generated<number>
+  state: Generated<number>
+  tries: Generated<number>
+  told_at: Date | null
+  reason: string | null
+  code: Generated<string>
+  next_ask_at: Date | null
+  settled_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface CartItemsTable {
   id: GeneratedAlways<number>
   cart_id: number
@@ -1197,6 +1214,7 @@ export interface UsersTable {
 
 export interface DB {
   account_changes: AccountChangesTable
+  card_refunds: CardRefundsTable
   cart_items: CartItemsTable
   carts: CartsTable
   catalogue_versions: CatalogueVersionsTable

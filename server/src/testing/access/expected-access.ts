@@ -312,6 +312,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /orders/unpaid-reservations/:id': { who: distributorsAndResellers, id: ownAndChildren('company') },
   'GET /orders/get-to-approve-count': { who: distributors },
   'GET /orders/check-credit-card-payment/:id': { who: distributors },
+  'POST /payments/retry-card-refund/:id': { who: distributors },
+  'POST /payments/card-refund-to-funds/:id': { who: distributors },
   'GET /orders/notes/:id': { who: distributors },
   'POST /orders/notes/:id': { who: distributors },
   'POST /orders/get-my-orders': { who: buyers },

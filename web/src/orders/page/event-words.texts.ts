@@ -14,6 +14,32 @@ export const t = texts({
   evDenied: { en: 'Denied', bs: 'Odbijena', hr: 'Odbijena' },
   evHoldRanOut: { en: 'Hold time ran out', bs: 'Rok za uplatu je istekao', hr: 'Rok za uplatu je istekao' },
   evCardAuthorised: { en: 'Card approved by the bank', bs: 'Banka odobrila karticu', hr: 'Banka odobrila karticu' },
+  repaid: { en: 'Back to the card', bs: 'Povrat na karticu', hr: 'Povrat na karticu' },
+  evCardRefunded: {
+    en: (amount: string) => `${amount} refunded to the card`,
+    bs: (amount: string) => `Vraćeno na karticu: ${amount}`,
+    hr: (amount: string) => `Vraćeno na karticu: ${amount}`,
+  },
+  evCardRefundUnknown: {
+    en: (amount: string) => `The gateway has not answered about the refund of ${amount}`,
+    bs: (amount: string) => `Kanal plaćanja nije odgovorio o povratu ${amount}`,
+    hr: (amount: string) => `Kanal plaćanja nije odgovorio o povratu ${amount}`,
+  },
+  evCardRefundRefused: {
+    en: (amount: string) => `The gateway refused to refund ${amount} to the card`,
+    bs: (amount: string) => `Kanal plaćanja je odbio povrat ${amount} na karticu`,
+    hr: (amount: string) => `Kanal plaćanja odbio je povrat ${amount} na karticu`,
+  },
+  evCardRefundAgain: {
+    en: (amount: string) => `Refund of ${amount} to the card tried again`,
+    bs: (amount: string) => `Ponovljen povrat ${amount} na karticu`,
+    hr: (amount: string) => `Ponovljen povrat ${amount} na karticu`,
+  },
+  evCardRefundToFunds: {
+    en: (amount: string) => `${amount} added to company funds instead of the card`,
+    bs: (amount: string) => `${amount} vraćeno na sredstva umjesto na karticu`,
+    hr: (amount: string) => `${amount} vraćeno na sredstva umjesto na karticu`,
+  },
   evCardPaid: { en: 'Paid by card', bs: 'Plaćeno karticom', hr: 'Plaćeno karticom' },
   evCardDeclined: { en: 'Card declined', bs: 'Kartica odbijena', hr: 'Kartica odbijena' },
   evCardTimedOut: { en: 'The bank has not answered', bs: 'Banka nije odgovorila', hr: 'Banka nije odgovorila' },

@@ -54,6 +54,7 @@ function wordsOf(event: Event): Words {
   const text = (name: string) => String(facts[name] ?? '')
   const number = (name: string) => Number(facts[name] ?? 0)
   const reason = text('reason')
+  const amount = () => money(text('amount'), currencySymbol(text('currency')))
   switch (kind) {
     case 'placed':
       return { icon: <IconShoppingCart />, title: t.evPlaced }
@@ -75,6 +76,16 @@ function wordsOf(event: Event): Words {
       return { icon: <IconCreditCard />, tone: 'warning', title: t.evCardReturned }
     case 'cardRetried':
       return { icon: <IconCreditCard />, title: t.evCardRetried }
+    case 'cardRefunded':
+      return { icon: <IconCreditCard />, tone: 'success', title: t.evCardRefunded(amount()) }
+    case 'cardRefundUnknown':
+      return { icon: <IconClockOff />, tone: 'warning', title: t.evCardRefundUnknown(amount()) }
+    case 'cardRefundRefused':
+      return { icon: <IconCreditCard />, tone: 'danger', title: t.evCardRefundRefused(amount()) }
+    case 'cardRefundAgain':
+      return { icon: <IconCreditCard />, title: t.evCardRefundAgain(amount()) }
+    case 'cardRefundToFunds':
+      return { icon: <IconCreditCard />, tone: 'warning', title: t.evCardRefundToFunds(amount()) }
     case 'withdrawn':
       return { icon: <IconBan />, title: t.evWithdrawn }
     case 'keysGaveWay':
@@ -113,7 +124,7 @@ function wordsOf(event: Event): Words {
       return {
         icon: <IconReceiptRefund />,
         tone: 'warning',
-        title: `${refundTexts.event} ${money(text('amount'), currencySymbol(text('currency')))}`,
+        title: `${refundTexts.event} ${amount()}`,
         facts: reason,
       }
     case 'estimateSent':

@@ -7,6 +7,7 @@ export const movements: Record<string, string> = {
   'money.release': t.release,
   'money.payment': t.paymentIn,
   'money.refund': t.refundOut,
+  'money.repay': t.repaid,
 }
 
 /** How a movement in the books is called. */

@@ -1,6 +1,7 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import { type RefundReason, refundKind, refundReason } from '@brava/contract/orders/refund-reason.ts'
+import { type CardRefundState, cardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import type { refunds } from '@brava/contract/orders/refunds.endpoints.ts'
 import type { FiltersOf, RowOf } from '../../api/list.ts'
 import { findCompanies, nameOfCompany } from '../../companies/find-companies.ts'
@@ -56,7 +57,13 @@ export const refundColumns = (home: string): Column<Row>[] => [
     quiet: true,
     from: 1240,
     phone: 'hidden',
-    cell: (row) => paymentType.label(row.paymentType as PaymentType, language),
+    cell: (row) => (
+      <TwoLine
+        sub={row.cardState === null ? undefined : cardRefundState.label(row.cardState as CardRefundState, language)}
+      >
+        {paymentType.label(row.paymentType as PaymentType, language)}
+      </TwoLine>
+    ),
   },
   {
     id: 'creditNotes',
@@ -108,5 +115,6 @@ export const refundFilters: Filter<Partial<FiltersOf<typeof refunds.list>>>[] = 
   },
   { kind: 'many', name: 'reasonKind', label: t.reason, options: optionsOf(refundReason) },
   { kind: 'many', name: 'kind', label: t.how, options: optionsOf(refundKind) },
+  { kind: 'many', name: 'cardState', label: listTexts.cardState, options: optionsOf(cardRefundState) },
   { kind: 'many', name: 'paymentType', label: orderTexts.payment, options: optionsOf(paymentType) },
 ]

@@ -40,6 +40,13 @@ export function RefundLegs({ legs }: { legs: readonly Leg[] }) {
                 {money(leg.fundsBefore)} → {money(leg.fundsAfter)}
               </span>
               <b>{money(leg.toFunds)}</b>
+              {Number(leg.toCard) !== 0 && (
+                <>
+                  <span>{t.card}</span>
+                  <span>{leg.seq === legs.length ? t.toTheCard : t.toRetailersCard}</span>
+                  <b>{money(leg.toCard)}</b>
+                </>
+              )}
             </div>
             <div className={classes.paper}>
               <span>

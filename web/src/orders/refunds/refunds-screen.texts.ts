@@ -21,6 +21,7 @@ export const t = texts({
   },
   creditNotes: { en: 'Credit notes', bs: 'Knjižne obavijesti', hr: 'Odobrenja' },
   beingIssued: { en: 'being issued', bs: 'izdaje se', hr: 'izdaje se' },
+  cardState: { en: 'Refund to the card', bs: 'Povrat na karticu', hr: 'Povrat na karticu' },
   amount: { en: 'Amount', bs: 'Iznos', hr: 'Iznos' },
   ownSale: {
     en: (currency: string) => `Own sale ${currency}`,

@@ -86,6 +86,34 @@ create index payment_attempt_events_attempt on payment_attempt_events (attempt_i
 create trigger payment_attempt_events_fixed before update or delete on payment_attempt_events for each row execute function refuse_change();
 revoke update, delete on payment_attempt_events from brava_app;
 
+-- Money of a refund that goes back to the card it was paid with (cardRefundTransitions in the contract): written with the
+-- refund, told to the gateway after the commit. What the order's own refunds may come to guards its sum (guarantee G07).
+create table card_refunds (
+  refund_id bigint primary key references refunds,
+  order_id bigint not null references orders,
+  -- Of the buyer's leg, minor units.
+  amount bigint not null check (amount > 0),
+  currency char(3) not null,
+  -- What was received for the reseller in between and is taken from its funds, in the currency of its own leg.
+  supplier_amount bigint not null default 0 check (supplier_amount >= 0),
+  state smallint not null default 1 check (state between 1 and 5),
+  -- Counts the times it was begun: each has its own name at the gateway.
+  tries int not null default 1,
+  -- When the gateway was last told; null: not in this try.
+  told_at timestamptz,
+  reason text,
+  -- What the gateway itself said.
+  code text not null default '',
+  -- When the gateway is asked next; null: not by itself.
+  next_ask_at timestamptz,
+  settled_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index card_refunds_order on card_refunds (order_id, refund_id);
+create index card_refunds_due on card_refunds (next_ask_at) where next_ask_at is not null;
+revoke delete on card_refunds from brava_app;
+
 -- Authentic notices, each once (guarantee G35). Insert-only.
 create table payment_notices (
   id bigint generated always as identity primary key,

@@ -1,0 +1,86 @@
+import { cardRefundState, type CardRefundState } from '@brava/contract/orders/card-refund-state.ts'
+import { paymentErrors } from '@brava/contract/payments/payments.errors.ts'
+import { lockAccounts } from '../../ledger/lock-accounts.ts'
+import { repayForOrder } from '../../ledger/repay-for-order.ts'
+import { queueMail } from '../../mail-outbox/queue-mail.ts'
+import type { Call } from '../../platform/call.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { lockVisibleOrder } from '../record/lock-visible-order.ts'
+import { type CardRefund, cardRefundOf, moveCardRefund } from './card-refund.ts'
+import { refundedMail } from './refund.mails.ts'
+import { legsToRefund } from './refunds.sql.ts'
+
+/**
+ * Lets the gateway be asked once more about a refund that it refused; answers the order. The caller asks it after the
+ * commit. Errors: payments.refundNotFound, payments.refundNotNow.
+ */
+export async function retryCardRefund(call: Call, refundId: number): Promise<number> {
+  return inTransaction(call.db, async (trx) => (await decided(trx, call, refundId, 'again')).orderId)
+}
+
+/**
+ * The gateway refuses to give the money back to its card: the buyer gets it as company funds, and a reseller in between
+ * keeps what was received for it (decision 0076). Answers the order.
+ * Errors: payments.refundNotFound, payments.refundNotNow.
+ */
+export async function cardRefundToFunds(call: Call, refundId: number): Promise<number> {
+  const found = await cardRefundOf(call.db, refundId)
+  if (!found) refuse(paymentErrors.refundNotFound)
+  return inTransaction(call.db, { durable: 'flushed' }, async (trx) => {
+    const order = await lockVisibleOrder(trx, call.person, found.orderId)
+    const legs = await legsToRefund(trx, order.id)
+    await lockAccounts(
+      trx,
+      legs.map((leg) => leg.buyerId),
+    )
+    const refund = await decided(trx, call, refundId, 'toFunds')
+    const own = legs.length - 1
+    await repayForOrder(trx, {
+      orderId: order.id,
+      userId: call.person.id,
+      memo: cardRefundState.label(cardRefundState.code.toFunds, order.language),
+      parts: legs.map((leg, index) => ({ ...leg, amount: -(index === own ? refund.amount : refund.supplierAmount) })),
+    })
+    await queueMail(trx, call, {
+      dedupeKey: `order:${order.id}:refund:${refundId}:funds`,
+      template: refundedMail,
+      language: order.language,
+      to: order.email,
+      data: {
+        orderId: order.id,
+        number: order.number,
+        minor: refund.amount,
+        currency: refund.currency,
+        units: 0,
+        reason: cardRefundState.label(cardRefundState.code.declined, order.language),
+        isResold: false,
+        way: 'fundsInstead' as const,
+      },
+      companyId: order.companyId,
+      orderId: order.id,
+    })
+    return order.id
+  })
+}
+
+async function decided(trx: Trx, call: Call, refundId: number, event: 'again' | 'toFunds'): Promise<CardRefund> {
+  const { person, ip, requestId, language } = call
+  const moved = await moveCardRefund(trx, refundId, { event, at: call.clock.now(), userId: person.id })
+  if (moved === undefined) refuse(paymentErrors.refundNotFound)
+  if (typeof moved === 'number') refuseIn(moved, language)
+  await recordSecurityEvent(trx, {
+    kind: 'orders.cardRefundDecided',
+    person,
+    ip,
+    requestId,
+    detail: { orderId: moved.orderId, refundId, event, amount: moved.amount, currency: moved.currency },
+  })
+  return moved
+}
+
+function refuseIn(state: CardRefundState, language: Call['language']): never {
+  refuse(paymentErrors.refundNotNow, { params: { state: cardRefundState.label(state, language) } })
+}

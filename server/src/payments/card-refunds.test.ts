@@ -1,0 +1,240 @@
+import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
+import { cardRefundState } from '@brava/contract/orders/card-refund-state.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { askDuePayments } from './payments.jobs.ts'
+import { settleAttempt } from './settle-attempt.ts'
+import { cardWorld } from './testing/card-world.ts'
+
+const world = await cardWorld()
+const {
+  as,
+  attemptOf,
+  comeBack,
+  companies,
+  db,
+  enterCard,
+  fill,
+  fundsOf,
+  holdsTrue,
+  later,
+  mailsOf,
+  order,
+  orderByCard,
+} = world
+const { orderOf, sandboxOf, services, stock } = world
+const r = cardRefundState.code
+const why = { reasonKind: 1, reason: 'Ključevi su odbijeni kao iskorišteni' }
+
+/** Mirza's order of so many Northfalls, charged to his card. */
+async function paidByCard(quantity = 1) {
+  await stock('northfall', quantity)
+  const placed = await orderByCard(quantity)
+  await comeBack((await enterCard(placed.payPath, 'frictionless')).location)
+  return { ...placed, reference: (await attemptOf(placed.id)).reference }
+}
+const refund = (id: number, what: object) => as('tarik', 'POST', '/orders/refund-order', { id, ...why, ...what })
+const sandboxBecomes = (reference: string, change: object) =>
+  db.updateTable('sandbox_payments').set(change).where('reference', '=', reference).execute()
+const statesOf = async (orderId: number) =>
+  (
+    await db.selectFrom('card_refunds').select('state').where('order_id', '=', orderId).orderBy('refund_id').execute()
+  ).map((row) => row.state)
+/** What of an order left and reached the funds of a company to and from outside, minor units. */
+const repaidTo = async (orderId: number, companyId: number) => {
+  const { rows } = await sql<{ n: number }>`select coalesce(sum(amount), 0)::bigint as n from ledger_transactions
+    where order_id = ${orderId} and company_id = ${companyId} and kind = 'repay'`.execute(db)
+  return rows[0]?.n
+}
+
+it('Tarik refunds a part and then the rest of what Mirza paid by card: it goes back to that card, and no funds move', async () => {
+  const paid = await paidByCard(2)
+  const before = await fundsOf(companies.nexa)
+  const preview = await as('tarik', 'POST', '/orders/preview-refund', { id: paid.id, amount: '23.80' })
+  expect(preview.body.data.legs).toEqual([
+    expect.objectContaining({ gross: '23.80', toCard: '23.80', toFunds: '0.00', toCredit: '0.00' }),
+  ])
+  expect((await refund(paid.id, { amount: '23.80' })).body.data.refundedAmount).toBe('23.80')
+  expect(await orderOf(paid.id)).toMatchObject({
+    status: orderStatus.code.partRefunded,
+    payment: paymentStatus.code.partiallyRefunded,
+  })
+  // The gateway hears of it only after the commit.
+  expect(await sandboxOf(paid.reference)).toMatchObject({ refunded: 0 })
+  expect(await statesOf(paid.id)).toEqual([r.sending])
+  await askDuePayments(services)
+  expect(await sandboxOf(paid.reference)).toMatchObject({ refunded: 2380 })
+  expect((await refund(paid.id, {})).body.data.refundedAmount).toBe('100.00')
+  await askDuePayments(services)
+  expect(await orderOf(paid.id)).toMatchObject({
+    status: orderStatus.code.refunded,
+    payment: paymentStatus.code.refunded,
+  })
+  expect(await sandboxOf(paid.reference)).toMatchObject({ captured: 12_380, refunded: 12_380 })
+  expect(await statesOf(paid.id)).toEqual([r.done, r.done])
+  expect(await fundsOf(companies.nexa)).toBe(before)
+  expect((await mailsOf(paid.id)).filter((mail) => mail === 'order-refunded')).toHaveLength(2)
+  await holdsTrue()
+})
+
+it('of what Nikola paid Digitalis by card both companies give their part: his card gets all, Digitalis loses its margin', async () => {
+  await stock('northfall', 1)
+  const cart = await fill(world.nikola, [['northfall', 1]])
+  const placed = (await order(world.nikola, cart.version, 2)).body.data.order
+  await comeBack((await enterCard(placed.payPath, 'frictionless')).location)
+  const before = { amra: await fundsOf(companies.digitalis), nikola: await fundsOf(companies.gejmerija) }
+  const preview = await as('tarik', 'POST', '/orders/preview-refund', { id: placed.id })
+  const [own, his] = preview.body.data.legs
+  expect(his).toMatchObject({ toCard: placed.gross, toFunds: '0.00' })
+  const margin = Number(placed.gross) - Number(own.gross)
+  expect(margin).toBeGreaterThan(0)
+  await refund(placed.id, {})
+  await askDuePayments(services)
+  expect(await fundsOf(companies.gejmerija)).toBe(before.nikola)
+  expect(before.amra - (await fundsOf(companies.digitalis))).toBe(Math.round(margin * 100))
+  const { reference } = await attemptOf(placed.id)
+  expect(await sandboxOf(reference)).toMatchObject({ refunded: Math.round(Number(placed.gross) * 100) })
+  await holdsTrue()
+})
+
+it('an answer that is lost leaves the refund unknown, for all to see, and the next question settles it once', async () => {
+  const paid = await paidByCard()
+  await sandboxBecomes(paid.reference, { lost_answers: 1 })
+  await refund(paid.id, { amount: '10.00' })
+  await askDuePayments(services)
+  const listed = await as('tarik', 'POST', '/orders/get-refunds', { filters: { cardState: [r.unknown] } })
+  expect(listed.body.data).toEqual([expect.objectContaining({ orderId: paid.id, cardState: r.unknown })])
+  const shown = await as('tarik', 'GET', `/payments/attempts/${paid.id}`)
+  expect(shown.body.data[0].refunds).toEqual([expect.objectContaining({ state: r.unknown, amount: '10.00' })])
+  // Another one waits behind it: the gateway's sum could not be read with two at once.
+  await refund(paid.id, { amount: '5.00' })
+  expect(await statesOf(paid.id)).toEqual([r.unknown, r.sending])
+  later(1)
+  await askDuePayments(services)
+  expect(await statesOf(paid.id)).toEqual([r.done, r.done])
+  const { refunded, ops } = await sandboxOf(paid.reference)
+  expect({ refunded, refunds: ops.filter((op) => op.includes(':refund:')).length }).toEqual({
+    refunded: 1500,
+    refunds: 2,
+  })
+  await holdsTrue()
+})
+
+it('a gateway that did nothing before its answer was lost is told again, and not before it had its time', async () => {
+  const paid = await paidByCard()
+  await refund(paid.id, { amount: '10.00' })
+  await sandboxBecomes(paid.reference, { lost_answers: 1 })
+  await askDuePayments(services)
+  await sandboxBecomes(paid.reference, { refunded: 0, ops: [] })
+  const { id } = await attemptOf(paid.id)
+  await settleAttempt(services, id, 'recheck')
+  expect(await sandboxOf(paid.reference)).toMatchObject({ refunded: 0 })
+  later(1)
+  await askDuePayments(services)
+  expect(await sandboxOf(paid.reference)).toMatchObject({ refunded: 1000 })
+  expect(await statesOf(paid.id)).toEqual([r.done])
+  await holdsTrue()
+})
+
+it('while the gateway is down the refund waits, and is done when it is back', async () => {
+  const paid = await paidByCard()
+  await sandboxBecomes(paid.reference, { down_until: new Date(services.clock.now().getTime() + 120_000) })
+  await refund(paid.id, { amount: '10.00' })
+  await askDuePayments(services)
+  expect(await statesOf(paid.id)).toEqual([r.sending])
+  later(5)
+  await askDuePayments(services)
+  expect(await statesOf(paid.id)).toEqual([r.done])
+  await holdsTrue()
+})
+
+it('what the gateway refuses is decided by Tarik: once more to the card, or as funds', async () => {
+  const paid = await paidByCard()
+  const before = await fundsOf(companies.nexa)
+  await refund(paid.id, { amount: '10.00' })
+  await refund(paid.id, { amount: '20.00' })
+  await sandboxBecomes(paid.reference, { captured: 500 })
+  await askDuePayments(services)
+  expect(await statesOf(paid.id)).toEqual([r.declined, r.declined])
+  await sandboxBecomes(paid.reference, { captured: 6190 })
+  const shown = await as('tarik', 'GET', `/payments/attempts/${paid.id}`)
+  const [first, second] = shown.body.data[0].refunds
+  expect(first).toMatchObject({ code: '1804' })
+  const again = await as('tarik', 'POST', `/payments/retry-card-refund/${first.id}`)
+  expect(again.body.data.attempts[0].refunds[0]).toMatchObject({ state: r.done })
+  expect(await sandboxOf(paid.reference)).toMatchObject({ refunded: 1000 })
+  // Two who decide at once: one of them.
+  const both = await Promise.all([
+    as('tarik', 'POST', `/payments/card-refund-to-funds/${second.id}`),
+    as('tarik', 'POST', `/payments/retry-card-refund/${second.id}`),
+    as('tarik', 'POST', `/payments/card-refund-to-funds/${second.id}`),
+  ])
+  expect(both.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+  await askDuePayments(services)
+  const isFunds = (await statesOf(paid.id))[1] === r.toFunds
+  expect((await fundsOf(companies.nexa)) - before).toBe(isFunds ? 2000 : 0)
+  expect(await sandboxOf(paid.reference)).toMatchObject({ refunded: isFunds ? 1000 : 3000 })
+  expect(await repaidTo(paid.id, companies.nexa)).toBe(isFunds ? -1000 : -3000)
+  expect((await as('mirza', 'POST', `/payments/card-refund-to-funds/${first.id}`)).status).toBe(403)
+  expect((await as('tarik', 'POST', `/payments/retry-card-refund/${first.id}`)).body.code).toBe('payments.refundNotNow')
+  expect((await as('tarik', 'POST', '/payments/retry-card-refund/987654321')).status).toBe(404)
+  await holdsTrue()
+})
+
+it('what somebody gave back at the gateway itself stops the next refund and is written down', async () => {
+  const paid = await paidByCard()
+  await sandboxBecomes(paid.reference, { refunded: 300 })
+  await refund(paid.id, { amount: '10.00' })
+  await askDuePayments(services)
+  expect(await statesOf(paid.id)).toEqual([r.sending])
+  expect(await sandboxOf(paid.reference)).toMatchObject({ refunded: 300 })
+  const noted = await db
+    .selectFrom('security_events')
+    .select('detail')
+    .where('kind', '=', 'payments.mismatch')
+    .where(sql<boolean>`detail->>'orderId' = ${String(paid.id)}`)
+    .execute()
+  expect(noted.map((event) => (event.detail as { differs: string }).differs)).toEqual(['refunded'])
+  await sandboxBecomes(paid.reference, { refunded: 0 })
+  later(1)
+  await askDuePayments(services)
+  await holdsTrue()
+})
+
+it('20 refunds at once and the gateway asked from all sides: never more than was charged goes back (guarantee G07)', async () => {
+  const paid = await paidByCard()
+  const { id } = await attemptOf(paid.id)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const answer = await refund(paid.id, { amount: '10.00' })
+      await Promise.all([settleAttempt(services, id, 'recheck'), askDuePayments(services)])
+      return answer.status
+    }),
+  )
+  expect(answers.filter((status) => status === 200)).toHaveLength(6)
+  expect(answers.filter((status) => status === 409)).toHaveLength(14)
+  await askDuePayments(services)
+  expect(await statesOf(paid.id)).toEqual(Array.from({ length: 6 }, () => r.done))
+  expect(await sandboxOf(paid.reference)).toMatchObject({ captured: 6190, refunded: 6000 })
+  await holdsTrue()
+}, 60_000)
+
+it('with three of ten answers to refunds lost, every refund is settled by the poll and none is paid twice (guarantee G36)', async () => {
+  const paid: Awaited<ReturnType<typeof paidByCard>>[] = []
+  for (let n = 0; n < 10; n += 1) {
+    const one = await paidByCard()
+    await sandboxBecomes(one.reference, { lost_answers: (n * 7) % 10 < 3 ? 1 + (n % 2) : 0 })
+    await refund(one.id, { amount: '10.00' })
+    await refund(one.id, { amount: '2.00' })
+    paid.push(one)
+  }
+  for (const minutes of [0, 1, 2, 5, 15, 60]) {
+    later(minutes)
+    await askDuePayments(services)
+  }
+  for (const { id, reference } of paid) {
+    expect(await statesOf(id)).toEqual([r.done, r.done])
+    expect(await sandboxOf(reference)).toMatchObject({ refunded: 1200 })
+  }
+  await holdsTrue()
+}, 60_000)
