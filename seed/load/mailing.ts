@@ -1,5 +1,6 @@
 import { defaultParameters } from '@brava/contract/parameters/parameters.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { transferReference } from '../../server/src/invoices/transfers/transfer.ts'
 import { deliveryMail } from '../../server/src/orders/fulfilment/delivery-mail.ts'
 import { estimateMail } from '../../server/src/orders/estimates/estimate-mail.ts'
 import { deliveryText } from '../../server/src/orders/record/order-mail-blocks.ts'
@@ -90,6 +91,11 @@ export function openMailing({ end, tables, events }: TradeState) {
       paymentType: order.plan.paymentType,
       seller: companies.brava.legalName,
       bankAccount: companies.brava.bankAccount,
+      paymentReference: transferReference({
+        orderNumber: order.number,
+        payee: { account: companies.brava.bankAccount },
+        payer: { countryCode: companies[order.plan.buyer].country },
+      }),
       validUntil: order.holdUntil.toISOString(),
       firmUntil: new Date(at.getTime() + defaultParameters.unpaidFirmHours * 3_600_000).toISOString(),
       delivery,

@@ -4,6 +4,7 @@ import { instant } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { tokenDelivery } from '../enums.ts'
 import { money } from '../money.ts'
+import { TransferView } from './transfer-code.ts'
 import { OrderEvent } from './order-event.ts'
 import { KeyCounts, Named, OrderedProduct, OrderInvoice, orderFacts, VatOfRate } from './order-parts.ts'
 
@@ -56,6 +57,8 @@ export const MyOrderView = MyOrderRow.extend({
   /** Where it goes; null in orders that were placed without. */
   delivery: FrozenDelivery.nullable(),
   holdUntil: instant.nullable(),
+  /** How to pay an order that waits for a bank transfer; null for all others. */
+  transfer: TransferView.nullable(),
   denyReason: z.string(),
   isFree: z.boolean(),
   invoices: z.array(OrderInvoice),

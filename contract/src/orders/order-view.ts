@@ -78,6 +78,8 @@ export const OrderView = z.object({
   language: z.string(),
   keysInMail: z.boolean(),
   holdUntil: instant.nullable(),
+  /** What its payer writes into a bank transfer; null where the order waits for none. */
+  transferReference: z.string().nullable(),
   approvedAt: instant.nullable(),
   completedAt: instant.nullable(),
   denyReason: z.string(),

@@ -5,12 +5,15 @@ import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 import { drawCreditNote } from './draw-credit-note.ts'
 import { invoiceTexts } from './invoices.texts.ts'
 import { wordsIn } from './paper.ts'
+import { type Transfer, transferReference } from './transfers/transfer.ts'
+import { transferCodes } from './transfers/transfer-codes.ts'
 
 /** Draws an invoice from its snapshot and the issuer's logo, in one of the three languages. Reads nothing else. */
-export function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null, language: Language): Promise<Buffer> {
+export async function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null, language: Language): Promise<Buffer> {
   const { say, date } = wordsIn(language)
   if (snapshot.credit) return drawCreditNote(snapshot, snapshot.credit, logo, language)
   const { issuer, gross, paid } = snapshot
+  const transfer = transferOf(snapshot)
   const way = paymentType.label(snapshot.paymentType as PaymentType, language)
   return drawTradeDocument(
     {
@@ -35,7 +38,13 @@ export function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null, lang
       currency: snapshot.currency,
       vatHome: snapshot.vatHome,
       // Nobody is told how to pay what is paid.
-      payment: issuer.bankAccount && paid < gross ? [[invoiceTexts.bankAccount, issuer.bankAccount]] : [],
+      payment: transfer
+        ? [
+            [invoiceTexts.bankAccount, transfer.payee.account],
+            [invoiceTexts.paymentReference, transferReference(transfer)],
+          ]
+        : [],
+      codes: transfer ? await transferCodes(transfer) : [],
       closing: say(invoiceTexts.valid),
     },
     language,
@@ -45,4 +54,11 @@ export function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null, lang
     if (paid >= gross) return { text: `${say(invoiceTexts.paid)} · ${way}`, tone: 'good' } as const
     return { text: say(paid > 0 ? invoiceTexts.paidInPart : invoiceTexts.onAccount), tone: 'careful' } as const
   }
+}
+
+/** What is left to be transferred for an invoice; null where all is paid or the issuer has no account. */
+function transferOf({ issuer, buyer, number, orderNumber, gross, paid, currency }: InvoiceSnapshot): Transfer | null {
+  if (!issuer.bankAccount || paid >= gross) return null
+  const payee = { ...issuer, account: issuer.bankAccount }
+  return { payee, payer: buyer, amount: gross - paid, currency, orderNumber, about: number }
 }

@@ -12,6 +12,8 @@ import type {
 } from './invoice-snapshot.ts'
 import { invoiceTexts, vatReasonTexts } from './invoices.texts.ts'
 import { countryName, factStrip, hairlines, ink, logoOrInitials, pageFoot, remarkIn, stamp, wordsIn } from './paper.ts'
+import { drawCodes } from './transfers/draw-codes.ts'
+import type { TransferCode } from './transfers/transfer-codes.ts'
 import { unitNet } from './unit-net.ts'
 
 /** What a document between a seller and a buyer says; amounts in minor units of its currency. */
@@ -43,6 +45,8 @@ export interface TradeDocument {
   readonly vatHome?: { readonly currency: string; readonly rate: string; readonly vat: number } | null
   /** To whom, where and with what reference to pay. */
   readonly payment: readonly (readonly [label: Text, value: string])[]
+  /** What a banking app reads instead. */
+  readonly codes?: readonly TransferCode[]
   readonly closing: string
 }
 
@@ -135,6 +139,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
       ],
     },
   ]
+  if (document.codes?.length) content.push({ unbreakable: true, stack: [drawCodes(document.codes, language)] })
   if (remark) content.push({ text: plainText(remark), margin: [0, 18, 0, 0] })
   content.push({ text: document.closing, color: ink.grey, fontSize: 8, margin: [0, remark ? 6 : 18, 0, 0] })
 

@@ -38,6 +38,7 @@ export const invoiceTexts = {
   onAccount: t('On credit', 'Na kredit', 'Na kredit'),
   toPay: t('To pay', 'Za plaćanje', 'Za plaćanje'),
   bankAccount: t('Bank account', 'Bankovni račun', 'Bankovni račun'),
+  paymentReference: t('Payment reference', 'Poziv na broj', 'Poziv na broj'),
   vatHome: t('VAT in', 'PDV u valuti', 'PDV u valuti'),
   atRate: t('at the rate', 'po kursu', 'po tečaju'),
   page: t('Page', 'Strana', 'Stranica'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { mod11ini } from '@brava/contract/payments/payment-reference.ts'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { addFunds } from '../ledger/add-funds.ts'
@@ -98,6 +99,8 @@ describe('an invoice on paper', () => {
     expect(onCredit).toContain('On credit')
     expect(onCredit).not.toMatch(/Paid/)
     expect(onCredit).toContain('BA39 1990')
+    const { number } = await db.selectFrom('orders').select('number').where('id', '=', inFull).executeTakeFirstOrThrow()
+    expect(onCredit).toContain(`Payment reference ${number}${mod11ini(number)}`.replace(/ (?=\d)/, ' 000'))
     await spend(funds + 12_380)
     await credit(0)
   })

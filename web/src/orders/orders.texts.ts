@@ -74,6 +74,12 @@ export const t = texts({
   vatWord: { en: 'VAT', bs: 'PDV', hr: 'PDV' },
   net: { en: 'Net', bs: 'Neto', hr: 'Neto' },
   refunded: { en: 'Refunded', bs: 'Vraćeno', hr: 'Vraćeno' },
+  amountToPay: { en: 'Amount to pay', bs: 'Iznos za uplatu', hr: 'Iznos za uplatu' },
+  payee: { en: 'Pay to', bs: 'Primalac', hr: 'Primatelj' },
+  bankAccount: { en: 'Bank account', bs: 'Bankovni račun', hr: 'Bankovni račun' },
+  paymentReference: { en: 'Payment reference', bs: 'Poziv na broj', hr: 'Poziv na broj' },
+  copyAccount: { en: 'Copy bank account', bs: 'Kopiraj bankovni račun', hr: 'Kopiraj bankovni račun' },
+  copyReference: { en: 'Copy payment reference', bs: 'Kopiraj poziv na broj', hr: 'Kopiraj poziv na broj' },
   heldUntil: { en: 'Keys held until', bs: 'Ključevi rezervisani do', hr: 'Ključevi rezervirani do' },
   noInvoicesWhy: {
     en: 'It is issued when the order is approved and its first keys are delivered.',

@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
+import { mod11ini } from '@brava/contract/payments/payment-reference.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { pdfText } from '../../platform/pdf/testing/pdf-text.ts'
 import { buyersLeg } from '../../invoices/buyers-leg.ts'
 import { mailTransport } from '../../platform/mail/transport.ts'
 import { composeMail } from '../../mail-outbox/compose-mail.ts'
@@ -8,7 +11,7 @@ import { sendMail } from '../../mail-outbox/mail-outbox.jobs.ts'
 import { ordersMails } from '../orders.mails.ts'
 import { orderWorld } from '../testing/order-world.ts'
 
-const { as, db, place, services, stock } = await orderWorld()
+const { as, db, people, place, services, stock } = await orderWorld()
 
 const received: string[] = []
 const mailServer = new SMTPServer({
@@ -82,6 +85,44 @@ describe('the estimate on paper', () => {
       vatGroups: [{ rateBp: 1700, net: 5291, vat: 899 }],
     })
     expect(JSON.stringify(leg)).not.toMatch(/5700|4872|Brava/)
+  })
+
+  it('names the reference that is on the screens of Nikola and Tarik, and no code where no app reads one', async () => {
+    const { id } = await estimated()
+    const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+    const reference = `${number}${mod11ini(number)}`.padStart(10, '0')
+    const mine = (await as('nikola', 'GET', `/orders/get-my-order/${id}`)).body.data
+    expect(mine.transfer).toMatchObject({ payee: 'Brava', reference, codes: [] })
+    expect((await as('tarik', 'GET', `/orders/plain/${id}`)).body.data.transferReference).toBe(reference)
+    expect(pdfText((await as('nikola', 'GET', pathOf(id))).bytes)).toContain(reference)
+  })
+
+  it('bears the HUB-3 and the EPC code as vectors once Brava is paid in euros in Split, as the screen does', async () => {
+    const { id } = await estimated()
+    const { companyId } = people.tarik
+    const change = (account: string, currency: string) =>
+      inTransaction(db, async (trx) => {
+        await trx.updateTable('companies').set({ bank_account: account }).where('id', '=', companyId).execute()
+        await trx.updateTable('order_legs').set({ currency }).where('order_id', '=', id).execute()
+      })
+    const plain = (await as('nikola', 'GET', pathOf(id))).bytes.length
+    await change('HR12 1001 0051 8630 0016 0', 'EUR')
+    const { transfer } = (await as('nikola', 'GET', `/orders/get-my-order/${id}`)).body.data
+    expect(transfer.reference).toMatch(/^HR01 \d{6}-\d$/)
+    expect(transfer.codes.map((code: { kind: string }) => code.kind)).toEqual(['hub3', 'epc'])
+    expect(transfer.codes[0].path).toMatch(/^M4 4h8v3h-8z/)
+    const paper = (await as('nikola', 'GET', pathOf(id), undefined, 'hr')).bytes
+    expect(pdfText(paper).replace(/\s+/g, ' ')).toContain('Skenirajte i platite (HUB-3)')
+    expect(paper.length).toBeGreaterThan(plain + 3000)
+    expect(paper.toString('latin1')).not.toContain('/Subtype /Image')
+    await change('', 'BAM')
+  })
+
+  it('asks for nothing any more when the order is approved', async () => {
+    const { id } = await estimated()
+    await as('tarik', 'POST', `/orders/approve-order/${id}`)
+    expect((await as('nikola', 'GET', `/orders/get-my-order/${id}`)).body.data.transfer).toBeNull()
+    expect((await as('tarik', 'GET', `/orders/plain/${id}`)).body.data.transferReference).toBeNull()
   })
 })
 

@@ -1,9 +1,11 @@
-import type { PaymentType } from '@brava/contract/enums.ts'
+import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { buyersLeg } from '../../invoices/buyers-leg.ts'
 import { drawTradeDocument } from '../../invoices/draw-trade-document.ts'
 import { invoiceTexts } from '../../invoices/invoices.texts.ts'
+import { type Transfer, transferReference } from '../../invoices/transfers/transfer.ts'
+import { transferCodes } from '../../invoices/transfers/transfer-codes.ts'
 import type { setAsideOf } from './estimate.sql.ts'
 import { estimateTexts } from './estimate.texts.ts'
 import { paymentInstructions } from './payment-instructions.ts'
@@ -22,14 +24,14 @@ export interface EstimateToDraw {
   /** What is set aside for the order now. */
   readonly keys: Awaited<ReturnType<typeof setAsideOf>>
   readonly now: Date
-  /** Who receives the money. */
-  readonly payee: { readonly name: string; readonly bankAccount: string }
+  /** The transfer that is asked for. */
+  readonly transfer: Transfer
 }
 
 /** Draws an estimate: like an invoice, but marked as none, with the day it is valid until, how to pay, and which keys wait. */
-export function drawEstimate(estimate: EstimateToDraw, language: Language): Promise<Buffer> {
+export async function drawEstimate(estimate: EstimateToDraw, language: Language): Promise<Buffer> {
   const { date, dateTime } = formatter(language)
-  const { leg, payee, keys } = estimate
+  const { leg, transfer, keys } = estimate
   const isWaiting = keys.isOpen && estimate.validUntil > estimate.now
   return drawTradeDocument(
     {
@@ -53,12 +55,13 @@ export function drawEstimate(estimate: EstimateToDraw, language: Language): Prom
       payment: paymentInstructions(
         {
           paymentType: leg.paymentType as PaymentType,
-          seller: payee.name,
-          bankAccount: payee.bankAccount,
-          orderNumber: leg.orderNumber,
+          seller: transfer.payee.name,
+          bankAccount: transfer.payee.account,
+          paymentReference: transferReference(transfer),
         },
         language,
       ),
+      codes: isWaiting && leg.paymentType === paymentType.code.wireTransfer ? await transferCodes(transfer) : [],
       lineNotes: isWaiting
         ? new Map(
             keys.lines.flatMap(({ position, units, setAside }) => {

@@ -17,6 +17,7 @@ export const estimateMail = mailTemplate<{
   paymentType: PaymentType
   seller: string
   bankAccount: string
+  paymentReference: string
   /** ISO instant. */
   validUntil: string
   /** ISO instant. */
@@ -47,6 +48,14 @@ export const estimateMail = mailTemplate<{
     bankAccount: {
       kind: 'text',
       meaning: { en: 'Bank account of the seller', bs: 'Račun prodavca', hr: 'Račun prodavatelja' },
+    },
+    paymentReference: {
+      kind: 'text',
+      meaning: {
+        en: 'Reference of the bank transfer',
+        bs: 'Poziv na broj',
+        hr: 'Poziv na broj',
+      },
     },
     validUntil: {
       kind: 'instant',
@@ -91,6 +100,7 @@ export const estimateMail = mailTemplate<{
       paymentType: paymentType.code.wireTransfer,
       seller: 'Brava d.o.o.',
       bankAccount: '1610000012345678',
+      paymentReference: '0000047112',
       validUntil: '2026-11-24T15:00:00.000Z',
       firmUntil: '2026-11-20T15:00:00.000Z',
       delivery: 'Ana Kovač, Zmaja od Bosne 47, 71000 Sarajevo · +387 61 555 010',

@@ -3,9 +3,9 @@ import { storedImage } from '../../files/stored-image.ts'
 import type { Services } from '../../platform/call.ts'
 import { buyersLeg } from '../../invoices/buyers-leg.ts'
 import { drawEstimate } from './draw-estimate.ts'
-import { estimateOf, payeeOf, setAsideOf } from './estimate.sql.ts'
+import { estimateOf, setAsideOf } from './estimate.sql.ts'
 import { firmUntil } from './firm-until.ts'
-import { moneyLegsOf } from '../record/order-legs.sql.ts'
+import { transferOfOrder } from './waiting-transfer.ts'
 
 /** The PDF of an order's newest estimate, drawn anew each time; null when none was made. The caller has the scope. */
 export async function estimatePdf(
@@ -14,14 +14,13 @@ export async function estimatePdf(
   language: Language,
 ) {
   const { db } = services
-  const [estimate, leg, [first], keys] = await Promise.all([
+  const [estimate, leg, transfer, keys] = await Promise.all([
     estimateOf(db, orderId),
     buyersLeg(db, orderId),
-    moneyLegsOf(db, orderId),
+    transferOfOrder(db, orderId),
     setAsideOf(db, orderId),
   ])
-  if (!estimate || !leg || !first) return null
-  const payee = await payeeOf(db, first.sellerId)
+  if (!estimate || !leg || !transfer) return null
   const bytes = await drawEstimate(
     {
       number: estimate.number,
@@ -32,7 +31,7 @@ export async function estimatePdf(
       logo: await storedImage(services, leg.issuer.logoFileId),
       keys,
       now: services.clock.now(),
-      payee: { name: payee.legalName || payee.name, bankAccount: payee.bankAccount },
+      transfer,
     },
     language,
   )

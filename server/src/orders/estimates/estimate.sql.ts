@@ -21,7 +21,13 @@ export async function insertEstimate(
 export async function payeeOf(db: Db, companyId: number) {
   return db
     .selectFrom('companies')
-    .select(['name', 'legal_name as legalName', 'bank_account as bankAccount'])
+    .select([
+      sql<string>`coalesce(nullif(legal_name, ''), name)`.as('name'),
+      'address',
+      'postal_code as postalCode',
+      'town',
+      'bank_account as account',
+    ])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 }

@@ -7,7 +7,6 @@ export const estimateTexts = {
   date: { en: 'Date', bs: 'Datum', hr: 'Datum' },
   validUntil: { en: 'Valid until', bs: 'Vrijedi do', hr: 'Vrijedi do' },
   payTo: { en: 'Pay to', bs: 'Primalac', hr: 'Primatelj' },
-  reference: { en: 'Reference', bs: 'Poziv na broj', hr: 'Poziv na broj' },
   invoiceFollows: {
     en: 'The invoice follows with the keys.',
     bs: 'Faktura slijedi uz ključeve.',

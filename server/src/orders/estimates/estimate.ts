@@ -3,6 +3,7 @@ import type { Services } from '../../platform/call.ts'
 import { queueMail } from '../../mail-outbox/queue-mail.ts'
 import { insertEstimate, payeeOf } from './estimate.sql.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
+import { transferReference } from '../../invoices/transfers/transfer.ts'
 import { estimateMail } from './estimate-mail.ts'
 import { firmUntil } from './firm-until.ts'
 import type { CheckedOrder } from '../placing/place-order-check.ts'
@@ -74,8 +75,13 @@ export async function sendEstimate(
       number,
       orderNumber: order.number,
       paymentType: input.paymentType,
-      seller: payee.legalName || payee.name,
-      bankAccount: payee.bankAccount,
+      seller: payee.name,
+      bankAccount: payee.account,
+      paymentReference: transferReference({
+        orderNumber: order.number,
+        payee,
+        payer: check.buyer.party,
+      }),
       validUntil: validUntil.toISOString(),
       firmUntil: (await firmUntil(trx, now)).toISOString(),
       delivery,

@@ -3,9 +3,9 @@ import type { Language, Text } from '@brava/contract/language.ts'
 import { invoiceTexts } from '../../invoices/invoices.texts.ts'
 import { estimateTexts } from './estimate.texts.ts'
 
-/** How to pay an order from outside: the way, the payee and, for a transfer, its account with the order as reference. */
+/** How to pay an order from outside: the way, the payee and, for a transfer, its account and the reference. */
 export function paymentInstructions(
-  order: { paymentType: PaymentType; seller: string; bankAccount: string; orderNumber: string },
+  order: { paymentType: PaymentType; seller: string; bankAccount: string; paymentReference: string },
   language: Language,
 ): (readonly [label: Text, value: string])[] {
   const isWire = order.paymentType === paymentType.code.wireTransfer
@@ -13,6 +13,6 @@ export function paymentInstructions(
     [invoiceTexts.payment, paymentType.label(order.paymentType, language)],
     [estimateTexts.payTo, order.seller],
     ...(isWire && order.bankAccount ? [[invoiceTexts.bankAccount, order.bankAccount] as const] : []),
-    ...(isWire ? [[estimateTexts.reference, order.orderNumber] as const] : []),
+    ...(isWire ? [[invoiceTexts.paymentReference, order.paymentReference] as const] : []),
   ]
 }

@@ -10,6 +10,8 @@ import { estimateOf, payeeOf, setAsideOf } from './estimate.sql.ts'
 import { deliveryFacts } from '../fulfilment/delivery-facts.sql.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
+import { companyFacts } from '../../companies/company-facts.ts'
+import { transferReference } from '../../invoices/transfers/transfer.ts'
 import { estimateMail } from './estimate-mail.ts'
 import { firmUntil } from './firm-until.ts'
 import { deliveryText } from '../record/order-mail-blocks.ts'
@@ -39,6 +41,8 @@ export async function resendEstimate(call: Call, id: number, language: Language)
     await requireAllowance(trx, { to: order.email, about: `order ${id}`, now, limits: await parametersOf(trx) })
     const keys = await setAsideOf(trx, id)
     const payee = await payeeOf(trx, first.sellerId)
+    const payer =
+      (await companyFacts(trx, [order.companyId])).get(order.companyId)?.party ?? refuse(orderErrors.noEstimate)
     const facts = await deliveryFacts(trx, id)
     const { lines, net, vat, gross } = estimate.snapshot as Snapshot
     const eventId = await recordOrderEvent(trx, {
@@ -61,8 +65,9 @@ export async function resendEstimate(call: Call, id: number, language: Language)
         number: estimate.number,
         orderNumber: order.number,
         paymentType: order.paymentType,
-        seller: payee.legalName || payee.name,
-        bankAccount: payee.bankAccount,
+        seller: payee.name,
+        bankAccount: payee.account,
+        paymentReference: transferReference({ orderNumber: order.number, payee, payer }),
         validUntil: estimate.validUntil.toISOString(),
         firmUntil: (await firmUntil(trx, estimate.createdAt)).toISOString(),
         delivery: deliveryText(facts),

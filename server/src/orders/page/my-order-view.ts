@@ -12,6 +12,7 @@ import { type OrderRowFound, ordersVisibleTo } from '../record/order-rows.sql.ts
 import { type ResoldLegs, resoldLegsOf } from '../record/order-legs.sql.ts'
 import { invoiceNumbersOf } from '../record/invoice-numbers.sql.ts'
 import { type LineFound, linesOf } from '../record/order-lines.sql.ts'
+import { waitingTransfer } from '../estimates/waiting-transfer.ts'
 import { slotPage } from '../record/order-slots.sql.ts'
 import { orderHeads } from '../record/orders.sql.ts'
 
@@ -62,6 +63,7 @@ export async function myOrderView(db: Db, person: Person, id: number) {
     deliveryType: head.deliveryType,
     delivery: head.delivery as FrozenDelivery | null,
     holdUntil: head.holdUntil,
+    transfer: await waitingTransfer(db, head),
     denyReason: head.denyReason,
     isFree: head.isFree,
     invoices: invoices.map((invoice) => invoiceView(person, invoice)),

@@ -18,6 +18,7 @@ import { linePricesOf, linesOf } from '../record/order-lines.sql.ts'
 import { cardPaidEvent } from '../record/order-events.sql.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import { orderHeads, stockOf } from '../record/orders.sql.ts'
+import { waitingReference } from '../estimates/waiting-transfer.ts'
 import { lineView } from './line-view.ts'
 import { readyKeys } from './ready-keys.ts'
 import { vatRatesOf, traceView, marginOfLeg, invoiceOfLeg, invoiceView, notIssued } from './leg-view.ts'
@@ -68,6 +69,7 @@ export async function orderView(db: Db, person: Person, id: number, language: La
     language: head.language,
     keysInMail: head.keysInMail,
     holdUntil: head.holdUntil,
+    transferReference: await waitingReference(db, head),
     approvedAt: head.approvedAt,
     completedAt: head.completedAt,
     denyReason: head.denyReason,

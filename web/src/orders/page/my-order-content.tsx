@@ -14,6 +14,7 @@ import { timelineEvent } from './event-words.tsx'
 import { KeyFileButtons } from '../keys/key-file-buttons.tsx'
 import classes from './my-order-content.module.css'
 import { MyOrderLine } from './my-order-line.tsx'
+import { HowToPay } from './how-to-pay.tsx'
 import { InvoiceRows } from './order-invoices.tsx'
 import { t as keyTexts } from '../keys/order-keys.texts.ts'
 import { t } from '../orders.texts.ts'
@@ -48,6 +49,7 @@ export function MyOrderContent({ order }: { order: Order }) {
           <Notice action={<EstimateButton orderId={order.id} variant="link" />}>
             {t.waitsForPayment(dateTime(order.holdUntil))}
           </Notice>
+          {order.isOwn && order.transfer && <HowToPay transfer={order.transfer} amount={money(order.total, symbol)} />}
         </div>
       )}
       {!order.isOwn && (

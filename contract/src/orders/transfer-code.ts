@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Text } from '../language.ts'
+
+/** Codes that banking apps read from a paper or a screen. */
+export const transferCodeKinds = ['hub3', 'epc'] as const
+type TransferCodeKind = (typeof transferCodeKinds)[number]
+
+/** What is said beside a code. */
+export const transferCodeNames: Readonly<Record<TransferCodeKind, Text>> = {
+  hub3: {
+    en: 'Scan to pay (HUB-3)',
+    bs: 'Skenirajte i platite (HUB-3)',
+    hr: 'Skenirajte i platite (HUB-3)',
+  },
+  epc: {
+    en: 'Scan to pay (SEPA QR)',
+    bs: 'Skenirajte i platite (SEPA QR)',
+    hr: 'Skenirajte i platite (SEPA QR)',
+  },
+}
+
+/** How to pay an order by bank transfer. */
+export const TransferView = z.object({
+  payee: z.string(),
+  /** As it is stored; empty while the payee has named none. */
+  account: z.string(),
+  reference: z.string(),
+  /** Each as a vector: the path of its dark modules on a white ground of that size. */
+  codes: z.array(
+    z.object({ kind: z.enum(transferCodeKinds), width: z.number(), height: z.number(), path: z.string() }),
+  ),
+})

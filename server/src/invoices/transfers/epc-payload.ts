@@ -1,0 +1,40 @@
+import { countryOfAccount, plainAccount } from '@brava/contract/payments/payment-reference.ts'
+import { isIban } from './is-iban.ts'
+import { type Transfer, transferReference } from './transfer.ts'
+
+/** Countries and territories whose accounts SEPA reaches (EPC409-09, October 2025); Bosnia and Herzegovina is not among them. */
+const sepa = new Set(
+  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
+    ' ',
+  ),
+)
+
+/** The most that the standard takes: 999,999,999.99. */
+const mostCents = 99_999_999_999
+/** The most bytes of the whole text. */
+const mostBytes = 331
+
+/**
+ * The lines of an EPC QR code (EPC069-12, version 2.1: 002, UTF-8, SCT): euros to an account in SEPA. The reference stands in
+ * the text for the payee, because HR01 is no structured reference of ISO 11649. Null where a transfer is none of that kind.
+ */
+export function epcPayload(transfer: Transfer): string | null {
+  const { payee, amount, currency, about } = transfer
+  if (currency !== 'EUR' || !sepa.has(countryOfAccount(payee.account)) || !isIban(payee.account)) return null
+  if (amount < 1 || amount > mostCents) return null
+  const euros = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+  const text = oneLine([transferReference(transfer), about].filter(Boolean).join(' '), 140)
+  const payload = (name: string) =>
+    ['BCD', '002', '1', 'SCT', '', name, plainAccount(payee.account), `EUR${euros}`, '', '', text].join('\n')
+  // A name of many bytes gives way before the standard does.
+  for (let most = 70; most > 0; most -= 5) {
+    const whole = payload(oneLine(payee.name, most))
+    if (Buffer.byteLength(whole) <= mostBytes) return whole
+  }
+  return null
+}
+
+function oneLine(text: string, most: number): string {
+  const plain = [...text.normalize('NFC')].map((char) => (char < ' ' || char === '\u007f' ? ' ' : char))
+  return plain.join('').replace(/\s+/g, ' ').trim().slice(0, most).trim()
+}
