@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumExecutable } from './tools/chromium.ts'
 import { filesBelow, fromRoot } from './tools/source-files.ts'
+import { everyAssertion } from './tools/testing/every-assertion.ts'
 import { LongestFirst } from './tools/testing/longest-first.ts'
 import { shuffleSeed } from './tools/testing/shuffle-seed.ts'
 
@@ -34,6 +35,7 @@ export default defineConfig({
     maxWorkers: process.env.TEST_WORKERS ? Number(process.env.TEST_WORKERS) : 2,
     projects: [
       {
+        plugins: [everyAssertion()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -44,6 +46,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [everyAssertion()],
         test: {
           name: 'api',
           environment: 'node',
@@ -58,7 +61,7 @@ export default defineConfig({
       ...(browser
         ? [
             {
-              plugins: [react()],
+              plugins: [everyAssertion(), react()],
               // Bundled before the first test: one found on the way would load React a second time.
               optimizeDeps: {
                 include: [

@@ -9,8 +9,11 @@ import { outboundErrors } from '../outbound.errors.ts'
 import { securityErrors } from '../security/security.errors.ts'
 import { smsErrors } from '../sms.errors.ts'
 
-/** What became of a text: waiting, taken by the gateway, given up. */
-export const smsStates = ['queued', 'sent', 'failed'] as const
+/**
+ * What became of a text: it waits, is being handed over, was taken by the gateway, has reached the phone, was given up, or
+ * the gateway's answer was lost, so that nobody knows.
+ */
+export const smsStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown'] as const
 
 /** What a text is about. Its words are kept nowhere: they may hold a code. */
 export const smsKinds = ['sign-in-code', 'phone-changed', 'order-delivery'] as const

@@ -223,6 +223,15 @@ export const alertRules: readonly AlertRule[] = [
     where: sql`e.detail ->> 'queue' is distinct from 'exchange-rates'`,
   },
   {
+    name: 'textsFail',
+    title: text('Text messages are not getting through', 'SMS poruke ne stižu', 'SMS poruke ne stižu'),
+    kinds: ['sms.failed'],
+    atLeast: 5,
+    minutes: 15,
+    by: 'all',
+    quiet: 60,
+  },
+  {
     name: 'exchangeRates',
     title: text(
       'The official exchange rates could not be fetched today',

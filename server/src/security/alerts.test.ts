@@ -127,6 +127,7 @@ const cases: [string, () => Promise<void>, () => Promise<void>][] = [
   ],
   ['invoicesLate', () => happens({ kind: 'invoices.late', detail: { count: 3 } }), () => happens({ kind: 'x' })],
   ['jobGaveUp', () => happens({ kind: 'jobs.gaveUp', detail: { queue: 'mail-send' } }), () => happens({ kind: 'x' })],
+  ['textsFail', () => happens({ kind: 'sms.failed' }, 5), () => happens({ kind: 'sms.failed' }, 4)],
   [
     'exchangeRates',
     () => happens({ kind: 'jobs.gaveUp', detail: { queue: 'exchange-rates' } }),

@@ -10,7 +10,7 @@ import { signInCodeSms } from '../users/users.sms.ts'
 import { gatewayOf } from './gateway-of.ts'
 import { queueSms } from './queue-sms.ts'
 import { resealSmsKey, setGateway } from './set-gateway.ts'
-import { resumeTexts, sendSms } from './sms.jobs.ts'
+import { readReports, resumeTexts, sendSms } from './sms.jobs.ts'
 import { testGateway } from './test-gateway.ts'
 import { type GatewayMood } from './testing/fake-gateway.ts'
 import { smsWorld } from './testing/sms-world.ts'
@@ -162,7 +162,7 @@ describe('the gateway (decision 0085)', () => {
 describe('texts that wait (guarantee G09)', () => {
   beforeEach(() => sms.turnOn())
 
-  test.each<GatewayMood>(['busy', 'locked', 'hangs up', 'babbles', 'redirects'])(
+  test.each<GatewayMood>(['busy', 'locked', 'redirects'])(
     'gateway %s: the try ends, the text waits whole, and goes out once when it is over',
     async (mood) => {
       const id = await queue()
@@ -194,6 +194,76 @@ describe('texts that wait (guarantee G09)', () => {
       expect(JSON.stringify(row)).not.toContain('493827')
     },
   )
+
+  test.each<GatewayMood>(['hangs up', 'babbles'])(
+    'gateway that %s: nobody knows whether the text went out, so it is not sent again',
+    async (mood) => {
+      const id = await queue()
+      sms.gateway.set(mood)
+      await send(id)
+      expect(await rowOf(id)).toMatchObject({ state: 'unknown', tries: 1, sealed_data: null })
+      sms.gateway.set('takes')
+      await send(id)
+      expect(sms.gateway.taken).toEqual([])
+    },
+  )
+
+  test('a gateway that nobody can connect to has taken nothing: the text waits', async () => {
+    const id = await queue()
+    await sql`update sms_gateway set address = 'http://127.0.0.1:1'`.execute(db)
+    await expect(send(id)).rejects.toThrow('outbound.unreachable')
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', tries: 1 })
+  })
+
+  test('a text that two processes have in hand goes out once', async () => {
+    const id = await queue()
+    await Promise.all(Array.from({ length: 5 }, () => send(id)))
+    expect(sms.gateway.taken).toHaveLength(1)
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 1 })
+  })
+
+  test('a server that dies between sending and noting does not send again: "not confirmed" until the gateway reports', async () => {
+    const id = await queue()
+    sms.gateway.set('waits')
+    // The process of this try is as good as dead: its answer comes after everything else.
+    const dying = send(id)
+    await expect.poll(() => sms.gateway.taken.length).toBe(1)
+    expect(await rowOf(id)).toMatchObject({ state: 'sending' })
+    await send(id)
+    await sql`update sms_messages set claimed_at = claimed_at - interval '6 minutes' where id = ${id}`.execute(db)
+    await resumeTexts(sms.services)
+    expect(await rowOf(id)).toMatchObject({ state: 'unknown', error: 'interrupted', sealed_data: null })
+    await send(id)
+    expect(sms.gateway.taken).toHaveLength(1)
+    sms.gateway.report(`brava-${id}`, 'DELIVERED', 'DELIVERED_TO_HANDSET')
+    expect(await readReports(sms.services)).toBe(1)
+    expect(await rowOf(id)).toMatchObject({ state: 'delivered', error: null })
+    sms.gateway.release()
+    await dying
+  })
+
+  test('the gateway reports whether a text arrived; texts that failed are counted for the alert', async () => {
+    const [arrived, lost, open] = [await queue(), await queue(), await queue()]
+    for (const id of [arrived, lost, open]) await send(id)
+    sms.gateway.report(`brava-${arrived}`, 'DELIVERED', 'DELIVERED_TO_HANDSET')
+    sms.gateway.report(`brava-${lost}`, 'UNDELIVERABLE', 'UNDELIVERABLE_REJECTED_OPERATOR')
+    sms.gateway.report(`brava-${open}`, 'PENDING', 'PENDING_ENROUTE')
+    expect(await readReports(sms.services)).toBe(2)
+    expect([await rowOf(arrived), await rowOf(lost), await rowOf(open)]).toMatchObject([
+      { state: 'delivered', error: null },
+      { state: 'failed', error: 'UNDELIVERABLE_REJECTED_OPERATOR' },
+      { state: 'sent' },
+    ])
+    // Asked again only after a while.
+    const asked = sms.gateway.asked()
+    expect(await readReports(sms.services)).toBe(0)
+    expect(sms.gateway.asked()).toBe(asked)
+    const { rows } =
+      await sql`select 1 from security_events where kind = 'sms.failed' and detail ->> 'message' = ${String(lost)}`.execute(
+        db,
+      )
+    expect(rows).toHaveLength(1)
+  })
 
   test('while the gateway is off a text waits; what nobody needs any more is never sent', async () => {
     const id = await queue()

@@ -25,25 +25,27 @@ const Refusal = z.union([
     .transform(({ requestError }) => requestError.serviceException.messageId),
 ])
 
+const Reports = z.object({
+  results: z.array(z.object({ messageId: z.string().max(200), status: z.object({ groupName: word, name: word }) })),
+})
+
 /** The groups of statuses in which a message goes on its way. */
 const goesOn = ['PENDING', 'ACCEPTED', 'DELIVERED']
 
 /**
- * Speaks Infobip's SMS API, version 3 (`POST /sms/3/messages`, authorization `App …`), through the guarded client. A
+ * Speaks Infobip's SMS API, version 3 (`POST /sms/3/messages`, `GET /sms/3/reports`, authorization `App …`), through the guarded client. A
  * request that the gateway does not understand (400) is refused for good; everything else that fails may be tried again.
  */
 export function infobip(outbound: Outbound, account: InfobipAccount): SmsGateway {
   const address = new URL('/sms/3/messages', account.address).href
+  const headers = { authorization: `App ${account.apiKey}`, accept: 'application/json' }
+  const limits = { maxBytes: 64 * 1024 }
   return {
     async send({ id, to, text, minutes }) {
       const answer = await outbound.request({
         address,
         method: 'POST',
-        headers: {
-          authorization: `App ${account.apiKey}`,
-          'content-type': 'application/json',
-          accept: 'application/json',
-        },
+        headers: { ...headers, 'content-type': 'application/json' },
         body: Buffer.from(
           JSON.stringify({
             messages: [
@@ -56,7 +58,7 @@ export function infobip(outbound: Outbound, account: InfobipAccount): SmsGateway
             ],
           }),
         ),
-        limits: { maxBytes: 64 * 1024 },
+        limits,
         statuses: [400],
       })
       if (answer.status === 400) return { taken: false, why: Refusal.safeParse(bodyOf(answer)).data ?? 'BAD_REQUEST' }
@@ -64,6 +66,17 @@ export function infobip(outbound: Outbound, account: InfobipAccount): SmsGateway
       if (!message) return refuse(outboundErrors.unreadable, { params: { host: new URL(address).hostname } })
       const { groupName, name } = message.status
       return goesOn.includes(groupName) ? { taken: true, reference: message.messageId } : { taken: false, why: name }
+    },
+    // The gateway tells each report once. One text is asked about at a time, so that nobody else's reports are taken.
+    async reportOf(id) {
+      const asked = new URL('/sms/3/reports', account.address)
+      asked.searchParams.set('messageId', id)
+      const answer = await outbound.request({ address: asked.href, headers, limits })
+      const reports = Reports.safeParse(bodyOf(answer)).data?.results
+      if (!reports) return refuse(outboundErrors.unreadable, { params: { host: asked.hostname } })
+      const status = reports.find(({ messageId }) => messageId === id)?.status
+      if (!status || ['PENDING', 'ACCEPTED'].includes(status.groupName)) return null
+      return status.groupName === 'DELIVERED' ? { delivered: true } : { delivered: false, why: status.name }
     },
   }
 }

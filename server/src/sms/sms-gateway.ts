@@ -17,10 +17,15 @@ export type Receipt =
   | { readonly taken: true; readonly reference: string }
   | { readonly taken: false; readonly why: string }
 
+/** Whether a text has reached the phone; `why` not, in the gateway's own words. */
+export type Report = { readonly delivered: true } | { readonly delivered: false; readonly why: string }
+
 /**
  * A way to send text messages. Throws where another try may help: not reached, busy, credentials not accepted. Whoever
  * speaks another protocol writes another function that answers one of these.
  */
 export interface SmsGateway {
   send(message: OutgoingText): Promise<Receipt>
+  /** What became of a text that was sent under this id; null while the gateway does not know. Throws as `send` does. */
+  reportOf(id: string): Promise<Report | null>
 }

@@ -1,3 +1,4 @@
+import type { SmsMessage } from '@brava/contract/sms/sms.endpoints.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { containing } from '../platform/db/containing.ts'
@@ -19,11 +20,71 @@ export function messageById(db: Db, id: number) {
   return db.selectFrom('sms_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Takes a text that waits for this try alone; false where somebody else has it. */
+export async function claimMessage(db: Db, id: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('sms_messages')
+    .set({ state: 'sending', claimed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Texts that were claimed before `since` and whose try ended without a word: nobody knows whether they were sent. */
+export async function noteInterrupted(db: Db, since: Date): Promise<number> {
+  const result = await db
+    .updateTable('sms_messages')
+    .set((is) => ({ state: 'unknown', error: 'interrupted', tries: is('tries', '+', 1), sealed_data: null }))
+    .where('state', '=', 'sending')
+    .where('claimed_at', '<', since)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Texts of the last 48 hours without a report, those first that were asked about longest ago. */
+export async function unreportedMessages(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ id: number }[]> {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  return db
+    .updateTable('sms_messages')
+    .set({ report_asked_at: now })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('sms_messages')
+        .select('id')
+        .where('state', 'in', ['sent', 'unknown'])
+        .where('claimed_at', '>', before(48 * 60))
+        .where((is) => is.or([is('report_asked_at', 'is', null), is('report_asked_at', '<', before(15))]))
+        .orderBy('report_asked_at', (order) => order.asc().nullsFirst())
+        .orderBy('id')
+        .limit(limit),
+    )
+    .returning('id')
+    .execute()
+}
+
+/** What the gateway reports of a text that it took, or may have taken. */
+export async function noteReport(
+  db: Db,
+  id: number,
+  report: { state: 'delivered' | 'failed'; error: string | null },
+): Promise<void> {
+  await db
+    .updateTable('sms_messages')
+    .set(report)
+    .where('id', '=', id)
+    .where('state', 'in', ['sent', 'unknown'])
+    .execute()
+}
+
 /** After a try: what became of it. The sealed code is forgotten once nobody needs it. */
 export async function noteMessage(
   db: Db,
   id: number,
-  outcome: { state: 'queued' | 'sent' | 'failed'; error?: string; reference?: string; now: Date },
+  outcome: { state: 'queued' | 'sent' | 'failed' | 'unknown'; error?: string; reference?: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('sms_messages')
@@ -36,6 +97,8 @@ export async function noteMessage(
       ...(outcome.state === 'queued' ? {} : { sealed_data: null }),
     }))
     .where('id', '=', id)
+    // A process that was away for long does not write over a report.
+    .where('state', 'in', ['queued', 'sending', 'unknown'])
     .execute()
 }
 
@@ -74,7 +137,7 @@ export function listMessages(
       'm.created_at as createdDate',
       'm.sent_at as sentDate',
     ])
-    .$narrowType<{ language: 'en' | 'bs' | 'hr'; state: 'queued' | 'sent' | 'failed' }>()
+    .$narrowType<{ language: 'en' | 'bs' | 'hr'; state: SmsMessage['state'] }>()
   const { state, kind } = request.filters
   if (state) query = query.where('m.state', '=', state)
   if (kind) query = query.where('m.kind', '=', kind)

@@ -1,15 +1,30 @@
 import type { Language } from '@brava/contract/language.ts'
 import type { Services } from '../platform/call.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { mayHaveActed } from '../platform/outbound/outbound.ts'
 import { Refused } from '../platform/refuse.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { gatewayOf } from './gateway-of.ts'
 import { sendSmsJob } from './queue-sms.ts'
-import { forgottenMessages, messageById, noteMessage } from './sms-messages.sql.ts'
+import {
+  claimMessage,
+  forgottenMessages,
+  messageById,
+  noteInterrupted,
+  noteMessage,
+  noteReport,
+  unreportedMessages,
+} from './sms-messages.sql.ts'
 import type { AnySmsTemplate } from './sms-template.ts'
 
 /** Looks after texts whose job is gone, however that came about. */
 export const resumeSmsJob = jobKind<Record<never, never>>('sms-resume', { cron: '* * * * *' })
 const resumeAfterMinutes = 2
+/** Far longer than a try may take (the guarded client gives up after ten seconds). */
+const interruptedAfterMinutes = 5
+/** Reads the gateway's reports, each minute for at most so many texts, so that one that is slow keeps no job for long. */
+export const readReportsJob = jobKind<Record<never, never>>('sms-reports', { cron: '* * * * *' })
+const reportsAtOnce = 20
 
 type Row = NonNullable<Awaited<ReturnType<typeof messageById>>>
 
@@ -32,9 +47,10 @@ export function writeSms(
 }
 
 /**
- * Sends one queued text, at least once: a crash between sending and noting sends it again, under the same id. While the
- * gateway is off or cannot be reached it waits; it is given up when the gateway refuses it for good or nobody needs it any
- * more. What stands beside it never holds its words.
+ * Sends one queued text, at most once: it is claimed before the gateway is asked (decision 0101). While the gateway is off,
+ * cannot be reached or answers with an error it waits; it is given up when the gateway refuses it for good or nobody needs
+ * it any more. Where the answer was lost nobody knows whether it was sent: it is not sent again, and the gateway's report
+ * may tell later. What stands beside it never holds its words.
  */
 export async function sendSms(
   services: Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound' | 'config'>,
@@ -46,28 +62,70 @@ export async function sendSms(
   if (!row || row.state !== 'queued') return
   const now = services.clock.now()
   const minutes = Math.ceil((row.good_until.getTime() - now.getTime()) / 60_000)
-  if (minutes <= 0) return noteMessage(db, row.id, { state: 'failed', error: row.error ?? 'too late', now })
+  if (minutes <= 0) return end(services, row, { state: 'failed', error: row.error ?? 'too late' })
   try {
     const gateway = await gatewayOf(services)
     if (!gateway) throw new Error('the gateway is off')
     const text = writeSms(services, templates, row)
-    const receipt = await gateway.send({ id: `brava-${row.id}`, to: row.to_number, text, minutes })
-    await noteMessage(
-      db,
-      row.id,
-      receipt.taken
-        ? { state: 'sent', reference: receipt.reference, now }
-        : { state: 'failed', error: receipt.why, now },
+    if (!(await claimMessage(db, row.id, now))) return
+    const receipt = await gateway.send({ id: idOf(row), to: row.to_number, text, minutes })
+    await end(
+      services,
+      row,
+      receipt.taken ? { state: 'sent', reference: receipt.reference } : { state: 'failed', error: receipt.why },
     )
   } catch (error) {
     const why = error instanceof Refused ? error.text('en') : error instanceof Error ? error.message : String(error)
+    if (mayHaveActed(error)) return end(services, row, { state: 'unknown', error: why })
     await noteMessage(db, row.id, { state: 'queued', error: why, now })
     throw error
   }
 }
 
-/** Queues the sending of texts again that wait and have no job. Answers how many there were. */
+/** What the gateway knows a text by. */
+const idOf = ({ id }: { readonly id: number }) => `brava-${id}`
+
+/** Notes the end of a text; one that was not sent, or perhaps not, is counted for the alert. */
+async function end(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  row: Pick<Row, 'id' | 'kind'>,
+  outcome: { state: 'sent' | 'failed' | 'unknown'; error?: string; reference?: string },
+): Promise<void> {
+  await noteMessage(db, row.id, { ...outcome, now: clock.now() })
+  if (outcome.state === 'sent') return
+  await recordSecurityEvent(db, {
+    kind: 'sms.failed',
+    detail: { message: row.id, about: row.kind, state: outcome.state },
+  })
+}
+
+/** Asks the gateway what became of texts that it took or may have taken. Answers how many it knows of. */
+export async function readReports(services: Pick<Services, 'db' | 'clock' | 'secrets' | 'outbound'>): Promise<number> {
+  const { db, clock } = services
+  const gateway = await gatewayOf(services)
+  if (!gateway) return 0
+  let known = 0
+  for (const row of await unreportedMessages(db, { now: clock.now(), limit: reportsAtOnce })) {
+    const report = await gateway.reportOf(idOf(row))
+    if (!report) continue
+    known += 1
+    await noteReport(
+      db,
+      row.id,
+      report.delivered ? { state: 'delivered', error: null } : { state: 'failed', error: report.why },
+    )
+    if (!report.delivered) await recordSecurityEvent(db, { kind: 'sms.failed', detail: { message: row.id } })
+  }
+  return known
+}
+
+/**
+ * Queues the sending of texts again that wait and have no job, and gives up those whose try was broken off: nobody knows
+ * whether they were sent. Answers how many were queued.
+ */
 export async function resumeTexts({ db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<number> {
+  const broken = await noteInterrupted(db, new Date(clock.now().getTime() - interruptedAfterMinutes * 60_000))
+  if (broken > 0) await recordSecurityEvent(db, { kind: 'sms.failed', detail: { interrupted: broken } })
   const since = new Date(clock.now().getTime() - resumeAfterMinutes * 60_000)
   const ids = await forgottenMessages(db, sendSmsJob.queue, since, 1000)
   for (const messageId of ids) await jobs.enqueue(db, sendSmsJob, { messageId })
@@ -77,6 +135,7 @@ export async function resumeTexts({ db, jobs, clock }: Pick<Services, 'db' | 'jo
 export function smsJobs(services: Services, templates: readonly AnySmsTemplate[]): JobHandler[] {
   return [
     jobHandler(sendSmsJob, ({ messageId }) => sendSms(services, templates, messageId)),
+    jobHandler(readReportsJob, async () => void (await readReports(services))),
     jobHandler(resumeSmsJob, async () => void (await resumeTexts(services))),
   ]
 }

@@ -121,7 +121,7 @@ describe('codes by SMS (guarantee G18)', () => {
   test('a code that has run out is not sent when the gateway comes back', async () => {
     await enrol()
     const before = sms.gateway.taken.length
-    sms.gateway.set('hangs up')
+    sms.gateway.set('busy')
     await world.signIn(amra)
     await expect(sms.sendAll()).rejects.toThrow()
     world.moveClock(601)

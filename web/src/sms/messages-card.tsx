@@ -20,7 +20,14 @@ const kindWords: Readonly<Record<string, string>> = {
   'phone-changed': t.phoneKind,
   'order-delivery': t.deliveryKind,
 }
-const look = { queued: ['info', 'clock'], sent: ['success', 'check'], failed: ['danger', 'cross'] } as const
+const look = {
+  queued: ['info', 'clock'],
+  sending: ['info', 'clock'],
+  sent: ['neutral', 'check'],
+  delivered: ['success', 'check'],
+  failed: ['danger', 'cross'],
+  unknown: ['warning', 'triangle'],
+} as const
 
 function StateBadge({ state }: { state: Message['state'] }) {
   const [tone, glyph] = look[state]

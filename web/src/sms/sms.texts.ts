@@ -66,7 +66,10 @@ export const t = texts({
   state: { en: 'State', bs: 'Stanje', hr: 'Stanje' },
   queued: { en: 'Waiting', bs: 'Čeka', hr: 'Čeka' },
   sent: { en: 'Sent', bs: 'Poslano', hr: 'Poslano' },
+  sending: { en: 'Sending', bs: 'Šalje se', hr: 'Šalje se' },
+  delivered: { en: 'Delivered', bs: 'Isporučeno', hr: 'Isporučeno' },
   failed: { en: 'Failed', bs: 'Nije uspjelo', hr: 'Nije uspjelo' },
+  unknown: { en: 'Not confirmed', bs: 'Nije potvrđeno', hr: 'Nije potvrđeno' },
   tries: {
     en: (n: number) => `${n} ${plural(n, { one: 'attempt', other: 'attempts' })}`,
     bs: (n: number) => `${n} ${plural(n, { one: 'pokušaj', few: 'pokušaja', other: 'pokušaja' })}`,

@@ -1147,6 +1147,8 @@ export interface SmsMessagesTable {
   state: Generated<string>
   tries: Generated<number>
   error: string | null
+  claimed_at: Date | null
+  report_asked_at: Date | null
   reference: string | null
   good_until: Date
   created_at: Generated<Date>

@@ -66,6 +66,21 @@ export const readings: readonly Reading[] = [
     read: (gauge, measures) => gauge.set(measures.mailsFailed),
   },
   {
+    name: 'texts_queued',
+    help: 'Text messages that wait to be sent',
+    read: (gauge, measures) => gauge.set(measures.textsQueued),
+  },
+  {
+    name: 'texts_oldest_seconds',
+    help: 'Age of the oldest text message that waits to be sent',
+    read: (gauge, measures) => gauge.set(measures.oldestTextSeconds),
+  },
+  {
+    name: 'texts_failed_1h',
+    help: 'Text messages of the last hour that failed or were not confirmed',
+    read: (gauge, measures) => gauge.set(measures.textsFailed),
+  },
+  {
     name: 'custody_unlinked',
     help: 'Rows of the custody log that wait for their link in the chain',
     read: (gauge, measures) => gauge.set(measures.custodyUnlinked),

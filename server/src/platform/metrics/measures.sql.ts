@@ -20,6 +20,10 @@ export interface Measures {
   readonly mailsQueued: number
   readonly oldestMailSeconds: number
   readonly mailsFailed: number
+  readonly textsQueued: number
+  readonly oldestTextSeconds: number
+  /** Of the last hour: given up, or nobody knows. */
+  readonly textsFailed: number
   readonly custodyUnlinked: number
   readonly oldestUnlinkedSeconds: number
   readonly invoicesDue: number
@@ -43,6 +47,9 @@ export async function readMeasures(db: Db, now: Date): Promise<Measures> {
       queued: number
       oldest: Date | null
       failed: number
+      texts: number
+      oldest_text: Date | null
+      texts_failed: number
       unlinked: number
       oldest_unlinked: Date | null
       due: number
@@ -59,6 +66,10 @@ export async function readMeasures(db: Db, now: Date): Promise<Measures> {
         (select count(*)::int from mails where state = 'queued') as queued,
         (select min(created_at) from mails where state = 'queued') as oldest,
         (select count(*)::int from mails where state = 'failed') as failed,
+        (select count(*)::int from sms_messages where state in ('queued', 'sending')) as texts,
+        (select min(created_at) from sms_messages where state in ('queued', 'sending')) as oldest_text,
+        (select count(*)::int from sms_messages
+          where created_at > ${new Date(now.getTime() - 3600_000)} and state in ('failed', 'unknown')) as texts_failed,
         (select count(*)::int from custody_waiting) as unlinked,
         (select min(at) from custody_waiting) as oldest_unlinked,
         (select count(*)::int from invoices_due) as due,
@@ -83,6 +94,9 @@ export async function readMeasures(db: Db, now: Date): Promise<Measures> {
     mailsQueued: row?.queued ?? 0,
     oldestMailSeconds: age(row?.oldest),
     mailsFailed: row?.failed ?? 0,
+    textsQueued: row?.texts ?? 0,
+    oldestTextSeconds: age(row?.oldest_text),
+    textsFailed: row?.texts_failed ?? 0,
     custodyUnlinked: row?.unlinked ?? 0,
     oldestUnlinkedSeconds: age(row?.oldest_unlinked),
     invoicesDue: row?.due ?? 0,

@@ -99,7 +99,12 @@ function send(
 ): Promise<OutboundAnswer> {
   const host = url.hostname
   const failure = (def: ErrorDef<never>, more: object = {}) => new Refused(def, { params: { host, ...more } })
-  return new Promise((take, fail) => {
+  return new Promise((take, refused) => {
+    let isConnected = false
+    const fail = (reason: Refused) => {
+      if (isConnected && !answers.has(reason.def)) lost.add(reason)
+      refused(reason)
+    }
     const secure = url.protocol === 'https:'
     const options = {
       method: asked.method ?? 'GET',
@@ -123,6 +128,7 @@ function send(
     call.once('socket', (socket: Socket) => {
       socket.once(secure ? 'secureConnect' : 'connect', () => {
         clearTimeout(connecting)
+        isConnected = true
         const peer = socket.remoteAddress ?? ''
         const isChecked = listOf(addresses).check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4')
         if (!isChecked) giveUp(failure(outboundErrors.innerAddress))
@@ -142,6 +148,20 @@ function send(
     })
     call.end(asked.body)
   })
+}
+
+/** A server that says one of these has not done what it was asked; one on the wrong address was not asked. */
+const answers = new Set<ErrorDef<never>>([
+  outboundErrors.badStatus,
+  outboundErrors.redirected,
+  outboundErrors.innerAddress,
+  outboundErrors.badCertificate,
+])
+const lost = new WeakSet<Refused>()
+
+/** Whether the server may have done what a request asked that failed: it was connected, and its answer was lost. */
+export function mayHaveActed(error: unknown): boolean {
+  return error instanceof Refused && (lost.has(error) || error.def === outboundErrors.unreadable)
 }
 
 /** What no caller may choose. */

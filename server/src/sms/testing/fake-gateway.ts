@@ -2,7 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What a gateway does with the next requests. */
-export type GatewayMood = 'takes' | 'refuses' | 'rejects' | 'busy' | 'locked' | 'hangs up' | 'babbles' | 'redirects'
+export type GatewayMood =
+  | 'takes'
+  | 'refuses'
+  | 'rejects'
+  | 'busy'
+  | 'locked'
+  | 'hangs up'
+  | 'babbles'
+  | 'redirects'
+  | 'waits'
 
 export interface TakenText {
   readonly to: string
@@ -18,6 +27,8 @@ export async function fakeGateway() {
   const taken: TakenText[] = []
   let mood: GatewayMood = 'takes'
   let asked = 0
+  const reports = new Map<string, { groupName: string; name: string }>()
+  let release = () => {}
   const server = createServer((request, response) => {
     asked += 1
     const say = (status: number, body: unknown) => {
@@ -32,6 +43,14 @@ export async function fakeGateway() {
       if (mood === 'redirects') return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
       if (mood === 'busy') return say(503, {})
       if (mood === 'locked') return say(401, { errorCode: 'E401', description: 'Unauthorized' })
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gateway')
+      if (request.method === 'GET' && pathname === '/sms/3/reports') {
+        const messageId = searchParams.get('messageId') ?? ''
+        const status = reports.get(messageId)
+        // Each report is told once.
+        reports.delete(messageId)
+        return say(200, { results: status ? [{ messageId, to: '38761555204', status }] : [] })
+      }
       if (request.method !== 'POST' || request.url !== '/sms/3/messages') return say(404, {})
       const [message] = JSON.parse(text).messages
       const [destination] = message.destinations
@@ -48,7 +67,7 @@ export async function fakeGateway() {
           authorization: request.headers.authorization ?? '',
         })
       }
-      return say(200, {
+      const answer = {
         bulkId: 'bulk-1',
         messages: [
           {
@@ -65,7 +84,9 @@ export async function fakeGateway() {
               : { groupId: 1, groupName: 'PENDING', id: 26, name: 'PENDING_ACCEPTED', description: 'Pending Accepted' },
           },
         ],
-      })
+      }
+      if (mood === 'waits') release = () => say(200, answer)
+      else say(200, answer)
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -73,6 +94,12 @@ export async function fakeGateway() {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
     asked: () => asked,
+    /** What it reports of a text when it is asked the next time. */
+    report(id: string, groupName: 'DELIVERED' | 'UNDELIVERABLE' | 'PENDING', name: string) {
+      reports.set(id, { groupName, name })
+    },
+    /** Lets the answer go that the mood "waits" holds back. */
+    release: () => release(),
     set(next: GatewayMood) {
       mood = next
     },

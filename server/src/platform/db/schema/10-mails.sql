@@ -63,9 +63,15 @@ create table sms_messages (
   company_id bigint,
   user_id bigint,
   order_id bigint,
-  state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
+  -- A text is claimed (sending) before the gateway is asked, so that no crash sends it twice; of one whose answer was lost
+  -- nobody knows (unknown) until the gateway reports.
+  state text not null default 'queued'
+    check (state in ('queued', 'sending', 'sent', 'delivered', 'failed', 'unknown')),
   tries int not null default 0,
   error text,
+  claimed_at timestamptz,
+  -- When the gateway was last asked what became of it.
+  report_asked_at timestamptz,
   -- What the gateway calls it.
   reference text,
   -- Afterwards nobody needs it: a code that has run out is not sent.
@@ -74,4 +80,5 @@ create table sms_messages (
   sent_at timestamptz
 );
 create index sms_messages_created on sms_messages (created_at desc, id desc);
-create index sms_messages_queued on sms_messages (id) where state = 'queued';
+create index sms_messages_queued on sms_messages (id) where state in ('queued', 'sending');
+create index sms_messages_unreported on sms_messages (claimed_at) where state in ('sent', 'unknown');

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { type Plugin, parseSync } from 'vite'
+import { root } from '../source-files.ts'
+
+const noting = join(root, 'tools/testing/assertions-that-ran.ts')
+
+/** Lets each test file note which of its assertions ran (assertions-that-ran.ts). Lines stay where they are. */
+export function everyAssertion(): Plugin {
+  return {
+    name: 'every-assertion',
+    enforce: 'pre',
+    transform(code, id) {
+      const [path = ''] = id.split('?')
+      if (!/\.test\.tsx?$/.test(path) || path.includes('node_modules')) return null
+      const places = assertionsIn(path, code)
+      if (places.length === 0) return null
+      let written = ''
+      let end = 0
+      for (const [number, start] of places.entries()) {
+        written += `${code.slice(end, start)}__ranAt(${number})`
+        end = start + 'expect'.length
+      }
+      const lines = places.map((start) => code.slice(0, start).split('\n').length)
+      return {
+        code: `${written}${code.slice(end)}
+import { ranAt as __ranAt, watchAssertions as __watchAssertions } from ${JSON.stringify(noting)}
+__watchAssertions(${JSON.stringify(lines)})
+`,
+        map: null,
+      }
+    },
+  }
+}
+
+type Node = { type?: string; start: number; name?: string; callee?: Node; object?: Node } & Record<string, unknown>
+
+/**
+ * Where `expect` is called, or a function of it (expect.poll, expect.soft), from the beginning of the text. What a property
+ * of fast-check meets is drawn, so the assertions in it are left out.
+ */
+export function assertionsIn(path: string, code: string): number[] {
+  const found: number[] = []
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk)
+    if (node === null || typeof node !== 'object') return
+    const { type, callee } = node as Node
+    if (type === 'CallExpression' && /^fc\s*\.\s*(asyncProperty|property)\b/.test(code.slice(callee?.start))) return
+    const called = callee?.type === 'MemberExpression' ? callee.object : callee
+    if (type === 'CallExpression' && called?.type === 'Identifier' && called.name === 'expect') {
+      const isValue =
+        callee?.type === 'MemberExpression' && !/^expect\s*\.\s*(poll|soft)\b/.test(code.slice(called.start))
+      if (!isValue) found.push(called.start)
+    }
+    for (const part of Object.values(node)) walk(part)
+  }
+  walk(parseSync(path, code).program)
+  return found.sort((a, b) => a - b)
+}
