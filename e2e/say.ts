@@ -56,6 +56,9 @@ export async function textsIn(language: Language) {
       priceColumn: priceImportColumns[1].label[language],
     },
     prices: (await import('../web/src/prices/prices.texts.ts')).t,
+    refund: {
+      ...(await import('../web/src/orders/refund.texts.ts')).t,
+    },
     orders: {
       ...(await import('../web/src/orders/orders.texts.ts')).t,
       ...(await import('../web/src/orders/page/order-parts.texts.ts')).partTexts,

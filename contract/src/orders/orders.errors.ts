@@ -94,6 +94,41 @@ export const orderErrors = defineErrors('order', {
       hr: 'Karticu za ovu narudžbu nije naplatio kanal plaćanja ovog portala pa se novac ne može vratiti na nju.',
     },
   },
+  freeCompany: {
+    status: 409,
+    text: {
+      en: 'Keys can only be given to an approved partner.',
+      bs: 'Ključevi se mogu dati samo odobrenom partneru.',
+      hr: 'Ključevi se mogu dati samo odobrenom partneru.',
+    },
+  },
+  freeProduct: {
+    status: 409,
+    text: {
+      en: 'One of these products is not there any more.',
+      bs: 'Jedan od ovih proizvoda više ne postoji.',
+      hr: 'Jedan od ovih proizvoda više ne postoji.',
+    },
+  },
+  freeStock: {
+    status: 409,
+    text: {
+      en: ({ product }: { product: string }) => `${product}: not enough keys in stock.`,
+      bs: ({ product }: { product: string }) => `${product}: na stanju nema dovoljno ključeva.`,
+      hr: ({ product }: { product: string }) => `${product}: na zalihi nema dovoljno ključeva.`,
+    },
+  },
+  freeCap: {
+    status: 409,
+    text: {
+      en: ({ most, left }: { most: number; left: number }) =>
+        `You may give at most ${most} free keys a month; ${left} are left this month.`,
+      bs: ({ most, left }: { most: number; left: number }) =>
+        `Mjesečno možete besplatno dati najviše ovoliko ključeva: ${most}. Ovog mjeseca je ostalo: ${left}.`,
+      hr: ({ most, left }: { most: number; left: number }) =>
+        `Mjesečno možete besplatno dati najviše ovoliko ključeva: ${most}. Ovog je mjeseca ostalo: ${left}.`,
+    },
+  },
   faultNotFound: {
     status: 404,
     text: {

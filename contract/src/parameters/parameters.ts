@@ -25,6 +25,8 @@ export const defaultParameters = {
   /** Mails with a link (invitations, new passwords, codes sent again) to one address and by one person on a day. */
   linksPerRecipientAndDay: 10,
   linksPerSenderAndDay: 100,
+  /** Keys that one person of the distributor may give for free in a calendar month. */
+  freeKeysPerMonth: 50,
   /** Text messages to one number on a day, and to numbers that one person names. */
   smsPerRecipientAndDay: 30,
 } as const
@@ -43,6 +45,7 @@ export const Parameters = z.object({
   accountChangeHours: hours,
   linksPerRecipientAndDay: z.number().int().min(1).max(1000),
   linksPerSenderAndDay: z.number().int().min(1).max(100_000),
+  freeKeysPerMonth: z.number().int().min(0).max(1_000_000),
   smsPerRecipientAndDay: z.number().int().min(1).max(1000),
 })
 export type Parameters = z.infer<typeof Parameters>

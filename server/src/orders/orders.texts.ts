@@ -101,6 +101,13 @@ export const refundedText: TextWith<{ amount: number; currency: string }> = {
   hr: ({ amount, currency }) => `Vraćeno ${formatter('hr').minor(amount, currencySymbol(currency))}.`,
 }
 
+/** What a free order answers. */
+export const freeText: TextWith<{ number: string; keys: number }> = {
+  en: ({ number, keys: given }) => `Free order ${number}: ${keys.en(given)} assigned and sent.`,
+  bs: ({ number, keys: given }) => `Besplatna narudžba ${number}: dodijeljeno i poslano ${keys.bs(given)}.`,
+  hr: ({ number, keys: given }) => `Besplatna narudžba ${number}: dodijeljeno i poslano ${keys.hr(given)}.`,
+}
+
 const ordersInWords = {
   en: (n: number) => `${n} ${plural('en', n, { one: 'order', other: 'orders' })}`,
   bs: (n: number) => `${n} ${plural('bs', n, { one: 'narudžba', few: 'narudžbe', other: 'narudžbi' })}`,

@@ -146,6 +146,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   },
   'orders.approved': { en: 'Order approved', bs: 'Narudžba odobrena', hr: 'Narudžba odobrena' },
   'orders.denied': { en: 'Order denied', bs: 'Narudžba odbijena', hr: 'Narudžba odbijena' },
+  'orders.givenFree': { en: 'Keys given for free', bs: 'Besplatno dati ključevi', hr: 'Besplatno dani ključevi' },
   'orders.cardRefundDecided': {
     en: 'Card refund decided',
     bs: 'Odlučeno o povratu na karticu',

@@ -103,6 +103,11 @@ export const t = texts({
   email: { en: 'E-mail', bs: 'E-mail', hr: 'E-pošta' },
   phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
   reorder: { en: 'Order again', bs: 'Naruči ponovo', hr: 'Naruči ponovno' },
+  freeBecause: {
+    en: (reason: string) => `Free order: ${reason}`,
+    bs: (reason: string) => `Besplatna narudžba: ${reason}`,
+    hr: (reason: string) => `Besplatna narudžba: ${reason}`,
+  },
   deniedBecause: {
     en: (reason: string) => `Denied: ${reason}`,
     bs: (reason: string) => `Odbijena: ${reason}`,

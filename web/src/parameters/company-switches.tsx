@@ -47,6 +47,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       accountChangeHours: stored.accountChangeHours as number | null,
       linksPerRecipientAndDay: stored.linksPerRecipientAndDay as number | null,
       linksPerSenderAndDay: stored.linksPerSenderAndDay as number | null,
+      freeKeysPerMonth: stored.freeKeysPerMonth as number | null,
       smsPerRecipientAndDay: stored.smsPerRecipientAndDay as number | null,
     },
     submit: (values) => change.attempt({ body: values as Stored }),
@@ -94,6 +95,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
               />
               <NumberField {...form.field('linksPerRecipientAndDay', t.linksPerRecipient)} />
               <NumberField {...form.field('linksPerSenderAndDay', t.linksPerSender)} hint={t.linksHint} />
+              <NumberField {...form.field('freeKeysPerMonth', t.freeKeys)} hint={t.freeKeysHint} />
               <NumberField {...form.field('smsPerRecipientAndDay', t.smsPerRecipient)} />
             </FormGrid>
           </Card>

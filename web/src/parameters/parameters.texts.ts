@@ -95,6 +95,16 @@ export const t = texts({
     bs: 'Pozivnice, linkovi za novu lozinku, potvrde adrese, ponovo poslani kodovi.',
     hr: 'Pozivnice, poveznice za novu lozinku, potvrde adrese, ponovno poslani kodovi.',
   },
+  freeKeys: {
+    en: 'Free keys that one person may give a month',
+    bs: 'Besplatnih ključeva jedne osobe mjesečno',
+    hr: 'Besplatnih ključeva jedne osobe mjesečno',
+  },
+  freeKeysHint: {
+    en: 'The most that somebody of the distributor may give in free orders in a calendar month.',
+    bs: 'Najviše što neko kod distributera može dati besplatnim narudžbama u kalendarskom mjesecu.',
+    hr: 'Najviše što netko kod distributera može dati besplatnim narudžbama u kalendarskom mjesecu.',
+  },
   mfa: {
     en: 'Distributors must use two-step verification',
     bs: 'Distributeri moraju koristiti potvrdu u dva koraka',

@@ -76,6 +76,8 @@ export const waysToServe = {
   approvedHeld: { ...served, book: captureForOrder, onCredit: below },
   /** Approved because its payment came from outside. */
   approvedPaid: { ...served, book: settleForOrder, onCredit: none },
+  /** Given for nothing: keys and mail, no money and no invoice. */
+  givenFree: { ...served, book: null, onCredit: none, isInvoiced: false },
   /** Paid and served before, in part: keys came for what is missing. */
   keysArrived: { ...served, book: null, onCredit: none },
 } as const satisfies Record<string, WayToServe>

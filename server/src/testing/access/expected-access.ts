@@ -298,6 +298,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'PUT /orders/accept-fault-report/:id': { who: distributors },
   'PUT /orders/replace-reported-key/:id': { who: distributors },
   'PUT /orders/reject-fault-report/:id': { who: distributors },
+  'POST /orders/issue-free-order': { who: distributors },
   'POST /orders/refund-order': { who: distributors },
   'POST /orders/fully-refund-order': { who: distributors },
   'POST /orders/preview-refund': { who: distributors },

@@ -1,6 +1,6 @@
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import { IconDownload } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { IconDownload, IconGift } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { listAt } from '../../api/list.ts'
 import { useList } from '../../api/use-list.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
@@ -14,6 +14,8 @@ import { type OrdersRequest, rememberRequest } from '../list-memory.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { orderFilters } from './order-filters.ts'
+import { FreeOrderDialog } from '../free/free-order-dialog.tsx'
+import { t as freeTexts } from '../free/free-order.texts.ts'
 import { t } from './order-lists.texts.ts'
 import { orderViews } from './order-views.ts'
 import { useOrderExport } from './use-order-export.ts'
@@ -31,6 +33,7 @@ export function OrdersScreen() {
   const request = JSON.stringify(asked)
   useEffect(() => rememberRequest(JSON.parse(request)), [request])
   const csv = useOrderExport(asked)
+  const [giving, setGiving] = useState(false)
   const symbol = currencySymbol(list.answer?.homeCurrency ?? '')
   const columns = orderColumns(symbol)
 
@@ -39,9 +42,14 @@ export function OrdersScreen() {
       <PageHeader
         title={t.orders}
         actions={
-          <Button icon={<IconDownload />} pending={csv.pending} onClick={() => void csv.save()}>
-            {t.exportCsv}
-          </Button>
+          <>
+            <Button icon={<IconGift />} onClick={() => setGiving(true)}>
+              {freeTexts.give}
+            </Button>
+            <Button icon={<IconDownload />} pending={csv.pending} onClick={() => void csv.save()}>
+              {t.exportCsv}
+            </Button>
+          </>
         }
       />
       <SavedViews label={t.views} list={list} views={orderViews(list.answer?.counts)} />
@@ -56,6 +64,7 @@ export function OrdersScreen() {
         rowTo={(row) => `/orders/edit/${row.id}`}
         empty={<EmptyState title={t.noOrders}>{t.noOrdersWhy}</EmptyState>}
       />
+      {giving && <FreeOrderDialog onClose={() => setGiving(false)} />}
     </ListPage>
   )
 }

@@ -83,6 +83,7 @@ function OrderPage({ order }: { order: Order }) {
         {order.status === 5 && order.denyReason !== '' && (
           <Notice tone="danger">{t.deniedBecause(order.denyReason)}</Notice>
         )}
+        {order.isFree && <Notice tone="info">{t.freeBecause(order.freeReason)}</Notice>}
         {tab === 'activity' ? (
           <OrderHistory orderId={order.id} />
         ) : (

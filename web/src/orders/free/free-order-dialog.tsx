@@ -1,0 +1,92 @@
+import { freeOrders } from '@brava/contract/orders/free-orders.endpoints.ts'
+import { IconGift, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAct } from '../../api/use-act.ts'
+import { findCompanies } from '../../companies/find-companies.ts'
+import { pickProducts } from '../../products/find-products.ts'
+import { AskDialog } from '../../ui/ask/ask-dialog.tsx'
+import { Button } from '../../ui/basics/button.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { t as uiTexts } from '../../ui/ui.texts.ts'
+import { t } from './free-order.texts.ts'
+
+interface Line {
+  readonly productId: number | null
+  readonly quantity: string
+}
+
+const companies = findCompanies()
+const empty: Line = { productId: null, quantity: '1' }
+
+/** Gives keys to a company for free: to whom, which, why. Leads to the order. */
+export function FreeOrderDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [companyId, setCompanyId] = useState<number | null>(null)
+  const [lines, setLines] = useState<readonly Line[]>([empty])
+  const [reason, setReason] = useState('')
+  const [email, setEmail] = useState('')
+  const issue = useAct(freeOrders.issue, { blocking: true })
+  const wanted = lines.flatMap(({ productId, quantity }) =>
+    productId !== null && /^[1-9]\d{0,4}$/.test(quantity) ? [{ productId, quantity: Number(quantity) }] : [],
+  )
+  const change = (at: number, line: Partial<Line>) =>
+    setLines(lines.map((one, index) => (index === at ? { ...one, ...line } : one)))
+  return (
+    <AskDialog
+      open
+      onClose={onClose}
+      title={t.title}
+      icon={<IconGift />}
+      closeLabel={uiTexts.cancel}
+      confirm={t.confirm}
+      ready={companyId !== null && wanted.length === lines.length && reason.trim() !== ''}
+      act={async () => {
+        if (companyId === null) return false
+        const answer = await issue.run({
+          body: {
+            companyId,
+            lines: wanted,
+            reason: reason.trim(),
+            ...(email.trim() === '' ? {} : { email: email.trim() }),
+          },
+        })
+        if (!answer) return false
+        void navigate({ to: `/orders/edit/${answer.data.orderId}` })
+        return true
+      }}
+    >
+      <div>{t.what}</div>
+      <SelectField label={t.company} required value={companyId} onChange={setCompanyId} find={companies} searchable />
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end
+        <div key={at} style={{ display: 'grid', gridTemplateColumns: '1fr 90px', gap: 10 }}>
+          <SelectField
+            label={t.product}
+            required
+            value={line.productId}
+            onChange={(productId) => change(at, { productId })}
+            find={pickProducts}
+            searchable
+          />
+          <TextField
+            label={t.quantity}
+            required
+            inputMode="numeric"
+            value={line.quantity}
+            onChange={(quantity) => change(at, { quantity })}
+          />
+        </div>
+      ))}
+      <div>
+        <Button variant="ghost" size="sm" icon={<IconPlus />} onClick={() => setLines([...lines, empty])}>
+          {t.another}
+        </Button>
+      </div>
+      <TextArea label={uiTexts.reason} required rows={2} maxLength={500} value={reason} onChange={setReason} />
+      <TextField label={t.email} value={email} onChange={setEmail} maxLength={200} />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { texts } from '../../text/texts.ts'
+
+export const t = texts({
+  give: { en: 'Free order', bs: 'Besplatna narudžba', hr: 'Besplatna narudžba' },
+  title: { en: 'Give keys for free', bs: 'Besplatno dati ključeve', hr: 'Besplatno dati ključeve' },
+  what: {
+    en: 'The keys are assigned and mailed at once. Their cost is promotion: the order is no sale and has no invoice.',
+    bs: 'Ključevi se dodjeljuju i šalju odmah. Njihov trošak je promocija: narudžba nije prodaja i nema fakturu.',
+    hr: 'Ključevi se dodjeljuju i šalju odmah. Njihov je trošak promocija: narudžba nije prodaja i nema račun.',
+  },
+  company: { en: 'To', bs: 'Kome', hr: 'Kome' },
+  product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
+  quantity: { en: 'Keys', bs: 'Ključeva', hr: 'Ključeva' },
+  another: { en: 'Another product', bs: 'Još jedan proizvod', hr: 'Još jedan proizvod' },
+  email: { en: "E-mail, if not the company's", bs: 'E-mail, ako nije kompanijin', hr: 'E-pošta, ako nije tvrtkina' },
+  confirm: { en: 'Give the keys', bs: 'Daj ključeve', hr: 'Daj ključeve' },
+})
