@@ -25,12 +25,14 @@ test('Amra, whose company is blocked, acts on nobody: every call by which a supp
   const token = world.person('resellerAdmin')?.token
   const before = await printOfDatabase(db)
   const refused: string[] = []
+  const others: string[] = []
   for (const { endpoint, key } of callsOf('resellerAdmin')) {
     if (endpoint.method === 'GET' || stillDone.test(key)) continue
     const answer = await world.send(endpoint, { token, id: 1, body: bodyFor(endpoint) })
     if (answer.code === 'common.companyBlocked') refused.push(key)
-    else expect.soft(`${key}: ${answer.status} ${answer.code}`).toBe('common.companyBlocked')
+    else others.push(`${key}: ${answer.status} ${answer.code}`)
   }
+  expect(others).toEqual([])
   expect(await printOfDatabase(db)).toEqual(before)
   for (const key of [
     'PUT /companies/:id',
