@@ -44,7 +44,7 @@ export function assertionsIn(path: string, code: string): number[] {
     if (Array.isArray(node)) return node.forEach(walk)
     if (node === null || typeof node !== 'object') return
     const { type, callee } = node as Node
-    if (type === 'CallExpression' && /^fc\s*\.\s*(asyncProperty|property)\b/.test(code.slice(callee?.start))) return
+    if (type === 'CallExpression' && /^(fc\s*\.\s*)?(asyncProperty|property)\b/.test(code.slice(callee?.start))) return
     const called = callee?.type === 'MemberExpression' ? callee.object : callee
     if (type === 'CallExpression' && called?.type === 'Identifier' && called.name === 'expect') {
       const isValue =
