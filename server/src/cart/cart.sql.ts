@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { planOnce, prepared } from '../platform/db/prepared.ts'
 import type { Person } from '../platform/call.ts'
+import type { LockedRow } from '../ledger/lock-accounts.ts'
+import type { FoundWithCart } from '../orders/placing/place-order.ts'
+import type { SaleNow } from '../orders/placing/sale-facts.sql.ts'
 import type { CartItem } from './cart-items.sql.ts'
 
 export interface Cart {
@@ -53,16 +56,24 @@ export interface TakenCart extends Cart {
   /** The person. */
   readonly name: string
   readonly items: readonly CartItem[]
+  /** What its lines cost and who pays is read and locked with it. */
+  readonly found: FoundWithCart
 }
 
 /**
  * Locks the cart of a person until the transaction ends, empties it and answers what lay in it: the version is the one
- * before. From here on the transaction plans its prepared statements once.
+ * before. Then locks the accounts that pay for an order of its company. From here on the transaction plans its prepared
+ * statements once.
  */
 export async function takeCart(trx: Trx, person: Person): Promise<TakenCart | undefined> {
-  const { rows } = await sql<{ cart: TakenCart | null }>`${prepared('take_cart')}
-    select ${planOnce}, take_cart(${person.id}, ${person.companyId}) as cart`.execute(trx)
-  return rows[0]?.cart ?? undefined
+  const { rows } = await sql<
+    SaleNow & { cart: Omit<TakenCart, 'found'> | null; accounts: readonly LockedRow[] }
+  >`${prepared('take_cart')}
+    select ${planOnce}, t.* from take_cart(${person.id}, ${person.companyId}) t`.execute(trx)
+  const [row] = rows
+  if (!row?.cart) return undefined
+  const { cart, accounts, version, stock } = row
+  return { ...cart, found: { now: { version, stock }, accounts } }
 }
 
 export async function raiseVersion(trx: Trx, cartId: number, showImgKeys?: boolean): Promise<void> {

@@ -86,6 +86,7 @@ function placedFromCart(
       language: person.language,
       showImgKeys: cart.showImgKeys,
       cartVersion: cart.version,
+      found: cart.found,
     })
     const { check } = placed
     // Nothing to pay needs no card, and no gateway takes nothing.

@@ -12,7 +12,7 @@ import type { OrderMoney } from './money-leg.ts'
 export async function chargeOrder(
   trx: Trx,
   accounts: ReadonlyMap<number, LockedAccounts>,
-  { orderId, legs, userId }: OrderMoney,
+  { orderId, legs, userId, booked }: OrderMoney,
 ): Promise<void> {
   refuseUncovered(accounts, legs)
   await write(
@@ -31,5 +31,6 @@ export async function chargeOrder(
           { kind: 'sales', companyId: leg.sellerId, counterpartyId: leg.buyerId, amount: leg.gross },
         ],
       })),
+    booked,
   )
 }

@@ -13,7 +13,7 @@ import type { MoneyLeg, OrderMoney } from './money-leg.ts'
 export async function holdForOrder(
   trx: Trx,
   accounts: ReadonlyMap<number, LockedAccounts>,
-  { orderId, legs, userId }: OrderMoney,
+  { orderId, legs, userId, booked }: OrderMoney,
 ): Promise<void> {
   refuseUncovered(accounts, legs)
   await write(
@@ -35,6 +35,7 @@ export async function holdForOrder(
           ],
         }
       }),
+    booked,
   )
 }
 

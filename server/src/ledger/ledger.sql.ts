@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
+import { atCommitCall } from '../platform/db/transaction.ts'
 
 export type AccountKind = 'funds' | 'held' | 'bank' | 'sales'
 export type TransactionKind =
@@ -55,7 +56,7 @@ export interface LockedAccounts {
 }
 
 /** A locked account; `isCurrent`: towards the company's supplier of today, in its currency of today. */
-interface LockedRow {
+export interface LockedRow {
   readonly id: number
   readonly companyId: number
   readonly kind: 'funds' | 'held'
@@ -66,22 +67,26 @@ interface LockedRow {
   readonly isCurrent: boolean
 }
 
-const lockedRows = preparedStatement(
-  'lock_accounts',
-  (_, { companyIds }: { companyIds: readonly number[] }) => sql<LockedRow>`
-    select a.id, a.company_id as "companyId", a.kind, c.parent_id as "supplierId", c.currency, a.balance,
-      a.credit_limit as "creditLimit", a.counterparty_id = c.parent_id and a.currency = c.currency as "isCurrent"
-    from ledger_accounts a join companies c on c.id = a.company_id
-    where a.company_id = any(${unseen(companyIds, 'bigint[]')}) and a.kind in ('funds', 'held') order by a.id for update of a`,
+const lockFunds = preparedStatement(
+  'lock_funds',
+  (_, { companyIds }: { companyIds: readonly number[] }) =>
+    sql<{ rows: readonly LockedRow[] }>`select lock_funds(${unseen(companyIds, 'bigint[]')}) as rows`,
 )
 
 /**
  * The funds and held accounts of the companies that have a supplier, with it: locked in ascending order of id until the
- * end of the transaction, opened where they were missing.
+ * end of the transaction, opened where they were missing. `locked`: what this transaction has locked already.
  */
-export async function lockRows(trx: Trx, asked: readonly number[]): Promise<LockedAccounts[]> {
+export async function lockRows(
+  trx: Trx,
+  asked: readonly number[],
+  locked: readonly LockedRow[] = [],
+): Promise<LockedAccounts[]> {
   const companyIds = [...new Set(asked)]
-  const found = accountsAmong(await lockedRows(trx, { companyIds }))
+  const before = accountsAmong(locked).filter(({ companyId }) => companyIds.includes(companyId))
+  if (before.length === companyIds.length) return before
+  const [now] = await lockFunds(trx, { companyIds })
+  const found = accountsAmong(now?.rows ?? [])
   if (found.length === companyIds.length) return found
   // A company without accounts, or without a supplier: what is missing is opened first, and then all are locked.
   const { rows } = await sql<LockedAccounts>`
@@ -96,6 +101,8 @@ function accountsAmong(rows: readonly LockedRow[]): LockedAccounts[] {
     const held = current.find((row) => row.kind === 'held' && row.companyId === funds.companyId)
     if (funds.kind !== 'funds' || funds.supplierId === null || !held) return []
     const { companyId, supplierId, currency, creditLimit } = funds
+    for (const amount of [funds.balance, held.balance, creditLimit])
+      if (!Number.isSafeInteger(amount)) throw new RangeError(`amount out of the safe range: ${amount}`)
     return {
       companyId,
       supplierId,
@@ -135,12 +142,14 @@ export async function accountsOf(db: Db, companyIds: readonly number[]): Promise
 
 /**
  * Writes ledger transactions with their postings, in this order. The accounts must be locked already; the database
- * refuses what does not sum to zero. Postings of zero are left out.
+ * refuses what does not sum to zero. Postings of zero are left out. `atCommit`: together with the commit, where nobody
+ * reads them before it.
  */
-export async function write(trx: Trx, entries: readonly NewEntry[]): Promise<void> {
+export async function write(trx: Trx, entries: readonly NewEntry[], when: 'now' | 'atCommit' = 'now'): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map((entry) => ({ ...entry, postings: entry.postings.filter((one) => one.amount !== 0) }))
-  await sql`${prepared('write_ledger')}select write_ledger(${JSON.stringify(rows)})`.execute(trx)
+  if (when === 'atCommit') await atCommitCall(trx, 'write_ledger', [JSON.stringify(rows)])
+  else await sql`${prepared('write_ledger')}select write_ledger(${JSON.stringify(rows)})`.execute(trx)
 }
 
 /** What the order still has set aside, by held account. Read after the accounts are locked. */

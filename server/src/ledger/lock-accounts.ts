@@ -1,13 +1,18 @@
 import type { Trx } from '../platform/db/connect.ts'
-import { type LockedAccounts, lockRows } from './ledger.sql.ts'
+import { type LockedAccounts, type LockedRow, lockRows } from './ledger.sql.ts'
 
-export type { LockedAccounts }
+export type { LockedAccounts, LockedRow }
 
 /**
  * Opens what is missing and locks the funds and held accounts of the companies in ascending order of account id: the
  * one lock order of money (guarantees 2.7). The distributor has no supplier and so no such accounts; it is left out.
+ * `locked`: accounts that this transaction has locked and not changed since; what is among them is not asked again.
  */
-export async function lockAccounts(trx: Trx, companyIds: readonly number[]): Promise<Map<number, LockedAccounts>> {
+export async function lockAccounts(
+  trx: Trx,
+  companyIds: readonly number[],
+  locked: readonly LockedRow[] = [],
+): Promise<Map<number, LockedAccounts>> {
   if (companyIds.length === 0) return new Map()
-  return new Map((await lockRows(trx, companyIds)).map((row) => [row.companyId, row]))
+  return new Map((await lockRows(trx, companyIds, locked)).map((row) => [row.companyId, row]))
 }

@@ -14,4 +14,6 @@ export interface OrderMoney {
   readonly orderId: number
   readonly legs: readonly MoneyLeg[]
   readonly userId: number | null
+  /** `atCommit` where nobody reads the books before the commit. */
+  readonly booked?: 'now' | 'atCommit'
 }

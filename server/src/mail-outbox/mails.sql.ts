@@ -1,26 +1,25 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { paged, type PageRequest } from '../platform/db/paging.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { containing } from '../platform/db/containing.ts'
-import type { DB } from '../platform/db/tables.generated.ts'
+import { atCommitCall } from '../platform/db/transaction.ts'
 
-type NewMailRow = Required<
-  Pick<
-    Insertable<DB['mails']>,
-    | 'dedupe_key'
-    | 'template'
-    | 'language'
-    | 'to_address'
-    | 'to_name'
-    | 'data'
-    | 'sealed_data'
-    | 'company_id'
-    | 'user_id'
-    | 'order_id'
-    | 'subject'
-  >
->
+/** A mail as its row. */
+export interface NewMailRow {
+  readonly dedupe_key: string
+  readonly template: string
+  readonly language: string
+  readonly to_address: string
+  readonly to_name: string
+  /** JSON. */
+  readonly data: string
+  readonly sealed_data: string | null
+  readonly company_id: number | null
+  readonly user_id: number | null
+  readonly order_id: number | null
+  readonly subject: string
+}
 
 /** Answers the mail's id; null where this cause has been mailed before. */
 export async function insertMail(trx: Trx, row: NewMailRow): Promise<number | null> {
@@ -30,6 +29,13 @@ export async function insertMail(trx: Trx, row: NewMailRow): Promise<number | nu
       ${row.sealed_data}, ${row.company_id}, ${row.user_id}, ${row.order_id}, ${row.subject})
     on conflict (dedupe_key) do nothing returning id`.execute(trx)
   return rows[0]?.id ?? null
+}
+
+/** As insertMail, in the message of the commit; the id is told when it has been sent. */
+export async function insertMailAtCommit(trx: Trx, row: NewMailRow, told: (id: number | null) => void): Promise<void> {
+  const { dedupe_key, template, language, to_address, to_name, data, sealed_data, company_id, user_id, order_id } = row
+  const values = [dedupe_key, template, language, to_address, to_name, data, sealed_data, company_id, user_id, order_id]
+  await atCommitCall(trx, 'queue_mail', [...values, row.subject], { answered: (id) => told(id as number | null) })
 }
 
 export function mailById(db: Db, id: number) {

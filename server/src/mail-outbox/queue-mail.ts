@@ -6,7 +6,7 @@ import { jobKind } from '../platform/jobs/jobs.ts'
 import type { MailTemplate } from '../platform/mail/mail-template.ts'
 import { plainName } from '../platform/mail/plain-name.ts'
 import { subjectOf } from '../platform/mail/write-mail.ts'
-import { insertMail } from './mails.sql.ts'
+import { insertMail, insertMailAtCommit, type NewMailRow } from './mails.sql.ts'
 
 // Tried every ten minutes at last: more often than the three days that a mail waits for its server.
 export const sendMailJob = jobKind<{ mailId: number }>('mail-send', { retryLimit: 500 })
@@ -35,23 +35,42 @@ export async function queueMail<D extends object>(
   services: Pick<Services, 'jobs' | 'secrets'>,
   mail: NewMail<D>,
 ): Promise<number | null> {
+  const mailId = await insertMail(trx, rowOf(services, mail))
+  if (mailId === null) return null
+  if (!afterCommit(trx, () => services.jobs.enqueueSoon(sendMailJob, { mailId }))) {
+    await services.jobs.enqueue(trx, sendMailJob, { mailId })
+  }
+  return mailId
+}
+
+/** As queueMail, in the message of the commit: no statement of its own, for a transaction that many wait for. */
+export async function queueMailAtCommit<D extends object>(
+  trx: Trx,
+  services: Pick<Services, 'jobs' | 'secrets'>,
+  mail: NewMail<D>,
+): Promise<void> {
+  const made: { mailId: number | null } = { mailId: null }
+  await insertMailAtCommit(trx, rowOf(services, mail), (id) => {
+    made.mailId = id
+  })
+  const send = ({ mailId }: typeof made) => mailId !== null && services.jobs.enqueueSoon(sendMailJob, { mailId })
+  if (!afterCommit(trx, () => void send(made)) && made.mailId !== null)
+    await services.jobs.enqueue(trx, sendMailJob, { mailId: made.mailId })
+}
+
+function rowOf<D extends object>({ secrets }: Pick<Services, 'secrets'>, mail: NewMail<D>): NewMailRow {
   const toName = plainName(mail.toName ?? '').slice(0, 200)
-  const mailId = await insertMail(trx, {
+  return {
     dedupe_key: mail.dedupeKey,
     template: mail.template.name,
     language: mail.language,
     to_address: mail.to,
     to_name: toName,
     data: JSON.stringify(mail.data),
-    sealed_data: mail.secrets ? services.secrets.seal(JSON.stringify(mail.secrets), `mail:${mail.dedupeKey}`) : null,
+    sealed_data: mail.secrets ? secrets.seal(JSON.stringify(mail.secrets), `mail:${mail.dedupeKey}`) : null,
     company_id: mail.companyId ?? null,
     user_id: mail.userId ?? null,
     order_id: mail.orderId ?? null,
     subject: subjectOf(mail.template, { language: mail.language, data: mail.data, toName }).slice(0, 300),
-  })
-  if (mailId === null) return null
-  if (!afterCommit(trx, () => services.jobs.enqueueSoon(sendMailJob, { mailId }))) {
-    await services.jobs.enqueue(trx, sendMailJob, { mailId })
   }
-  return mailId
 }

@@ -75,6 +75,6 @@ export async function factsOfOrder(
     },
     noteInvoices: (_order, onCredit) => noteDueInvoices(trx, services, { orderId: order.id, now: at, onCredit }),
     // Several orders may be served in one transaction: the next one must find these keys taken.
-    handsOver: 'now',
+    written: 'now',
   }
 }

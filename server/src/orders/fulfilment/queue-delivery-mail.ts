@@ -3,7 +3,7 @@ import type { TokenDelivery } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
-import { queueMail } from '../../mail-outbox/queue-mail.ts'
+import { queueMail, queueMailAtCommit } from '../../mail-outbox/queue-mail.ts'
 import { assignedSlots, deliveryFacts } from './delivery-facts.sql.ts'
 import { deliveryText } from '../record/order-mail-blocks.ts'
 import { mostKeysInMail } from './mailed-keys.ts'
@@ -43,6 +43,8 @@ export interface Delivery {
   readonly missing?: number
   /** Given by whoever knows it; else it is read. */
   readonly about?: DeliveryFacts | undefined
+  /** Together with the commit; else at once. */
+  readonly written?: 'now' | 'atCommit'
 }
 
 /**
@@ -53,13 +55,14 @@ export interface Delivery {
 export async function queueDeliveryMail(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets' | 'clock'>,
-  { orderId, cause, keys, slotIds, missing = 0, about }: Delivery,
+  { orderId, cause, keys, slotIds, missing = 0, about, written = 'now' }: Delivery,
 ): Promise<void> {
   const order = about ?? (await deliveryFacts(trx, orderId))
   const { number, gross, lines } = order
   const withKeys = order.keysInMail && keys <= mostKeysInMail
   const ownSlots = async () => (slotIds === 'all' ? assignedSlots(trx, orderId) : slotIds)
-  await queueMail(trx, services, {
+  const queue = written === 'atCommit' ? queueMailAtCommit : queueMail
+  await queue(trx, services, {
     dedupeKey: `order:${orderId}:${cause}`,
     template: deliveryMail,
     language: order.language,

@@ -42,6 +42,7 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
     (await lockAccounts(
       trx,
       legs.map((leg) => leg.buyerId),
+      facts.locked,
     ))
   const units = way.keys ? await takeKeys(trx, facts.units, facts.stockOf) : facts.units.map(withoutKey)
   const short = shortOf(units)
@@ -49,7 +50,7 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
   const outcome = outcomeOf(facts, units)
   const order = await facts.write(outcome)
 
-  const money = { orderId: order.id, legs, userId: by.userId, paymentType: facts.order.paymentType, at }
+  const money = { orderId: order.id, legs, userId: by.userId, paymentType: facts.order.paymentType, at, booked: facts.written }
   if (accounts) await way.book?.(trx, accounts, money)
   if (way.mail === 'delivery' && (outcome.keys.length > 0 || facts.isFirst)) {
     await queueDeliveryMail(trx, services, {
@@ -59,6 +60,7 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
       slotIds: order.newSlotIds,
       missing: outcome.missing,
       about: facts.mail && { ...facts.mail, number: order.number },
+      written: facts.written,
     })
   }
   if (way.isInvoiced) {
@@ -70,7 +72,7 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
   if (way.keys) {
     const { become: state, custody: kind } = way.keys
     const handed = { ...by, orderId: order.id, companyId: facts.order.companyId, keys: outcome.keys, state, kind, at }
-    await handOverKeys(trx, services, handed, facts.handsOver)
+    await handOverKeys(trx, services, handed, facts.written)
   }
   const { status, assigned, missing } = outcome
   return { order, status, given: outcome.keys.length, assigned, missing, shortOf: short, accounts }

@@ -1,6 +1,7 @@
 import type { OrderStatus, SlotStatus } from '@brava/contract/enums.ts'
 import type { OrderFacts } from '@brava/contract/orders/order-status.ts'
 import type { ClaimedKey } from '../../keys/allocation/claim-keys.ts'
+import type { LockedRow } from '../../ledger/lock-accounts.ts'
 import type { MoneyLeg } from '../../ledger/money-leg.ts'
 import type { NewOrderEvent } from '../record/order-events.sql.ts'
 import type { DeliveryFacts } from './queue-delivery-mail.ts'
@@ -48,6 +49,8 @@ export interface ServingFacts<U extends DueUnit, W extends WrittenOrder> {
   /** Never served before: then it is mailed that keys follow, when there is none. */
   readonly isFirst: boolean
   readonly legs: readonly MoneyLeg[]
+  /** Accounts that the caller has locked in this transaction. */
+  readonly locked?: readonly LockedRow[] | undefined
   /** The units that are owed a key. */
   readonly units: readonly U[]
   /** Keys in stock as the check saw them; left out, they are not known. */
@@ -61,6 +64,9 @@ export interface ServingFacts<U extends DueUnit, W extends WrittenOrder> {
   readonly mail?: Omit<DeliveryFacts, 'number'> | undefined
   /** Notes the invoices of all legs as due, given what each buyer bought on credit. */
   readonly noteInvoices: (order: W, onCredit: ReadonlyMap<number, number>) => Promise<void>
-  /** `atCommit` for the only order that its transaction serves. */
-  readonly handsOver: 'now' | 'atCommit'
+  /**
+   * When money, mail and keys are written: `atCommit` for the only order that its transaction serves and that nobody in it
+   * reads afterwards.
+   */
+  readonly written: 'now' | 'atCommit'
 }

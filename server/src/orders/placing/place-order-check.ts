@@ -12,6 +12,7 @@ import { openPriceBook } from '../../prices/price-book.ts'
 import type { ResolvedPrice } from '../../prices/resolved-price.ts'
 import type { NewLeg, NewLinePrice } from './new-order.ts'
 import { type ProductToOrder, saleFacts } from './sale-facts.ts'
+import type { SaleNow } from './sale-facts.sql.ts'
 import { unpaidExcess } from './unpaid-excess.ts'
 
 /** A line that somebody wants to order. Nothing in it is a price that counts: seenPrice is only compared. */
@@ -57,12 +58,19 @@ export interface CheckedOrder {
  */
 export async function checkOrder(
   db: Db,
-  input: { companyId: number; lines: readonly WantedLine[]; showImgKeys: boolean; at: Date },
+  input: {
+    companyId: number
+    lines: readonly WantedLine[]
+    showImgKeys: boolean
+    at: Date
+    /** Read by the caller, of the products of these lines. */
+    now?: SaleNow | undefined
+  },
 ): Promise<CheckedOrder> {
   const productIds = [...new Set(input.lines.map((line) => line.productId))]
   const promotionIds = input.lines.flatMap((line) => (line.promotionId ? [line.promotionId] : []))
-  const { companyId, at } = input
-  const { chain, products, prices: known } = await saleFacts(db, { companyId, productIds, promotionIds, at })
+  const { companyId, at, now } = input
+  const { chain, products, prices: known } = await saleFacts(db, { companyId, productIds, promotionIds, at, now })
   const buyer = chain[0]
   const home = chain.at(-1)
   if (!buyer || !home || chain.length < 2) throw new Error(`company ${companyId} buys from nobody`)

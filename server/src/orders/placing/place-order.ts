@@ -7,6 +7,7 @@ import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
+import type { LockedRow } from '../../ledger/lock-accounts.ts'
 import { noteDueInvoicesOf } from '../../invoices/note-due-invoices.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import { sendEstimate } from '../estimates/estimate.ts'
@@ -26,6 +27,7 @@ import {
   soldLegsOf,
   unitsOf,
 } from './place-order-rows.ts'
+import type { SaleNow } from './sale-facts.sql.ts'
 import { refuseUnpaidExcess } from './unpaid-excess.ts'
 import { waitsForApproval } from './waits-for-approval.ts'
 import { queueReceivedMail } from './queue-received-mail.ts'
@@ -52,6 +54,16 @@ export interface OrderToPlace {
   readonly language: Language
   readonly showImgKeys: boolean
   readonly cartVersion: number | null
+  /** What this transaction has read and locked already. */
+  readonly found?: FoundWithCart
+}
+
+/** What was read and locked in one statement with the cart. */
+export interface FoundWithCart {
+  /** Of the products of all lines. */
+  readonly now: SaleNow
+  /** The accounts of the buyers of all legs, as far as they are open. */
+  readonly accounts: readonly LockedRow[]
 }
 
 export interface PlacedOrder {
@@ -83,7 +95,7 @@ export interface PlacedOrder {
 export async function placeOrder(trx: Trx, services: Services, input: OrderToPlace): Promise<PlacedOrder> {
   const at = services.clock.now()
   const { companyId, userId, sessionId, ip } = input
-  const check = await checkOrder(trx, { ...input, at })
+  const check = await checkOrder(trx, { ...input, at, now: input.found?.now })
   if (check.lines.length !== input.lines.length) refuse(cartErrors.changed)
   const [problem] = paymentProblems(check, input.paymentType, input.takesCards ?? false)
   if (problem === 'BLOCKED') refuse(cartErrors.blocked)
@@ -92,7 +104,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
 
   const facts = factsOf(check, input.paymentType, await waitsForApproval(trx, check, at))
   const way = wayToPlace(facts)
-  if (way.keys?.custody === 'reserved') await refuseUnpaidExcess(trx, check, input.language)
+  if (way.keys?.custody === 'reserved') await refuseUnpaidExcess(trx, check, input.language, input.found?.accounts)
   const holdUntil = way.mail === 'estimate' ? holdEnd(at, input.paymentType, await parametersOf(trx)) : null
   const mail = mailFactsOf(check, input)
   const served = await serveOrder(trx, services, {
@@ -102,6 +114,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
     order: { ...facts, companyId },
     isFirst: true,
     legs: check.legs,
+    locked: input.found?.accounts,
     units: unitsOf(check),
     stockOf: new Map(check.lines.map(({ product }) => [product.id, product.stock])),
     refuseShort: (short) => refuseShortage(check, short, way),
@@ -115,7 +128,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
     mail,
     noteInvoices: (order, onCredit) =>
       noteDueInvoicesOf(trx, services, { ...soldLegsOf(order, check, input, at), onCredit }),
-    handsOver: 'atCommit',
+    written: 'atCommit',
   })
   const { order } = served
   let estimateNumber: string | null = null

@@ -9,8 +9,6 @@ export interface SaleNow {
 
 export const saleNow = preparedStatement(
   'sale_now',
-  (_, { productIds }: { productIds: readonly number[] }) => sql<SaleNow>`
-    select (select coalesce(bit_xor(version), 0)::text from sale_facts_versions) as version,
-      (select coalesce(json_agg(json_build_object('productId', product_id, 'available', available)), '[]')
-        from product_stock where product_id = any(${unseen(productIds, 'bigint[]')})) as stock`,
+  (_, { productIds }: { productIds: readonly number[] }) =>
+    sql<SaleNow>`select version, stock from sale_now(${unseen(productIds, 'bigint[]')})`,
 )

@@ -4,7 +4,7 @@ import { factsOfProduct, factsTogether } from '../../prices/price-book-facts.ts'
 import { readPriceFacts } from '../../prices/price-book.ts'
 import type { PriceFactRows } from '../../prices/price-book.ts'
 import { type ProductFacts, productsToOrder } from './products-to-order.sql.ts'
-import { saleNow } from './sale-facts.sql.ts'
+import { type SaleNow, saleNow } from './sale-facts.sql.ts'
 
 export interface ProductToOrder extends ProductFacts {
   /** Keys that can be sold, as the counter says at this moment. */
@@ -47,13 +47,14 @@ let memory: Memory = { version: '', chains: new Map(), products: new Map(), sinc
  * Company, supplier, products and prices for an order: from the memory of this process where their version, read first, is
  * still the one they were read under; stock is read each time. A change that commits before the version is read is always
  * seen; one that commits later is too late for this order, as it is for one that reads every table (decision 0050).
+ * `now`: read by the caller in this transaction, with these products.
  */
 export async function saleFacts(
   db: Db,
-  asked: { companyId: number; productIds: readonly number[]; promotionIds: readonly number[]; at: Date },
+  asked: { companyId: number; productIds: readonly number[]; promotionIds: readonly number[]; at: Date; now?: SaleNow | undefined },
 ): Promise<SaleFacts> {
   const { companyId, productIds, promotionIds, at } = asked
-  const [now] = await saleNow(db, { productIds })
+  const now = asked.now ?? (await saleNow(db, { productIds }))[0]
   if (!now) throw new Error('the version of what sales depend on is always one row')
   if (memory.version !== now.version || at < memory.since || memory.chains.size >= mostChains) {
     memory = { version: now.version, chains: new Map(), products: new Map(), since: at }

@@ -3,7 +3,7 @@ import { formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { CompanyFacts } from '../../companies/company-facts.ts'
 import { unpaidLimits } from './unpaid-limits.ts'
-import { lockAccounts } from '../../ledger/lock-accounts.ts'
+import { type LockedRow, lockAccounts } from '../../ledger/lock-accounts.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -62,10 +62,16 @@ export async function unpaidExcess(db: Db, order: CheckedOrder): Promise<boolean
  * unpaidShare; cart.unpaidAbove, without figures, where it is a company above. Locks the buyers' accounts first, as serving
  * does, so that of orders placed at once the last ones are refused.
  */
-export async function refuseUnpaidExcess(trx: Trx, order: CheckedOrder, language: Language): Promise<void> {
+export async function refuseUnpaidExcess(
+  trx: Trx,
+  order: CheckedOrder,
+  language: Language,
+  locked: readonly LockedRow[] = [],
+): Promise<void> {
   await lockAccounts(
     trx,
     order.legs.map((leg) => leg.buyerId),
+    locked,
   )
   const excess = await findExcess(trx, order)
   if (!excess) return

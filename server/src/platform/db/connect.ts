@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { preparedName } from './prepared.ts'
+import { answerOfSeveral, isSeveral } from './several.ts'
 import type { DB } from './tables.generated.ts'
 
 export type Db = Kysely<DB>
@@ -50,6 +51,7 @@ class NamingClient extends pg.Client {
   override query(...given: unknown[]): never {
     // A transaction that has sent its commit with its last statements is over: asking again would cost a round trip.
     if (given[0] === 'commit' && this.getTransactionStatus() === 'I') return Promise.resolve(nothing) as never
+    if (isSeveral(given[0])) return answerOfSeveral(super.query(given[0] as string)) as never
     const name = preparedName(given[0])
     const named = name === undefined ? given : [{ name, text: given[0], values: given[1] }, ...given.slice(2)]
     return super.query(...(named as [never])) as never
@@ -60,6 +62,7 @@ class NamingClient extends pg.Client {
 class NamelessClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [statement, ...rest] = given as [unknown, ...unknown[]]
+    if (isSeveral(statement)) return answerOfSeveral(super.query(statement as string)) as never
     const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement && 'text' in statement
     return super.query(...([isNamed ? { ...statement, name: undefined } : statement, ...rest] as [never])) as never
   }

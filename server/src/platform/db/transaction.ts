@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { callText, type Literal } from './call-text.ts'
 import type { Db, Trx } from './connect.ts'
+import { several } from './several.ts'
 
 const retryable = new Set(['40001', '40P01'])
 
@@ -22,11 +23,17 @@ export function violatedConstraint(error: unknown): string | undefined {
     : undefined
 }
 
+interface LastCall {
+  readonly text: string
+  /** Hears what the function answered, before anything that runs after the commit. */
+  readonly answered?: ((value: unknown) => void) | undefined
+}
+
 /** How the outermost transaction ends; who joins it adds to it. */
 interface Ending {
   /** Calls sent together with the commit, in this order; those of `lockingLast` after them. */
-  readonly atCommit: string[]
-  readonly lockingLast: string[]
+  readonly atCommit: LastCall[]
+  readonly lockingLast: LastCall[]
   readonly afterCommit: ((db: Db) => void)[]
 }
 const endings = new WeakMap<Trx, Ending>()
@@ -51,20 +58,32 @@ export async function atCommitCall(
   trx: Trx,
   name: string,
   values: readonly Literal[],
-  { locks = false }: { readonly locks?: boolean } = {},
+  { locks = false, answered }: { readonly locks?: boolean; readonly answered?: LastCall['answered'] } = {},
 ): Promise<void> {
   const ending = endings.get(trx)
-  if (!ending) await sql`select ${sql.raw(callText(name, values))}`.execute(trx)
-  else (locks ? ending.lockingLast : ending.atCommit).push(callText(name, values))
+  const text = callText(name, values)
+  if (ending) (locks ? ending.lockingLast : ending.atCommit).push({ text, answered })
+  else {
+    const { rows } = await sql<{ said: unknown }>`select ${sql.raw(text)} as said`.execute(trx)
+    answered?.(rows[0]?.said)
+  }
 }
 
 /** A commit, of next to nothing, that waits for the disk: everything committed before it is on the disk then. */
 const flush = `select pg_logical_emit_message(true, 'flush', '')`
 
+/** One message: the calls, as one statement whose list is worked through from left to right, the commit and the flush. */
 async function end(trx: Trx, { durable }: TransactionOptions, { atCommit, lockingLast }: Ending): Promise<void> {
-  const calls = [...atCommit, ...lockingLast].map((call) => `select ${call}`)
-  const commit = durable === 'flushed' ? ['set local synchronous_commit = off', 'commit', flush] : ['commit']
-  if (calls.length > 0 || durable === 'flushed') await sql.raw([...calls, ...commit].join('; ')).execute(trx)
+  const calls = [...atCommit, ...lockingLast]
+  const isFlushed = durable === 'flushed'
+  if (calls.length === 0 && !isFlushed) return
+  const said = [
+    ...(isFlushed ? [`set_config('synchronous_commit', 'off', true)`] : []),
+    ...calls.map(({ text }, n) => `${text} as "${n}"`),
+  ]
+  const statements = [`select ${said.join(', ')}`, 'commit', ...(isFlushed ? [flush] : [])]
+  const { rows } = await sql.raw<Record<string, unknown>>(several(statements)).execute(trx)
+  for (const [n, { answered }] of calls.entries()) answered?.(rows[0]?.[n])
 }
 
 export interface TransactionOptions {
