@@ -61,7 +61,10 @@ export async function appendRows(
   const { rows } = await sql<{ heads: number }>`${prepared('record_custody')}
     select record_custody(${about.map((one) => one.productId)}, ${about.map((one) => one.keyId)},
       ${about.map((one) => one.batchId)}, ${facts.kind}, ${facts.at}, ${facts.orderId}, ${facts.userId},
-      ${facts.companyId}, ${facts.sessionId}, ${facts.ip}, ${facts.reason}) as heads`.execute(trx)
+      ${facts.companyId}, ${facts.sessionId}, ${facts.ip}, ${facts.reason}),
+      (select count(*)::int from custody_heads where product_id = any(${about.map((one) => one.productId)}::bigint[])) as heads`.execute(
+    trx,
+  )
   return Number(rows[0]?.heads)
 }
 

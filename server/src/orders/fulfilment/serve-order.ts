@@ -50,7 +50,14 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
   const outcome = outcomeOf(facts, units)
   const order = await facts.write(outcome)
 
-  const money = { orderId: order.id, legs, userId: by.userId, paymentType: facts.order.paymentType, at, booked: facts.written }
+  const money = {
+    orderId: order.id,
+    legs,
+    userId: by.userId,
+    paymentType: facts.order.paymentType,
+    at,
+    booked: facts.written,
+  }
   if (accounts) await way.book?.(trx, accounts, money)
   if (way.mail === 'delivery' && (outcome.keys.length > 0 || facts.isFirst)) {
     await queueDeliveryMail(trx, services, {

@@ -51,7 +51,13 @@ let memory: Memory = { version: '', chains: new Map(), products: new Map(), sinc
  */
 export async function saleFacts(
   db: Db,
-  asked: { companyId: number; productIds: readonly number[]; promotionIds: readonly number[]; at: Date; now?: SaleNow | undefined },
+  asked: {
+    companyId: number
+    productIds: readonly number[]
+    promotionIds: readonly number[]
+    at: Date
+    now?: SaleNow | undefined
+  },
 ): Promise<SaleFacts> {
   const { companyId, productIds, promotionIds, at } = asked
   const now = asked.now ?? (await saleNow(db, { productIds }))[0]

@@ -7,8 +7,8 @@ returns bigint language plpgsql as $$
 declare given bigint;
 begin
   update keys k set state = to_state, slot_id = s.id, changed_at = now()
-  from unnest(key_ids) as taken(id) join slots s on s.key_id = taken.id
-  where k.id = taken.id and k.state in (2, 3) and k.state < to_state and s.order_id = of_order;
+  from slots s
+  where s.order_id = of_order and s.key_id = any(key_ids) and k.id = s.key_id and k.state in (2, 3) and k.state < to_state;
   get diagnostics given = row_count;
   if given <> cardinality(key_ids) then
     raise exception 'order % holds keys that are not free', of_order using errcode = 'serialization_failure';

@@ -1,22 +1,16 @@
 -- Writes one row a key (or batch) into the custody log with the facts they share, unlinked, and announces them for their
--- link (link_custody). Answers how many products have a chain: there is no row of any other.
+-- link (link_custody).
 create or replace function record_custody(product_ids bigint[], key_ids bigint[], batch_ids bigint[], of_kind text,
   at_instant timestamptz, of_order bigint, of_user bigint, of_company bigint, of_session bigint, from_ip text, why text)
-returns bigint language plpgsql as $$
-declare chains bigint;
+returns void language plpgsql as $$
 begin
   with added as (
     insert into custody_log as l (product_id, at, kind, key_id, batch_id, order_id, user_id, company_id, session_id, ip, reason)
     select e.product_id, at_instant, of_kind, e.key_id, e.batch_id, of_order, of_user, of_company, of_session, from_ip, why
-    from unnest(product_ids, key_ids, batch_ids) with ordinality as e(product_id, key_id, batch_id, n)
-    join custody_heads h on h.product_id = e.product_id
-    order by e.n
+    from unnest(product_ids, key_ids, batch_ids) as e(product_id, key_id, batch_id)
     returning l.id, l.product_id, l.key_id, l.batch_id
-  ), announced as (
-    insert into custody_waiting (log_id, product_id, digest)
-    select a.id, a.product_id, sha256(convert_to(custody_text(a.product_id, 0, at_instant, of_kind, a.key_id, a.batch_id,
-      of_order, of_user, of_company, of_session, from_ip, why), 'UTF8')) from added a
   )
-  select count(distinct a.product_id) into chains from added a;
-  return chains;
+  insert into custody_waiting (log_id, product_id, digest)
+  select a.id, a.product_id, sha256(convert_to(custody_text(a.product_id, 0, at_instant, of_kind, a.key_id, a.batch_id,
+    of_order, of_user, of_company, of_session, from_ip, why), 'UTF8')) from added a;
 end $$;

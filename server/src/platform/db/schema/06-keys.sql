@@ -101,7 +101,7 @@ revoke insert, update, delete on custody_heads from brava_app;
 
 create table custody_log (
   id bigint generated always as identity primary key,
-  -- Has a chain (record_custody sees to it); a product with a chain is never deleted.
+  -- Has a chain, as every product has from its first moment; a product with a chain is never deleted.
   product_id bigint not null,
   -- Its place in the chain; null, as the hashes are, until it is linked.
   seq bigint,
