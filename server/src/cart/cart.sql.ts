@@ -4,7 +4,6 @@ import { planOnce, prepared } from '../platform/db/prepared.ts'
 import type { Person } from '../platform/call.ts'
 import type { LockedRow } from '../ledger/lock-accounts.ts'
 import type { FoundWithCart } from '../orders/placing/place-order.ts'
-import type { SaleNow } from '../orders/placing/sale-facts.sql.ts'
 import type { CartItem } from './cart-items.sql.ts'
 
 export interface Cart {
@@ -67,7 +66,7 @@ export interface TakenCart extends Cart {
  */
 export async function takeCart(trx: Trx, person: Person): Promise<TakenCart | undefined> {
   const { rows } = await sql<
-    SaleNow & { cart: Omit<TakenCart, 'found'> | null; accounts: readonly LockedRow[] }
+    FoundWithCart['now'] & { cart: Omit<TakenCart, 'found'> | null; accounts: readonly LockedRow[] }
   >`${prepared('take_cart')}
     select ${planOnce}, t.* from take_cart(${person.id}, ${person.companyId}) t`.execute(trx)
   const [row] = rows
