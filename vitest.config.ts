@@ -25,6 +25,12 @@ const withBrowser =
     : files.length === 0 || files.some((file) => file.includes('web'))
 const browser = withBrowser ? await chromiumExecutable() : undefined
 
+/**
+ * The files of a worker share its modules: loading them anew for each file took a quarter of the run. A test that replaces
+ * a module says so with `vi.resetModules()` before and after.
+ */
+const isolate = false
+
 /** Not the order of the file: no test leans on its neighbours. */
 const sequence = { shuffle: { tests: true } }
 
@@ -40,6 +46,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           sequence,
+          isolate,
           include: ['{contract,server,web}/src/**/*.test.ts', '{seed,tools,bench,chaos}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...onDatabase],
           testTimeout: 20_000,
@@ -51,6 +58,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           sequence,
+          isolate,
           include: onDatabase,
           globalSetup: './tools/testing/global-setup.ts',
           testTimeout: 30_000,
@@ -87,6 +95,7 @@ export default defineConfig({
               test: {
                 name: 'components',
                 sequence,
+                isolate,
                 include: ['web/src/**/*.test.tsx'],
                 testTimeout: 20_000,
                 browser: {

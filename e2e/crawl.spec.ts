@@ -9,7 +9,7 @@ import { settled } from './settled.ts'
 import { layoutFindings } from './layout-findings.ts'
 import { parts } from './parts.ts'
 import type { Say } from './say.ts'
-import { addressesFor } from './screens.ts'
+import { addressesFor, firstToOpen } from './screens.ts'
 import { targetFindings } from './target-findings.ts'
 import { visit } from './visit.ts'
 import { wordFindings } from './word-findings.ts'
@@ -71,8 +71,9 @@ for (const person of everyone) {
     for (const address of addresses.filter((one) => person === 'selma' || !one.startsWith('/auth/'))) {
       await test.step(address, async () => {
         await page.setViewportSize(looks[language][0]?.size ?? desk)
-        // In English each is opened from its address as from a bookmark, in the others as the menu does it.
-        if (language === 'en' || address.startsWith('/auth/')) await page.goto(address)
+        // In English each is opened once from its address as from a bookmark, otherwise as the menu does it.
+        const isBookmark = language === 'en' && person === firstToOpen(address, everyone)
+        if (isBookmark || address.startsWith('/auth/')) await page.goto(address)
         else await visit(page, address)
         await lookOver(page, say, language, looked.includes(person))
         const names = await parts(page).allInnerTexts()

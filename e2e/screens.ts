@@ -33,6 +33,16 @@ export function whoIs(person: PersonKey): Who {
   return { userGroups: roles, isTelecomCompany: companies[company].isTelecom }
 }
 
+/** The first of some people who may open an address. Throws when nobody may. */
+export function firstToOpen(address: string, some: readonly PersonKey[]): PersonKey {
+  const screen = portalScreens().find(
+    ({ path }) => path === address || path.replace(/\$\w+/, '') === address.replace(/\d+$/, ''),
+  )
+  const first = screen && some.find((person) => allowed(screen.access, whoIs(person)))
+  if (!first) throw new Error(`Nobody of ${some.join(', ')} may open ${address}`)
+  return first
+}
+
 /** The first record of a list, for the screens of one record. */
 type Call = (
   method: 'POST',

@@ -124,7 +124,11 @@ const files = [
   ...filesBelow('contract/src', /\.errors\.ts$|errors\.ts$/),
 ]
 
-afterEach(() => vi.unstubAllGlobals())
+// The files of a worker share their modules: those that were loaded in another language are forgotten.
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
 
 test.each(languages)(
   'in %s, 1, 2, 5, 21 and 101 of a thing are said in the form that the number asks for',

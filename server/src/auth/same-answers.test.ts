@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AuthWorld, authWorld } from './testing/auth-world.ts'
+import type { AuthWorld } from './testing/auth-world.ts'
 
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof argon2>()
@@ -19,11 +19,15 @@ beforeAll(async () => {
     statements.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
     return Reflect.apply(query, this, given)
   } as never)
+  // Modules are shared by the files of a worker: those with the watched argon2 are loaded anew.
+  vi.resetModules()
+  const { authWorld } = await import('./testing/auth-world.ts')
   world = await authWorld()
   await sql`update users set password_hash = null where email = 'ana@brava.example'`.execute(world.db)
 })
 afterAll(async () => {
   vi.restoreAllMocks()
+  vi.resetModules()
   await world?.close()
 })
 beforeEach(() => sql`delete from sign_in_failures`.execute(world.db))
