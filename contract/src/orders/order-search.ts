@@ -37,6 +37,8 @@ export const orderFilters = {
   marginBpTo: z.number().int().min(-1_000_000).max(1_000_000),
   isDomestic: z.boolean(),
   isFree: z.boolean(),
+  /** Unpaid orders for which keys are set aside; false: all others. */
+  isReserved: z.boolean(),
 }
 
 /** Columns of the list; the first is the default. */

@@ -14,6 +14,7 @@ export interface ToDo {
   cardProblems: number
   cardOldest: Date | null
   faulty: number
+  faultyProducts: number
   faultyBatch: string | null
   lowStock: number
   signUps: number
@@ -74,7 +75,10 @@ export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date })
       (select count(*)::int from companies where status = ${discarded}) as "turnedDown",
       (select count(*)::int from fault_reports where state in (${openFaults})) as "faultReports",
       (select min(reported_at) from fault_reports where state in (${openFaults})) as "faultReportsOldest",
-      (select coalesce(sum(faulty), 0)::int from product_stock) as faulty,
+      (select coalesce(sum(s.faulty), 0)::int from product_stock s join products p on p.id = s.product_id
+        where p.deleted_at is null) as faulty,
+      (select count(*)::int from product_stock s join products p on p.id = s.product_id
+        where s.faulty > 0 and p.deleted_at is null) as "faultyProducts",
       (select b.code from product_stock s join key_batches b on b.product_id = s.product_id
         cross join lateral (select count(*) as n from keys k where k.batch_id = b.id and k.state = ${faulty}) f
         where s.faulty > 0 and s.faulty >= (${mostOfWorst}) and f.n > 0 order by f.n desc, b.id desc limit 1) as "faultyBatch",

@@ -1,5 +1,5 @@
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
-import { companyStatus, orderStatus } from '@brava/contract/enums.ts'
+import { companyStatus } from '@brava/contract/enums.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import { type DistributorDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
@@ -112,7 +112,7 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           facts: toDo.unpaidKeys.companyName ? t.mostOf(toDo.unpaidKeys.companyName) : '',
           count: toDo.unpaidKeys.count,
           to: '/orders',
-          search: { status: [orderStatus.code.pending, orderStatus.code.awaitingPayment] },
+          search: { isReserved: true },
         },
         {
           key: 'faulty',

@@ -1,6 +1,8 @@
+import { orderStatus } from '@brava/contract/enums.ts'
 import { minorFromWire } from '@brava/contract/money.ts'
 import { sql } from 'kysely'
 import { instantsAsked } from '../../platform/dates/date-presets.ts'
+import { inText } from '../../platform/db/in-text.ts'
 import type { Person, Services } from '../../platform/call.ts'
 import type { OrdersRequest } from './list-orders.ts'
 import { orderIdsOfCode } from './order-of-code.ts'
@@ -80,6 +82,8 @@ function filteredOrders(
   if (filters.isDomestic !== undefined) query = query.where('o.is_domestic', '=', filters.isDomestic)
   if (filters.isFree !== undefined)
     query = query.where(filters.isFree ? sql<boolean>`o.is_free` : sql<boolean>`not o.is_free`)
+  if (filters.isReserved !== undefined)
+    query = query.where(filters.isReserved ? reserved : sql<boolean>`not ${reserved}`)
   return query
 }
 
@@ -97,6 +101,10 @@ export function approvedAsked(
     now,
   )
 }
+
+/** Orders that wait for their payment and hold keys: what the dashboard counts as reserved without payment. */
+const reserved = sql<boolean>`(o.status in (${inText(orderStatus.code.pending, orderStatus.code.awaitingPayment)})
+  and exists (select 1 from slots s where s.order_id = o.id and s.key_id is not null))`
 
 /** Orders with a line of one of the products. */
 export const ofProducts = (productIds: readonly number[]) =>

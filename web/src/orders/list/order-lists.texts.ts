@@ -37,6 +37,11 @@ export const t = texts({
   type: { en: 'Type', bs: 'Tip', hr: 'Tip' },
   domestic: { en: 'Domestic', bs: 'Domaća', hr: 'Domaća' },
   approvedOn: { en: 'Approved', bs: 'Odobrena', hr: 'Odobrena' },
+  reserved: {
+    en: 'Keys reserved without payment',
+    bs: 'Ključevi rezervisani bez uplate',
+    hr: 'Ključevi rezervirani bez uplate',
+  },
   freeOrder: { en: 'Free of charge', bs: 'Besplatno', hr: 'Besplatno' },
   noOrders: { en: 'No orders yet', bs: 'Još nema narudžbi', hr: 'Još nema narudžbi' },
   noOrdersWhy: {
