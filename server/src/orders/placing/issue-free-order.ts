@@ -89,7 +89,7 @@ export async function issueFreeOrder(
         ),
       mail: mailFactsOf(check, placing),
       noteInvoices: async () => {},
-      handsOver: 'atCommit',
+      written: 'atCommit',
     })
     await markFree(trx, order.id, { reason: input.reason, userId: person.id })
     await recordSecurityEvent(trx, {
