@@ -7,6 +7,7 @@ export const listNames = [
   'countries',
   'currencies',
   'fault-reports',
+  'key-returns',
   'history-of-prices',
   'invoices',
   'languages',

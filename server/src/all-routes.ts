@@ -20,6 +20,7 @@ import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { mailOutboxRoutes } from './mail-outbox/mail-outbox.routes.ts'
 import { myOrdersRoutes } from './orders/my-orders.routes.ts'
 import { exportsRoutes } from './exports/exports.routes.ts'
+import { keyReturnsRoutes } from './orders/key-returns.routes.ts'
 import { freeOrdersRoutes } from './orders/free-orders.routes.ts'
 import { refundsRoutes } from './orders/refunds.routes.ts'
 import { faultReportsRoutes } from './orders/fault-reports.routes.ts'
@@ -73,6 +74,7 @@ export function allRoutes(): Route[] {
     faultReportsRoutes,
     refundsRoutes,
     freeOrdersRoutes,
+    keyReturnsRoutes,
     myOrdersRoutes,
     paymentsRoutes,
     invoicesRoutes,

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconBox,
   IconBuilding,
   IconBuildingStore,
@@ -66,6 +67,15 @@ export const screens: readonly Screen[] = [
     load: () => import('./orders/faults/fault-reports-screen.tsx').then((m) => m.FaultReportsScreen),
     ahead: (search) =>
       import('./orders/faults/fault-reports-screen.tsx').then((m) => readAhead(...m.faultReportsList, search)),
+  },
+  {
+    path: '/key-returns',
+    access: 'distributors',
+    title: t.keyReturns,
+    sidebar: { group: 'main', at: 26, icon: IconArrowBackUp },
+    load: () => import('./orders/returns/key-returns-screen.tsx').then((m) => m.KeyReturnsScreen),
+    ahead: (search) =>
+      import('./orders/returns/key-returns-screen.tsx').then((m) => readAhead(...m.keyReturnsList, search)),
   },
   {
     path: '/my-orders',

@@ -4,6 +4,7 @@ import { schemaOf } from '../enum-schema.ts'
 import { orderStatus, paymentType } from '../enums.ts'
 import { money } from '../money.ts'
 import { faultState } from './fault-report-state.ts'
+import { keyReturnState } from './key-return-state.ts'
 import { saidName } from '../said-name.ts'
 
 /** Why something was done: shown in the history, and to the buyer. */
@@ -52,6 +53,12 @@ export const SlotView = z.object({
   refundedAt: instant.nullable(),
   /** What the buyer said of this key last, and what came of it; null when it was never reported. */
   fault: z.object({ id: z.number(), state: schemaOf(faultState), reason: z.string(), answer: z.string() }).nullable(),
+  /** The last request to give this key back; null when there was none. */
+  keyReturn: z
+    .object({ id: z.number(), state: schemaOf(keyReturnState), reason: z.string(), answer: z.string() })
+    .nullable(),
+  /** Until when its buyer may ask to give it back; null when it cannot be given back. */
+  returnUntil: instant.nullable(),
 })
 
 /** One key in the clear. */

@@ -145,6 +145,54 @@ export const orderErrors = defineErrors('order', {
       hr: ({ state }: { state: string }) => `Ovo više nije moguće: prijava je u stanju „${state}”.`,
     },
   },
+  returnNotFound: {
+    status: 404,
+    text: {
+      en: 'This request was not found.',
+      bs: 'Zahtjev nije pronađen.',
+      hr: 'Zahtjev nije pronađen.',
+    },
+  },
+  returnNotAllowedNow: {
+    status: 409,
+    text: {
+      en: ({ state }: { state: string }) => `This is not possible any more: the request is in the state "${state}".`,
+      bs: ({ state }: { state: string }) => `Ovo više nije moguće: zahtjev je u stanju „${state}”.`,
+      hr: ({ state }: { state: string }) => `Ovo više nije moguće: zahtjev je u stanju „${state}”.`,
+    },
+  },
+  returnNotAsked: {
+    status: 409,
+    text: {
+      en: 'No return of this key waits for a decision.',
+      bs: 'Povrat ovog ključa ne čeka odluku.',
+      hr: 'Povrat ovog ključa ne čeka odluku.',
+    },
+  },
+  returnSeen: {
+    status: 409,
+    text: {
+      en: 'This key was opened or sent, so it cannot be returned.',
+      bs: 'Ovaj ključ je otvoren ili poslan pa se ne može vratiti.',
+      hr: 'Ovaj je ključ otvoren ili poslan pa se ne može vratiti.',
+    },
+  },
+  returnTooLate: {
+    status: 409,
+    text: {
+      en: ({ hours }: { hours: number }) => `A key can be returned within ${hours} hours of its delivery.`,
+      bs: ({ hours }: { hours: number }) => `Ključ se može vratiti u roku od ovoliko sati od isporuke: ${hours}.`,
+      hr: ({ hours }: { hours: number }) => `Ključ se može vratiti u roku od ovoliko sati od isporuke: ${hours}.`,
+    },
+  },
+  returnAskedBefore: {
+    status: 409,
+    text: {
+      en: 'The return of this key is requested already.',
+      bs: 'Povrat ovog ključa je već zatražen.',
+      hr: 'Povrat ovog ključa već je zatražen.',
+    },
+  },
   faultReportedBefore: {
     status: 409,
     text: {

@@ -27,6 +27,8 @@ export const defaultParameters = {
   linksPerSenderAndDay: 100,
   /** Keys that one person of the distributor may give for free in a calendar month. */
   freeKeysPerMonth: 50,
+  /** So long after getting a key its buyer may ask to give it back unopened; 0: never. */
+  returnHours: 24,
   /** Text messages to one number on a day, and to numbers that one person names. */
   smsPerRecipientAndDay: 30,
 } as const
@@ -46,6 +48,7 @@ export const Parameters = z.object({
   linksPerRecipientAndDay: z.number().int().min(1).max(1000),
   linksPerSenderAndDay: z.number().int().min(1).max(100_000),
   freeKeysPerMonth: z.number().int().min(0).max(1_000_000),
+  returnHours: z.number().int().min(0).max(8760),
   smsPerRecipientAndDay: z.number().int().min(1).max(1000),
 })
 export type Parameters = z.infer<typeof Parameters>

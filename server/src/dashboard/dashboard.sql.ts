@@ -1,4 +1,5 @@
 import { companyStatus, keyState, orderStatus, paymentType } from '@brava/contract/enums.ts'
+import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import { inText } from '../platform/db/in-text.ts'
@@ -23,6 +24,8 @@ export interface ToDo {
   turnedDown: number
   faultReports: number
   faultReportsOldest: Date | null
+  keyReturns: number
+  keyReturnsOldest: Date | null
   unpaidKeys: number
   unpaidOrders: number
   unpaidCompany: string | null
@@ -36,6 +39,7 @@ const card = inText(paymentType.code.creditCard)
 const pending = inText(companyStatus.code.pending)
 const discarded = inText(companyStatus.code.discarded)
 const openFaults = inText(...openFaultStates)
+const returnRequested = inText(keyReturnState.code.requested)
 const problems = inText(...paymentProblems)
 
 /**
@@ -75,6 +79,8 @@ export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date })
       (select count(*)::int from companies where status = ${discarded}) as "turnedDown",
       (select count(*)::int from fault_reports where state in (${openFaults})) as "faultReports",
       (select min(reported_at) from fault_reports where state in (${openFaults})) as "faultReportsOldest",
+      (select count(*)::int from key_returns where state = ${returnRequested}) as "keyReturns",
+      (select min(requested_at) from key_returns where state = ${returnRequested}) as "keyReturnsOldest",
       (select coalesce(sum(s.faulty), 0)::int from product_stock s join products p on p.id = s.product_id
         where p.deleted_at is null) as faulty,
       (select count(*)::int from product_stock s join products p on p.id = s.product_id

@@ -3,6 +3,7 @@ import { gaveWayMail } from './fulfilment/gave-way-mail.ts'
 import { estimateMail } from './estimates/estimate-mail.ts'
 import { cancelledMail } from './approval/cancelled-mail.ts'
 import { faultMails } from './faults/fault.mails.ts'
+import { keyReturnMails } from './returns/key-return.mails.ts'
 import { refundedMail } from './refunds/refund.mails.ts'
 import { supplierShortMail } from './placing/supplier-short-mail.ts'
 import { receivedMail } from './placing/received-mail.ts'
@@ -17,4 +18,5 @@ export const ordersMails = [
   estimateMail,
   gaveWayMail,
   refundedMail,
+  ...keyReturnMails,
 ]

@@ -15,6 +15,7 @@ import { orderNeighbours } from './lists/order-neighbours.ts'
 import { orderView } from './page/order-view.ts'
 import { distributorSlotView } from './page/line-view.ts'
 import { unpaidOf } from './page/unpaid-of.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
 import { slotPage } from './record/order-slots.sql.ts'
 import { approvedManyText, approvedText, assignedText, orderTexts } from './orders.texts.ts'
 import { previewApproval } from './approval/preview-approval.ts'
@@ -100,7 +101,8 @@ export const ordersRoutes = routes(orders, {
   keys: async ({ db, person }, { params, query }) => {
     await requireVisible(db, person, params.id)
     const { total, slots } = await slotPage(db, params.id, query)
-    return { data: { total, slots: slots.map(distributorSlotView) } }
+    const terms = await parametersOf(db)
+    return { data: { total, slots: slots.map((slot) => distributorSlotView(slot, terms)) } }
   },
   revealKey: async (call, { params }) => ({ data: await revealOrderKey(call, params.id) }),
   notes: async ({ db, person }, { params }) => ({ data: await orderNotes(db, person, params.id) }),

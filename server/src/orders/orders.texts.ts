@@ -53,6 +53,26 @@ export const orderTexts = {
     bs: 'Prijava je odbijena; kupac vidi razlog.',
     hr: 'Prijava je odbijena; kupac vidi razlog.',
   },
+  returnAsked: {
+    en: 'The distributor has been told and will decide.',
+    bs: 'Distributer je obaviješten i odlučit će o povratu.',
+    hr: 'Distributer je obaviješten i odlučit će o povratu.',
+  },
+  returnWithdrawn: {
+    en: 'The request is withdrawn; the key stays yours.',
+    bs: 'Zahtjev je povučen; ključ ostaje Vaš.',
+    hr: 'Zahtjev je povučen; ključ ostaje Vaš.',
+  },
+  returnAccepted: {
+    en: 'The key is back in stock and its price is refunded.',
+    bs: 'Ključ je vraćen na stanje, a njegova cijena kupcu.',
+    hr: 'Ključ je vraćen na zalihu, a njegova cijena kupcu.',
+  },
+  returnRejected: {
+    en: 'The request is rejected. The buyer sees the reason.',
+    bs: 'Zahtjev je odbijen; kupac vidi razlog.',
+    hr: 'Zahtjev je odbijen; kupac vidi razlog.',
+  },
   faultyReported: {
     en: 'Thank you, the distributor has been told.',
     bs: 'Hvala, distributer je obaviješten.',

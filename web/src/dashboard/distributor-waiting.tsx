@@ -14,6 +14,7 @@ import {
   IconKey,
   IconKeyOff,
   IconPackage,
+  IconReceiptRefund,
 } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { counted } from '../text/counted.ts'
@@ -63,6 +64,15 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           count: toDo.faultReports.count,
           to: '/fault-reports',
           search: { state: [...openFaultStates] },
+        },
+        {
+          key: 'returns',
+          icon: <IconReceiptRefund />,
+          label: t.keyReturns,
+          facts: since(toDo.keyReturns.oldestAt),
+          count: toDo.keyReturns.count,
+          to: '/key-returns',
+          search: { state: [1] },
         },
         {
           key: 'signUps',

@@ -42,6 +42,23 @@ export const t = texts({
     bs: (tails: string) => `ključevi ${tails}`,
     hr: (tails: string) => `ključevi ${tails}`,
   },
+  change: { en: 'Change', bs: 'Promijeni', hr: 'Promijeni' },
+  changeOf: {
+    en: (title: string) => `Change keys of ${title}`,
+    bs: (title: string) => `Promijeni ključeve: ${title}`,
+    hr: (title: string) => `Promijeni ključeve: ${title}`,
+  },
+  whichOf: {
+    en: (title: string) => `Keys to refund: ${title}`,
+    bs: (title: string) => `Ključevi za povrat: ${title}`,
+    hr: (title: string) => `Ključevi za povrat: ${title}`,
+  },
+  openedAt: {
+    en: (when: string) => `opened ${when}`,
+    bs: (when: string) => `otvoren ${when}`,
+    hr: (when: string) => `otvoren ${when}`,
+  },
+  withoutKey: { en: 'no key yet', bs: 'još bez ključa', hr: 'još bez ključa' },
   amountLabel: {
     en: (symbol: string) => `Amount to refund, ${symbol}`,
     bs: (symbol: string) => `Iznos povrata, ${symbol}`,

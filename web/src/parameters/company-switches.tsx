@@ -48,6 +48,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       linksPerRecipientAndDay: stored.linksPerRecipientAndDay as number | null,
       linksPerSenderAndDay: stored.linksPerSenderAndDay as number | null,
       freeKeysPerMonth: stored.freeKeysPerMonth as number | null,
+      returnHours: stored.returnHours as number | null,
       smsPerRecipientAndDay: stored.smsPerRecipientAndDay as number | null,
     },
     submit: (values) => change.attempt({ body: values as Stored }),
@@ -96,6 +97,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
               <NumberField {...form.field('linksPerRecipientAndDay', t.linksPerRecipient)} />
               <NumberField {...form.field('linksPerSenderAndDay', t.linksPerSender)} hint={t.linksHint} />
               <NumberField {...form.field('freeKeysPerMonth', t.freeKeys)} hint={t.freeKeysHint} />
+              <NumberField {...form.field('returnHours', t.returnHours)} hint={t.returnHoursHint} />
               <NumberField {...form.field('smsPerRecipientAndDay', t.smsPerRecipient)} />
             </FormGrid>
           </Card>

@@ -100,6 +100,16 @@ export const t = texts({
     bs: 'Besplatnih ključeva jedne osobe mjesečno',
     hr: 'Besplatnih ključeva jedne osobe mjesečno',
   },
+  returnHours: {
+    en: 'Hours in which a key can be returned',
+    bs: 'Sati u kojima se ključ može vratiti',
+    hr: 'Sati u kojima se ključ može vratiti',
+  },
+  returnHoursHint: {
+    en: 'A buyer may ask for it while nobody has opened the key; you decide. 0 means never.',
+    bs: 'Kupac to može tražiti dok ključ niko nije otvorio; odlučujete vi. 0 znači nikad.',
+    hr: 'Kupac to može tražiti dok ključ nitko nije otvorio; odlučujete vi. 0 znači nikad.',
+  },
   freeKeysHint: {
     en: 'The most that somebody of the distributor may give in free orders in a calendar month.',
     bs: 'Najviše što neko kod distributera može dati besplatnim narudžbama u kalendarskom mjesecu.',

@@ -1,4 +1,5 @@
 import { keyKind, slotStatus } from '@brava/contract/enums.ts'
+import type { Parameters } from '@brava/contract/parameters/parameters.ts'
 import { divideRounded } from '@brava/contract/money.ts'
 import type { LineFound } from '../record/order-lines.sql.ts'
 import type { SlotFound } from '../record/order-slots.sql.ts'
@@ -29,7 +30,7 @@ export function lineView(line: LineFound) {
 }
 
 /** A unit with its masked key. A key that is only set aside is not shown: it may still go back. */
-export function slotView(slot: SlotFound) {
+export function slotView(slot: SlotFound, { returnHours }: Pick<Parameters, 'returnHours'>) {
   const isAssigned = slot.state === slotStatus.code.assigned
   return {
     id: slot.id,
@@ -44,12 +45,17 @@ export function slotView(slot: SlotFound) {
     revealedAt: slot.revealedAt,
     refundedAt: slot.refundedAt,
     fault: isAssigned ? slot.fault : null,
+    keyReturn: slot.keyReturn,
+    returnUntil:
+      isAssigned && slot.mayReturn && returnHours > 0
+        ? new Date(slot.givenAt.getTime() + returnHours * 3_600_000)
+        : null,
   }
 }
 
-export function distributorSlotView(slot: SlotFound) {
+export function distributorSlotView(slot: SlotFound, terms: Pick<Parameters, 'returnHours'>) {
   return {
-    ...slotView(slot),
+    ...slotView(slot, terms),
     isReserved: slot.state === slotStatus.code.notDue && slot.keyId !== null,
     batchCode: slot.batchCode,
     costHome: slot.keyId === null ? null : Number(divideRounded(BigInt(slot.costHomeE4), 100n)),

@@ -13,6 +13,7 @@ import { type ResoldLegs, resoldLegsOf } from '../record/order-legs.sql.ts'
 import { invoiceNumbersOf } from '../record/invoice-numbers.sql.ts'
 import { type LineFound, linesOf } from '../record/order-lines.sql.ts'
 import { waitingTransfer } from '../estimates/waiting-transfer.ts'
+import { parametersOf } from '../../parameters/parameters-of.ts'
 import { slotPage } from '../record/order-slots.sql.ts'
 import { orderHeads } from '../record/orders.sql.ts'
 
@@ -87,17 +88,24 @@ export async function myOrderItem(
   const line = found && (await linesOf(db, [found.id])).find((own) => own.id === lineId)
   if (!line) refuse(orderErrors.notFound)
   const { total, slots } = await slotPage(db, found.id, { ...choice, lineId })
+  const terms = await parametersOf(db)
   const isOwn = found.companyId === person.companyId
   return {
     line: lineView(line),
     orderId: found.id,
     total,
-    slots: slots.map((slot) => (isOwn ? slotView(slot) : withoutKey(slotView(slot)))),
+    slots: slots.map((slot) => (isOwn ? slotView(slot, terms) : withoutKey(slotView(slot, terms)))),
   }
 }
 
 /** Keys are the buyer's alone: its supplier sees that there is one, and no character of it. */
-const withoutKey = (slot: ReturnType<typeof slotView>) => ({ ...slot, last4: null, fault: null })
+const withoutKey = (slot: ReturnType<typeof slotView>) => ({
+  ...slot,
+  last4: null,
+  fault: null,
+  keyReturn: null,
+  returnUntil: null,
+})
 
 function withoutCharacters(event: OrderEventView): OrderEventView {
   return 'last4' in event.facts ? { ...event, facts: { ...event.facts, last4: '••••' } } : event

@@ -34,6 +34,10 @@ export interface NewOrderEvent {
     | 'cardRefundAgain'
     | 'cardRefundToFunds'
     | 'withdrawn'
+    | 'returnAsked'
+    | 'returnAccepted'
+    | 'returnRejected'
+    | 'returnWithdrawn'
   readonly fromStatus: number | null
   readonly toStatus: number | null
   readonly userId: number | null

@@ -1,4 +1,6 @@
 import { slotStatus } from '@brava/contract/enums.ts'
+import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
+import { sql } from 'kysely'
 import { isDistributor } from '@brava/contract/access.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
@@ -64,10 +66,24 @@ export async function orderOfKey(db: Db | Trx, keyId: number) {
 
 export async function markRevealed(trx: Db, slotIds: readonly number[], now: Date): Promise<void> {
   if (slotIds.length === 0) return
+  await withdrawReturns(trx, slotIds, now)
   await trx
     .updateTable('slots')
     .set({ revealed_at: now })
     .where('id', 'in', [...slotIds])
     .where('revealed_at', 'is', null)
     .execute()
+}
+
+/** Whoever opens a key keeps it: requests to give it back are withdrawn, which the order's history tells. */
+async function withdrawReturns(db: Db, slotIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    with withdrawn as (
+      update key_returns set state = ${keyReturnState.code.withdrawn}, closed_at = ${now}
+      where slot_id = any(${[...slotIds]}::bigint[]) and state = ${keyReturnState.code.requested}
+      returning order_id, user_id, key_id
+    )
+    insert into order_events (order_id, kind, user_id, detail, at)
+    select w.order_id, 'returnWithdrawn', w.user_id, jsonb_build_object('last4', y.last4), ${now}
+    from withdrawn w join keys y on y.id = w.key_id`.execute(db)
 }

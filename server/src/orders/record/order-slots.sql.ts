@@ -1,12 +1,16 @@
 import type { FaultState } from '@brava/contract/orders/fault-report-state.ts'
+import type { KeyReturnState } from '@brava/contract/orders/key-return-state.ts'
+import { paymentStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { inText } from '../../platform/db/in-text.ts'
 
 /** The units of an order (or one line of it) with the masked facts of their keys. */
 function slotRows(db: Db, orderId: number, choice: { lineId?: number | undefined; state?: number | undefined }) {
   let query = db
     .selectFrom('slots as s')
     .innerJoin('order_lines as l', 'l.id', 's.order_line_id')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
     .leftJoin('keys as y', 'y.id', 's.key_id')
     .leftJoin('key_batches as h', 'h.id', 'y.batch_id')
     .where('s.order_id', '=', orderId)
@@ -45,6 +49,14 @@ export async function slotPage(
       sql<{ id: number; state: FaultState; reason: string; answer: string } | null>`(
         select json_build_object('id', f.id, 'state', f.state, 'reason', f.reason, 'answer', f.answer)
         from fault_reports f where f.key_id = s.key_id order by f.id desc limit 1)`.as('fault'),
+      sql<{ id: number; state: KeyReturnState; reason: string; answer: string } | null>`(
+        select json_build_object('id', q.id, 'state', q.state, 'reason', q.reason, 'answer', q.answer)
+        from key_returns q where q.key_id = s.key_id and q.slot_id = s.id order by q.id desc limit 1)`.as('keyReturn'),
+      // What was paid, and not yet given back, for a key that nobody has seen.
+      sql<boolean>`s.refunded_at is null and o.gross > o.refunded and o.payment in (${inText(paymentStatus.code.captured, paymentStatus.code.partiallyRefunded)})
+        and y.revealed_at is null and not exists (select 1 from custody_log c where c.key_id = y.id
+          and c.kind in ('revealed', 'downloaded', 'delivered', 'resent'))`.as('mayReturn'),
+      sql<Date>`coalesce(s.assigned_at, o.approved_at, o.placed_at)`.as('givenAt'),
     ])
     .execute()
   return { total, slots }

@@ -35,6 +35,7 @@ export interface RefundToMake extends AskedRefund {
 export interface RefundMade {
   readonly refundId: number
   readonly amount: number
+  readonly keysToStock: number
 }
 
 /**
@@ -77,7 +78,7 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
     },
   )
   const taken = plan.units.map((unit) => ({ ...unit, outcome: outcomeOf(unit, back.toStock) }))
-  const status = await writeOrder(trx, order, plan, taken, at)
+  const status = await writeOrder(trx, order, plan, taken, { userId: person.id, at })
   await refundForOrder(trx, {
     orderId: order.id,
     userId: person.id,
@@ -136,7 +137,7 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
     legIds: plan.legs.filter((part) => part.gross > 0).map(({ leg }) => leg.id),
   })
   await tellOfRefund(trx, call, order, { plan, asked, refundId, status, withdrawn: withdrawn.length, taken, at })
-  return { refundId, amount: plan.own.gross }
+  return { refundId, amount: plan.own.gross, keysToStock: back.toStock.length }
 }
 
 /** The account that the leg was paid from, where it is still the buyer's own. */
@@ -156,8 +157,14 @@ function outcomeOf({ keyId }: UnitToTake, toStock: readonly number[]): 1 | 2 | 3
 type Taken = UnitToTake & { readonly outcome: 1 | 2 | 3 }
 
 /** Writes units and order; answers the status that follows from the facts. */
-async function writeOrder(trx: Trx, order: LockedOrder, plan: RefundPlan, taken: readonly Taken[], at: Date) {
-  await endUnits(trx, taken, at)
+async function writeOrder(
+  trx: Trx,
+  order: LockedOrder,
+  plan: RefundPlan,
+  taken: readonly Taken[],
+  { userId, at }: { readonly userId: number; readonly at: Date },
+) {
+  await endUnits(trx, taken, { userId, at })
   const { assigned, missing } = slotStatus.code
   const returned = taken.filter((unit) => unit.outcome !== 2)
   const facts = {

@@ -1,4 +1,5 @@
 import type { RefundKind, RefundReason } from '@brava/contract/orders/refund-reason.ts'
+import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { slotStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
@@ -161,7 +162,7 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<number>
 export async function endUnits(
   trx: Trx,
   units: readonly { readonly slotId: number; readonly outcome: 1 | 2 | 3 }[],
-  at: Date,
+  { userId, at }: { readonly userId: number; readonly at: Date },
 ): Promise<void> {
   if (units.length === 0) return
   await sql`
@@ -170,4 +171,10 @@ export async function endUnits(
       cost_home_e4 = case when u.outcome = 2 then s.cost_home_e4 else 0 end
     from unnest(${units.map((unit) => unit.slotId)}::bigint[], ${units.map((unit) => unit.outcome)}::smallint[]) as u(slot_id, outcome)
     where s.id = u.slot_id`.execute(trx)
+  // Who asked to give one of them back has what was asked for.
+  await sql`
+    update key_returns set state = ${keyReturnState.code.accepted}, handled_by = ${userId}, closed_at = ${at}
+    where slot_id = any(${units.map((unit) => unit.slotId)}::bigint[]) and state = ${keyReturnState.code.requested}`.execute(
+    trx,
+  )
 }

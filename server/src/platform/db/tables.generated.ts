@@ -452,6 +452,21 @@ export interface KeyImportsTable {
   data_key_id: number
 }
 
+export interface KeyReturnsTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  slot_id: number
+  key_id: number
+  company_id: number
+  user_id: number
+  state: Generated<number>
+  reason: string
+  answer: Generated<string>
+  handled_by: number | null
+  requested_at: Date
+  closed_at: Date | null
+}
+
 export interface KeySuppliersTable {
   id: GeneratedAlways<number>
   name: string
@@ -1250,6 +1265,7 @@ export interface DB {
   key_batches: KeyBatchesTable
   key_import_codes: KeyImportCodesTable
   key_imports: KeyImportsTable
+  key_returns: KeyReturnsTable
   key_suppliers: KeySuppliersTable
   keys: KeysTable
   languages: LanguagesTable

@@ -1,4 +1,5 @@
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
+import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import type { SlotView } from '@brava/contract/orders/order-parts.ts'
 import { IconEye, IconEyeOff, IconPhoto, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -24,7 +25,8 @@ function shortTime(instant: string): string {
 }
 
 /** What the buyer said, and the distributor's answer to it. */
-const faultWords = ({ reason, answer }: NonNullable<Slot['fault']>) => [reason, answer].filter(Boolean).join(' → ')
+const faultWords = ({ reason, answer }: { reason: string; answer: string }) =>
+  [reason, answer].filter(Boolean).join(' → ')
 
 /**
  * One unit of an order: its masked key with reveal and copy, or why it has none. `reveal` fetches the text (each time
@@ -96,7 +98,11 @@ export function KeyTile({
       <span className={classes.key} data-masked={code === null || undefined} aria-live="polite">
         {code ?? (slot.isImage ? t.pictureKey : `•••• ${slot.last4 ?? ''}`)}
       </span>
-      {slot.fault ? (
+      {slot.keyReturn && slot.keyReturn.state !== keyReturnState.code.withdrawn ? (
+        <span className={classes.fault} title={faultWords(slot.keyReturn)}>
+          <StatusBadge kind="keyReturn" value={slot.keyReturn.state} />
+        </span>
+      ) : slot.fault ? (
         <span className={classes.fault} title={faultWords(slot.fault)}>
           <StatusBadge kind="fault" value={slot.fault.state} />
         </span>

@@ -49,6 +49,20 @@ export const t = texts({
   dueNow: { en: 'due now', bs: 'dospio', hr: 'dospio' },
   afterPayment: { en: 'after approval', bs: 'nakon odobrenja', hr: 'nakon odobrenja' },
   reserved: { en: 'set aside', bs: 'rezervisan', hr: 'rezerviran' },
+  askReturn: { en: 'Return this key', bs: 'Vrati ovaj ključ', hr: 'Vrati ovaj ključ' },
+  askReturnTitle: { en: 'Return this key?', bs: 'Vratiti ovaj ključ?', hr: 'Vratiti ovaj ključ?' },
+  askReturnText: {
+    en: 'The distributor decides and refunds its price. If you open the key in the meantime, the request is withdrawn.',
+    bs: 'Distributer odlučuje i vraća njegovu cijenu. Ako ključ u međuvremenu otvorite, zahtjev se povlači.',
+    hr: 'Distributer odlučuje i vraća njegovu cijenu. Ako ključ u međuvremenu otvorite, zahtjev se povlači.',
+  },
+  askReturnHint: {
+    en: 'Printed on the credit note.',
+    bs: 'Stoji na knjižnoj obavijesti.',
+    hr: 'Stoji na odobrenju.',
+  },
+  askReturnConfirm: { en: 'Request the return', bs: 'Zatraži povrat', hr: 'Zatraži povrat' },
+  keepKey: { en: 'Keep the key', bs: 'Zadrži ključ', hr: 'Zadrži ključ' },
   reportFaulty: { en: 'Report as faulty', bs: 'Prijavi kao neispravan', hr: 'Prijavi kao neispravan' },
   reportTitle: { en: 'This key does not work?', bs: 'Ovaj ključ ne radi?', hr: 'Ovaj ključ ne radi?' },
   reportText: {

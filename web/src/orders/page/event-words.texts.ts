@@ -68,6 +68,26 @@ export const t = texts({
   evResent: { en: 'Sent again', bs: 'Poslano ponovo', hr: 'Ponovno poslano' },
   evEmail: { en: 'E-mail changed', bs: 'E-mail promijenjen', hr: 'E-pošta promijenjena' },
   evPhone: { en: 'Phone changed', bs: 'Telefon promijenjen', hr: 'Telefon promijenjen' },
+  evReturnAsked: {
+    en: (last4: string) => `Return of key ${last4} requested`,
+    bs: (last4: string) => `Zatražen povrat ključa ${last4}`,
+    hr: (last4: string) => `Zatražen povrat ključa ${last4}`,
+  },
+  evReturnAccepted: {
+    en: (last4: string) => `Return of key ${last4} accepted`,
+    bs: (last4: string) => `Povrat ključa ${last4} prihvaćen`,
+    hr: (last4: string) => `Povrat ključa ${last4} prihvaćen`,
+  },
+  evReturnRejected: {
+    en: (last4: string) => `Return of key ${last4} rejected`,
+    bs: (last4: string) => `Povrat ključa ${last4} odbijen`,
+    hr: (last4: string) => `Povrat ključa ${last4} odbijen`,
+  },
+  evReturnWithdrawn: {
+    en: (last4: string) => `Return of key ${last4} withdrawn`,
+    bs: (last4: string) => `Zahtjev za povrat ključa ${last4} povučen`,
+    hr: (last4: string) => `Zahtjev za povrat ključa ${last4} povučen`,
+  },
   evFaulty: {
     en: (last4: string) => `Key ${last4} reported faulty`,
     bs: (last4: string) => `Ključ ${last4} prijavljen kao neispravan`,

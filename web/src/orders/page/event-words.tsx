@@ -114,6 +114,14 @@ function wordsOf(event: Event): Words {
       return { icon: <IconAt />, title: t.evEmail, facts: `${text('from')} → ${text('to')}` }
     case 'phoneChanged':
       return { icon: <IconPhone />, title: t.evPhone, facts: `${text('from') || '—'} → ${text('to') || '—'}` }
+    case 'returnAsked':
+      return { icon: <IconReceiptRefund />, tone: 'warning', title: t.evReturnAsked(text('last4')), facts: reason }
+    case 'returnAccepted':
+      return { icon: <IconCheck />, title: t.evReturnAccepted(text('last4')) }
+    case 'returnRejected':
+      return { icon: <IconBan />, title: t.evReturnRejected(text('last4')), facts: reason }
+    case 'returnWithdrawn':
+      return { icon: <IconReceiptRefund />, title: t.evReturnWithdrawn(text('last4')) }
     case 'faultyReported':
       return { icon: <IconAlertTriangle />, tone: 'danger', title: t.evFaulty(text('last4')), facts: reason }
     case 'faultAccepted':

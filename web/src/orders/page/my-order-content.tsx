@@ -1,6 +1,8 @@
 import { deliveryLine } from '@brava/contract/delivery.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { orderStatus } from '@brava/contract/enums.ts'
+import { keyReturns } from '@brava/contract/orders/key-returns.endpoints.ts'
+import { refundReasonLength } from '@brava/contract/orders/refunds.endpoints.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
@@ -30,6 +32,9 @@ export function MyOrderContent({ order }: { order: Order }) {
   const symbol = currencySymbol(order.currency)
   const [reporting, setReporting] = useState<number | null>(null)
   const report = useAct(myOrders.reportFaulty)
+  const [returning, setReturning] = useState<number | null>(null)
+  const giveBack = useAct(keyReturns.request)
+  const keep = useAct(keyReturns.withdraw)
   return (
     <>
       <div className={classes.facts}>
@@ -63,7 +68,15 @@ export function MyOrderContent({ order }: { order: Order }) {
           <span>{order.isOwn && order.assigned > 0 && <KeyFileButtons {...files} />}</span>
         </div>
         {order.lines.map((line) => (
-          <MyOrderLine key={line.id} line={line} symbol={symbol} own={order.isOwn} onReport={setReporting} />
+          <MyOrderLine
+            key={line.id}
+            line={line}
+            symbol={symbol}
+            own={order.isOwn}
+            onReport={setReporting}
+            onReturn={setReturning}
+            onKeep={(id) => void keep.run({ params: { id } })}
+          />
         ))}
       </div>
       <div className={classes.section}>
@@ -130,6 +143,17 @@ export function MyOrderContent({ order }: { order: Order }) {
         onConfirm={(reason) => report.run({ params: { id: reporting ?? 0 }, body: { reason } })}
       >
         {keyTexts.reportText}
+      </ReasonDialog>
+      <ReasonDialog
+        open={returning !== null}
+        onClose={() => setReturning(null)}
+        title={keyTexts.askReturnTitle}
+        confirm={keyTexts.askReturnConfirm}
+        hint={keyTexts.askReturnHint}
+        maxLength={refundReasonLength}
+        onConfirm={(reason) => giveBack.run({ params: { id: returning ?? 0 }, body: { reason } })}
+      >
+        {keyTexts.askReturnText}
       </ReasonDialog>
     </>
   )

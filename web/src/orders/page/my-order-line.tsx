@@ -1,12 +1,14 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { money } from '../../text/format.ts'
 import { productPage } from '../../products/product-page.ts'
-import { KeyTile } from '../keys/key-tile.tsx'
+import type { MenuPart } from '../../ui/overlay/menu.tsx'
+import { KeyTile, type Slot } from '../keys/key-tile.tsx'
 import classes from './my-order-content.module.css'
 import { t } from '../keys/order-keys.texts.ts'
 import { revealAsBuyer } from '../keys/reveal-key.ts'
@@ -18,12 +20,14 @@ interface MyOrderLineProps {
   /** The keys of a retailer's order stay masked for its reseller. */
   own: boolean
   onReport: (keyId: number) => void
+  onReturn: (keyId: number) => void
+  onKeep: (keyId: number) => void
 }
 
 const first = 10
 
 /** One product of the buyer's order with its keys. */
-export function MyOrderLine({ line, symbol, own, onReport }: MyOrderLineProps) {
+export function MyOrderLine({ line, symbol, own, onReport, onReturn, onKeep }: MyOrderLineProps) {
   const [size, setSize] = useState(first)
   const query = useEndpoint(
     myOrders.item,
@@ -45,20 +49,27 @@ export function MyOrderLine({ line, symbol, own, onReport }: MyOrderLineProps) {
             key={`${slot.id}-${slot.keyId}`}
             slot={slot}
             reveal={own ? revealAsBuyer : undefined}
-            menu={
-              own && slot.keyId !== null && !(slot.fault && openFaultStates.includes(slot.fault.state))
-                ? [
-                    {
-                      label: t.reportFaulty,
-                      icon: <IconAlertTriangle />,
-                      onClick: () => onReport(slot.keyId as number),
-                    },
-                  ]
-                : undefined
-            }
+            menu={own ? menuOf(slot, { onReport, onReturn, onKeep }) : undefined}
           />
         )}
       </SlotTiles>
     </div>
   )
+}
+
+/** What its buyer may do with a key beside looking at it. */
+function menuOf(
+  { keyId, fault, keyReturn, returnUntil }: Slot,
+  { onReport, onReturn, onKeep }: Pick<MyOrderLineProps, 'onReport' | 'onReturn' | 'onKeep'>,
+): MenuPart[] | undefined {
+  if (keyId === null) return undefined
+  const isAsked = keyReturn?.state === keyReturnState.code.requested
+  const mayReturn = !isAsked && returnUntil !== null && new Date(returnUntil) > new Date()
+  return [
+    ...(fault && openFaultStates.includes(fault.state)
+      ? []
+      : [{ label: t.reportFaulty, icon: <IconAlertTriangle />, onClick: () => onReport(keyId) }]),
+    ...(mayReturn ? [{ label: t.askReturn, icon: <IconArrowBackUp />, onClick: () => onReturn(keyId) }] : []),
+    ...(isAsked ? [{ label: t.keepKey, icon: <IconArrowBackUp />, onClick: () => onKeep(keyId) }] : []),
+  ]
 }

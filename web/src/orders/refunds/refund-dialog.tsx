@@ -23,6 +23,7 @@ import { paymentTypeWords } from '../payment-cell.tsx'
 import classes from './refund-dialog.module.css'
 import { RefundLegs } from './refund-legs.tsx'
 import { RefundLines } from './refund-lines.tsx'
+import { RefundUnits } from './refund-units.tsx'
 import { t } from '../refund.texts.ts'
 
 type Order = Answered<typeof orders.plain>['data']
@@ -34,6 +35,9 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const formId = useId()
   const [how, setHow] = useState<How>('units')
   const [units, setUnits] = useState<ReadonlyMap<number, number>>(new Map())
+  /** Units that are named; of the other lines the server chooses. */
+  const [named, setNamed] = useState<ReadonlyMap<number, readonly number[]>>(new Map())
+  const [opened, setOpened] = useState<number | null>(null)
   const [amount, setAmount] = useState('')
   const [keysToStock, setKeysToStock] = useState(true)
   const [reasonKind, setReasonKind] = useState<RefundReason | null>(null)
@@ -41,7 +45,16 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const [typed, setTyped] = useState('')
   const refund = useAct(refunds.refund, { blocking: true })
 
-  const lines = [...units].filter(([, quantity]) => quantity > 0).map(([lineId, quantity]) => ({ lineId, quantity }))
+  const lines = [...units]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([lineId, quantity]) => {
+      const slotIds = named.get(lineId)
+      return { lineId, quantity, ...(slotIds ? { slotIds: [...slotIds] } : {}) }
+    })
+  const choose = (lineId: number, quantity: number, slotIds?: readonly number[]) => {
+    setUnits(new Map([...units, [lineId, quantity]]))
+    setNamed(new Map([...[...named].filter(([id]) => id !== lineId), ...(slotIds ? [[lineId, slotIds] as const] : [])]))
+  }
   const cents = wirePattern.test(amount) ? Math.round(Number(amount) * 100) : 0
   const most = Math.round(Number(order.total) * 100) - Math.round(Number(order.refunded) * 100)
   // More is not asked for: the refusal would take the place of the form.
@@ -136,7 +149,20 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
                 lines={data.lines}
                 symbol={symbol}
                 isChosen={isChosen}
-                onChange={how === 'units' ? (id, n) => setUnits(new Map([...units, [id, n]])) : undefined}
+                onChange={how === 'units' ? choose : undefined}
+                units={{
+                  open: opened,
+                  toggle: (id) => setOpened(opened === id ? null : id),
+                  of: (line) => (
+                    <RefundUnits
+                      orderId={order.id}
+                      lineId={line.lineId}
+                      title={line.product.title}
+                      chosen={named.get(line.lineId) ?? line.units.map((unit) => unit.slotId)}
+                      onChange={(slotIds) => choose(line.lineId, slotIds.length, slotIds)}
+                    />
+                  ),
+                }}
                 chosen={(id) => (how === 'units' ? (units.get(id) ?? 0) : undefined)}
               />
               {how === 'amount' && (

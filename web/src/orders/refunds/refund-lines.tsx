@@ -1,7 +1,9 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { refunds } from '@brava/contract/orders/refunds.endpoints.ts'
+import { Fragment, type ReactNode } from 'react'
 import { money } from '../../text/format.ts'
+import { Button } from '../../ui/basics/button.tsx'
 import { Stepper } from '../../ui/field/stepper.tsx'
 import { Cover, TwoLine } from '../../ui/table/cells.tsx'
 import classes from './refund-dialog.module.css'
@@ -17,10 +19,16 @@ interface RefundLinesProps {
   /** Units chosen by hand; undefined where the choice is not by units. */
   chosen: (lineId: number) => number | undefined
   onChange: ((lineId: number, quantity: number) => void) | undefined
+  /** Opens the keys of a line, to choose them one by one. */
+  units: {
+    readonly open: number | null
+    readonly toggle: (lineId: number) => void
+    readonly of: (line: Line) => ReactNode
+  }
 }
 
 /** The lines of an order with what can be refunded of each; units are chosen here, with the ends of the keys they mean. */
-export function RefundLines({ lines, symbol, isChosen, chosen, onChange }: RefundLinesProps) {
+export function RefundLines({ lines, symbol, isChosen, chosen, onChange, units }: RefundLinesProps) {
   return (
     <div className={classes.lines}>
       <table>
@@ -45,36 +53,60 @@ export function RefundLines({ lines, symbol, isChosen, chosen, onChange }: Refun
             const count = chosen(line.lineId) ?? (isChosen ? line.chosen : 0)
             const amount = isChosen && (chosen(line.lineId) ?? 1) > 0 ? line.amount : '0.00'
             return (
-              <tr key={line.lineId}>
-                <td>
-                  <span className={classes.product}>
-                    <Cover src={fileUrl(line.product.imageFileId)} width={24} />
-                    <TwoLine
-                      sub={[line.product.platform, isChosen && count > 0 && keysOf(line)].filter(Boolean).join(' · ')}
-                    >
-                      {line.product.title}
-                    </TwoLine>
-                  </span>
-                </td>
-                <td data-wide>{line.quantity}</td>
-                <td data-wide>{line.refundable}</td>
-                <td data-wide>{money(line.unitPrice)}</td>
-                <td>
-                  {onChange ? (
-                    <Stepper
-                      label={t.unitsOf(line.product.title)}
-                      value={count}
-                      max={line.refundable}
-                      disabled={line.refundable === 0}
-                      look={count > 0 ? 'in' : undefined}
-                      onChange={(quantity) => onChange(line.lineId, quantity)}
-                    />
-                  ) : (
-                    count
-                  )}
-                </td>
-                <td>{Number(amount) > 0 ? <strong>{money(amount)}</strong> : '—'}</td>
-              </tr>
+              <Fragment key={line.lineId}>
+                <tr>
+                  <td>
+                    <span className={classes.product}>
+                      <Cover src={fileUrl(line.product.imageFileId)} width={24} />
+                      <TwoLine
+                        sub={
+                          <>
+                            {[line.product.platform, isChosen && count > 0 && keysOf(line)].filter(Boolean).join(' · ')}
+                            {onChange && count > 0 && count <= mostNamed && (
+                              <>
+                                {' '}
+                                <Button
+                                  variant="link"
+                                  aria-label={t.changeOf(line.product.title)}
+                                  aria-expanded={units.open === line.lineId}
+                                  onClick={() => units.toggle(line.lineId)}
+                                >
+                                  {t.change}
+                                </Button>
+                              </>
+                            )}
+                          </>
+                        }
+                      >
+                        {line.product.title}
+                      </TwoLine>
+                    </span>
+                  </td>
+                  <td data-wide>{line.quantity}</td>
+                  <td data-wide>{line.refundable}</td>
+                  <td data-wide>{money(line.unitPrice)}</td>
+                  <td>
+                    {onChange ? (
+                      <Stepper
+                        label={t.unitsOf(line.product.title)}
+                        value={count}
+                        max={line.refundable}
+                        disabled={line.refundable === 0}
+                        look={count > 0 ? 'in' : undefined}
+                        onChange={(quantity) => onChange(line.lineId, quantity)}
+                      />
+                    ) : (
+                      count
+                    )}
+                  </td>
+                  <td>{Number(amount) > 0 ? <strong>{money(amount)}</strong> : '—'}</td>
+                </tr>
+                {onChange && units.open === line.lineId && (
+                  <tr>
+                    <td colSpan={6}>{units.of(line)}</td>
+                  </tr>
+                )}
+              </Fragment>
             )
           })}
         </tbody>
@@ -83,6 +115,8 @@ export function RefundLines({ lines, symbol, isChosen, chosen, onChange }: Refun
   )
 }
 
+/** The answer names so many units of a line at the most. */
+const mostNamed = 50
 const mostTails = 6
 
 /** The ends of the keys that the units mean. */

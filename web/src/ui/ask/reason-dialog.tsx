@@ -15,6 +15,8 @@ interface ReasonDialogProps {
   children: ReactNode
   /** A reason of one line, and who will read it; several lines otherwise. */
   hint?: string
+  /** Of a reason of one line. */
+  maxLength?: number
   /** A reason that is known already; the person may change it. */
   suggested?: string
   /** Something else that must be agreed to in some cases. */
@@ -29,6 +31,7 @@ export function ReasonDialog({
   hint,
   override,
   suggested = '',
+  maxLength = 300,
   onClose,
   onConfirm,
   ...asked
@@ -49,7 +52,7 @@ export function ReasonDialog({
       act={async () => (await onConfirm(reason.trim(), agreed)) !== undefined}
     >
       <div>{children}</div>
-      {hint ? <TextField {...field} hint={hint} maxLength={300} /> : <TextArea {...field} rows={3} maxLength={500} />}
+      {hint ? <TextField {...field} hint={hint} maxLength={maxLength} /> : <TextArea {...field} rows={3} maxLength={500} />}
       {override && <Checkbox {...override} checked={agreed} onChange={setAgreed} />}
     </AskDialog>
   )

@@ -7,6 +7,7 @@ import {
   ticketEmergency,
   ticketStatus,
 } from '@brava/contract/enums.ts'
+import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { faultState } from '@brava/contract/orders/fault-report-state.ts'
 import { language } from '../../text/language.ts'
 import { Badge, type Tone } from './badge.tsx'
@@ -53,6 +54,12 @@ const looks = {
     4: ['success', 'check'],
     5: ['neutral', 'plainCross'],
   },
+  keyReturn: {
+    1: ['warning', 'clock'],
+    2: ['success', 'check'],
+    3: ['neutral', 'plainCross'],
+    4: ['neutral', 'plainCross'],
+  },
   company: { 1: ['warning', 'clock'], 2: ['success', 'check'], 3: ['neutral', 'plainCross'], 4: ['danger', 'pause'] },
 } as const satisfies Record<string, Record<number, Look>>
 
@@ -64,6 +71,7 @@ const labels = {
   ticket: ticketStatus,
   emergency: ticketEmergency,
   fault: faultState,
+  keyReturn: keyReturnState,
   company: companyStatus,
 }
 

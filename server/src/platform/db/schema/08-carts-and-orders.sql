@@ -348,6 +348,32 @@ create index fault_reports_state on fault_reports (state, reported_at, id);
 create index fault_reports_at on fault_reports (reported_at, id);
 revoke delete on fault_reports from brava_app;
 
+-- A buyer wants to give back a key that nobody has seen (keyReturnTransitions in the contract).
+create table key_returns (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  slot_id bigint not null references slots,
+  key_id bigint not null references keys,
+  company_id bigint not null references companies,
+  user_id bigint not null references users,
+  -- 1 requested, 2 accepted, 3 rejected, 4 withdrawn by the buyer or by opening the key.
+  state smallint not null default 1 check (state between 1 and 4),
+  reason text not null check (length(reason) between 1 and 200),
+  answer text not null default '' check (length(answer) <= 500),
+  handled_by bigint references users,
+  requested_at timestamptz not null,
+  closed_at timestamptz,
+  check ((state = 1) = (closed_at is null)),
+  check (state <> 3 or answer <> '')
+);
+-- A key has one open request at the most.
+create unique index key_returns_open on key_returns (key_id) where state = 1;
+create index key_returns_key on key_returns (key_id, id desc);
+create index key_returns_slot on key_returns (slot_id) where state = 1;
+create index key_returns_state on key_returns (state, requested_at, id);
+create index key_returns_at on key_returns (requested_at, id);
+revoke delete on key_returns from brava_app;
+
 -- What happened to an order, who did it. Insert-only.
 create table order_events (
   id bigint generated always as identity primary key,

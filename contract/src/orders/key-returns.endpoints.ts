@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { dayFilters } from '../day-filters.ts'
+import { act, Id, instant, post, put, requiredLine } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+import { money } from '../money.ts'
+import { keyReturnState } from './key-return-state.ts'
+import { Named, OrderedProduct, reason } from './order-parts.ts'
+import { orderErrors } from './orders.errors.ts'
+import { refundReasonLength } from './refunds.endpoints.ts'
+
+const KeyReturn = z.object({
+  id: z.number(),
+  /** When the buyer asked. */
+  createdDate: instant,
+  state: schemaOf(keyReturnState),
+  orderId: z.number(),
+  orderNumber: z.string(),
+  company: Named,
+  userName: z.string(),
+  product: OrderedProduct,
+  keyId: z.number(),
+  last4: z.string(),
+  /** What the buyer paid for the unit. */
+  unitPrice: money,
+  currency: z.string(),
+  /** What the buyer says. */
+  reason: z.string(),
+  /** Why it was rejected; empty otherwise. */
+  answer: z.string(),
+  handledBy: z.string().nullable(),
+  closedAt: instant.nullable(),
+  allowedActions: z.array(z.string()),
+})
+
+const ofRequest = { params: Id, response: act({ state: schemaOf(keyReturnState) }) }
+const refusals = [orderErrors.returnNotFound, orderErrors.returnNotAllowedNow, commonErrors.conflict]
+
+/** Keys that buyers want to give back unopened, and what the distributor decides (beyond the specification). */
+export const keyReturns = {
+  request: post('/orders/request-key-return/:id', {
+    summary:
+      'Ask for the return of a key that nobody has seen, within the time set in the parameters; the id is that of the key',
+    access: 'notDistributors',
+    params: Id,
+    body: z.object({ reason: requiredLine(refundReasonLength) }),
+    response: act({}),
+    errors: [
+      orderErrors.notFound,
+      orderErrors.returnSeen,
+      orderErrors.returnTooLate,
+      orderErrors.returnAskedBefore,
+      orderErrors.refundNothing,
+      orderErrors.refundCard,
+    ],
+  }),
+  withdraw: put('/orders/withdraw-key-return/:id', {
+    summary: 'Keep the key after all; the id is that of the key',
+    access: 'notDistributors',
+    params: Id,
+    response: act({}),
+    errors: [orderErrors.notFound, orderErrors.returnNotAsked],
+  }),
+  list: list('/orders/get-key-returns', {
+    summary: 'Requests to give keys back, newest first, with how many wait and since when',
+    access: 'distributors',
+    row: KeyReturn,
+    sortable: ['createdDate', 'company', 'product', 'order', 'state'],
+    filters: {
+      state: z.array(schemaOf(keyReturnState)).max(keyReturnState.values.length),
+      companyId: z.array(z.number().int().min(1)).max(100),
+      productId: z.array(z.number().int().min(1)).max(100),
+      ...dayFilters,
+    },
+    extra: {
+      counts: z.object({ all: z.number(), open: z.number(), accepted: z.number(), rejected: z.number() }),
+      /** When the longest waiting one was made. */
+      oldestAt: instant.nullable(),
+    },
+  }),
+  accept: put('/orders/accept-key-return/:id', {
+    summary: 'Take the key back and refund its unit on each leg; the key goes back to stock',
+    access: 'distributors',
+    ...ofRequest,
+    errors: [
+      ...refusals,
+      orderErrors.returnSeen,
+      orderErrors.notAllowedNow,
+      orderErrors.refundNothing,
+      orderErrors.refundCard,
+      orderErrors.refundUnits,
+    ],
+  }),
+  reject: put('/orders/reject-key-return/:id', {
+    summary: 'Say that the key is not taken back, with the reason that the buyer reads',
+    access: 'distributors',
+    ...ofRequest,
+    body: z.object({ reason }),
+    errors: refusals,
+  }),
+}

@@ -1,0 +1,100 @@
+import { paymentType } from '@brava/contract/enums.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { isRefundable } from '@brava/contract/orders/order-status.ts'
+import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
+import { tell } from '../../mail-outbox/tell.ts'
+import { parametersOf } from '../../parameters/parameters-of.ts'
+import type { Call } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { lockVisibleOrder } from '../record/lock-visible-order.ts'
+import { cardPaidEvent, recordOrderEvent } from '../record/order-events.sql.ts'
+import { orderOfKey, ordersWithKeysOf } from '../record/order-keys.sql.ts'
+import { keyReturnAskedMail } from './key-return.mails.ts'
+import { closeKeyReturn, insertKeyReturn, openKeyReturn, openKeyReturns, unitToReturn } from './key-returns.sql.ts'
+
+/**
+ * The buyer wants to give back a key that nobody has seen, within `returnHours` of getting it: it stands in the
+ * distributor's queue, and the distributor's people are mailed once an hour about an order (decision 0078).
+ * Errors: order.notFound, order.returnSeen, order.returnTooLate, order.returnAskedBefore, order.refundNothing, order.refundCard.
+ */
+export async function askKeyReturn(call: Call, keyId: number, reason: string): Promise<void> {
+  const { db, person, clock } = call
+  await inTransaction(db, async (trx) => {
+    const seen = await unitToReturn(trx, keyId)
+    const own =
+      seen &&
+      (await ordersWithKeysOf(trx, person)
+        .innerJoin('companies as c', 'c.id', 'o.company_id')
+        .where('o.id', '=', seen.orderId)
+        .select(['o.id', 'c.name as company'])
+        .executeTakeFirst())
+    if (!own) refuse(orderErrors.notFound)
+    const order = await lockVisibleOrder(trx, person, own.id)
+    // Whoever refunded or replaced the key in the meantime has the order's lock no more: now it is seen.
+    const unit = await unitToReturn(trx, keyId)
+    if (!unit) refuse(orderErrors.notFound)
+    if (unit.isSeen) refuse(orderErrors.returnSeen)
+    const isByCard = order.paymentType === paymentType.code.creditCard
+    if (!isRefundable({ ...order, isCardPaid: isByCard && (await cardPaidEvent(trx, order.id)) }))
+      refuse(isByCard && order.gross > 0 ? orderErrors.refundCard : orderErrors.refundNothing)
+    const at = clock.now()
+    const { returnHours } = await parametersOf(trx)
+    if (at.getTime() - unit.since.getTime() >= returnHours * 3_600_000)
+      refuse(orderErrors.returnTooLate, { params: { hours: returnHours } })
+    const { id: orderId, companyId } = order
+    const isNew = await insertKeyReturn(trx, {
+      orderId,
+      slotId: unit.slotId,
+      keyId,
+      companyId,
+      userId: person.id,
+      reason,
+      at,
+    })
+    if (!isNew) refuse(orderErrors.returnAskedBefore)
+    const facts = { product: unit.title, last4: unit.last4, reason }
+    const { status } = order
+    const event = { orderId, kind: 'returnAsked', fromStatus: status, toStatus: status, userId: person.id } as const
+    await recordOrderEvent(trx, { ...event, facts, at })
+    await tell(trx, call, 'distributor', {
+      cause: `key-return-asked:${orderId}:${at.toISOString().slice(0, 13)}`,
+      template: keyReturnAskedMail,
+      orderId,
+      data: {
+        number: order.number,
+        company: own.company,
+        product: unit.title,
+        last4: unit.last4,
+        reason,
+        open: await openKeyReturns(trx),
+      },
+    })
+  })
+}
+
+/** The buyer keeps the key after all. Errors: order.notFound, order.returnNotAsked. */
+export async function withdrawKeyReturn(call: Call, keyId: number): Promise<void> {
+  const { db, person, clock } = call
+  await inTransaction(db, async (trx) => {
+    const key = await orderOfKey(trx, keyId)
+    const own =
+      key && (await ordersWithKeysOf(trx, person).where('o.id', '=', key.orderId).select('o.id').executeTakeFirst())
+    if (!own) refuse(orderErrors.notFound)
+    const order = await lockVisibleOrder(trx, person, own.id)
+    const request = await openKeyReturn(trx, keyId)
+    if (!request) refuse(orderErrors.returnNotAsked)
+    const at = clock.now()
+    const state = keyReturnState.code.withdrawn
+    if (!(await closeKeyReturn(trx, request.id, { state, userId: person.id, at }))) refuse(orderErrors.returnNotAsked)
+    await recordOrderEvent(trx, {
+      orderId: order.id,
+      kind: 'returnWithdrawn',
+      fromStatus: order.status,
+      toStatus: order.status,
+      userId: person.id,
+      facts: { product: request.product, last4: request.last4 },
+      at,
+    })
+  })
+}

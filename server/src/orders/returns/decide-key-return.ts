@@ -1,0 +1,75 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { type KeyReturnState, keyReturnState, keyReturnTransitions } from '@brava/contract/orders/key-return-state.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { refundReason } from '@brava/contract/orders/refund-reason.ts'
+import { mayTake } from '@brava/contract/transitions.ts'
+import { tell } from '../../mail-outbox/tell.ts'
+import type { Call } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { lockVisibleOrder } from '../record/lock-visible-order.ts'
+import { recordOrderEvent } from '../record/order-events.sql.ts'
+import { refundLocked } from '../refunds/refund-order.ts'
+import { keyReturnAnsweredMail } from './key-return.mails.ts'
+import { closeKeyReturn, keyReturnById, unitToReturn } from './key-returns.sql.ts'
+
+type Decision = { readonly action: 'accept' } | { readonly action: 'reject'; readonly reason: string }
+
+/**
+ * Accepts or rejects a buyer's request to give a key back, and mails who asked. Accepting refunds the unit on each leg in
+ * the same transaction; a key that was seen in the meantime refuses the whole act. The order is locked before the request
+ * is read, and the key before the request is written, as opening a key does.
+ * Errors: order.returnNotFound, order.returnNotAllowedNow, order.returnSeen, and those of refundOrder.
+ */
+export async function decideKeyReturn(call: Call, id: number, decision: Decision): Promise<KeyReturnState> {
+  const { db, person, language } = call
+  return inTransaction(db, { durable: 'flushed' }, async (trx) => {
+    const seen = await keyReturnById(trx, id)
+    if (!seen) refuse(orderErrors.returnNotFound)
+    const order = await lockVisibleOrder(trx, person, seen.orderId)
+    const request = await keyReturnById(trx, id)
+    if (!request) refuse(orderErrors.returnNotFound)
+    if (!mayTake(keyReturnTransitions, decision.action, request.state))
+      refuse(orderErrors.returnNotAllowedNow, { params: { state: keyReturnState.label(request.state, language) } })
+    const at = call.clock.now()
+    const isAccepted = decision.action === 'accept'
+    if (isAccepted) {
+      // A replaced key is not the one that is given back.
+      if ((await unitToReturn(trx, request.keyId))?.slotId !== request.slotId) refuse(orderErrors.returnSeen)
+      const made = await refundLocked(trx, call, order, {
+        lines: [{ lineId: request.lineId, quantity: 1, slotIds: [request.slotId] }],
+        keysToStock: true,
+        reasonKind: refundReason.code.returnedUnused,
+        reason: request.reason,
+      })
+      if (made.keysToStock !== 1) refuse(orderErrors.returnSeen)
+    }
+    const state = isAccepted ? keyReturnState.code.accepted : keyReturnState.code.rejected
+    const answer = decision.action === 'reject' ? decision.reason : ''
+    // A refund of its unit closes a request as accepted.
+    if (!isAccepted && !(await closeKeyReturn(trx, id, { state, answer, userId: person.id, at })))
+      refuse(commonErrors.conflict)
+    const { product, last4 } = request
+    await recordOrderEvent(trx, {
+      orderId: order.id,
+      kind: isAccepted ? 'returnAccepted' : 'returnRejected',
+      fromStatus: null,
+      toStatus: null,
+      userId: person.id,
+      facts: { product, last4, ...(answer ? { reason: answer } : {}) },
+      at,
+    })
+    await tell(
+      trx,
+      call,
+      { userId: request.userId },
+      {
+        cause: `key-return:${id}:${state}`,
+        template: keyReturnAnsweredMail,
+        orderId: order.id,
+        data: { orderId: order.id, number: order.number, product, last4, reason: request.reason, isAccepted, answer },
+      },
+    )
+    return state
+  })
+}

@@ -1,0 +1,128 @@
+import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
+import { expect, it } from 'vitest'
+import { orderWorld } from '../testing/order-world.ts'
+import { setParameters } from '../testing/set-parameters.ts'
+
+const world = await orderWorld()
+const { as, breaches, companies, db, emptyStock, fundsOf, issueInvoices, keysOf, place, stock } = world
+const s = keyReturnState.code
+const reason = 'Naručeno dvaput greškom'
+
+/** Nikola's order of so many Northfalls; answers it with its keys. */
+async function bought(by: 'nikola' | 'mirza', quantity = 1) {
+  await emptyStock()
+  await stock('northfall', quantity)
+  const id = await place({ by, lines: [['northfall', quantity]] })
+  return { id, keys: (await keysOf(id)).map((slot) => slot.keyId as number) }
+}
+const ask = (who: 'nikola' | 'mirza' | 'amra', keyId: number) =>
+  as(who, 'POST', `/orders/request-key-return/${keyId}`, { reason })
+const requestOf = (keyId: number) =>
+  db.selectFrom('key_returns').selectAll().where('key_id', '=', keyId).orderBy('id', 'desc').executeTakeFirstOrThrow()
+const accept = (id: number) => as('tarik', 'PUT', `/orders/accept-key-return/${id}`)
+const reject = (id: number, why: string) => as('tarik', 'PUT', `/orders/reject-key-return/${id}`, { reason: why })
+const mailsOf = async (orderId: number) =>
+  (await db.selectFrom('mails').select(['template']).where('order_id', '=', orderId).orderBy('id').execute()).map(
+    (mail) => mail.template,
+  )
+const stateOf = async (keyId: number) =>
+  (await db.selectFrom('keys').select('state').where('id', '=', keyId).executeTakeFirstOrThrow()).state
+
+it('Nikola asks to return an unopened key, Tarik accepts: both companies have their money, the key is in stock again', async () => {
+  const { id, keys } = await bought('nikola', 2)
+  const [keyId = 0] = keys
+  const before = { amra: await fundsOf(companies.digitalis), nikola: await fundsOf(companies.gejmerija) }
+  expect((await ask('nikola', keyId)).status).toBe(200)
+  expect((await ask('nikola', keyId)).body.code).toBe('order.returnAskedBefore')
+  const queue = await as('tarik', 'POST', '/orders/get-key-returns', { filters: { state: [s.requested] } })
+  const row = queue.body.data.find((one: { keyId: number }) => one.keyId === keyId)
+  expect(row).toMatchObject({ orderId: id, reason, unitPrice: '61.90', allowedActions: ['accept', 'reject'] })
+  expect((await accept(row.id)).status).toBe(200)
+  expect((await fundsOf(companies.gejmerija)) - before.nikola).toBe(6190)
+  expect((await fundsOf(companies.digitalis)) - before.amra).toBe(5700)
+  expect(await stateOf(keyId)).toBe(2)
+  expect(await requestOf(keyId)).toMatchObject({ state: s.accepted })
+  expect((await accept(row.id)).body.code).toBe('order.returnNotAllowedNow')
+  expect((await mailsOf(id)).filter((mail) => /return|refund/.test(mail)).sort()).toEqual([
+    'key-return-answered',
+    'key-return-asked',
+    'order-refunded',
+    'order-refunded',
+  ])
+  await issueInvoices()
+  expect(await breaches()).toEqual([])
+})
+
+it('Tarik rejects with a reason, which Mirza reads on the key; he may ask again', async () => {
+  const { id, keys } = await bought('mirza')
+  const [keyId = 0] = keys
+  await ask('mirza', keyId)
+  const request = await requestOf(keyId)
+  expect((await reject(request.id, ' ')).status).toBe(400)
+  expect((await reject(request.id, 'Predbilježba se ne vraća')).status).toBe(200)
+  const lineId = (await db.selectFrom('order_lines').select('id').where('order_id', '=', id).executeTakeFirstOrThrow())
+    .id
+  const seen = await as('mirza', 'POST', `/orders/get-plain-my-order-item/${lineId}`)
+  expect(JSON.stringify(seen.body)).toContain('Predbilježba se ne vraća')
+  expect((await ask('mirza', keyId)).status).toBe(200)
+  expect((await as('mirza', 'PUT', `/orders/withdraw-key-return/${keyId}`)).status).toBe(200)
+  expect(await requestOf(keyId)).toMatchObject({ state: s.withdrawn })
+  expect(await breaches()).toEqual([])
+})
+
+it('a key that was opened is not taken back, and opening it withdraws the request', async () => {
+  const { keys } = await bought('mirza')
+  const [keyId = 0] = keys
+  await ask('mirza', keyId)
+  expect((await as('mirza', 'POST', `/orders/reveal-my-key/${keyId}`)).status).toBe(200)
+  const request = await requestOf(keyId)
+  expect(request).toMatchObject({ state: s.withdrawn })
+  expect((await accept(request.id)).body.code).toBe('order.returnNotAllowedNow')
+  expect((await ask('mirza', keyId)).body.code).toBe('order.returnSeen')
+})
+
+it('only within the time that the parameters set, only by its buyer, and only where something was paid', async () => {
+  const { keys } = await bought('nikola')
+  const [keyId = 0] = keys
+  expect((await ask('amra', keyId)).status).toBe(404)
+  expect((await ask('mirza', keyId)).status).toBe(404)
+  await setParameters(db, { returnHours: 0 })
+  expect((await ask('nikola', keyId)).body.code).toBe('order.returnTooLate')
+  await setParameters(db, { returnHours: 24 })
+  await db
+    .updateTable('slots')
+    .set({ assigned_at: new Date(world.services.clock.now().getTime() - 25 * 3_600_000) })
+    .where('key_id', '=', keyId)
+    .execute()
+  expect((await ask('nikola', keyId)).body.code).toBe('order.returnTooLate')
+})
+
+it('opening and accepting at once, many times: either the key was seen and nobody is paid, or it is back and stays closed', async () => {
+  const { id, keys } = await bought('mirza', 8)
+  const before = await fundsOf(companies.nexa)
+  let paid = 0
+  for (const keyId of keys) {
+    await ask('mirza', keyId)
+    const request = await requestOf(keyId)
+    const [revealed, accepted] = await Promise.all([
+      as('mirza', 'POST', `/orders/reveal-my-key/${keyId}`),
+      accept(request.id),
+    ])
+    expect([revealed.status, accepted.status].filter((status) => status === 200)).toHaveLength(1)
+    if (accepted.status === 200) paid += 1
+    expect(await stateOf(keyId)).toBe(accepted.status === 200 ? 2 : 4)
+  }
+  expect((await fundsOf(companies.nexa)) - before).toBe(paid * 6190)
+  // And a clerk who accepts twice at once pays once.
+  await emptyStock()
+  await stock('northfall', 1)
+  const other = await place({ by: 'mirza', lines: [['northfall', 1]] })
+  const keyId = (await keysOf(other))[0]?.keyId as number
+  await ask('mirza', keyId)
+  const request = await requestOf(keyId)
+  const both = await Promise.all([accept(request.id), accept(request.id), reject(request.id, 'ne')])
+  expect(both.filter((answer) => answer.status === 200)).toHaveLength(1)
+  expect(id).toBeGreaterThan(0)
+  await issueInvoices()
+  expect(await breaches()).toEqual([])
+})

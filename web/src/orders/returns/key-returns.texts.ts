@@ -1,0 +1,49 @@
+import { texts } from '../../text/texts.ts'
+
+export const t = texts({
+  title: { en: 'Key returns', bs: 'Povrati ključeva', hr: 'Povrati ključeva' },
+  views: { en: 'Views of the list', bs: 'Prikazi liste', hr: 'Prikazi popisa' },
+  all: { en: 'All', bs: 'Svi', hr: 'Svi' },
+  open: { en: 'To decide', bs: 'Za odluku', hr: 'Za odluku' },
+  accepted: { en: 'Accepted', bs: 'Prihvaćeni', hr: 'Prihvaćeni' },
+  rejected: { en: 'Rejected', bs: 'Odbijeni', hr: 'Odbijeni' },
+  oldest: {
+    en: (when: string) => `oldest open request ${when}`,
+    bs: (when: string) => `najstariji otvoreni zahtjev ${when}`,
+    hr: (when: string) => `najstariji otvoreni zahtjev ${when}`,
+  },
+  search: {
+    en: 'Order, partner, product, reason',
+    bs: 'Narudžba, partner, proizvod, razlog',
+    hr: 'Narudžba, partner, proizvod, razlog',
+  },
+  age: { en: 'Requested', bs: 'Zatraženo', hr: 'Zatraženo' },
+  picture: { en: 'Picture', bs: 'Slika', hr: 'Slika' },
+  reason: { en: 'What the buyer says', bs: 'Kupac kaže', hr: 'Kupac kaže' },
+  company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
+  price: { en: 'Price', bs: 'Cijena', hr: 'Cijena' },
+  acts: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
+  accept: { en: 'Accept and refund', bs: 'Prihvati i vrati novac', hr: 'Prihvati i vrati novac' },
+  acceptTitle: { en: 'Accept this return?', bs: 'Prihvatiti ovaj povrat?', hr: 'Prihvatiti ovaj povrat?' },
+  acceptText: {
+    en: (last4: string, price: string) =>
+      `Key •••• ${last4} goes back to stock. The buyer gets ${price} back, with a credit note on each leg.`,
+    bs: (last4: string, price: string) =>
+      `Ključ •••• ${last4} vraća se na stanje. Kupcu se vraća ${price}, s knjižnom obavijesti za svaku prodaju.`,
+    hr: (last4: string, price: string) =>
+      `Ključ •••• ${last4} vraća se na zalihu. Kupcu se vraća ${price}, s odobrenjem za svaku prodaju.`,
+  },
+  reject: { en: 'Reject the return', bs: 'Odbij povrat', hr: 'Odbij povrat' },
+  rejectTitle: { en: 'Reject this return?', bs: 'Odbiti ovaj povrat?', hr: 'Odbiti ovaj povrat?' },
+  rejectText: {
+    en: 'The buyer keeps the key and sees the reason in the order and by e-mail.',
+    bs: 'Kupac zadržava ključ i vidi razlog u narudžbi i u e-mailu.',
+    hr: 'Kupac zadržava ključ i vidi razlog u narudžbi i u e-pošti.',
+  },
+  none: { en: 'No requests', bs: 'Nema zahtjeva', hr: 'Nema zahtjeva' },
+  noneWhy: {
+    en: 'When a buyer wants to return a key that nobody has opened, it appears here.',
+    bs: 'Kada kupac želi vratiti ključ koji niko nije otvorio, zahtjev se pojavljuje ovdje.',
+    hr: 'Kada kupac želi vratiti ključ koji nitko nije otvorio, zahtjev se pojavljuje ovdje.',
+  },
+})
