@@ -52,7 +52,11 @@ export function ReasonDialog({
       act={async () => (await onConfirm(reason.trim(), agreed)) !== undefined}
     >
       <div>{children}</div>
-      {hint ? <TextField {...field} hint={hint} maxLength={maxLength} /> : <TextArea {...field} rows={3} maxLength={500} />}
+      {hint ? (
+        <TextField {...field} hint={hint} maxLength={maxLength} />
+      ) : (
+        <TextArea {...field} rows={3} maxLength={500} />
+      )}
       {override && <Checkbox {...override} checked={agreed} onChange={setAgreed} />}
     </AskDialog>
   )
