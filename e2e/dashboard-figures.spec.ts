@@ -46,7 +46,7 @@ for (const who of ['selma', 'tarik', 'amra', 'nikola'] as const)
         orders: (distributor ?? buyer).orders.value as number,
         /** What counts keys opens the orders or products that they belong to. */
         entriesOfKeys: {
-          [words.missingKeys]: distributor?.toDo.missingKeys.orders,
+          [words.missingKeys]: (distributor?.toDo ?? buyer).missingKeys.orders,
           [words.unpaidKeys]: distributor?.toDo.unpaidKeys.orders,
           [words.faultyKeys]: distributor?.toDo.faultyKeys.products,
         } as Record<string, number | undefined>,

@@ -1,6 +1,7 @@
 import { languages } from '@brava/contract/language.ts'
 import { describe, expect, test } from 'vitest'
 import { allMails } from './all-mails.ts'
+import { estimateMail } from './orders/estimates/estimate-mail.ts'
 import type { Services } from './platform/call.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
@@ -68,6 +69,18 @@ describe('every mail, written from its sample', () => {
       expect(mail.html).not.toContain('<img')
     },
   )
+
+  test('an estimate that an earlier release queued without "firmUntil" goes out without that sentence', async () => {
+    const { firmUntil: _, ...data } = estimateMail.sample.data
+    const [before, now] = await Promise.all(
+      [data, estimateMail.sample.data].map((one) =>
+        writeMail(estimateMail, { ...about, language: 'en', data: one, secrets: null }),
+      ),
+    )
+    expect(now?.text).toContain('they are guaranteed')
+    expect(before?.text).toContain('10 of 12 keys are set aside')
+    expect(before?.text).not.toMatch(/guaranteed|Invalid|undefined/)
+  })
 
   test('a mail whose value is missing is not written, and says which', async () => {
     for (const template of allMails()) {

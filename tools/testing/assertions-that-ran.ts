@@ -1,11 +1,12 @@
 import { afterAll, expect } from 'vitest'
 
-/** A test file has modules of its own, so these are the assertions of one file. */
-const ran = new Set<number>()
+/** Places that ran, by file: the files of a worker share their modules. */
+const ran = new Map<string, Set<number>>()
 
 /** Stands where a test file says `expect`: notes the place and hands on vitest's own. */
-export function ranAt(place: number): typeof expect {
-  ran.add(place)
+export function ranAt(file: string, place: number): typeof expect {
+  const places = ran.get(file) ?? new Set()
+  ran.set(file, places.add(place))
   return expect
 }
 
@@ -14,12 +15,12 @@ export function ranAt(place: number): typeof expect {
  * loop over nothing or a callback that nobody calls. `lines`: the line of each place. A run of some tests only (-t, skipped
  * or failed ones) is not judged.
  */
-export function watchAssertions(lines: readonly number[]): void {
+export function watchAssertions(name: string, lines: readonly number[]): void {
   // oxlint-disable-next-line no-empty-pattern -- vitest asks for a pattern and has nothing in it here
   afterAll(({}, file) => {
     if (!all(file, (test) => test.mode === 'run' && test.result?.state === 'pass')) return
-    const never = lines.filter((_, place) => !ran.has(place))
-    if (never.length > 0) throw new Error(`Never reached: ${never.map((line) => `${file.name}:${line}`).join(', ')}`)
+    const never = lines.filter((_, place) => !ran.get(name)?.has(place))
+    if (never.length > 0) throw new Error(`Never reached: ${never.map((line) => `${name}:${line}`).join(', ')}`)
   })
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
-import { root } from '../source-files.ts'
+import { fromRoot, root } from '../source-files.ts'
 
 const noting = join(root, 'tools/testing/assertions-that-ran.ts')
 
@@ -14,17 +14,18 @@ export function everyAssertion(): Plugin {
       if (!/\.test\.tsx?$/.test(path) || path.includes('node_modules')) return null
       const places = assertionsIn(path, code)
       if (places.length === 0) return null
+      const name = JSON.stringify(fromRoot(path))
       let written = ''
       let end = 0
       for (const [number, start] of places.entries()) {
-        written += `${code.slice(end, start)}__ranAt(${number})`
+        written += `${code.slice(end, start)}__ranAt(${name}, ${number})`
         end = start + 'expect'.length
       }
       const lines = places.map((start) => code.slice(0, start).split('\n').length)
       return {
         code: `${written}${code.slice(end)}
 import { ranAt as __ranAt, watchAssertions as __watchAssertions } from ${JSON.stringify(noting)}
-__watchAssertions(${JSON.stringify(lines)})
+__watchAssertions(${name}, ${JSON.stringify(lines)})
 `,
         map: null,
       }

@@ -69,7 +69,7 @@ export const BuyerDashboard = z.object({
   orders: countFigure,
   keysReceived: countFigure,
   awaitingPayment: z.object({ count: z.number(), gross: money }),
-  missingKeys: z.object({ count: z.number() }),
+  missingKeys: z.object({ count: z.number(), orders: z.number() }),
   /** Own retailers that could not order because the company's funds are short, since the last time funds came in. */
   heldUp: z.object({ count: z.number() }),
   /** Orders of the last 30 days that were denied, or not paid in time. */

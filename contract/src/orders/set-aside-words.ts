@@ -46,13 +46,13 @@ export function setAsideWords({ units, setAside, until }: SetAside, language: La
 
 /**
  * Until when nobody takes the keys of an unpaid order, and what may become of them then (decision 0056); nothing where none
- * are set aside, or where the order ends first.
+ * are set aside, where the order ends first, or where it is not known.
  */
 export function mayGiveWayWords(
-  { setAside, until, firmUntil }: Pick<SetAside, 'setAside' | 'until'> & { readonly firmUntil: Date | string },
+  { setAside, until, firmUntil }: Pick<SetAside, 'setAside' | 'until'> & { readonly firmUntil: Date | string | null },
   language: Language,
 ): string | undefined {
-  if (setAside === 0 || new Date(firmUntil) >= new Date(until)) return undefined
+  if (setAside === 0 || firmUntil === null || new Date(firmUntil) >= new Date(until)) return undefined
   const firm = formatter(language).dateTime(firmUntil)
   return {
     en: `Until ${firm} they are guaranteed. After that, paid orders that wait for keys may get them first; your order then stays open at the same prices and gets keys once it is paid.`,

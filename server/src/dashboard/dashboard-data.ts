@@ -127,7 +127,7 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     orders: { value: sums.orders, previous: earlier.orders },
     keysReceived: { value: sums.keys, previous: earlier.keys },
     awaitingPayment: { count: waiting.awaiting, gross: waiting.awaitingGross },
-    missingKeys: { count: waiting.missing },
+    missingKeys: { count: waiting.missing, orders: waiting.missingOrders },
     cancelled: { count: waiting.cancelled },
     heldUp: { count: waiting.heldUp },
     newInvoices: { count: unopened.incoming },

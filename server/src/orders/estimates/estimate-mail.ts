@@ -20,8 +20,8 @@ export const estimateMail = mailTemplate<{
   paymentReference: string
   /** ISO instant. */
   validUntil: string
-  /** ISO instant. */
-  firmUntil: string
+  /** ISO instant; null in mails that were queued before estimates said it. */
+  firmUntil: string | null
   delivery: string
   units: number
   setAside: number
@@ -72,6 +72,7 @@ export const estimateMail = mailTemplate<{
         bs: 'Do kada ove ključeve ne dobija nijedna plaćena narudžba',
         hr: 'Do kada ove ključeve ne dobiva nijedna plaćena narudžba',
       },
+      whenMissing: null,
     },
     delivery: deliveryVariable,
     units: { kind: 'number', meaning: { en: 'Keys ordered', bs: 'Naručeni ključevi', hr: 'Naručeni ključevi' } },

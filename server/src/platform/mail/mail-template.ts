@@ -51,6 +51,8 @@ export interface MailInput<D extends object> {
 export interface MailVariable {
   readonly kind: (typeof mailVariableKinds)[number]
   readonly meaning: Text
+  /** Stands in for a value in mails that an earlier release queued without it; without this such a mail is not written. */
+  readonly whenMissing?: null
 }
 
 /**

@@ -24,8 +24,15 @@ function shown<T extends object>(template: AnyMailTemplate, values: T): T {
     name,
     template.variables[name]?.kind === 'name' && typeof value === 'string' ? plainName(value) : value,
   ])
-  return Object.fromEntries(plain) as T
+  return { ...whenMissing(template), ...Object.fromEntries(plain) } as T
 }
+
+const whenMissing = (template: AnyMailTemplate) =>
+  Object.fromEntries(
+    Object.entries(template.variables).flatMap(([name, { whenMissing: value }]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  )
 
 /** The subject, as it is kept with the mail. */
 export function subjectOf(
