@@ -18,8 +18,8 @@ export async function buyerToDo(db: Db, companyId: number, placed: { from?: Date
     heldUp: number
   }>`
     select count(*) filter (where status = ${awaiting})::int as awaiting, coalesce(sum(gross) filter (where status = ${awaiting}), 0)::bigint as "awaitingGross",
-      coalesce(sum(slots_missing), 0)::int as missing,
-      count(*) filter (where slots_missing > 0)::int as "missingOrders",
+      coalesce(sum(slots_missing) filter (where status = ${owed}), 0)::int as missing,
+      count(*) filter (where status = ${owed})::int as "missingOrders",
       (select count(*)::int from orders where company_id = ${companyId} and status = ${cancelled}
         and placed_at >= ${placed.from ?? new Date(0)} and (${placed.until ?? null}::timestamptz is null or placed_at < ${placed.until ?? null})) as cancelled,
       (select count(*)::int from supplier_shortages s where s.supplier_id = ${companyId} and not exists (
