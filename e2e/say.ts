@@ -27,6 +27,7 @@ export async function textsIn(language: Language) {
     },
     users: (await import('../web/src/users/users.texts.ts')).t,
     sms: (await import('../web/src/sms/sms.texts.ts')).t,
+    bank: (await import('../web/src/bank/bank.texts.ts')).t,
     delivery: (await import('../web/src/cart/delivery-dialog.texts.ts')).t,
     link: (await import('../web/src/auth/mailed-link.texts.ts')).mailedLinkTexts,
     invoices: (await import('../web/src/invoices/invoices.texts.ts')).t,

@@ -9,6 +9,7 @@ export const wiring: Wiring = {
   server: modules,
   contract: {
     auth: ['security'],
+    bank: ['ledger', 'orders'],
     cart: ['ledger'],
     companies: ['files', 'ledger', 'security'],
     dashboard: ['reports'],
@@ -19,6 +20,7 @@ export const wiring: Wiring = {
     users: ['auth', 'security'],
   },
   web: {
+    bank: ['companies'],
     cart: ['products'],
     companies: ['activity', 'users', 'prices'],
     'history-of-prices': ['companies'],
@@ -27,7 +29,7 @@ export const wiring: Wiring = {
     payments: ['cart'],
     products: ['activity', 'prices', 'keys'],
     reports: ['companies', 'products'],
-    settings: ['payments', 'sms'],
+    settings: ['bank', 'payments', 'sms'],
     users: ['auth'],
     wholesale: ['cart', 'products'],
   },

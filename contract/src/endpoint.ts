@@ -7,9 +7,9 @@ export interface Upload {
   readonly maxBytes: number
   /**
    * Accepted content, checked by looking at the bytes: text for txt and csv in UTF-8, table for csv as spreadsheets of
-   * any kind write it, image for png, jpeg and webp.
+   * any kind write it, statement for text or XML of a bank, image for png, jpeg and webp.
    */
-  readonly kind: 'text' | 'table' | 'image'
+  readonly kind: 'text' | 'table' | 'statement' | 'image'
   /** More than one file may be sent. */
   readonly many?: boolean
 }

@@ -1,6 +1,7 @@
 /** Every list by its own name: its columns, density and views are kept under it. */
 export const listNames = [
   'assignable-products',
+  'bank-entries',
   'categories',
   'company-products',
   'company-users',

@@ -1,6 +1,7 @@
+import { statementImport } from './bank/import-statements.ts'
 import { keyImport } from './keys/importing/key-import.ts'
 import type { ImportKind } from './platform/imports/import-kind.ts'
 import { priceImport } from './prices/import-prices.ts'
 
 /** Every kind of staged import, one line a kind. */
-export const allImports: readonly ImportKind[] = [keyImport, priceImport]
+export const allImports: readonly ImportKind[] = [keyImport, priceImport, statementImport]

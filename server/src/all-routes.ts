@@ -1,4 +1,5 @@
 import { allMails } from './all-mails.ts'
+import { bankRoutes } from './bank/bank.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 import { countriesRoutes } from './countries/countries.routes.ts'
@@ -77,6 +78,7 @@ export function allRoutes(): Route[] {
     keyReturnsRoutes,
     myOrdersRoutes,
     paymentsRoutes,
+    bankRoutes,
     invoicesRoutes,
     // Insight
     dashboardRoutes,

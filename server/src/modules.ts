@@ -29,6 +29,7 @@ export const modules = {
   wholesale: ['prices', 'companies', 'orders'],
   cart: ['prices', 'companies', 'ledger', 'orders', 'payments', 'sms'],
   payments: ['companies', 'mail-outbox', 'orders', 'security'],
+  bank: ['companies', 'currencies', 'ledger', 'orders', 'security'],
   orders: [
     'prices',
     'keys',

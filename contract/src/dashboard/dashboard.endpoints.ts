@@ -46,6 +46,8 @@ export const DistributorDashboard = z.object({
     /** Keys set aside for orders that are not paid, and the company that has most of them. */
     unpaidKeys: z.object({ count: z.number(), orders: z.number(), companyName: z.string().nullable() }),
     newInvoices: z.object({ count: z.number() }),
+    /** Entries of bank statements that nobody has settled, and the day of the oldest. */
+    bankEntries: z.object({ count: z.number(), oldestOn: day.nullable() }),
   }),
   missing: z.array(ProductNote.extend({ keys: z.number(), orders: z.number(), oldestAt: instant })),
   /** Days of cover = available ÷ keys sold a day over the last 30 days; null when nothing was sold. */

@@ -83,6 +83,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       lowStock: { count: toDo.lowStock },
       unpaidKeys: { count: toDo.unpaidKeys, orders: toDo.unpaidOrders, companyName: toDo.unpaidCompany },
       newInvoices: { count: unopened.outgoing },
+      bankEntries: { count: toDo.bankEntries, oldestOn: toDo.bankOldest },
     },
     missing: pictured(missing),
     lowStock: pictured(low).map(({ sold, ...row }) => ({

@@ -1,3 +1,4 @@
+import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { companyStatus, keyState, orderStatus, paymentType } from '@brava/contract/enums.ts'
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
@@ -29,6 +30,9 @@ export interface ToDo {
   unpaidKeys: number
   unpaidOrders: number
   unpaidCompany: string | null
+  bankEntries: number
+  /** A day. */
+  bankOldest: string | null
 }
 
 const faulty = inText(keyState.code.faulty)
@@ -36,6 +40,7 @@ const owed = inText(orderStatus.code.partiallyCompleted)
 const toApprove = inText(...statusesToApprove)
 const unpaid = inText(orderStatus.code.pending, orderStatus.code.awaitingPayment)
 const card = inText(paymentType.code.creditCard)
+const openEntry = inText(entryState.code.open)
 const pending = inText(companyStatus.code.pending)
 const discarded = inText(companyStatus.code.discarded)
 const openFaults = inText(...openFaultStates)
@@ -72,6 +77,8 @@ export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date })
       (select min(placed_at) from orders where status = ${owed}) as "missingOldest",
       (select count(*)::int from orders where status in (${toApprove}) and payment_type = ${card} and payment in (${problems})) as "cardProblems",
       (select min(placed_at) from orders where status in (${toApprove}) and payment_type = ${card} and payment in (${problems})) as "cardOldest",
+      (select entries from bank_entry_counts where state = ${openEntry}) as "bankEntries",
+      (select min(booked_on) from bank_entries where state = ${openEntry}) as "bankOldest",
       (select count(*)::int from companies where status = ${pending}) as "signUps",
       (select min(updated_at) from companies where status = ${pending}) as "signUpsOldest",
       (select count(*)::int from companies where parent_id is not null and approved_at >= ${lately.from ?? new Date(0)}

@@ -56,6 +56,7 @@ export const t = texts({
     bs: (company: string) => `najviše: ${company}`,
     hr: (company: string) => `najviše: ${company}`,
   },
+  bankEntries: { en: 'Bank entries to settle', bs: 'Stavke izvoda za knjiženje', hr: 'Stavke izvadaka za knjiženje' },
   newInvoices: { en: 'New invoices', bs: 'Nove fakture', hr: 'Novi računi' },
   oldest: {
     en: (when: string) => `oldest ${when}`,

@@ -1,9 +1,11 @@
+import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { companyStatus } from '@brava/contract/enums.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
 import { type DistributorDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
   IconAlertTriangle,
+  IconBuildingBank,
   IconBuildingOff,
   IconBuildingPlus,
   IconBuildingStore,
@@ -17,6 +19,7 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react'
 import type { z } from 'zod'
+import { useMay } from '../api/profile.ts'
 import { counted } from '../text/counted.ts'
 import { ago } from '../text/format.ts'
 import { t } from './dashboard.texts.ts'
@@ -26,6 +29,7 @@ const since = (oldestAt: string | null) => (oldestAt ? t.oldestShort(ago(oldestA
 
 /** What waits for somebody of the distributor, with the age of the oldest. */
 export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof DistributorDashboard> }) {
+  const maySettle = useMay('administrators')
   return (
     <WaitingCard
       waiting={[
@@ -133,6 +137,19 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           to: '/products',
           search: { hasFaulty: true },
         },
+        ...(toDo.bankEntries.count > 0 && maySettle
+          ? [
+              {
+                key: 'bank',
+                icon: <IconBuildingBank />,
+                label: t.bankEntries,
+                facts: since(toDo.bankEntries.oldestOn),
+                count: toDo.bankEntries.count,
+                to: '/settings',
+                search: { tab: 'bank', state: [entryState.code.open] },
+              },
+            ]
+          : []),
         {
           key: 'invoices',
           icon: <IconFileInvoice />,

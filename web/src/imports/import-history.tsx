@@ -24,7 +24,8 @@ export function ImportHistory<R extends StagedRun>({
   seam: ImportSeam<R>
   onOpen: (run: R) => void
 }) {
-  const past = useEndpoint(seam.calls.imports, { body: { pageSize: 5, filters: { subjectId: seam.subjectId } } })
+  const filters = seam.subjectId === null ? {} : { subjectId: seam.subjectId }
+  const past = useEndpoint(seam.calls.imports, { body: { pageSize: 5, filters } })
   const runs = (past.data?.data ?? []) as unknown as readonly R[]
   if (runs.length === 0) return null
   return (

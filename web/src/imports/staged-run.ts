@@ -28,7 +28,8 @@ export interface Staged<R extends StagedRun> {
 export interface ImportSeam<R extends StagedRun> {
   /** Names what is open in this browser: 'keys.12'. */
   readonly name: string
-  readonly subjectId: number
+  /** What it is for; null: there is one of it, like the books of the bank. */
+  readonly subjectId: number | null
   readonly calls: AsCallable<Calls>
   readonly outcomes: ImportOutcomes
   /** Of a table: what the file must say. */

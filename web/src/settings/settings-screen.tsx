@@ -6,6 +6,7 @@ import { Page, PageBody, PageHeader, SettingsColumns } from '../ui/layout/page.t
 import { Row } from '../ui/layout/row.tsx'
 import { SideTabs, useTab } from '../ui/layout/tabs.tsx'
 import { TwoLine } from '../ui/table/cells.tsx'
+import { BankPart } from '../bank/bank-part.tsx'
 import { GatewaysCard } from '../payments/gateways-card.tsx'
 import { CurrenciesCard } from './currencies-card.tsx'
 import {
@@ -32,6 +33,7 @@ const parts = [
 
 /** What only administrators set. */
 const adminParts = [
+  { key: 'bank', label: t.bank, Part: BankPart, wide: true },
   { key: 'card-gateways', label: t.cardGateways, Part: GatewaysCard },
   { key: 'sms', label: t.sms, Part: SmsPart },
 ] as const
@@ -48,6 +50,7 @@ export function SettingsScreen() {
       <PageHeader title={part?.label ?? t.settings} />
       <PageBody>
         <SettingsColumns
+          wide={part !== undefined && 'wide' in part}
           tabs={
             isDistributor && (
               <SideTabs

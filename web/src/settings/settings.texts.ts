@@ -38,6 +38,7 @@ export const t = texts({
     bs: 'Svaki e-mail koji je portal poslao ili nije mogao poslati',
     hr: 'Svaka poruka koju je portal poslao ili nije mogao poslati',
   },
+  bank: { en: 'Bank statements', bs: 'Bankovni izvodi', hr: 'Bankovni izvadci' },
   sms: { en: 'Text messages (SMS)', bs: 'SMS poruke', hr: 'SMS poruke' },
   cardGateways: { en: 'Card gateways', bs: 'Kanali za kartice', hr: 'Kanali za kartice' },
   countries: { en: 'Countries', bs: 'Države', hr: 'Države' },

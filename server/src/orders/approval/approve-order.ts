@@ -2,15 +2,24 @@ import { paymentStatus, paymentType } from '@brava/contract/enums.ts'
 import { isCardUnpaid } from '@brava/contract/orders/order-status.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Trx } from '../../platform/db/connect.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { waysToServe } from '../fulfilment/ways-to-serve.ts'
+import type { LockedOrder } from '../record/change-order.sql.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { requireAction } from '../record/require-action.ts'
 import { paymentInWords } from '../orders.texts.ts'
+
+interface Approved {
+  /** As it was before. */
+  readonly order: LockedOrder
+  readonly keys: number
+  readonly missing: number
+}
 
 /**
  * Approves an order that waits for it and serves it, in one transaction: the money set aside is charged (or, paid from
@@ -18,33 +27,42 @@ import { paymentInWords } from '../orders.texts.ts'
  * finds the other's status. An order whose card has not paid is refused (decision 0058). Answers how many keys it gave.
  * Errors: order.notFound, order.notAllowedNow, order.cardNotPaid, ledger.insufficientFunds.
  */
-export async function approveOrder(call: Call, id: number): Promise<{ keys: number; missing: number }> {
+export function approveOrder(call: Call, id: number): Promise<Approved> {
+  return inTransaction(call.db, (trx) => approveInside(trx, call, id))
+}
+
+/** The same inside a transaction that does more, whose caller may look at the locked order before anything is done. */
+export async function approveInside(
+  trx: Trx,
+  call: Call,
+  id: number,
+  look: (order: LockedOrder) => void = () => {},
+): Promise<Approved> {
   const { person, ip, requestId } = call
-  return inTransaction(call.db, async (trx) => {
-    const order = await lockVisibleOrder(trx, person, id)
-    requireAction('approve', order.status, call.language)
-    if (isCardUnpaid(order)) {
-      refuse(orderErrors.cardNotPaid, { params: { payment: paymentInWords(order.payment, call.language) } })
-    }
-    const isHeld = order.paymentType === paymentType.code.companyFunds
-    const facts = await factsOfOrder(trx, call, order, {
-      way: isHeld ? waysToServe.approvedHeld : waysToServe.approvedPaid,
-      at: call.clock.now(),
-      by: { userId: person.id, sessionId: person.sessionId, ip, reason: 'approved' },
-      approval: {
-        by: person.id,
-        payment: paymentStatus.code.captured,
-        event: (toStatus) => ({ kind: 'approved', fromStatus: order.status, toStatus, userId: person.id }),
-      },
-    })
-    const { given, missing } = await serveOrder(trx, call, facts)
-    await recordSecurityEvent(trx, {
-      kind: 'orders.approved',
-      person,
-      ip,
-      requestId,
-      detail: { orderId: id, companyId: order.companyId },
-    })
-    return { keys: given, missing }
+  const order = await lockVisibleOrder(trx, person, id)
+  requireAction('approve', order.status, call.language)
+  look(order)
+  if (isCardUnpaid(order)) {
+    refuse(orderErrors.cardNotPaid, { params: { payment: paymentInWords(order.payment, call.language) } })
+  }
+  const isHeld = order.paymentType === paymentType.code.companyFunds
+  const facts = await factsOfOrder(trx, call, order, {
+    way: isHeld ? waysToServe.approvedHeld : waysToServe.approvedPaid,
+    at: call.clock.now(),
+    by: { userId: person.id, sessionId: person.sessionId, ip, reason: 'approved' },
+    approval: {
+      by: person.id,
+      payment: paymentStatus.code.captured,
+      event: (toStatus) => ({ kind: 'approved', fromStatus: order.status, toStatus, userId: person.id }),
+    },
   })
+  const { given, missing } = await serveOrder(trx, call, facts)
+  await recordSecurityEvent(trx, {
+    kind: 'orders.approved',
+    person,
+    ip,
+    requestId,
+    detail: { orderId: id, companyId: order.companyId },
+  })
+  return { order, keys: given, missing }
 }

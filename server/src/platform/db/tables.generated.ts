@@ -21,6 +21,48 @@ export interface AccountChangesTable {
   outcome: string | null
 }
 
+export interface BankEntriesTable {
+  id: GeneratedAlways<number>
+  statement_id: number
+  account: string
+  entry_key: string
+  booked_on: string
+  valued_on: string | null
+  amount: number
+  currency: string
+  is_return: Generated<boolean>
+  party: Generated<string>
+  party_account: Generated<string>
+  reference: Generated<string>
+  purpose: Generated<string>
+  bank_reference: Generated<string>
+  words: GeneratedAlways<string | null>
+  state: number
+  order_id: number | null
+  company_id: number | null
+  surplus: Generated<number>
+  reason: Generated<string>
+  handled_by: number | null
+  handled_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface BankEntryCountsTable {
+  state: number
+  entries: Generated<number>
+}
+
+export interface BankStatementsTable {
+  id: GeneratedAlways<number>
+  account: string
+  number: string
+  currency: string
+  closing: number | null
+  closed_on: string | null
+  import_id: number
+  created_at: Generated<Date>
+}
+
 export interface CardRefundsTable {
   refund_id: number
   order_id: number
@@ -1231,6 +1273,9 @@ export interface UsersTable {
 
 export interface DB {
   account_changes: AccountChangesTable
+  bank_entries: BankEntriesTable
+  bank_entry_counts: BankEntryCountsTable
+  bank_statements: BankStatementsTable
   card_refunds: CardRefundsTable
   cart_items: CartItemsTable
   carts: CartsTable

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { camt } from '../../bank/testing/statement-files.ts'
 import { type AccessWorld, accessWorld } from '../../testing/access/testing/access-world.ts'
 import { endpoints, keyOf } from '../../testing/access/testing/endpoints.ts'
 import { csvLine } from '../csv/csv-line.ts'
@@ -73,7 +74,7 @@ describe('text in CSV is no formula (guarantee G25)', () => {
     })
     afterAll(() => world?.close())
 
-    /** Files that Amra and Lejla import, with formulas in every row: they come back from the calls of imports. */
+    /** Files that Amra, Lejla and Selma import, with formulas in every row: they come back from the calls of imports. */
     async function bringIn() {
       const { db } = world.app.services
       const reseller = world.person('resellerAdmin')
@@ -94,6 +95,18 @@ describe('text in CSV is no formula (guarantee G25)', () => {
         },
       )
       expect(prices).toMatchObject({ status: 200 })
+      const entries = formulas
+        .slice(0, 5)
+        .map((text) => ({ amount: '1.00', party: text, purpose: text, status: 'PDNG' }))
+      const statement = await world.send(
+        { method: 'POST', path: '/bank/import-statement' },
+        {
+          token: world.person('administrator')?.token,
+          headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+          body: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="=1.xml"\r\n\r\n${camt('08', entries)}\r\n--${boundary}--\r\n`,
+        },
+      )
+      expect(statement).toMatchObject({ status: 200 })
       const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
       const keys = await world.send(
         { method: 'POST', path: '/products/add-plain-licences-from-string' },

@@ -40,5 +40,7 @@ async function checkContent(bytes: Buffer, kind: Upload['kind']): Promise<void> 
   const found = await fileTypeFromBuffer(bytes)
   if (kind === 'image' && !imageTypes.has(found?.mime ?? '')) refuse(commonErrors.unsupportedType)
   if (kind === 'table' && (found !== undefined || decodeText(bytes) === null)) refuse(commonErrors.unsupportedType)
+  if (kind === 'statement' && found !== undefined && found.mime !== 'application/xml')
+    refuse(commonErrors.unsupportedType)
   if (kind === 'text' && (found !== undefined || bytes.includes(0))) refuse(commonErrors.unsupportedType)
 }

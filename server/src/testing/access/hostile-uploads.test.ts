@@ -16,7 +16,7 @@ const end = `--${boundary}--\r\n`
 const file = (content: string, name = '../../etc/passwd') => part(`name="file"; filename="${name}"`, content)
 
 /** Multipart bodies that brought servers down before, and some that never should be read. */
-const bodies = (kind: 'image' | 'table' | 'text'): Record<string, string> => ({
+const bodies = (kind: 'image' | 'statement' | 'table' | 'text'): Record<string, string> => ({
   empty: end,
   nothing: '',
   'no end': file('abc'),

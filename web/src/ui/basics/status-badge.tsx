@@ -1,3 +1,4 @@
+import { entryState } from '@brava/contract/bank/entry-state.ts'
 import {
   companyStatus,
   keyState,
@@ -60,6 +61,13 @@ const looks = {
     3: ['neutral', 'plainCross'],
     4: ['neutral', 'plainCross'],
   },
+  bankEntry: {
+    1: ['warning', 'clock'],
+    2: ['success', 'check'],
+    3: ['success', 'check'],
+    4: ['neutral', 'plainCross'],
+    5: ['neutral', 'dot'],
+  },
   company: { 1: ['warning', 'clock'], 2: ['success', 'check'], 3: ['neutral', 'plainCross'], 4: ['danger', 'pause'] },
 } as const satisfies Record<string, Record<number, Look>>
 
@@ -72,6 +80,7 @@ const labels = {
   emergency: ticketEmergency,
   fault: faultState,
   keyReturn: keyReturnState,
+  bankEntry: entryState,
   company: companyStatus,
 }
 

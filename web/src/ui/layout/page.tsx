@@ -104,9 +104,18 @@ export function Stack({ children }: { children: ReactNode }) {
 }
 
 /** Settings page: vertical tabs 200 wide, content up to 720. A page of one part has no tabs. */
-export function SettingsColumns({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
+export function SettingsColumns({
+  tabs,
+  wide,
+  children,
+}: {
+  tabs: ReactNode
+  /** Lists that need the whole page. */
+  wide?: boolean
+  children: ReactNode
+}) {
   return (
-    <div className={classes.settings} data-single={tabs ? undefined : true}>
+    <div className={classes.settings} data-single={tabs ? undefined : true} data-wide={wide || undefined}>
       {tabs}
       <div className={classes.stack}>{children}</div>
     </div>

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { dayFilters } from '../day-filters.ts'
+import { act, day, Id, id, instant, post, put, requiredLine } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { commonErrors } from '../errors.ts'
+import { importErrors } from '../import-errors.ts'
+import { ledgerErrors } from '../ledger/ledger.errors.ts'
+import { list } from '../list.ts'
+import { money } from '../money.ts'
+import { orderErrors } from '../orders/orders.errors.ts'
+import { importCalls, ImportRowView, ImportRun } from '../staged-import.ts'
+import { bankErrors } from './bank.errors.ts'
+import { entryState } from './entry-state.ts'
+
+/** The largest statement: some ten thousand entries. */
+export const mostStatementBytes = 10 * 1024 * 1024
+
+const Named = z.object({ id: z.number(), name: z.string() })
+
+/** What an incoming entry probably pays, the most probable first. */
+const Proposal = z.object({
+  /** order: approve it; funds: add to the company's funds. */
+  way: z.enum(['order', 'funds']),
+  /** What it was found by. */
+  by: z.enum(['reference', 'amountAndPayer', 'payer']),
+  company: Named,
+  /** The order that the reference names, or whose amount and payer these are. */
+  order: Named.nullable(),
+  /** What of the entry is over (above zero) or missing (below) for the order; null without one, or in another currency. */
+  difference: money.nullable(),
+  /** In which the company's account is kept; where it is not the entry's, nothing can be booked here. */
+  currency: z.string(),
+})
+
+const BankEntry = z.object({
+  id: z.number(),
+  bookedOn: day,
+  /** Whole days since it was booked. */
+  age: z.number(),
+  valuedOn: day.nullable(),
+  account: z.string(),
+  statement: z.string(),
+  amount: money,
+  currency: z.string(),
+  state: schemaOf(entryState),
+  isReturn: z.boolean(),
+  party: z.string(),
+  partyAccount: z.string(),
+  reference: z.string(),
+  purpose: z.string(),
+  bankReference: z.string(),
+  /** What it paid, once it is settled. */
+  order: Named.nullable(),
+  company: Named.nullable(),
+  /** What of it was more than the order and went to the funds. */
+  surplus: money,
+  reason: z.string(),
+  handledBy: z.string().nullable(),
+  handledAt: instant.nullable(),
+  proposals: z.array(Proposal),
+  allowedActions: z.array(z.string()),
+})
+
+const refusals = [commonErrors.notFound, bankErrors.notNow] as const
+const settled = act({ state: schemaOf(entryState) })
+const access = 'administrators'
+
+/** Bank statements and what their entries pay (beyond the specification). */
+export const bank = {
+  importStatement: post('/bank/import-statement', {
+    summary: 'Read a bank statement (camt.053 or MT940) into a dry run that says what is new in it',
+    access,
+    upload: { maxBytes: mostStatementBytes, kind: 'statement' },
+    transfer: 'import',
+    response: act({ import: ImportRun }),
+    errors: [
+      bankErrors.notAStatement,
+      bankErrors.brokenStatement,
+      bankErrors.sumsDiffer,
+      importErrors.nothingToImport,
+      importErrors.tooManyOpen,
+      importErrors.tooManyRows,
+      importErrors.unreadable,
+    ],
+    timeoutMs: 120_000,
+  }),
+  ...importCalls('/bank', 'statement-import', { access, what: 'bank statements', run: ImportRun, row: ImportRowView }),
+  commitImport: post('/bank/commit-statement-import/:id', {
+    summary: 'Take the new entries of a dry run into the books of the bank; runs as a job and may be repeated',
+    access,
+    params: Id,
+    response: act({ import: ImportRun }),
+    errors: [commonErrors.notFound, importErrors.closed, importErrors.noGoodRows, importErrors.notChecked],
+    timeoutMs: 120_000,
+  }),
+  entries: list('/bank/get-entries', {
+    summary: 'Entries of bank statements, newest first, each open one with what it probably pays',
+    access,
+    row: BankEntry,
+    sortable: ['bookedOn', 'amount', 'party', 'state'],
+    filters: {
+      state: z.array(schemaOf(entryState)).max(entryState.values.length),
+      ...dayFilters,
+    },
+    extra: {
+      counts: z.object({
+        all: z.number(),
+        open: z.number(),
+        order: z.number(),
+        funds: z.number(),
+        ignored: z.number(),
+        outgoing: z.number(),
+      }),
+      /** The day of the oldest entry that is still open. */
+      oldestOn: day.nullable(),
+    },
+  }),
+  approveOrder: post('/bank/approve-order/:id', {
+    summary:
+      'Say which order an entry pays: it is approved and served as by its own button; a surplus goes to the funds',
+    access,
+    params: Id,
+    body: z.object({ orderId: id }),
+    response: settled,
+    errors: [
+      ...refusals,
+      bankErrors.isReturn,
+      bankErrors.otherCurrency,
+      bankErrors.tooLittle,
+      bankErrors.notByTransfer,
+      orderErrors.notFound,
+      orderErrors.notAllowedNow,
+      orderErrors.cardNotPaid,
+      ledgerErrors.insufficientFunds,
+      ledgerErrors.tooMuch,
+    ],
+    timeoutMs: 350_000,
+  }),
+  addFunds: post('/bank/add-funds/:id', {
+    summary: "Add an entry to the funds of the company that paid it; for a reseller's retailer to both of the chain",
+    access,
+    params: Id,
+    body: z.object({ companyId: id }),
+    response: settled,
+    errors: [
+      ...refusals,
+      bankErrors.isReturn,
+      bankErrors.otherCurrency,
+      ledgerErrors.notSupplier,
+      ledgerErrors.tooMuch,
+    ],
+  }),
+  ignore: put('/bank/ignore-entry/:id', {
+    summary: 'Say that an entry pays for nothing here, and why',
+    access,
+    params: Id,
+    body: z.object({ reason: requiredLine(500) }),
+    response: settled,
+    errors: refusals,
+  }),
+  reopen: put('/bank/reopen-entry/:id', {
+    summary: 'Take an ignored entry up again',
+    access,
+    params: Id,
+    response: settled,
+    errors: refusals,
+  }),
+}

@@ -1,0 +1,80 @@
+import { defineErrors } from '../errors.ts'
+
+interface Amounts {
+  readonly received: string
+  readonly due: string
+}
+
+/** Refusals of the calls on bank statements. */
+export const bankErrors = defineErrors('bank', {
+  notAStatement: {
+    status: 422,
+    text: {
+      en: 'This is neither a camt.053 nor an MT940 statement.',
+      bs: 'Ovo nije izvod u formatu camt.053 ni MT940.',
+      hr: 'Ovo nije izvadak u formatu camt.053 ni MT940.',
+    },
+  },
+  brokenStatement: {
+    status: 422,
+    text: {
+      en: 'This statement is incomplete or damaged. Download it from your bank again.',
+      bs: 'Izvod je nepotpun ili oštećen. Preuzmite ga ponovo od banke.',
+      hr: 'Izvadak je nepotpun ili oštećen. Preuzmite ga ponovno od banke.',
+    },
+  },
+  sumsDiffer: {
+    status: 422,
+    text: {
+      en: ({ statement }: { statement: string }) =>
+        `Statement ${statement}: the opening balance and the entries do not add up to the closing balance. Download it from your bank again.`,
+      bs: ({ statement }: { statement: string }) =>
+        `Izvod ${statement}: početno stanje i stavke ne daju završno stanje. Preuzmite izvod ponovo od banke.`,
+      hr: ({ statement }: { statement: string }) =>
+        `Izvadak ${statement}: početno stanje i stavke ne daju završno stanje. Preuzmite izvadak ponovno od banke.`,
+    },
+  },
+  notNow: {
+    status: 409,
+    text: {
+      en: 'This entry is settled already, or there is nothing to settle.',
+      bs: 'Ova stavka je već proknjižena ili nema šta da se knjiži.',
+      hr: 'Ova je stavka već proknjižena ili se nema što knjižiti.',
+    },
+  },
+  otherCurrency: {
+    status: 409,
+    text: {
+      en: ({ received, due }: Amounts) => `The money came in ${received}, and the account is kept in ${due}.`,
+      bs: ({ received, due }: Amounts) => `Novac je stigao u valuti ${received}, a račun se vodi u valuti ${due}.`,
+      hr: ({ received, due }: Amounts) => `Novac je stigao u valuti ${received}, a račun se vodi u valuti ${due}.`,
+    },
+  },
+  tooLittle: {
+    status: 409,
+    text: {
+      en: ({ received, due }: Amounts) =>
+        `${received} does not pay for this order of ${due}. Add it to the company's funds, or wait for the rest.`,
+      bs: ({ received, due }: Amounts) =>
+        `${received} nije dovoljno za narudžbu od ${due}. Dodajte iznos sredstvima kompanije ili sačekajte ostatak.`,
+      hr: ({ received, due }: Amounts) =>
+        `${received} nije dovoljno za narudžbu od ${due}. Dodajte iznos sredstvima tvrtke ili pričekajte ostatak.`,
+    },
+  },
+  notByTransfer: {
+    status: 409,
+    text: {
+      en: 'This order is not paid by bank transfer. Add the money to the company’s funds instead.',
+      bs: 'Ova narudžba se ne plaća bankovnim transferom. Dodajte novac sredstvima kompanije.',
+      hr: 'Ova se narudžba ne plaća bankovnim prijenosom. Dodajte novac sredstvima tvrtke.',
+    },
+  },
+  isReturn: {
+    status: 409,
+    text: {
+      en: 'This entry takes a payment of ours back. It pays for nothing: check it with the bank and ignore it here.',
+      bs: 'Ova stavka je povrat naše uplate i ništa ne plaća: provjerite je s bankom i ovdje zanemarite.',
+      hr: 'Ova je stavka povrat naše uplate i ništa ne plaća: provjerite je s bankom i ovdje zanemarite.',
+    },
+  },
+})

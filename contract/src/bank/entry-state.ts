@@ -1,0 +1,33 @@
+import { enumeration, type ValueOf } from '../enums.ts'
+import type { Transitions } from '../transitions.ts'
+
+/** What has become of an entry of a bank statement. */
+export const entryState = enumeration({
+  open: [1, { en: 'To settle', bs: 'Za knjiženje', hr: 'Za knjiženje' }],
+  order: [2, { en: 'Order paid', bs: 'Plaćena narudžba', hr: 'Plaćena narudžba' }],
+  funds: [3, { en: 'Added to funds', bs: 'Dodano sredstvima', hr: 'Dodano sredstvima' }],
+  ignored: [4, { en: 'Ignored', bs: 'Zanemareno', hr: 'Zanemareno' }],
+  /** Money that went out: listed, never matched. */
+  outgoing: [5, { en: 'Outgoing', bs: 'Isplata', hr: 'Isplata' }],
+})
+export type EntryState = ValueOf<typeof entryState>
+
+const s = entryState.code
+
+/** What may be done with an entry in which state. What moved money is never undone here: a refund or a correction is. */
+export const entryTransitions = {
+  approveOrder: {
+    from: [s.open],
+    to: [s.order],
+    label: { en: 'Approve order', bs: 'Odobri narudžbu', hr: 'Odobri narudžbu' },
+  },
+  addFunds: {
+    from: [s.open],
+    to: [s.funds],
+    label: { en: 'Add to funds', bs: 'Dodaj sredstvima', hr: 'Dodaj sredstvima' },
+  },
+  ignore: { from: [s.open], to: [s.ignored], label: { en: 'Ignore', bs: 'Zanemari', hr: 'Zanemari' } },
+  reopen: { from: [s.ignored], to: [s.open], label: { en: 'Open again', bs: 'Otvori ponovo', hr: 'Otvori ponovno' } },
+} as const satisfies Transitions<EntryState>
+
+export type EntryAction = keyof typeof entryTransitions

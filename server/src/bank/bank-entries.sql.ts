@@ -1,0 +1,180 @@
+import { type EntryState, entryState } from '@brava/contract/bank/entry-state.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
+
+/** An entry as it is written; amounts in minor units. */
+export interface EntryToAdd {
+  readonly key: string
+  readonly account: string
+  readonly statement: string
+  readonly closing: number | null
+  readonly closedOn: string | null
+  readonly currency: string
+  readonly amount: number
+  readonly bookedOn: string
+  readonly valuedOn: string | null
+  readonly isReturn: boolean
+  readonly party: string
+  readonly partyAccount: string
+  readonly reference: string
+  readonly purpose: string
+  readonly bankReference: string
+  readonly state: EntryState
+}
+
+export async function knownCurrencies(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ code: string }>`select code from currencies`.execute(db)
+  return new Set(rows.map(({ code }) => code))
+}
+
+/** Of entries those that are in already, as "account key". */
+export async function knownKeys(db: Db, entries: readonly EntryToAdd[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ account: string; key: string }>`
+    select e.account, e.entry_key as key from bank_entries e
+    join unnest(${entries.map(({ account }) => account)}::text[], ${entries.map(({ key }) => key)}::text[]) g(account, key)
+      on e.account = g.account and e.entry_key = g.key`.execute(db)
+  return new Set(rows.map(({ account, key }) => `${account} ${key}`))
+}
+
+/** Writes entries with their statements; answers the keys of those that were not in. Twice at once: each is in once. */
+export async function addEntries(
+  trx: Trx,
+  entries: readonly EntryToAdd[],
+  { runId }: { runId: number },
+): Promise<ReadonlySet<string>> {
+  const given = JSON.stringify(entries)
+  const shape = sql`as g(key text, account text, statement text, closing bigint, "closedOn" date, currency text, amount bigint,
+    "bookedOn" date, "valuedOn" date, "isReturn" boolean, party text, "partyAccount" text, reference text, purpose text,
+    "bankReference" text, state smallint)`
+  await sql`
+    insert into bank_statements (account, number, currency, closing, closed_on, import_id)
+    select distinct on (account, statement, currency, "closedOn") account, statement, currency, closing, "closedOn",
+      (select id from imports where job_run_id = ${runId})
+    from jsonb_to_recordset(${given}::jsonb) ${shape} order by account, statement, currency, "closedOn"
+    on conflict do nothing`.execute(trx)
+  const { rows } = await sql<{ key: string }>`
+    insert into bank_entries (statement_id, account, entry_key, booked_on, valued_on, amount, currency, is_return, party,
+      party_account, reference, purpose, bank_reference, state)
+    select s.id, g.account, g.key, g."bookedOn", g."valuedOn", g.amount, g.currency, g."isReturn", g.party, g."partyAccount",
+      g.reference, g.purpose, g."bankReference", g.state
+    from jsonb_to_recordset(${given}::jsonb) ${shape}
+    join bank_statements s on s.account = g.account and s.number = g.statement and s.currency = g.currency
+      and s.closed_on is not distinct from g."closedOn"
+    order by g.account, g.key on conflict (account, entry_key) do nothing returning entry_key as key`.execute(trx)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** An entry with what was done with it, by id. */
+export function entryRows(db: Db) {
+  return db
+    .selectFrom('bank_entries as e')
+    .innerJoin('bank_statements as s', 's.id', 'e.statement_id')
+    .leftJoin('orders as o', 'o.id', 'e.order_id')
+    .leftJoin('companies as c', 'c.id', 'e.company_id')
+    .leftJoin('users as u', 'u.id', 'e.handled_by')
+    .select([
+      'e.id',
+      'e.booked_on as bookedOn',
+      'e.valued_on as valuedOn',
+      'e.account',
+      's.number as statement',
+      'e.amount',
+      'e.currency',
+      sql<EntryState>`e.state`.as('state'),
+      'e.is_return as isReturn',
+      'e.party',
+      'e.party_account as partyAccount',
+      'e.reference',
+      'e.purpose',
+      'e.bank_reference as bankReference',
+      'e.order_id as orderId',
+      'o.number as orderNumber',
+      'e.company_id as companyId',
+      'c.name as companyName',
+      'e.surplus',
+      'e.reason',
+      sql<string | null>`u.first_name || ' ' || u.last_name`.as('handledBy'),
+      'e.handled_at as handledAt',
+    ])
+}
+export type EntryFound = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
+
+export const entryColumns = {
+  bookedOn: sql.ref('e.booked_on'),
+  amount: sql.ref('e.amount'),
+  party: sql.ref('e.party'),
+  state: sql.ref('e.state'),
+}
+
+/** Ids alone, for lists over a million: filters and order need no join. */
+export const entryIds = (db: Db) => db.selectFrom('bank_entries as e').select('e.id')
+
+/** How many entries are in which state, as the counters have it, and the day of the oldest open one. */
+export async function entryCounts(db: Db) {
+  const { rows } = await sql<{ state: EntryState; entries: number }>`
+    select state, entries from bank_entry_counts`.execute(db)
+  const oldest = await sql<{ day: string | null }>`
+    select min(booked_on) as day from bank_entries where state = ${inText(entryState.code.open)}`.execute(db)
+  return {
+    of: new Map(rows.map(({ state, entries }) => [state, entries])),
+    oldestOn: oldest.rows[0]?.day ?? null,
+  }
+}
+
+export interface LockedEntry {
+  readonly id: number
+  readonly state: EntryState
+  readonly amount: number
+  readonly currency: string
+  readonly isReturn: boolean
+  readonly bookedOn: string
+  readonly party: string
+  readonly reference: string
+}
+
+/** The entry, locked until the transaction ends: of two clerks at once the second finds what the first has done. */
+export async function lockEntry(trx: Trx, id: number): Promise<LockedEntry | undefined> {
+  const row = await trx
+    .selectFrom('bank_entries')
+    .select([
+      'id',
+      'state',
+      'amount',
+      'currency',
+      'is_return as isReturn',
+      'booked_on as bookedOn',
+      'party',
+      'reference',
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && { ...row, state: row.state as EntryState }
+}
+
+export interface EntryChange {
+  readonly state: EntryState
+  readonly orderId?: number
+  readonly companyId?: number
+  readonly surplus?: number
+  readonly reason?: string
+  readonly by: number
+  readonly at: Date
+}
+
+export async function changeEntry(trx: Trx, id: number, change: EntryChange): Promise<void> {
+  await trx
+    .updateTable('bank_entries')
+    .set({
+      state: change.state,
+      order_id: change.orderId ?? null,
+      company_id: change.companyId ?? null,
+      surplus: change.surplus ?? 0,
+      reason: change.reason ?? '',
+      handled_by: change.by,
+      handled_at: change.at,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,304 @@
+import { entryState } from '@brava/contract/bank/entry-state.ts'
+import { mod11ini } from '@brava/contract/payments/payment-reference.ts'
+import { describe, expect, it } from 'vitest'
+import { personById } from '../auth/person-by-id.ts'
+import { orderWorld } from '../orders/testing/order-world.ts'
+import { commitImport } from '../platform/imports/commit-import.ts'
+import { statementImport } from './import-statements.ts'
+import { camt, type SampleEntry } from './testing/statement-files.ts'
+
+const world = await orderWorld()
+const { as, companies, db, people, place, services, stock, upload } = world
+const { open, order: orderPaid, funds, ignored, outgoing } = entryState.code
+
+// Tarik is an administrator too. Digitalis and Nexa Shop have accounts that the bank names.
+await db.insertInto('user_roles').values({ user_id: people.tarik.id, role_id: 1 }).execute()
+const nexaAccount = 'BA391941049008112265'
+await db
+  .updateTable('companies')
+  .set({ bank_account: 'BA39 1941 0490 0811 2265' })
+  .where('id', '=', companies.nexa)
+  .execute()
+const { id: sessionId } = await db
+  .selectFrom('sessions')
+  .select('id')
+  .where('user_id', '=', people.tarik.id)
+  .executeTakeFirstOrThrow()
+
+let files = 0
+const account = 'BA391990440001275586'
+
+async function stage(file: string) {
+  files += 1
+  return upload('tarik', '/bank/import-statement', `izvod-${files}.xml`, Buffer.from(file))
+}
+
+/** Brings a statement in, as the job does; answers its run. */
+async function imported(file: string) {
+  const { body } = await stage(file)
+  const { id } = body.data.import
+  await as('tarik', 'POST', `/bank/commit-statement-import/${id}`)
+  await commitImport(services, statementImport, { importId: id, ip: '127.0.0.1', sessionId }, personById)
+  return (await as('tarik', 'GET', `/bank/get-statement-import/${id}`)).body.data
+}
+
+let references = 0
+const entry = (one: Partial<SampleEntry> & { amount: string }): SampleEntry => {
+  references += 1
+  return { bankReference: `TEST-${references}`, ...one }
+}
+const statement = (...entries: SampleEntry[]) =>
+  camt('08', entries, { account, currency: 'BAM', id: `IZV-${references}` })
+
+const list = async (body: object = {}) => (await as('tarik', 'POST', '/bank/get-entries', body)).body
+/** The entry that the bank gave this reference. */
+async function entryOf(bankReference: string | undefined) {
+  const { data } = await list({ quickSearch: bankReference })
+  const found = data.find((row: { bankReference: string }) => row.bankReference === bankReference)
+  expect(found).toBeDefined()
+  return found
+}
+
+/** An order of keys at 61,90 KM each that waits for a bank transfer. */
+async function waiting(by: 'nikola' | 'mirza', keys = 1) {
+  await stock('northfall', keys)
+  const id = await place({ by, lines: [['northfall', keys]], paymentType: 3 })
+  const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+  return { id, number, reference: `${number}${mod11ini(number)}`.padStart(10, '0') }
+}
+
+describe('a bank statement', () => {
+  it('is checked before anything is imported, and each entry is in once however often it comes', async () => {
+    const entries = [
+      entry({ amount: '10.00', party: 'Ana Horvat' }),
+      entry({ amount: '20.00', status: 'PDNG' }),
+      entry({ amount: '30.00', direction: 'DBIT', party: 'Kaldera Works' }),
+    ]
+    const file = statement(...entries)
+    const before = (await list()).counts
+    const { body } = await stage(file)
+    expect(body.data.import).toMatchObject({ total: 3, ok: 2, duplicate: 1, wrong: 0, job: null })
+    expect((await list()).counts).toEqual(before)
+    await as('tarik', 'DELETE', `/bank/cancel-statement-import/${body.data.import.id}`)
+
+    expect((await imported(file)).job.imported).toBe(2)
+    const after = (await list()).counts
+    expect(after).toMatchObject({ all: before.all + 2, open: before.open + 1, outgoing: before.outgoing + 1 })
+    // The same file again, and another one that overlaps with it.
+    expect((await stage(file)).body.data.import).toMatchObject({ ok: 0, duplicate: 3 })
+    const overlapping = statement(entry({ amount: '11.00' }), ...entries.filter(({ status }) => !status))
+    expect((await imported(overlapping)).job.imported).toBe(1)
+    expect((await list()).counts.all).toBe(after.all + 1)
+  })
+
+  it('that two people import at once brings each entry once', async () => {
+    const file = statement(entry({ amount: '1.00' }), entry({ amount: '2.00' }))
+    const before = (await list()).counts.all
+    const runs = await Promise.all([imported(file), imported(file)])
+    expect(runs.reduce((sum, { job }) => sum + job.imported, 0)).toBe(2)
+    expect((await list()).counts.all).toBe(before + 2)
+  })
+
+  it('is refused with its reason where it is none, and where its currency is not known', async () => {
+    expect((await upload('tarik', '/bank/import-statement', 'a.xml', Buffer.from('<a/>'))).body.code).toBe(
+      'bank.notAStatement',
+    )
+    const foreign = camt('02', [{ amount: '5.00' }], { currency: 'XTS' })
+    expect((await stage(foreign)).body.data.import).toMatchObject({ ok: 0, wrong: 1 })
+    const tooFine = camt('02', [{ amount: '5.001' }], { account, currency: 'BAM', closing: '1005.001' })
+    expect((await stage(tooFine)).body.data.import).toMatchObject({ ok: 0, wrong: 1 })
+  })
+})
+
+describe('what an entry pays', () => {
+  it('is proposed by the reference first, then by amount and payer, then the payer’s funds', async () => {
+    const named = await waiting('nikola')
+    const other = await waiting('mirza', 3)
+    const byReference = entry({ amount: '61.90', purpose: `Uplata ${named.reference}`, partyAccount: nexaAccount })
+    const byAccount = entry({ amount: '185.70', partyAccount: nexaAccount })
+    const byName = entry({ amount: '5.00', party: 'NEXA SHOP ČAPLJINA D.O.O.' })
+    const nobody = entry({ amount: '61.90', party: 'Ana Horvat' })
+    await imported(statement(byReference, byAccount, byName, nobody))
+    expect((await entryOf(byReference.bankReference)).proposals[0]).toMatchObject({
+      way: 'order',
+      by: 'reference',
+      order: { name: named.number },
+      company: { name: 'Gejmerija Banja Luka' },
+      difference: '0.00',
+    })
+    const proposals = (await entryOf(byAccount.bankReference)).proposals
+    expect(proposals[0]).toMatchObject({ way: 'order', by: 'amountAndPayer', order: { name: other.number } })
+    expect(proposals[1]).toMatchObject({ way: 'funds', by: 'payer', company: { id: companies.nexa } })
+    expect((await entryOf(byName.bankReference)).proposals).toMatchObject([
+      { way: 'funds', by: 'payer', company: { name: 'Nexa Shop Čapljina' } },
+    ])
+    expect((await entryOf(nobody.bankReference)).proposals).toEqual([])
+  })
+
+  it('serves the order with one press, as its own button does: key, mail, books and invoice', async () => {
+    const { id, reference } = await waiting('nikola')
+    const paid = entry({ amount: '61.90', purpose: reference })
+    await imported(statement(paid))
+    const row = await entryOf(paid.bankReference)
+    const answer = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id })
+    expect(answer.body.data).toMatchObject({ state: orderPaid })
+    expect(await world.statusOf(id)).toBe(2)
+    expect((await world.keysOf(id)).every((slot) => slot.keyId !== null)).toBe(true)
+    expect(await entryOf(paid.bankReference)).toMatchObject({
+      state: orderPaid,
+      order: { id },
+      surplus: '0.00',
+      handledBy: 'Tarik Kovačević',
+      proposals: [],
+      allowedActions: [],
+    })
+    const mails = await db.selectFrom('mails').select('template').where('order_id', '=', id).execute()
+    expect(mails.map(({ template }) => template)).toContain('order-delivery')
+    expect(await world.breaches()).toEqual([])
+  })
+
+  it('is done once where two clerks press at once, each on another of the two buttons too', async () => {
+    for (const round of [1, 2, 3]) {
+      const { id, reference } = await waiting('mirza')
+      const before = await world.fundsOf(companies.nexa)
+      const paid = entry({ amount: '61.90', purpose: reference, endToEnd: `R${round}` })
+      await imported(statement(paid))
+      const row = await entryOf(paid.bankReference)
+      const answers = await Promise.all([
+        as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id }),
+        as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id }),
+        as('tarik', 'POST', `/bank/add-funds/${row.id}`, { companyId: companies.nexa }),
+      ])
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+      const { state } = await entryOf(paid.bankReference)
+      const moved = (await world.fundsOf(companies.nexa)) - before
+      expect(moved).toBe(state === funds ? 6190 : 0)
+      expect((await world.statusOf(id)) === 2).toBe(state === orderPaid)
+    }
+    expect(await world.breaches()).toEqual([])
+  })
+
+  it('stays open where the order was approved by its own button meanwhile', async () => {
+    const { id, reference } = await waiting('mirza')
+    const paid = entry({ amount: '61.90', purpose: reference })
+    await imported(statement(paid))
+    const row = await entryOf(paid.bankReference)
+    const answers = await Promise.all([
+      as('tarik', 'POST', `/orders/approve-order/${id}`),
+      as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id }),
+    ])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    if (answers[0]?.status === 200) {
+      const now = await entryOf(paid.bankReference)
+      expect(now).toMatchObject({ state: open })
+      // It can still be what its company has with us.
+      expect(now.proposals[0]).toMatchObject({ way: 'funds', by: 'reference', company: { id: companies.nexa } })
+    }
+  })
+
+  it('says what is too much and adds it to the funds of both in the chain', async () => {
+    const { id, reference } = await waiting('nikola')
+    const paid = entry({ amount: '70.00', purpose: reference })
+    await imported(statement(paid))
+    const row = await entryOf(paid.bankReference)
+    expect(row.proposals[0]).toMatchObject({ difference: '8.10' })
+    const [shop, reseller] = [await world.fundsOf(companies.gejmerija), await world.fundsOf(companies.digitalis)]
+    expect((await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id })).status).toBe(200)
+    expect(await entryOf(paid.bankReference)).toMatchObject({ state: orderPaid, surplus: '8.10' })
+    expect((await world.fundsOf(companies.gejmerija)) - shop).toBe(810)
+    // Digitalis keeps its margin of 4,90 on the order, and has what it owes its retailer.
+    expect((await world.fundsOf(companies.digitalis)) - reseller).toBe(490 + 810)
+    expect(await world.breaches()).toEqual([])
+  })
+
+  it('says what is missing, approves nothing for it, and takes it to the funds', async () => {
+    const { id, reference } = await waiting('mirza')
+    const paid = entry({ amount: '60.00', purpose: reference })
+    await imported(statement(paid))
+    const row = await entryOf(paid.bankReference)
+    expect(row.proposals[0]).toMatchObject({ way: 'order', difference: '-1.90' })
+    const refused = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id })
+    expect(refused.body).toMatchObject({ code: 'bank.tooLittle' })
+    expect(refused.body.data.info).toMatch(/60\.00\sKM does not pay for this order of 61\.90\sKM/)
+    expect(await world.statusOf(id)).toBe(8)
+    const before = await world.fundsOf(companies.nexa)
+    await as('tarik', 'POST', `/bank/add-funds/${row.id}`, { companyId: companies.nexa })
+    expect((await world.fundsOf(companies.nexa)) - before).toBe(6000)
+    expect(await entryOf(paid.bankReference)).toMatchObject({ state: funds, company: { id: companies.nexa } })
+  })
+
+  it('is never booked in another currency than it came in, nor to the distributor itself', async () => {
+    const { id, reference } = await waiting('mirza')
+    const euros = entry({ amount: '61.90', purpose: reference })
+    await imported(camt('08', [euros], { account: 'HR1210010051863000160', currency: 'EUR', id: 'EUR-1' }))
+    const row = await entryOf(euros.bankReference)
+    expect(row.proposals[0]).toMatchObject({ difference: null, currency: 'BAM' })
+    const orderAnswer = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id })
+    const fundsAnswer = await as('tarik', 'POST', `/bank/add-funds/${row.id}`, { companyId: companies.nexa })
+    expect([orderAnswer.body.code, fundsAnswer.body.code]).toEqual(['bank.otherCurrency', 'bank.otherCurrency'])
+    const own = await as('tarik', 'POST', `/bank/add-funds/${row.id}`, { companyId: companies.brava })
+    expect(own.status).toBe(409)
+    expect(await entryOf(euros.bankReference)).toMatchObject({ state: open })
+  })
+
+  it('is not an order from company funds, nor one that is paid in cash', async () => {
+    await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 1]], waits: true })
+    const paid = entry({ amount: '61.90' })
+    await imported(statement(paid))
+    const row = await entryOf(paid.bankReference)
+    const answer = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id })
+    expect(answer.body.code).toBe('bank.notByTransfer')
+    expect(await entryOf(paid.bankReference)).toMatchObject({ state: open })
+  })
+})
+
+describe('what stays open', () => {
+  it('is listed with its age and total; it is ignored with a reason, and taken up again', async () => {
+    const paid = entry({ amount: '7.77', party: 'Ana Horvat' })
+    await imported(statement(paid))
+    const row = await entryOf(paid.bankReference)
+    expect(row).toMatchObject({ state: open, allowedActions: ['approveOrder', 'addFunds', 'ignore'] })
+    expect(row.age).toBeGreaterThanOrEqual(0)
+    expect((await as('tarik', 'PUT', `/bank/ignore-entry/${row.id}`, { reason: '' })).status).toBe(400)
+    await as('tarik', 'PUT', `/bank/ignore-entry/${row.id}`, { reason: 'Privatna uplata, vraćena' })
+    expect(await entryOf(paid.bankReference)).toMatchObject({ state: ignored, reason: 'Privatna uplata, vraćena' })
+    expect((await as('tarik', 'POST', `/bank/add-funds/${row.id}`, { companyId: companies.nexa })).body.code).toBe(
+      'bank.notNow',
+    )
+    await as('tarik', 'PUT', `/bank/reopen-entry/${row.id}`)
+    expect(await entryOf(paid.bankReference)).toMatchObject({ state: open, reason: '' })
+    const { counts, pagedResult } = await list({ filters: { state: [open] } })
+    expect(pagedResult.totalItems).toBe(counts.open)
+    const all = await db.selectFrom('bank_entries').select('state').execute()
+    expect(counts.all).toBe(all.length)
+    expect(counts.open).toBe(all.filter(({ state }) => state === open).length)
+    const dashboard = (await as('tarik', 'GET', '/dashboard/get-dashboard-data/3')).body.data.distributor
+    expect(dashboard.toDo.bankEntries.count).toBe(counts.open)
+  })
+
+  it('never is money that went out, nor a payment that came back', async () => {
+    const { reference } = await waiting('mirza')
+    const gone = entry({ amount: '61.90', direction: 'DBIT', purpose: reference })
+    const back = entry({ amount: '61.90', isReversal: true, purpose: reference })
+    await imported(statement(gone, back))
+    const row = await entryOf(gone.bankReference)
+    expect(row).toMatchObject({ state: outgoing, proposals: [], allowedActions: [] })
+    expect((await as('tarik', 'POST', `/bank/add-funds/${row.id}`, { companyId: companies.nexa })).body.code).toBe(
+      'bank.notNow',
+    )
+    const returned = await entryOf(back.bankReference)
+    expect(returned).toMatchObject({ isReturn: true, proposals: [], allowedActions: ['ignore'] })
+    expect((await as('tarik', 'POST', `/bank/add-funds/${returned.id}`, { companyId: companies.nexa })).body.code).toBe(
+      'bank.isReturn',
+    )
+  })
+
+  it('is nobody’s business but the administrators’', async () => {
+    const row = (await list()).data[0]
+    for (const who of ['amra', 'nikola', 'mirza'] as const) {
+      expect((await as(who, 'POST', '/bank/get-entries', {})).status).toBe(403)
+      expect((await as(who, 'POST', `/bank/add-funds/${row.id}`, { companyId: companies.nexa })).status).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import type { bank } from '@brava/contract/bank/bank.endpoints.ts'
+import { type EntryAction, type EntryState, entryState, entryTransitions } from '@brava/contract/bank/entry-state.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { actionsFrom } from '@brava/contract/transitions.ts'
+import { sql } from 'kysely'
+import type { Services } from '../platform/call.ts'
+import { presetRange } from '../platform/dates/date-presets.ts'
+import { containing } from '../platform/db/containing.ts'
+import { pagedByIds } from '../platform/db/paging.ts'
+import { type EntryFound, entryColumns, entryCounts, entryIds, entryRows } from './bank-entries.sql.ts'
+import { proposalsFor } from './propose.ts'
+
+const c = entryState.code
+
+/** One page of the entries of bank statements, exact totals over a million, and what each open one probably pays. */
+export async function listEntries({ db, clock }: Services, request: ListRequest<typeof bank.entries>) {
+  const { filters, quickSearch } = request
+  const now = clock.now()
+  const states = filters.state?.length ? [...new Set(filters.state)] : null
+  const { from, to } =
+    filters.datePreset === undefined
+      ? { from: filters.dateFrom, to: filters.dateTo }
+      : presetRange(filters.datePreset, now)
+  const counts = await entryCounts(db)
+  const countOf = (state: EntryState) => counts.of.get(state) ?? 0
+  const all = entryState.values.reduce((sum, state) => sum + countOf(state), 0)
+  const isNarrow = quickSearch !== '' || from !== undefined || to !== undefined
+  const page = await pagedByIds<EntryFound, keyof typeof entryColumns>(
+    () => {
+      let query = entryIds(db)
+      if (states) query = query.where('e.state', 'in', states)
+      if (from) query = query.where('e.booked_on', '>=', from)
+      if (to) query = query.where('e.booked_on', '<=', to)
+      if (quickSearch !== '') query = query.where('e.words', 'ilike', containing(quickSearch))
+      return query
+    },
+    request,
+    {
+      sort: entryColumns,
+      defaultSort: 'bookedOn',
+      tie: sql.ref('e.booked_on'),
+      id: sql.ref('e.id'),
+      ...(isNarrow ? {} : { total: states ? states.reduce((sum, state) => sum + countOf(state), 0) : all }),
+    },
+    (ids) => entryRows(db).where('e.id', 'in', ids).execute(),
+  )
+  const proposals = await proposalsFor(
+    db,
+    page.data.filter(({ state }) => state === c.open),
+  )
+  const today = Date.parse(presetRange(0, now).from)
+  return {
+    counts: {
+      all,
+      open: countOf(c.open),
+      order: countOf(c.order),
+      funds: countOf(c.funds),
+      ignored: countOf(c.ignored),
+      outgoing: countOf(c.outgoing),
+    },
+    oldestOn: counts.oldestOn,
+    pagedResult: page.pagedResult,
+    data: page.data.map(({ orderId, orderNumber, companyId, companyName, ...row }) => ({
+      ...row,
+      age: Math.max(0, Math.round((today - Date.parse(row.bookedOn)) / 86_400_000)),
+      order: orderId === null ? null : { id: orderId, name: orderNumber ?? '' },
+      company: companyId === null ? null : { id: companyId, name: companyName ?? '' },
+      proposals: proposals.get(row.id) ?? [],
+      allowedActions: actionsFrom<EntryState, EntryAction>(entryTransitions, row.state).filter(
+        (action) => !row.isReturn || action === 'ignore' || action === 'reopen',
+      ),
+    })),
+  }
+}

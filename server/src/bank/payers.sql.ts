@@ -1,0 +1,90 @@
+import { orderStatus, paymentType } from '@brava/contract/enums.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
+
+/** An order that money may be for. */
+export interface PayableOrder {
+  readonly id: number
+  readonly number: string
+  readonly companyId: number
+  readonly companyName: string
+  readonly gross: number
+  readonly currency: string
+  /** It waits for a bank transfer now. */
+  readonly waits: boolean
+}
+
+const waits = sql<boolean>`o.status = ${inText(orderStatus.code.awaitingPayment)}
+  and o.payment_type = ${inText(paymentType.code.wireTransfer)}`
+
+const columns = sql`o.id, o.number, o.company_id as "companyId", c.name as "companyName", o.gross, o.currency, ${waits} as waits`
+
+export async function ordersNumbered(db: Db, numbers: readonly string[]): Promise<PayableOrder[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<PayableOrder>`
+    select ${columns} from orders o join companies c on c.id = o.company_id
+    where o.number = any(${[...numbers]}::text[])`.execute(db)
+  return rows
+}
+
+/** Orders of companies that wait for a bank transfer of one of these amounts; the oldest first. */
+export async function ordersWaiting(
+  db: Db,
+  companyIds: readonly number[],
+  amounts: readonly number[],
+): Promise<PayableOrder[]> {
+  if (companyIds.length === 0 || amounts.length === 0) return []
+  const { rows } = await sql<PayableOrder>`
+    select ${columns} from orders o join companies c on c.id = o.company_id
+    where ${waits} and o.company_id = any(${[...companyIds]}::bigint[]) and o.gross = any(${[...amounts]}::bigint[])
+    order by o.placed_at, o.id`.execute(db)
+  return rows
+}
+
+export interface Payer {
+  readonly id: number
+  readonly name: string
+  readonly currency: string
+  /** Capitals and digits. */
+  readonly account: string
+  readonly names: readonly string[]
+}
+
+/** Small letters and digits, without accents, marks and legal forms: "Gejmerija d.o.o. Banja Luka" is gejmerija banja luka. */
+const plainName = (name: ReturnType<typeof sql>) => sql<string>`
+  btrim(regexp_replace(regexp_replace(translate(lower(${name}), 'čćžšđ.', 'cczsd'), '[^a-z0-9]+', ' ', 'g'),
+    '\\m(doo|dd|jdoo|obrt|szr|str|gmbh|ltd)\\M', '', 'g'))`
+
+/** Companies that have one of these accounts or are called like one of these payers. The distributor itself is none. */
+export async function payersLike(db: Db, accounts: readonly string[], names: readonly string[]): Promise<Payer[]> {
+  if (accounts.length === 0 && names.length === 0) return []
+  const { rows } = await sql<Payer>`
+    with known as materialized (
+      select id, name, currency, upper(regexp_replace(bank_account, '[^A-Za-z0-9]', '', 'g')) as account,
+        array[${plainName(sql`name`)}, ${plainName(sql`legal_name`)}] as names
+      from companies where parent_id is not null
+    ), asked as (select array_agg(distinct ${plainName(sql`n`)}) as names from unnest(${[...names]}::text[]) n)
+    select k.id, k.name, k.currency, k.account, k.names from known k, asked a
+    where (k.account <> '' and k.account = any(${[...accounts]}::text[])) or (k.names && a.names)
+    order by k.id`.execute(db)
+  return rows
+}
+
+/** Names as payersLike compares them, in the order that was asked. */
+export async function plainNames(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ plain: string }>`
+    select ${plainName(sql`n`)} as plain from unnest(${[...names]}::text[]) with ordinality g(n, at) order by at`.execute(
+    db,
+  )
+  return rows.map(({ plain }) => plain)
+}
+
+/** The currency in which each company's account is kept. */
+export async function currenciesOf(db: Db, companyIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (companyIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; currency: string }>`
+    select id, currency from companies where id = any(${[...companyIds]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, currency }) => [id, currency]))
+}

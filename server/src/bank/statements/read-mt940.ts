@@ -1,0 +1,151 @@
+import { plainAccount } from '@brava/contract/payments/payment-reference.ts'
+import { exact, oneLine, StatementError, type StatementLine } from './statement-line.ts'
+
+interface Field {
+  readonly tag: string
+  text: string
+}
+
+/** The mark after the date: D and C; RC takes a credit back, RD a debit. A letter more is the third of the currency. */
+const movement = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z])?(\d{1,15},\d{0,5})([A-Z][A-Z0-9]{3})?([^\n]*)(?:\n([\s\S]*))?$/
+const balance = /^([CD])(\d{6})([A-Z]{3})(\d{1,15},\d{0,5})/
+
+/** Whether the text looks like MT940 at all: its account and its opening balance. */
+export const isMt940 = (text: string) => /^:25[A-Z]?:/m.test(text) && /^:60[FM]:/m.test(text)
+
+/**
+ * The movements of an MT940 file. A statement may have several pages (60M, 62M), several statements a file. The opening
+ * balance and the movements must add up to the closing balance of each page. Throws StatementError.
+ */
+export function* readMt940(text: string): Generator<StatementLine> {
+  let account = ''
+  let number = ''
+  let opening: ReturnType<typeof balanceOf> | null = null
+  let found: { field: Field; information: string }[] = []
+  for (const field of fieldsOf(text)) {
+    if (field.tag === '25' || field.tag === '25P') account = accountIn(field.text)
+    else if (field.tag === '28C' || field.tag === '28') number = oneLine(field.text, 70)
+    else if (field.tag === '60F' || field.tag === '60M') {
+      opening = balanceOf(field.text)
+      found = []
+    } else if (field.tag === '61') found.push({ field, information: '' })
+    else if (field.tag === '86') {
+      const last = found.at(-1)
+      if (last) last.information = field.text
+    } else if (field.tag === '62F' || field.tag === '62M') {
+      if (!opening || account === '') throw new StatementError('brokenStatement')
+      const closing = balanceOf(field.text)
+      const { currency } = opening
+      const lines = found.map((one) =>
+        lineOf(one, { account, statement: number, closing: closing.text, closedOn: closing.day, currency }),
+      )
+      const sum = lines.reduce((all, { amount, direction }) => {
+        const value = exact(amount) ?? 0n
+        return direction === 'in' ? all + value : all - value
+      }, opening.value)
+      if (sum !== closing.value) throw new StatementError('sumsDiffer', number)
+      yield* lines
+      opening = null
+      found = []
+    }
+  }
+  if (opening) throw new StatementError('brokenStatement')
+}
+
+/** Fields with what follows on lines of their own; the envelope of SWIFT and what stands between messages is left out. */
+function* fieldsOf(text: string): Generator<Field> {
+  let field: Field | undefined
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const start = /^(?:\{4:)?:(\d\d[A-Z]?):(.*)$/.exec(line)
+    if (start) {
+      if (field) yield field
+      field = { tag: start[1] ?? '', text: start[2] ?? '' }
+    } else if (/^(-\}?|\{.*)$/.test(line)) {
+      if (field) yield field
+      field = undefined
+    } else if (field) field.text += `\n${line}`
+  }
+  if (field) yield field
+}
+
+/** Without the bank's own number before a stroke and the currency behind: the IBAN, or what stands for it. */
+function accountIn(text: string): string {
+  const last = oneLine(text, 100).split('/').at(-1) ?? ''
+  const plain = plainAccount(last)
+  return (/^([A-Z]{2}\d{2}[A-Z0-9]*\d)[A-Z]{3}$/.exec(plain)?.[1] ?? plain).slice(0, 35)
+}
+
+function balanceOf(text: string) {
+  const found = balance.exec(text)
+  if (!found) throw new StatementError('brokenStatement')
+  const [, mark, date = '', currency = '', amount = ''] = found
+  const value = exact(decimal(amount)) ?? 0n
+  const isDebit = mark === 'D'
+  return {
+    day: dayOf(date),
+    currency,
+    value: isDebit ? -value : value,
+    text: (isDebit && value !== 0n ? '-' : '') + decimal(amount),
+  }
+}
+
+const decimal = (amount: string) => amount.replace(',', '.').replace(/\.$/, '')
+const dayOf = (date: string) => `20${date.slice(0, 2)}-${date.slice(2, 4)}-${date.slice(4, 6)}`
+
+/** The day of booking has no year: the nearest to the value date. */
+function bookedOn(value: string, entry: string | undefined): string {
+  if (!entry) return value
+  const year = Number(value.slice(0, 4))
+  const candidates = [year - 1, year, year + 1].map((each) => `${each}-${entry.slice(0, 2)}-${entry.slice(2)}`)
+  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(value))
+  return candidates.reduce((best, day) => (distance(day) < distance(best) ? day : best), candidates[1] ?? value)
+}
+
+type Common = Pick<StatementLine, 'account' | 'statement' | 'closing' | 'closedOn' | 'currency'>
+
+function lineOf({ field, information }: { field: Field; information: string }, common: Common): StatementLine {
+  const found = movement.exec(field.text)
+  if (!found) throw new StatementError('brokenStatement')
+  const [, date = '', entry, mark, , amount = '', , references = '', extra = ''] = found
+  const [own = '', bank = ''] = references.split('//')
+  const valuedOn = dayOf(date)
+  const { party, partyAccount, purpose } = partsOf(information)
+  const ownReference = /^(NONREF|NOTPROVIDED)?$/.test(own.trim()) ? '' : own
+  return {
+    ...common,
+    amount: decimal(amount),
+    // A reversed credit goes out, a reversed debit comes in.
+    direction: mark === 'C' || mark === 'RD' ? 'in' : 'out',
+    isReturn: mark === 'RC' || mark === 'RD',
+    isBooked: true,
+    index: 0,
+    bookedOn: bookedOn(valuedOn, entry),
+    valuedOn,
+    party: oneLine(party, 140),
+    partyAccount: plainAccount(partyAccount).slice(0, 35),
+    reference: oneLine(ownReference, 140),
+    purpose: oneLine(purpose || extra, 500),
+    bankReference: oneLine(bank, 70),
+  }
+}
+
+/**
+ * What stands in field 86: a code of three digits and parts that begin with a sign and two digits (20–29 and 60–63 purpose,
+ * 31 account, 32–33 name), or just text.
+ */
+function partsOf(information: string): { party: string; partyAccount: string; purpose: string } {
+  const joined = information.replaceAll('\n', '')
+  const mark = /^\d{3}([?>^/~])\d\d/.exec(joined)?.[1]
+  if (!mark) return { party: '', partyAccount: '', purpose: information }
+  const parts = new Map<string, string>()
+  for (const piece of joined.slice(3).split(mark)) {
+    const code = piece.slice(0, 2)
+    if (/^\d\d$/.test(code)) parts.set(code, piece.slice(2))
+  }
+  const of = (pattern: RegExp) => [...parts].flatMap(([code, text]) => (pattern.test(code) ? [text] : []))
+  return {
+    party: of(/^3[23]$/).join(' '),
+    partyAccount: of(/^31$/).join(''),
+    purpose: of(/^(2\d|6[0-3])$/).join(''),
+  }
+}

@@ -1,0 +1,201 @@
+import { assert, property, string, uint8Array } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Refused } from '../../platform/refuse.ts'
+import { camt, mt940 } from '../testing/statement-files.ts'
+import { readCamt } from './read-camt.ts'
+import { readMt940 } from './read-mt940.ts'
+import { readStatement } from './read-statement.ts'
+import { entryNaming } from './statement-line.ts'
+
+async function codeOf(file: string | Buffer): Promise<string> {
+  try {
+    for await (const row of readStatement(Buffer.from(file)).rows()) void row
+    return 'read'
+  } catch (error) {
+    if (error instanceof Refused) return error.def.code
+    throw error
+  }
+}
+
+const paid = {
+  amount: '123.55',
+  bankReference: 'B-1',
+  party: 'Ana Horvat',
+  partyAccount: 'HR6323600001101234565',
+  reference: 'HR01018342-3',
+  purpose: 'Ponuda E-000123',
+}
+
+describe('a camt.053 statement', () => {
+  it.each(['02', '08'] as const)('in version %s says who paid what with which reference', (version) => {
+    const [line] = readCamt(camt(version, [paid]))
+    expect(line).toMatchObject({
+      account: 'HR1210010051863000160',
+      statement: 'IZV-118',
+      closing: '1123.55',
+      closedOn: '2026-11-20',
+      currency: 'EUR',
+      amount: '123.55',
+      direction: 'in',
+      isBooked: true,
+      isReturn: false,
+      bookedOn: '2026-11-20',
+      valuedOn: '2026-11-20',
+      party: 'Ana Horvat',
+      partyAccount: 'HR6323600001101234565',
+      reference: 'HR01018342-3',
+      purpose: 'Ponuda E-000123',
+      bankReference: 'B-1',
+    })
+  })
+
+  it.each(['02', '08'] as const)('in version %s knows what is pending, what went out and what came back', (version) => {
+    const lines = [
+      ...readCamt(
+        camt(version, [
+          { ...paid, status: 'PDNG' },
+          { ...paid, direction: 'DBIT', party: 'Kaldera Works' },
+          { ...paid, isReversal: true },
+        ]),
+      ),
+    ]
+    expect(lines.map((line) => [line.isBooked, line.direction, line.isReturn])).toEqual([
+      [false, 'in', false],
+      [true, 'out', false],
+      [true, 'in', true],
+    ])
+    expect(lines[1]?.party).toBe('Kaldera Works')
+  })
+
+  it('takes the transactions of a booking apart where they add up to it, and never books both', () => {
+    const one = (amount: string, name: string) =>
+      `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls>`
+    const both = (second: string) =>
+      [...readCamt(camt('02', [{ amount: '30.00', details: one('10.00', 'Ana') + one(second, 'Ivo') }]))].map(
+        ({ amount, party, index }) => [amount, party, index],
+      )
+    expect(both('20.00')).toEqual([
+      ['10.00', 'Ana', 0],
+      ['20.00', 'Ivo', 1],
+    ])
+    expect(both('19.00')).toEqual([['30.00', '', 0]])
+    const batch = '<Btch><NbOfTxs>2</NbOfTxs></Btch>'
+    expect([...readCamt(camt('02', [{ amount: '30.00', details: batch }]))]).toHaveLength(1)
+  })
+
+  it('is refused where its sums differ, where it is cut off, and where it is something else', async () => {
+    expect(await codeOf(camt('08', [paid], { closing: '1123.54' }))).toBe('bank.sumsDiffer')
+    const whole = camt('08', [paid])
+    expect(await codeOf(whole)).toBe('read')
+    for (const part of [0.2, 0.5, 0.9, 0.99]) {
+      expect(await codeOf(whole.slice(0, Math.floor(whole.length * part)))).toBe('bank.brokenStatement')
+    }
+    expect(await codeOf(whole.replace('camt.053.001.08', 'pain.001.001.09'))).toBe('bank.notAStatement')
+    expect(await codeOf('<html><body>Sign in</body></html>')).toBe('bank.notAStatement')
+    expect(await codeOf('')).toBe('bank.notAStatement')
+  })
+
+  it('brings no entity, no document type, no depth without end and no million of tags into the server', async () => {
+    const hostile = [
+      `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${camt('02', [paid]).slice(39)}`,
+      camt('02', [{ ...paid, purpose: '&x;' }]),
+      camt('02', [{ ...paid, purpose: '&#0;' }]),
+      camt('02', [{ ...paid, details: '<a>'.repeat(300_000) }]),
+      camt('02', [{ ...paid, details: '<a/>'.repeat(300_000) }]),
+      camt('02', [paid]).replace('</Stmt>', '</Stmt x="1">'),
+      `${camt('02', [paid])}<more/>`,
+    ]
+    for (const file of hostile) expect(await codeOf(file)).toBe('bank.brokenStatement')
+    expect(await codeOf(camt('02', [{ ...paid, purpose: '&lt;b&gt; &#269; &amp;' }]))).toBe('read')
+  })
+})
+
+describe('an MT940 statement', () => {
+  it('says who paid what, with structured and with plain information', () => {
+    const lines = [
+      ...readMt940(
+        mt940(
+          `:61:2611201120CR123,55NTRF018342-3//B-1\n:86:166?00UPLATA?20HR01 018342-3?21 Ponuda?30ZABAHR2X?31HR6323600001101234565?32Ana ?33Horvat
+:61:2611201120D10,NTRFNONREF\nNaknada\n:86:Naknada za vodjenje racuna\nu novembru
+:61:261120RC5,00NTRFNONREF//B-3\n:61:2601021231RD5,00NTRFNONREF//B-4`,
+          { closing: 'C261120EUR1113,55' },
+        ),
+      ),
+    ]
+    expect(lines).toHaveLength(4)
+    expect(lines[0]).toMatchObject({
+      account: 'HR1210010051863000160',
+      statement: '118/1',
+      closing: '1113.55',
+      closedOn: '2026-11-20',
+      amount: '123.55',
+      direction: 'in',
+      party: 'Ana Horvat',
+      partyAccount: 'HR6323600001101234565',
+      reference: '018342-3',
+      purpose: 'HR01 018342-3 Ponuda',
+      bankReference: 'B-1',
+      isReturn: false,
+    })
+    expect(lines[1]).toMatchObject({
+      amount: '10',
+      direction: 'out',
+      reference: '',
+      purpose: 'Naknada za vodjenje racuna u novembru',
+    })
+    expect(lines[2]).toMatchObject({ direction: 'out', isReturn: true })
+    // Entered on 31 December for 2 January: the year before.
+    expect(lines[3]).toMatchObject({ direction: 'in', isReturn: true, valuedOn: '2026-01-02', bookedOn: '2025-12-31' })
+  })
+
+  it('is refused where its sums differ, a movement cannot be read or its end is missing', async () => {
+    const file = (line: string, closing = 'C261120EUR1005,00') => mt940(line, { closing })
+    expect(await codeOf(file(':61:261120C5,00NTRFNONREF'))).toBe('read')
+    // A credit with the third letter of the currency is no reversal.
+    expect(await codeOf(file(':61:261120CR5,00NTRFNONREF'))).toBe('read')
+    expect(await codeOf(file(':61:261120C5,01NTRFNONREF'))).toBe('bank.sumsDiffer')
+    expect(await codeOf(file(':61:today five'))).toBe('bank.brokenStatement')
+    expect(await codeOf(file(':61:261120C5,00NTRFNONREF').replace(/:62F:.*/, ''))).toBe('bank.brokenStatement')
+  })
+})
+
+describe('any statement', () => {
+  it('is read or refused, whatever bytes it is made of', async () => {
+    const known = ['read', 'bank.notAStatement', 'bank.brokenStatement', 'bank.sumsDiffer', 'imports.unreadable']
+    const judge = async (file: string | Buffer) => {
+      // Unreadable bytes are refused before there is a row.
+      const code = await codeOf(file).catch((error: unknown) => {
+        if (error instanceof Refused) return error.def.code
+        throw error
+      })
+      expect(known).toContain(code)
+    }
+    await assert(
+      (await import('fast-check')).asyncProperty(uint8Array({ maxLength: 400 }), (bytes) => judge(Buffer.from(bytes))),
+    )
+    const whole = camt('08', [paid])
+    await assert(
+      (await import('fast-check')).asyncProperty(string({ maxLength: 20 }), (text) =>
+        judge(whole.replace('<AcctSvcrRef>', `<AcctSvcrRef>${text}`)),
+      ),
+    )
+  })
+
+  it('names an entry alike in every file that brings it, and two equal ones apart', () => {
+    const keys = (file: string) => {
+      const nameOf = entryNaming()
+      return [...readCamt(file)].map(nameOf)
+    }
+    const cash = { amount: '5.00', purpose: 'Uplata' }
+    const first = keys(camt('02', [paid, cash, cash]))
+    expect(new Set(first).size).toBe(3)
+    expect(keys(camt('08', [cash, cash, paid], { id: 'IZV-119' }))).toEqual([first[1], first[2], first[0]])
+    assert(
+      property(string({ minLength: 1, maxLength: 10, unit: 'grapheme-ascii' }), (text) => {
+        const plain = text.replace(/[^a-z0-9]/gi, 'x')
+        const [other] = keys(camt('02', [{ ...paid, bankReference: `${plain}-2` }]))
+        expect(other).not.toBe(first[0])
+      }),
+    )
+  })
+})

@@ -1,0 +1,72 @@
+-- Bank statements: what the distributor's bank says came and went, and what of it is settled with orders and funds.
+
+-- A statement with its closing balance: one row each, whichever files brought it.
+create table bank_statements (
+  id bigint generated always as identity primary key,
+  account text not null check (length(account) between 1 and 35),
+  number text not null check (length(number) <= 70),
+  currency char(3) not null references currencies,
+  -- Minor units; null where the bank names none.
+  closing bigint,
+  closed_on date,
+  import_id bigint not null references imports,
+  created_at timestamptz not null default now(),
+  unique nulls not distinct (account, number, currency, closed_on)
+);
+revoke update, delete on bank_statements from brava_app;
+
+-- What the bank said never changes; what became of it does (entryTransitions in the contract).
+create table bank_entries (
+  id bigint generated always as identity primary key,
+  statement_id bigint not null references bank_statements,
+  account text not null,
+  -- The same entry has the same key in every file: made of account, day, direction, amount and what the bank names it by.
+  entry_key text not null,
+  booked_on date not null,
+  valued_on date,
+  -- Minor units, never below zero; which way, the state says: 5 is money that went out.
+  amount bigint not null check (amount > 0),
+  currency char(3) not null references currencies,
+  is_return boolean not null default false,
+  party text not null default '',
+  party_account text not null default '',
+  reference text not null default '',
+  purpose text not null default '',
+  bank_reference text not null default '',
+  words text generated always as (party || ' ' || party_account || ' ' || reference || ' ' || purpose || ' ' || bank_reference) stored,
+  state smallint not null check (state between 1 and 5),
+  order_id bigint references orders,
+  company_id bigint references companies,
+  -- What was more than the order and went to the funds of its company.
+  surplus bigint not null default 0 check (surplus between 0 and amount),
+  reason text not null default '',
+  handled_by bigint references users,
+  handled_at timestamptz,
+  created_at timestamptz not null default now(),
+  unique (account, entry_key),
+  check ((state = 2) = (order_id is not null)),
+  check ((state in (2, 3)) = (company_id is not null)),
+  check (state <> 4 or reason <> ''),
+  check (state not in (2, 3) or not is_return)
+) with (fillfactor = 90);
+-- Lists end in (booked_on, id): one index for a filter by state with its order, one for all.
+create index bank_entries_state on bank_entries (state, booked_on, id);
+create index bank_entries_booked on bank_entries (booked_on, id);
+create index bank_entries_amount on bank_entries (amount, booked_on, id);
+create index bank_entries_party on bank_entries (party, booked_on, id);
+create index bank_entries_order on bank_entries (order_id) where order_id is not null;
+create index bank_entries_words_trgm on bank_entries using gin (words gin_trgm_ops);
+revoke update, delete on bank_entries from brava_app;
+grant update (state, order_id, company_id, surplus, reason, handled_by, handled_at) on bank_entries to brava_app;
+
+-- How many entries are in which state: kept, so that lists over a million answer their exact total at once.
+create table bank_entry_counts (
+  state smallint primary key check (state between 1 and 5),
+  entries int not null default 0 check (entries >= 0)
+) with (fillfactor = 50);
+insert into bank_entry_counts (state) values (1), (2), (3), (4), (5);
+revoke insert, update, delete on bank_entry_counts from brava_app;
+create trigger bank_entries_added after insert on bank_entries referencing new table as added
+  for each statement execute function bank_entries_count();
+create trigger bank_entries_moved after update of state on bank_entries for each row
+  when (old.state <> new.state) execute function bank_entry_moved();
