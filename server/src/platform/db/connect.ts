@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { OpeningDialect } from './opening.ts'
 import { preparedName } from './prepared.ts'
 import { answerOfSeveral, isSeveral } from './several.ts'
 import type { DB } from './tables.generated.ts'
@@ -104,6 +105,6 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => giveUpSilentConnections(client, options.silenceMs ?? statementMs + 5000))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new OpeningDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -107,6 +107,47 @@ describe('what is called at the commit', () => {
   })
 })
 
+describe('what a transaction is begun with', () => {
+  const lock = { name: 'take_idempotency_key', values: [7, 'a-key'] }
+  const taken = (row: unknown) => (row as { taken: boolean }).taken
+
+  it('is answered to its work, and what it locked is held until the end', async () => {
+    const second = await inTransaction(db, { ...flushed, first: lock }, async (_trx, mine) => {
+      expect(taken(mine)).toBe(true)
+      return inTransaction(db, { ...flushed, first: lock }, async (_other, theirs) => taken(theirs))
+    })
+    expect(second).toBe(false)
+    expect(await inTransaction(db, { ...waits, first: lock }, async (_trx, row) => taken(row))).toBe(true)
+  })
+
+  it('is called in the transaction that is joined', async () => {
+    const inside = await inTransaction(db, waits, (trx) =>
+      inTransaction(trx, { ...flushed, first: lock }, async (_same, row) => taken(row)),
+    )
+    expect(inside).toBe(true)
+  })
+
+  it('leaves the connection free when it is refused', async () => {
+    const mistaken = { name: 'no_such_function', values: [] }
+    await db.connection().execute(async (one) => {
+      const failing = inTransaction(one, { ...flushed, first: mistaken }, async () => 'never')
+      await expect(failing).rejects.toThrow('no_such_function')
+      expect(await inTransaction(one, waits, async () => 'as before')).toBe('as before')
+    })
+  })
+})
+
+it('a call at the commit tells its answer before anything that runs after the commit', async () => {
+  const heard: unknown[] = []
+  await inTransaction(db, flushed, async (trx) => {
+    afterCommit(trx, () => heard.push('committed'))
+    await atCommitCall(trx, 'concat', ['first ', 'call'], { answered: (value) => heard.push(value) })
+    await atCommitCall(trx, 'concat', ['second'], { locks: true, answered: (value) => heard.push(value) })
+    expect(heard).toEqual([])
+  })
+  expect(heard).toEqual(['first call', 'second', 'committed'])
+})
+
 it('no function of the database decides how a transaction commits: inTransaction does', async () => {
   const { rows } = await sql`select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'public' and (prosrc ~ 'synchronous_commit' or array_to_string(proconfig, ',') ~ 'synchronous_commit')

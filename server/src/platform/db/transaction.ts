@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { callText, type Literal } from './call-text.ts'
 import type { Db, Trx } from './connect.ts'
+import { openedWith } from './opening.ts'
 import { several } from './several.ts'
 
 const retryable = new Set(['40001', '40P01'])
@@ -93,7 +94,15 @@ export interface TransactionOptions {
    * take back. Either way nothing is answered that a crash could take back (decision 0043).
    */
   readonly durable: 'waits' | 'flushed'
+  /**
+   * A function of the database that is called first, in one message with the beginning: it costs no round trip of its own.
+   * The work is given the row it answers.
+   */
+  readonly first?: { readonly name: string; readonly values: readonly Literal[] }
 }
+
+/** `first`: the row that the first call answered. */
+type Work<T> = (trx: Trx, first: unknown) => Promise<T>
 
 /**
  * Runs the work in one READ COMMITTED transaction and repeats it, up to five times with growing random pauses, when
@@ -101,22 +110,27 @@ export interface TransactionOptions {
  * Inside a transaction (an idempotent call is one) the work joins it: the outermost one repeats, and its options count.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T>
-export function inTransaction<T>(db: Db, options: TransactionOptions, work: (trx: Trx) => Promise<T>): Promise<T>
+export function inTransaction<T>(db: Db, options: TransactionOptions, work: Work<T>): Promise<T>
 export async function inTransaction<T>(
   db: Db,
-  ...given: [work: (trx: Trx) => Promise<T>] | [options: TransactionOptions, work: (trx: Trx) => Promise<T>]
+  ...given: [work: (trx: Trx) => Promise<T>] | [options: TransactionOptions, work: Work<T>]
 ): Promise<T> {
-  const [options, work] = given.length === 1 ? [{ durable: 'waits' } as const, given[0]] : given
-  if (db.isTransaction) return work(db as Trx)
+  const [options, work]: [TransactionOptions, Work<T>] = given.length === 1 ? [{ durable: 'waits' }, given[0]] : given
+  const first = options.first && `select * from ${callText(options.first.name, options.first.values)}`
+  if (db.isTransaction) return work(db as Trx, first && (await sql.raw(first).execute(db)).rows[0])
+  const begin = <R>(run: (row: () => unknown) => Promise<R>) =>
+    first === undefined ? run(() => undefined) : openedWith(first, run)
   for (let attempt = 1; ; attempt += 1) {
     try {
       const ending: Ending = { atCommit: [], lockingLast: [], afterCommit: [] }
-      const result = await db.transaction().execute(async (trx) => {
-        endings.set(trx, ending)
-        const done = await work(trx)
-        await end(trx, options, ending)
-        return done
-      })
+      const result = await begin((row) =>
+        db.transaction().execute(async (trx) => {
+          endings.set(trx, ending)
+          const done = await work(trx, row())
+          await end(trx, options, ending)
+          return done
+        }),
+      )
       for (const run of ending.afterCommit) run(db)
       return result
     } catch (error) {

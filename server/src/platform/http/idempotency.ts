@@ -1,9 +1,7 @@
 import { commonErrors, type ErrorDef, type FieldError } from '@brava/contract/errors.ts'
 import type { Endpoint } from '@brava/contract/endpoint.ts'
-import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import { prepared } from '../db/prepared.ts'
-import { atCommitCall, inTransaction } from '../db/transaction.ts'
+import { atCommitCall, inTransaction, type TransactionOptions } from '../db/transaction.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Person } from '../call.ts'
 import { Refused, refuse } from '../refuse.ts'
@@ -37,8 +35,8 @@ export async function withIdempotency(
   work: (trx: Trx) => Promise<IdempotentAnswer>,
 ): Promise<IdempotentAnswer> {
   try {
-    return await inTransaction(db, { durable: 'flushed' }, async (trx) => {
-      const kept = await lockAndFind(trx, request)
+    return await inTransaction(db, holdingKey(request), async (trx, row) => {
+      const kept = keptIn(row)
       if (kept) return repeated(kept, request)
       const answer = await work(trx)
       await keep(trx, request, answer.status, answer.result)
@@ -46,8 +44,8 @@ export async function withIdempotency(
     })
   } catch (error) {
     if (!(error instanceof Refused) || !isKept(error, request)) throw error
-    const first = await inTransaction(db, { durable: 'flushed' }, async (trx) => {
-      const kept = await lockAndFind(trx, request)
+    const first = await inTransaction(db, holdingKey(request), async (trx, row) => {
+      const kept = keptIn(row)
       if (!kept) await keep(trx, request, error.def.status, refusalToKeep(error))
       return kept
     })
@@ -69,15 +67,16 @@ interface KeptRefusal {
   readonly detail?: unknown
 }
 
-/** Holds the key until the transaction ends, and answers what is kept under it. */
-async function lockAndFind(trx: Trx, { person, key }: IdempotentRequest): Promise<KeptAnswer | undefined> {
-  const { rows } = await sql<
-    { taken: boolean } & (KeptAnswer | { body_hash: null })
-  >`${prepared('take_idempotency_key')}select * from take_idempotency_key(${person.id}, ${key})`.execute(trx)
-  const [row] = rows
-  if (!row?.taken) refuse(commonErrors.stillRunning, { retryAfterSeconds: 1 })
-  if (row.body_hash === null) return undefined
-  return row
+/** A transaction that begins with holding the key until it ends, and with what is kept under it. */
+const holdingKey = ({ person, key }: IdempotentRequest): TransactionOptions => ({
+  durable: 'flushed',
+  first: { name: 'take_idempotency_key', values: [person.id, key] },
+})
+
+function keptIn(row: unknown): KeptAnswer | undefined {
+  const found = row as ({ taken: boolean } & (KeptAnswer | { body_hash: null })) | undefined
+  if (!found?.taken) refuse(commonErrors.stillRunning, { retryAfterSeconds: 1 })
+  return found.body_hash === null ? undefined : found
 }
 
 function repeated(kept: KeptAnswer, request: IdempotentRequest): IdempotentAnswer {
