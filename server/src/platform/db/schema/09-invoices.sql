@@ -12,7 +12,8 @@ create table invoice_counters (
 create table invoices (
   id bigint generated always as identity primary key,
   number text not null,
-  issuer_id bigint not null references companies,
+  -- Issuer, buyer, order, leg and currency cannot be deleted by the application: no foreign keys (decision 0047).
+  issuer_id bigint not null,
   series text not null,
   year int not null,
   seq int not null check (seq > 0),
@@ -22,10 +23,10 @@ create table invoices (
   -- The refund of a credit note, whose amounts are below zero here: lists and sums are those of what stayed. Its snapshot
   -- has them above zero, as a credit note says them.
   refund_id bigint references refunds,
-  buyer_id bigint not null references companies,
-  order_id bigint references orders,
-  leg_id bigint references order_legs,
-  currency char(3) not null references currencies,
+  buyer_id bigint not null,
+  order_id bigint,
+  leg_id bigint,
+  currency char(3) not null,
   net bigint not null,
   vat bigint not null,
   gross bigint not null check (gross = net + vat),
