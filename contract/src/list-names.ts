@@ -10,6 +10,7 @@ export const listNames = [
   'fault-reports',
   'key-returns',
   'history-of-prices',
+  'held-invoices',
   'invoices',
   'languages',
   'mail-outbox',

@@ -17,6 +17,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Route } from './platform/call.ts'
 import { eventsRoutes } from './platform/events/events.routes.ts'
 import { historyOfPricesRoutes } from './history-of-prices/history-of-prices.routes.ts'
+import { heldInvoicesRoutes } from './invoices/held/held-invoices.routes.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { mailOutboxRoutes } from './mail-outbox/mail-outbox.routes.ts'
 import { myOrdersRoutes } from './orders/my-orders.routes.ts'
@@ -78,7 +79,11 @@ export function allRoutes(): Route[] {
     keyReturnsRoutes,
     myOrdersRoutes,
     paymentsRoutes,
+<<<<<<< HEAD
     bankRoutes,
+=======
+    heldInvoicesRoutes,
+>>>>>>> d3a06ba (Invoices as UBL 2.1 by EN 16931 with their PDF inside; what breaks a rule is held, told and issued once its data are mended; KPD codes)
     invoicesRoutes,
     // Insight
     dashboardRoutes,

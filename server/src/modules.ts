@@ -43,7 +43,7 @@ export const modules = {
     'security',
     'sms',
   ],
-  invoices: ['companies', 'files', 'security'],
+  invoices: ['companies', 'files', 'parameters', 'security'],
   sales: [],
   dashboard: ['ledger', 'invoices', 'prices', 'sales'],
   invariants: ['security', 'sales'],

@@ -19,6 +19,7 @@ export const liveTopics: LiveTopics = {
       'GET /orders/get-to-approve-count',
       'POST /orders/get-invoices',
       'POST /orders/get-my-invoices',
+      'POST /orders/get-held-invoices',
       'GET /dashboard/get-new-invoices',
       'GET /dashboard/get-dashboard-data/:x',
       'GET /dashboard/get-dashboard-data-performance/:x',

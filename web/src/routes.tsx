@@ -235,6 +235,15 @@ export const screens: readonly Screen[] = [
       import('./invoices/invoices-screen.tsx').then((m) => readAhead(...m.invoicesList('outgoing'), search)),
   },
   {
+    path: '/invoices/held',
+    access: 'distributorsAndResellers',
+    title: t.heldInvoices,
+    parent: '/invoices',
+    load: () => import('./invoices/held-invoices-screen.tsx').then((m) => m.HeldInvoicesScreen),
+    ahead: (search) =>
+      import('./invoices/held-invoices-screen.tsx').then((m) => readAhead(...m.heldInvoicesList, search)),
+  },
+  {
     path: '/my-invoices',
     name: 'MyInvoices',
     access: 'notDistributors',

@@ -3,6 +3,7 @@ import { data, get, Id, IdsOfPage, id, instant, requiredLine } from '../endpoint
 import { schemaOf } from '../enum-schema.ts'
 import { vatTreatment } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
+import { kpdCode } from '../kpd-code.ts'
 import { list } from '../list.ts'
 import { addRow, deleteRows, editRow } from '../lookup.ts'
 import { nameInLanguage } from '../said-name.ts'
@@ -27,6 +28,8 @@ export const Category = z.object({
   parentTitle: z.string().nullable(),
   masterTitle: z.string().nullable(),
   defaultVatTreatment: schemaOf(vatTreatment),
+  /** KPD code of its products; empty where there is none. */
+  kpd: z.string(),
   /** Products directly in it. */
   productCount: z.number(),
   createdDate: instant,
@@ -40,6 +43,7 @@ export const CategoryBody = z.object({
   masterCategoryId: id.nullable().default(null),
   isMasterCategory: z.boolean().default(false),
   defaultVatTreatment: schemaOf(vatTreatment),
+  kpd: kpdCode,
 })
 
 export const categories = {

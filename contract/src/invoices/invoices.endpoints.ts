@@ -98,6 +98,22 @@ export const invoices = {
     transfer: 'document',
     errors: [commonErrors.notFound],
   }),
+  outgoingXml: get('/orders/get-invoice-xml/:id', {
+    summary: 'UBL 2.1 (EN 16931) of an issued invoice with its PDF inside; the same bytes at every download',
+    access: 'signedIn',
+    params: Id,
+    response: 'file',
+    transfer: 'document',
+    errors: [commonErrors.notFound],
+  }),
+  incomingXml: get('/orders/get-my-invoice-xml/:id', {
+    summary: 'UBL 2.1 (EN 16931) of a received invoice with its PDF inside; marks it as opened',
+    access: 'notDistributors',
+    params: Id,
+    response: 'file',
+    transfer: 'document',
+    errors: [commonErrors.notFound],
+  }),
   newCount: get('/dashboard/get-new-invoices', {
     summary: 'How many invoices nobody of the company has opened yet: the badge of the sidebar',
     access: 'signedIn',

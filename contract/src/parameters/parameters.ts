@@ -20,6 +20,8 @@ export const defaultParameters = {
   unpaidKeysFree: 20,
   /** Hours for which keys of an unpaid order are firm; after them they give way to paid orders that wait for keys. */
   unpaidFirmHours: 24,
+  /** Days after which what was bought on credit is to be paid: the due date of its invoice. */
+  invoiceDays: 15,
   /** How long a change of somebody's account that somebody else asked for waits for an objection, in hours. */
   accountChangeHours: 24,
   /** Mails with a link (invitations, new passwords, codes sent again) to one address and by one person on a day. */
@@ -44,6 +46,7 @@ export const Parameters = z.object({
   unpaidStockPercent: z.number().int().min(0).max(100),
   unpaidKeysFree: z.number().int().min(0).max(1_000_000),
   unpaidFirmHours: hours,
+  invoiceDays: z.number().int().min(0).max(365),
   accountChangeHours: hours,
   linksPerRecipientAndDay: z.number().int().min(1).max(1000),
   linksPerSenderAndDay: z.number().int().min(1).max(100_000),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, instant, line, paragraph, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { vatTreatment } from '../enums.ts'
+import { kpdCode } from '../kpd-code.ts'
 import { isKeyPattern } from '../keys/key-pattern.ts'
 import { money } from '../money.ts'
 import { saidName } from '../said-name.ts'
@@ -27,6 +28,8 @@ export const ProductBody = z.object({
     .regex(/^[A-Z]{2}$/)
     .nullable()
     .default(null),
+  /** Where it is another one than that of its category. */
+  kpd: kpdCode,
   moq: z.number().int().min(1).max(1_000_000).default(1),
   lowStockThreshold: z.number().int().min(0).max(1_000_000).default(0),
   mayBackOrder: z.boolean().default(false),
@@ -49,6 +52,8 @@ export const Product = z.object({
   imageFileId: z.number().nullable(),
   vatTreatment: schemaOf(vatTreatment),
   redeemCountry: z.string().nullable(),
+  /** KPD code of its own; empty where that of the category holds. */
+  kpd: z.string(),
   moq: z.number(),
   lowStockThreshold: z.number(),
   mayBackOrder: z.boolean(),

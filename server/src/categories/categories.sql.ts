@@ -32,6 +32,7 @@ export function categoryRows(db: Db, language: Language) {
       sql<string | null>`${nameIn(language, 'parent.title')}`.as('parentTitle'),
       sql<string | null>`${nameIn(language, 'master.title')}`.as('masterTitle'),
       sql<VatTreatment>`c.default_vat_treatment`.as('defaultVatTreatment'),
+      'c.kpd',
       productCount.as('productCount'),
       'c.created_at as createdDate',
     ])
@@ -57,6 +58,7 @@ const columns = (body: z.output<typeof CategoryBody>) => ({
   master_id: body.masterCategoryId,
   is_master: body.isMasterCategory,
   default_vat_treatment: body.defaultVatTreatment,
+  ...(body.kpd === undefined ? {} : { kpd: body.kpd }),
 })
 
 export async function addCategory(db: Db | Trx, body: z.output<typeof CategoryBody>): Promise<{ id: number }> {

@@ -5,6 +5,7 @@ import { latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import { type DayRange, instantsAsked, presetRange, previousRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person, Services } from '../platform/call.ts'
+import { heldInvoices } from '../invoices/held/list-held-invoices.ts'
 import { newInvoices } from '../invoices/new-invoices.ts'
 import { availableOf } from '../ledger/available-of.ts'
 import { resolvePrices } from '../prices/resolve-prices.ts'
@@ -53,7 +54,7 @@ interface Periods {
 }
 
 async function distributorDashboard(db: Db, person: Person, { sales, current, before }: Periods, now: Date) {
-  const [sums, earlier, toDo, missing, low, sellers, partners, unopened] = await Promise.all([
+  const [sums, earlier, toDo, missing, low, sellers, partners, unopened, held] = await Promise.all([
     sales.sums(current),
     sales.sums(before),
     toDoFigures(db, lately(now)),
@@ -62,6 +63,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
     bestSellers(db, sales, current),
     sales.bestPartners(current, 5),
     newInvoices(db, person),
+    heldInvoices(db),
   ])
   return {
     salesNet: { value: sums.salesNet, previous: earlier.salesNet },
@@ -83,7 +85,11 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       lowStock: { count: toDo.lowStock },
       unpaidKeys: { count: toDo.unpaidKeys, orders: toDo.unpaidOrders, companyName: toDo.unpaidCompany },
       newInvoices: { count: unopened.outgoing },
+<<<<<<< HEAD
       bankEntries: { count: toDo.bankEntries, oldestOn: toDo.bankOldest },
+=======
+      heldInvoices: { count: held },
+>>>>>>> d3a06ba (Invoices as UBL 2.1 by EN 16931 with their PDF inside; what breaks a rule is held, told and issued once its data are mended; KPD codes)
     },
     missing: pictured(missing),
     lowStock: pictured(low).map(({ sold, ...row }) => ({

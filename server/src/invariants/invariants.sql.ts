@@ -76,7 +76,8 @@ const proofs: readonly RawBuilder<unknown>[] = [
       where o.status in (${inText(orderStatus.code.completed, orderStatus.code.partiallyCompleted)}) and not o.is_free and (i.id is null) = (d.leg_id is null)`,
   sql`
     select 'I6', 'order ' || coalesce(o.number, d.order_id::text), 'its invoice is due since ' || d.created_at
-      from invoices_due d left join orders o on o.id = d.order_id where d.created_at < now() - interval '10 minutes'`,
+      from invoices_due d left join orders o on o.id = d.order_id where d.created_at < now() - interval '10 minutes'
+        and not exists (select from invoices_held h where h.leg_id = d.leg_id)`,
   sql`
     select 'I6', 'order ' || o.number, 'lines add up to ' || sum(p.gross) || ', the leg says ' || l.gross
       from order_legs l join orders o on o.id = l.order_id join order_line_prices p on p.leg_id = l.id

@@ -56,37 +56,52 @@ export async function noteOpened(db: Db, invoiceId: number, companyId: number): 
     .execute()
 }
 
-export async function storedPdf(db: Db, invoiceId: number, language: string): Promise<string | undefined> {
+export type PaperFormat = 'pdf' | 'xml'
+
+export async function storedPaper(
+  db: Db,
+  of: { readonly invoiceId: number; readonly language: string; readonly format: PaperFormat },
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('invoice_files as f')
     .innerJoin('files', 'files.id', 'f.file_id')
-    .where('f.invoice_id', '=', invoiceId)
-    .where('f.language', '=', language)
+    .where('f.invoice_id', '=', of.invoiceId)
+    .where('f.language', '=', of.language)
+    .where('f.format', '=', of.format)
     .select('files.sha256')
     .executeTakeFirst()
   return row?.sha256
 }
 
-/** Keeps the PDF's hash; when two made it at once the first stands. */
-export async function keepPdf(
+/** Keeps the hash of a paper; when two made it at once the first stands. */
+export async function keepPaper(
   db: Db,
-  pdf: { invoiceId: number; language: string; sha256: string; size: number; name: string; companyId: number },
+  paper: {
+    readonly invoiceId: number
+    readonly language: string
+    readonly format: PaperFormat
+    readonly mediaType: string
+    readonly sha256: string
+    readonly size: number
+    readonly name: string
+    readonly companyId: number
+  },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const file = await trx
       .insertInto('files')
       .values({
-        sha256: pdf.sha256,
-        media_type: 'application/pdf',
-        size_bytes: pdf.size,
-        name: pdf.name,
-        owner_company_id: pdf.companyId,
+        sha256: paper.sha256,
+        media_type: paper.mediaType,
+        size_bytes: paper.size,
+        name: paper.name,
+        owner_company_id: paper.companyId,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await trx
       .insertInto('invoice_files')
-      .values({ invoice_id: pdf.invoiceId, language: pdf.language, file_id: file.id })
+      .values({ invoice_id: paper.invoiceId, language: paper.language, format: paper.format, file_id: file.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })

@@ -72,6 +72,8 @@ export interface SnapshotLine {
   vatReason: VatReason
   /** Of a credit note: no unit came back, its price was reduced. */
   isReduction?: boolean
+  /** KPD code of the product or its category; absent where there is none. */
+  kpd?: string
 }
 
 /** VAT per rate: the base and the tax, summed from the lines to the cent. */
@@ -82,7 +84,7 @@ export interface SnapshotVatGroup {
   vat: number
 }
 
-/** Everything an invoice says. It is written once; the PDF, and later the UBL, read nothing else. */
+/** Everything an invoice says. It is written once; the PDF and the XML read nothing else. */
 export interface InvoiceSnapshot {
   version: 1
   number: string
@@ -106,6 +108,12 @@ export interface InvoiceSnapshot {
   gross: number
   /** What of it was paid when the invoice was issued; the rest was bought on credit. */
   paid: number
+  /** By which rules it was written and checked (e-invoice/rule-sets.ts); documents from before have none. */
+  ruleSet?: string
+  /** Who let it be issued: the person who placed, approved or refunded the order. */
+  issuedBy?: { userId: number; name: string }
+  /** By when the rest is to be paid; absent where nothing is left. */
+  dueOn?: string
   /** VAT in the issuer's own currency, where the invoice is in another one (EN 16931, BT-111). */
   vatHome: { currency: string; rate: string; vat: number } | null
   /** Makes it a credit note (EN 16931, type 381): the invoice that it names (BG-3), and why. Amounts are above zero. */
@@ -115,6 +123,8 @@ export interface InvoiceSnapshot {
 export interface SnapshotCredit {
   invoiceNumber: string
   invoiceIssuedAt: string
+  /** The day that the invoice bears. */
+  invoiceSuppliedOn?: string
   reason: string
   /** With it nothing is left of the invoice: it is cancelled. */
   isWhole: boolean

@@ -42,6 +42,44 @@ export async function insertDue(
   await atCommitCall(trx, 'note_invoices_due', [due.now, JSON.stringify(parties), JSON.stringify(due.legs)])
 }
 
+/**
+ * Freezes the parties of documents that are due once more, as they are now. The rows are taken out and put back: nobody
+ * may change one.
+ */
+export async function refreezeDue(
+  trx: Trx,
+  changed: {
+    readonly parties: readonly { readonly digest: string; readonly facts: InvoiceParty }[]
+    readonly due: readonly {
+      readonly legId: number
+      readonly kind: number
+      readonly refundId: number
+      readonly issuerDigest: string
+      readonly buyerDigest: string
+    }[]
+  },
+): Promise<void> {
+  if (changed.due.length === 0) return
+  const parties = [...changed.parties].sort((a, b) => (a.digest < b.digest ? -1 : 1))
+  await sql`
+    insert into invoice_parties (digest, facts)
+    select p.digest, p.facts from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as p(digest text, facts jsonb)
+    on conflict do nothing`.execute(trx)
+  await sql`
+    with fresh as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(changed.due)}::jsonb)
+        as f("legId" bigint, kind smallint, "refundId" bigint, "issuerDigest" text, "buyerDigest" text)
+    ), taken as (
+      delete from invoices_due d using fresh f
+      where (d.leg_id, d.kind, d.refund_id) = (f."legId", f.kind, f."refundId")
+      returning d.*, f."issuerDigest", f."buyerDigest"
+    )
+    insert into invoices_due (leg_id, kind, refund_id, order_id, issuer_id, buyer_id, series, sold_at, supplied_on, payment_type,
+      rate_home, on_credit, issuer_digest, buyer_digest, created_at)
+    select leg_id, kind, refund_id, order_id, issuer_id, buyer_id, series, sold_at, supplied_on, payment_type,
+      rate_home, on_credit, "issuerDigest", "buyerDigest", now() from taken`.execute(trx)
+}
+
 /** Numbers that are taken from one counter: series-year-sequence, 1-2026-4471. The year is that of the invoice's date. */
 export interface SeriesOfYear {
   readonly issuerId: number
@@ -80,6 +118,7 @@ export interface DueInvoice {
     readonly number: string
     readonly issuedAt: Date
     readonly reason: string
+    readonly suppliedOn: string
     /** Of its invoice nothing is left. */
     readonly isWhole: boolean
   } | null
@@ -100,6 +139,8 @@ export interface DueInvoice {
   readonly rateHome: string
   /** What of it the buyer bought on credit, minor units. */
   readonly onCredit: number
+  /** Who placed or approved the order, or refunded it. */
+  readonly issuedBy: { readonly userId: number; readonly name: string } | null
   readonly issuer: InvoiceParty
   readonly buyer: InvoiceParty
 }
@@ -114,17 +155,20 @@ export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Pr
       invoiceId: number | null
       number: string
       issuedAt: Date
+      creditedSuppliedOn: string
       reason: string
       isWhole: boolean
     }
   >`
-    select d.leg_id as "legId", d.kind, d.refund_id as "refundId", i.id as "invoiceId", i.number, i.issued_at as "issuedAt", r.reason,
+    select d.leg_id as "legId", d.kind, d.refund_id as "refundId", i.id as "invoiceId", i.number, i.issued_at as "issuedAt", i.supplied_on as "creditedSuppliedOn", r.reason,
       l.refunded = l.gross and not exists (select 1 from refund_legs later where later.leg_id = l.id and later.refund_id > d.refund_id) as "isWhole", d.order_id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
       case when o.company_id = d.buyer_id then o.reference else '' end as "buyerReference",
       case when o.company_id = d.buyer_id then o.delivery end as delivery, o.phone,
       d.issuer_id as "issuerId", d.buyer_id as "buyerId", d.sold_at as "soldAt", d.supplied_on as "suppliedOn",
       d.payment_type as "paymentType", l.currency, d.rate_home as "rateHome",
-      d.on_credit as "onCredit", issuer.facts as issuer, buyer.facts as buyer
+      d.on_credit as "onCredit", (
+        select json_build_object('userId', u.id, 'name', u.first_name || ' ' || u.last_name) from users u
+        where u.id = coalesce(r.user_id, o.approved_by, o.user_id)) as "issuedBy", issuer.facts as issuer, buyer.facts as buyer
     from invoices_due d
     join order_legs l on l.id = d.leg_id
     join orders o on o.id = d.order_id
@@ -132,12 +176,14 @@ export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Pr
     join invoice_parties buyer on buyer.digest = d.buyer_digest
     left join invoices i on d.kind = ${inText(invoiceKind.creditNote)} and i.leg_id = d.leg_id and i.kind = ${inText(invoiceKind.invoice)}
     left join refunds r on r.id = d.refund_id
-    where d.issuer_id = ${of.issuerId} and d.series = ${of.series} and (d.kind = ${inText(invoiceKind.invoice)} or i.id is not null)
+    where not exists (select from invoices_held h where h.leg_id = d.leg_id and h.kind = d.kind and h.refund_id = d.refund_id)
+      and d.issuer_id = ${of.issuerId} and d.series = ${of.series} and (d.kind = ${inText(invoiceKind.invoice)} or i.id is not null)
       and d.supplied_on between make_date(${of.year}, 1, 1) and make_date(${of.year}, 12, 31)
     order by d.sold_at, d.leg_id limit ${limit}`.execute(trx)
-  return rows.map(({ invoiceId, number, issuedAt, reason, isWhole, ...due }) => ({
+  return rows.map(({ invoiceId, number, issuedAt, creditedSuppliedOn, reason, isWhole, ...due }) => ({
     ...due,
-    credit: invoiceId === null ? null : { invoiceId, number, issuedAt, reason, isWhole },
+    credit:
+      invoiceId === null ? null : { invoiceId, number, issuedAt, suppliedOn: creditedSuppliedOn, reason, isWhole },
   }))
 }
 
@@ -196,6 +242,9 @@ export async function dueOfOrder(
     .innerJoin('invoices_due as d', 'd.leg_id', 'l.id')
     .where('l.order_id', '=', orderId)
     .where('d.kind', '=', invoiceKind.invoice)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invoices_held as h').whereRef('h.leg_id', '=', 'd.leg_id').select('h.id'))),
+    )
     .$if(!isDistributor(person), (query) =>
       query.where((is) => is.or([is('d.issuer_id', '=', person.companyId), is('d.buyer_id', '=', person.companyId)])),
     )
@@ -203,11 +252,10 @@ export async function dueOfOrder(
     .execute()
 }
 
-/** How many invoices have been due for longer than so many seconds. */
+/** How many documents have been due for longer than so many seconds, and wait neither to be mended nor for one that does. */
 export async function countLate(db: Db, seconds: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from invoices_due where created_at < now() - make_interval(secs => ${seconds})`.execute(
-    db,
-  )
+    select count(*)::int as n from invoices_due d where created_at < now() - make_interval(secs => ${seconds})
+      and not exists (select from invoices_held h where h.leg_id = d.leg_id)`.execute(db)
   return rows[0]?.n ?? 0
 }

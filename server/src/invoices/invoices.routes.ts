@@ -1,14 +1,18 @@
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
-import { routes } from '../platform/call.ts'
+import { type Call, routes } from '../platform/call.ts'
 import { withPresetDays } from '../platform/dates/date-presets.ts'
 import type { InvoicesRequest } from './matching-invoices.sql.ts'
 import { exportInvoices } from './export-invoices.ts'
-import { invoicePdf } from './invoice-pdf.ts'
+import { invoicePaper, type Side } from './invoice-papers.ts'
+import type { PaperFormat } from './invoice-rows.sql.ts'
 import { newInvoices } from './new-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 
 const dated = (request: InvoicesRequest, now: Date) =>
   withPresetDays(request, now, { preset: 'issuedPreset', from: 'issuedFrom', to: 'issuedTo' })
+
+const paper = (call: Call, invoiceId: number, side: Side, format: PaperFormat) =>
+  invoicePaper(call, call.person, { invoiceId, side, format, language: call.language })
 
 export const invoicesRoutes = routes(invoices, {
   outgoing: ({ db, person, clock }, { body }) => listInvoices(db, person, 'outgoing', dated(body, clock.now())),
@@ -17,9 +21,9 @@ export const invoicesRoutes = routes(invoices, {
     exportInvoices(db, person, 'outgoing', dated(body, clock.now()), language),
   exportIncoming: async ({ db, person, language, clock }, { body }) =>
     exportInvoices(db, person, 'incoming', dated(body, clock.now()), language),
-  outgoingPdf: (call, { params }) =>
-    invoicePdf(call, call.person, { invoiceId: params.id, side: 'issuer', language: call.language }),
-  incomingPdf: (call, { params }) =>
-    invoicePdf(call, call.person, { invoiceId: params.id, side: 'buyer', language: call.language }),
+  outgoingPdf: (call, { params }) => paper(call, params.id, 'issuer', 'pdf'),
+  incomingPdf: (call, { params }) => paper(call, params.id, 'buyer', 'pdf'),
+  outgoingXml: (call, { params }) => paper(call, params.id, 'issuer', 'xml'),
+  incomingXml: (call, { params }) => paper(call, params.id, 'buyer', 'xml'),
   newCount: async ({ db, person }) => ({ data: await newInvoices(db, person) }),
 })

@@ -54,6 +54,13 @@ export async function legOfBuyer(db: Db, orderId: number): Promise<LegOfOrder | 
   return rows[0]
 }
 
+/**
+ * The KPD code of a line: of its product, else of the category. It classifies and changes no amount, so it is read when the
+ * document is composed, and one that was missing can be mended.
+ */
+const kpdOfLine = sql<string>`(select coalesce(nullif(product.kpd, ''), category.kpd) from products product
+  join categories category on category.id = product.category_id where product.id = l.product_id)`
+
 /** The lines of credit notes, by `refund:leg`: units that came back, or a reduction of the line's price. */
 export async function linesOfRefunds(db: Db, refundIds: readonly number[]): Promise<Map<string, SnapshotLine[]>> {
   const lines = new Map<string, SnapshotLine[]>()
@@ -94,6 +101,7 @@ export async function linesOfLegs(db: Db, legIds: readonly number[]): Promise<Ma
       'p.vat',
       'p.gross',
       sql<string | null>`p.trace->>'vatReason'`.as('vat_reason'),
+      kpdOfLine.as('kpd'),
     ])
     .execute()
   const lines = new Map<number, SnapshotLine[]>(legIds.map((id) => [id, []]))
@@ -111,6 +119,7 @@ export async function linesOfLegs(db: Db, legIds: readonly number[]): Promise<Ma
       gross: row.gross,
       vatTreatment: row.vat_treatment as VatTreatment,
       vatReason: (row.vat_reason ?? 'domestic') as VatReason,
+      ...(row.kpd === '' ? {} : { kpd: row.kpd }),
     })
   }
   return lines

@@ -1,5 +1,6 @@
 import { invoiceKind } from '@brava/contract/enums.ts'
 import { convert } from '@brava/contract/money.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { Services } from '../platform/call.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -15,6 +16,10 @@ import {
   type SeriesOfYear,
   seriesWithDue,
 } from './invoices-due.sql.ts'
+import { checkEInvoice } from './e-invoice/check-e-invoice.ts'
+import { eInvoiceOf } from './e-invoice/e-invoice.ts'
+import { ruleSetFor } from './e-invoice/rule-sets.ts'
+import { countHeld, type HeldInvoice, holdInvoices } from './held/held-invoices.sql.ts'
 import { linesOfLegs, linesOfRefunds } from './invoices.sql.ts'
 
 /** Runs in the process of the sale right after its commit, at every start, and each minute for what a crash left. */
@@ -36,7 +41,8 @@ const lateSeconds = 60
 /**
  * Issues every invoice that is due: in each series of an issuer numbers follow each other without a gap, in the order of
  * the sales (invariant I8, domain rules §8). A number and the row that was due go in one transaction: whoever else issues,
- * and wherever a process dies, each is issued once. Answers how many; throws, after all others were tried, when the
+ * and wherever a process dies, each is issued once. What would break a rule of the standard is held instead and told
+ * (decision 0093). Answers how many were issued; throws, after all others were tried, when the
  * invoices of a series could not be issued.
  */
 export async function issueDueInvoices(db: Db): Promise<number> {
@@ -57,9 +63,9 @@ async function issueOfKind(db: Db, kind: 1 | 2): Promise<{ issued: number; faile
       const series = of
       try {
         for (let more = true; more; ) {
-          const count = await inTransaction(db, (trx) => issueInSeries(trx, series))
-          issued += count
-          more = count === mostAtOnce
+          const batch = await inTransaction(db, (trx) => issueInSeries(trx, series))
+          issued += batch.issued
+          more = batch.read === mostAtOnce
         }
       } catch (error) {
         failed.push(error)
@@ -70,10 +76,12 @@ async function issueOfKind(db: Db, kind: 1 | 2): Promise<{ issued: number; faile
   return { issued, failed }
 }
 
-async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<number> {
+/** Answers how many were issued, and how many were looked at: a full batch means that there may be more. */
+async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<{ issued: number; read: number }> {
   const last = await lockCounter(trx, of)
   const due = await dueInSeries(trx, of, mostAtOnce)
-  if (due.length === 0) return 0
+  if (due.length === 0) return { issued: 0, read: 0 }
+  const { invoiceDays } = await parametersOf(trx)
   const lines = await linesOfLegs(
     trx,
     due.filter(({ kind }) => kind === invoiceKind.invoice).map(({ legId }) => legId),
@@ -82,13 +90,20 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<number> {
     trx,
     due.filter(({ kind }) => kind === invoiceKind.creditNote).map(({ refundId }) => refundId),
   )
-  const invoices = due.map((one, index) => {
-    const seq = last + index + 1
+  const invoices: { due: DueInvoice; seq: number; snapshot: InvoiceSnapshot }[] = []
+  const held: HeldInvoice[] = []
+  for (const one of due) {
+    const seq = last + invoices.length + 1
     const number = `${of.series}-${of.year}-${String(seq).padStart(4, '0')}`
-    return { due: one, seq, snapshot: snapshotOf(one, linesOf(one), number) }
-  })
-  await insertInvoices(trx, of, invoices)
-  return invoices.length
+    const snapshot = snapshotOf(one, linesOf(one), { number, invoiceDays })
+    const findings = checkEInvoice(eInvoiceOf(snapshot))
+    // What breaks a rule takes no number: the next document gets it.
+    if (findings.length === 0) invoices.push({ due: one, seq, snapshot })
+    else held.push({ due: one, gross: snapshot.gross, ruleSet: snapshot.ruleSet ?? '', findings })
+  }
+  if (held.length > 0) await holdInvoices(trx, held)
+  if (invoices.length > 0) await insertInvoices(trx, of, invoices)
+  return { issued: invoices.length, read: due.length }
 
   function linesOf({ kind, refundId, legId }: DueInvoice): SnapshotLine[] {
     return (kind === invoiceKind.creditNote ? credited.get(`${refundId}:${legId}`) : lines.get(legId)) ?? []
@@ -100,7 +115,11 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<number> {
  * @assumption §8 does not name the date of an invoice: it is the moment of the sale in the issuer's time zone, not that of
  * the numbering, and the number belongs to the year of that day.
  */
-function snapshotOf(due: DueInvoice, lines: SnapshotLine[], number: string): InvoiceSnapshot {
+function snapshotOf(
+  due: DueInvoice,
+  lines: SnapshotLine[],
+  { number, invoiceDays }: { number: string; invoiceDays: number },
+): InvoiceSnapshot {
   const { issuer, buyer } = due
   const sum = (pick: (line: SnapshotLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
   const vat = sum((line) => line.vat)
@@ -126,6 +145,13 @@ function snapshotOf(due: DueInvoice, lines: SnapshotLine[], number: string): Inv
     vat,
     gross,
     paid: gross - due.onCredit,
+    ...(due.onCredit > 0 ? { dueOn: daysAfter(due.suppliedOn, invoiceDays) } : {}),
+    ruleSet: ruleSetFor({
+      issuerCountry: issuer.party.countryCode,
+      buyerCountry: buyer.party.countryCode,
+      day: due.suppliedOn,
+    }).id,
+    ...(due.issuedBy ? { issuedBy: due.issuedBy } : {}),
     ...(due.credit ? { credit: creditOf(due.credit) } : {}),
     vatHome:
       due.currency === issuer.currency
@@ -134,9 +160,15 @@ function snapshotOf(due: DueInvoice, lines: SnapshotLine[], number: string): Inv
   }
 }
 
-const creditOf = ({ number, issuedAt, reason, isWhole }: NonNullable<DueInvoice['credit']>) => ({
+/** A calendar day so many days later. */
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+const creditOf = ({ number, issuedAt, suppliedOn, reason, isWhole }: NonNullable<DueInvoice['credit']>) => ({
   invoiceNumber: number,
   invoiceIssuedAt: issuedAt.toISOString(),
+  invoiceSuppliedOn: suppliedOn,
   reason,
   isWhole,
 })
@@ -144,8 +176,13 @@ const creditOf = ({ number, issuedAt, reason, isWhole }: NonNullable<DueInvoice[
 /** Looks for invoices that ought to have been issued long ago. */
 export const lateInvoicesJob = jobKind<Record<never, never>>('invoices-late', { cron: '* * * * *', retryLimit: 0 })
 
-/** Notes that invoices are late, for the alert rule invoicesLate. Answers how many. */
+/**
+ * Notes that invoices are late, for the alert rule invoicesLate, and that some are held, for invoicesHeld. Answers how many
+ * are late.
+ */
 export async function noticeLateInvoices(db: Db): Promise<number> {
+  const held = await countHeld(db)
+  if (held > 0) await recordSecurityEvent(db, { kind: 'invoices.held', detail: { count: held } })
   const count = await countLate(db, lateSeconds)
   if (count > 0) await recordSecurityEvent(db, { kind: 'invoices.late', detail: { count } })
   return count

@@ -25,6 +25,7 @@ export async function productById(db: Db | Trx, id: number) {
       'p.image_file_id as imageFileId',
       sql<VatTreatment>`p.vat_treatment`.as('vatTreatment'),
       'p.redeem_country as redeemCountry',
+      'p.kpd',
       'p.moq',
       'p.low_stock_threshold as lowStockThreshold',
       'p.may_back_order as mayBackOrder',

@@ -17,6 +17,8 @@ const columns = (body: Body) => ({
   image_file_id: body.imageFileId,
   vat_treatment: body.vatTreatment,
   redeem_country: body.redeemCountry,
+  // Left out it stays as it is.
+  ...(body.kpd === undefined ? {} : { kpd: body.kpd }),
   moq: body.moq,
   low_stock_threshold: body.lowStockThreshold,
   may_back_order: body.mayBackOrder,

@@ -213,6 +213,19 @@ export const alertRules: readonly AlertRule[] = [
     quiet: 60,
   },
   {
+    name: 'invoicesHeld',
+    title: text(
+      'Invoices wait for data to be mended',
+      'Fakture čekaju ispravku podataka',
+      'Računi čekaju ispravak podataka',
+    ),
+    kinds: ['invoices.held'],
+    atLeast: 1,
+    minutes: 15,
+    by: 'all',
+    quiet: 720,
+  },
+  {
     name: 'jobGaveUp',
     title: text('Background work was given up', 'Odustalo se od posla u pozadini', 'Odustalo se od posla u pozadini'),
     kinds: ['jobs.gaveUp'],

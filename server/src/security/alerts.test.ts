@@ -125,6 +125,7 @@ const cases: [string, () => Promise<void>, () => Promise<void>][] = [
     () => happens({ kind: 'keys.custodyUnlinked', detail: { rows: 1 } }),
     () => happens({ kind: 'x' }),
   ],
+  ['invoicesHeld', () => happens({ kind: 'invoices.held', detail: { count: 2 } }), () => happens({ kind: 'x' })],
   ['invoicesLate', () => happens({ kind: 'invoices.late', detail: { count: 3 } }), () => happens({ kind: 'x' })],
   ['jobGaveUp', () => happens({ kind: 'jobs.gaveUp', detail: { queue: 'mail-send' } }), () => happens({ kind: 'x' })],
   ['textsFail', () => happens({ kind: 'sms.failed' }, 5), () => happens({ kind: 'sms.failed' }, 4)],

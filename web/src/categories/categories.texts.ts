@@ -29,6 +29,12 @@ export const t = texts({
     bs: 'Predlaže se novim proizvodima; svaki proizvod može imati drugi.',
     hr: 'Predlaže se novim proizvodima; svaki proizvod može imati drugi.',
   },
+  kpd: { en: 'KPD code', bs: 'KPD šifra', hr: 'KPD šifra' },
+  kpdHint: {
+    en: 'For Croatian e-invoices, such as 58.21.42; a product can have its own.',
+    bs: 'Za hrvatske e-račune, npr. 58.21.42; proizvod može imati svoju.',
+    hr: 'Za hrvatske e-račune, npr. 58.21.42; proizvod može imati svoju.',
+  },
   products: { en: 'Products', bs: 'Proizvodi', hr: 'Proizvodi' },
   created: { en: 'Added', bs: 'Dodana', hr: 'Dodana' },
   none: { en: 'None, first level', bs: 'Nijedna, prvi nivo', hr: 'Nijedna, prva razina' },

@@ -54,6 +54,7 @@ function CategoryForm({ category }: { category: Category | undefined }) {
       parentCategoryId: category?.parentCategoryId ?? null,
       masterCategoryId: category?.masterCategoryId ?? null,
       isMasterCategory: category?.isMasterCategory ?? false,
+      kpd: category?.kpd ?? '',
       defaultVatTreatment: (category?.defaultVatTreatment ?? vatTreatment.code.singlePurposeVoucher) as number | null,
     },
     submit: (values) =>
@@ -101,6 +102,7 @@ function CategoryForm({ category }: { category: Category | undefined }) {
                   hint={t.vatHint}
                   options={vatTreatment.values.map((value) => ({ value, label: vatTreatment.label(value, language) }))}
                 />
+                <TextField {...form.field('kpd', t.kpd)} maxLength={8} placeholder="58.21.42" hint={t.kpdHint} />
                 <Switch
                   label={t.isMaster}
                   hint={t.isMasterHint}

@@ -1,14 +1,16 @@
 import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileTypeXml } from '@tabler/icons-react'
 import type { RowOf } from '../api/list.ts'
 import { date } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Badge } from '../ui/basics/badge.tsx'
-import { Button, IconButton } from '../ui/basics/button.tsx'
+import { Button } from '../ui/basics/button.tsx'
 import { Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { Link } from '../ui/basics/link.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
 import { t } from './invoices.texts.ts'
+import type { PaperFormat } from './use-save-invoice.ts'
 
 type Row = RowOf<typeof invoices.outgoing>
 
@@ -17,7 +19,7 @@ interface InvoiceColumnsOptions {
   isDistributor: boolean
   /** The invoice that is being fetched. */
   busy: number | undefined
-  onSave: (row: Row) => void
+  onSave: (row: Row, format?: PaperFormat) => void
 }
 
 /** Columns of issued or received invoices. A received one names who issued it, an issued one who bought. */
@@ -116,16 +118,31 @@ export const invoiceColumns = ({ incoming, isDistributor, busy, onSave }: Invoic
     cell: (row) => (row.isNew ? <Badge tone="accent">{t.isNew}</Badge> : null),
   },
   {
-    id: 'pdf',
-    header: t.pdf,
+    id: 'papers',
+    header: t.more,
     headerHidden: true,
     align: 'right',
     fixed: true,
+    width: 44,
     phone: 'end',
     cell: (row) => (
-      <IconButton label={`${t.pdf} ${row.number}`} disabled={busy === row.id} onClick={() => onSave(row)}>
-        <IconDownload />
-      </IconButton>
+      <Menu
+        label={`${t.more} ${row.number}`}
+        entries={[
+          {
+            label: t.pdf,
+            icon: <IconDownload />,
+            onClick: () => onSave(row),
+            ...(busy === row.id ? { reason: t.busy } : {}),
+          },
+          {
+            label: t.xml,
+            icon: <IconFileTypeXml />,
+            onClick: () => onSave(row, 'xml'),
+            ...(busy === row.id ? { reason: t.busy } : {}),
+          },
+        ]}
+      />
     ),
   },
 ]

@@ -1,8 +1,10 @@
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
+import { heldInvoices } from '@brava/contract/invoices/held-invoices.endpoints.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { type FiltersOf, listAt } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { useDownload } from '../api/use-download.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { money } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
@@ -42,8 +44,10 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
   const list = useList(...invoicesList(direction))
   const { busy, save } = useSaveInvoice(incoming)
   const csv = useDownload()
+  const mayMend = useMay('distributorsAndResellers')
+  const held = useEndpoint(heldInvoices.list, { body: { pageSize: 1 } }, { enabled: mayMend && !incoming })
 
-  const columns = invoiceColumns({ incoming, isDistributor, busy, onSave: (row) => void save(row) })
+  const columns = invoiceColumns({ incoming, isDistributor, busy, onSave: (row, format) => void save(row, format) })
 
   const filters: Filter<Filters>[] = [
     { kind: 'days', from: 'issuedFrom', to: 'issuedTo', preset: 'issuedPreset', label: t.date },
@@ -58,17 +62,22 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
         title={incoming ? t.incoming : t.outgoing}
         facts={sums ? `${t.sum} ${sums}` : '\u00a0'}
         actions={
-          <Button
-            icon={<IconDownload />}
-            pending={csv.pending}
-            onClick={() =>
-              void csv.run(incoming ? invoices.exportIncoming : invoices.exportOutgoing, {
-                body: list.request as never,
-              })
-            }
-          >
-            {t.exportCsv}
-          </Button>
+          <>
+            {mayMend && !incoming && held.data !== undefined && held.data.pagedResult.totalItems > 0 && (
+              <ButtonLink to="/invoices/held">{t.toMend(held.data.pagedResult.totalItems)}</ButtonLink>
+            )}
+            <Button
+              icon={<IconDownload />}
+              pending={csv.pending}
+              onClick={() =>
+                void csv.run(incoming ? invoices.exportIncoming : invoices.exportOutgoing, {
+                  body: list.request as never,
+                })
+              }
+            >
+              {t.exportCsv}
+            </Button>
+          </>
         }
       />
       <ListToolbar list={list} search={t.search} filters={filters} columns={columns} />

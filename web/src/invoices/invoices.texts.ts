@@ -1,3 +1,4 @@
+import { count } from '../text/format.ts'
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
@@ -22,6 +23,14 @@ export const t = texts({
   everyLeg: { en: 'Also of resellers', bs: 'I od preprodavača', hr: 'I od preprodavača' },
   date: { en: 'Date', bs: 'Datum', hr: 'Datum' },
   pdf: { en: 'Download PDF', bs: 'Preuzmi PDF', hr: 'Preuzmi PDF' },
+  xml: { en: 'Download XML', bs: 'Preuzmi XML', hr: 'Preuzmi XML' },
+  more: { en: 'Papers of', bs: 'Dokumenti:', hr: 'Dokumenti:' },
+  busy: { en: 'Being downloaded', bs: 'Preuzima se', hr: 'Preuzima se' },
+  toMend: {
+    en: (n: number) => `To mend: ${count(n)}`,
+    bs: (n: number) => `Za ispravku: ${count(n)}`,
+    hr: (n: number) => `Za ispravak: ${count(n)}`,
+  },
   noneOut: { en: 'No invoices issued yet', bs: 'Još nema izdatih faktura', hr: 'Još nema izdanih računa' },
   noneOutText: {
     en: 'An invoice is issued automatically when an order is approved and delivered.',

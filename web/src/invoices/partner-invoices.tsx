@@ -26,7 +26,7 @@ export function PartnerInvoices({ companyId }: { companyId: number }) {
     incoming: false,
     isDistributor,
     busy,
-    onSave: (row) => void save(row),
+    onSave: (row, format) => void save(row, format),
   }).filter((column) => column.id !== 'buyerName')
   const sums = list.answer?.sums.map((sum) => money(sum.gross, currencySymbol(sum.currency))).join(' + ')
   return (

@@ -1,8 +1,13 @@
 import { invoices as invoiceCalls } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { download } from '../api/download.ts'
 
-/** Fetches the PDF of an invoice or credit note: of an issued one as its issuer or the distributor, else as its receiver. */
-export async function saveInvoice(invoice: { id: number; number: string }, incoming: boolean): Promise<void> {
-  const which = incoming ? invoiceCalls.incomingPdf : invoiceCalls.outgoingPdf
-  await download(which, { params: { id: invoice.id } }, { name: `${invoice.number}.pdf` })
+/** Fetches the PDF or XML of an invoice or credit note: of an issued one as its issuer or the distributor, else as its receiver. */
+export async function saveInvoice(
+  invoice: { id: number; number: string },
+  incoming: boolean,
+  format: 'pdf' | 'xml' = 'pdf',
+): Promise<void> {
+  const pdf = incoming ? invoiceCalls.incomingPdf : invoiceCalls.outgoingPdf
+  const xml = incoming ? invoiceCalls.incomingXml : invoiceCalls.outgoingXml
+  await download(format === 'pdf' ? pdf : xml, { params: { id: invoice.id } }, { name: `${invoice.number}.${format}` })
 }

@@ -44,6 +44,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       unpaidStockPercent: stored.unpaidStockPercent as number | null,
       unpaidKeysFree: stored.unpaidKeysFree as number | null,
       unpaidFirmHours: stored.unpaidFirmHours as number | null,
+      invoiceDays: stored.invoiceDays as number | null,
       accountChangeHours: stored.accountChangeHours as number | null,
       linksPerRecipientAndDay: stored.linksPerRecipientAndDay as number | null,
       linksPerSenderAndDay: stored.linksPerSenderAndDay as number | null,
@@ -80,6 +81,11 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
               <Wide>
                 <p className={classes.hint}>{t.unpaidHint}</p>
               </Wide>
+            </FormGrid>
+          </Card>
+          <Card title={t.invoices}>
+            <FormGrid>
+              <NumberField {...form.field('invoiceDays', t.invoiceDays)} unit={t.days} hint={t.invoiceDaysHint} />
             </FormGrid>
           </Card>
           <Card title={t.safety}>

@@ -21,6 +21,17 @@ export const t = texts({
   phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
   website: { en: 'Website', bs: 'Web stranica', hr: 'Web-stranica' },
   invoices: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
+  days: { en: 'days', bs: 'dana', hr: 'dana' },
+  invoiceDays: {
+    en: 'Time to pay what is bought on credit',
+    bs: 'Rok plaćanja kupovine na kredit',
+    hr: 'Rok plaćanja kupnje na kredit',
+  },
+  invoiceDaysHint: {
+    en: 'The due date on invoices that are not paid in full.',
+    bs: 'Datum dospijeća na fakturama koje nisu plaćene u cijelosti.',
+    hr: 'Datum dospijeća na računima koji nisu plaćeni u cijelosti.',
+  },
   bankAccount: { en: 'Bank account', bs: 'Bankovni račun', hr: 'Bankovni račun' },
   holds: {
     en: 'Keys set aside for unpaid orders',

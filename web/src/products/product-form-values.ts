@@ -15,6 +15,7 @@ export interface ProductValues {
   imageFileId: number | null
   vatTreatment: number | null
   redeemCountry: string | null
+  kpd: string
   moq: number | null
   lowStockThreshold: number | null
   mayBackOrder: boolean
@@ -35,6 +36,7 @@ export const emptyProduct: ProductValues = {
   imageFileId: null,
   vatTreatment: vatTreatment.code.singlePurposeVoucher,
   redeemCountry: null,
+  kpd: '',
   moq: 1,
   lowStockThreshold: 0,
   mayBackOrder: false,

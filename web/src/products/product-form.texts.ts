@@ -18,6 +18,12 @@ export const formTexts = texts({
   vatTreatment: { en: 'VAT treatment', bs: 'PDV tretman', hr: 'PDV tretman' },
   redeemCountry: { en: 'Redeemed in', bs: 'Iskorištava se u', hr: 'Iskorištava se u' },
   anyCountry: { en: 'Any country', bs: 'Bilo koja država', hr: 'Bilo koja država' },
+  kpd: { en: 'KPD code', bs: 'KPD šifra', hr: 'KPD šifra' },
+  kpdHint: {
+    en: 'For Croatian e-invoices, such as 58.21.42. Empty takes the code of the category.',
+    bs: 'Za hrvatske e-račune, npr. 58.21.42. Prazno: vrijedi šifra kategorije.',
+    hr: 'Za hrvatske e-račune, npr. 58.21.42. Prazno: vrijedi šifra kategorije.',
+  },
   moq: { en: 'Smallest order', bs: 'Najmanja narudžba', hr: 'Najmanja narudžba' },
   keysUnit: { en: 'keys', bs: 'ključeva', hr: 'ključeva' },
   threshold: { en: 'Low stock at', bs: 'Niska zaliha od', hr: 'Niska zaliha od' },

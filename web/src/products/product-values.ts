@@ -15,6 +15,7 @@ export function valuesOf(product: Product): ProductValues {
     imageFileId: product.imageFileId,
     vatTreatment: product.vatTreatment,
     redeemCountry: product.redeemCountry,
+    kpd: product.kpd,
     moq: product.moq,
     lowStockThreshold: product.lowStockThreshold,
     mayBackOrder: product.mayBackOrder,

@@ -8,6 +8,7 @@ import type { Form } from '../ui/form/form-types.ts'
 import { NumberField } from '../ui/field/number-field.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { Switch } from '../ui/field/switch.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
 import { formTexts } from './product-form.texts.ts'
 import type { ProductValues } from './product-form-values.ts'
 
@@ -31,6 +32,12 @@ export function SellingCard({ form }: { form: Form<ProductValues> }) {
           clearable
           placeholder={formTexts.anyCountry}
           options={(places.data?.data ?? []).map((one) => ({ value: one.code, label: one.name }))}
+        />
+        <TextField
+          {...form.field('kpd', formTexts.kpd)}
+          maxLength={8}
+          placeholder="58.21.42"
+          hint={formTexts.kpdHint}
         />
         <NumberField {...form.field('moq', formTexts.moq)} unit={formTexts.keysUnit} required />
         <NumberField {...form.field('lowStockThreshold', formTexts.threshold)} unit={formTexts.keysUnit} />

@@ -117,6 +117,7 @@ export interface CategoriesTable {
   master_id: number | null
   is_master: Generated<boolean>
   default_vat_treatment: Generated<number>
+  kpd: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -140,6 +141,7 @@ export interface CompaniesTable {
   address: Generated<string>
   tax_id: Generated<string>
   vat_id: Generated<string>
+  proven_tax_number: Generated<string>
   email: Generated<string>
   phone: Generated<string>
   website: Generated<string>
@@ -373,6 +375,7 @@ export interface InvoiceCountersTable {
 export interface InvoiceFilesTable {
   invoice_id: number
   language: string
+  format: string
   file_id: number
 }
 
@@ -438,6 +441,22 @@ export interface InvoicesDueTable {
   issuer_digest: string
   buyer_digest: string
   created_at: Generated<Date>
+}
+
+export interface InvoicesHeldTable {
+  id: GeneratedAlways<number>
+  leg_id: number
+  kind: number
+  refund_id: number
+  issuer_id: number
+  buyer_id: number
+  order_id: number
+  currency: string
+  gross: number
+  sold_at: Date
+  rule_set: string
+  findings: Json
+  held_at: Generated<Date>
 }
 
 export interface JobRunsTable {
@@ -895,6 +914,7 @@ export interface ProductsTable {
   image_file_id: number | null
   vat_treatment: number
   redeem_country: string | null
+  kpd: Generated<string>
   moq: Generated<number>
   low_stock_threshold: Generated<number>
   may_back_order: Generated<boolean>
@@ -1225,6 +1245,20 @@ export interface SupplierShortagesTable {
   at: Generated<Date>
 }
 
+export interface TaxNumberChecksTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  number: string
+  outcome: string
+  source: string
+  request_id: Generated<string>
+  holder_name: Generated<string>
+  holder_address: Generated<string>
+  note: Generated<string>
+  checked_by: number | null
+  checked_at: Date
+}
+
 export interface TownsTable {
   id: GeneratedAlways<number>
   country_id: number
@@ -1306,6 +1340,7 @@ export interface DB {
   invoice_totals: InvoiceTotalsTable
   invoices: InvoicesTable
   invoices_due: InvoicesDueTable
+  invoices_held: InvoicesHeldTable
   job_runs: JobRunsTable
   key_batches: KeyBatchesTable
   key_import_codes: KeyImportCodesTable
@@ -1375,6 +1410,7 @@ export interface DB {
   sms_messages: SmsMessagesTable
   stock_arrivals: StockArrivalsTable
   supplier_shortages: SupplierShortagesTable
+  tax_number_checks: TaxNumberChecksTable
   towns: TownsTable
   used_captchas: UsedCaptchasTable
   user_preferences: UserPreferencesTable

@@ -1,5 +1,5 @@
 import type { OrderInvoice } from '@brava/contract/orders/order-parts.ts'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileTypeXml } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { money } from '../../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
@@ -41,13 +41,22 @@ export function InvoiceRows({ invoices, due }: { invoices: readonly Invoice[]; d
         <Row
           key={invoice.id}
           after={
-            <IconButton
-              size="sm"
-              label={t.downloadInvoice(invoice.number)}
-              onClick={() => void saveInvoice(invoice, invoice.isIncoming)}
-            >
-              <IconDownload />
-            </IconButton>
+            <>
+              <IconButton
+                size="sm"
+                label={t.downloadInvoice(invoice.number)}
+                onClick={() => void saveInvoice(invoice, invoice.isIncoming)}
+              >
+                <IconDownload />
+              </IconButton>
+              <IconButton
+                size="sm"
+                label={partTexts.downloadXml(invoice.number)}
+                onClick={() => void saveInvoice(invoice, invoice.isIncoming, 'xml')}
+              >
+                <IconFileTypeXml />
+              </IconButton>
+            </>
           }
         >
           <span className={classes.document}>

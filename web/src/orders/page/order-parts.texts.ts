@@ -43,6 +43,11 @@ export const partTexts = texts({
     bs: (n: number) => (n === 1 ? 'Faktura se izdaje' : `Fakture se izdaju (${count(n)})`),
     hr: (n: number) => (n === 1 ? 'Račun se izdaje' : `Računi se izdaju (${count(n)})`),
   },
+  downloadXml: {
+    en: (number: string) => `Download XML of ${number}`,
+    bs: (number: string) => `Preuzmi XML: ${number}`,
+    hr: (number: string) => `Preuzmi XML: ${number}`,
+  },
   noInvoices: { en: 'No invoice yet', bs: 'Još nema fakture', hr: 'Još nema računa' },
   toBuyer: {
     en: (name: string) => `to ${name}`,

@@ -11,6 +11,8 @@ create table categories (
   master_id bigint references categories,
   is_master boolean not null default false,
   default_vat_treatment smallint not null default 2 check (default_vat_treatment in (1, 2, 3, 4)),
+  -- Classification of products by activities (KPD 2025), which Croatian e-invoices name; empty where nobody gave one.
+  kpd text not null default '' check (kpd ~ '^(\d{2}\.\d{2}\.\d{2})?$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (parent_id <> id)
@@ -47,6 +49,8 @@ create table products (
   image_file_id bigint references files,
   vat_treatment smallint not null check (vat_treatment in (1, 2, 3, 4)),
   redeem_country char(2),
+  -- KPD code where it is another one than its category's; empty where it is that.
+  kpd text not null default '' check (kpd ~ '^(\d{2}\.\d{2}\.\d{2})?$'),
   moq int not null default 1 check (moq between 1 and 1000000),
   low_stock_threshold int not null default 0 check (low_stock_threshold >= 0),
   -- Lines may be ordered beyond the stock, where the company may too.

@@ -95,12 +95,34 @@ create table invoices_due (
 );
 revoke update on invoices_due from brava_app;
 
--- The PDF once made: a second download is the same to the byte.
+-- Documents that are due and may not be issued: rules that they would break, [{rule, at, product, text}]. The order is
+-- served all the same; what is due waits here until somebody has mended the data and lets it be issued again.
+create table invoices_held (
+  id bigint generated always as identity primary key,
+  leg_id bigint not null,
+  kind smallint not null,
+  refund_id bigint not null,
+  issuer_id bigint not null references companies,
+  buyer_id bigint not null references companies,
+  order_id bigint not null references orders,
+  currency char(3) not null references currencies,
+  gross bigint not null,
+  sold_at timestamptz not null,
+  rule_set text not null,
+  findings jsonb not null,
+  held_at timestamptz not null default now(),
+  unique (leg_id, kind, refund_id)
+);
+create index invoices_held_issuer on invoices_held (issuer_id, held_at, id);
+revoke update on invoices_held from brava_app;
+
+-- The PDF and the XML once made: a second download is the same to the byte.
 create table invoice_files (
   invoice_id bigint not null references invoices,
   language text not null check (language in ('bs', 'hr', 'en')),
+  format text not null check (format in ('pdf', 'xml')),
   file_id bigint not null references files,
-  primary key (invoice_id, language)
+  primary key (invoice_id, language, format)
 );
 create trigger invoice_files_fixed before update or delete on invoice_files for each row execute function refuse_change();
 revoke update, delete on invoice_files from brava_app;

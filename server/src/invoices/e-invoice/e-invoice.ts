@@ -1,0 +1,238 @@
+import { paymentType } from '@brava/contract/enums.ts'
+import type { Language } from '@brava/contract/language.ts'
+import type { VatReason } from '@brava/contract/vat.ts'
+import type { InvoiceSnapshot, SnapshotLine, SnapshotParty } from '../invoice-snapshot.ts'
+import { vatReasonTexts } from '../invoices.texts.ts'
+import { unitNet } from '../unit-net.ts'
+import { type RuleSet, ruleSetById, ruleSetFor, type VatCategory } from './rule-sets.ts'
+
+/** A party in the terms of EN 16931. */
+export interface EParty {
+  readonly name: string
+  readonly street: string
+  readonly town: string
+  readonly postalCode: string
+  readonly countryCode: string
+  /** BT-31, BT-48: with the country before it; empty where there is none. */
+  readonly vatId: string
+  /** BT-32 and BT-30, BT-47: the number of the tax office. */
+  readonly taxId: string
+  readonly email: string
+  readonly phone: string
+  /** BT-34, BT-49: where electronic invoices reach it, with the code of the scheme; empty where nobody knows. */
+  readonly endpoint: { readonly scheme: string; readonly id: string } | null
+}
+
+export interface ELine {
+  readonly position: number
+  readonly code: string
+  readonly name: string
+  readonly quantity: number
+  /** BT-146, a decimal text. */
+  readonly unitNet: string
+  readonly net: number
+  readonly category: VatCategory
+  readonly rateBp: number
+  readonly reason: VatReason
+  /** Classification of products by activities (KPD, six digits); empty where nobody gave one. */
+  readonly kpd: string
+}
+
+/** BG-23: one for each category and rate. */
+export interface EVatGroup {
+  readonly category: VatCategory
+  readonly rateBp: number
+  readonly net: number
+  readonly vat: number
+  readonly exemption: { readonly code?: string; readonly text: string } | null
+}
+
+/** A document in the terms of EN 16931; amounts in minor units, above zero also in a credit note. */
+export interface EInvoice {
+  readonly ruleSet: RuleSet
+  /** In which its words are: the official one of the issuer's country. */
+  readonly language: Language
+  /** BT-3: 380 invoice, 381 credit note. */
+  readonly typeCode: '380' | '381'
+  readonly number: string
+  readonly issueDate: string
+  /** hh:mm:ss, which the Croatian profile wants, in Croatian time. */
+  readonly issueTime: string
+  /** BT-9; empty where nothing is left to pay. */
+  readonly dueDate: string
+  readonly currency: string
+  /** BT-6 and BT-111, where the issuer accounts for VAT in another currency. */
+  readonly vatHome: { readonly currency: string; readonly vat: number } | null
+  /** BT-13 and BT-14: the buyer's number of the order and ours. */
+  readonly buyerReference: string
+  readonly orderNumber: string
+  /** BG-3: the invoice that a credit note names. */
+  readonly preceding: { readonly number: string; readonly date: string } | null
+  /** BT-22. */
+  readonly note: string
+  readonly seller: EParty
+  readonly buyer: EParty
+  /** Who issued it, for countries that want to know. */
+  readonly operator: { readonly name: string; readonly id: string }
+  readonly suppliedOn: string
+  readonly deliveredTo: {
+    readonly name: string
+    readonly street: string
+    readonly town: string
+    readonly postalCode: string
+    readonly countryCode: string
+  } | null
+  /** BT-81, of UNCL 4461. */
+  readonly meansCode: string
+  readonly account: string
+  readonly lines: readonly ELine[]
+  readonly vatGroups: readonly EVatGroup[]
+  /** BT-106 and BT-109; BT-110; BT-112; BT-113; BT-115. */
+  readonly net: number
+  readonly vat: number
+  readonly gross: number
+  readonly paid: number
+  readonly payable: number
+}
+
+const croatianTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zagreb', timeStyle: 'medium' })
+
+/** The document's frozen facts in the terms of the standard, by the rule set that it was issued under. */
+export function eInvoiceOf(snapshot: InvoiceSnapshot, set?: RuleSet): EInvoice {
+  const { issuer, buyer, credit } = snapshot
+  const ruleSet =
+    set ??
+    ruleSetById(snapshot.ruleSet ?? '') ??
+    ruleSetFor({ issuerCountry: issuer.countryCode, buyerCountry: buyer.countryCode, day: snapshot.suppliedOn })
+  const language = languageOf(issuer.countryCode)
+  const lines = snapshot.lines.map((line) => lineOf(line, ruleSet))
+  const payable = snapshot.gross - snapshot.paid
+  const wantsEndpoints = ruleSet.profile === 'hr'
+  return {
+    ruleSet,
+    language,
+    typeCode: credit ? '381' : '380',
+    number: snapshot.number,
+    issueDate: snapshot.suppliedOn,
+    issueTime: croatianTime.format(new Date(snapshot.issuedAt)),
+    dueDate: payable > 0 ? (snapshot.dueOn ?? snapshot.suppliedOn) : '',
+    currency: snapshot.currency,
+    vatHome: snapshot.vatHome ? { currency: snapshot.vatHome.currency, vat: snapshot.vatHome.vat } : null,
+    buyerReference: snapshot.buyerReference ?? '',
+    orderNumber: snapshot.orderNumber,
+    preceding: credit
+      ? { number: credit.invoiceNumber, date: credit.invoiceSuppliedOn ?? credit.invoiceIssuedAt.slice(0, 10) }
+      : null,
+    note: credit?.reason ?? '',
+    seller: partyOf(issuer, wantsEndpoints),
+    buyer: partyOf(buyer, wantsEndpoints),
+    operator: { name: snapshot.issuedBy?.name ?? issuer.name, id: digitsOf(issuer.taxId || issuer.vatId) },
+    suppliedOn: snapshot.suppliedOn,
+    deliveredTo: snapshot.delivery
+      ? {
+          name: snapshot.delivery.recipient,
+          street: snapshot.delivery.address,
+          town: snapshot.delivery.town,
+          postalCode: snapshot.delivery.postalCode,
+          countryCode: snapshot.delivery.countryCode,
+        }
+      : null,
+    ...meansOf(snapshot),
+    lines,
+    vatGroups: groupsOf(snapshot.lines, lines, language),
+    net: snapshot.net,
+    vat: snapshot.vat,
+    gross: snapshot.gross,
+    paid: snapshot.paid,
+    payable,
+  }
+}
+
+/** The language of a paper that is one for all readers. */
+export function languageOf(countryCode: string): Language {
+  if (countryCode === 'HR') return 'hr'
+  return ['BA', 'RS', 'ME'].includes(countryCode) ? 'bs' : 'en'
+}
+
+function lineOf(line: SnapshotLine, { categories }: RuleSet): ELine {
+  const usual = categories[line.vatReason]
+  return {
+    position: line.position,
+    code: line.code,
+    name: line.title,
+    quantity: line.quantity,
+    unitNet: unitNet(line.net, line.quantity),
+    net: line.net,
+    // A country without VAT, or with a rate of zero, has no lines of the standard rate.
+    category: usual === 'S' && line.vatRateBp === 0 ? 'Z' : usual,
+    rateBp: line.vatRateBp,
+    reason: line.vatReason,
+    kpd: line.kpd ?? '',
+  }
+}
+
+function groupsOf(frozen: readonly SnapshotLine[], lines: readonly ELine[], language: Language): EVatGroup[] {
+  const groups = new Map<
+    string,
+    { category: VatCategory; rateBp: number; net: number; vat: number; reasons: Set<VatReason> }
+  >()
+  for (const [index, { category, rateBp, reason, net }] of lines.entries()) {
+    const key = `${category}:${rateBp}`
+    const group = groups.get(key) ?? { category, rateBp, net: 0, vat: 0, reasons: new Set() }
+    group.net += net
+    group.vat += frozen[index]?.vat ?? 0
+    group.reasons.add(reason)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+    .map(({ reasons, ...group }) => ({ ...group, exemption: exemptionOf(group.category, [...reasons], language) }))
+    .toSorted((a, b) => b.rateBp - a.rateBp || a.category.localeCompare(b.category))
+}
+
+function exemptionOf(category: VatCategory, reasons: readonly VatReason[], language: Language): EVatGroup['exemption'] {
+  if (category === 'S' || category === 'Z') return null
+  const text = reasons.flatMap((reason) => vatReasonTexts[reason]?.[language] ?? []).join(' ')
+  return { ...(category === 'AE' ? { code: 'VATEX-EU-AE' } : {}), text }
+}
+
+/** BT-81 and BT-84. @assumption Company funds were paid in before: what is bought from them is settled between partners (97). */
+function meansOf({ paymentType: way, issuer }: InvoiceSnapshot): Pick<EInvoice, 'meansCode' | 'account'> {
+  const account = issuer.bankAccount.replace(/\s+/g, '')
+  const codes: Readonly<Record<number, string>> = {
+    [paymentType.code.creditCard]: '48',
+    [paymentType.code.cash]: '10',
+    [paymentType.code.wireTransfer]: account === '' ? '1' : '30',
+    [paymentType.code.personalDelivery]: '10',
+    [paymentType.code.companyFunds]: '97',
+  }
+  return { meansCode: codes[way] ?? '1', account }
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+function partyOf(party: SnapshotParty, wantsEndpoint: boolean): EParty {
+  const taxId = party.taxId.trim()
+  const { countryCode } = party
+  // The number of the tax office is that for VAT too where a company wrote it with its country.
+  const given = party.vatId.trim() || (/^[A-Z]{2}/.test(taxId) ? taxId : '')
+  const vatId = given === '' || /^[A-Z]{2}/.test(given) ? given : `${vatPrefix(countryCode)}${given}`
+  const oib = digitsOf(taxId || vatId)
+  return {
+    name: party.name.trim(),
+    street: party.address.trim(),
+    town: party.town.trim(),
+    postalCode: party.postalCode.trim(),
+    countryCode,
+    vatId,
+    taxId,
+    email: party.email.trim(),
+    phone: party.phone.trim(),
+    // 9934 is the scheme of the Croatian OIB.
+    endpoint: wantsEndpoint && oib !== '' ? { scheme: '9934', id: oib } : null,
+  }
+}
+
+/** The letters before a VAT number: those of the country, but Greece writes EL. */
+export function vatPrefix(countryCode: string): string {
+  return countryCode === 'GR' ? 'EL' : countryCode
+}

@@ -1,0 +1,114 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { sql } from 'kysely'
+import type { Person } from '../../platform/call.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
+import type { Finding } from '../e-invoice/check-e-invoice.ts'
+import type { DueInvoice } from '../invoices-due.sql.ts'
+
+/** A document that may not be issued, and why. */
+export interface HeldInvoice {
+  readonly due: DueInvoice
+  readonly gross: number
+  readonly ruleSet: string
+  readonly findings: readonly Finding[]
+}
+
+/** Keeps what was found; the documents stay due, but are passed over until they are released. */
+export async function holdInvoices(trx: Trx, held: readonly HeldInvoice[]): Promise<void> {
+  await trx
+    .insertInto('invoices_held')
+    .values(
+      held.map(({ due, gross, ruleSet, findings }) => ({
+        leg_id: due.legId,
+        kind: due.kind,
+        refund_id: due.refundId,
+        issuer_id: due.issuerId,
+        buyer_id: due.buyerId,
+        order_id: due.orderId,
+        currency: due.currency,
+        gross,
+        sold_at: due.soldAt,
+        rule_set: ruleSet,
+        findings: JSON.stringify(findings),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Held documents of the person's own company; a distributor's are those of every issuer. */
+export function heldVisibleTo(db: Db | Trx, person: Person) {
+  return db
+    .selectFrom('invoices_held as h')
+    .innerJoin('companies as issuer', 'issuer.id', 'h.issuer_id')
+    .innerJoin('companies as buyer', 'buyer.id', 'h.buyer_id')
+    .innerJoin('orders as o', 'o.id', 'h.order_id')
+    .$if(!isDistributor(person), (query) => query.where('h.issuer_id', '=', person.companyId))
+    .select([
+      'h.id',
+      'h.kind',
+      'h.issuer_id as issuerId',
+      'issuer.name as issuerName',
+      'h.buyer_id as buyerId',
+      'buyer.name as buyerName',
+      'h.order_id as orderId',
+      'o.number as orderNumber',
+      'h.currency',
+      'h.gross',
+      'h.sold_at as soldAt',
+      'h.held_at as heldAt',
+      sql<Finding[]>`h.findings`.as('findings'),
+    ])
+}
+export type HeldRow = Awaited<ReturnType<ReturnType<typeof heldVisibleTo>['executeTakeFirstOrThrow']>>
+
+/** What the list may be sorted by. */
+export const heldColumns = {
+  createdDate: sql.ref('h.held_at'),
+  soldAt: sql.ref('h.sold_at'),
+  issuerName: sql.ref('issuer.name'),
+  buyerName: sql.ref('buyer.name'),
+}
+
+/** How many documents wait to be mended. */
+export async function countHeld(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from invoices_held`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Takes documents from what is held, those among the ids that the person may see. Answers what they were. */
+export async function takeHeld(
+  trx: Trx,
+  person: Person,
+  ids: readonly number[],
+): Promise<{ legId: number; kind: number; refundId: number; issuerId: number; buyerId: number }[]> {
+  return trx
+    .deleteFrom('invoices_held')
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .$if(!isDistributor(person), (query) => query.where('issuer_id', '=', person.companyId))
+    .returning(['leg_id as legId', 'kind', 'refund_id as refundId', 'issuer_id as issuerId', 'buyer_id as buyerId'])
+    .execute()
+}
+
+/** The products of these codes, to be opened and mended. */
+export async function productIdsByCode(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .where('code', '=', sql<string>`any(${[...new Set(codes)]}::text[])`)
+    .select(['id', 'code'])
+    .execute()
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+/** Which of these legs are held again. */
+export async function countHeldOf(
+  db: Db,
+  taken: readonly { legId: number; kind: number; refundId: number }[],
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from invoices_held h
+    join jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t("legId" bigint, kind smallint, "refundId" bigint)
+      on (h.leg_id, h.kind, h.refund_id) = (t."legId", t.kind, t."refundId")`.execute(db)
+  return rows[0]?.n ?? 0
+}

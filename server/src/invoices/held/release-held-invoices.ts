@@ -1,0 +1,50 @@
+import { companyFacts } from '../../companies/company-facts.ts'
+import type { Call, Person } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordSecurityEvents } from '../../security/record-security-event.ts'
+import { frozenParty } from '../invoice-parties.ts'
+import { refreezeDue } from '../invoices-due.sql.ts'
+import { issueDueInvoices } from '../issue-invoices.ts'
+import { countHeldOf, takeHeld } from './held-invoices.sql.ts'
+
+/**
+ * Lets held documents be issued again: their parties are frozen anew, for what was wrong with them is mended by now; day,
+ * money and rate stay those of the sale. Ids of others are passed over. Answers how many were issued and how many are held
+ * again.
+ */
+export async function releaseHeldInvoices(
+  { db, ip }: Pick<Call, 'db' | 'ip'>,
+  person: Person,
+  ids: readonly number[],
+): Promise<{ issued: number; held: number }> {
+  const taken = await inTransaction(db, async (trx) => {
+    const rows = await takeHeld(trx, person, ids)
+    const companies = await companyFacts(
+      trx,
+      rows.flatMap(({ issuerId, buyerId }) => [issuerId, buyerId]),
+    )
+    const parties = new Map([...companies.values()].map((company) => [company.id, frozenParty(company)]))
+    await refreezeDue(trx, {
+      parties: [...parties.values()],
+      due: rows.map(({ legId, kind, refundId, issuerId, buyerId }) => ({
+        legId,
+        kind,
+        refundId,
+        issuerDigest: parties.get(issuerId)?.digest ?? '',
+        buyerDigest: parties.get(buyerId)?.digest ?? '',
+      })),
+    })
+    const events = rows.map(({ legId, kind, refundId }) => ({
+      kind: 'invoices.released',
+      person,
+      ip,
+      detail: { legId, kind, refundId },
+    }))
+    await recordSecurityEvents(trx, events)
+    return rows
+  })
+  if (taken.length === 0) return { issued: 0, held: 0 }
+  await issueDueInvoices(db)
+  const held = await countHeldOf(db, taken)
+  return { issued: taken.length - held, held }
+}

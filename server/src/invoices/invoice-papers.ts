@@ -1,0 +1,78 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import type { FileAnswer } from '@brava/contract/endpoint.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { storedImage } from '../files/stored-image.ts'
+import type { Person, Services } from '../platform/call.ts'
+import { refuse } from '../platform/refuse.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { eInvoiceOf, languageOf } from './e-invoice/e-invoice.ts'
+import { writeUbl } from './e-invoice/ubl.ts'
+import { invoiceById, keepPaper, noteOpened, type PaperFormat, storedPaper } from './invoice-rows.sql.ts'
+import type { InvoiceSnapshot } from './invoice-snapshot.ts'
+
+/** Which side of an invoice the person's company must be; a distributor sees what every leg issued. */
+export type Side = 'issuer' | 'buyer'
+
+/**
+ * The PDF of an invoice in the asked language, or its XML. It is made from the snapshot once and stored; every later
+ * download is the same to the byte. A foreign invoice answers like a missing one.
+ */
+export async function invoicePaper(
+  services: Services,
+  person: Person,
+  input: { invoiceId: number; side: Side; format: PaperFormat; language: Language },
+): Promise<FileAnswer> {
+  const invoice = await invoiceById(services.db, input.invoiceId)
+  const mine = invoice && (input.side === 'issuer' ? invoice.issuer_id : invoice.buyer_id) === person.companyId
+  if (!invoice || !(mine || (input.side === 'issuer' && isDistributor(person)))) refuse(commonErrors.notFound)
+  await noteOpened(services.db, invoice.id, person.companyId)
+  const { name, type, bytes } = await paperOf(services, invoice, input.format, input.language)
+  return { name, type, bytes, ...(input.format === 'pdf' ? { inline: true } : {}) }
+}
+
+type Invoice = NonNullable<Awaited<ReturnType<typeof invoiceById>>>
+
+/**
+ * A paper of an invoice, made when it is first wanted. The XML is one for all readers: its words, and the PDF inside it,
+ * are in the official language of the issuer's country.
+ */
+export async function paperOf(
+  services: Services,
+  invoice: Invoice,
+  format: PaperFormat,
+  readerLanguage: Language,
+): Promise<{ name: string; type: string; bytes: Buffer }> {
+  const { db, files } = services
+  const snapshot = invoice.snapshot as unknown as InvoiceSnapshot
+  const language = format === 'pdf' ? readerLanguage : languageOf(snapshot.issuer.countryCode)
+  const named = {
+    name: format === 'pdf' ? `${invoice.number}-${language}.pdf` : `${invoice.number}.xml`,
+    type: format === 'pdf' ? 'application/pdf' : 'application/xml',
+  }
+  const of = { invoiceId: invoice.id, language, format }
+  const kept = await storedPaper(db, of)
+  const stored = kept ? await files.get(kept) : null
+  if (stored) return { ...named, bytes: stored }
+
+  const made = await make()
+  const sha256 = await files.put(made)
+  await keepPaper(db, {
+    ...of,
+    sha256,
+    mediaType: named.type,
+    size: made.length,
+    name: named.name,
+    companyId: invoice.issuer_id,
+  })
+  const first = await storedPaper(db, of)
+  return { ...named, bytes: (first && first !== sha256 ? await files.get(first) : null) ?? made }
+
+  async function make(): Promise<Buffer> {
+    if (format === 'pdf') {
+      return drawInvoice(snapshot, await storedImage(services, snapshot.issuer.logoFileId), language)
+    }
+    const pdf = await paperOf(services, invoice, 'pdf', language)
+    return Buffer.from(writeUbl(eInvoiceOf(snapshot), { name: pdf.name, type: 'application/pdf', bytes: pdf.bytes }))
+  }
+}
