@@ -79,11 +79,8 @@ export function allRoutes(): Route[] {
     keyReturnsRoutes,
     myOrdersRoutes,
     paymentsRoutes,
-<<<<<<< HEAD
     bankRoutes,
-=======
     heldInvoicesRoutes,
->>>>>>> d3a06ba (Invoices as UBL 2.1 by EN 16931 with their PDF inside; what breaks a rule is held, told and issued once its data are mended; KPD codes)
     invoicesRoutes,
     // Insight
     dashboardRoutes,

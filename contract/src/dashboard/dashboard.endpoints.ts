@@ -46,13 +46,10 @@ export const DistributorDashboard = z.object({
     /** Keys set aside for orders that are not paid, and the company that has most of them. */
     unpaidKeys: z.object({ count: z.number(), orders: z.number(), companyName: z.string().nullable() }),
     newInvoices: z.object({ count: z.number() }),
-<<<<<<< HEAD
     /** Entries of bank statements that nobody has settled, and the day of the oldest. */
     bankEntries: z.object({ count: z.number(), oldestOn: day.nullable() }),
-=======
     /** Documents that could not be issued and wait to be mended. */
     heldInvoices: z.object({ count: z.number() }),
->>>>>>> d3a06ba (Invoices as UBL 2.1 by EN 16931 with their PDF inside; what breaks a rule is held, told and issued once its data are mended; KPD codes)
   }),
   missing: z.array(ProductNote.extend({ keys: z.number(), orders: z.number(), oldestAt: instant })),
   /** Days of cover = available ÷ keys sold a day over the last 30 days; null when nothing was sold. */

@@ -1,6 +1,6 @@
 import { datePreset } from '../day-filters.ts'
 import { z } from 'zod'
-import { data, day, get, Id, instant, post } from '../endpoint.ts'
+import { data, day, get, Id, ids, instant, post } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list, listRequest } from '../list.ts'
 import { money } from '../money.ts'
@@ -112,6 +112,22 @@ export const invoices = {
     params: Id,
     response: 'file',
     transfer: 'document',
+    errors: [commonErrors.notFound],
+  }),
+  zip: post('/orders/get-invoices-zip', {
+    summary: 'PDFs and XMLs of chosen invoices, issued or received, in one archive; marks them as opened',
+    access: 'signedIn',
+    body: z.object({
+      ids,
+      formats: z
+        .array(z.enum(['pdf', 'xml']))
+        .min(1)
+        .max(2),
+    }),
+    response: 'file',
+    transfer: 'document',
+    reads: true,
+    timeoutMs: 120_000,
     errors: [commonErrors.notFound],
   }),
   newCount: get('/dashboard/get-new-invoices', {

@@ -85,11 +85,8 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       lowStock: { count: toDo.lowStock },
       unpaidKeys: { count: toDo.unpaidKeys, orders: toDo.unpaidOrders, companyName: toDo.unpaidCompany },
       newInvoices: { count: unopened.outgoing },
-<<<<<<< HEAD
       bankEntries: { count: toDo.bankEntries, oldestOn: toDo.bankOldest },
-=======
       heldInvoices: { count: held },
->>>>>>> d3a06ba (Invoices as UBL 2.1 by EN 16931 with their PDF inside; what breaks a rule is held, told and issued once its data are mended; KPD codes)
     },
     missing: pictured(missing),
     lowStock: pictured(low).map(({ sold, ...row }) => ({

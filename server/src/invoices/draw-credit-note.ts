@@ -1,6 +1,8 @@
 import type { Language } from '@brava/contract/language.ts'
 import { drawTradeDocument } from './draw-trade-document.ts'
 import type { InvoiceSnapshot, SnapshotCredit } from './invoice-snapshot.ts'
+import { eInvoiceOf } from './e-invoice/e-invoice.ts'
+import { writeUbl } from './e-invoice/ubl.ts'
 import { invoiceTexts } from './invoices.texts.ts'
 import { wordsIn } from './paper.ts'
 
@@ -42,6 +44,7 @@ export function drawCreditNote(
       vatHome: snapshot.vatHome,
       payment: [],
       closing: say(invoiceTexts.validCreditNote),
+      inside: { name: `${snapshot.number}.xml`, text: writeUbl(eInvoiceOf(snapshot)) },
     },
     language,
   )

@@ -3,6 +3,8 @@ import type { Language } from '@brava/contract/language.ts'
 import { drawTradeDocument } from './draw-trade-document.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 import { drawCreditNote } from './draw-credit-note.ts'
+import { eInvoiceOf } from './e-invoice/e-invoice.ts'
+import { writeUbl } from './e-invoice/ubl.ts'
 import { invoiceTexts } from './invoices.texts.ts'
 import { wordsIn } from './paper.ts'
 import { type Transfer, transferReference } from './transfers/transfer.ts'
@@ -30,6 +32,7 @@ export async function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null
         [invoiceTexts.order, `${snapshot.orderNumber}, ${date(snapshot.orderedAt)}`],
         ...(snapshot.buyerReference ? [[invoiceTexts.reference, snapshot.buyerReference] as const] : []),
         [invoiceTexts.payment, way],
+        ...(snapshot.dueOn ? [[invoiceTexts.dueOn, date(snapshot.dueOn)] as const] : []),
       ],
       lines: snapshot.lines,
       vatGroups: snapshot.vatGroups,
@@ -46,6 +49,7 @@ export async function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null
         : [],
       codes: transfer ? await transferCodes(transfer) : [],
       closing: say(invoiceTexts.valid),
+      inside: { name: `${snapshot.number}.xml`, text: writeUbl(eInvoiceOf(snapshot)) },
     },
     language,
   )

@@ -2,7 +2,7 @@ import { taxNumberNames } from '@brava/contract/companies/tax-numbers.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { drawPdf, plainText } from '../platform/pdf/draw-pdf.ts'
+import { archivedWith, drawPdf, plainText } from '../platform/pdf/draw-pdf.ts'
 import type {
   SnapshotDelivery,
   SnapshotIssuer,
@@ -48,6 +48,8 @@ export interface TradeDocument {
   /** What a banking app reads instead. */
   readonly codes?: readonly TransferCode[]
   readonly closing: string
+  /** The same for machines, inside the file: it is then fit to be archived (PDF/A-3). */
+  readonly inside?: { readonly name: string; readonly text: string }
 }
 
 /** Draws an invoice or what looks like one: parties, lines, VAT by rate, total, payment. Reads nothing else. */
@@ -146,6 +148,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
   return drawPdf({
     info: { title: `${say(document.kind)} ${document.number}`, author: plainText(issuer.name) },
     language,
+    ...(document.inside ? archivedWith({ ...document.inside, type: 'text/xml' }) : {}),
     content,
     footer: (page, pages) =>
       pageFoot(

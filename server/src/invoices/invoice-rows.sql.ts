@@ -48,6 +48,19 @@ export async function invoiceById(db: Db, id: number) {
     .executeTakeFirst()
 }
 
+/** Several in the order of their numbers. */
+export async function invoicesByIds(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'issuer_id', 'buyer_id', 'snapshot'])
+    .where('id', 'in', [...ids])
+    .orderBy('issuer_id')
+    .orderBy('series')
+    .orderBy('year')
+    .orderBy('seq')
+    .execute()
+}
+
 export async function noteOpened(db: Db, invoiceId: number, companyId: number): Promise<void> {
   await db
     .insertInto('invoice_openings')

@@ -5,6 +5,7 @@ import type { InvoicesRequest } from './matching-invoices.sql.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { invoicePaper, type Side } from './invoice-papers.ts'
 import type { PaperFormat } from './invoice-rows.sql.ts'
+import { invoicesZip } from './invoices-zip.ts'
 import { newInvoices } from './new-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 
@@ -25,5 +26,6 @@ export const invoicesRoutes = routes(invoices, {
   incomingPdf: (call, { params }) => paper(call, params.id, 'buyer', 'pdf'),
   outgoingXml: (call, { params }) => paper(call, params.id, 'issuer', 'xml'),
   incomingXml: (call, { params }) => paper(call, params.id, 'buyer', 'xml'),
+  zip: (call, { body }) => invoicesZip(call, body),
   newCount: async ({ db, person }) => ({ data: await newInvoices(db, person) }),
 })

@@ -24,6 +24,7 @@ export const invoiceTexts = {
   order: t('Order', 'Narudžba', 'Narudžba'),
   reference: t("Buyer's reference", 'Broj narudžbenice', 'Broj narudžbenice'),
   payment: t('Payment', 'Način plaćanja', 'Način plaćanja'),
+  dueOn: t('Due date', 'Rok plaćanja', 'Rok plaćanja'),
   position: t('No.', 'Rb.', 'Rb.'),
   item: t('Item', 'Naziv', 'Naziv'),
   quantity: t('Qty', 'Kol.', 'Kol.'),

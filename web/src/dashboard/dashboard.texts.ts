@@ -56,11 +56,8 @@ export const t = texts({
     bs: (company: string) => `najviše: ${company}`,
     hr: (company: string) => `najviše: ${company}`,
   },
-<<<<<<< HEAD
   bankEntries: { en: 'Bank entries to settle', bs: 'Stavke izvoda za knjiženje', hr: 'Stavke izvadaka za knjiženje' },
-=======
   heldInvoices: { en: 'Invoices to mend', bs: 'Fakture za ispravku', hr: 'Računi za ispravak' },
->>>>>>> d3a06ba (Invoices as UBL 2.1 by EN 16931 with their PDF inside; what breaks a rule is held, told and issued once its data are mended; KPD codes)
   newInvoices: { en: 'New invoices', bs: 'Nove fakture', hr: 'Novi računi' },
   oldest: {
     en: (when: string) => `oldest ${when}`,

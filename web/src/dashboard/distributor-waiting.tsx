@@ -138,7 +138,6 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           to: '/products',
           search: { hasFaulty: true },
         },
-<<<<<<< HEAD
         ...(toDo.bankEntries.count > 0 && maySettle
           ? [
               {
@@ -149,7 +148,9 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
                 count: toDo.bankEntries.count,
                 to: '/settings',
                 search: { tab: 'bank', state: [entryState.code.open] },
-=======
+              },
+            ]
+          : []),
         ...(toDo.heldInvoices.count > 0
           ? [
               {
@@ -159,7 +160,6 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
                 count: toDo.heldInvoices.count,
                 to: '/invoices/held',
                 search: {},
->>>>>>> d3a06ba (Invoices as UBL 2.1 by EN 16931 with their PDF inside; what breaks a rule is held, told and issued once its data are mended; KPD codes)
               },
             ]
           : []),

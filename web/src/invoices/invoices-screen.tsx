@@ -1,14 +1,16 @@
+import { mostIds } from '@brava/contract/endpoint.ts'
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { heldInvoices } from '@brava/contract/invoices/held-invoices.endpoints.ts'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileZip } from '@tabler/icons-react'
 import { type FiltersOf, listAt } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { useDownload } from '../api/use-download.ts'
-import { useEndpoint } from '../api/use-endpoint.ts'
+import { refresh, useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { money } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button, ButtonLink } from '../ui/basics/button.tsx'
+import { BulkBar } from '../ui/table/bulk-bar.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
@@ -16,7 +18,7 @@ import { ListPage, PageHeader } from '../ui/layout/page.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { t } from './invoices.texts.ts'
-import { useSaveInvoice } from './use-save-invoice.ts'
+import { type PaperFormat, useSaveInvoice } from './use-save-invoice.ts'
 
 type Filters = Partial<FiltersOf<typeof invoices.outgoing>>
 
@@ -44,8 +46,18 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
   const list = useList(...invoicesList(direction))
   const { busy, save } = useSaveInvoice(incoming)
   const csv = useDownload()
+  const zip = useDownload()
   const mayMend = useMay('distributorsAndResellers')
   const held = useEndpoint(heldInvoices.list, { body: { pageSize: 1 } }, { enabled: mayMend && !incoming })
+
+  /** An archive for each hundred: as many as one call takes. */
+  async function saveAll(ids: readonly number[], format: PaperFormat) {
+    for (let at = 0; at < ids.length; at += mostIds) {
+      const body = { ids: ids.slice(at, at + mostIds), formats: [format] }
+      if (!(await zip.run(invoices.zip, { body }, { name: t.zipName }))) return
+    }
+    await refresh(incoming ? invoices.incoming : invoices.outgoing, invoices.newCount)
+  }
 
   const columns = invoiceColumns({ incoming, isDistributor, busy, onSave: (row, format) => void save(row, format) })
 
@@ -81,8 +93,19 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
         }
       />
       <ListToolbar list={list} search={t.search} filters={filters} columns={columns} />
+      <BulkBar
+        list={list}
+        actions={(['pdf', 'xml'] as const).map((format) => ({
+          key: format,
+          label: t[format],
+          icon: <IconFileZip />,
+          pending: zip.pending,
+          run: ({ ids }) => void saveAll(ids.map(Number), format),
+        }))}
+      />
       <DataTable
         ownExport
+        selectable
         label={incoming ? t.incoming : t.outgoing}
         list={list}
         columns={columns}

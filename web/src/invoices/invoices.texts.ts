@@ -31,6 +31,7 @@ export const t = texts({
     bs: (n: number) => `Za ispravku: ${count(n)}`,
     hr: (n: number) => `Za ispravak: ${count(n)}`,
   },
+  zipName: { en: 'invoices.zip', bs: 'fakture.zip', hr: 'racuni.zip' },
   noneOut: { en: 'No invoices issued yet', bs: 'Još nema izdatih faktura', hr: 'Još nema izdanih računa' },
   noneOutText: {
     en: 'An invoice is issued automatically when an order is approved and delivered.',

@@ -1,6 +1,8 @@
+import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { wireFromMinor } from '@brava/contract/minor.ts'
 import { describe, expect, it } from 'vitest'
+import { drawInvoice } from '../draw-invoice.ts'
 import type { InvoiceSnapshot } from '../invoice-snapshot.ts'
 import { type Sample, samples, sampleSnapshot } from '../testing/sample-snapshot.ts'
 import { checkEInvoice, isOib } from './check-e-invoice.ts'
@@ -102,6 +104,33 @@ describe('a document of every kind', () => {
   })
 })
 
+describe('the PDF', () => {
+  it.each(['domestic', 'a refund of a unit and a reduced price'] as const)(
+    'of %s is marked as PDF/A-3 and has the same XML inside',
+    async (name) => {
+      const snapshot = sampleSnapshot(samples[name])
+      const pdf = await drawInvoice(snapshot, null, 'bs')
+      const text = pdf.toString('latin1')
+      expect(text).toMatch(/<pdfaid:part>3<\/pdfaid:part>/)
+      expect(text).toContain('/GTS_PDFA1')
+      expect(text).toContain('/AFRelationship /Alternative')
+      const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) =>
+        inflated(Buffer.from(body, 'latin1')),
+      )
+      expect(streams).toContain(writeUbl(eInvoiceOf(snapshot)))
+    },
+  )
+})
+
+/** A stream of a PDF as it was before it was packed. */
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes).toString('utf8')
+  } catch {
+    return bytes.toString('utf8')
+  }
+}
+
 describe('what breaks a rule', () => {
   const croatian = sampleSnapshot(samples['Croatian e-invoice'])
   const domestic = sampleSnapshot(samples.domestic)
@@ -130,7 +159,7 @@ describe('what breaks a rule', () => {
       },
     ],
     ['BR-AE-02', without(sampleSnapshot(samples['foreign EU with a tax number']), 'buyer', { vatId: '' })],
-    ['HR-BR-25', { ...croatian, lines: croatian.lines.map(({ kpd: _, ...line }) => line) }],
+    ['HR-BR-25', { ...croatian, lines: croatian.lines.map((line) => ({ ...line, kpd: '' })) }],
     ['HR-BR-S-1', without(croatian, 'buyer', { vatId: '' })],
     ['HR-BR-9', without(croatian, 'issuer', { taxId: '73904158260' })],
     ['HR-BR-53', without(croatian, 'buyer', { taxId: '48172039654' })],
@@ -140,7 +169,9 @@ describe('what breaks a rule', () => {
   })
 
   it('tells where to mend it, in three languages', () => {
-    const [found] = checkEInvoice(eInvoiceOf({ ...croatian, lines: croatian.lines.map(({ kpd: _, ...line }) => line) }))
+    const [found] = checkEInvoice(
+      eInvoiceOf({ ...croatian, lines: croatian.lines.map((line) => ({ ...line, kpd: '' })) }),
+    )
     expect(found).toMatchObject({ rule: 'HR-BR-25', at: 'product', product: 'NF-0001' })
     expect(found?.text.hr).toBe('Unesite KPD šifru proizvoda ili njegove kategorije.')
   })

@@ -96,7 +96,7 @@ export function sampleSnapshot(sample: Sample): InvoiceSnapshot {
     number: sample.credits === undefined ? '1-2026-0042' : '1K-2026-0007',
     issuer: { ...issuer, bankAccount: 'HR1210010051863000160', remarks: { en: '', bs: '', hr: '' }, logoFileId: null },
     buyer: { ...buyer },
-    orderNumber: 'BR-2026-0117',
+    orderNumber: '018342',
     orderedAt: `${day}T09:15:00.000Z`,
     issuedAt: `${day}T09:15:30.000Z`,
     suppliedOn: day,

@@ -30,6 +30,19 @@ export async function drawPdf(definition: TDocumentDefinitions): Promise<Buffer>
     .getBuffer()
 }
 
+/**
+ * What makes of a document a PDF/A-3b with a file inside that says the same for machines. Marks and profile are set; the
+ * content is not tagged, so it is not 3a.
+ */
+export function archivedWith(file: { readonly name: string; readonly type: string; readonly text: string }) {
+  const inside = {
+    src: `data:${file.type};base64,${Buffer.from(file.text).toString('base64')}`,
+    name: file.name,
+    relationship: 'Alternative',
+  }
+  return { subset: 'PDF/A-3b', version: '1.7', files: { [file.name]: inside } } satisfies Partial<TDocumentDefinitions>
+}
+
 /** Text as it may stand in a document: without control and bidirectional characters (guarantee G29). */
 export function plainText(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')

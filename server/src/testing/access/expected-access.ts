@@ -349,6 +349,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /orders/export-my-invoices': { who: buyers },
   'GET /orders/get-invoice-pdf/:id': { who: signedIn, id: own('issuedInvoice') },
   'GET /orders/get-my-invoice-pdf/:id': { who: buyers, id: own('receivedInvoice') },
+  'POST /orders/get-invoices-zip': { who: signedIn },
   'POST /orders/get-held-invoices': { who: distributorsAndResellers },
   'POST /orders/issue-held-invoices': { who: distributorsAndResellers },
   'GET /orders/get-invoice-xml/:id': { who: signedIn, id: own('issuedInvoice') },

@@ -102,6 +102,10 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
     'filters.companyIds.0': { of: 'company', resellers: ['supplier'], retailers: ['supplier'] },
   },
 
+  'POST /orders/get-invoices-zip': { 'ids.0': ownAndChildren('receivedInvoice') },
+  // What is held has ids of its own; others are passed over.
+  'POST /orders/issue-held-invoices': { 'ids.0': nobodys('issuedInvoice') },
+
   'POST /reports/get-sales-by-products': filtersOfSales,
   'POST /reports/get-sum-sales-by-products': filtersOfSales,
   'POST /reports/export-sales-by-products': filtersOfSales,
