@@ -108,6 +108,7 @@ export const t = texts({
   },
   isReturn: { en: 'A payment that came back', bs: 'Vraćena uplata', hr: 'Vraćena uplata' },
   noProposal: { en: 'Nothing found', bs: 'Ništa nije pronađeno', hr: 'Ništa nije pronađeno' },
+  approveIt: { en: 'Approve', bs: 'Odobri', hr: 'Odobri' },
   approve: {
     en: (number: string) => `Approve ${number}`,
     bs: (number: string) => `Odobri ${number}`,

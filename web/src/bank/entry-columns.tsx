@@ -68,8 +68,8 @@ function ActsCell({ row, acts }: { row: Entry; acts: Acts }) {
   return (
     <span className={classes.acts}>
       {can('approveOrder') && order && (
-        <Button size="sm" variant="primary" onClick={() => acts.approve(row, order.id)}>
-          {t.approve(order.name)}
+        <Button size="sm" aria-label={t.approve(order.name)} onClick={() => acts.approve(row, order.id)}>
+          {t.approveIt}
         </Button>
       )}
       {can('addFunds') && first?.way === 'funds' && (
