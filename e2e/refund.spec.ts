@@ -4,12 +4,14 @@ import { expect, test } from './journey.ts'
 import { placeOrder } from './place-order.ts'
 import { accessible, settled } from './settled.ts'
 
-test("Tarik refunds two of four keys of Nikola's order on both legs, and opens the credit notes", {
+test("Tarik refunds two of four keys of a shop's order on both legs, and opens the credit notes", {
   tag: ['@desktop', '@hr'],
 }, async ({ open, api, say, language, baseURL }) => {
-  const { data: offers } = await api('nikola')('POST', '/web-sales/get-company-products', { pageSize: 100 })
+  // Both run at once, each with a cart of its own.
+  const who = language === 'hr' ? 'maja' : 'emir'
+  const { data: offers } = await api(who)('POST', '/web-sales/get-company-products', { pageSize: 100 })
   const card = offers.products.find((one: { stock: number; moq: number }) => one.stock > 20 && one.moq <= 4)
-  const order = await placeOrder(String(baseURL), 'nikola', { code: card.code, quantity: 4, paymentType: 5 })
+  const order = await placeOrder(String(baseURL), who, { code: card.code, quantity: 4, paymentType: 5 })
   if (order.status !== 2) await api('tarik')('POST', `/orders/approve-order/${order.id}`)
 
   const page = await open('tarik')
@@ -21,6 +23,13 @@ test("Tarik refunds two of four keys of Nikola's order on both legs, and opens t
   const units = dialog.getByRole('group', { name: say.refund.unitsOf(card.title) })
   await units.getByRole('button', { name: say.ui.increase }).click()
   await units.getByRole('button', { name: say.ui.increase }).click()
+  // Not the first and second key, but the second and the fourth.
+  await dialog.getByRole('button', { name: say.refund.changeOf(card.title) }).click()
+  const keys = dialog.getByRole('group', { name: say.refund.whichOf(card.title) }).getByRole('checkbox')
+  await expect(keys).toHaveCount(4)
+  await keys.nth(3).check()
+  await keys.nth(0).uncheck()
+  await expect(units.getByRole('textbox')).toHaveValue('2')
   // Each company with its own money: the shop from its reseller, the reseller from the distributor.
   await expect(dialog.getByText(say.refund.creditNoteTo)).toHaveCount(2)
   const { data: preview } = await api('tarik')('POST', '/orders/preview-refund', {
@@ -39,6 +48,13 @@ test("Tarik refunds two of four keys of Nikola's order on both legs, and opens t
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(orderStatus.label(orderStatus.code.partRefunded, language)).first()).toBeVisible()
 
+  const { data: after } = await api('tarik')('GET', `/orders/get-plain-order-key-details/${order.id}`)
+  expect(
+    after.slots.flatMap((slot: { position: number; refundedAt: string | null }) =>
+      slot.refundedAt === null ? [] : slot.position,
+    ),
+  ).toEqual([2, 4])
+
   await page.goto(`/orders/edit/${order.id}?tab=invoices`)
   await settled(page)
   await expect(page.getByText(new RegExp(`^${say.refund.creditNoteTo} `))).toHaveCount(2)
@@ -55,7 +71,7 @@ test("Tarik refunds two of four keys of Nikola's order on both legs, and opens t
     expect((await saved).suggestedFilename()).toMatch(new RegExp(`^${series}-.*\\.pdf$`))
   }
 
-  const buyer = await open('nikola')
+  const buyer = await open(who)
   await buyer.goto(`/my-orders?open=${order.id}`)
   await settled(buyer)
   await expect(buyer.getByText(say.refund.unitState, { exact: false }).first()).toBeVisible()
