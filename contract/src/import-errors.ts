@@ -16,7 +16,8 @@ export const importErrors = defineErrors('imports', {
   tooManyToday: {
     status: 409,
     text: {
-      en: ({ most }: { most: number }) => `Your company has brought ${most} files in the last 24 hours. Go on later.`,
+      en: ({ most }: { most: number }) =>
+        `Your company has uploaded ${most} files in the last 24 hours. Please continue later.`,
       bs: ({ most }: { most: number }) =>
         `Broj datoteka koje je vaša kompanija predala u posljednja 24 sata: ${most}. Nastavite kasnije.`,
       hr: ({ most }: { most: number }) =>

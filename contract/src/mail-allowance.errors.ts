@@ -5,7 +5,7 @@ export const mailOutboxErrors = defineErrors('mailOutbox', {
   recipientAllowance: {
     status: 429,
     text: {
-      en: 'Enough messages of this kind went to this address today. Try again tomorrow.',
+      en: 'This address has received as many messages of this kind as a day allows. Try again tomorrow.',
       bs: 'Na ovu adresu je danas već poslano dovoljno ovakvih poruka. Pokušajte ponovo sutra.',
       hr: 'Na ovu je adresu danas već poslano dovoljno ovakvih poruka. Pokušajte ponovno sutra.',
     },

@@ -21,7 +21,7 @@ export const smsErrors = defineErrors('sms', {
   keyNeeded: {
     status: 422,
     text: {
-      en: 'Enter the API key again: it is never sent to another address than it was entered for.',
+      en: 'Enter the API key again: it is only ever sent to the address it was entered for.',
       bs: 'Ponovo unesite API ključ: ne šalje se na drugu adresu od one za koju je unesen.',
       hr: 'Ponovno unesite API ključ: ne šalje se na drugu adresu od one za koju je unesen.',
     },

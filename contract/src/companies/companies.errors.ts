@@ -12,7 +12,7 @@ export const companyErrors = defineErrors('company', {
   wrongTaxNumber: {
     status: 422,
     text: {
-      en: 'A tax number cannot be right for this country.',
+      en: 'This tax number is not valid for this country.',
       bs: 'Porezni broj ne može biti ispravan za ovu državu.',
       hr: 'Porezni broj ne može biti ispravan za ovu državu.',
     },

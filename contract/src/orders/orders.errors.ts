@@ -1,6 +1,7 @@
 import { defineErrors } from '../errors.ts'
 import { type Language, plural } from '../language.ts'
 
+const hoursWithin = { one: 'sata', few: 'sata', other: 'sati' }
 const ordersAtMost = { one: 'narudžbu', few: 'narudžbe', other: 'narudžbi' }
 
 interface NotNow {
@@ -105,7 +106,7 @@ export const orderErrors = defineErrors('order', {
   freeProduct: {
     status: 409,
     text: {
-      en: 'One of these products is not there any more.',
+      en: 'One of these products no longer exists.',
       bs: 'Jedan od ovih proizvoda više ne postoji.',
       hr: 'Jedan od ovih proizvoda više ne postoji.',
     },
@@ -180,15 +181,18 @@ export const orderErrors = defineErrors('order', {
   returnTooLate: {
     status: 409,
     text: {
-      en: ({ hours }: { hours: number }) => `A key can be returned within ${hours} hours of its delivery.`,
-      bs: ({ hours }: { hours: number }) => `Ključ se može vratiti u roku od ovoliko sati od isporuke: ${hours}.`,
-      hr: ({ hours }: { hours: number }) => `Ključ se može vratiti u roku od ovoliko sati od isporuke: ${hours}.`,
+      en: ({ hours }: { hours: number }) =>
+        `A key can be returned within ${hours} ${plural('en', hours, { one: 'hour', other: 'hours' })} of its delivery.`,
+      bs: ({ hours }: { hours: number }) =>
+        `Ključ se može vratiti u roku od ${hours} ${plural('bs', hours, hoursWithin)} od isporuke.`,
+      hr: ({ hours }: { hours: number }) =>
+        `Ključ se može vratiti u roku od ${hours} ${plural('hr', hours, hoursWithin)} od isporuke.`,
     },
   },
   returnAskedBefore: {
     status: 409,
     text: {
-      en: 'The return of this key is requested already.',
+      en: 'The return of this key has already been requested.',
       bs: 'Povrat ovog ključa je već zatražen.',
       hr: 'Povrat ovog ključa već je zatražen.',
     },
@@ -196,7 +200,7 @@ export const orderErrors = defineErrors('order', {
   faultReportedBefore: {
     status: 409,
     text: {
-      en: 'This key is reported already; the distributor is looking at it.',
+      en: 'This key has already been reported; the distributor is looking at it.',
       bs: 'Ovaj ključ je već prijavljen; distributer to provjerava.',
       hr: 'Ovaj ključ je već prijavljen; distributer to provjerava.',
     },
@@ -244,7 +248,7 @@ export const orderErrors = defineErrors('order', {
   passwordNeeded: {
     status: 403,
     text: {
-      en: 'Please enter your password again to take several keys at once.',
+      en: 'Please enter your password again to download several keys at once.',
       bs: 'Unesite ponovo lozinku da biste preuzeli više ključeva odjednom.',
       hr: 'Ponovno unesite lozinku kako biste preuzeli više ključeva odjednom.',
     },

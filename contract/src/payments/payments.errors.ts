@@ -13,7 +13,7 @@ export const paymentErrors = defineErrors('payments', {
   noGateway: {
     status: 409,
     text: {
-      en: 'Cards are not taken at the moment. Please choose another way of paying.',
+      en: 'Cards are not accepted at the moment. Please choose another way of paying.',
       bs: 'Plaćanje karticom trenutno nije moguće. Molimo odaberite drugi način plaćanja.',
       hr: 'Plaćanje karticom trenutačno nije moguće. Molimo odaberite drugi način plaćanja.',
     },

@@ -67,7 +67,7 @@ export const priceImportOutcomes = {
       hr: (code) => (code ? `Nijedan proizvod nema šifru ${code}` : 'Nedostaje šifra proizvoda'),
     },
     mend: {
-      en: 'Correct the code, as it stands in the catalogue',
+      en: 'Correct the code: it must match the catalogue',
       bs: 'Ispravite šifru, kako stoji u katalogu',
       hr: 'Ispravite šifru, kako stoji u katalogu',
     },

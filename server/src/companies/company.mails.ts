@@ -90,7 +90,7 @@ export const signUpWaitsMail = mailTemplate<{ companyName: string; companyId: nu
     blocks: [
       paragraph(
         {
-          en: `${data.companyName} waits for your decision. Companies that wait: ${data.waiting}.`,
+          en: `${data.companyName} is waiting for your decision. Companies waiting: ${data.waiting}.`,
           bs: `Kompanija ${data.companyName} čeka vašu odluku. Kompanija na čekanju: ${data.waiting}.`,
           hr: `Tvrtka ${data.companyName} čeka vašu odluku. Tvrtki na čekanju: ${data.waiting}.`,
         }[language],

@@ -23,7 +23,7 @@ const texts = {
   count: { en: 'Events', bs: 'Događaji', hr: 'Događaji' },
   at: { en: 'Latest', bs: 'Posljednji', hr: 'Posljednji' },
   note: {
-    en: 'About the same matter no further mail comes for a while. What happened stands in the security events.',
+    en: 'You will not get another e-mail about this for a while. The details are in the security events.',
     bs: 'O istoj stvari neko vrijeme neće stići novi e-mail. Šta se dogodilo stoji u sigurnosnim događajima.',
     hr: 'O istoj stvari neko vrijeme neće stići nova poruka. Što se dogodilo stoji u sigurnosnim događajima.',
   },

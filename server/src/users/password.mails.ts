@@ -49,7 +49,7 @@ export const passwordResetMail = mailTemplate<{ minutes: number }>({
       },
       note(
         {
-          en: `The link works once, for ${data.minutes} minutes. If you did not ask for it, nothing has to be done.`,
+          en: `The link works once, for ${data.minutes} minutes. If you did not ask for it, you do not need to do anything.`,
           bs: `Link vrijedi jednom, ${data.minutes} minuta. Ako ga niste tražili, ne morate ništa uraditi.`,
           hr: `Poveznica vrijedi jednom, ${data.minutes} minuta. Ako je niste tražili, ne morate ništa učiniti.`,
         }[language],

@@ -20,7 +20,7 @@ export const t = texts({
   emptyCart: { en: 'Empty the cart', bs: 'Isprazni korpu', hr: 'Isprazni košaricu' },
   emptyCartAsk: { en: 'Empty the cart?', bs: 'Isprazniti korpu?', hr: 'Isprazniti košaricu?' },
   emptyCartText: {
-    en: 'All lines are taken out. This cannot be undone.',
+    en: 'All lines are removed. This cannot be undone.',
     bs: 'Sve stavke se uklanjaju. Ovo se ne može poništiti.',
     hr: 'Sve se stavke uklanjaju. Ovo se ne može poništiti.',
   },

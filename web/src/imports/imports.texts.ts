@@ -53,7 +53,7 @@ export const stagedTexts = texts({
   cancel: { en: 'Cancel', bs: 'Odustani', hr: 'Odustani' },
   stop: { en: 'Stop', bs: 'Zaustavi', hr: 'Zaustavi' },
   stopped: {
-    en: 'The import is stopped. What is in stays.',
+    en: 'The import was stopped. Rows already imported stay.',
     bs: 'Uvoz je zaustavljen. Uvezeno ostaje.',
     hr: 'Uvoz je zaustavljen. Uvezeno ostaje.',
   },

@@ -114,7 +114,7 @@ export const t = texts({
   cancel: { en: 'Cancel', bs: 'Odustani', hr: 'Odustani' },
   keysView: { en: 'Find a key', bs: 'Pronađi ključ', hr: 'Pronađi ključ' },
   keysViewFacts: {
-    en: 'by its full code or by an order number; codes are stored encrypted only',
+    en: 'by its full code or by an order number; codes are stored only in encrypted form',
     bs: 'po cijelom kodu ili broju narudžbe; sam kod nigdje nije zapisan otvoreno',
     hr: 'po cijelom kodu ili broju narudžbe; sam kod nigdje nije zapisan otvoreno',
   },

@@ -149,7 +149,7 @@ export const t = texts({
   },
   reason: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
   whatHappened: {
-    en: 'What happened, printed on the credit note',
+    en: 'Reason, printed on the credit note',
     bs: 'Šta se dogodilo, stoji na knjižnoj obavijesti',
     hr: 'Što se dogodilo, stoji na odobrenju',
   },

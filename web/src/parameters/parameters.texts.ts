@@ -87,12 +87,12 @@ export const t = texts({
     hr: 'Koliko dugo osoba može uložiti prigovor kad joj netko drugi mijenja adresu e-pošte ili isključuje potvrdu u dva koraka.',
   },
   linksPerRecipient: {
-    en: 'Mails with a link to one address a day',
+    en: 'E-mails with a link to one address per day',
     bs: 'E-mailova s linkom na jednu adresu dnevno',
     hr: 'Poruka s poveznicom na jednu adresu dnevno',
   },
   linksPerSender: {
-    en: 'Mails with a link by one person a day',
+    en: 'E-mails with a link from one person per day',
     bs: 'E-mailova s linkom od jedne osobe dnevno',
     hr: 'Poruka s poveznicom od jedne osobe dnevno',
   },
@@ -107,7 +107,7 @@ export const t = texts({
     hr: 'Pozivnice, poveznice za novu lozinku, potvrde adrese, ponovno poslani kodovi.',
   },
   freeKeys: {
-    en: 'Free keys that one person may give a month',
+    en: 'Free keys that one person may give away per month',
     bs: 'Besplatnih ključeva jedne osobe mjesečno',
     hr: 'Besplatnih ključeva jedne osobe mjesečno',
   },
@@ -122,7 +122,7 @@ export const t = texts({
     hr: 'Kupac to može tražiti dok ključ nitko nije otvorio; odlučujete vi. 0 znači nikad.',
   },
   freeKeysHint: {
-    en: 'The most that somebody of the distributor may give in free orders in a calendar month.',
+    en: 'The most that one person at the distributor may give away in free orders per calendar month.',
     bs: 'Najviše što neko kod distributera može dati besplatnim narudžbama u kalendarskom mjesecu.',
     hr: 'Najviše što netko kod distributera može dati besplatnim narudžbama u kalendarskom mjesecu.',
   },

@@ -15,7 +15,7 @@ export const t = texts({
     hr: (amount: string) => `Vratiti ${amount} na sredstva kupca?`,
   },
   toFundsWhy: {
-    en: 'The gateway is not asked again. The buyer is told by e-mail.',
+    en: 'The gateway is not asked again. The buyer is notified by e-mail.',
     bs: 'Kanal plaćanja se više ne pita. Kupac dobija obavijest e-mailom.',
     hr: 'Kanal plaćanja više se ne pita. Kupac dobiva obavijest e-poštom.',
   },

@@ -58,7 +58,7 @@ export const t = texts({
   },
   none: { en: 'No card payment here', bs: 'Ovdje nema plaćanja karticom', hr: 'Ovdje nema plaćanja karticom' },
   noneText: {
-    en: 'This page shows how the payment of an order by card went. Your orders say it too.',
+    en: 'This page shows the result of a card payment. You can see it in your orders too.',
     bs: 'Ova stranica pokazuje kako je prošlo plaćanje narudžbe karticom. To piše i kod vaših narudžbi.',
     hr: 'Ova stranica pokazuje kako je prošlo plaćanje narudžbe karticom. To piše i kod vaših narudžbi.',
   },

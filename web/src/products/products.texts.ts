@@ -41,7 +41,7 @@ export const t = texts({
     hr: (n: number) => `Izbriši: ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`,
   },
   deleteText: {
-    en: 'They vanish from every list and cannot be brought back. Orders and invoices keep them. Products with keys in stock are refused: withdraw those instead.',
+    en: 'They disappear from every list and cannot be restored. Orders and invoices keep them. Products with keys in stock are refused: withdraw those instead.',
     bs: 'Nestaju sa svih lista i ne mogu se vratiti. Narudžbe i fakture ih zadržavaju. Proizvodi s ključevima na stanju se odbijaju: njih povucite iz prodaje.',
     hr: 'Nestaju sa svih popisa i ne mogu se vratiti. Narudžbe i računi ih zadržavaju. Proizvodi s ključevima na zalihi se odbijaju: njih povucite iz prodaje.',
   },
@@ -103,7 +103,7 @@ export const t = texts({
   },
   overridePrice: { en: 'Price by override', bs: 'Cijena distributera', hr: 'Cijena distributera' },
   overrideLead: {
-    en: 'It stands above the company’s own price, margin and group until it is taken back.',
+    en: 'It overrides the company’s own price, margin and group until you remove it.',
     bs: 'Vrijedi ispred vlastite cijene, marže i grupe dok se ne ukloni.',
     hr: 'Vrijedi ispred vlastite cijene, marže i grupe dok se ne ukloni.',
   },
@@ -177,7 +177,7 @@ export const t = texts({
   by: { en: 'By', bs: 'Promijenio', hr: 'Promijenio' },
   noHistory: { en: 'No changes yet', bs: 'Još nema promjena', hr: 'Još nema promjena' },
   noHistoryWhy: {
-    en: 'Every change of every price is kept here.',
+    en: 'Every price change is recorded here.',
     bs: 'Ovdje ostaje zapisana svaka promjena cijene.',
     hr: 'Ovdje ostaje zapisana svaka promjena cijene.',
   },

@@ -34,7 +34,7 @@ export const t = texts({
   },
   mailOutbox: { en: 'Mail outbox', bs: 'Odlazna pošta', hr: 'Odlazna pošta' },
   mailOutboxText: {
-    en: 'Every mail that the portal sent or could not send',
+    en: 'Every e-mail that the portal sent or could not send',
     bs: 'Svaki e-mail koji je portal poslao ili nije mogao poslati',
     hr: 'Svaka poruka koju je portal poslao ili nije mogao poslati',
   },

@@ -5,8 +5,8 @@ export const t = texts({
   gateway: { en: 'Gateway', bs: 'Gateway', hr: 'Pristupnik' },
   lead: {
     en: 'Text messages go through your Infobip account. Sign-in codes and notices of orders by SMS are offered once it is on.',
-    bs: 'SMS poruke idu preko vašeg Infobip računa. Kodovi za prijavu i obavijesti o narudžbama SMS-om se nude kad je uključen.',
-    hr: 'SMS poruke idu preko vašeg Infobip računa. Kodovi za prijavu i obavijesti o narudžbama SMS-om nude se kad je uključen.',
+    bs: 'SMS poruke idu preko vašeg Infobip računa. Kodovi za prijavu i obavijesti o narudžbama SMS-om nude se kada je slanje uključeno.',
+    hr: 'SMS poruke idu preko vašeg Infobip računa. Kodovi za prijavu i obavijesti o narudžbama SMS-om nude se kada je slanje uključeno.',
   },
   on: { en: 'On', bs: 'Uključeno', hr: 'Uključeno' },
   off: { en: 'Off', bs: 'Isključeno', hr: 'Isključeno' },
@@ -55,7 +55,7 @@ export const t = texts({
   },
   messages: { en: 'Sent messages', bs: 'Poslane poruke', hr: 'Poslane poruke' },
   messagesFacts: {
-    en: 'Without their words: they may hold a code',
+    en: 'Without the text, which may contain a code',
     bs: 'Bez sadržaja: može sadržavati kod',
     hr: 'Bez sadržaja: može sadržavati kod',
   },

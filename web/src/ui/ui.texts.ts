@@ -62,7 +62,7 @@ export const t = texts({
   increase: { en: 'More', bs: 'Više', hr: 'Više' },
   leave: { en: 'Leave', bs: 'Napusti', hr: 'Napusti' },
   leaveText: {
-    en: 'What you changed here has not been saved. Leave without saving?',
+    en: 'Your changes have not been saved. Leave without saving?',
     bs: 'Izmjene na ovoj stranici nisu sačuvane. Napustiti bez spremanja?',
     hr: 'Promjene na ovoj stranici nisu spremljene. Napustiti bez spremanja?',
   },

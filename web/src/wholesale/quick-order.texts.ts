@@ -4,7 +4,7 @@ import { texts } from '../text/texts.ts'
 
 export const quickOrderTexts = texts({
   quickWhy: {
-    en: 'One product a line: code or title, then the quantity. Paste from a spreadsheet.',
+    en: 'One product per line: code or title, then the quantity. Paste from a spreadsheet.',
     bs: 'Jedan proizvod po redu: šifra ili naziv, zatim količina. Zalijepite iz tabele.',
     hr: 'Jedan proizvod po retku: šifra ili naziv, zatim količina. Zalijepite iz tablice.',
   },

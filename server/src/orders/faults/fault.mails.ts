@@ -95,7 +95,7 @@ const answers: Record<'accepted' | 'awaitingKey' | 'replaced' | 'rejected', { su
   accepted: {
     subject: { en: 'Your report is accepted', bs: 'Vaša prijava je prihvaćena', hr: 'Vaša prijava je prihvaćena' },
     text: {
-      en: 'The key that you reported does not work. Another one takes its place; you will hear from us.',
+      en: 'We confirmed that the key you reported does not work. We will replace it and let you know.',
       bs: 'Ključ koji ste prijavili zaista ne radi. Zamijenit ćemo ga drugim i javiti vam.',
       hr: 'Ključ koji ste prijavili doista ne radi. Zamijenit ćemo ga drugim i javiti vam.',
     },
@@ -103,7 +103,7 @@ const answers: Record<'accepted' | 'awaitingKey' | 'replaced' | 'rejected', { su
   awaitingKey: {
     subject: { en: 'Your report is accepted', bs: 'Vaša prijava je prihvaćena', hr: 'Vaša prijava je prihvaćena' },
     text: {
-      en: 'The key that you reported is withdrawn. No other is in stock yet; it is sent to you as soon as one arrives.',
+      en: 'The key that you reported was withdrawn. No replacement is in stock yet; we will send you one as soon as it arrives.',
       bs: 'Ključ koji ste prijavili je povučen. Drugog još nema na stanju; šaljemo ga čim stigne.',
       hr: 'Ključ koji ste prijavili je povučen. Drugog još nema na zalihi; šaljemo ga čim stigne.',
     },
@@ -111,7 +111,7 @@ const answers: Record<'accepted' | 'awaitingKey' | 'replaced' | 'rejected', { su
   replaced: {
     subject: { en: 'Your key is replaced', bs: 'Vaš ključ je zamijenjen', hr: 'Vaš ključ je zamijenjen' },
     text: {
-      en: 'Another key has taken the place of the one that you reported. You find it in the order.',
+      en: 'The key that you reported was replaced. You will find the new key in the order.',
       bs: 'Ključ koji ste prijavili je zamijenjen drugim. Nalazi se u narudžbi.',
       hr: 'Ključ koji ste prijavili zamijenjen je drugim. Nalazi se u narudžbi.',
     },
@@ -119,7 +119,7 @@ const answers: Record<'accepted' | 'awaitingKey' | 'replaced' | 'rejected', { su
   rejected: {
     subject: { en: 'Your report is rejected', bs: 'Vaša prijava je odbijena', hr: 'Vaša prijava je odbijena' },
     text: {
-      en: 'We have looked at the key that you reported; it stays as it is.',
+      en: 'We checked the key that you reported and found no fault.',
       bs: 'Provjerili smo ključ koji ste prijavili; ostaje kakav jeste.',
       hr: 'Provjerili smo ključ koji ste prijavili; ostaje kakav jest.',
     },
@@ -142,7 +142,7 @@ export const faultAnsweredMail = mailTemplate<Reported & { orderId: number; stat
     state: {
       kind: 'choice',
       meaning: {
-        en: 'What came of it: accepted, key missing, replaced, rejected',
+        en: 'The outcome: accepted, key missing, replaced, rejected',
         bs: 'Ishod: prihvaćeno, nedostaje ključ, zamijenjeno, odbijeno',
         hr: 'Ishod: prihvaćeno, nedostaje ključ, zamijenjeno, odbijeno',
       },

@@ -99,7 +99,7 @@ const answers: Record<'accepted' | 'rejected', { subject: Text; text: Text }> = 
   rejected: {
     subject: { en: 'Your return is rejected', bs: 'Povrat ključa je odbijen', hr: 'Povrat ključa je odbijen' },
     text: {
-      en: 'We do not take this key back. It stays in your order.',
+      en: 'We cannot take this key back. It stays in your order.',
       bs: 'Ovaj ključ ne možemo preuzeti. Ostaje u Vašoj narudžbi.',
       hr: 'Ovaj ključ ne možemo preuzeti. Ostaje u Vašoj narudžbi.',
     },

@@ -115,7 +115,7 @@ export const newAddressAskedMail = mailTemplate<{ askedBy: string; at: string | 
       ),
       paragraph(
         {
-          en: 'If you do not want this, stop it. The administrators of Brava are then told.',
+          en: 'If you do not want this, stop it. The administrators of Brava will be told.',
           bs: 'Ako to ne želite, zaustavite promjenu. Administratori Brave će o tome biti obaviješteni.',
           hr: 'Ako to ne želite, zaustavite promjenu. Administratori Brave bit će o tome obaviješteni.',
         }[language],
@@ -160,7 +160,7 @@ export const secondStepResetAskedMail = mailTemplate<{ askedBy: string; reason: 
       },
       paragraph(
         {
-          en: 'If you did not ask for this, stop it. The administrators of Brava are then told.',
+          en: 'If you did not ask for this, stop it. The administrators of Brava will be told.',
           bs: 'Ako to niste tražili, zaustavite promjenu. Administratori Brave će o tome biti obaviješteni.',
           hr: 'Ako to niste tražili, zaustavite promjenu. Administratori Brave bit će o tome obaviješteni.',
         }[language],

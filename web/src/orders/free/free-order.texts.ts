@@ -4,7 +4,7 @@ export const t = texts({
   give: { en: 'Free order', bs: 'Besplatna narudžba', hr: 'Besplatna narudžba' },
   title: { en: 'Give keys for free', bs: 'Besplatno dati ključeve', hr: 'Besplatno dati ključeve' },
   what: {
-    en: 'The keys are assigned and mailed at once. Their cost is promotion: the order is no sale and has no invoice.',
+    en: 'The keys are assigned and mailed at once. Their cost counts as promotion: the order is not a sale and has no invoice.',
     bs: 'Ključevi se dodjeljuju i šalju odmah. Njihov trošak je promocija: narudžba nije prodaja i nema fakturu.',
     hr: 'Ključevi se dodjeljuju i šalju odmah. Njihov je trošak promocija: narudžba nije prodaja i nema račun.',
   },

@@ -44,7 +44,7 @@ export const t = texts({
   repeatPassword: { en: 'Repeat the new password', bs: 'Ponovite novu lozinku', hr: 'Ponovite novu lozinku' },
   changePassword: { en: 'Change password', bs: 'Promijeni lozinku', hr: 'Promijeni lozinku' },
   passwordFacts: {
-    en: 'You are then signed out everywhere else.',
+    en: 'You will be signed out everywhere else.',
     bs: 'Nakon toga se završavaju sve vaše ostale sesije.',
     hr: 'Nakon toga završavaju se sve vaše ostale sesije.',
   },
