@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { act, IdsOfPage, instant, post } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
 
@@ -44,5 +45,6 @@ export const heldInvoices = {
     access: 'distributorsAndResellers',
     body: IdsOfPage,
     response: act({ issued: z.number(), held: z.number() }),
+    errors: [commonErrors.notFound],
   }),
 }

@@ -1,6 +1,8 @@
+import { commonErrors } from '@brava/contract/errors.ts'
 import { companyFacts } from '../../companies/company-facts.ts'
 import type { Call, Person } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvents } from '../../security/record-security-event.ts'
 import { frozenParty } from '../invoice-parties.ts'
 import { refreezeDue } from '../invoices-due.sql.ts'
@@ -9,7 +11,7 @@ import { countHeldOf, takeHeld } from './held-invoices.sql.ts'
 
 /**
  * Lets held documents be issued again: their parties are frozen anew, for what was wrong with them is mended by now; day,
- * money and rate stay those of the sale. Ids of others are passed over. Answers how many were issued and how many are held
+ * money and rate stay those of the sale. One that is foreign, or held no longer, refuses the whole. Answers how many were issued and how many are held
  * again.
  */
 export async function releaseHeldInvoices(
@@ -19,6 +21,7 @@ export async function releaseHeldInvoices(
 ): Promise<{ issued: number; held: number }> {
   const taken = await inTransaction(db, async (trx) => {
     const rows = await takeHeld(trx, person, ids)
+    if (rows.length < new Set(ids).size) refuse(commonErrors.notFound)
     const companies = await companyFacts(
       trx,
       rows.flatMap(({ issuerId, buyerId }) => [issuerId, buyerId]),
@@ -43,7 +46,6 @@ export async function releaseHeldInvoices(
     await recordSecurityEvents(trx, events)
     return rows
   })
-  if (taken.length === 0) return { issued: 0, held: 0 }
   await issueDueInvoices(db)
   const held = await countHeldOf(db, taken)
   return { issued: taken.length - held, held }

@@ -103,7 +103,7 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   },
 
   'POST /orders/get-invoices-zip': { 'ids.0': ownAndChildren('receivedInvoice') },
-  // What is held has ids of its own; others are passed over.
+  // What is held has ids of its own.
   'POST /orders/issue-held-invoices': { 'ids.0': nobodys('issuedInvoice') },
 
   'POST /reports/get-sales-by-products': filtersOfSales,
