@@ -14,6 +14,7 @@ const overTickedRows = [
   'POST /orders/deny-orders',
   'POST /orders/resend-order-emails',
   'POST /orders/get-orders',
+  'POST /orders/issue-held-invoices',
   'POST /orders/export-orders',
   'POST /orders/neighbours/:id',
   'PUT /products/withdraw-products',
