@@ -20,6 +20,7 @@ const particular: Readonly<Record<string, object>> = {
 
 /** Values for fields whose rules a JSON schema does not tell. */
 const byName: Readonly<Record<string, unknown>> = {
+  kpd: '58.21.42',
   keyPattern: 'XXXX-XXXX',
   phone: '+387 61 111 222',
 }
