@@ -7,5 +7,5 @@ import { z } from 'zod'
 export const kpdCode = z
   .string()
   .trim()
-  .regex(/^(\d{2}\.\d{2}\.\d{2})?$/)
+  .regex(/^([0-9]{2}\.[0-9]{2}\.[0-9]{2})?$/)
   .optional()
