@@ -12,8 +12,8 @@ export const currencies = [
   { code: 'BAM', symbol: 'KM', name: 'Konvertibilna marka' },
   { code: 'EUR', symbol: '€', name: 'Euro' },
   { code: 'RSD', symbol: 'RSD', name: 'Srpski dinar' },
-  { code: 'CHF', symbol: 'CHF', name: 'Schweizer Franken' },
-  { code: 'USD', symbol: '$', name: 'US dollar' },
+  { code: 'CHF', symbol: 'CHF', name: 'Švicarski franak' },
+  { code: 'USD', symbol: '$', name: 'Američki dolar' },
 ] as const
 
 /** Units of BAM for one of the currency. EUR is the constant of the currency board (domain rules §6); the rest are examples. */

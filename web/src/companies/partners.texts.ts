@@ -28,6 +28,11 @@ export const t = texts({
     bs: (day: string) => `partner od ${day}`,
     hr: (day: string) => `partner od ${day}`,
   },
+  signedUp: {
+    en: (day: string) => `signed up on ${day}`,
+    bs: (day: string) => `prijava od ${day}`,
+    hr: (day: string) => `prijava od ${day}`,
+  },
   buysFromTitle: { en: 'Who sells to it', bs: 'Ko mu prodaje', hr: 'Tko mu prodaje' },
   buysFrom: {
     en: (name: string) => `buys from ${name}`,

@@ -26,6 +26,8 @@ export function Breadcrumbs() {
   const screen = useScreen()
   const given = usePageTitleGiven()
   if (!screen) return null
+  // A part of a screen that has a title of its own lies below its screen.
+  const isPart = Boolean(given) && given !== screen.title && screen.path !== '/' && !screen.path.includes('$')
   return (
     <nav aria-label={t.breadcrumbs}>
       <ol className={classes.crumbs}>
@@ -34,7 +36,7 @@ export function Breadcrumbs() {
             <IconHome aria-hidden />
           </Link>
         </li>
-        {parentsOf(screen).map((parent) => (
+        {[...parentsOf(screen), ...(isPart ? [screen] : [])].map((parent) => (
           <Fragment key={parent.path}>
             <li>
               <IconChevronRight aria-hidden />

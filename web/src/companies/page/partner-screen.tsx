@@ -1,6 +1,6 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import { companyType } from '@brava/contract/enums.ts'
+import { companyStatus, companyType } from '@brava/contract/enums.ts'
 import { activitySubjects } from '@brava/contract/security/activity.ts'
 import { IconCoin, IconCreditCard } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -57,7 +57,7 @@ function PartnerRecord({ partner, parts }: { partner: Partner; parts: readonly P
     partner.code,
     partner.isTelecom ? t.telecom : companyType.label(partner.type, language),
     ...(isDistributor && partner.supplierName ? [t.buysFrom(partner.supplierName)] : []),
-    t.since(date(partner.approvedAt ?? partner.createdDate)),
+    (partner.status === companyStatus.code.pending ? t.signedUp : t.since)(date(partner.approvedAt ?? partner.createdDate)),
   ]
   const head = (action?: ReactNode) => (
     <>

@@ -17,7 +17,7 @@ export const partTexts = texts({
     bs: (rate: string, amount: string) => `PDV ${rate} ${amount}`,
     hr: (rate: string, amount: string) => `PDV ${rate} ${amount}`,
   },
-  legs: { en: 'Legs', bs: 'Lanac prodaje', hr: 'Lanac prodaje' },
+  legs: { en: 'Chain of sale', bs: 'Lanac prodaje', hr: 'Lanac prodaje' },
   legsFacts: { en: 'booked together', bs: 'knjiženo zajedno', hr: 'knjiženo zajedno' },
   distributor: { en: 'Distributor', bs: 'Distributer', hr: 'Distributer' },
   reseller: { en: 'Reseller', bs: 'Preprodavač', hr: 'Preprodavač' },
