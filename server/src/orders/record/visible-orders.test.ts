@@ -172,6 +172,7 @@ const buyerNames = [
   'totalItems',
   'totalPages',
   'town',
+  'transfer',
   'unitPrice',
   'user',
   'userName',
