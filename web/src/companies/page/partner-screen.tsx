@@ -57,7 +57,9 @@ function PartnerRecord({ partner, parts }: { partner: Partner; parts: readonly P
     partner.code,
     partner.isTelecom ? t.telecom : companyType.label(partner.type, language),
     ...(isDistributor && partner.supplierName ? [t.buysFrom(partner.supplierName)] : []),
-    (partner.status === companyStatus.code.pending ? t.signedUp : t.since)(date(partner.approvedAt ?? partner.createdDate)),
+    (partner.status === companyStatus.code.pending ? t.signedUp : t.since)(
+      date(partner.approvedAt ?? partner.createdDate),
+    ),
   ]
   const head = (action?: ReactNode) => (
     <>
