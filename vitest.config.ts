@@ -38,7 +38,7 @@ export default defineConfig({
   test: {
     watch: false,
     sequence: { sequencer: LongestFirst, seed: shuffleSeed() },
-    maxWorkers: process.env.TEST_WORKERS ? Number(process.env.TEST_WORKERS) : 2,
+    maxWorkers: process.env.TEST_WORKERS ? Number(process.env.TEST_WORKERS) : 3,
     projects: [
       {
         plugins: [everyAssertion()],

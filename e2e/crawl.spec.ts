@@ -14,7 +14,7 @@ import { targetFindings } from './target-findings.ts'
 import { visit } from './visit.ts'
 import { wordFindings } from './word-findings.ts'
 
-// Each person is a test of its own; two of them walk at a time.
+// Each person is a test of its own; as many walk at a time as there are workers.
 test.describe.configure({ mode: 'parallel' })
 
 /** One person for every role of the portal, and one of a telecom. */

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { PersonKey } from '../seed/world/people.ts'
 import { callAs } from './sign-in.ts'
 
@@ -9,8 +12,30 @@ export interface PlacedOrder {
   readonly gross: string
 }
 
+/** A person has one cart: journeys that order for the same person at once wait for each other, at most for 20 s. */
+async function withCart<T>(url: string, person: PersonKey, work: () => Promise<T>): Promise<T> {
+  const taken = join(tmpdir(), `brava-cart-${new URL(url).port}-${person}`)
+  for (let tries = 0; tries < 400; tries++) {
+    const isMine = await mkdir(taken).then(
+      () => true,
+      () => false,
+    )
+    if (isMine) return work().finally(() => rmdir(taken))
+    await new Promise((next) => setTimeout(next, 50))
+  }
+  throw new Error(`The cart of ${person} is not set free: ${taken}`)
+}
+
 /** Orders one product past the screens; `paymentType` 5 is company funds, 3 a wire transfer. */
-export async function placeOrder(
+export function placeOrder(
+  url: string,
+  person: PersonKey,
+  order: { code: string; quantity: number; paymentType: 3 | 5 },
+): Promise<PlacedOrder> {
+  return withCart(url, person, () => placeInCart(url, person, order))
+}
+
+async function placeInCart(
   url: string,
   person: PersonKey,
   order: { code: string; quantity: number; paymentType: 3 | 5 },

@@ -49,6 +49,7 @@ export const keyReturns = {
     errors: [
       orderErrors.notFound,
       orderErrors.returnSeen,
+      orderErrors.faultReportedBefore,
       orderErrors.returnTooLate,
       orderErrors.returnAskedBefore,
       orderErrors.refundNothing,

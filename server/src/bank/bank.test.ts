@@ -178,7 +178,7 @@ describe('what an entry pays', () => {
     expect(await world.breaches()).toEqual([])
   })
 
-  it('stays open where the order was approved by its own button meanwhile', async () => {
+  it('stays open where the order is approved by its own button at the same moment and that comes first', async () => {
     const { id, reference } = await waiting('mirza')
     const paid = entry({ amount: '61.90', purpose: reference })
     await imported(statement(paid))
@@ -188,12 +188,18 @@ describe('what an entry pays', () => {
       as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id }),
     ])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
-    if (answers[0]?.status === 200) {
-      const now = await entryOf(paid.bankReference)
-      expect(now).toMatchObject({ state: open })
-      // It can still be what its company has with us.
-      expect(now.proposals[0]).toMatchObject({ way: 'funds', by: 'reference', company: { id: companies.nexa } })
-    }
+    expect(await entryOf(paid.bankReference)).toMatchObject({ state: answers[0]?.status === 200 ? open : orderPaid })
+  })
+
+  it('can still be added to the funds of its company where the order needs it no more', async () => {
+    const { id, reference } = await waiting('mirza')
+    const paid = entry({ amount: '61.90', purpose: reference })
+    await imported(statement(paid))
+    expect((await as('tarik', 'POST', `/orders/approve-order/${id}`)).status).toBe(200)
+    expect(await entryOf(paid.bankReference)).toMatchObject({
+      state: open,
+      proposals: [{ way: 'funds', by: 'reference', company: { id: companies.nexa } }],
+    })
   })
 
   it('says what is too much and adds it to the funds of both in the chain', async () => {

@@ -16,7 +16,7 @@ import { closeKeyReturn, insertKeyReturn, openKeyReturn, openKeyReturns, unitToR
 /**
  * The buyer wants to give back a key that nobody has seen, within `returnHours` of getting it: it stands in the
  * distributor's queue, and the distributor's people are mailed once an hour about an order (decision 0078).
- * Errors: order.notFound, order.returnSeen, order.returnTooLate, order.returnAskedBefore, order.refundNothing, order.refundCard.
+ * Errors: order.notFound, order.returnSeen, order.faultReportedBefore, order.returnTooLate, order.returnAskedBefore, order.refundNothing, order.refundCard.
  */
 export async function askKeyReturn(call: Call, keyId: number, reason: string): Promise<void> {
   const { db, person, clock } = call
@@ -35,6 +35,7 @@ export async function askKeyReturn(call: Call, keyId: number, reason: string): P
     const unit = await unitToReturn(trx, keyId)
     if (!unit) refuse(orderErrors.notFound)
     if (unit.isSeen) refuse(orderErrors.returnSeen)
+    if (unit.isReported) refuse(orderErrors.faultReportedBefore)
     const isByCard = order.paymentType === paymentType.code.creditCard
     if (!isRefundable({ ...order, isCardPaid: isByCard && (await cardPaidEvent(trx, order.id)) }))
       refuse(isByCard && order.gross > 0 ? orderErrors.refundCard : orderErrors.refundNothing)

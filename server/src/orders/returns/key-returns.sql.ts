@@ -1,11 +1,13 @@
 import { type KeyReturnState, keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { slotStatus } from '@brava/contract/enums.ts'
+import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { inText } from '../../platform/db/in-text.ts'
 import { userName } from '../record/order-rows.sql.ts'
 
 const open = inText(keyReturnState.code.requested)
+const openFaults = inText(...openFaultStates)
 
 /** What asking for a return needs of the unit that holds the key. */
 export interface UnitToReturn {
@@ -16,6 +18,8 @@ export interface UnitToReturn {
   readonly keyId: number
   /** Somebody has seen its key, or could have. */
   readonly isSeen: boolean
+  /** Reported as faulty, and the distributor has not decided yet. */
+  readonly isReported: boolean
   /** When the buyer got it. */
   readonly since: Date
 }
@@ -26,6 +30,7 @@ export async function unitToReturn(db: Db, keyId: number): Promise<(UnitToReturn
     select s.order_id as "orderId", s.id as "slotId", s.order_line_id as "lineId", l.title, y.last4, y.id as "keyId",
       y.revealed_at is not null or exists (select 1 from custody_log c
         where c.key_id = y.id and c.kind in ('revealed', 'downloaded', 'delivered', 'resent')) as "isSeen",
+      exists (select 1 from fault_reports f where f.key_id = y.id and f.state in (${openFaults})) as "isReported",
       coalesce(s.assigned_at, o.approved_at, o.placed_at) as since
     from slots s join keys y on y.id = s.key_id join order_lines l on l.id = s.order_line_id join orders o on o.id = s.order_id
     where s.key_id = ${keyId} and s.state = ${inText(slotStatus.code.assigned)} and s.refunded_at is null`.execute(db)

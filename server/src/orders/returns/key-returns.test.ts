@@ -81,6 +81,14 @@ it('a key that was opened is not taken back, and opening it withdraws the reques
   expect((await ask('mirza', keyId)).body.code).toBe('order.returnSeen')
 })
 
+it('a key that Mirza reported as faulty is not asked back as well while Tarik looks at it', async () => {
+  const { keys } = await bought('mirza')
+  const [keyId = 0] = keys
+  expect((await as('mirza', 'POST', `/orders/report-faulty-key/${keyId}`, { reason: 'Wrong region' })).status).toBe(200)
+  expect((await ask('mirza', keyId)).body.code).toBe('order.faultReportedBefore')
+  await expect(requestOf(keyId)).rejects.toThrow()
+})
+
 it('only within the time that the parameters set, only by its buyer, and only where something was paid', async () => {
   const { keys } = await bought('nikola')
   const [keyId = 0] = keys

@@ -141,7 +141,6 @@ export interface CompaniesTable {
   address: Generated<string>
   tax_id: Generated<string>
   vat_id: Generated<string>
-  proven_tax_number: Generated<string>
   email: Generated<string>
   phone: Generated<string>
   website: Generated<string>
@@ -1245,20 +1244,6 @@ export interface SupplierShortagesTable {
   at: Generated<Date>
 }
 
-export interface TaxNumberChecksTable {
-  id: GeneratedAlways<number>
-  company_id: number
-  number: string
-  outcome: string
-  source: string
-  request_id: Generated<string>
-  holder_name: Generated<string>
-  holder_address: Generated<string>
-  note: Generated<string>
-  checked_by: number | null
-  checked_at: Date
-}
-
 export interface TownsTable {
   id: GeneratedAlways<number>
   country_id: number
@@ -1410,7 +1395,6 @@ export interface DB {
   sms_messages: SmsMessagesTable
   stock_arrivals: StockArrivalsTable
   supplier_shortages: SupplierShortagesTable
-  tax_number_checks: TaxNumberChecksTable
   towns: TownsTable
   used_captchas: UsedCaptchasTable
   user_preferences: UserPreferencesTable

@@ -64,11 +64,11 @@ function menuOf(
 ): MenuPart[] | undefined {
   if (keyId === null) return undefined
   const isAsked = keyReturn?.state === keyReturnState.code.requested
-  const mayReturn = !isAsked && returnUntil !== null && new Date(returnUntil) > new Date()
+  // What the distributor is looking at already is not asked for in a second way.
+  const isReported = fault !== null && openFaultStates.includes(fault.state)
+  const mayReturn = !isAsked && !isReported && returnUntil !== null && new Date(returnUntil) > new Date()
   return [
-    ...(fault && openFaultStates.includes(fault.state)
-      ? []
-      : [{ label: t.reportFaulty, icon: <IconAlertTriangle />, onClick: () => onReport(keyId) }]),
+    ...(isReported ? [] : [{ label: t.reportFaulty, icon: <IconAlertTriangle />, onClick: () => onReport(keyId) }]),
     ...(mayReturn ? [{ label: t.askReturn, icon: <IconArrowBackUp />, onClick: () => onReturn(keyId) }] : []),
     ...(isAsked ? [{ label: t.keepKey, icon: <IconArrowBackUp />, onClick: () => onKeep(keyId) }] : []),
   ]

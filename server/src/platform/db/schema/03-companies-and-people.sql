@@ -30,8 +30,6 @@ create table companies (
   address text not null default '',
   tax_id text not null default '',
   vat_id text not null default '',
-  -- The number on which sales without VAT may rest, as it was proven (tax_number_checks); another number is not proven.
-  proven_tax_number text not null default '',
   email text not null default '',
   phone text not null default '',
   website text not null default '',
@@ -66,27 +64,6 @@ create index companies_name_trgm on companies using gin (name gin_trgm_ops);
 -- Made before the companies that they belong to.
 alter table price_groups add foreign key (owner_company_id) references companies;
 alter table files add foreign key (owner_company_id) references companies;
-
--- Each time that a tax number was checked, with the proof: the answer of VIES, or what a person has seen elsewhere.
-create table tax_number_checks (
-  id bigint generated always as identity primary key,
-  company_id bigint not null references companies,
-  number text not null,
-  -- valid and invalid are answers; unknown is none, and proves nothing.
-  outcome text not null check (outcome in ('valid', 'invalid', 'unknown')),
-  source text not null check (source in ('vies', 'person')),
-  -- What VIES calls the enquiry (empty where it gives none), and whom it says the number belongs to.
-  request_id text not null default '',
-  holder_name text not null default '',
-  holder_address text not null default '',
-  -- Why there is no answer, or what the person has seen.
-  note text not null default '',
-  checked_by bigint,
-  checked_at timestamptz not null
-);
-create index tax_number_checks_company on tax_number_checks (company_id, id);
-create trigger tax_number_checks_fixed before update or delete on tax_number_checks for each row execute function refuse_change();
-revoke update, delete on tax_number_checks from brava_app;
 
 -- Where a company has its orders delivered. Orders freeze what was chosen: a row may go at any time.
 create table delivery_addresses (
