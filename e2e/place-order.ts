@@ -20,7 +20,13 @@ async function withCart<T>(url: string, person: PersonKey, work: () => Promise<T
       () => true,
       () => false,
     )
-    if (isMine) return work().finally(() => rmdir(taken))
+    if (isMine) {
+      try {
+        return await work()
+      } finally {
+        await rmdir(taken)
+      }
+    }
     await new Promise((next) => setTimeout(next, 50))
   }
   throw new Error(`The cart of ${person} is not set free: ${taken}`)
