@@ -393,6 +393,10 @@ describe('prices are the server’s (guarantee G16)', { timeout: 180_000 }, () =
     await emptied(buyer)
     const cart = cartIn(await send(buyer, 'add', { shoppingCartItems: [{ productId, quantity: 4, moq: 1 }] }))
     await isHonest(buyer, cart)
+    // What follows a commit by a moment: the custody log of what was sold before is linked, its invoices are issued.
+    const due = async () =>
+      (await sql`select log_id from custody_waiting union all select order_id from invoices_due`.execute(db)).rows
+    await expect.poll(due, { timeout: 15_000 }).toEqual([])
     const before = await printOfDatabase(db)
     const refusedWith = async (body: object) => {
       const answer = await send(buyer, 'place', body)
