@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { forgetReferenceNames } from '../platform/db/reference-names.ts'
 import { placingWorld } from './testing/placing-world.ts'
 
-const { products, stock, fill, order, shop, stockOf, fundsOf, holdsTrue, colleague } = await placingWorld()
+const { services, products, stock, fill, order, shop, stockOf, fundsOf, holdsTrue, colleague } = await placingWorld()
 
 describe('many at once', () => {
   it('16 buyers fight for the last 10 keys: exactly 10 get one, the others are refused whole', async () => {
@@ -18,6 +20,18 @@ describe('many at once', () => {
     }
     expect(await stockOf(products.northfall.id)).toMatchObject({ available: 0, reserved: 0 })
     await holdsTrue()
+  })
+
+  it('16 buyers order when names are to be read anew: no order that holds a connection waits for another one', async () => {
+    await stock('northfall', 16)
+    const buyers = await Promise.all(Array.from({ length: 16 }, (_, n) => shop(`Crowd ${n}`, 1_000_000)))
+    const versions: number[] = []
+    for (const buyer of buyers) versions.push((await fill(buyer.token, [['northfall', 1]])).version)
+    forgetReferenceNames(services.db)
+    const answers = await Promise.all(
+      buyers.map((buyer, n) => order(buyer.token, versions[n] ?? 0, 5, { 'idempotency-key': randomUUID() })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200))
   })
 
   it('16 buyers take two scarce products in opposite order without waiting for each other for ever', async () => {

@@ -103,14 +103,18 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
             status = code
           },
         }
+        const isIdempotent = endpoint.idempotent && person && call.idempotencyKey
+        const names = () => referenceNames(services.db, language)
+        // Read before its transaction: one that holds a connection must never wait for another, or sixteen wait for each other.
+        const namesBefore = sayer && isIdempotent ? await names() : undefined
         const run = async (scope: Call): Promise<IdempotentAnswer> => {
           const result = await route.handler(scope as never, { params, query, body })
           const plain = encode(result)
-          const encoded = sayer ? sayer(plain, await referenceNames(services.db, language)) : plain
+          const encoded = sayer ? sayer(plain, namesBefore ?? (await names())) : plain
           return { status, result: isDropdown(endpoint, body) ? asDropdown(encoded) : encoded }
         }
         const answer =
-          endpoint.idempotent && person && call.idempotencyKey
+          isIdempotent && person && call.idempotencyKey
             ? await withIdempotency(
                 services.db,
                 { secrets: services.secrets, person, key: call.idempotencyKey, endpoint, params, body: request.body },
