@@ -10,6 +10,8 @@ test('Tarik gives commands in the palette: pages and partners stand before order
   await settled(page)
   const palette = page.getByRole('dialog', { name: say.shell.search })
   const type = async (text: string) => {
+    // The one before gives the focus back when it has gone.
+    await expect(palette).toBeHidden()
     await page.keyboard.press('Control+k')
     await expect(palette.getByRole('combobox')).toBeFocused()
     await page.keyboard.type(text)
