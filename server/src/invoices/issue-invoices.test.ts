@@ -1,7 +1,8 @@
+import { orderStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { connect } from '../platform/db/connect.ts'
+import { connect, type Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { findBreaches } from '../invariants/invariants.sql.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -49,14 +50,14 @@ const { rows: made } = await sql<{ product: number; user: number }>`
 const { product, user } = made[0]!
 
 let next = 18_342
-/** An approved order of Gejmerija for one key: 61,90 KM to Nikola, 57,00 KM to Digitalis; VAT 17 % inside. */
+/** An approved order, not served yet, of Gejmerija for one key: 61,90 KM to Nikola, 57,00 KM to Digitalis; VAT 17 % inside. */
 async function order(options: { free?: boolean } = {}): Promise<number> {
   const number = String(next++).padStart(6, '0')
   const { rows } = await sql<{ id: number }>`
     with placed as (
       insert into orders (number, company_id, user_id, currency, payment_type, approval, payment, slots_total, slots_missing, status,
         net, vat, gross, is_domestic, rate_home, language, email, is_free)
-      values (${number}, ${gejmerija}, ${user}, 'BAM', 5, 'approved', 3, 1, 1, 9, 5291, 899, 6190, true, 1, 'bs', 'nikola@gejmerija.example',
+      values (${number}, ${gejmerija}, ${user}, 'BAM', 5, 'approved', 3, 1, 1, ${orderStatus.code.processing}, 5291, 899, 6190, true, 1, 'bs', 'nikola@gejmerija.example',
         ${options.free === true}) returning id),
     legs as (
       insert into order_legs (order_id, seq, seller_id, buyer_id, currency, net, vat, gross)
@@ -76,9 +77,13 @@ async function order(options: { free?: boolean } = {}): Promise<number> {
 
 /** Nobody issues by itself here: the tests say when. */
 const services = { jobs: { runHere: () => {} } }
-/** The sale: from its commit on the invoices are due. */
+/** The sale in a transaction of its own or the test's: from its commit on the order is sold and its invoices are due. */
+async function sellIn(trx: Trx, orderId: number, now: Date) {
+  await sql`update orders set status = ${orderStatus.code.partiallyCompleted} where id = ${orderId}`.execute(trx)
+  await noteDueInvoices(trx, services, { orderId, now })
+}
 const sell = (orderId: number, now = new Date('2026-11-21T12:00:00Z')) =>
-  inTransaction(db, (trx) => noteDueInvoices(trx, services, { orderId, now }))
+  inTransaction(db, (trx) => sellIn(trx, orderId, now))
 async function issue(orderId: number, now?: Date) {
   await sell(orderId, now)
   await issueDueInvoices(db)
@@ -129,7 +134,7 @@ describe('invoices of an order', () => {
     await Promise.all(
       ids.map((id, index) =>
         inTransaction(db, async (trx) => {
-          await noteDueInvoices(trx, services, { orderId: id, now: new Date('2026-11-21T12:00:00Z') })
+          await sellIn(trx, id, new Date('2026-11-21T12:00:00Z'))
           if (index % 3 === 0) throw new Error('rolled back on purpose')
         })
           .then(() => issueDueInvoices(db))
@@ -289,7 +294,7 @@ describe('many invoices at once', () => {
                 const id = await order()
                 const at = start + one.ms + n
                 await inTransaction(db, async (trx) => {
-                  await noteDueInvoices(trx, services, { orderId: id, now: new Date(at) })
+                  await sellIn(trx, id, new Date(at))
                   if (one.undone) throw new Error('undone')
                 }).then(
                   () => sales.set(id, at),
