@@ -1,35 +1,19 @@
-import { dayFilters } from '../day-filters.ts'
 import { z } from 'zod'
 import { act, Id, instant, put } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { faultState } from './fault-report-state.ts'
-import { Named, OrderedProduct, reason } from './order-parts.ts'
+import { claimFields, claimFilters, claimSortable } from './key-claim.ts'
+import { reason } from './order-parts.ts'
 import { orderErrors } from './orders.errors.ts'
 
 const FaultReport = z.object({
-  id: z.number(),
-  /** When the buyer reported it. */
-  createdDate: instant,
+  ...claimFields,
   state: schemaOf(faultState),
-  orderId: z.number(),
-  orderNumber: z.string(),
-  company: Named,
-  userName: z.string(),
-  product: OrderedProduct,
-  keyId: z.number(),
-  last4: z.string(),
   batchCode: z.string(),
-  /** What the buyer says. */
-  reason: z.string(),
-  /** What the distributor answered; empty before. */
-  answer: z.string(),
-  handledBy: z.string().nullable(),
-  closedAt: instant.nullable(),
   /** Keys of this product that could take its place now. */
   inStock: z.number(),
-  allowedActions: z.array(z.string()),
 })
 
 const ofReport = { params: Id, response: act({ state: schemaOf(faultState) }) }
@@ -41,13 +25,8 @@ export const faultReports = {
     summary: 'Keys reported as faulty, newest first, with how many wait and since when',
     access: 'distributors',
     row: FaultReport,
-    sortable: ['createdDate', 'company', 'product', 'order', 'state'],
-    filters: {
-      state: z.array(schemaOf(faultState)).max(faultState.values.length),
-      companyId: z.array(z.number().int().min(1)).max(100),
-      productId: z.array(z.number().int().min(1)).max(100),
-      ...dayFilters,
-    },
+    sortable: claimSortable,
+    filters: { state: z.array(schemaOf(faultState)).max(faultState.values.length), ...claimFilters },
     extra: {
       counts: z.object({ all: z.number(), open: z.number(), replaced: z.number(), rejected: z.number() }),
       /** When the longest waiting one was reported. */

@@ -1,37 +1,21 @@
 import { z } from 'zod'
-import { dayFilters } from '../day-filters.ts'
 import { act, Id, instant, post, put, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
+import { claimFields, claimFilters, claimSortable } from './key-claim.ts'
 import { keyReturnState } from './key-return-state.ts'
-import { Named, OrderedProduct, reason } from './order-parts.ts'
+import { reason } from './order-parts.ts'
 import { orderErrors } from './orders.errors.ts'
 import { refundReasonLength } from './refunds.endpoints.ts'
 
 const KeyReturn = z.object({
-  id: z.number(),
-  /** When the buyer asked. */
-  createdDate: instant,
+  ...claimFields,
   state: schemaOf(keyReturnState),
-  orderId: z.number(),
-  orderNumber: z.string(),
-  company: Named,
-  userName: z.string(),
-  product: OrderedProduct,
-  keyId: z.number(),
-  last4: z.string(),
   /** What the buyer paid for the unit. */
   unitPrice: money,
   currency: z.string(),
-  /** What the buyer says. */
-  reason: z.string(),
-  /** Why it was rejected; empty otherwise. */
-  answer: z.string(),
-  handledBy: z.string().nullable(),
-  closedAt: instant.nullable(),
-  allowedActions: z.array(z.string()),
 })
 
 const ofRequest = { params: Id, response: act({ state: schemaOf(keyReturnState) }) }
@@ -67,13 +51,8 @@ export const keyReturns = {
     summary: 'Requests to give keys back, newest first, with how many wait and since when',
     access: 'distributors',
     row: KeyReturn,
-    sortable: ['createdDate', 'company', 'product', 'order', 'state'],
-    filters: {
-      state: z.array(schemaOf(keyReturnState)).max(keyReturnState.values.length),
-      companyId: z.array(z.number().int().min(1)).max(100),
-      productId: z.array(z.number().int().min(1)).max(100),
-      ...dayFilters,
-    },
+    sortable: claimSortable,
+    filters: { state: z.array(schemaOf(keyReturnState)).max(keyReturnState.values.length), ...claimFilters },
     extra: {
       counts: z.object({ all: z.number(), open: z.number(), accepted: z.number(), rejected: z.number() }),
       /** When the longest waiting one was made. */

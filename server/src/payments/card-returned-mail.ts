@@ -1,20 +1,13 @@
 import { paragraph } from '../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../platform/mail/mail-template.ts'
-import { openOrder } from '../orders/record/order-mail-blocks.ts'
+import { openOrder, orderIdVariable, orderNumberVariable } from '../orders/record/order-mail-blocks.ts'
 
 /** To the buyer: the bank approved the payment, but the order cannot be served any more, so the money is released. */
 export const cardReturnedMail = mailTemplate<{ orderId: number; number: string; why: string }>({
   name: 'card-returned',
   variables: {
-    orderId: {
-      kind: 'number',
-      meaning: {
-        en: 'The order, as its address names it',
-        bs: 'Narudžba, kako stoji u adresi',
-        hr: 'Narudžba, kako stoji u adresi',
-      },
-    },
-    number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    orderId: orderIdVariable,
+    number: orderNumberVariable,
     why: {
       kind: 'choice',
       meaning: {

@@ -1,20 +1,13 @@
 import { paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
-import { openOrder } from '../record/order-mail-blocks.ts'
+import { openOrder, orderIdVariable, orderNumberVariable } from '../record/order-mail-blocks.ts'
 
 /** To the buyer: the order was denied, or its hold time ran out before it was paid. */
 export const cancelledMail = mailTemplate<{ orderId: number; number: string; cause: string; reason: string }>({
   name: 'order-cancelled',
   variables: {
-    orderId: {
-      kind: 'number',
-      meaning: {
-        en: 'The order, as its address names it',
-        bs: 'Narudžba, kako stoji u adresi',
-        hr: 'Narudžba, kako stoji u adresi',
-      },
-    },
-    number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    orderId: orderIdVariable,
+    number: orderNumberVariable,
     cause: {
       kind: 'choice',
       meaning: {

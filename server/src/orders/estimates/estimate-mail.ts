@@ -1,7 +1,14 @@
 import { formatter } from '@brava/contract/format.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
 import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
-import { deliveryRows, deliveryVariable, type MailLine, openOrder } from '../record/order-mail-blocks.ts'
+import {
+  deliveryRows,
+  deliveryVariable,
+  type MailLine,
+  openOrder,
+  orderIdVariable,
+  orderNumberVariable,
+} from '../record/order-mail-blocks.ts'
 import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { estimatePdf } from './estimate-pdf.ts'
@@ -33,16 +40,9 @@ export const estimateMail = mailTemplate<{
 }>({
   name: 'order-estimate',
   variables: {
-    orderId: {
-      kind: 'number',
-      meaning: {
-        en: 'The order, as its address names it',
-        bs: 'Narudžba, kako stoji u adresi',
-        hr: 'Narudžba, kako stoji u adresi',
-      },
-    },
+    orderId: orderIdVariable,
     number: { kind: 'text', meaning: { en: 'Number of the estimate', bs: 'Broj predračuna', hr: 'Broj ponude' } },
-    orderNumber: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    orderNumber: orderNumberVariable,
     paymentType: { kind: 'choice', meaning: { en: 'How it is paid', bs: 'Način plaćanja', hr: 'Način plaćanja' } },
     seller: { kind: 'name', meaning: { en: 'Who is paid', bs: 'Kome se plaća', hr: 'Kome se plaća' } },
     bankAccount: {

@@ -153,13 +153,8 @@ export function reportRows(db: Db) {
     ])
 }
 
-export const reportColumns = {
-  createdDate: sql.ref('f.reported_at'),
-  company: sql.ref('c.name'),
-  product: sql.ref('l.title'),
-  order: sql.ref('o.number'),
-  state: sql.ref('f.state'),
-}
+/** Names for claim-queue.sql.ts. */
+export const reportNames = { alias: 'f', madeAt: 'reported_at' } as const
 
 /** How many reports there are in which states, and since when the oldest open one waits. */
 export async function reportCounts(db: Db) {

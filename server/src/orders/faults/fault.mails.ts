@@ -1,62 +1,25 @@
 import { faultState } from '@brava/contract/orders/fault-report-state.ts'
-import type { Language, Text } from '@brava/contract/language.ts'
+import type { Text } from '@brava/contract/language.ts'
 import { paragraph } from '../../platform/mail/mail-blocks.ts'
-import { type MailBlock, mailTemplate, type MailVariable } from '../../platform/mail/mail-template.ts'
+import { mailTemplate } from '../../platform/mail/mail-template.ts'
+import {
+  answeredFacts,
+  answeredVariables,
+  askedFacts,
+  askedVariables,
+  type ClaimFacts,
+  claimSample,
+} from '../claims/claim.mails.ts'
 import { openOrder } from '../record/order-mail-blocks.ts'
 
-interface Reported {
-  readonly number: string
-  readonly product: string
-  readonly last4: string
-  readonly reason: string
-}
+const waiting: Text = { en: 'Reports that wait', bs: 'Prijava na čekanju', hr: 'Prijava na čekanju' }
 
-const names = {
-  order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
-  company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
-  product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
-  key: { en: 'Key', bs: 'Ključ', hr: 'Ključ' },
-  reason: { en: 'What the buyer says', bs: 'Kupac kaže', hr: 'Kupac kaže' },
-  answer: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' },
-  open: { en: 'Reports that wait', bs: 'Prijava na čekanju', hr: 'Prijava na čekanju' },
-} as const satisfies Record<string, Text>
-
-const variables = {
-  number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
-  product: { kind: 'text', meaning: { en: 'Title of the product', bs: 'Naziv proizvoda', hr: 'Naziv proizvoda' } },
-  last4: {
-    kind: 'text',
-    meaning: {
-      en: 'The last four characters of the key',
-      bs: 'Zadnja četiri znaka ključa',
-      hr: 'Zadnja četiri znaka ključa',
-    },
-  },
-  reason: { kind: 'name', meaning: { en: 'What the buyer says', bs: 'Šta kupac kaže', hr: 'Što kupac kaže' } },
-} as const satisfies Record<string, MailVariable>
-
-const sample: Reported = {
-  number: '2026-004711',
-  product: 'Northfall: Ashen Crown',
-  last4: '7KQ2',
-  reason: 'The shop says that it was redeemed already',
-}
-
-function facts(language: Language, rows: readonly (readonly [Text, string])[]): MailBlock {
-  return { kind: 'facts', rows: rows.map(([name, value]) => ({ name: name[language], value })) }
-}
+const sample = { ...claimSample, reason: 'The shop says that it was redeemed already' }
 
 /** To the distributor's people: a buyer says that a key does not work. */
-export const faultReportedMail = mailTemplate<Reported & { company: string; open: number }>({
+export const faultReportedMail = mailTemplate<ClaimFacts & { company: string; open: number }>({
   name: 'fault-reported',
-  variables: {
-    ...variables,
-    company: { kind: 'name', meaning: { en: "The buyer's company", bs: 'Kompanija kupca', hr: 'Tvrtka kupca' } },
-    open: {
-      kind: 'number',
-      meaning: { en: 'How many reports wait', bs: 'Koliko prijava čeka', hr: 'Koliko prijava čeka' },
-    },
-  },
+  variables: askedVariables({ en: 'How many reports wait', bs: 'Koliko prijava čeka', hr: 'Koliko prijava čeka' }),
   sample: { data: { ...sample, company: 'Nexa Shop d.o.o.', open: 3 } },
   subject: ({ language, data }) =>
     ({
@@ -73,13 +36,7 @@ export const faultReportedMail = mailTemplate<Reported & { company: string; open
           hr: `${data.company} javlja da ključ ne radi.`,
         }[language],
       ),
-      facts(language, [
-        [names.order, data.number],
-        [names.product, data.product],
-        [names.key, `•••• ${data.last4}`],
-        [names.reason, data.reason],
-        [names.open, String(data.open)],
-      ]),
+      askedFacts(language, data, waiting),
       {
         kind: 'button',
         label: { en: 'Open the reports', bs: 'Otvori prijave', hr: 'Otvori prijave' }[language],
@@ -127,32 +84,16 @@ const answers: Record<'accepted' | 'awaitingKey' | 'replaced' | 'rejected', { su
 }
 
 /** To the person who reported: what the distributor did about it. */
-export const faultAnsweredMail = mailTemplate<Reported & { orderId: number; state: number; answer: string }>({
+export const faultAnsweredMail = mailTemplate<ClaimFacts & { orderId: number; state: number; answer: string }>({
   name: 'fault-answered',
   variables: {
-    ...variables,
-    orderId: {
-      kind: 'number',
-      meaning: {
-        en: 'The order, as its address names it',
-        bs: 'Narudžba, kako stoji u adresi',
-        hr: 'Narudžba, kako stoji u adresi',
-      },
-    },
+    ...answeredVariables,
     state: {
       kind: 'choice',
       meaning: {
         en: 'The outcome: accepted, key missing, replaced, rejected',
         bs: 'Ishod: prihvaćeno, nedostaje ključ, zamijenjeno, odbijeno',
         hr: 'Ishod: prihvaćeno, nedostaje ključ, zamijenjeno, odbijeno',
-      },
-    },
-    answer: {
-      kind: 'name',
-      meaning: {
-        en: 'Why it was rejected; empty otherwise',
-        bs: 'Zašto je odbijeno; inače prazno',
-        hr: 'Zašto je odbijeno; inače prazno',
       },
     },
   },
@@ -168,13 +109,7 @@ export const faultAnsweredMail = mailTemplate<Reported & { orderId: number; stat
   render: ({ language, data, services }) => ({
     blocks: [
       paragraph(answerOf(data.state).text[language]),
-      facts(language, [
-        [names.order, data.number],
-        [names.product, data.product],
-        [names.key, `•••• ${data.last4}`],
-        [names.reason, data.reason],
-        ...(data.answer === '' ? [] : [[names.answer, data.answer] as const]),
-      ]),
+      answeredFacts(language, data),
       openOrder(language, services, data.orderId),
     ],
   }),

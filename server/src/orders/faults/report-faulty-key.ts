@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
-import { lockVisibleOrder } from '../record/lock-visible-order.ts'
-import { orderOfKey, ordersWithKeysOf } from '../record/order-keys.sql.ts'
+import { lockOrderOfOwnKey } from '../record/lock-visible-order.ts'
+import { orderOfKey } from '../record/order-keys.sql.ts'
 import { faultReportedMail } from './fault.mails.ts'
 import { insertFaultReport, openReports } from './fault-reports.sql.ts'
 
@@ -17,17 +17,7 @@ import { insertFaultReport, openReports } from './fault-reports.sql.ts'
 export async function reportFaultyKey(call: Call, keyId: number, reason: string): Promise<void> {
   const { db, person, clock } = call
   await inTransaction(db, async (trx) => {
-    const seen = await orderOfKey(trx, keyId)
-    const own =
-      seen &&
-      (await ordersWithKeysOf(trx, person)
-        .innerJoin('companies as c', 'c.id', 'o.company_id')
-        .where('o.id', '=', seen.orderId)
-        .select(['o.id', 'c.name as company'])
-        .executeTakeFirst())
-    if (!own) refuse(orderErrors.notFound)
-    const order = await lockVisibleOrder(trx, person, own.id)
-    // Whoever replaced the key in the meantime has the order's lock no more: now it is seen.
+    const order = await lockOrderOfOwnKey(trx, person, keyId)
     const slot = await orderOfKey(trx, keyId)
     if (!slot) refuse(orderErrors.notFound)
     const now = clock.now()
@@ -57,7 +47,7 @@ export async function reportFaultyKey(call: Call, keyId: number, reason: string)
       orderId: order.id,
       data: {
         number: order.number,
-        company: own.company,
+        company: order.company,
         product: slot.title,
         last4: slot.last4,
         reason,

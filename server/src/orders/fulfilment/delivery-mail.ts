@@ -2,7 +2,15 @@ import { formatter } from '@brava/contract/format.ts'
 import { plural } from '@brava/contract/language.ts'
 import { type MailBlock, mailTemplate } from '../../platform/mail/mail-template.ts'
 import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
-import { deliveryRows, deliveryVariable, lineTable, type MailLine, openOrder } from '../record/order-mail-blocks.ts'
+import {
+  deliveryRows,
+  deliveryVariable,
+  lineTable,
+  type MailLine,
+  openOrder,
+  orderIdVariable,
+  orderNumberVariable,
+} from '../record/order-mail-blocks.ts'
 import { keysWord, keyBlocks } from './mailed-keys.ts'
 
 interface DeliveryData {
@@ -23,15 +31,8 @@ interface DeliveryData {
 export const deliveryMail = mailTemplate<DeliveryData>({
   name: 'order-delivery',
   variables: {
-    orderId: {
-      kind: 'number',
-      meaning: {
-        en: 'The order, as its address names it',
-        bs: 'Narudžba, kako stoji u adresi',
-        hr: 'Narudžba, kako stoji u adresi',
-      },
-    },
-    number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    orderId: orderIdVariable,
+    number: orderNumberVariable,
     keys: {
       kind: 'number',
       meaning: {

@@ -1,7 +1,7 @@
 import { plural } from '@brava/contract/language.ts'
 import { paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
-import { openOrder } from '../record/order-mail-blocks.ts'
+import { openOrder, orderIdVariable, orderNumberVariable } from '../record/order-mail-blocks.ts'
 
 const keysIn = {
   en: (n: number) => `${n} ${plural('en', n, { one: 'key', other: 'keys' })}`,
@@ -13,15 +13,8 @@ const keysIn = {
 export const gaveWayMail = mailTemplate<{ orderId: number; number: string; keys: number; product: string }>({
   name: 'order-keys-gave-way',
   variables: {
-    orderId: {
-      kind: 'number',
-      meaning: {
-        en: 'The order, as its address names it',
-        bs: 'Narudžba, kako stoji u adresi',
-        hr: 'Narudžba, kako stoji u adresi',
-      },
-    },
-    number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    orderId: orderIdVariable,
+    number: orderNumberVariable,
     keys: {
       kind: 'number',
       meaning: {

@@ -1,7 +1,15 @@
 import { formatter } from '@brava/contract/format.ts'
 import { paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
-import { deliveryRows, deliveryVariable, lineTable, type MailLine, openOrder } from '../record/order-mail-blocks.ts'
+import {
+  deliveryRows,
+  deliveryVariable,
+  lineTable,
+  type MailLine,
+  openOrder,
+  orderIdVariable,
+  orderNumberVariable,
+} from '../record/order-mail-blocks.ts'
 
 /** An order was received and waits for a person's approval. */
 export const receivedMail = mailTemplate<{
@@ -14,15 +22,8 @@ export const receivedMail = mailTemplate<{
 }>({
   name: 'order-received',
   variables: {
-    orderId: {
-      kind: 'number',
-      meaning: {
-        en: 'The order, as its address names it',
-        bs: 'Narudžba, kako stoji u adresi',
-        hr: 'Narudžba, kako stoji u adresi',
-      },
-    },
-    number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    orderId: orderIdVariable,
+    number: orderNumberVariable,
     delivery: deliveryVariable,
     gross: { kind: 'money', meaning: { en: 'Total with VAT', bs: 'Ukupno s PDV-om', hr: 'Ukupno s PDV-om' } },
     currency: { kind: 'text', meaning: { en: 'Symbol of the currency', bs: 'Oznaka valute', hr: 'Oznaka valute' } },

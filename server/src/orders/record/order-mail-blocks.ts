@@ -10,6 +10,22 @@ export function deliveryText({ delivery, phone }: { delivery: FrozenDelivery | n
   return [delivery ? deliveryLine(delivery) : '', phone].filter(Boolean).join(' · ')
 }
 
+/** The variable of a mail that names its order. */
+export const orderNumberVariable = {
+  kind: 'text',
+  meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' },
+} as const
+
+/** The variable of a mail that leads to its order. */
+export const orderIdVariable = {
+  kind: 'number',
+  meaning: {
+    en: 'The order, as its address names it',
+    bs: 'Narudžba, kako stoji u adresi',
+    hr: 'Narudžba, kako stoji u adresi',
+  },
+} as const
+
 /** The variable of a mail that says where the order goes. */
 export const deliveryVariable = {
   kind: 'text',

@@ -4,7 +4,7 @@ import type { Language } from '@brava/contract/language.ts'
 import { paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
 import { keys } from '../orders.texts.ts'
-import { openOrder } from '../record/order-mail-blocks.ts'
+import { openOrder, orderIdVariable, orderNumberVariable } from '../record/order-mail-blocks.ts'
 
 interface Refunded {
   readonly orderId: number
@@ -28,15 +28,8 @@ const amountIn = (language: Language, { minor, currency }: Refunded) =>
 export const refundedMail = mailTemplate<Refunded>({
   name: 'order-refunded',
   variables: {
-    orderId: {
-      kind: 'number',
-      meaning: {
-        en: 'The order, as its address names it',
-        bs: 'Narudžba, kako stoji u adresi',
-        hr: 'Narudžba, kako stoji u adresi',
-      },
-    },
-    number: { kind: 'text', meaning: { en: 'Number of the order', bs: 'Broj narudžbe', hr: 'Broj narudžbe' } },
+    orderId: orderIdVariable,
+    number: orderNumberVariable,
     minor: { kind: 'number', meaning: { en: 'Amount in cents', bs: 'Iznos u feninzima', hr: 'Iznos u centima' } },
     currency: { kind: 'text', meaning: { en: 'Currency', bs: 'Valuta', hr: 'Valuta' } },
     units: { kind: 'number', meaning: { en: 'Keys taken back', bs: 'Vraćenih ključeva', hr: 'Vraćenih ključeva' } },

@@ -7,9 +7,8 @@ import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { Call } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { lockVisibleOrder } from '../record/lock-visible-order.ts'
+import { lockOrderOfOwnKey } from '../record/lock-visible-order.ts'
 import { cardPaidEvent, recordOrderEvent } from '../record/order-events.sql.ts'
-import { orderOfKey, ordersWithKeysOf } from '../record/order-keys.sql.ts'
 import { keyReturnAskedMail } from './key-return.mails.ts'
 import { closeKeyReturn, insertKeyReturn, openKeyReturn, openKeyReturns, unitToReturn } from './key-returns.sql.ts'
 
@@ -21,17 +20,7 @@ import { closeKeyReturn, insertKeyReturn, openKeyReturn, openKeyReturns, unitToR
 export async function askKeyReturn(call: Call, keyId: number, reason: string): Promise<void> {
   const { db, person, clock } = call
   await inTransaction(db, async (trx) => {
-    const seen = await unitToReturn(trx, keyId)
-    const own =
-      seen &&
-      (await ordersWithKeysOf(trx, person)
-        .innerJoin('companies as c', 'c.id', 'o.company_id')
-        .where('o.id', '=', seen.orderId)
-        .select(['o.id', 'c.name as company'])
-        .executeTakeFirst())
-    if (!own) refuse(orderErrors.notFound)
-    const order = await lockVisibleOrder(trx, person, own.id)
-    // Whoever refunded or replaced the key in the meantime has the order's lock no more: now it is seen.
+    const order = await lockOrderOfOwnKey(trx, person, keyId)
     const unit = await unitToReturn(trx, keyId)
     if (!unit) refuse(orderErrors.notFound)
     if (unit.isSeen) refuse(orderErrors.returnSeen)
@@ -64,7 +53,7 @@ export async function askKeyReturn(call: Call, keyId: number, reason: string): P
       orderId,
       data: {
         number: order.number,
-        company: own.company,
+        company: order.company,
         product: unit.title,
         last4: unit.last4,
         reason,
@@ -78,11 +67,7 @@ export async function askKeyReturn(call: Call, keyId: number, reason: string): P
 export async function withdrawKeyReturn(call: Call, keyId: number): Promise<void> {
   const { db, person, clock } = call
   await inTransaction(db, async (trx) => {
-    const key = await orderOfKey(trx, keyId)
-    const own =
-      key && (await ordersWithKeysOf(trx, person).where('o.id', '=', key.orderId).select('o.id').executeTakeFirst())
-    if (!own) refuse(orderErrors.notFound)
-    const order = await lockVisibleOrder(trx, person, own.id)
+    const order = await lockOrderOfOwnKey(trx, person, keyId)
     const request = await openKeyReturn(trx, keyId)
     if (!request) refuse(orderErrors.returnNotAsked)
     const at = clock.now()

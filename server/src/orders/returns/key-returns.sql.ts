@@ -159,13 +159,8 @@ export function keyReturnRows(db: Db) {
     ])
 }
 
-export const keyReturnColumns = {
-  createdDate: sql.ref('q.requested_at'),
-  company: sql.ref('c.name'),
-  product: sql.ref('l.title'),
-  order: sql.ref('o.number'),
-  state: sql.ref('q.state'),
-}
+/** Names for claim-queue.sql.ts. */
+export const keyReturnNames = { alias: 'q', madeAt: 'requested_at' } as const
 
 /** How many requests there are in which states, and since when the oldest open one waits. */
 export async function keyReturnCounts(db: Db) {

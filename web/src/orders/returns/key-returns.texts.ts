@@ -2,7 +2,6 @@ import { texts } from '../../text/texts.ts'
 
 export const t = texts({
   title: { en: 'Key returns', bs: 'Povrati ključeva', hr: 'Povrati ključeva' },
-  views: { en: 'Views of the list', bs: 'Prikazi liste', hr: 'Prikazi popisa' },
   all: { en: 'All', bs: 'Svi', hr: 'Svi' },
   open: { en: 'To decide', bs: 'Za odluku', hr: 'Za odluku' },
   accepted: { en: 'Accepted', bs: 'Prihvaćeni', hr: 'Prihvaćeni' },
@@ -12,17 +11,8 @@ export const t = texts({
     bs: (when: string) => `najstariji otvoreni zahtjev ${when}`,
     hr: (when: string) => `najstariji otvoreni zahtjev ${when}`,
   },
-  search: {
-    en: 'Order, partner, product, reason',
-    bs: 'Narudžba, partner, proizvod, razlog',
-    hr: 'Narudžba, partner, proizvod, razlog',
-  },
   age: { en: 'Requested', bs: 'Zatraženo', hr: 'Zatraženo' },
-  picture: { en: 'Picture', bs: 'Slika', hr: 'Slika' },
-  reason: { en: 'What the buyer says', bs: 'Kupac kaže', hr: 'Kupac kaže' },
-  company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
   price: { en: 'Price', bs: 'Cijena', hr: 'Cijena' },
-  acts: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
   accept: { en: 'Accept and refund', bs: 'Prihvati i vrati novac', hr: 'Prihvati i vrati novac' },
   acceptTitle: { en: 'Accept this return?', bs: 'Prihvatiti ovaj povrat?', hr: 'Prihvatiti ovaj povrat?' },
   acceptText: {
@@ -35,11 +25,6 @@ export const t = texts({
   },
   reject: { en: 'Reject the return', bs: 'Odbij povrat', hr: 'Odbij povrat' },
   rejectTitle: { en: 'Reject this return?', bs: 'Odbiti ovaj povrat?', hr: 'Odbiti ovaj povrat?' },
-  rejectText: {
-    en: 'The buyer keeps the key and sees the reason in the order and by e-mail.',
-    bs: 'Kupac zadržava ključ i vidi razlog u narudžbi i u e-mailu.',
-    hr: 'Kupac zadržava ključ i vidi razlog u narudžbi i u e-pošti.',
-  },
   none: { en: 'No requests', bs: 'Nema zahtjeva', hr: 'Nema zahtjeva' },
   noneWhy: {
     en: 'When a buyer wants to return a key that nobody has opened, it appears here.',
