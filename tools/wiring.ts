@@ -26,7 +26,7 @@ export const wiring: Wiring = {
     'history-of-prices': ['companies'],
     orders: ['companies', 'payments', 'products'],
     parameters: ['companies'],
-    payments: ['cart'],
+    payments: ['cart', 'companies'],
     products: ['activity', 'prices', 'keys'],
     reports: ['companies', 'products'],
     settings: ['bank', 'payments', 'sms'],

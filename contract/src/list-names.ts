@@ -2,6 +2,7 @@
 export const listNames = [
   'assignable-products',
   'bank-entries',
+  'card-differences',
   'categories',
   'company-products',
   'company-users',

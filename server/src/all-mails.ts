@@ -2,11 +2,20 @@ import type { AnyMailTemplate } from './platform/mail/mail-template.ts'
 import { companyMails } from './companies/company.mails.ts'
 import { ordersMails } from './orders/orders.mails.ts'
 import { cardReturnedMail } from './payments/card-returned-mail.ts'
+import { cardDifferencesMail } from './payments/reconciliation/card-differences-mail.ts'
 import { securityMails } from './security/alert.mails.ts'
 import { smsMails } from './sms/sms.mails.ts'
 import { usersMails } from './users/users.mails.ts'
 
 /** Every kind of mail of every noun, one line a noun. */
 export function allMails(): readonly AnyMailTemplate[] {
-  return [...ordersMails, cardReturnedMail, ...companyMails, ...usersMails, ...securityMails, ...smsMails]
+  return [
+    ...ordersMails,
+    cardReturnedMail,
+    cardDifferencesMail,
+    ...companyMails,
+    ...usersMails,
+    ...securityMails,
+    ...smsMails,
+  ]
 }

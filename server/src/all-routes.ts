@@ -30,6 +30,7 @@ import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
+import { reconciliationRoutes } from './payments/reconciliation.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
@@ -79,6 +80,7 @@ export function allRoutes(): Route[] {
     keyReturnsRoutes,
     myOrdersRoutes,
     paymentsRoutes,
+    reconciliationRoutes,
     bankRoutes,
     heldInvoicesRoutes,
     invoicesRoutes,

@@ -3,13 +3,25 @@ import { dashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import { faultReports } from '@brava/contract/orders/fault-reports.endpoints.ts'
 import { heldInvoices } from '@brava/contract/invoices/held-invoices.endpoints.ts'
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
+import { keyReturns } from '@brava/contract/orders/key-returns.endpoints.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { refunds } from '@brava/contract/orders/refunds.endpoints.ts'
+import { reconciliation } from '@brava/contract/payments/reconciliation.endpoints.ts'
 import { liveTopics } from './live-topics.ts'
 
 test('every call that is asked again is one that the contract has, and none that opens a key', () => {
-  const declared = [dashboard, faultReports, heldInvoices, invoices, myOrders, orders, refunds]
+  const declared = [
+    dashboard,
+    faultReports,
+    heldInvoices,
+    invoices,
+    keyReturns,
+    myOrders,
+    orders,
+    reconciliation,
+    refunds,
+  ]
     .flatMap((each) => Object.values(each))
     .filter((endpoint) => !/reveal|download|pdf|export/i.test(endpoint.path))
     .map(({ method, path }) => `${method} ${path}`)

@@ -14,6 +14,8 @@ export const liveTopics: LiveTopics = {
       'POST /orders/get-orders',
       'POST /orders/get-fault-reports',
       'POST /orders/get-refunds',
+      'POST /orders/get-key-returns',
+      'POST /payments/get-differences',
       'POST /orders/get-my-orders',
       'POST /orders/get-plain-my-order-item/:id',
       'GET /orders/get-to-approve-count',

@@ -14,6 +14,7 @@ export const t = texts({
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
   order: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
   refunds: { en: 'Refunds', bs: 'Povrati novca', hr: 'Povrati novca' },
+  reconciliation: { en: 'Card reconciliation', bs: 'Usklađivanje kartica', hr: 'Usklađivanje kartica' },
   keyReturns: { en: 'Key returns', bs: 'Povrati ključeva', hr: 'Povrati ključeva' },
   faultReports: { en: 'Fault reports', bs: 'Prijave neispravnosti', hr: 'Prijave neispravnosti' },
   myOrders: { en: 'My Orders', bs: 'Moje narudžbe', hr: 'Moje narudžbe' },

@@ -60,6 +60,15 @@ export const screens: readonly Screen[] = [
     ahead: (search) => import('./orders/refunds/refunds-screen.tsx').then((m) => readAhead(...m.refundsList, search)),
   },
   {
+    path: '/payments/reconciliation',
+    access: 'distributors',
+    title: t.reconciliation,
+    parent: '/orders/refunds',
+    load: () => import('./payments/reconciliation-screen.tsx').then((m) => m.ReconciliationScreen),
+    ahead: (search) =>
+      import('./payments/reconciliation-screen.tsx').then((m) => readAhead(...m.differencesList, search)),
+  },
+  {
     path: '/fault-reports',
     access: 'distributors',
     title: t.faultReports,

@@ -93,4 +93,28 @@ export const paymentErrors = defineErrors('payments', {
       hr: 'Drugi aktivni kanal već služi ovu valutu za istu tvrtku. Najprije isključite njega.',
     },
   },
+  differenceNotFound: {
+    status: 404,
+    text: {
+      en: 'This difference was not found.',
+      bs: 'Razlika nije pronađena.',
+      hr: 'Razlika nije pronađena.',
+    },
+  },
+  differenceNotNow: {
+    status: 409,
+    text: {
+      en: ({ state }: { state: string }) => `This is not possible: the difference is in the state "${state}".`,
+      bs: ({ state }: { state: string }) => `Ovo nije moguće: razlika je u stanju „${state}”.`,
+      hr: ({ state }: { state: string }) => `Ovo nije moguće: razlika je u stanju „${state}”.`,
+    },
+  },
+  gatewaySilent: {
+    status: 409,
+    text: {
+      en: 'The gateway did not answer. The difference stays open; check it again in a while.',
+      bs: 'Kanal plaćanja nije odgovorio. Razlika ostaje otvorena; provjerite je ponovo za koji trenutak.',
+      hr: 'Kanal plaćanja nije odgovorio. Razlika ostaje otvorena; provjerite je ponovno za koji trenutak.',
+    },
+  },
 })

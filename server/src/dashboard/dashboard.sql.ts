@@ -3,6 +3,7 @@ import { companyStatus, keyState, orderStatus, paymentType } from '@brava/contra
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
+import { differenceState } from '@brava/contract/payments/payment-difference.ts'
 import { inText } from '../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -27,6 +28,8 @@ export interface ToDo {
   faultReportsOldest: Date | null
   keyReturns: number
   keyReturnsOldest: Date | null
+  cardDifferences: number
+  cardDifferencesOldest: Date | null
   unpaidKeys: number
   unpaidOrders: number
   unpaidCompany: string | null
@@ -45,6 +48,7 @@ const pending = inText(companyStatus.code.pending)
 const discarded = inText(companyStatus.code.discarded)
 const openFaults = inText(...openFaultStates)
 const returnRequested = inText(keyReturnState.code.requested)
+const openDifference = inText(differenceState.code.open)
 const problems = inText(...paymentProblems)
 
 /**
@@ -88,6 +92,8 @@ export async function toDoFigures(db: Db, lately: { from?: Date; until?: Date })
       (select min(reported_at) from fault_reports where state in (${openFaults})) as "faultReportsOldest",
       (select count(*)::int from key_returns where state = ${returnRequested}) as "keyReturns",
       (select min(requested_at) from key_returns where state = ${returnRequested}) as "keyReturnsOldest",
+      (select count(*)::int from payment_differences where state = ${openDifference}) as "cardDifferences",
+      (select min(found_at) from payment_differences where state = ${openDifference}) as "cardDifferencesOldest",
       (select coalesce(sum(s.faulty), 0)::int from product_stock s join products p on p.id = s.product_id
         where p.deleted_at is null) as faulty,
       (select count(*)::int from product_stock s join products p on p.id = s.product_id

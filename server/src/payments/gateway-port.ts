@@ -74,6 +74,15 @@ export interface Snapshot {
 /** `absent`: the gateway says that it knows no such payment. `unknown`: it did not say anything that counts. */
 export type QueryResult = Snapshot | { readonly result: 'absent' } | { readonly result: 'unknown' }
 
+/** The instants between which a day lies; `until` is not included. */
+export interface Span {
+  readonly from: Date
+  readonly until: Date
+}
+
+/** Thrown by a listing that did not come, or not whole: nothing is concluded from it. */
+export class NotListed extends Error {}
+
 /** An authentic notice says which payment to ask about, and nothing that is believed. */
 export interface Notice {
   readonly reference: string
@@ -98,6 +107,12 @@ export interface PaymentGateway {
   /** @throws NotAuthentic unless the gateway signed these very bytes (guarantee G34). */
   verifyNotice(bytes: Uint8Array, headers: Readonly<Record<string, string>>, now: Date): readonly Notice[]
   query(ref: PaymentRef): Promise<QueryResult>
+  /**
+   * Every payment of the span as the gateway's books have it now: begun or refunded in it, also one that was never begun
+   * here. Missing where the provider has no such call: then only what was begun here can be compared.
+   * @throws NotListed
+   */
+  list?(span: Span): Promise<readonly Snapshot[]>
   /** `opKey` names this one act: repeated with it, nothing is charged twice where the gateway knows such keys. */
   capture(ref: PaymentRef, amount: number, opKey: string): Promise<OpResult>
   void(ref: PaymentRef, opKey: string): Promise<OpResult>

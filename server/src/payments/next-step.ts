@@ -47,7 +47,10 @@ export function stateAfter(event: AttemptEvent, from: AttemptState): AttemptStat
 }
 
 /** What of order, amount, currency and type differs between what was begun and what the gateway has. */
-export function mismatchOf(attempt: AttemptFacts, found: Snapshot): string[] {
+export function mismatchOf(
+  attempt: Pick<AttemptFacts, 'reference' | 'amount' | 'currency'>,
+  found: Snapshot,
+): string[] {
   return [
     ...(found.reference === attempt.reference ? [] : ['reference']),
     ...(found.amount === attempt.amount ? [] : ['amount']),

@@ -4,6 +4,8 @@ import type { Services } from '../platform/call.ts'
 import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
 import { attemptsDue, attemptsOfOrder } from './attempts.sql.ts'
 import { askPaymentJob } from './open-attempt.ts'
+import { reconcileDay } from './reconciliation/reconcile-day.ts'
+import { reconcileDayJob, reconcileDue, reconcileDueJob } from './reconciliation/reconcile-due.ts'
 import { deliverSandboxNotice, sandboxNoticeJob } from './sandbox/sandbox-notices.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
@@ -36,6 +38,8 @@ export function paymentsJobs(services: Services): JobHandler[] {
     jobHandler(askPaymentJob, async ({ attemptId }) => void (await settleAttempt(services, attemptId, 'poll'))),
     jobHandler(refundToCardJob, ({ orderId }) => giveBackToCard(services, orderId)),
     jobHandler(askDueJob, () => askDuePayments(services)),
+    jobHandler(reconcileDueJob, () => reconcileDue(services)),
+    jobHandler(reconcileDayJob, ({ gatewayId, day }) => reconcileDay(services, gatewayId, day)),
     jobHandler(sandboxNoticeJob, (notice) => deliverSandboxNotice(services, notice)),
   ]
 }

@@ -20,6 +20,31 @@ export const paymentTexts = {
     bs: 'Iznos je na sredstvima kupca.',
     hr: 'Iznos je na sredstvima kupca.',
   },
+  comparing: {
+    en: 'The day is being compared again.',
+    bs: 'Dan se ponovo upoređuje.',
+    hr: 'Dan se ponovno uspoređuje.',
+  },
+  booksAgree: {
+    en: 'Both books agree now. The difference is settled.',
+    bs: 'Evidencije se sada slažu. Razlika je riješena.',
+    hr: 'Evidencije se sada slažu. Razlika je riješena.',
+  },
+  stillDiffers: {
+    en: 'The gateway was asked again, and the books still differ.',
+    bs: 'Kanal plaćanja je ponovo upitan, a evidencije se i dalje razlikuju.',
+    hr: 'Kanal plaćanja ponovno je upitan, a evidencije se i dalje razlikuju.',
+  },
+  explained: {
+    en: 'The difference is marked as explained.',
+    bs: 'Razlika je označena kao objašnjena.',
+    hr: 'Razlika je označena kao objašnjena.',
+  },
+  reopened: {
+    en: 'The difference is open again.',
+    bs: 'Razlika je ponovo otvorena.',
+    hr: 'Razlika je ponovno otvorena.',
+  },
   gatewaySaved: {
     en: 'The gateway is saved.',
     bs: 'Kanal plaćanja je sačuvan.',

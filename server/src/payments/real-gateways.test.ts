@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createOutbound } from '../platform/outbound/outbound.ts'
-import { NotAuthentic, type PaymentGateway, type PaymentToBegin } from './gateway-port.ts'
+import { NotAuthentic, NotListed, type PaymentGateway, type PaymentToBegin } from './gateway-port.ts'
 import type { GatewayRow } from './gateways.sql.ts'
 import { monriGateway } from './monri/monri-gateway.ts'
 import { stripeGateway } from './stripe/stripe-gateway.ts'
@@ -10,12 +10,13 @@ import { fakeStripe } from './testing/fake-stripe.ts'
 const services = { outbound: createOutbound({ loopback: true }) }
 const row = { kind: 'monri', isLive: false } as GatewayRow
 const monri = await fakeMonri('merchant key', 'authenticity token')
-const stripe = await fakeStripe('sk_test_key', 'whsec_of_now')
+const now = new Date('2026-11-22T10:00:00Z')
+let stripeNow = now
+const stripe = await fakeStripe('sk_test_key', 'whsec_of_now', () => stripeNow)
 afterAll(async () => {
   await monri.close()
   await stripe.close()
 })
-const now = new Date('2026-11-22T10:00:00Z')
 
 const makers = {
   monri: (more: object = {}) =>
@@ -162,6 +163,33 @@ test('Stripe: beginning twice, and charging twice, under one key happens once', 
   const ref = { reference: one.reference, gatewayRef: first.gatewayRef, amount: 6190, currency: 'EUR' }
   expect(await gateway.capture(ref, 6190, 'k')).toEqual({ result: 'ok' })
   expect(await gateway.capture(ref, 6190, 'k')).toEqual({ result: 'ok' })
+})
+
+test('Stripe: the list of a day has what began and what was refunded on it, page after page, and nothing of another day', async () => {
+  const gateway = makers.stripe()
+  if (!gateway.list) throw new Error('no list')
+  stripeNow = new Date('2026-03-01T10:00:00Z')
+  const earlier = await paid('stripe', gateway, 'approved')
+  await gateway.capture(earlier, 6190, `${earlier.reference}:capture`)
+  stripeNow = new Date('2026-03-02T10:00:00Z')
+  const today = [await paid('stripe', gateway, 'approved'), await paid('stripe', gateway, 'approved')]
+  const third = await paid('stripe', gateway, 'approved')
+  await gateway.refund(earlier, 1000, `${earlier.reference}:refund`)
+  stripeNow = now
+  const of = (day: string) => ({ from: new Date(`${day}T00:00:00Z`), until: new Date(`${day}T23:59:59Z`) })
+  const listed = await gateway.list(of('2026-03-02'))
+  expect(listed.map(({ reference }) => reference).sort()).toEqual(
+    [earlier, ...today, third].map(({ reference }) => reference).sort(),
+  )
+  expect(listed.find(({ reference }) => reference === earlier.reference)).toMatchObject({
+    state: 'captured',
+    captured: 6190,
+    refunded: 1000,
+    currency: 'EUR',
+  })
+  expect(await gateway.list(of('2026-03-05'))).toEqual([])
+  const away = makers.stripe({ baseUrl: 'http://127.0.0.1:9' })
+  await expect(away.list?.(of('2026-03-02'))).rejects.toThrow(NotListed)
 })
 
 test('Monri: the form carries what Monri takes: its words for languages, lengths, no markup, and where to come back', async () => {

@@ -152,6 +152,11 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Odlučeno o povratu na karticu',
     hr: 'Odlučeno o povratu na karticu',
   },
+  'payments.differenceDecided': {
+    en: 'Difference of a card payment explained or reopened',
+    bs: 'Razlika kartičnog plaćanja objašnjena ili ponovo otvorena',
+    hr: 'Razlika kartičnog plaćanja objašnjena ili ponovno otvorena',
+  },
   'orders.refunded': { en: 'Order refunded', bs: 'Vraćen novac za narudžbu', hr: 'Vraćen novac za narudžbu' },
   'keys.revealed': { en: 'Keys opened', bs: 'Ključevi otvoreni', hr: 'Ključevi otvoreni' },
   'keys.downloaded': { en: 'Keys downloaded', bs: 'Ključevi preuzeti', hr: 'Ključevi preuzeti' },

@@ -43,6 +43,11 @@ export const t = texts({
   openCatalogue: { en: 'Open the catalogue', bs: 'Otvori katalog', hr: 'Otvori katalog' },
   cancelled: { en: 'Cancelled, last 30 days', bs: 'Otkazane, zadnjih 30 dana', hr: 'Otkazane, zadnjih 30 dana' },
   faultReports: { en: 'Fault reports', bs: 'Prijave neispravnih ključeva', hr: 'Prijave neispravnih ključeva' },
+  cardDifferences: {
+    en: 'Card payments that differ',
+    bs: 'Kartična plaćanja s razlikom',
+    hr: 'Kartična plaćanja s razlikom',
+  },
   keyReturns: { en: 'Keys to be returned', bs: 'Zahtjevi za povrat ključeva', hr: 'Zahtjevi za povrat ključeva' },
   faultyKeys: { en: 'Faulty keys', bs: 'Neispravni ključevi', hr: 'Neispravni ključevi' },
   lowStock: { en: 'Low stock', bs: 'Niska zaliha', hr: 'Niska zaliha' },

@@ -2,6 +2,7 @@ import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { companyStatus } from '@brava/contract/enums.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
+import { differenceState } from '@brava/contract/payments/payment-difference.ts'
 import { type DistributorDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
   IconAlertTriangle,
@@ -18,6 +19,7 @@ import {
   IconKeyOff,
   IconPackage,
   IconReceiptRefund,
+  IconScale,
 } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { useMay } from '../api/profile.ts'
@@ -61,6 +63,19 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
           to: '/orders',
           search: { status: [...statusesToApprove], paymentType: [2], payment: [...paymentProblems] },
         },
+        ...(toDo.cardDifferences.count > 0
+          ? [
+              {
+                key: 'cardDifferences',
+                icon: <IconScale />,
+                label: t.cardDifferences,
+                facts: since(toDo.cardDifferences.oldestAt),
+                count: toDo.cardDifferences.count,
+                to: '/payments/reconciliation',
+                search: { state: [differenceState.code.open] },
+              },
+            ]
+          : []),
         {
           key: 'reports',
           icon: <IconAlertTriangle />,

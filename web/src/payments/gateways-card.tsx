@@ -7,13 +7,13 @@ import {
   gatewayNames,
 } from '@brava/contract/payments/gateway-kind.ts'
 import { payments } from '@brava/contract/payments/payments.endpoints.ts'
-import { IconCreditCard, IconPlus } from '@tabler/icons-react'
+import { IconCreditCard, IconPlus, IconScale } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Badge } from '../ui/basics/badge.tsx'
-import { Button } from '../ui/basics/button.tsx'
+import { Button, ButtonLink } from '../ui/basics/button.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { Checkbox } from '../ui/field/checkbox.tsx'
@@ -74,9 +74,14 @@ export function GatewaysCard() {
               title={t.title}
               flush
               actions={
-                <Button size="sm" icon={<IconPlus />} onClick={() => setAdding(true)}>
-                  {t.add}
-                </Button>
+                <>
+                  <ButtonLink size="sm" icon={<IconScale />} to="/payments/reconciliation">
+                    {t.reconciliation}
+                  </ButtonLink>
+                  <Button size="sm" icon={<IconPlus />} onClick={() => setAdding(true)}>
+                    {t.add}
+                  </Button>
+                </>
               }
             >
               {data.length === 0 ? (

@@ -1,6 +1,7 @@
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
+  reconciliation: { en: 'Card reconciliation', bs: 'Usklađivanje kartica', hr: 'Usklađivanje kartica' },
   title: { en: 'Card gateways', bs: 'Kanali za kartice', hr: 'Kanali za kartice' },
   add: { en: 'Add gateway', bs: 'Dodaj kanal', hr: 'Dodaj kanal' },
   change: { en: 'Change gateway', bs: 'Izmijeni kanal', hr: 'Izmijeni kanal' },

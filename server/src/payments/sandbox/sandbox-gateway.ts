@@ -3,7 +3,15 @@ import type { Services } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newToken } from '../../platform/secrets/tokens.ts'
 import { type GatewayCredentials, secretsOf } from '../credentials.ts'
-import { type Notice, NotAuthentic, type OpResult, type PaymentGateway, type PaymentRef } from '../gateway-port.ts'
+import {
+  type Notice,
+  NotAuthentic,
+  NotListed,
+  type OpResult,
+  type PaymentGateway,
+  type PaymentRef,
+  type Snapshot,
+} from '../gateway-port.ts'
 import type { GatewayRow } from '../gateways.sql.ts'
 import { sandboxPath } from '../go-path.ts'
 import { isOneOf } from '../same-digest.ts'
@@ -13,6 +21,7 @@ import {
   lockSandboxPayment,
   type SandboxPayment,
   sandboxPayment,
+  sandboxPaymentsOf,
 } from './sandbox-payments.sql.ts'
 import { sandboxSignature } from './sandbox-signature.ts'
 
@@ -30,6 +39,14 @@ export function sandboxGateway(
   const { db, clock } = services
 
   const isDown = (payment: SandboxPayment) => payment.downUntil !== null && clock.now() < payment.downUntil
+
+  function snapshot({ reference, ...payment }: SandboxPayment): Snapshot {
+    const { amount, currency, type, captured, refunded, reason, code, approvesAt } = payment
+    const isApproved = payment.state === 'pending' && approvesAt !== null && approvesAt <= clock.now()
+    const state = isApproved ? 'authorised' : payment.state
+    const found = { result: 'found', reference, gatewayRef: null } as const
+    return { ...found, amount, currency, type, state, captured, refunded, reason, code }
+  }
 
   /** Does a deed once by its key; an answer that gets lost is lost after the deed. */
   function once(ref: PaymentRef, opKey: string, deed: (payment: SandboxPayment) => Partial<SandboxPayment> | string) {
@@ -57,6 +74,7 @@ export function sandboxGateway(
         gatewayId: row.id,
         token: newToken(),
         type: payment.mode,
+        at: clock.now(),
       })
       return { result: 'ok', redirect: { method: 'GET', url: sandboxPath(token), fields: {} }, gatewayRef: null }
     },
@@ -71,22 +89,13 @@ export function sandboxGateway(
       const payment = await sandboxPayment(db, reference)
       if (!payment) return { result: 'absent' }
       if (isDown(payment)) return { result: 'unknown' }
-      const { amount, currency, type, captured, refunded, reason, code, approvesAt } = payment
-      const isApproved = payment.state === 'pending' && approvesAt !== null && approvesAt <= clock.now()
-      const state = isApproved ? 'authorised' : payment.state
-      return {
-        result: 'found',
-        reference,
-        gatewayRef: null,
-        amount,
-        currency,
-        type,
-        state,
-        captured,
-        refunded,
-        reason,
-        code,
-      }
+      return snapshot(payment)
+    },
+    async list(span) {
+      const payments = await sandboxPaymentsOf(db, row.id, span)
+      // A gateway that is down gives no list at all.
+      if (payments.some(isDown)) throw new NotListed()
+      return payments.map(snapshot)
     },
     capture: (ref, amount, opKey) =>
       once(ref, opKey, (payment) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '@brava/contract/language.ts'
 import type { DeclineReason } from '@brava/contract/payments/decline-reason.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
-import type { Snapshot } from '../gateway-port.ts'
+import type { Snapshot, Span } from '../gateway-port.ts'
 import type { Behaviour } from './behaviours.ts'
 
 /** A payment in the sandbox's own books. */
@@ -66,13 +66,23 @@ export async function sandboxPaymentByToken(db: Db, token: string): Promise<Sand
   return rows(db).where('p.token', '=', token).executeTakeFirst()
 }
 
+/** Payments of a gateway that began in a span. */
+export async function sandboxPaymentsOf(db: Db, gatewayId: number, { from, until }: Span): Promise<SandboxPayment[]> {
+  return rows(db)
+    .where('p.gateway_id', '=', gatewayId)
+    .where('p.created_at', '>=', from)
+    .where('p.created_at', '<', until)
+    .orderBy('p.created_at')
+    .execute()
+}
+
 /** Takes a payment into the books unless it is there; answers the token of its page. */
 export async function insertSandboxPayment(
   db: Db,
   one: Pick<
     SandboxPayment,
     'reference' | 'gatewayId' | 'token' | 'amount' | 'currency' | 'type' | 'description' | 'language' | 'returnUrl'
-  >,
+  > & { readonly at: Date },
 ): Promise<string> {
   await db
     .insertInto('sandbox_payments')
@@ -86,6 +96,7 @@ export async function insertSandboxPayment(
       description: one.description,
       language: one.language,
       return_url: one.returnUrl,
+      created_at: one.at,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute()

@@ -5,7 +5,15 @@ import { z } from 'zod'
 import type { Services } from '../../platform/call.ts'
 import { askGateway } from '../ask-gateway.ts'
 import { type GatewayCredentials, secretsOf } from '../credentials.ts'
-import { NotAuthentic, type OpResult, type PaymentGateway, type PaymentRef } from '../gateway-port.ts'
+import {
+  NotAuthentic,
+  NotListed,
+  type OpResult,
+  type PaymentGateway,
+  type PaymentRef,
+  type Snapshot,
+  type Span,
+} from '../gateway-port.ts'
 import type { GatewayRow } from '../gateways.sql.ts'
 import { isOneOf } from '../same-digest.ts'
 
@@ -21,7 +29,11 @@ const Intent = z.object({
   capture_method: z.string(),
   last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
   latest_charge: z.object({ amount_refunded: z.number().int() }).nullish(),
+  metadata: z.object({ reference: z.string().nullish() }).nullish(),
 })
+const page = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), has_more: z.boolean() })
+const Intents = page(Intent)
+const Refunds = page(z.object({ id: z.string(), payment_intent: Intent.nullable() }))
 const Session = z.object({
   id: z.string(),
   status: z.string().nullable(),
@@ -51,6 +63,36 @@ function reasonOf(code: string): DeclineReason {
   if (/authentication/.test(code)) return 'notAuthenticated'
   if (/fraud|risk|stolen|lost/.test(code)) return 'risk'
   return 'declined'
+}
+
+/** What a Checkout Session and its PaymentIntent come to. */
+function snapshotOf(found: z.infer<typeof Session>): Snapshot {
+  const intent = found.payment_intent
+  const code = intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? ''
+  // While Checkout is open a declined card may be followed by another one.
+  const state =
+    intent?.status === 'requires_capture'
+      ? 'authorised'
+      : intent?.status === 'succeeded'
+        ? 'captured'
+        : intent?.status === 'canceled'
+          ? 'voided'
+          : found.status === 'expired'
+            ? 'declined'
+            : 'pending'
+  return {
+    result: 'found',
+    reference: found.client_reference_id,
+    gatewayRef: found.id,
+    amount: intent?.amount ?? found.amount_total,
+    currency: (intent?.currency ?? found.currency).toUpperCase(),
+    type: intent && intent.capture_method !== 'manual' ? 'purchase' : 'authorize',
+    state,
+    captured: intent?.amount_received ?? 0,
+    refunded: intent?.latest_charge?.amount_refunded ?? 0,
+    reason: state === 'declined' ? (code ? reasonOf(code) : 'cancelled') : null,
+    code,
+  }
 }
 
 const json = (bytes: Uint8Array): unknown => {
@@ -92,6 +134,28 @@ export function stripeGateway(
     if (answer?.status === 404) return 'absent'
     const read = Session.safeParse(answer?.status === 200 ? json(answer.bytes) : undefined)
     return read.success ? read.data : 'unknown'
+  }
+
+  /** A list of Stripe's over a span, page after page. Throws NotListed where a page does not come. */
+  async function whole<T extends { readonly id: string }>(
+    path: string,
+    expand: readonly string[],
+    { from, until }: Span,
+    Page: z.ZodType<{ data: T[]; has_more: boolean }>,
+  ): Promise<T[]> {
+    const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000))
+    const rows: T[] = []
+    for (;;) {
+      const asked = new URLSearchParams({ 'created[gte]': seconds(from), 'created[lt]': seconds(until), limit: '100' })
+      for (const one of expand) asked.append('expand[]', one)
+      const last = rows.at(-1)
+      if (last) asked.set('starting_after', last.id)
+      const answer = await call('GET', `${path}?${asked}`)
+      const read = Page.safeParse(answer?.status === 200 ? json(answer.bytes) : undefined)
+      if (!read.success) throw new NotListed()
+      rows.push(...read.data.data)
+      if (!read.data.has_more || read.data.data.length === 0) return rows
+    }
   }
 
   /** Tells a PaymentIntent to do something. A refusal for what it is, is one; everything else is not known. */
@@ -168,32 +232,21 @@ export function stripeGateway(
     async query(ref) {
       const found = await session(ref)
       if (typeof found === 'string') return { result: found }
-      const intent = found.payment_intent
-      const code = intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? ''
-      // While Checkout is open a declined card may be followed by another one.
-      const state =
-        intent?.status === 'requires_capture'
-          ? 'authorised'
-          : intent?.status === 'succeeded'
-            ? 'captured'
-            : intent?.status === 'canceled'
-              ? 'voided'
-              : found.status === 'expired'
-                ? 'declined'
-                : 'pending'
-      return {
-        result: 'found',
-        reference: found.client_reference_id,
-        gatewayRef: found.id,
-        amount: intent?.amount ?? found.amount_total,
-        currency: (intent?.currency ?? found.currency).toUpperCase(),
-        type: intent && intent.capture_method !== 'manual' ? 'purchase' : 'authorize',
-        state,
-        captured: intent?.amount_received ?? 0,
-        refunded: intent?.latest_charge?.amount_refunded ?? 0,
-        reason: state === 'declined' ? (code ? reasonOf(code) : 'cancelled') : null,
-        code,
-      }
+      return snapshotOf(found)
+    },
+    async list(span) {
+      const begun = await whole('/v1/payment_intents', ['data.latest_charge'], span, Intents)
+      const expand = ['data.payment_intent', 'data.payment_intent.latest_charge']
+      const refunded = await whole('/v1/refunds', expand, span, Refunds)
+      const intents = new Map(begun.map((one) => [one.id, one]))
+      for (const { payment_intent: intent } of refunded) if (intent) intents.set(intent.id, intent)
+      // What carries no reference of ours was sold elsewhere with the same account.
+      return [...intents.values()].flatMap((intent) => {
+        const reference = intent.metadata?.reference
+        const { amount: amount_total, currency } = intent
+        const facts = { id: '', status: 'complete', client_reference_id: reference ?? '', amount_total, currency }
+        return reference ? [{ ...snapshotOf({ ...facts, payment_intent: intent }), gatewayRef: null }] : []
+      })
     },
     capture: (ref, amount, key) =>
       tell(ref, (id) => [`/v1/payment_intents/${id}/capture`, { amount_to_capture: String(amount) }], key),

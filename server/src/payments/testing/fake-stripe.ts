@@ -9,13 +9,16 @@ interface Intent {
   currency: string
   capture_method: string
   refunded: number
+  /** Seconds. */
+  created: number
 }
 
 /**
  * Stripe as its documentation describes it, over a socket: Checkout Sessions, PaymentIntents that are charged by hand,
  * refunds, idempotency keys, and webhooks with their signature.
  */
-export async function fakeStripe(apiKey: string, secret: string) {
+export async function fakeStripe(apiKey: string, secret: string, now = () => new Date()) {
+  const at = () => Math.floor(now().getTime() / 1000)
   const sessions = new Map<
     string,
     { id: string; reference: string; status: string; amount: number; currency: string; intent?: Intent }
@@ -27,6 +30,34 @@ export async function fakeStripe(apiKey: string, secret: string) {
     status,
     body: JSON.stringify({ error: { type: 'invalid_request_error', code } }),
   })
+  const refunds: { id: string; intent: string; created: number }[] = []
+  /** As Stripe shows it with its last charge, found by a list or with its session. */
+  const shown = (intent: Intent, reference?: string) => {
+    const { refunded, created: _, ...facts } = intent
+    return { ...facts, latest_charge: { amount_refunded: refunded }, ...(reference ? { metadata: { reference } } : {}) }
+  }
+
+  /** Two rows a page, so that whoever wants the whole list has to ask again. */
+  function listed(path: string) {
+    const { pathname, searchParams: asked } = new URL(path, 'http://stripe')
+    const isOf = (created: number) =>
+      created >= Number(asked.get('created[gte]')) && created < Number(asked.get('created[lt]'))
+    const intents = [...sessions.values()].flatMap(({ intent, reference }) => (intent ? [{ intent, reference }] : []))
+    const all =
+      pathname === '/v1/refunds'
+        ? refunds
+            .filter((one) => isOf(one.created))
+            .flatMap(({ id, intent: of }) =>
+              intents
+                .filter(({ intent }) => intent.id === of)
+                .map(({ intent, reference }) => ({ id, payment_intent: shown(intent, reference) })),
+            )
+        : intents.filter(({ intent }) => isOf(intent.created)).map(({ intent, reference }) => shown(intent, reference))
+    const after = asked.get('starting_after')
+    const from = after === null ? 0 : all.findIndex((one) => one.id === after) + 1
+    const data = all.slice(from, from + 2)
+    return { status: 200, body: JSON.stringify({ data, has_more: from + 2 < all.length }) }
+  }
   const intentOf = (id: string) => [...sessions.values()].find((one) => one.intent?.id === id)?.intent
 
   function act(path: string, fields: URLSearchParams) {
@@ -53,6 +84,7 @@ export async function fakeStripe(apiKey: string, secret: string) {
       const amount = Number(fields.get('amount'))
       if (intent.refunded + amount > intent.amount_received) return refused(400, 'charge_already_refunded')
       intent.refunded += amount
+      refunds.push({ id: `re_${refunds.length + 1}`, intent: intent.id, created: at() })
     }
     return { status: 200, body: JSON.stringify({ id: intent.id }) }
   }
@@ -61,11 +93,11 @@ export async function fakeStripe(apiKey: string, secret: string) {
     if (headers.authorization !== `Bearer ${apiKey}`) return refused(401, 'unauthorized')
     if (method === 'GET') {
       if (path === '/v1/balance') return { status: 200, body: '{"object":"balance"}' }
+      if (/^\/v1\/(payment_intents|refunds)\?/.test(path)) return listed(path)
       const session = sessions.get(/^\/v1\/checkout\/sessions\/(\w+)\?/.exec(path)?.[1] ?? '')
       if (!session) return refused(404, 'resource_missing')
       const { id, status, reference, amount, currency, intent } = session
-      const { refunded, ...facts } = intent ?? { refunded: 0 }
-      const payment_intent = intent ? { ...facts, latest_charge: { amount_refunded: refunded } } : null
+      const payment_intent = intent ? shown(intent) : null
       return {
         status: 200,
         body: JSON.stringify({
@@ -98,8 +130,13 @@ export async function fakeStripe(apiKey: string, secret: string) {
       session.status = how === 'approved' ? 'complete' : 'expired'
       if (how === 'approved') {
         const { amount, currency } = session
-        const facts = { id: `pi_${made}`, status: 'requires_capture', amount_received: 0, capture_method: 'manual' }
-        session.intent = { ...facts, amount, currency, refunded: 0 }
+        const facts = {
+          id: `pi_${sessionId}`,
+          status: 'requires_capture',
+          amount_received: 0,
+          capture_method: 'manual',
+        }
+        session.intent = { ...facts, amount, currency, refunded: 0, created: at() }
       }
     },
     webhook(reference: string, at: Date, by = secret) {

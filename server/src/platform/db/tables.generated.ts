@@ -806,6 +806,26 @@ export interface PaymentAttemptsTable {
   updated_at: Generated<Date>
 }
 
+export interface PaymentDifferencesTable {
+  id: GeneratedAlways<number>
+  gateway_id: number
+  day: string
+  kind: number
+  state: Generated<number>
+  reference: string
+  attempt_id: number | null
+  currency: string
+  our_charged: number
+  our_refunded: number
+  their_charged: number
+  their_refunded: number
+  detail: Generated<string>
+  reason: Generated<string>
+  handled_by: number | null
+  found_at: Date
+  closed_at: Date | null
+}
+
 export interface PaymentGatewaysTable {
   id: GeneratedAlways<number>
   kind: string
@@ -828,6 +848,21 @@ export interface PaymentNoticesTable {
   event_id: string
   reference: string
   at: Date
+}
+
+export interface PaymentReconciliationsTable {
+  id: GeneratedAlways<number>
+  gateway_id: number
+  day: string
+  is_listed: boolean
+  payments: number
+  our_charged: number
+  our_refunded: number
+  their_charged: number
+  their_refunded: number
+  differences: number
+  unanswered: number
+  compared_at: Date
 }
 
 export interface PriceGroupProductsTable {
@@ -1353,8 +1388,10 @@ export interface DB {
   password_resets: PasswordResetsTable
   payment_attempt_events: PaymentAttemptEventsTable
   payment_attempts: PaymentAttemptsTable
+  payment_differences: PaymentDifferencesTable
   payment_gateways: PaymentGatewaysTable
   payment_notices: PaymentNoticesTable
+  payment_reconciliations: PaymentReconciliationsTable
   price_group_products: PriceGroupProductsTable
   price_groups: PriceGroupsTable
   price_history: PriceHistoryTable

@@ -356,6 +356,12 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /orders/get-my-invoice-xml/:id': { who: buyers, id: own('receivedInvoice') },
 
   'GET /payments/attempts/:id': { who: distributors },
+  'POST /payments/get-differences': { who: distributors },
+  'GET /payments/reconciliations': { who: distributors },
+  'POST /payments/reconcile-again/:id': { who: distributors },
+  'PUT /payments/recheck-difference/:id': { who: distributors },
+  'PUT /payments/explain-difference/:id': { who: distributors },
+  'PUT /payments/reopen-difference/:id': { who: distributors },
   'GET /payments/gateways': { who: administrators },
   'POST /payments/gateways': { who: administrators },
   'PUT /payments/gateways/:id': { who: administrators },

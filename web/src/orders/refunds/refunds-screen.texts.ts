@@ -28,6 +28,7 @@ export const t = texts({
     bs: (currency: string) => `Vlastita prodaja ${currency}`,
     hr: (currency: string) => `Vlastita prodaja ${currency}`,
   },
+  reconciliation: { en: 'Card reconciliation', bs: 'Usklađivanje kartica', hr: 'Usklađivanje kartica' },
   exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
   none: { en: 'No refunds', bs: 'Nema povrata', hr: 'Nema povrata' },
   noneWhy: {

@@ -1,11 +1,11 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { refunds } from '@brava/contract/orders/refunds.endpoints.ts'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconScale } from '@tabler/icons-react'
 import { type FiltersOf, listAt, type RowOf } from '../../api/list.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { useList } from '../../api/use-list.ts'
 import { money } from '../../text/format.ts'
-import { Button } from '../../ui/basics/button.tsx'
+import { Button, ButtonLink } from '../../ui/basics/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { ListPage, PageHeader } from '../../ui/layout/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -36,13 +36,18 @@ export function RefundsScreen() {
         title={t.title}
         facts={answer && sums ? t.sum(sums, money(answer.sumHome, home)) : '\u00a0'}
         actions={
-          <Button
-            icon={<IconDownload />}
-            pending={csv.pending}
-            onClick={() => void csv.run(refunds.exportCsv, { body: list.request as never })}
-          >
-            {t.exportCsv}
-          </Button>
+          <>
+            <ButtonLink icon={<IconScale />} to="/payments/reconciliation">
+              {t.reconciliation}
+            </ButtonLink>
+            <Button
+              icon={<IconDownload />}
+              pending={csv.pending}
+              onClick={() => void csv.run(refunds.exportCsv, { body: list.request as never })}
+            >
+              {t.exportCsv}
+            </Button>
+          </>
         }
       />
       <ListToolbar<Row, Filters, unknown> list={list} search={t.search} columns={columns} filters={refundFilters} />

@@ -10,6 +10,7 @@ import {
 } from '@brava/contract/enums.ts'
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { faultState } from '@brava/contract/orders/fault-report-state.ts'
+import { differenceState } from '@brava/contract/payments/payment-difference.ts'
 import { language } from '../../text/language.ts'
 import { Badge, type Tone } from './badge.tsx'
 import type { GlyphName } from './glyph.tsx'
@@ -55,6 +56,7 @@ const looks = {
     4: ['success', 'check'],
     5: ['neutral', 'plainCross'],
   },
+  difference: { 1: ['warning', 'clock'], 2: ['success', 'check'], 3: ['neutral', 'dot'] },
   keyReturn: {
     1: ['warning', 'clock'],
     2: ['success', 'check'],
@@ -79,6 +81,7 @@ const labels = {
   ticket: ticketStatus,
   emergency: ticketEmergency,
   fault: faultState,
+  difference: differenceState,
   keyReturn: keyReturnState,
   bankEntry: entryState,
   company: companyStatus,

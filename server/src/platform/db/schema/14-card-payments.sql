@@ -112,6 +112,7 @@ create table card_refunds (
 );
 create index card_refunds_order on card_refunds (order_id, refund_id);
 create index card_refunds_due on card_refunds (next_ask_at) where next_ask_at is not null;
+create index card_refunds_settled on card_refunds (settled_at) where settled_at is not null;
 revoke delete on card_refunds from brava_app;
 
 -- Authentic notices, each once (guarantee G35). Insert-only.
@@ -125,6 +126,58 @@ create table payment_notices (
 );
 create trigger payment_notices_fixed before update or delete on payment_notices for each row execute function refuse_change();
 revoke update, delete on payment_notices from brava_app;
+
+-- What came of comparing a day of a gateway with its own books, as of the last time it was compared. Minor units.
+create table payment_reconciliations (
+  id bigint generated always as identity primary key,
+  gateway_id bigint not null references payment_gateways,
+  day date not null,
+  -- The gateway gave its own list of the day; else it was asked about each of our payments.
+  is_listed boolean not null,
+  -- Payments that were begun, charged or refunded on the day, here or there.
+  payments int not null,
+  our_charged bigint not null,
+  our_refunded bigint not null,
+  their_charged bigint not null,
+  their_refunded bigint not null,
+  differences int not null,
+  -- Questions without an answer that counts: the day is compared again.
+  unanswered int not null,
+  compared_at timestamptz not null,
+  unique (gateway_id, day)
+);
+create index payment_reconciliations_day on payment_reconciliations (day, gateway_id);
+revoke delete on payment_reconciliations from brava_app;
+
+-- In what a gateway's books differ from ours about one payment (differenceTransitions in the contract). Minor units.
+create table payment_differences (
+  id bigint generated always as identity primary key,
+  gateway_id bigint not null references payment_gateways,
+  day date not null,
+  kind smallint not null check (kind between 1 and 7),
+  state smallint not null default 1 check (state between 1 and 3),
+  reference text not null check (length(reference) between 1 and 200),
+  -- Null: nobody here has begun it.
+  attempt_id bigint references payment_attempts,
+  currency char(3) not null,
+  our_charged bigint not null,
+  our_refunded bigint not null,
+  their_charged bigint not null,
+  their_refunded bigint not null,
+  -- What else differs, in a few words.
+  detail text not null default '',
+  reason text not null default '',
+  handled_by bigint references users,
+  found_at timestamptz not null,
+  closed_at timestamptz,
+  check ((state = 1) = (closed_at is null))
+);
+-- One that is open is found once, however often its day is compared.
+create unique index payment_differences_open on payment_differences (gateway_id, reference) where state = 1;
+create index payment_differences_reference on payment_differences (gateway_id, reference, id);
+create index payment_differences_state on payment_differences (state, found_at, id);
+create index payment_differences_found on payment_differences (found_at, id);
+revoke delete on payment_differences from brava_app;
 
 -- The books of the sandbox, which stands in for a gateway and its bank: no row here is money.
 create table sandbox_payments (
@@ -153,3 +206,4 @@ create table sandbox_payments (
   ops text[] not null default '{}',
   created_at timestamptz not null default now()
 );
+create index sandbox_payments_day on sandbox_payments (gateway_id, created_at);

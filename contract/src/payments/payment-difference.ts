@@ -1,0 +1,52 @@
+import { enumeration, type ValueOf } from '../enums.ts'
+import type { Transitions } from '../transitions.ts'
+
+/** In what our books and a gateway's differ about one payment. */
+export const differenceKind = enumeration({
+  /** Charged here, and the gateway knows no such payment. */
+  notThere: [1, { en: 'Gateway has no such payment', bs: 'Kanal nema to plaćanje', hr: 'Kanal nema to plaćanje' }],
+  /** The gateway has money for a payment that was never begun here. */
+  notOurs: [2, { en: 'No such payment here', bs: 'Plaćanje nije naše', hr: 'Plaćanje nije naše' }],
+  /** Another reference, amount, currency or type than was begun. */
+  payment: [3, { en: 'Different payment', bs: 'Drugačije plaćanje', hr: 'Drukčije plaćanje' }],
+  charged: [
+    4,
+    { en: 'Charged amount differs', bs: 'Naplaćeni iznos se razlikuje', hr: 'Naplaćeni se iznos razlikuje' },
+  ],
+  refunded: [5, { en: 'Refunded amount differs', bs: 'Vraćeni iznos se razlikuje', hr: 'Vraćeni se iznos razlikuje' }],
+  /** Nobody waits for the payment any more, and the gateway still holds the buyer's money. */
+  held: [6, { en: 'Gateway still holds money', bs: 'Kanal i dalje drži novac', hr: 'Kanal i dalje drži novac' }],
+  /** Asked for days without an answer that counts. */
+  noAnswer: [7, { en: 'Gateway gives no answer', bs: 'Kanal ne odgovara', hr: 'Kanal ne odgovara' }],
+})
+export type DifferenceKind = ValueOf<typeof differenceKind>
+
+export const differenceState = enumeration({
+  open: [1, { en: 'Open', bs: 'Otvoreno', hr: 'Otvoreno' }],
+  settled: [2, { en: 'Books agree', bs: 'Usklađeno', hr: 'Usklađeno' }],
+  explained: [3, { en: 'Explained', bs: 'Objašnjeno', hr: 'Objašnjeno' }],
+})
+export type DifferenceState = ValueOf<typeof differenceState>
+
+const s = differenceState.code
+
+/** What becomes of a difference: the server's guard and the buttons both ask here. */
+export const differenceTransitions = {
+  /** The gateway is asked again; where the books agree by then, it is settled. */
+  recheck: {
+    from: [s.open],
+    to: [s.open, s.settled],
+    label: { en: 'Check again', bs: 'Provjeri ponovo', hr: 'Provjeri ponovno' },
+  },
+  explain: {
+    from: [s.open],
+    to: [s.explained],
+    label: { en: 'Mark as explained', bs: 'Označi kao objašnjeno', hr: 'Označi kao objašnjeno' },
+  },
+  reopen: {
+    from: [s.explained],
+    to: [s.open],
+    label: { en: 'Open again', bs: 'Otvori ponovo', hr: 'Otvori ponovno' },
+  },
+} as const satisfies Transitions<DifferenceState>
+export type DifferenceAction = keyof typeof differenceTransitions

@@ -1,0 +1,56 @@
+import { type DifferenceKind, differenceKind } from '@brava/contract/payments/payment-difference.ts'
+import { type AttemptState, attemptState, liveAttemptStates } from '@brava/contract/payments/attempt-state.ts'
+import type { QueryResult } from '../gateway-port.ts'
+import { mismatchOf } from '../next-step.ts'
+
+const k = differenceKind.code
+
+/** What one side has of a payment, minor units. */
+export interface Side {
+  readonly charged: number
+  readonly refunded: number
+}
+
+/** A payment as our books have it. */
+export interface OurPayment {
+  readonly attemptId: number
+  readonly orderId: number
+  readonly reference: string
+  readonly gatewayRef: string | null
+  readonly amount: number
+  readonly currency: string
+  readonly state: AttemptState
+  readonly createdAt: Date
+  /** Charged; of one that could not be served, what was charged and given back. */
+  readonly charged: number
+  /** What the gateway is known to have given back. */
+  readonly refunded: number
+  /** Refunds that it was or will be told of and has not confirmed. */
+  readonly refunding: number
+}
+
+export type Comparison =
+  | { readonly says: 'agree' | 'unanswered' }
+  | { readonly says: 'differ'; readonly kind: DifferenceKind; readonly detail: string }
+
+const agree: Comparison = { says: 'agree' }
+const differ = (kind: DifferenceKind, detail = ''): Comparison => ({ says: 'differ', kind, detail })
+
+/**
+ * Our books of a payment beside what its gateway says of it. One that began after `lookedAfterSince` and has no end yet is
+ * still looked after by the poll, and a refund that is on its way may be there or not: neither is a difference.
+ */
+export function comparePayment(ours: OurPayment, answer: QueryResult, lookedAfterSince: Date): Comparison {
+  if (answer.result === 'unknown') return { says: 'unanswered' }
+  if (answer.result === 'absent') return ours.charged > ours.refunded ? differ(k.notThere) : agree
+  const mismatch = mismatchOf(ours, answer)
+  if (mismatch.length > 0) return differ(k.payment, mismatch.join(', '))
+  if (liveAttemptStates.includes(ours.state) && ours.createdAt >= lookedAfterSince) return agree
+  if (ours.state !== attemptState.code.captured) {
+    if (answer.state === 'authorised') return differ(k.held, answer.state)
+    return answer.captured === answer.refunded ? agree : differ(k.charged, answer.state)
+  }
+  if (answer.captured !== ours.charged) return differ(k.charged, answer.state)
+  const most = ours.refunded + ours.refunding
+  return answer.refunded >= ours.refunded && answer.refunded <= most ? agree : differ(k.refunded)
+}

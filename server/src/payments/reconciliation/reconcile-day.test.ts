@@ -1,0 +1,166 @@
+import { differenceKind, differenceState } from '@brava/contract/payments/payment-difference.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { presetRange } from '../../platform/dates/date-presets.ts'
+import { askDuePayments } from '../payments.jobs.ts'
+import { cardWorld } from '../testing/card-world.ts'
+import { reconcileDay } from './reconcile-day.ts'
+import { reconcileDue } from './reconcile-due.ts'
+
+const world = await cardWorld()
+const { as, attemptOf, clock, comeBack, db, enterCard, gatewayId, later, orderByCard, orderOf, services, stock } = world
+const { reset, sandboxOf } = world
+const k = differenceKind.code
+const s = differenceState.code
+const today = presetRange(0, clock.at).to
+
+// What other tests bought was bought long ago, and their day waits to be compared.
+beforeEach(async () => {
+  const longAgo = new Date('2026-01-01T12:00:00Z')
+  await db.updateTable('payment_attempts').set({ created_at: longAgo, settled_at: longAgo }).execute()
+  await db.updateTable('sandbox_payments').set({ created_at: longAgo }).execute()
+  await db.updateTable('card_refunds').set({ settled_at: longAgo }).execute()
+  await db.updateTable('payment_reconciliations').set({ unanswered: 1 }).execute()
+})
+
+/** Mirza's order of a Northfall, charged to his card. */
+async function paidByCard() {
+  await stock('northfall', 1)
+  const placed = await orderByCard(1)
+  await comeBack((await enterCard(placed.payPath, 'frictionless')).location)
+  const { id: attemptId, reference } = await attemptOf(placed.id)
+  return { ...placed, attemptId, reference }
+}
+const gatewayHas = (reference: string, change: object) =>
+  db.updateTable('sandbox_payments').set(change).where('reference', '=', reference).execute()
+const compare = () => reconcileDay(services, gatewayId, today)
+/** What Tarik reads about one payment, the newest first. */
+async function differencesOf(reference: string) {
+  const answer = await as('tarik', 'POST', '/payments/get-differences', { quickSearch: reference })
+  return answer.body.data as { id: number; kind: number; state: number; [fact: string]: unknown }[]
+}
+const only = async (reference: string) => {
+  const [one, ...more] = await differencesOf(reference)
+  if (!one || more.length > 0) throw new Error(`${more.length + 1} differences`)
+  return one
+}
+async function reportOfToday() {
+  reset()
+  const { data } = (await as('tarik', 'GET', '/payments/reconciliations')).body
+  return data.find((one: { day: string }) => one.day === today)
+}
+const mails = async () =>
+  (await db.selectFrom('mails').select('id').where('template', '=', 'card-differences').execute()).length
+const act = (what: string, id: number, body?: object) => as('tarik', 'PUT', `/payments/${what}-difference/${id}`, body)
+
+it('a day on which both books agree is kept with its sums, and nobody is bothered', async () => {
+  const paid = await paidByCard()
+  await as('tarik', 'POST', '/orders/refund-order', { id: paid.id, reasonKind: 1, reason: 'Vraćeno', amount: '10.00' })
+  const before = await mails()
+  // The refund has not left yet: it is on its way, not a difference.
+  await compare()
+  await askDuePayments(services)
+  await compare()
+  expect(await differencesOf(paid.reference)).toEqual([])
+  expect(await mails()).toBe(before)
+  const report = await reportOfToday()
+  expect(report).toMatchObject({ day: today, gateway: 'sandbox', isListed: true, differences: 0, unanswered: 0 })
+  expect(report.ours).toEqual(report.theirs)
+  expect(report).toMatchObject({ payments: 1, ours: { charged: paid.gross, refunded: '10.00' } })
+})
+
+it('money that somebody gave back at the gateway itself is a difference, once; Tarik is mailed and can say why it is there', async () => {
+  const paid = await paidByCard()
+  await gatewayHas(paid.reference, { refunded: 500 })
+  const before = await mails()
+  await compare()
+  await compare()
+  expect(await mails()).toBeGreaterThan(before)
+  const found = await only(paid.reference)
+  expect(found).toMatchObject({
+    kind: k.refunded,
+    state: s.open,
+    order: { id: paid.id, name: paid.number },
+    ours: { charged: paid.gross, refunded: '0.00' },
+    theirs: { charged: paid.gross, refunded: '5.00' },
+    allowedActions: ['recheck', 'explain'],
+  })
+  const { body: dashboard } = await as('tarik', 'GET', '/dashboard/get-dashboard-data/3')
+  expect(dashboard.data.distributor.toDo.cardDifferences.count).toBeGreaterThan(0)
+  // Asking again changes nothing: the books still differ.
+  expect((await act('recheck', found.id)).body.data.state).toBe(s.open)
+  const reason = 'Kupcu vraćeno direktno u kanalu'
+  expect((await act('explain', found.id, { reason })).body.data.state).toBe(s.explained)
+  expect((await act('explain', found.id, { reason })).status).toBe(409)
+  const told = await mails()
+  await compare()
+  expect(await mails()).toBe(told)
+  expect(await only(paid.reference)).toMatchObject({ state: s.explained, reason, handledBy: 'Tarik Kovačević' })
+  // Another amount is another difference.
+  await gatewayHas(paid.reference, { refunded: 700 })
+  await compare()
+  expect((await differencesOf(paid.reference)).map(({ state }) => state)).toEqual([s.open, s.explained])
+  // Both cannot be open.
+  expect((await act('reopen', found.id)).body.code).toBe('common.conflict')
+  await gatewayHas(paid.reference, { refunded: 0 })
+  const [open] = await differencesOf(paid.reference)
+  expect((await act('recheck', open?.id ?? 0)).body.data.state).toBe(s.settled)
+  expect((await act('reopen', found.id)).body.data.state).toBe(s.open)
+})
+
+it('a payment that the gateway lost, one that it charged otherwise, and one that nobody began here are named as what they are', async () => {
+  const [gone, other, foreign] = [await paidByCard(), await paidByCard(), await paidByCard()]
+  await db.deleteFrom('sandbox_payments').where('reference', '=', gone.reference).execute()
+  await gatewayHas(other.reference, { captured: 1 })
+  await gatewayHas(foreign.reference, { reference: 'nobody-began-this' })
+  await compare()
+  expect(await only(gone.reference)).toMatchObject({ kind: k.notThere, theirs: { charged: '0.00', refunded: '0.00' } })
+  expect(await only(other.reference)).toMatchObject({ kind: k.charged, theirs: { charged: '0.01' } })
+  const stranger = await only('nobody-began-this')
+  expect(stranger).toMatchObject({ kind: k.notOurs, order: null, theirs: { charged: foreign.gross } })
+  // Its money goes back at the gateway: asked again, the difference is gone.
+  const { captured } = await sandboxOf('nobody-began-this')
+  await gatewayHas('nobody-began-this', { refunded: captured })
+  expect((await act('recheck', stranger.id)).body.data.state).toBe(s.settled)
+})
+
+it('money that the gateway holds for a payment that ended is let go by the comparison itself', async () => {
+  await stock('northfall', 1)
+  const placed = await orderByCard(1)
+  await comeBack((await enterCard(placed.payPath, 'declined')).location)
+  const { reference } = await attemptOf(placed.id)
+  expect(await orderOf(placed.id)).toMatchObject({ payment: 1 })
+  await gatewayHas(reference, { state: 'authorised' })
+  await compare()
+  expect(await sandboxOf(reference)).toMatchObject({ state: 'voided', captured: 0 })
+  expect(await differencesOf(reference)).toEqual([])
+})
+
+it('what a gateway does not answer is asked again every hour, and is a difference after two days', async () => {
+  const paid = await paidByCard()
+  await db.updateTable('payment_gateways').set({ created_at: clock.at }).where('id', '=', gatewayId).execute()
+  await gatewayHas(paid.reference, { down_until: new Date(clock.at.getTime() + 90 * 3_600_000) })
+  later(24 * 60)
+  await reconcileDue(services)
+  expect(await reportOfToday()).toMatchObject({ isListed: false, unanswered: 2, payments: expect.any(Number) })
+  expect(await differencesOf(paid.reference)).toEqual([])
+  later(73 * 60)
+  await reconcileDue(services)
+  reset()
+  const found = await only(paid.reference)
+  expect(found).toMatchObject({ kind: k.noAnswer, state: s.open })
+  expect((await act('recheck', found.id)).body.code).toBe('payments.gatewaySilent')
+  later(97 * 60)
+  await reconcileDue(services)
+  reset()
+  expect(await only(paid.reference)).toMatchObject({ state: s.settled, handledBy: null })
+  expect(await reportOfToday()).toMatchObject({ isListed: true, unanswered: 0 })
+})
+
+it('only the distributor reads and decides', async () => {
+  for (const [method, path] of [
+    ['POST', '/payments/get-differences'],
+    ['GET', '/payments/reconciliations'],
+    ['PUT', '/payments/recheck-difference/1'],
+  ] as const)
+    expect((await as('mirza', method, path, {})).status).toBe(403)
+})

@@ -1,0 +1,31 @@
+import { presetRange } from '../../platform/dates/date-presets.ts'
+import type { Services } from '../../platform/call.ts'
+import { jobKind } from '../../platform/jobs/jobs.ts'
+import { reconcileDay } from './reconcile-day.ts'
+import { daysToReconcile } from './reconciliation.sql.ts'
+
+/** Compares every gateway's yesterday, once an hour until every question about it has its answer. */
+export const reconcileDueJob = jobKind<Record<never, never>>('payments-reconcile', { cron: '25 * * * *' })
+
+/** Compares one day of a gateway again, because a person asked. */
+export const reconcileDayJob = jobKind<{ gatewayId: number; day: string }>('payments-reconcile-day', { retryLimit: 3 })
+
+/** So many days are gone back to: a portal that was off for a while catches up. */
+const daysBack = 7
+const yesterday = 1
+
+/** Compares each gateway's days that are over and were not compared, or not with every answer. */
+export async function reconcileDue(services: Services): Promise<void> {
+  const { db, clock, config } = services
+  const now = clock.now()
+  const before = presetRange(yesterday, now).to
+  const first = presetRange(yesterday, new Date(now.getTime() - (daysBack - 1) * 86_400_000)).to
+  const without = config.mode === 'production' ? (['sandbox'] as const) : []
+  let failure: unknown
+  for (const { gatewayId, day } of await daysToReconcile(db, { from: first, to: before, without })) {
+    await reconcileDay(services, gatewayId, day).catch((error: unknown) => {
+      failure ??= error
+    })
+  }
+  if (failure) throw failure
+}
