@@ -40,7 +40,7 @@ export async function noteDifference(trx: Trx, one: FoundDifference, at: Date): 
       and e.reference = ${one.reference} and e.state = ${inText(s.explained)} and e.kind = ${one.kind}
       and (e.our_charged, e.our_refunded, e.their_charged, e.their_refunded)
         = (${ours.charged}::bigint, ${ours.refunded}::bigint, ${theirs.charged}::bigint, ${theirs.refunded}::bigint))
-    on conflict (gateway_id, reference) where state = 1 do update set kind = excluded.kind, our_charged = excluded.our_charged,
+    on conflict (gateway_id, reference) where state = ${open} do update set kind = excluded.kind, our_charged = excluded.our_charged,
       our_refunded = excluded.our_refunded, their_charged = excluded.their_charged,
       their_refunded = excluded.their_refunded, detail = excluded.detail
     returning id, xmax = 0 as "isNew"`.execute(trx)
