@@ -4,7 +4,7 @@ import { paged } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
 import { routes } from '../platform/call.ts'
 import { currenciesTexts } from './currencies.texts.ts'
-import { currencyRows, newestRates, rateColumns, rateId, rateRows } from './currencies.sql.ts'
+import { currencyRows, currencySymbolOf, newestRates, rateColumns, rateId, rateRows } from './currencies.sql.ts'
 import { homeCurrency } from './home-currency.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { officialRates } from './official-rates.ts'
@@ -13,14 +13,15 @@ import { setRate } from './set-rate.ts'
 import { updateExchangeRates } from './update-exchange-rates.ts'
 
 export const currenciesRoutes = routes(currencies, {
-  list: async ({ db, clock }, { body }) => {
-    let query = currencyRows(db)
+  list: async ({ db, clock, language }, { body }) => {
+    const { name, rows } = await currencyRows(db, language)
+    let query = rows
     if (body.quickSearch) {
       const found = containing(body.quickSearch)
-      query = query.where((is) => is.or([is('c.code', 'ilike', found), is('c.name', 'ilike', found)]))
+      query = query.where((is) => is.or([is('c.code', 'ilike', found), is(name, 'ilike', found)]))
     }
     const page = await paged<{ code: string; symbol: string; name: string }, 'code' | 'name'>(query, body, {
-      sort: { code: sql.ref('c.code'), name: sql.ref('c.name') },
+      sort: { code: sql.ref('c.code'), name },
       defaultSort: 'code',
       id: sql.ref('c.code'),
     })
@@ -60,7 +61,7 @@ export const currenciesRoutes = routes(currencies, {
   },
   productAlternate: async ({ db, clock, person }) => {
     const code = person.currency === 'EUR' ? 'BAM' : 'EUR'
-    const row = await currencyRows(db).where('c.code', '=', code).executeTakeFirst()
+    const row = await currencySymbolOf(db, code)
     if (!row) return { data: null }
     return { data: { code, symbol: row.symbol, rate: await rateBetween(db, person.currency, code, clock.now()) } }
   },

@@ -1,5 +1,7 @@
+import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { nameByCode } from '../platform/name-by-code.ts'
 
 export interface RateRow {
   base: string
@@ -18,8 +20,16 @@ export async function newestRates(db: Db, at: Date): Promise<RateRow[]> {
   return rows
 }
 
-export function currencyRows(db: Db) {
-  return db.selectFrom('currencies as c').select(['c.code', 'c.symbol', 'c.name'])
+export function currencySymbolOf(db: Db, code: string) {
+  return db.selectFrom('currencies').select('symbol').where('code', '=', code).executeTakeFirst()
+}
+
+/** Currencies with their names as readers of a language say them; the entered name where the code is none of ISO 4217. */
+export async function currencyRows(db: Db, language: Language) {
+  const codes = await db.selectFrom('currencies').select('code').execute()
+  const said = Object.fromEntries(codes.map(({ code }) => [code, nameByCode('currency', code, language)]))
+  const name = sql<string>`coalesce(${JSON.stringify(said)}::jsonb ->> c.code, c.name)`
+  return { name, rows: db.selectFrom('currencies as c').select(['c.code', 'c.symbol', name.as('name')]) }
 }
 
 export async function addRates(db: Db, rates: readonly RateRow[]): Promise<number> {

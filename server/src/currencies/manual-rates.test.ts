@@ -21,6 +21,23 @@ const dollar = { code: 'USD', perEuro: '1.1601', validFrom: day(2), reason: 'The
 const set = (body: object, by = tarik) => by('POST', '/currencies/set-rate', body)
 const listOf = (perEuro: string, back: number) => ({ source: 'bank', day: day(back), perEuro: { CHF: perEuro } })
 
+test('currencies are named, searched and sorted in the words of the reader', async () => {
+  const list = async (language: string, body: object) => {
+    const { data } = (await tarik('POST', '/currencies/get-currencies', body, { 'accept-language': language })).body
+    return data.map((row: { code: string; name: string }) => `${row.code} ${row.name}`)
+  }
+  expect(await list('hr', { quickSearch: 'dolar' })).toEqual(['USD američki dolar'])
+  expect(await list('bs', { quickSearch: 'dolar' })).toEqual(['USD Američki dolar'])
+  const sorted = await list('hr', { sortBy: 'name', isSortAscending: true })
+  expect(sorted).toEqual([
+    'USD američki dolar',
+    'GBP britanska funta',
+    'EUR euro',
+    'BAM konvertibilna marka',
+    'CHF švicarski franak',
+  ])
+})
+
 describe('a rate by hand', () => {
   test('of Tarik holds from its day on, with reason and name, and an older direct rate no longer counts', async () => {
     expect((await set(dollar)).status).toBe(200)

@@ -1,6 +1,7 @@
 import { formatter } from '@brava/contract/format.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { nameByCode } from '../platform/name-by-code.ts'
 import { plainText } from '../platform/pdf/draw-pdf.ts'
 
 /** Colours of papers: those of the screens in light. */
@@ -112,11 +113,7 @@ export function pageFoot(parts: readonly string[], page: string): Content {
 
 /** The name of a country in the reader's language; the stored name where the code is none. */
 export function countryName(code: string, stored: string, language: Language): string {
-  try {
-    return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code) ?? stored
-  } catch {
-    return stored
-  }
+  return nameByCode('region', code, language) ?? stored
 }
 
 /**

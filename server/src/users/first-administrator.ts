@@ -1,4 +1,5 @@
 import type { Language } from '@brava/contract/language.ts'
+import { nameByCode } from '../platform/name-by-code.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { hashToken, newToken } from '../platform/secrets/tokens.ts'
@@ -26,8 +27,7 @@ export async function beginDistributor(
   given: FirstAdministrator,
   options: { publicUrl: string; now: Date },
 ): Promise<string> {
-  const named = (type: 'currency' | 'region', code: string) =>
-    new Intl.DisplayNames([given.language], { type }).of(code) ?? code
+  const named = (type: 'currency' | 'region', code: string) => nameByCode(type, code, given.language) ?? code
   const token = newToken()
   await inTransaction(db, async (trx) => {
     if (await hasDistributor(trx)) {
