@@ -14,6 +14,7 @@ import { keysJobs } from './keys/keys.jobs.ts'
 import { mailOutboxJobs } from './mail-outbox/mail-outbox.jobs.ts'
 import { alertJobs } from './security/alerts.ts'
 import { securityJobs } from './security/clean-up.ts'
+import { signUpJobs } from './sign-up/sign-up.jobs.ts'
 import { usersJobs } from './users/waiting/do-change.ts'
 import { allSms } from './all-sms.ts'
 import { smsJobs } from './sms/sms.jobs.ts'
@@ -26,6 +27,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...eventsJobs(services),
     ...authJobs(services),
     ...securityJobs(services),
+    ...signUpJobs(services),
     ...usersJobs(services),
     ...alertJobs(services, (facts) => log.error(facts, 'security alert')),
     ...mailOutboxJobs(services, allMails()),

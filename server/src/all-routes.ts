@@ -35,9 +35,11 @@ import { pricesRoutes } from './prices/prices.routes.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
+import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
 import { shoppingCartRoutes } from './cart/cart.routes.ts'
+import { fitRoles } from './users/fit-roles.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { rolesRoutes } from './users/roles.routes.ts'
 
@@ -66,7 +68,8 @@ export function allRoutes(): Route[] {
     townsRoutes,
     currenciesRoutes,
     // Companies and money
-    companiesRoutes(recomputePrices),
+    companiesRoutes(recomputePrices, fitRoles),
+    signUpRoutes,
     parametersRoutes,
     pricesRoutes,
     historyOfPricesRoutes,

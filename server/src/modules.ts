@@ -22,6 +22,7 @@ export const modules = {
   companies: ['currencies', 'files', 'ledger', 'mail-outbox', 'security'],
   users: ['mail-outbox', 'parameters', 'security', 'sms'],
   auth: ['users', 'mail-outbox', 'parameters', 'security'],
+  'sign-up': ['companies', 'users', 'mail-outbox', 'parameters', 'security'],
   products: ['prices', 'currencies', 'security'],
   keys: ['prices', 'currencies', 'security'],
   prices: ['companies', 'currencies', 'security'],

@@ -1,4 +1,5 @@
-import { keyState, orderStatus } from '@brava/contract/enums.ts'
+import { companyOccurrences, companyTransitions } from '@brava/contract/companies/company-states.ts'
+import { companyStatus, keyState, orderStatus } from '@brava/contract/enums.ts'
 import { keyTransitions } from '@brava/contract/keys/key-transitions.ts'
 import { finalStatuses, orderOccurrences, orderTransitions } from '@brava/contract/orders/order-status.ts'
 import type { Transition } from '@brava/contract/transitions.ts'
@@ -39,13 +40,14 @@ function rows(table: Table, labelOf: (state: number) => string, count: number): 
 const nameIn = (codes: Readonly<Record<string, number>>) => (state: number) =>
   Object.entries(codes).find(([, code]) => code === state)?.[0] ?? String(state)
 
-/** How orders and keys move between states, from the tables that guard the server and draw the buttons. */
+/** How orders, keys and companies move between states, from the tables that guard the server and draw the buttons. */
 export function orderStatusPage(): string {
   const order = nameIn(orderStatus.code)
   const key = nameIn(keyState.code)
+  const company = nameIn(companyStatus.code)
   const all: Table = { ...orderTransitions, ...orderOccurrences }
   const head = '| Name | Label | From | To |\n|---|---|---|---|'
-  return `# States of orders and keys
+  return `# States of orders, keys and companies
 
 ## Orders
 
@@ -67,5 +69,14 @@ ${diagram(keyTransitions, key)}
 
 ${head}
 ${rows(keyTransitions, key, keyState.values.length)}
+
+## Companies
+
+${diagram({ ...companyTransitions, ...companyOccurrences }, company)}
+
+People of approved companies sign in and trade, those of blocked ones only read; people of pending and discarded ones are told why they cannot sign in.
+
+${head}
+${rows({ ...companyTransitions, ...companyOccurrences }, company, companyStatus.values.length)}
 `
 }

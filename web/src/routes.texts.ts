@@ -7,6 +7,7 @@ export const t = texts({
   resetPassword: { en: 'Choose a new password', bs: 'Nova lozinka', hr: 'Nova lozinka' },
   confirmAddress: { en: 'Confirm your e-mail address', bs: 'Potvrda e-mail adrese', hr: 'Potvrda adrese e-pošte' },
   objectToChange: { en: 'Stop a change', bs: 'Zaustavljanje promjene', hr: 'Zaustavljanje promjene' },
+  signUp: { en: 'Register your company', bs: 'Registracija kompanije', hr: 'Registracija tvrtke' },
   users: { en: 'Users', bs: 'Korisnici', hr: 'Korisnici' },
   mailOutbox: { en: 'Mail outbox', bs: 'Odlazna pošta', hr: 'Odlazna pošta' },
   profile: { en: 'My Profile', bs: 'Moj profil', hr: 'Moj profil' },

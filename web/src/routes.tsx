@@ -374,6 +374,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./auth/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
   },
   {
+    path: '/register/signup',
+    name: 'SignUp',
+    access: 'anyone',
+    title: t.signUp,
+    frame: 'bare',
+    load: () => import('./sign-up/sign-up-screen.tsx').then((m) => m.SignUpScreen),
+  },
+  {
     path: '/auth/confirm-address',
     access: 'anyone',
     title: t.confirmAddress,

@@ -83,6 +83,14 @@ export const companyErrors = defineErrors('company', {
       hr: 'Blokirati se može samo odobrena tvrtka, a odblokirati samo blokirana.',
     },
   },
+  reasonNeeded: {
+    status: 422,
+    text: {
+      en: 'Enter why: the company reads it in its mail.',
+      bs: 'Unesite razlog: kompanija ga čita u poruci.',
+      hr: 'Unesite razlog: tvrtka ga čita u poruci.',
+    },
+  },
   cannotDecide: {
     status: 409,
     text: {

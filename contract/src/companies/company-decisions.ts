@@ -32,9 +32,10 @@ export const companyDecisions = {
     summary: 'Discard a company that signed up, or take back an earlier discard (restore)',
     access: 'distributors',
     params: Id,
-    body: z.object({ restore: z.boolean().default(false) }),
+    /** The reason is mailed to the company; taking a discard back needs none. */
+    body: z.object({ restore: z.boolean().default(false), reason: line(300).default('') }),
     response: act({ company: CompanyDetail }),
-    errors: [commonErrors.notFound, companyErrors.cannotDecide],
+    errors: [commonErrors.notFound, companyErrors.cannotDecide, companyErrors.reasonNeeded],
   }),
   block: put('/companies/block-company/:id', {
     summary: 'Block a partner (it may read, never order) or take the block back',

@@ -78,7 +78,7 @@ describe('what ends a session ends it at the next call (guarantee G20)', () => {
     }
     await sql`update companies set status = 1 where id = ${id}`.execute(world.db)
     await isDead(token)
-    await decide('discard', {})
+    await decide('discard', { reason: 'No trade licence yet' })
     await isDead(token)
     await decide('discard', { restore: true })
     await decide('approve', { type: 3, currency: 'BAM', priceGroupId: null, paymentTypes: [3] })

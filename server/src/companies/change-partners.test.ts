@@ -218,7 +218,13 @@ describe('making and changing partners', () => {
     expect((await tarik('GET', '/companies/get-unapproved-count')).body.data.count).toBe(1)
     const { body: seen } = await tarik('GET', '/dashboard/get-dashboard-data/3')
     expect(seen.data.distributor.toDo.signUps).toMatchObject({ count: 1, oldestAt: expect.any(String) })
-    const discard = (restore: boolean) => tarik('PUT', `/companies/discard-company/${id}`, { restore })
+    const discard = (restore: boolean) =>
+      tarik('PUT', `/companies/discard-company/${id}`, restore ? { restore } : { reason: 'No trade licence yet' })
+    const unexplained = await tarik('PUT', `/companies/discard-company/${id}`, {})
+    expect([unexplained.body.code, unexplained.body.data.fields]).toMatchObject([
+      'company.reasonNeeded',
+      [{ path: 'reason' }],
+    ])
     expect((await discard(false)).body.data.company.status).toBe(3)
     expect((await discard(true)).body.data.company.status).toBe(1)
     const approve = () =>

@@ -13,7 +13,7 @@ import { unapprovedCount, groupsOf, distributorRow } from './companies.sql.ts'
 import { companiesTexts as texts } from './companies.texts.ts'
 import { companyFor, companyKnown } from './company-for.ts'
 import { createCompany } from './create-company.ts'
-import { approveCompany, blockCompany, discardCompany } from './decide-company.ts'
+import { approveCompany, blockCompany, discardCompany, type FitRoles } from './decide-company.ts'
 import { bookFunds, changeCreditLimit } from './keep-funds.ts'
 import { choicesOf, listChoices, listPartners } from './list-partners.ts'
 import { deliveryPlacesOf, removeDeliveryPlace, saveDeliveryPlace } from './delivery-places.ts'
@@ -22,8 +22,8 @@ import { nextCode } from './next-code.ts'
 
 const type = companyType.code
 
-/** `recompute` keeps prices up to date; prices stand above companies, so it is handed in where all is assembled. */
-export function companiesRoutes(recompute: RecomputeAfter): Route[] {
+/** What stands above companies is handed in where all is assembled: `recompute` keeps prices up to date, `fitRoles` roles. */
+export function companiesRoutes(recompute: RecomputeAfter, fitRoles: FitRoles): Route[] {
   return routes(companies, {
     partners: ({ db, person, clock }, { body }) => listPartners(db, person, body, clock.now()),
     activity: async (call, { params, body }) =>
@@ -81,12 +81,9 @@ export function companiesRoutes(recompute: RecomputeAfter): Route[] {
     changeOwn: async (call, { params, body }) =>
       said(texts.saved[call.language], await changeOwnCompany(call, params.id, body)),
     approve: async (call, { params, body }) =>
-      said(texts.approved[call.language], await approveCompany(call, params.id, body)),
+      said(texts.approved[call.language], await approveCompany(call, params.id, body, fitRoles)),
     discard: async (call, { params, body }) =>
-      said(
-        texts[body.restore ? 'restored' : 'discarded'][call.language],
-        await discardCompany(call, params.id, body.restore),
-      ),
+      said(texts[body.restore ? 'restored' : 'discarded'][call.language], await discardCompany(call, params.id, body)),
     block: async (call, { params, body }) =>
       said(texts[body.isBlocked ? 'blocked' : 'unblocked'][call.language], await blockCompany(call, params.id, body)),
     addFunds: async (call, { body }) => ({

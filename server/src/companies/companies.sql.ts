@@ -131,3 +131,12 @@ export async function taxFactsOf(trx: Trx, countryId: number, companyId: number 
         from companies where id = ${companyId}) as before`.execute(trx)
   return rows[0] ?? { country: null, before: null }
 }
+
+/** What a country brings along for a company that trades from there. */
+export function tradeFactsOf(trx: Trx, countryId: number) {
+  return trx
+    .selectFrom('countries')
+    .select(['currency', 'is_domestic as isDomestic'])
+    .where('id', '=', countryId)
+    .executeTakeFirstOrThrow()
+}

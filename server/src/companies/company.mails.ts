@@ -38,10 +38,20 @@ export const companyApprovedMail = mailTemplate<{ companyName: string }>({
 })
 
 /** To the people of a company: its sign-up was turned down. */
-export const companyDiscardedMail = mailTemplate<{ companyName: string }>({
+export const companyDiscardedMail = mailTemplate<{ companyName: string; reason: string }>({
   name: 'company-discarded',
-  variables: { companyName },
-  sample,
+  variables: {
+    companyName,
+    reason: {
+      kind: 'name',
+      meaning: {
+        en: 'Why, as the distributor wrote it',
+        bs: 'Razlog, kako ga je napisao distributer',
+        hr: 'Razlog, kako ga je napisao distributer',
+      },
+    },
+  },
+  sample: { data: { companyName: 'Nexa Shop d.o.o.', reason: 'No trade licence yet' } },
   subject: ({ language, data }) =>
     ({
       en: `The sign-up of ${data.companyName} was not approved`,
@@ -57,12 +67,27 @@ export const companyDiscardedMail = mailTemplate<{ companyName: string }>({
           hr: `Pregledali smo registraciju tvrtke ${data.companyName} i nismo je mogli odobriti. Prijava na portal nije moguća. Ako mislite da je riječ o pogrešci, javite se distributeru.`,
         }[language],
       ),
+      // Mails of an earlier release carry no reason.
+      ...(data.reason
+        ? [
+            {
+              kind: 'facts' as const,
+              rows: [{ name: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' }[language], value: data.reason }],
+            },
+          ]
+        : []),
     ],
   }),
 })
 
 /** To the distributor's people: a company waits for a decision. */
-export const signUpWaitsMail = mailTemplate<{ companyName: string; companyId: number; waiting: number }>({
+export const signUpWaitsMail = mailTemplate<{
+  companyName: string
+  companyId: number
+  waiting: number
+  /** Companies that look like the same one; empty where there is none. */
+  alike: string
+}>({
   name: 'sign-up-waits',
   variables: {
     companyName,
@@ -78,8 +103,16 @@ export const signUpWaitsMail = mailTemplate<{ companyName: string; companyId: nu
       kind: 'number',
       meaning: { en: 'How many companies wait', bs: 'Koliko kompanija čeka', hr: 'Koliko tvrtki čeka' },
     },
+    alike: {
+      kind: 'name',
+      meaning: {
+        en: 'Companies that look like the same one',
+        bs: 'Kompanije koje izgledaju kao ista',
+        hr: 'Tvrtke koje izgledaju kao ista',
+      },
+    },
   },
-  sample: { data: { companyName: 'Nexa Shop d.o.o.', companyId: 1, waiting: 2 } },
+  sample: { data: { companyName: 'Nexa Shop d.o.o.', companyId: 1, waiting: 2, alike: 'Nexa Shop' } },
   subject: ({ language, data }) =>
     ({
       en: `${data.companyName} waits for approval`,
@@ -95,6 +128,17 @@ export const signUpWaitsMail = mailTemplate<{ companyName: string; companyId: nu
           hr: `Tvrtka ${data.companyName} čeka vašu odluku. Tvrtki na čekanju: ${data.waiting}.`,
         }[language],
       ),
+      ...(data.alike
+        ? [
+            paragraph(
+              {
+                en: `Look twice: it has a tax number, a name or an address in common with ${data.alike}.`,
+                bs: `Provjerite dobro: porezni broj, naziv ili e-mail dijeli s kompanijom ${data.alike}.`,
+                hr: `Provjerite dobro: porezni broj, naziv ili e-poštu dijeli s tvrtkom ${data.alike}.`,
+              }[language],
+            ),
+          ]
+        : []),
       {
         kind: 'button',
         label: { en: 'Open the company', bs: 'Otvori kompaniju', hr: 'Otvori tvrtku' }[language],

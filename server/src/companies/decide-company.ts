@@ -1,7 +1,9 @@
 import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
-import { companyStatus } from '@brava/contract/enums.ts'
-import { commonErrors } from '@brava/contract/errors.ts'
+import { type CompanyAction, companyTransitions } from '@brava/contract/companies/company-states.ts'
+import type { CompanyStatus } from '@brava/contract/enums.ts'
+import { commonErrors, type ErrorDef } from '@brava/contract/errors.ts'
+import { mayTake } from '@brava/contract/transitions.ts'
 import type { z } from 'zod'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -20,27 +22,28 @@ import { requireTermsWithin } from './require-terms-within.ts'
 import { tellOfSignUp } from './tell-of-sign-up.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
 
-const status = companyStatus.code
-
 /** Terms that an approval does not set: they stay as they are, and the chain bounds them whenever an order is judged. */
 const notAsked = { autoApprove: false, approvalThreshold: null, mayBackOrder: false }
+
+/** Roles stand above companies and so are handed in: whoever signed up as a shop and is approved as a reseller gets its roles. */
+export type FitRoles = (trx: Trx, companyId: number) => Promise<void>
 
 /** Approves a sign-up: type, supplier, group, currency and ways to pay; the code is issued now (domain rules §2). */
 export async function approveCompany(
   call: Call<'distributors'>,
   id: number,
   given: z.output<typeof companies.approve.body>,
+  fitRoles: FitRoles,
 ) {
   const { db, person, ip, clock, language } = call
   await withFreeCode(() =>
     inTransaction(db, async (trx) => {
-      const before = await lockedPartner(trx, id)
-      if (before.status !== status.pending) refuse(companyErrors.cannotDecide)
+      const { before, to } = await partnerTo(trx, id, 'approve', companyErrors.cannotDecide)
       const supplierId = await supplierFor(trx, person, { type: given.type, supplierId: given.supplierId })
       await requireGroupOf(trx, supplierId, given.priceGroupId)
       await requireTermsWithin(trx, { supplierId, given: { ...given, ...notAsked }, language })
       await updateCompany(trx, id, null, {
-        status: status.approved,
+        status: to,
         type: given.type,
         parent_id: supplierId,
         currency: given.currency,
@@ -50,6 +53,7 @@ export async function approveCompany(
         approved_at: clock.now(),
       })
       await lockAccounts(trx, [id])
+      await fitRoles(trx, id)
       await recordSecurityEvent(trx, { kind: 'companies.approved', person, ip, detail: { companyId: id } })
       await tell(
         trx,
@@ -66,20 +70,23 @@ export async function approveCompany(
   return companyFor(db, person, id)
 }
 
-/** Discards a sign-up, or makes a discarded one pending again. */
-export async function discardCompany(call: Call<'distributors'>, id: number, restore: boolean) {
+/** Discards a sign-up with a reason, which is mailed, or makes a discarded one pending again. */
+export async function discardCompany(
+  call: Call<'distributors'>,
+  id: number,
+  { restore, reason }: z.output<typeof companies.discard.body>,
+) {
   const { db, person, ip, clock } = call
-  const [from, to] = restore ? [status.discarded, status.pending] : [status.pending, status.discarded]
   await inTransaction(db, async (trx) => {
-    const before = await lockedPartner(trx, id)
-    if (before.status !== from) refuse(companyErrors.cannotDecide)
+    const { before, to } = await partnerTo(trx, id, restore ? 'restore' : 'discard', companyErrors.cannotDecide)
+    if (!restore && reason === '') refuse(companyErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
     await updateCompany(trx, id, null, { status: to })
     if (!restore) await endSessions(trx, { companyId: id, reason: 'discarded', now: clock.now() })
     await recordSecurityEvent(trx, {
       kind: restore ? 'companies.restored' : 'companies.discarded',
       person,
       ip,
-      detail: { companyId: id },
+      detail: { companyId: id, ...(restore ? {} : { reason }) },
     })
     const now = clock.now()
     if (restore) await tellOfSignUp(trx, call, before, now)
@@ -91,7 +98,7 @@ export async function discardCompany(call: Call<'distributors'>, id: number, res
         {
           cause: `company-discarded:${id}:${now.toISOString()}`,
           template: companyDiscardedMail,
-          data: { companyName: before.name },
+          data: { companyName: before.name, reason },
         },
       )
   })
@@ -104,11 +111,9 @@ export async function blockCompany(
   id: number,
   given: { isBlocked: boolean; reason: string },
 ) {
-  const [from, to] = given.isBlocked ? [status.approved, status.blocked] : [status.blocked, status.approved]
   await inTransaction(db, async (trx) => {
     await editableCompanyFor(trx, person, id)
-    const before = await lockedPartner(trx, id)
-    if (before.status !== from) refuse(companyErrors.cannotBlock)
+    const { to } = await partnerTo(trx, id, given.isBlocked ? 'block' : 'unblock', companyErrors.cannotBlock)
     await updateCompany(trx, id, null, { status: to })
     if (given.isBlocked) await endSessions(trx, { companyId: id, reason: 'blocked', now: clock.now() })
     await recordSecurityEvent(trx, {
@@ -121,8 +126,10 @@ export async function blockCompany(
   return companyFor(db, person, id)
 }
 
-async function lockedPartner(trx: Trx, id: number) {
-  const company = await lockCompany(trx, id)
-  if (!company || company.parent_id === null) refuse(commonErrors.notFound)
-  return company
+/** Locks a partner for an act, and says where the act leads; refuses where its state does not allow it. */
+async function partnerTo(trx: Trx, id: number, action: CompanyAction, refusal: ErrorDef<never>) {
+  const before = await lockCompany(trx, id)
+  if (!before || before.parent_id === null) refuse(commonErrors.notFound)
+  if (!mayTake(companyTransitions, action, before.status as CompanyStatus)) refuse(refusal)
+  return { before, to: companyTransitions[action].to[0] }
 }

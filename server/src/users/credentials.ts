@@ -1,4 +1,4 @@
-import { companyStatus } from '@brava/contract/enums.ts'
+import { statesThatSignIn } from '@brava/contract/companies/company-states.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
@@ -87,7 +87,7 @@ export async function lockState(trx: Trx, id: number) {
 
 /** People of pending and discarded companies cannot sign in; those of blocked ones may read (domain rules §2). */
 export function companyMaySignIn(status: number): boolean {
-  return status === companyStatus.code.approved || status === companyStatus.code.blocked
+  return statesThatSignIn.some((state) => state === status)
 }
 
 /** Words a person's password must not contain. */

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '../platform/secrets/tokens.ts'
 import { type Credentials, credentialsById } from './credentials.ts'
 import { addPasswordLink, linkOwner, useLink } from './password-links.sql.ts'
 import { dropPasswordLinks } from './set-password.ts'
+import { signUpReceivedMail } from './sign-up.mails.ts'
 import { invitationMail } from './users.mails.ts'
 import { passwordResetMail } from './password.mails.ts'
 
@@ -16,6 +17,11 @@ export interface Invitation {
   readonly kind: 'invitation'
   readonly invitedBy: string
   readonly inviterCompany: string
+}
+
+/** Somebody signed a company up and proves the address with this link. */
+interface SignedUp {
+  readonly kind: 'signUp'
 }
 
 /** An invitation says who invites, and of which company. */
@@ -37,7 +43,7 @@ export async function mailPasswordLink(
     Credentials,
     'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'language' | 'companyId' | 'companyName'
   >,
-  why: { kind: 'reset' } | Invitation,
+  why: { kind: 'reset' } | Invitation | SignedUp,
 ): Promise<void> {
   const now = services.clock.now()
   const token = newToken()
@@ -65,6 +71,13 @@ export async function mailPasswordLink(
       dedupeKey: `password-reset:${id}`,
       template: passwordResetMail,
       data: { minutes: resetMinutes },
+    })
+  } else if (why.kind === 'signUp') {
+    await queueMail(trx, services, {
+      ...common,
+      dedupeKey: `sign-up-received:${id}`,
+      template: signUpReceivedMail,
+      data: { companyName: person.companyName, hours: invitationHours },
     })
   } else {
     await queueMail(trx, services, {

@@ -25,6 +25,17 @@ export async function managedCompany(db: Db | Trx, person: Person, companyId: nu
   return (await query.executeTakeFirst()) ?? null
 }
 
+/** What of a company decides which roles its people may have. */
+export function roleFactsOf(trx: Trx, companyId: number) {
+  return trx
+    .selectFrom('companies as c')
+    .leftJoin('companies as p', 'p.id', 'c.parent_id')
+    .select(['c.type', 'p.type as parentType'])
+    .$narrowType<{ type: 1 | 2 | 3; parentType: 1 | 2 | 3 | null }>()
+    .where('c.id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}
+
 /** Which kinds of company the person manages people in: for the roles that can be given at all. */
 export async function managedCompanyKinds(db: Db, person: Person) {
   const { rows } = await sql<{ type: 1 | 2 | 3; parentType: 1 | 2 | 3 | null; id: number; parentId: number | null }>`

@@ -4,6 +4,7 @@ import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
 import { adminAddedMail } from './admin-added.mails.ts'
 import { emailChangedMail } from './email-changed.mails.ts'
 import { phoneChangedMail } from './phone-changed.mails.ts'
+import { signUpKnownMail, signUpReceivedMail } from './sign-up.mails.ts'
 import { passwordResetMail, passwordChangedMail } from './password.mails.ts'
 import { signInCodeMail, mfaChangedMail } from './second-step.mails.ts'
 import { accountChangesMails } from './waiting/account-changes.mails.ts'
@@ -105,6 +106,8 @@ export const invitationMail = mailTemplate<{
 export const usersMails = [
   passwordResetMail,
   invitationMail,
+  signUpReceivedMail,
+  signUpKnownMail,
   signInCodeMail,
   passwordChangedMail,
   mfaChangedMail,

@@ -1,6 +1,8 @@
+import { roles } from '@brava/contract/access.ts'
 import { companyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
 
 export async function insertUser(
   trx: Trx,
@@ -50,12 +52,25 @@ export async function updateUser(
     .execute()
 }
 
-export async function replaceRoles(trx: Trx, userId: number, roles: readonly number[]): Promise<void> {
+export async function replaceRoles(trx: Trx, userId: number, given: readonly number[]): Promise<void> {
   await trx.deleteFrom('user_roles').where('user_id', '=', userId).execute()
   await trx
     .insertInto('user_roles')
-    .values([...new Set(roles)].map((role_id) => ({ user_id: userId, role_id })))
+    .values([...new Set(given)].map((role_id) => ({ user_id: userId, role_id })))
     .execute()
+}
+
+/** Admins get one role, everybody else of the company the other. */
+export async function renameRoles(
+  trx: Trx,
+  companyId: number,
+  to: { readonly admin: number; readonly plain: number },
+): Promise<void> {
+  await sql`
+    update user_roles r set role_id = case
+      when r.role_id in (${inText(roles.retailerAdmin, roles.resellerAdmin)}) then ${to.admin}::smallint
+      else ${to.plain}::smallint end
+    from users u where u.id = r.user_id and u.company_id = ${companyId}`.execute(trx)
 }
 
 export async function setDisabled(trx: Trx, ids: readonly number[], isDisabled: boolean, now: Date): Promise<void> {

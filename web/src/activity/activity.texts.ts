@@ -129,6 +129,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   },
   'companies.created': { en: 'Company created', bs: 'Kompanija dodana', hr: 'Tvrtka dodana' },
   'companies.changed': { en: 'Data changed', bs: 'Podaci izmijenjeni', hr: 'Podaci izmijenjeni' },
+  'companies.signedUp': { en: 'Signed up', bs: 'Registracija', hr: 'Registracija' },
   'companies.approved': { en: 'Approved', bs: 'Odobrena', hr: 'Odobrena' },
   'companies.discarded': { en: 'Discarded', bs: 'Odbijena', hr: 'Odbijena' },
   'companies.restored': { en: 'Restored', bs: 'Vraćena', hr: 'Vraćena' },

@@ -86,7 +86,26 @@ export const t = texts({
   },
   approve: { en: 'Approve', bs: 'Odobri', hr: 'Odobri' },
   discard: { en: 'Discard', bs: 'Odbij', hr: 'Odbij' },
-  restore: { en: 'Make pending again', bs: 'Vrati na čekanje', hr: 'Vrati na čekanje' },
+  discardFacts: {
+    en: 'the company reads your reason in a mail',
+    bs: 'kompanija razlog čita u poruci',
+    hr: 'tvrtka razlog čita u poruci',
+  },
+  discardTitle: {
+    en: (name: string) => `Discard the sign-up of ${name}?`,
+    bs: (name: string) => `Odbiti registraciju: ${name}?`,
+    hr: (name: string) => `Odbiti registraciju: ${name}?`,
+  },
+  discardText: {
+    en: 'Nobody can sign in for it. You can make it pending again at any time.',
+    bs: 'Niko se za nju ne može prijaviti. U svakom trenutku je možete vratiti na čekanje.',
+    hr: 'Nitko se za nju ne može prijaviti. U svakom je trenutku možete vratiti na čekanje.',
+  },
+  discardHint: {
+    en: 'The company reads it in the mail.',
+    bs: 'Kompanija ga čita u poruci.',
+    hr: 'Tvrtka ga čita u poruci.',
+  },
   waits: {
     en: 'This company signed up and waits for a decision. Until then its people cannot sign in.',
     bs: 'Ova kompanija se registrovala i čeka odluku. Do tada se njeni korisnici ne mogu prijaviti.',

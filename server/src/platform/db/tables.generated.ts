@@ -181,6 +181,15 @@ export interface CompanyProductsTable {
   updated_at: Generated<Date>
 }
 
+export interface CompanySignUpsTable {
+  company_id: number
+  key: string
+  user_id: number
+  message: Generated<string>
+  accepted_at: Date
+  ip: Generated<string>
+}
+
 export interface CountriesTable {
   id: GeneratedAlways<number>
   code: string
@@ -1337,6 +1346,7 @@ export interface DB {
   categories: CategoriesTable
   companies: CompaniesTable
   company_products: CompanyProductsTable
+  company_sign_ups: CompanySignUpsTable
   countries: CountriesTable
   currencies: CurrenciesTable
   custody_heads: CustodyHeadsTable

@@ -29,6 +29,7 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /companies/get-companies-all': {
     'filters.supplierId': { of: 'company', resellers: ['own', 'supplier'], retailers: ['supplier'] },
   },
+  'POST /companies/company-sign-up': { countryId: shared('country') },
   'POST /companies/create-company': {
     supplierId: own('company'),
     countryId: shared('country'),

@@ -1,5 +1,6 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
-import { companyStatus } from '@brava/contract/enums.ts'
+import { type CompanyAction, companyTransitions as ways } from '@brava/contract/companies/company-states.ts'
+import { mayTake } from '@brava/contract/transitions.ts'
 import {
   IconBan,
   IconCircleCheck,
@@ -10,8 +11,10 @@ import {
   IconRotateClockwise,
   IconX,
 } from '@tabler/icons-react'
+import { useMay } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { language } from '../../text/language.ts'
 import { money } from '../../text/format.ts'
 import { type ActionItem, ActionsList } from '../../ui/layout/actions-list.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -19,7 +22,7 @@ import type { Partner } from './partner-values.ts'
 import { t } from '../partners.texts.ts'
 
 /** Acts that ask something first, in a dialog. */
-export type PartnerAct = 'funds' | 'limit' | 'block' | 'approve'
+export type PartnerAct = 'funds' | 'limit' | 'block' | 'approve' | 'discard'
 
 interface PartnerActionsProps {
   partner: Partner
@@ -29,65 +32,61 @@ interface PartnerActionsProps {
 
 /** What can be done with a partner now. */
 export function PartnerActions({ partner, onDo, onPrices }: PartnerActionsProps) {
+  const isDistributor = useMay('distributors')
   const discard = useAct(companies.discard)
   const block = useAct(companies.block)
   const unit = currencySymbol(partner.currency)
   const keptElsewhere = partner.mayKeepFunds ? undefined : t.onlySupplier(partner.supplierName ?? '')
   const at = { params: { id: partner.id } }
 
-  const byStatus: Partial<Record<Partner['status'], ActionItem[]>> = {
-    [companyStatus.code.pending]: [
-      {
-        key: 'approve',
-        icon: <IconCircleCheck />,
-        label: t.approve,
-        main: true,
-        onClick: () => onDo('approve'),
-      },
-      {
-        key: 'discard',
-        icon: <IconX />,
-        label: t.discard,
-        danger: true,
-        pending: discard.pending,
-        onClick: () => void discard.run({ ...at, body: {} }),
-      },
-    ],
-    [companyStatus.code.discarded]: [
-      {
-        key: 'restore',
-        icon: <IconRotateClockwise />,
-        label: t.restore,
-        onClick: () => void discard.run({ ...at, body: { restore: true } }),
-      },
-    ],
-  }
-  const blocking: Partial<Record<Partner['status'], ActionItem[]>> = {
-    [companyStatus.code.blocked]: [
-      {
-        key: 'unblock',
-        icon: <IconLockOpen />,
-        label: t.unblock,
-        pending: block.pending,
-        onClick: () => void block.run({ ...at, body: { isBlocked: false } }),
-      },
-    ],
-    [companyStatus.code.approved]: [
-      {
-        key: 'block',
-        icon: <IconBan />,
-        label: t.block,
-        facts: t.blockFacts,
-        danger: true,
-        onClick: () => onDo('block'),
-      },
-    ],
-  }
+  /** What the company's state allows, in the order of the table. */
+  const deciding: ActionItem[] = [
+    {
+      key: 'approve',
+      icon: <IconCircleCheck />,
+      label: ways.approve.label[language],
+      main: true,
+      onClick: () => onDo('approve'),
+    },
+    {
+      key: 'discard',
+      icon: <IconX />,
+      label: ways.discard.label[language],
+      facts: t.discardFacts,
+      danger: true,
+      onClick: () => onDo('discard'),
+    },
+    {
+      key: 'restore',
+      icon: <IconRotateClockwise />,
+      label: ways.restore.label[language],
+      pending: discard.pending,
+      onClick: () => void discard.run({ ...at, body: { restore: true } }),
+    },
+  ]
+  const blocking: ActionItem[] = [
+    {
+      key: 'unblock',
+      icon: <IconLockOpen />,
+      label: ways.unblock.label[language],
+      pending: block.pending,
+      onClick: () => void block.run({ ...at, body: { isBlocked: false } }),
+    },
+    {
+      key: 'block',
+      icon: <IconBan />,
+      label: ways.block.label[language],
+      facts: t.blockFacts,
+      danger: true,
+      onClick: () => onDo('block'),
+    },
+  ]
+  const possible = ({ key }: ActionItem) => mayTake(ways, key as CompanyAction, partner.status)
   return (
     <Card title={t.nextActions} flush>
       <ActionsList
         actions={[
-          ...(byStatus[partner.status] ?? []),
+          ...(isDistributor ? deciding.filter(possible) : []),
           {
             key: 'assign',
             icon: <IconPackage />,
@@ -111,7 +110,7 @@ export function PartnerActions({ partner, onDo, onPrices }: PartnerActionsProps)
             reason: keptElsewhere,
             onClick: () => onDo('limit'),
           },
-          ...(blocking[partner.status] ?? []),
+          ...blocking.filter(possible),
         ]}
       />
     </Card>

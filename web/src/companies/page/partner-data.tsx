@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Columns, PageBody } from '../../ui/layout/page.tsx'
 import { SaveButton } from '../../ui/form/save-button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { SignUpCard } from './sign-up-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { FundsCard } from '../money/funds-card.tsx'
 import { UnpaidCard } from '../money/unpaid-card.tsx'
@@ -42,7 +43,7 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
     toWire: body,
     submit: (values) => change.attempt({ params: { id: partner.id }, body: body(values) }),
   })
-  const { pending, blocked } = companyStatus.code
+  const { pending, discarded, blocked } = companyStatus.code
   return (
     <FormRoot form={form} label={partner.name}>
       {head(<SaveButton />)}
@@ -74,6 +75,9 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
           }
         >
           {partner.status === pending && <Notice tone="warning">{t.waits}</Notice>}
+          {isDistributor && (partner.status === pending || partner.status === discarded) && (
+            <SignUpCard companyId={partner.id} />
+          )}
           {partner.status === blocked && <Notice tone="danger">{t.isBlockedText}</Notice>}
           <FormSummary />
           <IdentityCard form={form} />

@@ -18,6 +18,7 @@ import { useIdParam } from '../../ui/use-id-param.ts'
 import { UsersCard } from '../../users/users-card.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { FundsDialog } from '../money/funds-dialog.tsx'
 import { LedgerCard } from '../money/ledger-card.tsx'
 import { LimitDialog } from '../money/limit-dialog.tsx'
@@ -156,6 +157,7 @@ function PartnerRecord({ partner, parts }: { partner: Partner; parts: readonly P
       <FundsDialog company={partner} open={doing === 'funds'} onClose={() => setDoing(undefined)} />
       <LimitDialog company={partner} open={doing === 'limit'} onClose={() => setDoing(undefined)} />
       {doing === 'block' && <BlockDialog partner={partner} onClose={() => setDoing(undefined)} />}
+      {doing === 'discard' && <DiscardDialog partner={partner} onClose={() => setDoing(undefined)} />}
       {doing === 'approve' && (
         <ApproveDialog partner={partner} distributorName={userData.companyName} onClose={() => setDoing(undefined)} />
       )}

@@ -110,6 +110,19 @@ create unique index users_username on users (lower(username));
 create index users_company on users (company_id);
 create index users_email on users (lower(email));
 
+-- What a company sent when it signed up. The key is made by the form: the same form sent twice is one sign-up.
+create table company_sign_ups (
+  company_id bigint primary key references companies,
+  key uuid not null unique,
+  user_id bigint not null references users,
+  message text not null default '',
+  -- When the terms were accepted, and from where.
+  accepted_at timestamptz not null,
+  ip text not null default ''
+);
+create trigger company_sign_ups_fixed before update or delete on company_sign_ups for each row execute function refuse_change();
+revoke update, delete on company_sign_ups from brava_app;
+
 create table user_roles (
   user_id bigint not null references users on delete cascade,
   role_id smallint not null check (role_id in (1, 2, 3, 5, 8, 9, 10, 11)),

@@ -1,0 +1,39 @@
+import { type CompanyStatus, companyStatus } from '../enums.ts'
+import type { Transitions } from '../transitions.ts'
+
+const s = companyStatus.code
+
+/**
+ * What a supplier may do with a company in which state (domain rules §2). Drives the server's guard, the buttons, the
+ * diagram in the documentation and the tests.
+ */
+export const companyTransitions = {
+  approve: { from: [s.pending], to: [s.approved], label: { en: 'Approve', bs: 'Odobri', hr: 'Odobri' } },
+  discard: { from: [s.pending], to: [s.discarded], label: { en: 'Discard', bs: 'Odbij', hr: 'Odbij' } },
+  restore: {
+    from: [s.discarded],
+    to: [s.pending],
+    label: { en: 'Make pending again', bs: 'Vrati na čekanje', hr: 'Vrati na čekanje' },
+  },
+  block: { from: [s.approved], to: [s.blocked], label: { en: 'Block', bs: 'Blokiraj', hr: 'Blokiraj' } },
+  unblock: {
+    from: [s.blocked],
+    to: [s.approved],
+    label: { en: 'Take the block back', bs: 'Skini blokadu', hr: 'Skini blokadu' },
+  },
+} as const satisfies Transitions<CompanyStatus>
+
+export type CompanyAction = keyof typeof companyTransitions
+
+/** How a company begins: with these and the actions above all ways between states are told. */
+export const companyOccurrences = {
+  signedUp: { from: [], to: [s.pending], label: { en: 'Signed up', bs: 'Registrovala se', hr: 'Registrirala se' } },
+  created: {
+    from: [],
+    to: [s.approved],
+    label: { en: 'Created by its supplier', bs: 'Dodao je dobavljač', hr: 'Dodao ju je dobavljač' },
+  },
+} as const satisfies Transitions<CompanyStatus>
+
+/** People of these companies may sign in; of blocked ones to read alone. */
+export const statesThatSignIn: readonly CompanyStatus[] = [s.approved, s.blocked]

@@ -1,0 +1,168 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { signInWorld, amra, tarik } from '../auth/testing/sign-in-world.ts'
+import { enrolSignUp } from './take-sign-up.ts'
+
+const world = await signInWorld()
+const countries = Object.fromEntries(
+  (await world.db.selectFrom('countries').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]),
+)
+
+/** What Edina of Žuti Miš sends from her telephone; every company has a JIB of its own. */
+const zutiMis = (more: object = {}) => ({
+  key: randomUUID(),
+  type: 3,
+  name: 'Žuti Miš',
+  legalName: '',
+  countryId: countries.BA,
+  taxId: String(randomInt(4_200_000_000_000, 4_299_999_999_999)),
+  vatId: '',
+  address: 'Masarykova 7',
+  postalCode: '72000',
+  town: 'Zenica',
+  phone: '+387 32 555 630',
+  website: '',
+  firstName: 'Edina',
+  lastName: 'Ćatić',
+  email: 'edina@zutimis.example',
+  language: 'bs',
+  message: 'Imamo dvije radnje.',
+  acceptsTerms: true,
+  ...more,
+})
+const send = async (body: object, captcha?: string) =>
+  world.call('POST', '/companies/company-sign-up', {
+    body: { ...body, captcha: captcha ?? (await world.captcha()) },
+    language: 'bs',
+  })
+const companiesNamed = (name: string) =>
+  world.db.selectFrom('companies').selectAll().where('name', '=', name).orderBy('id').execute()
+/** Runs what the queue holds, as the process for jobs would. */
+async function enrolWaiting() {
+  const { rows } = await sql<{ data: { sealed: string } }>`
+    delete from pgboss.job where name = 'sign-up' and state = 'created' returning data`.execute(world.db)
+  for (const { data } of rows) await enrolSignUp(world.app.services, data.sealed)
+}
+const mailOf = async (address: string, template: string) => {
+  await enrolWaiting()
+  const mail = (await world.mailsTo(address)).find((each) => each.template === template)
+  if (!mail) throw new Error(`nobody wrote ${template} to ${address}`)
+  return mail
+}
+const onlyCompanyNamed = async (name: string) => {
+  const [company] = await companiesNamed(name)
+  if (!company) throw new Error('nothing was signed up')
+  return company
+}
+
+describe('a shop signs up', () => {
+  test('Edina signs Žuti Miš up: it waits below the distributor in marks, she is its admin, and both sides are written to', async () => {
+    const answer = await send(zutiMis())
+    expect([answer.status, Object.keys(answer.body.data)]).toEqual([200, ['info']])
+    const mail = await mailOf('edina@zutimis.example', 'sign-up-received')
+    const company = await onlyCompanyNamed('Žuti Miš')
+    expect(company).toMatchObject({
+      status: 1,
+      type: 3,
+      parent_id: world.world.brava,
+      currency: 'BAM',
+      payment_types: [5],
+      code: null,
+      contact_person: 'Edina Ćatić',
+    })
+    expect((await mailOf(tarik, 'sign-up-waits')).text).toContain('Žuti Miš')
+
+    // Her address is proven with the link; signing in then says why not yet.
+    const fragment = new URLSearchParams(/#(\S+)/.exec(mail.text)?.[1])
+    const password = 'tri plave lubenice'
+    const username = fragment.get('username')
+    const chosen = await world.call('POST', '/auth/reset-password', {
+      body: { username, password, token: fragment.get('token') },
+    })
+    expect(chosen.status).toBe(200)
+    const edina = () => world.signIn('edina@zutimis.example', { password })
+    expect((await edina()).body.code).toBe('auth.companyPending')
+
+    const tariks = await world.tokenOf(tarik)
+    const seen = await world.call('GET', `/companies/sign-up-of/${company.id}`, { token: tariks })
+    expect(seen.body.data).toMatchObject({
+      message: 'Imamo dvije radnje.',
+      personName: 'Edina Ćatić',
+      email: 'edina@zutimis.example',
+      isProven: true,
+      alike: [],
+    })
+    // Tarik makes a reseller of it: her role follows.
+    const approved = await world.call('PUT', `/companies/approve-company/${company.id}`, {
+      token: tariks,
+      body: { type: 2, currency: 'BAM', priceGroupId: null, paymentTypes: [5] },
+    })
+    expect(approved.body.data.company).toMatchObject({ status: 2, type: 2 })
+    const { token } = (await edina()).body.data
+    const profile = await world.call('GET', '/users/profile', { token })
+    expect(JSON.stringify(profile.body)).toContain('"userGroups":[10]')
+  })
+
+  test('the same form sent twice, and the job run again, are one sign-up', async () => {
+    const form = zutiMis({ name: 'Kopija', email: 'vlasnik@kopija.example' })
+    await Promise.all([send(form), send(form)])
+    await mailOf('vlasnik@kopija.example', 'sign-up-received')
+    const { services } = world.app
+    const sealed = services.secrets.seal(JSON.stringify({ ...form, ip: '203.0.113.5' }), 'sign-up')
+    await Promise.all([enrolSignUp(services, sealed), enrolSignUp(services, sealed)])
+    expect(await companiesNamed('Kopija')).toHaveLength(1)
+  })
+
+  test('whoever signs up with an address that has an account gets the same answer; its owner is told and nothing is made', async () => {
+    const unknown = await send(zutiMis({ name: 'Prva', email: 'prva@prva.example' }))
+    const known = await send(zutiMis({ name: 'Druga', email: amra.toUpperCase() }))
+    expect(known.body).toEqual(unknown.body)
+    expect((await mailOf(amra, 'sign-up-known')).text).toContain('Druga')
+    expect(await companiesNamed('Druga')).toEqual([])
+  })
+
+  test('a company that is a partner already signs up again: the answer is the same, and the distributor reads which one it looks like', async () => {
+    await sql`update companies set tax_id = '4200 123 450 009' where id = ${world.world.gejmerija}`.execute(world.db)
+    const twin = zutiMis({ name: 'Gejmerija Dva', email: 'drugi@gejmerija.example', taxId: '4200123450009' })
+    expect((await send(twin)).status).toBe(200)
+    await mailOf('drugi@gejmerija.example', 'sign-up-received')
+    const { id } = await onlyCompanyNamed('Gejmerija Dva')
+    const gejmerija = await world.db
+      .selectFrom('companies')
+      .select('name')
+      .where('id', '=', world.world.gejmerija)
+      .executeTakeFirstOrThrow()
+    const seen = await world.call('GET', `/companies/sign-up-of/${id}`, { token: await world.tokenOf(tarik) })
+    expect(seen.body.data.alike).toEqual([
+      { id: world.world.gejmerija, name: gejmerija.name, status: 2, by: ['taxId'] },
+    ])
+    const told = await mailOf(tarik, 'sign-up-waits')
+    expect(told.text).toContain(gejmerija.name)
+  })
+})
+
+describe('what is wrong is said at its field, before the browser check is used up', () => {
+  test.each([
+    ['a JIB of 12 digits', { taxId: '421890371000' }, 'taxId'],
+    ['an OIB with a wrong check digit', { countryId: countries.HR, taxId: '12345678901' }, 'taxId'],
+    ['a German VAT number without its letters', { countryId: countries.DE, taxId: '1', vatId: '123456789' }, 'vatId'],
+    ['a country that does not exist', { countryId: 999_999 }, 'countryId'],
+  ])('%s', async (_what, wrong, path) => {
+    const captcha = await world.captcha()
+    const answer = await send(zutiMis({ name: 'Pogrešna', ...wrong }), captcha)
+    expect(answer.status).toBe(422)
+    expect(answer.body.data.fields).toMatchObject([{ path }])
+    // The same check is still good for the mended form.
+    const mended = zutiMis({ name: 'Popravljena', email: `${randomUUID()}@shop.example` })
+    expect((await send(mended, captcha)).status).toBe(200)
+    expect((await send(mended, captcha)).body.code).toBe('security.captchaNeeded')
+    expect(await companiesNamed('Pogrešna')).toEqual([])
+  })
+
+  test('without a solved browser check, or without accepting the terms, nothing is taken', async () => {
+    expect((await send(zutiMis(), 'nonsense')).body.code).toBe('security.captchaNeeded')
+    expect((await send(zutiMis({ acceptsTerms: false }))).status).toBe(400)
+    expect((await send(zutiMis({ taxId: ' ' }))).status).toBe(400)
+  })
+})

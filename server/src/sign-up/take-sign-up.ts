@@ -1,0 +1,62 @@
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Call, Services } from '../platform/call.ts'
+import { jobKind } from '../platform/jobs/jobs.ts'
+import { enrolCompany, requireEnrolable, type SignedUp } from '../companies/enrol-company.ts'
+import { usedUpBy } from '../mail-outbox/mail-allowance.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
+import { requireCaptcha } from '../security/captcha.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { enrolAdmin, holderOfAddress, tellHolder } from '../users/enrol-admin.ts'
+import { insertSignUp, isEnrolled } from './sign-up.sql.ts'
+
+// Sealed: names and addresses of people who are nobody's partners yet.
+export const signUpJob = jobKind<{ sealed: string }>('sign-up')
+const purpose = 'sign-up'
+
+interface Taken extends SignedUp {
+  readonly ip: string
+}
+
+/**
+ * Takes a sign-up. What is wrong with it by itself is said at its fields; whether the company or the address is known is
+ * found out by a job, so that the answer is the same and takes equally long (guarantee G15, decision 0104).
+ */
+export async function takeSignUp(
+  call: Call<'anyone'>,
+  { captcha, ...given }: SignedUp & { captcha?: string | undefined },
+): Promise<void> {
+  // Before the browser check, which is good for one attempt: a wrong number is mended without solving another.
+  await inTransaction(call.db, (trx) => requireEnrolable(trx, given, call.language))
+  await requireCaptcha(call, captcha)
+  const taken: Taken = { ...given, ip: call.ip }
+  await call.jobs.enqueue(call.db, signUpJob, { sealed: call.secrets.seal(JSON.stringify(taken), purpose) })
+}
+
+/**
+ * Makes the pending company and its first admin, and tells the distributor; who signs in with the address already is told
+ * instead, and nothing is made. A second run of the same sign-up does nothing.
+ */
+export async function enrolSignUp(services: Services, sealed: string): Promise<void> {
+  const given = JSON.parse(services.secrets.open(sealed, purpose)) as Taken
+  const now = services.clock.now()
+  await inTransaction(services.db, async (trx) => {
+    const holder = await holderOfAddress(trx, given.email)
+    if (await isEnrolled(trx, given.key)) return
+    const counted = { to: given.email, from: `ip:${given.ip}`, now, limits: await parametersOf(trx) }
+    const mayMail = (await usedUpBy(trx, counted)) === null
+    if (holder) {
+      if (mayMail) await tellHolder(trx, services, holder, { key: given.key, companyName: given.name })
+      return
+    }
+    const companyId = await enrolCompany(trx, services, given, now)
+    const person = { ...given, companyId, companyName: given.name, companyType: given.type }
+    const userId = await enrolAdmin(trx, services, person, { mayMail })
+    await insertSignUp(trx, { companyId, userId, key: given.key, message: given.message, at: now, ip: given.ip })
+    await recordSecurityEvent(trx, {
+      kind: 'companies.signedUp',
+      person: { id: userId, companyId },
+      ip: given.ip,
+      detail: { companyId },
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import type { CompanyType } from '@brava/contract/enums.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { companyType } from '@brava/contract/enums.ts'
+import { rolesOf } from '@brava/contract/users/assignable-roles.ts'
+import type { Services } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { queueMail } from '../mail-outbox/queue-mail.ts'
+import { type Credentials, credentialsById } from './credentials.ts'
+import { mailPasswordLink } from './mail-password-link.ts'
+import { signUpKnownMail } from './sign-up.mails.ts'
+import { lockNames, peopleNamed } from './user-names.sql.ts'
+import { insertUser, replaceRoles } from './users.sql.ts'
+
+type MailServices = Pick<Services, 'config' | 'jobs' | 'secrets' | 'clock'>
+
+interface Newcomer {
+  readonly companyId: number
+  readonly companyName: string
+  readonly companyType: CompanyType
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly language: Language
+}
+
+/** The person who signs in with this address already, if any; nobody else gets the address until the transaction ends. */
+export async function holderOfAddress(trx: Trx, email: string): Promise<Credentials | null> {
+  await lockNames(trx, [email])
+  const [id] = await peopleNamed(trx, email)
+  return id === undefined ? null : credentialsById(trx, id)
+}
+
+/** Tells the holder of an address that somebody signed a company up with it, once for each sign-up. */
+export async function tellHolder(
+  trx: Trx,
+  services: MailServices,
+  holder: Credentials,
+  signUp: { key: string; companyName: string },
+): Promise<void> {
+  await queueMail(trx, services, {
+    dedupeKey: `sign-up-known:${signUp.key}`,
+    template: signUpKnownMail,
+    language: holder.language,
+    to: holder.email,
+    toName: holder.firstName,
+    data: { companyName: signUp.companyName },
+    companyId: holder.companyId,
+    userId: holder.id,
+  })
+}
+
+/** The first person of a company that signed up: its admin, named by the e-mail address, which holderOfAddress has locked. */
+export async function enrolAdmin(
+  trx: Trx,
+  services: MailServices,
+  { companyName, companyType: type, ...person }: Newcomer,
+  { mayMail }: { mayMail: boolean },
+): Promise<number> {
+  const named = { ...person, username: person.email }
+  const id = await insertUser(trx, named)
+  const [admin = 0] = rolesOf({ type, parentType: companyType.code.distributer })
+  await replaceRoles(trx, id, [admin])
+  if (mayMail) await mailPasswordLink(trx, services, { ...named, id, companyName }, { kind: 'signUp' })
+  return id
+}

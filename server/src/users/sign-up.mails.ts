@@ -1,0 +1,96 @@
+import { plural } from '@brava/contract/language.ts'
+import { note, paragraph } from '../platform/mail/mail-blocks.ts'
+import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
+
+const companyName = {
+  kind: 'name',
+  meaning: { en: 'Company that was signed up', bs: 'Registrovana kompanija', hr: 'Registrirana tvrtka' },
+} as const
+
+/** To whoever signed a company up: what comes next, and the link that proves the address. Secrets: link. */
+export const signUpReceivedMail = mailTemplate<{ companyName: string; hours: number }>({
+  name: 'sign-up-received',
+  variables: {
+    companyName,
+    hours: {
+      kind: 'number',
+      meaning: {
+        en: 'Hours for which the link works',
+        bs: 'Sati koliko link vrijedi',
+        hr: 'Sati koliko poveznica vrijedi',
+      },
+    },
+  },
+  secrets: {
+    link: {
+      kind: 'link',
+      meaning: {
+        en: 'Address that opens the page for a password, once',
+        bs: 'Adresa koja otvara stranicu za lozinku, jednom',
+        hr: 'Adresa koja otvara stranicu za lozinku, jednom',
+      },
+    },
+  },
+  sample: {
+    data: { companyName: 'Nexa Shop d.o.o.', hours: 72 },
+    secrets: { link: 'https://portal.brava.example/auth/reset-password#token=sample' },
+  },
+  subject: ({ language, data }) =>
+    ({
+      en: `We received the sign-up of ${data.companyName}`,
+      bs: `Primili smo registraciju kompanije ${data.companyName}`,
+      hr: `Primili smo registraciju tvrtke ${data.companyName}`,
+    })[language],
+  render: ({ language, data, secrets }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `Thank you. We look at the data of ${data.companyName} and write to you when it is approved. Confirm your address meanwhile: choose the password with which you will sign in.`,
+          bs: `Hvala vam. Pregledat ćemo podatke kompanije ${data.companyName} i javiti vam se kad bude odobrena. U međuvremenu potvrdite svoju adresu: postavite lozinku s kojom ćete se prijavljivati.`,
+          hr: `Hvala vam. Pregledat ćemo podatke tvrtke ${data.companyName} i javiti vam se kad bude odobrena. U međuvremenu potvrdite svoju adresu: postavite lozinku kojom ćete se prijavljivati.`,
+        }[language],
+      ),
+      {
+        kind: 'button',
+        label: { en: 'Choose a password', bs: 'Postavi lozinku', hr: 'Postavi lozinku' }[language],
+        href: secrets?.link ?? hiddenSecret,
+      },
+      note(
+        {
+          en: `The link works once, for ${data.hours} ${plural('en', data.hours, { one: 'hour', other: 'hours' })}. If you did not sign anything up, you do not need to do anything.`,
+          bs: `Link vrijedi jednom, ${data.hours} ${plural('bs', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Ako niste ništa registrovali, ne morate ništa uraditi.`,
+          hr: `Poveznica vrijedi jednom, ${data.hours} ${plural('hr', data.hours, { one: 'sat', few: 'sata', other: 'sati' })}. Ako niste ništa registrirali, ne morate ništa učiniti.`,
+        }[language],
+      ),
+    ],
+  }),
+})
+
+/** To the owner of an address that has an account already: nothing was signed up with it. */
+export const signUpKnownMail = mailTemplate<{ companyName: string }>({
+  name: 'sign-up-known',
+  variables: { companyName },
+  sample: { data: { companyName: 'Nexa Shop d.o.o.' } },
+  subject: ({ language }) =>
+    ({
+      en: 'You already have an account at Brava',
+      bs: 'Već imate račun na Bravi',
+      hr: 'Već imate račun na Bravi',
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: `Somebody signed up ${data.companyName} with your e-mail address. It belongs to an account already, so nothing was signed up. A person works for one company: to sign up another one, use another address or write to us.`,
+          bs: `Neko je registrovao kompaniju ${data.companyName} s vašom e-mail adresom. Ta adresa već ima račun, pa ništa nije registrovano. Jedna osoba radi za jednu kompaniju: za drugu upotrijebite drugu adresu ili nam pišite.`,
+          hr: `Netko je registrirao tvrtku ${data.companyName} s vašom adresom e-pošte. Ta adresa već ima račun, pa ništa nije registrirano. Jedna osoba radi za jednu tvrtku: za drugu upotrijebite drugu adresu ili nam pišite.`,
+        }[language],
+      ),
+      {
+        kind: 'button',
+        label: { en: 'Sign in', bs: 'Prijavi se', hr: 'Prijavi se' }[language],
+        href: `${services.config.publicUrl}/auth/signin`,
+      },
+    ],
+  }),
+})

@@ -1,0 +1,50 @@
+import { companyStatus } from '@brava/contract/enums.ts'
+import { signUp } from '@brava/contract/sign-up/sign-up.endpoints.ts'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { dateTime } from '../../text/format.ts'
+import { language } from '../../text/language.ts'
+import { Badge } from '../../ui/basics/badge.tsx'
+import { Link } from '../../ui/basics/link.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { KeyValues } from '../../ui/layout/key-values.tsx'
+import { t } from './sign-up-card.texts.ts'
+
+/** What a company sent when it signed up, and which companies it may be already: read before it is approved. */
+export function SignUpCard({ companyId }: { companyId: number }) {
+  const found = useEndpoint(signUp.ofCompany, { params: { id: companyId } }).data?.data
+  if (!found) return null
+  return (
+    <>
+      {found.alike.length > 0 && (
+        <Notice tone="warning">
+          {t.alike}
+          <ul>
+            {found.alike.map(({ id, name, status, by }) => (
+              <li key={id}>
+                <Link to={`/partners/edit/${id}`}>{name}</Link> ({companyStatus.label(status, language)}):{' '}
+                {by.map((one) => t.by[one]).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Card title={t.title} facts={dateTime(found.at)}>
+        <KeyValues
+          align="left"
+          pairs={[
+            [t.person, found.personName],
+            [
+              t.email,
+              <>
+                {found.email}{' '}
+                <Badge tone={found.isProven ? 'success' : 'warning'}>{found.isProven ? t.proven : t.notProven}</Badge>
+              </>,
+            ],
+            found.message !== '' && [t.message, found.message],
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
