@@ -1,7 +1,7 @@
 import { texts } from '../../text/texts.ts'
 
 export const t = texts({
-  title: { en: 'Fault reports', bs: 'Prijave neispravnih ključeva', hr: 'Prijave neispravnih ključeva' },
+  title: { en: 'Fault reports', bs: 'Prijave neispravnosti', hr: 'Prijave neispravnosti' },
   all: { en: 'All', bs: 'Sve', hr: 'Sve' },
   open: { en: 'Open', bs: 'Otvorene', hr: 'Otvorene' },
   replaced: { en: 'Replaced', bs: 'Zamijenjeno', hr: 'Zamijenjeno' },
