@@ -32,14 +32,14 @@ export async function moreCompanies(client: pg.Client, companies: number, today:
   await client.query(
     `
     insert into companies (id, parent_id, type, status, code, name, legal_name, is_telecom, is_domestic, currency, price_group_id, country_id, town,
-      postal_code, address, tax_id, vat_id, email, phone, contact_person, language, time_zone, payment_types, auto_approve, may_back_order,
+      postal_code, address, tax_id, vat_id, tax_number_state, tax_number_valid_at, email, phone, contact_person, language, time_zone, payment_types, auto_approve, may_back_order,
       invoice_text_bs, bank_account, created_at, updated_at, approved_at)
     overriding system value
     select c.id, c.parent_id, case kind when 'reseller' then 2 else 3 end, status,
       case when status in (2, 4) then case kind when 'telecom' then 'TC' when 'reseller' then 'RS' else 'RT' end || '-' || 1000 + c.id end,
       words || ' ' || t.name, words || ' d.o.o. za trgovinu ' || t.name, kind = 'telecom', country = 'BA',
       case country when 'BA' then 'BAM' else 'EUR' end, g.id, k.id, t.name, t.postal_code, 'Ulica ' || 1 + c.id % 180, tax.id,
-      case country when 'BA' then '' else country || tax.id end,
+      case country when 'BA' then '' else country || tax.id end, 3, since,
       'info@partner' || c.id || '.example', '+387 33 555 ' || lpad((c.id % 1000)::text, 3, '0'), '',
       case country when 'HR' then 'hr' when 'DE' then 'en' else 'bs' end,
       case country when 'HR' then 'Europe/Zagreb' when 'DE' then 'Europe/Berlin' else 'Europe/Sarajevo' end,

@@ -9,6 +9,8 @@ import { importJobs } from './platform/imports/commit-import.ts'
 import { invoicesJobs } from './invoices/issue-invoices.ts'
 import type { Log } from './platform/log/log.ts'
 import type { JobHandler } from './platform/jobs/jobs.ts'
+import { taxNumberJobs } from './companies/tax-numbers/tax-number.jobs.ts'
+import { recomputePrices } from './prices/recompute-prices.ts'
 import { currenciesJobs } from './currencies/currencies.jobs.ts'
 import { keysJobs } from './keys/keys.jobs.ts'
 import { mailOutboxJobs } from './mail-outbox/mail-outbox.jobs.ts'
@@ -37,6 +39,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...ordersJobs(services),
     ...paymentsJobs(services),
     ...currenciesJobs(services),
+    ...taxNumberJobs(services, recomputePrices),
     ...invoicesJobs(services),
     ...invariantJobs(services),
   ]

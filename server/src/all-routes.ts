@@ -13,6 +13,7 @@ import { publishersRoutes } from './publishers/publishers.routes.ts'
 import { regionsRoutes } from './regions/regions.routes.ts'
 import { townsRoutes } from './towns/towns.routes.ts'
 import { companiesRoutes } from './companies/companies.routes.ts'
+import { taxNumberRoutes } from './companies/tax-numbers/tax-numbers.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Route } from './platform/call.ts'
 import { eventsRoutes } from './platform/events/events.routes.ts'
@@ -70,6 +71,7 @@ export function allRoutes(): Route[] {
     // Companies and money
     companiesRoutes(recomputePrices, fitRoles),
     signUpRoutes,
+    taxNumberRoutes(recomputePrices),
     parametersRoutes,
     pricesRoutes,
     historyOfPricesRoutes,

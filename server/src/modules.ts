@@ -19,7 +19,7 @@ export const modules = {
   publishers: [],
   categories: [],
   ledger: ['currencies'],
-  companies: ['currencies', 'files', 'ledger', 'mail-outbox', 'security'],
+  companies: ['currencies', 'files', 'ledger', 'mail-outbox', 'parameters', 'security'],
   users: ['mail-outbox', 'parameters', 'security', 'sms'],
   auth: ['users', 'mail-outbox', 'parameters', 'security'],
   'sign-up': ['companies', 'users', 'mail-outbox', 'parameters', 'security'],
@@ -46,7 +46,7 @@ export const modules = {
   ],
   invoices: ['companies', 'files', 'parameters', 'security'],
   sales: [],
-  dashboard: ['ledger', 'invoices', 'prices', 'sales'],
+  dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales'],
   invariants: ['security', 'sales'],
   reports: ['sales'],
 } as const satisfies Record<string, readonly string[]>

@@ -9,6 +9,14 @@ export const companyErrors = defineErrors('company', {
       hr: 'Ovu šifru već ima druga tvrtka.',
     },
   },
+  noTaxNumber: {
+    status: 409,
+    text: {
+      en: 'The company has no VAT number. Enter it first.',
+      bs: 'Kompanija nema PDV broj. Prvo ga unesite.',
+      hr: 'Tvrtka nema PDV broj. Najprije ga unesite.',
+    },
+  },
   wrongTaxNumber: {
     status: 422,
     text: {

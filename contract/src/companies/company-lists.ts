@@ -18,6 +18,8 @@ const filters = {
   isTelecom: z.boolean(),
   /** Funds below zero: credit is in use. */
   usesCredit: z.boolean(),
+  /** In another country than the supplier, with a VAT number that is not confirmed. */
+  isTaxNumberOpen: z.boolean(),
   /** Days of approval; a preset wins over days. */
   approvedPreset: datePreset,
   approvedFrom: day,

@@ -50,6 +50,8 @@ export const DistributorDashboard = z.object({
     newInvoices: z.object({ count: z.number() }),
     /** Entries of bank statements that nobody has settled, and the day of the oldest. */
     bankEntries: z.object({ count: z.number(), oldestOn: day.nullable() }),
+    /** Partners abroad whose VAT number is not confirmed. */
+    taxNumbers: z.object({ count: z.number() }),
     /** Documents that could not be issued and wait to be mended. */
     heldInvoices: z.object({ count: z.number() }),
   }),

@@ -22,6 +22,8 @@ export const defaultParameters = {
   unpaidFirmHours: 24,
   /** Days after which what was bought on credit is to be paid: the due date of its invoice. */
   invoiceDays: 15,
+  /** Days after which a confirmed VAT number is asked about again. */
+  taxNumberDays: 90,
   /** How long a change of somebody's account that somebody else asked for waits for an objection, in hours. */
   accountChangeHours: 24,
   /** Mails with a link (invitations, new passwords, codes sent again) to one address and by one person on a day. */
@@ -47,6 +49,7 @@ export const Parameters = z.object({
   unpaidKeysFree: z.number().int().min(0).max(1_000_000),
   unpaidFirmHours: hours,
   invoiceDays: z.number().int().min(0).max(365),
+  taxNumberDays: z.number().int().min(1).max(365),
   accountChangeHours: hours,
   linksPerRecipientAndDay: z.number().int().min(1).max(1000),
   linksPerSenderAndDay: z.number().int().min(1).max(100_000),

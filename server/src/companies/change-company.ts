@@ -17,13 +17,14 @@ import { withFreeCode } from './create-company.ts'
 import { requireTaxNumbers } from './require-tax-numbers.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
+import { taxNumberJob } from './tax-numbers/tax-number.jobs.ts'
 
 /**
  * Changes a partner's data and terms. Currency and supplier are fixed once money, orders or own prices rest on them.
  * `recompute` brings the partner's prices up to date when group, currency or supplier changed.
  */
 export async function changeCompany(
-  { db, person, ip, language }: Call<'distributorsAndResellers'>,
+  { db, person, ip, language, jobs }: Call<'distributorsAndResellers'>,
   id: number,
   given: z.output<typeof CompanyChange>,
   recompute: RecomputeAfter,
@@ -61,7 +62,12 @@ export async function changeCompany(
         parent_id: supplierId,
       })
       if (!changed) refuse(commonErrors.conflict)
-      if (moved || values.currency !== before.currency || values.price_group_id !== before.price_group_id) {
+      const hasOtherNumber =
+        values.tax_id !== before.tax_id || values.vat_id !== before.vat_id || values.country_id !== before.country_id
+      // The new number is not confirmed (tax_number_changed), so the partner's VAT may be another.
+      if (hasOtherNumber) await jobs.enqueue(trx, taxNumberJob, { companyId: id })
+      const hasOtherGroup = values.price_group_id !== before.price_group_id
+      if (moved || hasOtherNumber || hasOtherGroup || values.currency !== before.currency) {
         await recompute(trx, { companyIds: [id] })
       }
       await recordSecurityEvent(trx, { kind: 'companies.changed', person, ip, detail: { companyId: id } })

@@ -34,6 +34,7 @@ const facts = (db: Db) =>
       'c.town',
       'c.tax_id',
       'c.vat_id',
+      'c.tax_number_state',
       'c.bank_account',
       'c.invoice_text_en',
       'c.invoice_text_bs',

@@ -1,3 +1,4 @@
+import { taxNumberState } from '@brava/contract/companies/tax-number-state.ts'
 import type { CompanyStatus, CompanyType, PaymentType } from '@brava/contract/enums.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { VatParty } from '@brava/contract/vat.ts'
@@ -128,7 +129,7 @@ function toFacts(row: FactRow): CompanyFacts {
     vat: {
       countryCode: row.country_code,
       countryRateBp: row.country_rate_bp,
-      taxId: row.vat_id || row.tax_id,
+      confirmedTaxId: row.tax_number_state === taxNumberState.code.valid ? row.vat_id || row.tax_id : '',
     },
     party: {
       name: row.legal_name || row.name,

@@ -15,13 +15,14 @@ import { nextCode } from './next-code.ts'
 import { requireTaxNumbers } from './require-tax-numbers.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
+import { taxNumberJob } from './tax-numbers/tax-number.jobs.ts'
 
 /**
  * Creates a partner, approved at once, with empty accounts and a credit limit of 0 (domain rules §2). A reseller creates
  * retailers of its own; telecom, market and back-ordering stay the distributor's word.
  */
 export async function createCompany(
-  { db, person, ip, language }: Call<'distributorsAndResellers'>,
+  { db, person, ip, language, jobs }: Call<'distributorsAndResellers'>,
   given: z.output<typeof NewCompany>,
 ) {
   const type = isDistributor(person) ? given.type : 3
@@ -42,6 +43,7 @@ export async function createCompany(
         approved_at: new Date(),
       })
       await lockAccounts(trx, [created])
+      await jobs.enqueue(trx, taxNumberJob, { companyId: created })
       await recordSecurityEvent(trx, { kind: 'companies.created', person, ip, detail: { companyId: created } })
       return created
     }),

@@ -12,6 +12,7 @@ import type { Person } from '../platform/call.ts'
 import { choiceRows, partnerColumns, partnerRows } from './partner-rows.sql.ts'
 import { companiesVisibleTo } from './companies-visible-to.sql.ts'
 import { partnerView } from './company-view.ts'
+import { isUnconfirmed } from './tax-numbers/tax-number-checks.sql.ts'
 
 /** Companies below the person's own: what "partner" means on screens. */
 export function partnersOf(db: Db, person: Person) {
@@ -27,6 +28,9 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
   if (filters.groupId) query = query.where('companies.price_group_id', '=', filters.groupId)
   if (filters.isDomestic !== undefined) query = query.where('companies.is_domestic', '=', filters.isDomestic)
   if (filters.isTelecom !== undefined) query = query.where('companies.is_telecom', '=', filters.isTelecom)
+  if (filters.isTaxNumberOpen !== undefined) {
+    query = query.where(sql<boolean>`(${isUnconfirmed}) = ${filters.isTaxNumberOpen}`)
+  }
   const approved = instantsAsked(
     { datePreset: filters.approvedPreset, dateFrom: filters.approvedFrom, dateTo: filters.approvedTo },
     now,

@@ -5,6 +5,7 @@ import { latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import { type DayRange, instantsAsked, presetRange, previousRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person, Services } from '../platform/call.ts'
+import { unconfirmedTaxNumbers } from '../companies/tax-numbers/check-tax-number.ts'
 import { heldInvoices } from '../invoices/held/list-held-invoices.ts'
 import { newInvoices } from '../invoices/new-invoices.ts'
 import { availableOf } from '../ledger/available-of.ts'
@@ -54,7 +55,7 @@ interface Periods {
 }
 
 async function distributorDashboard(db: Db, person: Person, { sales, current, before }: Periods, now: Date) {
-  const [sums, earlier, toDo, missing, low, sellers, partners, unopened, held] = await Promise.all([
+  const [sums, earlier, toDo, missing, low, sellers, partners, unopened, held, taxNumbers] = await Promise.all([
     sales.sums(current),
     sales.sums(before),
     toDoFigures(db, lately(now)),
@@ -64,6 +65,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
     sales.bestPartners(current, 5),
     newInvoices(db, person),
     heldInvoices(db),
+    unconfirmedTaxNumbers(db),
   ])
   return {
     salesNet: { value: sums.salesNet, previous: earlier.salesNet },
@@ -87,6 +89,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       unpaidKeys: { count: toDo.unpaidKeys, orders: toDo.unpaidOrders, companyName: toDo.unpaidCompany },
       newInvoices: { count: unopened.outgoing },
       bankEntries: { count: toDo.bankEntries, oldestOn: toDo.bankOldest },
+      taxNumbers: { count: taxNumbers },
       heldInvoices: { count: held },
     },
     missing: pictured(missing),

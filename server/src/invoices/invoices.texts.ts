@@ -59,7 +59,11 @@ export const invoiceTexts = {
 /** Legal notes by reason of the VAT. @assumption to be confirmed by a tax adviser for each country. */
 export const vatReasonTexts: Record<VatReason, Text | null> = {
   domestic: null,
-  export: null,
+  export: t(
+    'The buyer’s VAT number is not confirmed: VAT is charged at the seller’s rate.',
+    'PDV broj kupca nije potvrđen: PDV je obračunat po stopi prodavca.',
+    'PDV broj kupca nije potvrđen: PDV je obračunat po stopi prodavatelja.',
+  ),
   reverseCharge: t('Reverse charge', 'Prijenos porezne obaveze', 'Prijenos porezne obveze'),
   voucher: t(
     'Multi-purpose voucher: VAT is charged when it is redeemed.',

@@ -55,12 +55,16 @@ const Environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SHED_LAG_MS: z.coerce.number().int().min(50).max(60_000).default(200),
   EXCHANGE_RATES_URL: z.string().optional(),
+  VIES_URL: z.string().optional(),
   OUTBOUND_LOOPBACK: z.enum(['on', 'off']).default('off'),
   DEMO_ON_NETWORK: z.enum(['on', 'off']).default('off'),
 })
 
 /** The European Central Bank's reference rates of the day. */
 const officialRatesUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
+
+/** VIES, the European Commission's register of VAT numbers. */
+const viesUrl = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 
 /** Every variable that is read; docs/configuration.md explains each. */
 export const environmentNames = Object.keys(Environment.shape)
@@ -101,6 +105,8 @@ export interface Config {
   shedLagMs: number
   /** Where the official list of exchange rates is fetched; undefined: the bundled list serves. */
   exchangeRatesUrl: string | undefined
+  /** Where VAT numbers are checked; undefined: nowhere, they are confirmed by hand. */
+  viesUrl: string | undefined
   /** Fakes on this machine may stand for servers outside; never in production mode. */
   outboundLoopback: boolean
 }
@@ -231,6 +237,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const flaw = addressFlaw(exchangeRatesUrl, outboundLoopback)
     if (flaw) problems.push(`EXCHANGE_RATES_URL: ${flaw} Or write off for the bundled list.`)
   }
+  const viesAddress = env.VIES_URL === 'off' ? undefined : (env.VIES_URL ?? (production ? viesUrl : undefined))
+  if (viesAddress !== undefined) {
+    const flaw = addressFlaw(viesAddress, outboundLoopback)
+    if (flaw) problems.push(`VIES_URL: ${flaw} Or write off to confirm VAT numbers by hand.`)
+  }
 
   const [newestSecretsKey, ...formerSecretsKeys] = env.SECRETS_KEY?.split(',') ?? []
   const config: Config = {
@@ -268,6 +279,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: env.RATE_LIMITS === 'on',
     shedLagMs: env.SHED_LAG_MS,
     exchangeRatesUrl,
+    viesUrl: viesAddress?.replace(/\/$/, ''),
     outboundLoopback,
   }
   if (production) problems.push(...secretProblems(config))

@@ -21,8 +21,8 @@ export async function fill(db: Db): Promise<SmallWorld> {
     code: string,
   ) => {
     const { rows } = await sql<{ id: number }>`
-      insert into companies (name, legal_name, type, parent_id, status, currency, country_id, town, tax_id, code, is_domestic, payment_types)
-      select ${name}, ${name}, ${type}, ${parent}, 2, ${currency}, id, 'Sarajevo', '4200000000001', ${code}, is_domestic, '{1,3,4,5}'
+      insert into companies (name, legal_name, type, parent_id, status, currency, country_id, town, tax_id, tax_number_state, code, is_domestic, payment_types)
+      select ${name}, ${name}, ${type}, ${parent}, 2, ${currency}, id, 'Sarajevo', '4200000000001', 3, ${code}, is_domestic, '{1,3,4,5}'
       from countries where code = ${country} returning id`.execute(db)
     return (rows[0] as { id: number }).id
   }

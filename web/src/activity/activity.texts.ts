@@ -130,6 +130,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'companies.created': { en: 'Company created', bs: 'Kompanija dodana', hr: 'Tvrtka dodana' },
   'companies.changed': { en: 'Data changed', bs: 'Podaci izmijenjeni', hr: 'Podaci izmijenjeni' },
   'companies.signedUp': { en: 'Signed up', bs: 'Registracija', hr: 'Registracija' },
+  'companies.taxNumberChecked': { en: 'VAT number checked', bs: 'PDV broj provjeren', hr: 'PDV broj provjeren' },
   'companies.approved': { en: 'Approved', bs: 'Odobrena', hr: 'Odobrena' },
   'companies.discarded': { en: 'Discarded', bs: 'Odbijena', hr: 'Odbijena' },
   'companies.restored': { en: 'Restored', bs: 'Vraćena', hr: 'Vraćena' },

@@ -62,6 +62,7 @@ export const t = texts({
     hr: (company: string) => `najviše: ${company}`,
   },
   bankEntries: { en: 'Bank entries to settle', bs: 'Stavke izvoda za knjiženje', hr: 'Stavke izvadaka za knjiženje' },
+  taxNumbers: { en: 'VAT numbers to confirm', bs: 'PDV brojevi za potvrdu', hr: 'PDV brojevi za potvrdu' },
   heldInvoices: { en: 'Invoices to mend', bs: 'Fakture za ispravku', hr: 'Računi za ispravak' },
   newInvoices: { en: 'New invoices', bs: 'Nove fakture', hr: 'Novi računi' },
   oldest: {

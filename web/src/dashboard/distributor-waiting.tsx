@@ -20,6 +20,7 @@ import {
   IconPackage,
   IconReceiptRefund,
   IconScale,
+  IconWorldQuestion,
 } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { useMay } from '../api/profile.ts'
@@ -163,6 +164,18 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
                 count: toDo.bankEntries.count,
                 to: '/settings',
                 search: { tab: 'bank', state: [entryState.code.open] },
+              },
+            ]
+          : []),
+        ...(toDo.taxNumbers.count > 0
+          ? [
+              {
+                key: 'taxNumbers',
+                icon: <IconWorldQuestion />,
+                label: t.taxNumbers,
+                count: toDo.taxNumbers.count,
+                to: '/partners',
+                search: { isTaxNumberOpen: true },
               },
             ]
           : []),

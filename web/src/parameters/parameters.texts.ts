@@ -32,6 +32,16 @@ export const t = texts({
     bs: 'Datum dospijeća na fakturama koje nisu plaćene u cijelosti.',
     hr: 'Datum dospijeća na računima koji nisu plaćeni u cijelosti.',
   },
+  taxNumberDays: {
+    en: 'Check VAT numbers of partners abroad again after',
+    bs: 'Ponovna provjera PDV brojeva inostranih partnera nakon',
+    hr: 'Ponovna provjera PDV brojeva inozemnih partnera nakon',
+  },
+  taxNumberDaysHint: {
+    en: 'A partner abroad is invoiced without VAT only while its number is confirmed.',
+    bs: 'Inostranom partneru se fakturiše bez PDV-a samo dok mu je broj potvrđen.',
+    hr: 'Inozemnom partneru račun se izdaje bez PDV-a samo dok mu je broj potvrđen.',
+  },
   bankAccount: { en: 'Bank account', bs: 'Bankovni račun', hr: 'Bankovni račun' },
   holds: {
     en: 'Keys set aside for unpaid orders',

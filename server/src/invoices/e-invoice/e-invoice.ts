@@ -1,3 +1,4 @@
+import { vatPrefix } from '@brava/contract/companies/vat-number.ts'
 import { paymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
@@ -230,9 +231,4 @@ function partyOf(party: SnapshotParty, wantsEndpoint: boolean): EParty {
     // 9934 is the scheme of the Croatian OIB.
     endpoint: wantsEndpoint && oib !== '' ? { scheme: '9934', id: oib } : null,
   }
-}
-
-/** The letters before a VAT number: those of the country, but Greece writes EL. */
-export function vatPrefix(countryCode: string): string {
-  return countryCode === 'GR' ? 'EL' : countryCode
 }

@@ -65,7 +65,7 @@ export function sampleSnapshot(sample: Sample): InvoiceSnapshot {
   const vatParty = (of: SnapshotParty) => ({
     countryCode: of.countryCode,
     countryRateBp: rates[of.countryCode] ?? 0,
-    taxId: of.vatId || of.taxId,
+    confirmedTaxId: of.vatId || of.taxId,
   })
   const lines = sample.lines.map((line, index): SnapshotLine => {
     const treatment = line.treatment ?? vatTreatment.code.singlePurposeVoucher

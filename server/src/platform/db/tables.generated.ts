@@ -141,6 +141,9 @@ export interface CompaniesTable {
   address: Generated<string>
   tax_id: Generated<string>
   vat_id: Generated<string>
+  tax_number_state: Generated<number>
+  tax_number_asked_at: Date | null
+  tax_number_valid_at: Date | null
   email: Generated<string>
   phone: Generated<string>
   website: Generated<string>
@@ -1288,6 +1291,20 @@ export interface SupplierShortagesTable {
   at: Generated<Date>
 }
 
+export interface TaxNumberChecksTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  number: string
+  outcome: string
+  source: string
+  consultation: Generated<string>
+  holder_name: Generated<string>
+  holder_address: Generated<string>
+  note: Generated<string>
+  checked_by: number | null
+  checked_at: Date
+}
+
 export interface TownsTable {
   id: GeneratedAlways<number>
   country_id: number
@@ -1442,6 +1459,7 @@ export interface DB {
   sms_messages: SmsMessagesTable
   stock_arrivals: StockArrivalsTable
   supplier_shortages: SupplierShortagesTable
+  tax_number_checks: TaxNumberChecksTable
   towns: TownsTable
   used_captchas: UsedCaptchasTable
   user_preferences: UserPreferencesTable

@@ -24,6 +24,7 @@ export const partnerFilters = (isDistributor: boolean): Filter<PartnerFilters>[]
         { kind: 'find', name: 'supplierId', label: t.supplier, find: findSuppliers, nameOf: nameOfCompany },
         { kind: 'yesNo', name: 'isDomestic', label: listTexts.market },
         { kind: 'yesNo', name: 'isTelecom', label: t.telecom },
+        { kind: 'yesNo', name: 'isTaxNumberOpen', label: listTexts.taxNumberOpen },
       ] satisfies Filter<PartnerFilters>[])
     : []),
   {

@@ -21,6 +21,11 @@ export const t = texts({
   noOrder: { en: 'none yet', bs: 'još nijedna', hr: 'još nijedna' },
   approved: { en: 'Approved', bs: 'Odobren', hr: 'Odobren' },
   created: { en: 'Partner since', bs: 'Partner od', hr: 'Partner od' },
+  taxNumberOpen: {
+    en: 'VAT number to confirm',
+    bs: 'PDV broj za potvrdu',
+    hr: 'PDV broj za potvrdu',
+  },
   market: { en: 'Domestic', bs: 'Domaći', hr: 'Domaći' },
   noPartners: { en: 'No partners yet', bs: 'Još nema partnera', hr: 'Još nema partnera' },
   noPartnersText: {

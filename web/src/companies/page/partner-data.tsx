@@ -22,6 +22,7 @@ import { type PartnerAct, PartnerActions } from './partner-actions.tsx'
 import { type Partner, type PartnerValues, partnerBody, valuesOf } from './partner-values.ts'
 import classes from '../partners.module.css'
 import { t } from '../partners.texts.ts'
+import { TaxNumberCard } from './tax-number-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 
 interface PartnerDataProps {
@@ -53,6 +54,7 @@ export function PartnerData({ partner, head, onDo, onPrices }: PartnerDataProps)
             <>
               <FundsCard company={partner} />
               <UnpaidCard companyId={partner.id} />
+              {isDistributor && <TaxNumberCard companyId={partner.id} />}
               <PartnerActions partner={partner} onDo={onDo} onPrices={onPrices} />
               {isDistributor && (
                 <Card title={t.ordersAndInvoices}>

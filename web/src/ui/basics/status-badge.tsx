@@ -1,4 +1,5 @@
 import { entryState } from '@brava/contract/bank/entry-state.ts'
+import { taxNumberState } from '@brava/contract/companies/tax-number-state.ts'
 import {
   companyStatus,
   keyState,
@@ -71,6 +72,12 @@ const looks = {
     5: ['neutral', 'dot'],
   },
   company: { 1: ['warning', 'clock'], 2: ['success', 'check'], 3: ['neutral', 'plainCross'], 4: ['danger', 'pause'] },
+  taxNumber: {
+    1: ['neutral', 'dot'],
+    2: ['warning', 'clock'],
+    3: ['success', 'check'],
+    4: ['danger', 'cross'],
+  },
 } as const satisfies Record<string, Record<number, Look>>
 
 const labels = {
@@ -85,6 +92,7 @@ const labels = {
   keyReturn: keyReturnState,
   bankEntry: entryState,
   company: companyStatus,
+  taxNumber: taxNumberState,
 }
 
 export type StatusKind = keyof typeof looks

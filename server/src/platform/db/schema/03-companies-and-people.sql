@@ -30,6 +30,12 @@ create table companies (
   address text not null default '',
   tax_id text not null default '',
   vat_id text not null default '',
+  -- Of the number for VAT (vat_id, else tax_id): 1 there is none, 2 not confirmed yet, 3 confirmed, 4 not valid
+  -- (taxNumberState in the contract). A number that changes is not confirmed any more (companies_tax_number).
+  tax_number_state smallint not null default 1 check (tax_number_state between 1 and 4),
+  -- When somebody was asked about it last, and when it was last found valid.
+  tax_number_asked_at timestamptz,
+  tax_number_valid_at timestamptz,
   email text not null default '',
   phone text not null default '',
   website text not null default '',
@@ -64,6 +70,31 @@ create index companies_name_trgm on companies using gin (name gin_trgm_ops);
 -- Made before the companies that they belong to.
 alter table price_groups add foreign key (owner_company_id) references companies;
 alter table files add foreign key (owner_company_id) references companies;
+create index companies_tax_number on companies (tax_number_state) where tax_number_state > 1;
+create trigger companies_tax_number before insert or update of tax_id, vat_id, country_id on companies
+  for each row execute function tax_number_changed();
+
+-- What was answered about a company's number for VAT, and who answered: the proof of sales without VAT (decision 0091).
+create table tax_number_checks (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  number text not null,
+  -- 'unknown': VIES gave no answer, which proves nothing.
+  outcome text not null check (outcome in ('valid', 'invalid', 'unknown')),
+  source text not null check (source in ('vies', 'person')),
+  -- What VIES calls the enquiry; empty where it gives none.
+  consultation text not null default '',
+  holder_name text not null default '',
+  holder_address text not null default '',
+  note text not null default '',
+  -- Null: checked by the portal itself.
+  checked_by bigint,
+  checked_at timestamptz not null,
+  check (source <> 'person' or (checked_by is not null and note <> ''))
+);
+create index tax_number_checks_company on tax_number_checks (company_id, id desc);
+create trigger tax_number_checks_fixed before update or delete on tax_number_checks for each row execute function refuse_change();
+revoke update, delete on tax_number_checks from brava_app;
 
 -- Where a company has its orders delivered. Orders freeze what was chosen: a row may go at any time.
 create table delivery_addresses (

@@ -1,0 +1,14 @@
+/** The letters before a VAT number: those of the country, but Greece writes EL. */
+export function vatPrefix(countryCode: string): string {
+  return countryCode === 'GR' ? 'EL' : countryCode
+}
+
+/** A company's number for VAT with its country before it, "HR48172039655"; empty where it has none. */
+export function vatNumberOf(of: {
+  readonly countryCode: string
+  readonly vatId: string
+  readonly taxId: string
+}): string {
+  const written = (of.vatId.trim() || of.taxId).replace(/[\s.\-/]/g, '').toUpperCase()
+  return written === '' || /^[A-Z]{2}/.test(written) ? written : `${vatPrefix(of.countryCode)}${written}`
+}

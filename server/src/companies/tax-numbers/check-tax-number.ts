@@ -1,0 +1,99 @@
+import { taxNumberState } from '@brava/contract/companies/tax-number-state.ts'
+import { vatNumberOf } from '@brava/contract/companies/vat-number.ts'
+import type { Person, Services } from '../../platform/call.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { parametersOf } from '../../parameters/parameters-of.ts'
+import type { RecomputeAfter } from '../change-company.ts'
+import { askVies, isInVies, type TaxNumberAnswer } from './ask-vies.ts'
+import {
+  countUnconfirmed,
+  insertCheck,
+  isStillUnknown,
+  lockTaxNumbers,
+  setTaxNumberState,
+  taxNumbersOf,
+} from './tax-number-checks.sql.ts'
+
+/** How many partners abroad have a VAT number that is not confirmed. */
+export const unconfirmedTaxNumbers = (db: Db) => countUnconfirmed(db)
+
+/** Who asks; nobody: the portal itself. */
+interface Asker {
+  readonly person?: Person
+  readonly ip?: string
+}
+
+const state = taxNumberState.code
+const dayMs = 86_400_000
+
+/**
+ * So long after it was due for its next check a confirmed number holds while VIES gives no answer.
+ * @assumption domain rules §8 name a foreign business with a tax id and no way to check it; a tax adviser confirms this span.
+ */
+const graceDays = 30
+
+/**
+ * Asks VIES about a partner's number and keeps the answer. Undefined where the company has none, and where the portal itself
+ * would ask in vain: VIES is off, does not know the country, or the partner's VAT does not rest on it. Nothing is locked while
+ * VIES is asked; an answer about a number that was changed meanwhile is kept and decides nothing.
+ */
+export async function checkTaxNumber(
+  services: Pick<Services, 'config' | 'outbound' | 'clock' | 'db'>,
+  companyId: number,
+  recompute: RecomputeAfter,
+  asker: Asker = {},
+): Promise<TaxNumberAnswer | undefined> {
+  const found = await taxNumbersOf(services.db, companyId)
+  const number = found ? vatNumberOf(found) : ''
+  if (!found || number === '') return undefined
+  const isWorthAsking = found.matters && isInVies(number) && services.config.viesUrl !== undefined
+  if (!asker.person && !isWorthAsking) return undefined
+  const requester = vatNumberOf({ countryCode: found.askerCountry, vatId: found.askerVatId, taxId: found.askerTaxId })
+  const answer = await askVies(services, { number, requester })
+  await keepAnswer(services, { companyId, number, source: 'vies', answer }, recompute, asker)
+  return answer
+}
+
+/** Keeps an answer as proof; a number that became valid or lost it changes the partner's VAT, and with it its prices. */
+export async function keepAnswer(
+  { db, clock }: Pick<Services, 'clock' | 'db'>,
+  check: { companyId: number; number: string; source: 'vies' | 'person'; answer: TaxNumberAnswer },
+  recompute: RecomputeAfter,
+  { person, ip }: Asker,
+): Promise<void> {
+  const { companyId, number, answer } = check
+  const at = clock.now()
+  await inTransaction(db, async (trx) => {
+    const before = await lockTaxNumbers(trx, companyId)
+    // While VIES is away the portal asks each hour; that it is away is kept once.
+    const isNews = person || answer.outcome !== 'unknown' || !(await isStillUnknown(trx, companyId, number))
+    if (isNews) await insertCheck(trx, { ...check, userId: person?.id ?? null, at })
+    if (!before || vatNumberOf(before) !== number) return
+    const becomes = await stateAfter()
+    await setTaxNumberState(trx, companyId, {
+      state: becomes,
+      askedAt: at,
+      ...(answer.outcome === 'valid' ? { validAt: at } : {}),
+    })
+    if ((becomes === state.valid) !== (before.state === state.valid)) await recompute(trx, { companyIds: [companyId] })
+    if (person || becomes !== before.state) {
+      await recordSecurityEvent(trx, {
+        kind: 'companies.taxNumberChecked',
+        ...(person ? { person } : {}),
+        ...(ip ? { ip } : {}),
+        detail: { companyId, number, source: check.source, outcome: answer.outcome },
+      })
+    }
+
+    async function stateAfter() {
+      if (answer.outcome === 'valid') return state.valid
+      if (answer.outcome === 'invalid') return state.invalid
+      // No answer changes nothing, until a proof is too old to rest on.
+      const { taxNumberDays } = await parametersOf(trx)
+      const holdsUntil = (before?.validAt?.getTime() ?? 0) + (taxNumberDays + graceDays) * dayMs
+      return before?.state === state.valid && holdsUntil < at.getTime() ? state.open : (before?.state ?? state.open)
+    }
+  })
+}

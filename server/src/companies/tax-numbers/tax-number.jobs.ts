@@ -1,0 +1,35 @@
+import type { Services } from '../../platform/call.ts'
+import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
+import { parametersOf } from '../../parameters/parameters-of.ts'
+import type { RecomputeAfter } from '../change-company.ts'
+import { checkTaxNumber } from './check-tax-number.ts'
+import { numbersToCheck } from './tax-number-checks.sql.ts'
+
+/** Right after a partner's number was entered or changed, or the partner was approved. */
+export const taxNumberJob = jobKind<{ companyId: number }>('tax-number', { retryLimit: 0 })
+
+/** Each hour: numbers that wait for their first answer, and those whose proof is due again. */
+export const taxNumbersJob = jobKind<Record<never, never>>('tax-numbers', { cron: '23 * * * *', retryLimit: 0 })
+
+/** Numbers asked about in one round, one after the other: VIES allows few at once. */
+const mostAtOnce = 100
+
+/** Asks about every number that is due; one that got no answer is asked again after an hour. */
+export async function checkDueTaxNumbers(services: Services, recompute: RecomputeAfter): Promise<number> {
+  const now = services.clock.now().getTime()
+  const { taxNumberDays } = await parametersOf(services.db)
+  const due = await numbersToCheck(services.db, {
+    openBefore: new Date(now - 50 * 60_000),
+    validBefore: new Date(now - taxNumberDays * 86_400_000),
+    most: mostAtOnce,
+  })
+  for (const companyId of due) await checkTaxNumber(services, companyId, recompute)
+  return due.length
+}
+
+export function taxNumberJobs(services: Services, recompute: RecomputeAfter): JobHandler[] {
+  return [
+    jobHandler(taxNumberJob, async ({ companyId }) => void (await checkTaxNumber(services, companyId, recompute))),
+    jobHandler(taxNumbersJob, async () => void (await checkDueTaxNumbers(services, recompute))),
+  ]
+}

@@ -1,0 +1,24 @@
+import type { Text } from '@brava/contract/language.ts'
+
+export const taxNumberTexts = {
+  valid: {
+    en: 'The VAT number is valid.',
+    bs: 'PDV broj je važeći.',
+    hr: 'PDV broj je valjan.',
+  },
+  invalid: {
+    en: 'The VAT number is not valid. VAT is charged at the seller’s rate.',
+    bs: 'PDV broj nije važeći. PDV se obračunava po stopi prodavca.',
+    hr: 'PDV broj nije valjan. PDV se obračunava po stopi prodavatelja.',
+  },
+  unknown: {
+    en: 'VIES gave no answer. The portal asks again by itself.',
+    bs: 'VIES nije odgovorio. Portal će ponovo pitati sam.',
+    hr: 'VIES nije odgovorio. Portal će ponovno pitati sam.',
+  },
+  confirmed: {
+    en: 'VAT number confirmed.',
+    bs: 'PDV broj je potvrđen.',
+    hr: 'PDV broj je potvrđen.',
+  },
+} as const satisfies Record<string, Text>

@@ -1,0 +1,92 @@
+import { taxNumberChecks, type TaxNumber } from '@brava/contract/companies/tax-number-checks.endpoints.ts'
+import { companies } from '@brava/contract/companies/companies.endpoints.ts'
+import { taxNumberState } from '@brava/contract/companies/tax-number-state.ts'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useAct } from '../../api/use-act.ts'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { date, dateTime } from '../../text/format.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { StatusBadge } from '../../ui/basics/status-badge.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { KeyValues } from '../../ui/layout/key-values.tsx'
+import classes from '../partners.module.css'
+import { taxNumberTexts as t } from './tax-number.texts.ts'
+
+type Shown = z.input<typeof TaxNumber>
+
+/** The VAT number of a partner abroad: whether it is confirmed, what follows for its invoices, and the proof. */
+export function TaxNumberCard({ companyId }: { companyId: number }) {
+  const found = useEndpoint(taxNumberChecks.one, { params: { id: companyId } }).data?.data
+  const check = useAct(taxNumberChecks.check, { refreshes: [taxNumberChecks.one, companies.one] })
+  const [isConfirming, setConfirming] = useState(false)
+  if (!found?.matters || found.state === taxNumberState.code.none) return null
+  const isValid = found.state === taxNumberState.code.valid
+  const hint = isValid ? t.withoutVat : found.isInVies ? t.withVat : t.outsideVies
+  return (
+    <Card title={t.title}>
+      <KeyValues
+        pairs={[
+          [t.number, found.number],
+          [t.state, <StatusBadge key="s" kind="taxNumber" value={found.state} />],
+          found.validAt !== null && [t.lastValid, date(found.validAt)],
+        ]}
+      />
+      <p className={classes.hint}>{hint}</p>
+      {found.checks.slice(0, 3).map((one) => (
+        <p key={one.id} className={classes.hint}>
+          {proofOf(one)}
+        </p>
+      ))}
+      <div className={classes.links}>
+        {found.isInVies && (
+          <Button size="sm" pending={check.pending} onClick={() => void check.run({ params: { id: companyId } })}>
+            {t.check}
+          </Button>
+        )}
+        {!isValid && (
+          <Button size="sm" onClick={() => setConfirming(true)}>
+            {t.confirm}
+          </Button>
+        )}
+      </div>
+      {isConfirming && (
+        <ConfirmDialog companyId={companyId} number={found.number} onClose={() => setConfirming(false)} />
+      )}
+    </Card>
+  )
+}
+
+/** One line of a check: what was answered, when, by whom, about whom. */
+function proofOf(check: Shown['checks'][number]): string {
+  return [
+    `${dateTime(check.checkedAt)}: ${t[check.outcome]}`,
+    check.source === 'vies' ? 'VIES' : '',
+    check.checkedBy ?? t.byPortal,
+    check.holderName,
+    check.consultation && t.consultation(check.consultation),
+    check.note,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function ConfirmDialog({ companyId, number, onClose }: { companyId: number; number: string; onClose: () => void }) {
+  const confirm = useAct(taxNumberChecks.confirm, { refreshes: [taxNumberChecks.one, companies.one] })
+  const form = useForm({
+    schema: taxNumberChecks.confirm.body,
+    initial: { note: '' },
+    guard: false,
+    submit: (body) => confirm.attempt({ params: { id: companyId }, body }),
+    done: onClose,
+  })
+  return (
+    <FormDialog form={form} onClose={onClose} title={t.confirmTitle(number)} confirm={t.confirm}>
+      <p style={{ margin: 0 }}>{t.confirmText}</p>
+      <TextField {...form.field('note', t.note)} autoFocus />
+    </FormDialog>
+  )
+}
