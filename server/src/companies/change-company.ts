@@ -17,7 +17,7 @@ import { withFreeCode } from './create-company.ts'
 import { requireTaxNumbers } from './require-tax-numbers.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
-import { taxNumberJob } from './tax-numbers/tax-number.jobs.ts'
+import { askSoon } from './tax-numbers/tax-number.jobs.ts'
 
 /**
  * Changes a partner's data and terms. Currency and supplier are fixed once money, orders or own prices rest on them.
@@ -65,7 +65,7 @@ export async function changeCompany(
       const hasOtherNumber =
         values.tax_id !== before.tax_id || values.vat_id !== before.vat_id || values.country_id !== before.country_id
       // The new number is not confirmed (tax_number_changed), so the partner's VAT may be another.
-      if (hasOtherNumber) await jobs.enqueue(trx, taxNumberJob, { companyId: id })
+      if (hasOtherNumber) askSoon(trx, { jobs }, id)
       const hasOtherGroup = values.price_group_id !== before.price_group_id
       if (moved || hasOtherNumber || hasOtherGroup || values.currency !== before.currency) {
         await recompute(trx, { companyIds: [id] })

@@ -15,7 +15,7 @@ import { nextCode } from './next-code.ts'
 import { requireTaxNumbers } from './require-tax-numbers.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
-import { taxNumberJob } from './tax-numbers/tax-number.jobs.ts'
+import { askSoon } from './tax-numbers/tax-number.jobs.ts'
 
 /**
  * Creates a partner, approved at once, with empty accounts and a credit limit of 0 (domain rules §2). A reseller creates
@@ -43,7 +43,7 @@ export async function createCompany(
         approved_at: new Date(),
       })
       await lockAccounts(trx, [created])
-      await jobs.enqueue(trx, taxNumberJob, { companyId: created })
+      askSoon(trx, { jobs }, created)
       await recordSecurityEvent(trx, { kind: 'companies.created', person, ip, detail: { companyId: created } })
       return created
     }),

@@ -21,7 +21,7 @@ import { nextCode } from './next-code.ts'
 import { requireTermsWithin } from './require-terms-within.ts'
 import { tellOfSignUp } from './tell-of-sign-up.ts'
 import { requireGroupOf, supplierFor } from './supplier-for.ts'
-import { taxNumberJob } from './tax-numbers/tax-number.jobs.ts'
+import { askSoon } from './tax-numbers/tax-number.jobs.ts'
 
 /** Terms that an approval does not set: they stay as they are, and the chain bounds them whenever an order is judged. */
 const notAsked = { autoApprove: false, approvalThreshold: null, mayBackOrder: false }
@@ -55,7 +55,7 @@ export async function approveCompany(
       })
       await lockAccounts(trx, [id])
       await fitRoles(trx, id)
-      await call.jobs.enqueue(trx, taxNumberJob, { companyId: id })
+      askSoon(trx, call, id)
       await recordSecurityEvent(trx, { kind: 'companies.approved', person, ip, detail: { companyId: id } })
       await tell(
         trx,

@@ -1,4 +1,6 @@
 import type { Services } from '../../platform/call.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { afterCommit } from '../../platform/db/transaction.ts'
 import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import type { RecomputeAfter } from '../change-company.ts'
@@ -6,7 +8,12 @@ import { checkTaxNumber } from './check-tax-number.ts'
 import { numbersToCheck } from './tax-number-checks.sql.ts'
 
 /** Right after a partner's number was entered or changed, or the partner was approved. */
-export const taxNumberJob = jobKind<{ companyId: number }>('tax-number', { retryLimit: 0 })
+const taxNumberJob = jobKind<{ companyId: number }>('tax-number', { retryLimit: 0 })
+
+/** Asks about a company's number right after the commit; one that is lost is asked about within the hour. */
+export function askSoon(trx: Trx, { jobs }: Pick<Services, 'jobs'>, companyId: number): void {
+  afterCommit(trx, () => jobs.enqueueSoon(taxNumberJob, { companyId }))
+}
 
 /** Each hour: numbers that wait for their first answer, and those whose proof is due again. */
 export const taxNumbersJob = jobKind<Record<never, never>>('tax-numbers', { cron: '23 * * * *', retryLimit: 0 })
