@@ -12,6 +12,9 @@ import { importCalls, ImportRowView, ImportRun } from '../staged-import.ts'
 import { bankErrors } from './bank.errors.ts'
 import { entryState } from './entry-state.ts'
 
+/** One transfer pays so many orders at the most. */
+export const mostOrdersOfEntry = 20
+
 /** The largest statement: some ten thousand entries. */
 export const mostStatementBytes = 10 * 1024 * 1024
 
@@ -24,9 +27,9 @@ const Proposal = z.object({
   /** What it was found by. */
   by: z.enum(['reference', 'amountAndPayer', 'payer']),
   company: Named,
-  /** The order that the reference names, or whose amount and payer these are. */
-  order: Named.nullable(),
-  /** What of the entry is over (above zero) or missing (below) for the order; null without one, or in another currency. */
+  /** Those that the reference names, or whose amounts and payer these are; none: the funds. Several are paid together. */
+  orders: z.array(Named),
+  /** What of the entry is over (above zero) or missing (below) for them; null without any, or in another currency. */
   difference: money.nullable(),
   /** In which the company's account is kept; where it is not the entry's, nothing can be booked here. */
   currency: z.string(),
@@ -50,9 +53,9 @@ const BankEntry = z.object({
   purpose: z.string(),
   bankReference: z.string(),
   /** What it paid, once it is settled. */
-  order: Named.nullable(),
+  orders: z.array(Named),
   company: Named.nullable(),
-  /** What of it was more than the order and went to the funds. */
+  /** What of it was more than the orders and went to the funds. */
   surplus: money,
   reason: z.string(),
   handledBy: z.string().nullable(),
@@ -117,10 +120,10 @@ export const bank = {
   }),
   approveOrder: post('/bank/approve-order/:id', {
     summary:
-      'Say which order an entry pays: it is approved and served as by its own button; a surplus goes to the funds',
+      'Say which orders of a company an entry pays: all are approved and served as by their own button, or none; a surplus goes to the funds',
     access,
     params: Id,
-    body: z.object({ orderId: id }),
+    body: z.object({ orderIds: z.array(id).min(1).max(mostOrdersOfEntry) }),
     response: settled,
     errors: [
       ...refusals,
@@ -128,6 +131,7 @@ export const bank = {
       bankErrors.otherCurrency,
       bankErrors.tooLittle,
       bankErrors.notByTransfer,
+      bankErrors.otherCompany,
       orderErrors.notFound,
       orderErrors.notAllowedNow,
       orderErrors.cardNotPaid,

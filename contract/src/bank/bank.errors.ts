@@ -42,6 +42,14 @@ export const bankErrors = defineErrors('bank', {
       hr: 'Ova je stavka već proknjižena ili se nema što knjižiti.',
     },
   },
+  otherCompany: {
+    status: 409,
+    text: {
+      en: 'One transfer pays orders of one company. Settle the orders of the others by hand.',
+      bs: 'Jedna uplata plaća narudžbe jedne kompanije. Narudžbe ostalih proknjižite ručno.',
+      hr: 'Jedna uplata plaća narudžbe jedne tvrtke. Narudžbe ostalih proknjižite ručno.',
+    },
+  },
   otherCurrency: {
     status: 409,
     text: {

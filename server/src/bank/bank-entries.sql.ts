@@ -88,8 +88,11 @@ export function entryRows(db: Db) {
       'e.reference',
       'e.purpose',
       'e.bank_reference as bankReference',
-      'e.order_id as orderId',
-      'o.number as orderNumber',
+      sql<{ id: number; name: string }[]>`case when o.id is null then '[]'::json else (
+        select json_agg(json_build_object('id', x.id, 'name', x.number) order by x.id) from orders x
+        where x.id = e.order_id or x.id in (select order_id from bank_entry_further_orders f where f.entry_id = e.id)) end`.as(
+        'orders',
+      ),
       'e.company_id as companyId',
       'c.name as companyName',
       'e.surplus',
@@ -155,7 +158,7 @@ export async function lockEntry(trx: Trx, id: number): Promise<LockedEntry | und
 
 export interface EntryChange {
   readonly state: EntryState
-  readonly orderId?: number
+  readonly orderIds?: readonly number[]
   readonly companyId?: number
   readonly surplus?: number
   readonly reason?: string
@@ -164,11 +167,12 @@ export interface EntryChange {
 }
 
 export async function changeEntry(trx: Trx, id: number, change: EntryChange): Promise<void> {
+  const [first = null, ...further] = change.orderIds ?? []
   await trx
     .updateTable('bank_entries')
     .set({
       state: change.state,
-      order_id: change.orderId ?? null,
+      order_id: first,
       company_id: change.companyId ?? null,
       surplus: change.surplus ?? 0,
       reason: change.reason ?? '',
@@ -176,5 +180,10 @@ export async function changeEntry(trx: Trx, id: number, change: EntryChange): Pr
       handled_at: change.at,
     })
     .where('id', '=', id)
+    .execute()
+  if (further.length === 0) return
+  await trx
+    .insertInto('bank_entry_further_orders')
+    .values(further.map((orderId) => ({ entry_id: id, order_id: orderId })))
     .execute()
 }

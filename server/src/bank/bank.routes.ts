@@ -31,8 +31,9 @@ export const bankRoutes = routes(bank, {
   },
   entries: (call, { body }) => listEntries(call, body),
   approveOrder: async (call, { params, body }) => {
-    const state = await approveByEntry(call, params.id, body.orderId)
-    return { data: { info: bankTexts.approved[call.language], state } }
+    const state = await approveByEntry(call, params.id, body.orderIds)
+    const info = (body.orderIds.length === 1 ? bankTexts.approved : bankTexts.allApproved)[call.language]
+    return { data: { info, state } }
   },
   addFunds: async (call, { params, body }) => {
     const state = await addFundsByEntry(call, params.id, body.companyId)

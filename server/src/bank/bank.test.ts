@@ -1,5 +1,6 @@
 import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { mod11ini } from '@brava/contract/payments/payment-reference.ts'
+import { orderStatus } from '@brava/contract/enums.ts'
 import { describe, expect, it } from 'vitest'
 import { personById } from '../auth/person-by-id.ts'
 import { orderWorld } from '../orders/testing/order-world.ts'
@@ -122,12 +123,12 @@ describe('what an entry pays', () => {
     expect((await entryOf(byReference.bankReference)).proposals[0]).toMatchObject({
       way: 'order',
       by: 'reference',
-      order: { name: named.number },
+      orders: [{ name: named.number }],
       company: { name: 'Gejmerija Banja Luka' },
       difference: '0.00',
     })
     const proposals = (await entryOf(byAccount.bankReference)).proposals
-    expect(proposals[0]).toMatchObject({ way: 'order', by: 'amountAndPayer', order: { name: other.number } })
+    expect(proposals[0]).toMatchObject({ way: 'order', by: 'amountAndPayer', orders: [{ name: other.number }] })
     expect(proposals[1]).toMatchObject({ way: 'funds', by: 'payer', company: { id: companies.nexa } })
     expect((await entryOf(byName.bankReference)).proposals).toMatchObject([
       { way: 'funds', by: 'payer', company: { name: 'Nexa Shop Čapljina' } },
@@ -140,13 +141,13 @@ describe('what an entry pays', () => {
     const paid = entry({ amount: '61.90', purpose: reference })
     await imported(statement(paid))
     const row = await entryOf(paid.bankReference)
-    const answer = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id })
+    const answer = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [id] })
     expect(answer.body.data).toMatchObject({ state: orderPaid })
     expect(await world.statusOf(id)).toBe(2)
     expect((await world.keysOf(id)).every((slot) => slot.keyId !== null)).toBe(true)
     expect(await entryOf(paid.bankReference)).toMatchObject({
       state: orderPaid,
-      order: { id },
+      orders: [{ id }],
       surplus: '0.00',
       handledBy: 'Tarik Kovačević',
       proposals: [],
@@ -165,8 +166,8 @@ describe('what an entry pays', () => {
       await imported(statement(paid))
       const row = await entryOf(paid.bankReference)
       const answers = await Promise.all([
-        as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id }),
-        as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id }),
+        as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [id] }),
+        as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [id] }),
         as('tarik', 'POST', `/bank/add-funds/${row.id}`, { companyId: companies.nexa }),
       ])
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
@@ -185,7 +186,7 @@ describe('what an entry pays', () => {
     const row = await entryOf(paid.bankReference)
     const answers = await Promise.all([
       as('tarik', 'POST', `/orders/approve-order/${id}`),
-      as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id }),
+      as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [id] }),
     ])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(await entryOf(paid.bankReference)).toMatchObject({ state: answers[0]?.status === 200 ? open : orderPaid })
@@ -209,7 +210,7 @@ describe('what an entry pays', () => {
     const row = await entryOf(paid.bankReference)
     expect(row.proposals[0]).toMatchObject({ difference: '8.10' })
     const [shop, reseller] = [await world.fundsOf(companies.gejmerija), await world.fundsOf(companies.digitalis)]
-    expect((await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id })).status).toBe(200)
+    expect((await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [id] })).status).toBe(200)
     expect(await entryOf(paid.bankReference)).toMatchObject({ state: orderPaid, surplus: '8.10' })
     expect((await world.fundsOf(companies.gejmerija)) - shop).toBe(810)
     // Digitalis keeps its margin of 4,90 on the order, and has what it owes its retailer.
@@ -223,7 +224,7 @@ describe('what an entry pays', () => {
     await imported(statement(paid))
     const row = await entryOf(paid.bankReference)
     expect(row.proposals[0]).toMatchObject({ way: 'order', difference: '-1.90' })
-    const refused = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id })
+    const refused = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [id] })
     expect(refused.body).toMatchObject({ code: 'bank.tooLittle' })
     expect(refused.body.data.info).toMatch(/60\.00\sKM does not pay for this order of 61\.90\sKM/)
     expect(await world.statusOf(id)).toBe(8)
@@ -233,13 +234,75 @@ describe('what an entry pays', () => {
     expect(await entryOf(paid.bankReference)).toMatchObject({ state: funds, company: { id: companies.nexa } })
   })
 
+  it('is several orders at once where the reference names them: one press serves all of them, or none', async () => {
+    const three = [await waiting('mirza'), await waiting('mirza', 2), await waiting('mirza')]
+    const paid = entry({ amount: '250.00', purpose: three.map(({ reference }) => reference).join(', ') })
+    await imported(statement(paid))
+    const row = await entryOf(paid.bankReference)
+    expect(row.proposals[0]).toMatchObject({
+      way: 'order',
+      by: 'reference',
+      orders: three.map(({ number }) => ({ name: number })),
+      difference: '2.40',
+    })
+    const orderIds = three.map(({ id }) => id).reverse()
+    const other = await waiting('nikola')
+    const refusals = [
+      await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [...orderIds, other.id] }),
+      await as('tarik', 'POST', `/bank/approve-order/${row.id}`, {
+        orderIds: [...orderIds, (await waiting('mirza')).id],
+      }),
+      await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [] }),
+    ]
+    expect(refusals.map(({ body }) => body.code)).toEqual(['bank.otherCompany', 'bank.tooLittle', 'common.invalid'])
+    for (const { id } of three) expect(await world.statusOf(id)).toBe(8)
+    const before = await world.fundsOf(companies.nexa)
+    const pressed = await Promise.all([
+      as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds }),
+      as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: orderIds.slice(1) }),
+    ])
+    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409])
+    const settled = await entryOf(paid.bankReference)
+    const isWhole = pressed[0]?.status === 200
+    expect(settled.orders).toHaveLength(isWhole ? 3 : 2)
+    for (const { id } of settled.orders) expect(await world.statusOf(id)).toBe(2)
+    expect((await world.fundsOf(companies.nexa)) - before).toBe(isWhole ? 240 : 240 + 6190)
+    expect(await world.breaches()).toEqual([])
+  })
+
+  it('is proposed as several of the payer’s orders where exactly these come to its amount', async () => {
+    // What other tests left open would be other choices.
+    const left = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('company_id', '=', companies.nexa)
+      .where('status', '=', orderStatus.code.awaitingPayment)
+      .execute()
+    for (const { id } of left) await as('tarik', 'POST', `/orders/deny-order/${id}`, { reason: 'Odustao' })
+    const [two, five, one] = [await waiting('mirza', 2), await waiting('mirza', 5), await waiting('mirza')]
+    const exact = entry({ amount: '371.40', partyAccount: nexaAccount })
+    const unclear = entry({ amount: '61.91', partyAccount: nexaAccount })
+    await imported(statement(exact, unclear))
+    expect((await entryOf(exact.bankReference)).proposals[0]).toMatchObject({
+      way: 'order',
+      by: 'amountAndPayer',
+      orders: expect.arrayContaining([
+        { id: five.id, name: five.number },
+        { id: one.id, name: one.number },
+      ]),
+      difference: '0.00',
+    })
+    expect((await entryOf(unclear.bankReference)).proposals).toMatchObject([{ way: 'funds' }])
+    expect(two.id).toBeLessThan(five.id)
+  })
+
   it('is never booked in another currency than it came in, nor to the distributor itself', async () => {
     const { id, reference } = await waiting('mirza')
     const euros = entry({ amount: '61.90', purpose: reference })
     await imported(camt('08', [euros], { account: 'HR1210010051863000160', currency: 'EUR', id: 'EUR-1' }))
     const row = await entryOf(euros.bankReference)
     expect(row.proposals[0]).toMatchObject({ difference: null, currency: 'BAM' })
-    const orderAnswer = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id })
+    const orderAnswer = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [id] })
     const fundsAnswer = await as('tarik', 'POST', `/bank/add-funds/${row.id}`, { companyId: companies.nexa })
     expect([orderAnswer.body.code, fundsAnswer.body.code]).toEqual(['bank.otherCurrency', 'bank.otherCurrency'])
     const own = await as('tarik', 'POST', `/bank/add-funds/${row.id}`, { companyId: companies.brava })
@@ -253,7 +316,7 @@ describe('what an entry pays', () => {
     const paid = entry({ amount: '61.90' })
     await imported(statement(paid))
     const row = await entryOf(paid.bankReference)
-    const answer = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderId: id })
+    const answer = await as('tarik', 'POST', `/bank/approve-order/${row.id}`, { orderIds: [id] })
     expect(answer.body.code).toBe('bank.notByTransfer')
     expect(await entryOf(paid.bankReference)).toMatchObject({ state: open })
   })

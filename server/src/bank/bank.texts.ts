@@ -12,6 +12,11 @@ export const bankTexts = {
     bs: 'Narudžba je odobrena, a stavka proknjižena.',
     hr: 'Narudžba je odobrena, a stavka proknjižena.',
   },
+  allApproved: {
+    en: 'The orders are approved and the entry settled.',
+    bs: 'Narudžbe su odobrene, a stavka proknjižena.',
+    hr: 'Narudžbe su odobrene, a stavka proknjižena.',
+  },
   added: {
     en: 'The money is added to the funds.',
     bs: 'Novac je dodan sredstvima.',

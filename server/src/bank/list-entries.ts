@@ -60,10 +60,9 @@ export async function listEntries({ db, clock }: Services, request: ListRequest<
     },
     oldestOn: counts.oldestOn,
     pagedResult: page.pagedResult,
-    data: page.data.map(({ orderId, orderNumber, companyId, companyName, ...row }) => ({
+    data: page.data.map(({ companyId, companyName, ...row }) => ({
       ...row,
       age: Math.max(0, Math.round((today - Date.parse(row.bookedOn)) / 86_400_000)),
-      order: orderId === null ? null : { id: orderId, name: orderNumber ?? '' },
       company: companyId === null ? null : { id: companyId, name: companyName ?? '' },
       proposals: proposals.get(row.id) ?? [],
       allowedActions: actionsFrom<EntryState, EntryAction>(entryTransitions, row.state).filter(

@@ -28,7 +28,10 @@ export async function ordersNumbered(db: Db, numbers: readonly string[]): Promis
   return rows
 }
 
-/** Orders of companies that wait for a bank transfer of one of these amounts; the oldest first. */
+/** Of a company's orders so many of the oldest are looked through for several that one transfer pays. */
+const mostWaiting = 30
+
+/** Orders of companies that wait for a bank transfer: those of one of these amounts, and the oldest of each company. */
 export async function ordersWaiting(
   db: Db,
   companyIds: readonly number[],
@@ -36,9 +39,11 @@ export async function ordersWaiting(
 ): Promise<PayableOrder[]> {
   if (companyIds.length === 0 || amounts.length === 0) return []
   const { rows } = await sql<PayableOrder>`
-    select ${columns} from orders o join companies c on c.id = o.company_id
-    where ${waits} and o.company_id = any(${[...companyIds]}::bigint[]) and o.gross = any(${[...amounts]}::bigint[])
-    order by o.placed_at, o.id`.execute(db)
+    select ${columns} from (
+      select *, row_number() over (partition by company_id order by placed_at, id) as nth from orders o
+      where ${waits} and company_id = any(${[...companyIds]}::bigint[])
+    ) o join companies c on c.id = o.company_id
+    where o.nth <= ${mostWaiting} or o.gross = any(${[...amounts]}::bigint[]) order by o.placed_at, o.id`.execute(db)
   return rows
 }
 

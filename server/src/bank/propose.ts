@@ -1,6 +1,8 @@
+import { mostOrdersOfEntry } from '@brava/contract/bank/bank.endpoints.ts'
 import { ordersInReference } from '@brava/contract/payments/payment-reference.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { EntryFound } from './bank-entries.sql.ts'
+import { exactSum } from './exact-sum.ts'
 import {
   currenciesOf,
   ordersNumbered,
@@ -16,7 +18,7 @@ export interface Proposal {
   readonly way: 'order' | 'funds'
   readonly by: 'reference' | 'amountAndPayer' | 'payer'
   readonly company: { readonly id: number; readonly name: string }
-  readonly order: { readonly id: number; readonly name: string } | null
+  readonly orders: { id: number; name: string }[]
   readonly difference: number | null
   readonly currency: string
 }
@@ -25,8 +27,8 @@ export interface Proposal {
 const most = 4
 
 /**
- * What open entries probably pay, by entry, the most probable first: the order that the reference names; an order of the
- * payer that waits for exactly this amount; the payer's funds. A payer is known by its account, else by its name. Computed
+ * What open entries probably pay, by entry, the most probable first: all the orders that the reference names, then each of
+ * them; an order of the payer that waits for exactly this amount, or several that come to it; the payer's funds. A payer is known by its account, else by its name. Computed
  * when it is asked: an order that was approved meanwhile is no longer proposed.
  */
 export async function proposalsFor(db: Db, entries: readonly EntryFound[]): Promise<ReadonlyMap<number, Proposal[]>> {
@@ -54,20 +56,29 @@ export async function proposalsFor(db: Db, entries: readonly EntryFound[]): Prom
     asked.map((entry) => {
       const own = payersOf.get(entry.id) ?? []
       const named = numbered.filter(({ number }) => numbers.get(entry.id)?.includes(number))
+      const open = named.filter((order) => order.waits)
+      const ofPayer = waiting.filter(
+        (order) =>
+          order.currency === entry.currency &&
+          own.some(({ id }) => id === order.companyId) &&
+          !named.some(({ id }) => id === order.id),
+      )
       const found: Proposal[] = [
-        ...named.filter((order) => order.waits).map((order) => ofOrder(entry, order, 'reference')),
-        ...waiting
-          .filter(
-            (order) =>
-              order.gross === entry.amount &&
-              order.currency === entry.currency &&
-              own.some(({ id }) => id === order.companyId) &&
-              !named.some(({ id }) => id === order.id),
+        ...together(entry, open),
+        ...open.map((order) => ofOrders(entry, [order], 'reference')),
+        ...ofPayer
+          .filter((order) => order.gross === entry.amount)
+          .map((order) => ofOrders(entry, [order], 'amountAndPayer')),
+        ...own.flatMap(({ id }) => {
+          const several = exactSum(
+            ofPayer.filter((order) => order.companyId === id),
+            entry.amount,
           )
-          .map((order) => ofOrder(entry, order, 'amountAndPayer')),
+          return several && several.length <= mostOrdersOfEntry ? [ofOrders(entry, several, 'amountAndPayer')] : []
+        }),
         // What a reference names can be paid to the company's account too: when it waits no more, or the money is short.
         ...named.map((order) => ({
-          ...ofOrder(entry, order, 'reference'),
+          ...ofOrders(entry, [order], 'reference'),
           way: 'funds' as const,
           currency: currencies.get(order.companyId) ?? order.currency,
           difference: null,
@@ -76,7 +87,7 @@ export async function proposalsFor(db: Db, entries: readonly EntryFound[]): Prom
           way: 'funds' as const,
           by: 'payer' as const,
           company: { id, name },
-          order: null,
+          orders: [],
           difference: null,
           currency,
         })),
@@ -92,18 +103,30 @@ function payersFor(entry: EntryFound, plain: string, payers: readonly Payer[]): 
   return byAccount.length > 0 || plain === '' ? byAccount : payers.filter(({ names }) => names.includes(plain))
 }
 
-function ofOrder(entry: EntryFound, order: PayableOrder, by: Proposal['by']): Proposal {
+/** The orders of one company that a reference names, where the money is enough for all: some belong together. */
+function together(entry: EntryFound, named: readonly PayableOrder[]): Proposal[] {
+  const [first] = named
+  if (!first || named.length === 1 || named.length > mostOrdersOfEntry) return []
+  const isOne = named.every(({ companyId, currency }) => companyId === first.companyId && currency === entry.currency)
+  return isOne && sumOf(named) <= entry.amount ? [ofOrders(entry, named, 'reference')] : []
+}
+
+const sumOf = (orders: readonly PayableOrder[]) => orders.reduce((sum, { gross }) => sum + gross, 0)
+
+function ofOrders(entry: EntryFound, orders: readonly PayableOrder[], by: Proposal['by']): Proposal {
+  const [{ companyId, companyName, currency }] = orders as [PayableOrder]
   return {
     way: 'order',
     by,
-    company: { id: order.companyId, name: order.companyName },
-    order: { id: order.id, name: order.number },
-    difference: order.currency === entry.currency ? entry.amount - order.gross : null,
-    currency: order.currency,
+    company: { id: companyId, name: companyName },
+    orders: orders.map(({ id, number }) => ({ id, name: number })),
+    difference: currency === entry.currency ? entry.amount - sumOf(orders) : null,
+    currency,
   }
 }
 
 function onceEach(found: readonly Proposal[]): Proposal[] {
-  const of = (one: Proposal) => (one.way === 'order' ? `order ${one.order?.id}` : `funds ${one.company.id}`)
+  const of = (one: Proposal) =>
+    one.way === 'order' ? `order ${one.orders.map(({ id }) => id).join()}` : `funds ${one.company.id}`
   return found.filter((one, at) => found.findIndex((other) => of(other) === of(one)) === at)
 }

@@ -20,35 +20,41 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { changeEntry, type LockedEntry, lockEntry } from './bank-entries.sql.ts'
 
 /**
- * Approves the order that an entry pays, exactly as its own button does, and settles the entry, in one transaction: both or
- * neither. What is more than the order goes to the funds of its company; less is refused, because an order is paid whole.
- * Of two people at once one finds the entry settled (bank.notNow), or the order approved (order.notAllowedNow).
+ * Approves the orders of a company that an entry pays, exactly as their own buttons do, and settles the entry, in one
+ * transaction: all or nothing. What is more than the orders goes to the funds of their company; less is refused, because
+ * an order is paid whole. Of two people at once one finds the entry settled (bank.notNow), or an order approved
+ * (order.notAllowedNow). Errors: those, bank.otherCompany, otherCurrency, tooLittle, notByTransfer.
  */
-export async function approveByEntry(call: Call, entryId: number, orderId: number): Promise<EntryState> {
+export async function approveByEntry(call: Call, entryId: number, orderIds: readonly number[]): Promise<EntryState> {
   return inTransaction(call.db, async (trx) => {
     const entry = await entryFor(trx, entryId, 'approveOrder')
-    const { order } = await approveInside(trx, call, orderId, (found) => {
-      if (found.paymentType !== paymentType.code.wireTransfer) refuse(bankErrors.notByTransfer)
-      if (found.currency !== entry.currency) {
-        refuse(bankErrors.otherCurrency, { params: { received: entry.currency, due: found.currency } })
-      }
-      if (found.gross > entry.amount) {
-        const { minor } = formatter(call.language)
-        const symbol = currencySymbol(entry.currency)
-        refuse(bankErrors.tooLittle, {
-          params: { received: minor(entry.amount, symbol), due: minor(found.gross, symbol) },
-        })
-      }
-    })
-    const surplus = entry.amount - order.gross
-    if (surplus > 0) await receive(trx, call, entry, { companyId: order.companyId, amount: surplus })
-    return settle(trx, call, entry, {
-      state: entryState.code.order,
-      orderId: order.id,
-      companyId: order.companyId,
-      surplus,
-    })
+    // Always in the same order, so that two entries never wait for each other.
+    const ids = [...new Set(orderIds)].sort((a, b) => a - b)
+    let due = 0
+    let companyId: number | undefined
+    for (const id of ids) {
+      const { order } = await approveInside(trx, call, id, (found) => {
+        if (found.paymentType !== paymentType.code.wireTransfer) refuse(bankErrors.notByTransfer)
+        if (found.currency !== entry.currency) {
+          refuse(bankErrors.otherCurrency, { params: { received: entry.currency, due: found.currency } })
+        }
+        if (found.companyId !== (companyId ?? found.companyId)) refuse(bankErrors.otherCompany)
+        due += found.gross
+        if (due > entry.amount) refuse(bankErrors.tooLittle, { params: inWords(call, entry, due) })
+      })
+      companyId = order.companyId
+    }
+    if (companyId === undefined) refuse(commonErrors.notFound)
+    const surplus = entry.amount - due
+    if (surplus > 0) await receive(trx, call, entry, { companyId, amount: surplus })
+    return settle(trx, call, entry, { state: entryState.code.order, orderIds: ids, companyId, surplus })
   })
+}
+
+function inWords({ language }: Call, { amount, currency }: LockedEntry, due: number) {
+  const { minor } = formatter(language)
+  const symbol = currencySymbol(currency)
+  return { received: minor(amount, symbol), due: minor(due, symbol) }
 }
 
 /** Adds an entry to the funds of the company that paid it, and settles it, in one transaction. */
@@ -88,7 +94,7 @@ async function settle(
   trx: Trx,
   { person, clock, ip, requestId }: Call,
   entry: LockedEntry,
-  change: { state: EntryState; orderId?: number; companyId?: number; surplus?: number; reason?: string },
+  change: { state: EntryState; orderIds?: readonly number[]; companyId?: number; surplus?: number; reason?: string },
 ): Promise<EntryState> {
   await changeEntry(trx, entry.id, { ...change, by: person.id, at: clock.now() })
   await recordSecurityEvent(trx, {

@@ -38,10 +38,10 @@ export function BankPart() {
   const ignore = useAct(bank.ignore)
   const reopen = useAct(bank.reopen)
   const close = () => setAsked(null)
-  const onOrder = (row: Entry, orderId: number) => approve.run({ params: { id: row.id }, body: { orderId } })
+  const onOrders = (row: Entry, orderIds: number[]) => approve.run({ params: { id: row.id }, body: { orderIds } })
   const onFunds = (row: Entry, companyId: number) => addFunds.run({ params: { id: row.id }, body: { companyId } })
   const columns = entryColumns({
-    approve: (row, orderId) => void onOrder(row, orderId),
+    approve: (row, orderIds) => void onOrders(row, orderIds),
     addFunds: (row, companyId) => void onFunds(row, companyId),
     otherwise: (row) => setAsked({ what: 'settle', row }),
     ignore: (row) => setAsked({ what: 'ignore', row }),
@@ -96,7 +96,7 @@ export function BankPart() {
       <SettleDialog
         entry={asked?.what === 'settle' ? asked.row : null}
         onClose={close}
-        onOrder={onOrder}
+        onOrders={onOrders}
         onFunds={onFunds}
       />
       <ReasonDialog

@@ -78,6 +78,21 @@ export const t = texts({
     bs: (number: string) => `Narudžba ${number}`,
     hr: (number: string) => `Narudžba ${number}`,
   },
+  orders: {
+    en: (numbers: string) => `Orders ${numbers}`,
+    bs: (numbers: string) => `Narudžbe ${numbers}`,
+    hr: (numbers: string) => `Narudžbe ${numbers}`,
+  },
+  approveAll: {
+    en: (n: number) => `Approve all ${count(n)}`,
+    bs: (n: number) => `Odobri sve (${count(n)})`,
+    hr: (n: number) => `Odobri sve (${count(n)})`,
+  },
+  waitingOrdersHint: {
+    en: 'One or several of one partner. What is more than their sum goes to its funds.',
+    bs: 'Jedna ili više od istog partnera. Višak iznad njihovog zbira ide u njegova sredstva.',
+    hr: 'Jedna ili više od istog partnera. Višak iznad njihova zbroja ide u njegova sredstva.',
+  },
   fundsOf: {
     en: (company: string) => `Funds of ${company}`,
     bs: (company: string) => `Sredstva: ${company}`,
@@ -126,12 +141,12 @@ export const t = texts({
   },
   settleTitle: { en: 'Settle this entry', bs: 'Knjiženje stavke', hr: 'Knjiženje stavke' },
   way: { en: 'What it pays', bs: 'Šta plaća', hr: 'Što plaća' },
-  wayOrder: { en: 'An order', bs: 'Narudžbu', hr: 'Narudžbu' },
+  wayOrder: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
   wayFunds: { en: 'Funds', bs: 'Sredstva', hr: 'Sredstva' },
   waitingOrder: {
-    en: 'Order that waits for a transfer',
-    bs: 'Narudžba koja čeka uplatu',
-    hr: 'Narudžba koja čeka uplatu',
+    en: 'Orders that wait for a transfer',
+    bs: 'Narudžbe koje čekaju uplatu',
+    hr: 'Narudžbe koje čekaju uplatu',
   },
   company: { en: 'Partner', bs: 'Partner', hr: 'Partner' },
   settle: { en: 'Settle', bs: 'Proknjiži', hr: 'Proknjiži' },

@@ -17,7 +17,7 @@ export type Entry = RowOf<typeof bank.entries>
 type Proposal = Entry['proposals'][number]
 
 interface Acts {
-  approve(row: Entry, orderId: number): void
+  approve(row: Entry, orderIds: number[]): void
   addFunds(row: Entry, companyId: number): void
   otherwise(row: Entry): void
   ignore(row: Entry): void
@@ -25,6 +25,8 @@ interface Acts {
 }
 
 const found = { reference: t.byReference, amountAndPayer: t.byAmountAndPayer, payer: t.byPayer } as const
+const ordersInWords = (orders: Entry['orders']) =>
+  orders.length === 1 && orders[0] ? t.order(orders[0].name) : t.orders(orders.map(({ name }) => name).join(', '))
 const isForeign = (row: Entry, one: Proposal) => one.currency !== row.currency
 const isShort = (one: Proposal) => one.difference?.startsWith('-') ?? false
 
@@ -36,11 +38,11 @@ function oneClick(row: Entry): Proposal | undefined {
 function PaysCell({ row }: { row: Entry }) {
   const symbol = currencySymbol(row.currency)
   if (row.state === entryState.code.ignored) return <TwoLine sub={row.handledBy ?? ''}>{row.reason}</TwoLine>
-  if (row.order || row.company) {
+  if (row.orders.length > 0 || row.company) {
     const surplus = row.surplus === '0.00' ? '' : t.surplus(money(row.surplus, symbol))
     return (
       <TwoLine sub={[row.company?.name, surplus, row.handledBy].filter(Boolean).join(' · ')}>
-        {row.order ? t.order(row.order.name) : t.fundsOf(row.company?.name ?? '')}
+        {row.orders.length > 0 ? ordersInWords(row.orders) : t.fundsOf(row.company?.name ?? '')}
       </TwoLine>
     )
   }
@@ -56,7 +58,7 @@ function PaysCell({ row }: { row: Entry }) {
   }
   return (
     <TwoLine sub={why.filter(Boolean).join(' · ')}>
-      {first.way === 'order' && first.order ? t.order(first.order.name) : t.fundsOf(first.company.name)}
+      {first.way === 'order' ? ordersInWords(first.orders) : t.fundsOf(first.company.name)}
     </TwoLine>
   )
 }
@@ -64,12 +66,21 @@ function PaysCell({ row }: { row: Entry }) {
 function ActsCell({ row, acts }: { row: Entry; acts: Acts }) {
   const can = (action: string) => row.allowedActions.includes(action)
   const first = oneClick(row)
-  const order = first?.way === 'order' ? first.order : null
+  const orders = first?.way === 'order' ? first.orders : []
   return (
     <span className={classes.acts}>
-      {can('approveOrder') && order && (
-        <Button size="sm" aria-label={t.approve(order.name)} onClick={() => acts.approve(row, order.id)}>
-          {t.approveIt}
+      {can('approveOrder') && orders.length > 0 && (
+        <Button
+          size="sm"
+          aria-label={t.approve(orders.map(({ name }) => name).join(', '))}
+          onClick={() =>
+            acts.approve(
+              row,
+              orders.map(({ id }) => id),
+            )
+          }
+        >
+          {orders.length === 1 ? t.approveIt : t.approveAll(orders.length)}
         </Button>
       )}
       {can('addFunds') && first?.way === 'funds' && (
@@ -132,7 +143,7 @@ export const entryColumns = (acts: Acts): Column<Entry>[] => [
   {
     id: 'pays',
     header: t.pays,
-    field: 'order.name company.name',
+    field: 'orders company.name',
     phone: 'line',
     cell: (row) => <PaysCell row={row} />,
   },

@@ -7,6 +7,7 @@ import { findCompanies } from '../companies/find-companies.ts'
 import { money } from '../text/format.ts'
 import { AskDialog } from '../ui/ask/ask-dialog.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
+import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { t } from './bank.texts.ts'
 import type { Entry } from './entry-columns.tsx'
@@ -30,32 +31,32 @@ async function findWaiting(text: string) {
 export function SettleDialog({
   entry,
   onClose,
-  onOrder,
+  onOrders,
   onFunds,
 }: {
   entry: Entry | null
   onClose: () => void
-  onOrder: (entry: Entry, orderId: number) => Promise<unknown>
+  onOrders: (entry: Entry, orderIds: number[]) => Promise<unknown>
   onFunds: (entry: Entry, companyId: number) => Promise<unknown>
 }) {
   const [way, setWay] = useState<'order' | 'funds'>('order')
-  const [orderId, setOrderId] = useState<number | null>(null)
+  const [orderIds, setOrderIds] = useState<readonly number[]>([])
   const [companyId, setCompanyId] = useState<number | null>(null)
-  const chosen = way === 'order' ? orderId : companyId
+  const isReady = way === 'order' ? orderIds.length > 0 : companyId !== null
   return (
     <AskDialog
       open={entry !== null}
       onClose={() => {
-        setOrderId(null)
+        setOrderIds([])
         setCompanyId(null)
         onClose()
       }}
       title={t.settleTitle}
       confirm={t.settle}
-      ready={chosen !== null}
+      ready={isReady}
       act={async () => {
-        if (!entry || chosen === null) return false
-        return (await (way === 'order' ? onOrder(entry, chosen) : onFunds(entry, chosen))) !== undefined
+        if (!entry) return false
+        return (await (way === 'order' ? onOrders(entry, [...orderIds]) : onFunds(entry, companyId ?? 0))) !== undefined
       }}
     >
       {entry && (
@@ -76,7 +77,14 @@ export function SettleDialog({
         ]}
       />
       {way === 'order' ? (
-        <SelectField label={t.waitingOrder} value={orderId} onChange={setOrderId} find={findWaiting} required />
+        <MultiSelectField
+          label={t.waitingOrder}
+          hint={t.waitingOrdersHint}
+          value={orderIds}
+          onChange={setOrderIds}
+          find={findWaiting}
+          required
+        />
       ) : (
         <SelectField label={t.company} value={companyId} onChange={setCompanyId} find={findCompanies()} required />
       )}

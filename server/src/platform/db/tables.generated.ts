@@ -52,6 +52,11 @@ export interface BankEntryCountsTable {
   entries: Generated<number>
 }
 
+export interface BankEntryFurtherOrdersTable {
+  entry_id: number
+  order_id: number
+}
+
 export interface BankStatementsTable {
   id: GeneratedAlways<number>
   account: string
@@ -1355,6 +1360,7 @@ export interface DB {
   account_changes: AccountChangesTable
   bank_entries: BankEntriesTable
   bank_entry_counts: BankEntryCountsTable
+  bank_entry_further_orders: BankEntryFurtherOrdersTable
   bank_statements: BankStatementsTable
   card_refunds: CardRefundsTable
   cart_items: CartItemsTable

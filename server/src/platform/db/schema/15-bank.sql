@@ -35,9 +35,10 @@ create table bank_entries (
   bank_reference text not null default '',
   words text generated always as (party || ' ' || party_account || ' ' || reference || ' ' || purpose || ' ' || bank_reference) stored,
   state smallint not null check (state between 1 and 5),
+  -- The only one that it pays, or the first: bank_entry_further_orders has the others.
   order_id bigint references orders,
   company_id bigint references companies,
-  -- What was more than the order and went to the funds of its company.
+  -- What was more than its orders and went to the funds of its company.
   surplus bigint not null default 0 check (surplus between 0 and amount),
   reason text not null default '',
   handled_by bigint references users,
@@ -58,6 +59,16 @@ create index bank_entries_order on bank_entries (order_id) where order_id is not
 create index bank_entries_words_trgm on bank_entries using gin (words gin_trgm_ops);
 revoke update, delete on bank_entries from brava_app;
 grant update (state, order_id, company_id, surplus, reason, handled_by, handled_at) on bank_entries to brava_app;
+
+-- The orders beyond the first of an entry that pays several. Insert-only.
+create table bank_entry_further_orders (
+  entry_id bigint not null references bank_entries,
+  order_id bigint not null references orders,
+  primary key (entry_id, order_id)
+);
+create trigger bank_entry_further_orders_fixed before update or delete on bank_entry_further_orders
+  for each row execute function refuse_change();
+revoke update, delete on bank_entry_further_orders from brava_app;
 
 -- How many entries are in which state: kept, so that lists over a million answer their exact total at once.
 create table bank_entry_counts (
