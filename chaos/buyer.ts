@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '../seed/world/random.ts'
 import { decides } from './client.ts'
+import type { CardGateway } from './card-gateway.ts'
+import { payByCard } from './pay-by-card.ts'
 import type { Client, Sending } from './sending.ts'
 import type { Answer, CartLine, History, Placing } from './history.ts'
 import type { ChaosBuyer, ChaosWorld } from './chaos-world.ts'
@@ -21,6 +23,9 @@ interface BuyerOptions {
   readonly client: Client
   readonly random: Random
   readonly history: History
+  readonly gateway: CardGateway
+  /** Of the balancer. */
+  readonly port: number
   /** No new order is begun. */
   readonly isClosing: () => boolean
 }
@@ -68,7 +73,7 @@ async function fillCart({ client, random, world }: BuyerOptions): Promise<SeenCa
   }
 }
 
-async function place({ buyer, client, history, random }: BuyerOptions, cart: SeenCart) {
+async function place({ buyer, client, gateway, history, port, random, world }: BuyerOptions, cart: SeenCart) {
   const placing: Placing = history.begin({
     kind: 'place',
     userId: buyer.userId,
@@ -88,6 +93,8 @@ async function place({ buyer, client, history, random }: BuyerOptions, cart: See
     ...Array.from({ length: copies }, () => client.once(sending)),
   ])
   if (answer) placing.final = answer
+  const payPath = answer?.status === 200 ? answer.body.data.order.payPath : null
+  if (payPath) await payByCard({ gateway, world, random, port, payPath })
   placing.copies.push(...others.filter(decides))
   return { placing, sending }
 }

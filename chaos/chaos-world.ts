@@ -22,6 +22,8 @@ export interface ChaosBuyer {
 }
 
 export interface ChaosWorld {
+  /** Names the gateway of cards in the address of its notices. */
+  readonly gatewayToken: string
   readonly distributorId: number
   readonly tarikToken: string
   readonly supplierId: number

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { randomFrom } from '../seed/world/random.ts'
+import { Secrets } from '../server/src/platform/secrets/secrets.ts'
+import { type CardGateway, startCardGateway } from './card-gateway.ts'
 import { type ChaosDatabase, startDatabase } from './database.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
 import type { ChaosOptions } from './options.ts'
@@ -18,6 +20,7 @@ export interface Cluster {
   readonly databaseUrl: string
   readonly database: ChaosDatabase
   readonly sink: MailSink
+  readonly gateway: CardGateway
   readonly balancer: RoundRobin
   readonly servers: readonly Supervised[]
   readonly processes: readonly Supervised[]
@@ -42,13 +45,27 @@ export async function startCluster(
   stops.push(database.stop)
   const databaseUrl = await createDatabase(database.url)
   const { buyers, products } = options
-  const world = await buildWorld(databaseUrl, { seed: String(seed), buyers, products })
+  const hex = () => randomBytes(32).toString('hex')
+  const keys = { keyEncryption: hex(), fingerprint: hex(), secrets: hex() }
+  const gateway = await startCardGateway(randomFrom(`${seed} gateway`))
+  stops.push(gateway.close)
+  const { credentials } = gateway
+  const secrets = new Secrets({
+    keyEncryptionKeys: [{ id: 'k1', key: Buffer.from(keys.keyEncryption, 'hex') }],
+    fingerprintKey: Buffer.from(keys.fingerprint, 'hex'),
+    secretsKey: Buffer.from(keys.secrets, 'hex'),
+  })
+  const world = await buildWorld(databaseUrl, {
+    seed: String(seed),
+    buyers,
+    products,
+    gateway: { secrets, credentials },
+  })
   let pooler: Pooler | undefined
   if (options.pgbouncer) {
     pooler = await startPooler({ program: options.pgbouncer, folder, port: port + 3, databaseUrl })
     stops.push(pooler.stop)
   }
-  const hex = () => randomBytes(32).toString('hex')
   const shared = {
     // Production mode wants limits of calls, which a handful of buyers would reach.
     BRAVA_MODE: 'test',
@@ -58,9 +75,11 @@ export async function startCluster(
     RATE_LIMITS: 'off',
     FILES_DIR: join(folder, 'files'),
     SMTP_URL: sink.url,
-    KEY_ENCRYPTION_KEYS: `k1:${hex()}`,
-    KEY_FINGERPRINT_KEY: hex(),
-    SECRETS_KEY: hex(),
+    // The gateway of cards is on this machine.
+    OUTBOUND_LOOPBACK: 'on',
+    KEY_ENCRYPTION_KEYS: `k1:${keys.keyEncryption}`,
+    KEY_FINGERPRINT_KEY: keys.fingerprint,
+    SECRETS_KEY: keys.secrets,
     CAPTCHA_KEY: hex(),
     // Starting again costs less than a second of the processor.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
@@ -90,7 +109,7 @@ export async function startCluster(
   const balancer = await startRoundRobin({ port, servers: servers.map((one) => one.port) })
   stops.push(balancer.close)
   await allReady(balancer, servers, 60_000)
-  return { world, databaseUrl, database, sink, balancer, servers, processes: [...servers, ...workers], stop }
+  return { world, databaseUrl, database, sink, gateway, balancer, servers, processes: [...servers, ...workers], stop }
 }
 
 /** Waits until every server says that it is ready, and the balancer has seen it. */

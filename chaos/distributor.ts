@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '../seed/world/random.ts'
 import type { Client } from './sending.ts'
-import type { Answer, Deciding, History, Importing, Paying } from './history.ts'
+import type { Answer, Deciding, History, Importing, Paying, Refunding } from './history.ts'
 import type { ChaosWorld } from './chaos-world.ts'
 
 interface DistributorOptions {
@@ -13,7 +13,7 @@ interface DistributorOptions {
   readonly isClosing: () => boolean
 }
 
-/** Tarik's day: decides orders that wait, assigns missing keys, replaces faulty ones, brings keys and money. */
+/** Tarik's day: decides orders that wait, assigns missing keys, replaces faulty ones, brings keys and money, refunds cards. */
 export async function distribute(options: DistributorOptions): Promise<void> {
   const { history, isClosing, random, world } = options
   const decided = new Set<number>()
@@ -23,12 +23,14 @@ export async function distribute(options: DistributorOptions): Promise<void> {
     const open = waiting.filter((order) => !decided.has(order.id))
     const missing = placed.filter((order) => order.missing > 0)
     const served = placed.filter((order) => order.assigned > 0)
+    const byCard = placed.filter((order) => order.payPath !== null)
     const act = random.weighted([
       ['decide', 6],
       ['import', 4],
       ['assign', 1],
       ['replace', 1],
       ['funds', 1],
+      ['refund', 2],
     ] as const)
     if (act === 'decide' && open.length > 0) {
       const { id } = random.pick(open) as { id: number }
@@ -38,6 +40,7 @@ export async function distribute(options: DistributorOptions): Promise<void> {
     else if (act === 'replace' && served.length > 0) await replaceKey(options, random.pick(served).id)
     else if (act === 'import') await importKeys(options, random.pick(world.products).id, random.whole(5, 40))
     else if (act === 'funds') await payIn(options)
+    else if (act === 'refund' && byCard.length > 0) await refund(options, random.pick(byCard).id)
     await delay(random.whole(0, 200))
   }
 }
@@ -106,6 +109,20 @@ async function payIn({ client, history, random, world }: DistributorOptions): Pr
     await client.untilAnswered(
       { method: 'POST', path: '/companies/add-funds', body, key: randomUUID() },
       paying.attempts,
+    ),
+  )
+}
+
+/** Gives back a part of an order that was paid by card; one that was not is refused. */
+async function refund({ client, history, random }: DistributorOptions, orderId: number): Promise<void> {
+  const amount = random.whole(1, 500)
+  const refunding: Refunding = history.begin({ kind: 'refund', orderId, amount, attempts: [] })
+  const body = { id: orderId, amount: (amount / 100).toFixed(2), reasonKind: 1, reason: 'chaos' }
+  settle(
+    refunding,
+    await client.untilAnswered(
+      { method: 'POST', path: '/orders/refund-order', body, key: randomUUID() },
+      refunding.attempts,
     ),
   )
 }

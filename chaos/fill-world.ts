@@ -1,13 +1,24 @@
+import { paymentType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import { randomFrom } from '../seed/world/random.ts'
 import type { Db } from '../server/src/platform/db/connect.ts'
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
 import { addFunds } from '../server/src/ledger/add-funds.ts'
+import { type GatewayCredentials, newGatewayToken, sealCredentials } from '../server/src/payments/credentials.ts'
+import type { Secrets } from '../server/src/platform/secrets/secrets.ts'
 import { openSession } from '../server/src/security/sessions.ts'
 import { type CompanyPlan, planCompanies } from './plan-companies.ts'
 import type { ChaosWorld, ChaosProduct, ChaosCompany, ChaosBuyer } from './chaos-world.ts'
 
-export async function fill(db: Db, options: { seed: string; buyers: number; products: number }): Promise<ChaosWorld> {
+export interface WorldOptions {
+  readonly seed: string
+  readonly buyers: number
+  readonly products: number
+  /** The gateway of cards, with what it and the servers know; without one nobody pays by card. */
+  readonly gateway?: { readonly secrets: Secrets; readonly credentials: GatewayCredentials }
+}
+
+export async function fill(db: Db, options: WorldOptions): Promise<ChaosWorld> {
   const random = randomFrom(`${options.seed} world`)
   await sql`
     insert into currencies values ('BAM', 'KM', 'Convertible mark'), ('EUR', '€', 'Euro');
@@ -24,7 +35,7 @@ export async function fill(db: Db, options: { seed: string; buyers: number; prod
       sql`insert into companies (name, legal_name, type, parent_id, status, currency, country_id, town, tax_id, email,
           payment_types, may_back_order, keys_in_mail, approval_threshold, auto_approve)
         values (${name}, ${name}, ${type}, ${parentId}, 2, 'BAM', (select id from countries), 'Sarajevo', '4200000000001',
-          'office@shop.example', '{1,3,4,5}', ${plan.mayBackOrder ?? false}, ${plan.keysInMail ?? false},
+          'office@shop.example', '{1,2,3,4,5}', ${plan.mayBackOrder ?? false}, ${plan.keysInMail ?? false},
           ${plan.approvalThreshold ?? null}, ${plan.autoApprove ?? true})
         returning id`,
     )
@@ -38,6 +49,12 @@ export async function fill(db: Db, options: { seed: string; buyers: number; prod
     return { id, token: await openSession(db, { userId: id, ip: '127.0.0.1', userAgent: 'chaos', now: new Date() }) }
   }
 
+  const gatewayToken = newGatewayToken()
+  if (options.gateway) {
+    const { secrets, credentials } = options.gateway
+    await sql`insert into payment_gateways (kind, currency, credentials, token)
+    values ('monri', 'BAM', ${sealCredentials(secrets, gatewayToken, credentials)}, ${gatewayToken})`.execute(db)
+  }
   const distributorId = await company('Brava', 1, null, {})
   const tarik = await person(distributorId, 'tarik', 5)
   const products: ChaosProduct[] = []
@@ -70,13 +87,21 @@ export async function fill(db: Db, options: { seed: string; buyers: number; prod
     }
     for (let index = 0; index < plan.buyers; index += 1) {
       const buyer = await person(id, `${plan.name.toLowerCase().replaceAll(' ', '-')}-${index}`, roleOf(plan))
-      buyers.push({ userId: buyer.id, companyId: id, token: buyer.token, paymentTypes: plan.paymentTypes })
+      buyers.push({
+        userId: buyer.id,
+        companyId: id,
+        token: buyer.token,
+        paymentTypes: options.gateway ? plan.paymentTypes : withoutCards(plan),
+      })
     }
   }
   // Clients begin in no particular order.
   buyers.sort(() => random.next() - 0.5)
-  return { distributorId, tarikToken: tarik.token, supplierId, products, companies, buyers }
+  return { gatewayToken, distributorId, tarikToken: tarik.token, supplierId, products, companies, buyers }
 }
+
+const withoutCards = ({ paymentTypes }: CompanyPlan) =>
+  paymentTypes.filter((type) => type !== paymentType.code.creditCard)
 
 /** A reseller, a shop below one, a shop of the distributor. */
 function roleOf(plan: CompanyPlan): number {

@@ -58,7 +58,13 @@ export interface Paying extends Operation {
   readonly amount: number
 }
 
-export type Recorded = Placing | Deciding | Importing | Paying
+export interface Refunding extends Operation {
+  readonly kind: 'refund'
+  readonly orderId: number
+  readonly amount: number
+}
+
+export type Recorded = Placing | Deciding | Importing | Paying | Refunding
 
 type OfKind<R, K> = R extends { kind: infer O } ? ([Extract<O, K>] extends [never] ? never : R) : never
 

@@ -31,6 +31,10 @@ export interface ChaosResult {
   readonly orders: number
   readonly refusals: number
   readonly unknowns: number
+  /** Payments that the gateway has charged, how often it was away, and refunds that were told as done. */
+  readonly cards: number
+  readonly gatewayFailures: number
+  readonly refunds: number
   readonly mails: number
   readonly keys: number
 }

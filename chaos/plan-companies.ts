@@ -17,11 +17,13 @@ export interface CompanyPlan {
 
 const funds = [5]
 const outside = [1, 3, 4]
+/** Of the ways of those who pay from outside, every second one is the card. */
+const outsideOrCard = [...outside, 2, 2, 2]
 const plenty = 100_000_000
 
 /**
  * Shares buyers out: of every 16, six in shops of their own, three on one company's short funds, four in shops below a
- * reseller (orders with two legs), and three who pay from outside, one of them a reseller.
+ * reseller (orders with two legs), and three who pay from outside, one of them a reseller, the others every second time by card.
  */
 export function planCompanies(buyers: number): CompanyPlan[] {
   const share = (part: number) => Math.max(1, Math.round((buyers * part) / 16))
@@ -77,7 +79,7 @@ export function planCompanies(buyers: number): CompanyPlan[] {
       name: `Payer ${index}`,
       type: 3,
       buyers: Math.min(2, paying - 1 - index),
-      paymentTypes: outside,
+      paymentTypes: outsideOrCard,
       funds: 0,
       priceFactor: 20,
     })

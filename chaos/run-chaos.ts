@@ -2,6 +2,7 @@ import { randomFrom } from '../seed/world/random.ts'
 import { connect } from '../server/src/platform/db/connect.ts'
 import { buy } from './buyer.ts'
 import { checkEverything } from './check/check-everything.ts'
+import { failNowAndThen } from './card-gateway.ts'
 import { closeClients, openClient } from './client.ts'
 import { allReady, startCluster } from './cluster.ts'
 import { distribute, importKeys } from './distributor.ts'
@@ -14,7 +15,8 @@ import { rollingRestarts } from './rolling-restarts.ts'
 
 /**
  * Buyers order over HTTP while servers, sessions and the database are killed; afterwards every answer that a client was
- * given is compared with what stands in the database (guarantees G01–G05, G09, G42).
+ * given is compared with what stands in the database (guarantees G01–G05, G09, G42). Some pay by card at a gateway that
+ * loses three of ten answers and is away now and then: its books are compared too (G07, G36).
  */
 export async function runChaos(
   options: ChaosOptions,
@@ -42,6 +44,7 @@ export async function runChaos(
       isOver: () => over,
       timeoutMs: 10_000,
     })
+  const { gateway } = cluster
   const tarik = {
     client: client(world.tarikToken, 'tarik'),
     world,
@@ -58,6 +61,8 @@ export async function runChaos(
       buy({
         ...tarik,
         buyer,
+        gateway,
+        port: balancer.port,
         client: client(buyer.token, String(buyer.userId)),
         random: randomFrom(`${seed} buyer ${buyer.userId}`),
       }),
@@ -65,6 +70,7 @@ export async function runChaos(
     distribute(tarik),
   ]
   const gone = Promise.all(people)
+  const outages = failNowAndThen(gateway, () => closing)
   gone.catch(() => {})
 
   const began = performance.now()
@@ -103,13 +109,14 @@ export async function runChaos(
     over = true
   }, 60_000)
   await gone
+  const failures = await outages
   clearTimeout(timer)
   closeClients()
   say('Everybody has an answer; the queue runs empty.')
   findings.push(...(await settleJobs(databaseUrl, 120_000)))
   const { db, close } = connect(databaseUrl, { size: 2, asOwner: true })
   try {
-    findings.push(...(await checkEverything(db, { history, world, sink: cluster.sink })))
+    findings.push(...(await checkEverything(db, { history, world, sink: cluster.sink, gateway })))
   } finally {
     await close()
   }
@@ -123,6 +130,9 @@ export async function runChaos(
       (sum, one) => sum + one.attempts.filter((a) => a.outcome === 'unknown').length,
       0,
     ),
+    cards: gateway.books().filter(({ captured }) => captured > 0).length,
+    gatewayFailures: failures,
+    refunds: history.of('refund').filter((one) => one.final?.status === 200).length,
     mails: cluster.sink.mails.size,
     keys: history.of('import').reduce((sum, one) => sum + one.keys, 0),
   }

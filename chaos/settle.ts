@@ -30,10 +30,12 @@ export async function settleJobs(databaseUrl: string, atMostMs: number): Promise
         // The same of rows of the custody log that were not linked, and of invoices that are due.
         const unlinked = await client.query('select from custody_waiting limit 1')
         const due = await client.query('select from invoices_due limit 1')
-        if (waiting.rowCount === 0 && unlinked.rowCount === 0 && due.rowCount === 0) return []
+        const cards = await hurryCards(client)
+        if (waiting.rowCount === 0 && unlinked.rowCount === 0 && due.rowCount === 0 && !cards) return []
         await boss.send('mail-resume', {})
         await boss.send('custody-upkeep', {})
         await boss.send('invoices-issue', {})
+        await boss.send('payments-ask-due', {})
       }
       if (performance.now() > deadline)
         return [
@@ -60,4 +62,21 @@ export async function settleJobs(databaseUrl: string, atMostMs: number): Promise
     await boss.stop({ graceful: false })
     await client.end()
   }
+}
+
+/**
+ * Card payments and refunds that the gateway still has to be asked about: a day has passed for those that nobody answers,
+ * and every other one is asked now. Answers whether there were any.
+ */
+async function hurryCards(client: pg.Client): Promise<boolean> {
+  const attempts = await client.query(
+    `update payment_attempts set next_poll_at = now(), busy_until = null,
+       created_at = case when state in (1, 2) then created_at - interval '25 hours' else created_at end,
+       expires_at = case when state in (1, 2) then expires_at - interval '25 hours' else expires_at end
+     where state in (1, 2, 3, 6)`,
+  )
+  const refunds = await client.query(
+    `update card_refunds set next_ask_at = now(), told_at = told_at - interval '1 minute' where state in (1, 2)`,
+  )
+  return attempts.rowCount !== 0 || refunds.rowCount !== 0
 }

@@ -29,7 +29,7 @@ async function chaos(
 }
 
 describe('every buyer has one final answer and the books agree with it', () => {
-  it('when two servers, a worker and PostgreSQL are killed behind a balancer, and no call fails while servers are replaced', {
+  it('when two servers, a worker, PostgreSQL and the gateway of cards are killed behind a balancer, and no call fails while servers are replaced', {
     timeout: 180_000,
   }, async () => {
     const harm = { serverKills: 3, databaseKills: 1, terminations: 2, restarts: 0 }
@@ -38,6 +38,8 @@ describe('every buyer has one final answer and the books agree with it', () => {
     expect(result.done).toEqual(harm)
     expect(result.orders).toBeGreaterThan(10)
     expect(result.mails).toBeGreaterThan(10)
+    expect(result.cards).toBeGreaterThan(0)
+    expect(result.gatewayFailures).toBeGreaterThan(0)
   })
 
   it.skipIf(!hasEarlierPostgres())(

@@ -7,7 +7,7 @@ import { poolerVersion } from '../chaos/pooler.ts'
 import { runChaos } from '../chaos/run-chaos.ts'
 import { onEnding } from './ending.ts'
 
-const usage = `npm run chaos -- [options]      kills servers and databases under buyers, then proves that nothing was lost or doubled
+const usage = `npm run chaos -- [options]      kills servers, databases and a card gateway under buyers, then proves that nothing was lost or doubled
   --seed N             repeat the draws of an earlier run
   --server-kills 200   kill -9 of a server or worker
   --database-kills 50  kill -9 of PostgreSQL
@@ -93,6 +93,9 @@ try {
   )
   say(
     `${result.orders} orders, ${result.refusals} refusals, ${result.unknowns} attempts without an answer, ${result.keys} keys, ${result.mails} mails.`,
+  )
+  say(
+    `${result.cards} cards charged, ${result.refunds} refunds, at a gateway that was away ${result.gatewayFailures} times.`,
   )
   const counted = new Map<string, number>()
   for (const finding of findings) counted.set(finding, (counted.get(finding) ?? 0) + 1)

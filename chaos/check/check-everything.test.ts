@@ -1,7 +1,9 @@
+import { cardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { describe, expect, it } from 'vitest'
 import { type Answer, type CartLine, History, type Placing } from '../history.ts'
 import type { ChaosCompany, ChaosWorld } from '../chaos-world.ts'
 import { checkAnswers } from './check-answers.ts'
+import { checkCards } from './check-cards.ts'
 import { checkDecisions } from './check-decisions.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { checkKeys } from './check-keys.ts'
@@ -41,6 +43,8 @@ function state(changed: Partial<FinalState> = {}): FinalState {
     orders: [order],
     lines: [{ orderId: 50, productId: 1, quantity: 2 }],
     answers: kept(200),
+    attempts: [],
+    refunds: [],
     stock: [{ productId: 1, state: 4, n: 2 }],
     slots: [
       { productId: 1, state: 1, keyId: 11, orderId: 50 },
@@ -145,6 +149,44 @@ describe('the check of deliveries', () => {
     if (!invoice) throw new Error('no invoice')
     expect(checkDeliveries(state({ invoices: [invoice, invoice] }), sink).join()).toContain('two invoices')
     expect(checkDeliveries(state({ invoices: [] }), sink).join()).toContain('leg 1 has no invoice')
+  })
+})
+
+describe('the check of cards', () => {
+  const byCard = { ...order, paymentType: 2 }
+  const attempt = { orderId: 50, reference: '000050-1-abcde', state: 4, captured: 2000 }
+  const at = { reference: '000050-1-abcde', held: 0, captured: 2000, refunded: 500 }
+  const refunded = () => {
+    const one = history()
+    one.begin({ kind: 'refund', orderId: 50, amount: 500, attempts: [], final: answer(200, '') })
+    return one
+  }
+  const paid = (changed: Partial<FinalState> = {}) =>
+    state({
+      orders: [byCard],
+      attempts: [attempt],
+      refunds: [{ orderId: 50, amount: 500, state: cardRefundState.code.done }],
+      ...changed,
+    })
+
+  it('finds nothing when the gateway has what the order cost less what was refunded', () => {
+    expect(checkCards(refunded(), paid(), [at])).toEqual([])
+  })
+
+  it.each<[string, Partial<FinalState>, Partial<typeof at>, string]>([
+    ['a refund that the gateway made twice', {}, { refunded: 1000 }, 'its card paid 1000, it should be 1500'],
+    ['a refund that never left', { refunds: [{ orderId: 50, amount: 500, state: 2 }] }, {}, 'is in state 2 at the end'],
+    ['a charge that nobody has', {}, { captured: 0, refunded: 0 }, '2000 charged here, 0 at the gateway'],
+    ['money that is still held', {}, { held: 2000 }, 'the gateway holds 2000'],
+    ['a payment that has no end', { attempts: [{ ...attempt, state: 3 }] }, {}, 'is still in state 3'],
+    ['a payment of nobody', {}, { reference: 'other' }, 'that nobody began'],
+    ['an order that was served for nothing', { attempts: [] }, { reference: 'other' }, 'its card paid 0'],
+  ])('finds %s', (_, changed, theirs, finding) => {
+    expect(checkCards(refunded(), paid(changed), [{ ...at, ...theirs }]).join('\n')).toContain(finding)
+  })
+
+  it('finds a refund that Tarik was not told of', () => {
+    expect(checkCards(history(), paid(), [at]).join()).toContain('0 was refunded by what Tarik was told, 500 here')
   })
 })
 

@@ -4,7 +4,9 @@ import { verifyCustody } from '../../server/src/keys/custody/verify-custody.ts'
 import type { History } from '../history.ts'
 import type { MailSink } from '../mail-sink.ts'
 import type { ChaosWorld } from '../chaos-world.ts'
+import type { CardGateway } from '../card-gateway.ts'
 import { checkAnswers } from './check-answers.ts'
+import { checkCards } from './check-cards.ts'
 import { checkDecisions } from './check-decisions.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { checkKeys } from './check-keys.ts'
@@ -14,7 +16,7 @@ import { readFinalState } from './final-state.ts'
 /** Every question at once; each sentence is something that is not as it must be. */
 export async function checkEverything(
   db: Db,
-  run: { history: History; world: ChaosWorld; sink: Pick<MailSink, 'mails'> },
+  run: { history: History; world: ChaosWorld; sink: Pick<MailSink, 'mails'>; gateway: Pick<CardGateway, 'books'> },
 ): Promise<string[]> {
   const { history, world } = run
   const state = await readFinalState(db)
@@ -27,6 +29,7 @@ export async function checkEverything(
     ...checkAnswers(history, world, state),
     ...checkKeys(history, state),
     ...(await checkMoney(db, history, world, state)),
+    ...checkCards(history, state, run.gateway.books()),
     ...checkDecisions(history, state),
     ...checkDeliveries(state, run.sink),
     ...state.jobs

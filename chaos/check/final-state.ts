@@ -63,11 +63,20 @@ export async function readFinalState(db: Db) {
     select s.order_id as "orderId", count(*)::int as n from slot_replacements r join slots s on s.id = r.slot_id group by 1`.execute(
     db,
   )
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .select(['order_id as orderId', 'reference', 'state', 'captured_amount as captured'])
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds as r')
+    .leftJoin('card_refunds as c', 'c.refund_id', 'r.id')
+    .select(['r.order_id as orderId', 'c.amount', 'c.state'])
+    .execute()
   // What a clock starts comes again by itself; what an event started must have been done.
   const { rows: jobs } = await sql<{ queue: string; state: string; n: number }>`
     select name as queue, state::text, count(*)::int as n from pgboss.job
     where name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule) group by 1, 2`.execute(db)
-  return { orders, lines, answers, stock, slots, legs, invoices, mails, replacements, jobs }
+  return { attempts, refunds, orders, lines, answers, stock, slots, legs, invoices, mails, replacements, jobs }
 }
 
 export type FinalState = Awaited<ReturnType<typeof readFinalState>>

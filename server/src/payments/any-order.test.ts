@@ -51,9 +51,9 @@ async function ending(id: number) {
 it('whatever tells of a payment, in every order and three times over, it ends alike: one charge, one delivery, one invoice (guarantee G08)', async () => {
   await stock('northfall', 130)
   const endings = new Map<string, string>()
-  for (const order of permutations(ways)) {
+  for (const [at, order] of permutations(ways).entries()) {
     const placed = await orderByCard(1)
-    const sent = await enterCard(placed.payPath, order.join('').length % 2 === 0 ? 'frictionless' : 'lostAnswer')
+    const sent = await enterCard(placed.payPath, at % 2 === 0 ? 'frictionless' : 'lostAnswer')
     const { reference } = await attemptOf(placed.id)
     for (const time of [1, 2, 3])
       for (const way of order) await byWay(way, { id: placed.id, returnUrl: sent.location, reference, time })

@@ -15,16 +15,17 @@ interface Order {
 
 /**
  * Monri WebPay as its documentation describes it, over a socket: the form with its SHA-512 digest, status and acts by XML
- * with SHA-1 digests and the authenticity token. What does not fit is refused as Monri does.
+ * with SHA-1 digests and the authenticity token. What does not fit is refused as Monri does. `losesAnswer`: of an act that
+ * it has just done.
  */
-export async function fakeMonri(key: string, token: string) {
+export async function fakeMonri(key: string, token: string, losesAnswer: () => boolean = () => false) {
   const orders = new Map<string, Order>()
   let lost = 0
   const xml = (name: string, fields: Record<string, string | number>) =>
     `<?xml version="1.0" encoding="UTF-8"?><${name}>${Object.entries(fields)
       .map(([field, value]) => `<${field}>${value}</${field}>`)
       .join('')}</${name}>`
-  const { url, close } = await listen(({ method, path, body }) => {
+  const { url, close, fail } = await listen(({ method, path, body }) => {
     if (method !== 'POST') return { status: 404 }
     const number = textOf(body, 'order-number')
     const order = orders.get(number)
@@ -56,11 +57,20 @@ export async function fakeMonri(key: string, token: string) {
     if (mayBe && act === 'refund') order.refunded += Number(amount)
     const said = { 'response-code': mayBe ? '0000' : '1802', status: mayBe ? 'approved' : 'declined' }
     lost -= 1
-    return { status: 201, body: xml('transaction', said), isLost: lost >= 0 }
+    return { status: 201, body: xml('transaction', said), isLost: lost >= 0 || losesAnswer() }
   })
   return {
     url,
     close,
+    fail,
+    /** What it has of every payment, minor units: its own books. */
+    books: () =>
+      [...orders].map(([reference, { type, status, amount, refunded }]) => ({
+        reference,
+        held: type === 'authorize' && status === 'approved' ? amount : 0,
+        captured: type === 'capture' || type === 'refund' ? amount : 0,
+        refunded,
+      })),
     /** Loses the answers of so many of the next acts, after they are done. */
     lose: (count: number) => {
       lost = count

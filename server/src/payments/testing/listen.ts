@@ -14,8 +14,15 @@ export interface Said {
   readonly isLost?: boolean
 }
 
+export interface Listening {
+  readonly url: string
+  close(): Promise<void>
+  /** Cut off in the middle of everything and silent for so long; then there again under the same address. */
+  fail(ms: number): Promise<void>
+}
+
 /** A server on this machine for a fake gateway; answers its address and how to end it. */
-export async function listen(answer: (asked: Asked) => Said): Promise<{ url: string; close: () => Promise<void> }> {
+export async function listen(answer: (asked: Asked) => Said): Promise<Listening> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -26,15 +33,24 @@ export async function listen(answer: (asked: Asked) => Said): Promise<{ url: str
       response.writeHead(said.status).end(said.body ?? '')
     })
   })
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done)
-  })
+  const open = (port: number) =>
+    new Promise<void>((done) => {
+      server.listen(port, '127.0.0.1', done)
+    })
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done())
+      server.closeAllConnections()
+    })
+  await open(0)
+  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((done) => {
-        server.closeAllConnections()
-        server.close(() => done())
-      }),
+    url: `http://127.0.0.1:${port}`,
+    close,
+    async fail(ms) {
+      await close()
+      await new Promise((done) => setTimeout(done, ms))
+      await open(port)
+    },
   }
 }

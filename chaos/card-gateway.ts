@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { fakeMonri } from '../server/src/payments/testing/fake-monri.ts'
+import type { GatewayCredentials } from '../server/src/payments/credentials.ts'
+import type { Random } from '../seed/world/random.ts'
+
+export type CardGateway = Awaited<ReturnType<typeof startCardGateway>>
+
+/**
+ * A gateway that takes cards and speaks the protocol of Monri, which knows no idempotency keys. Of what it has done, it
+ * loses three of ten answers; its own books know what it did.
+ */
+export async function startCardGateway(random: Random) {
+  const [secret, authenticityToken] = ['merchant key of chaos', 'authenticity token of chaos']
+  const monri = await fakeMonri(secret, authenticityToken, () => random.chance(0.3))
+  const credentials: GatewayCredentials = { secret, authenticityToken, baseUrl: monri.url }
+  return { ...monri, credentials, random }
+}
+
+/** Cuts the gateway off again and again for a while; answers how often. */
+export async function failNowAndThen({ fail, random }: CardGateway, isOver: () => boolean): Promise<number> {
+  let times = 0
+  while (!isOver()) {
+    await delay(random.whole(500, 4000))
+    if (isOver()) break
+    await fail(random.whole(100, 1500))
+    times += 1
+  }
+  return times
+}
