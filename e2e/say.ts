@@ -69,6 +69,7 @@ export async function textsIn(language: Language) {
     settings: (await import('../web/src/settings/settings.texts.ts')).t,
     activity: { ...(await import('../web/src/activity/activity.texts.ts')).kindWords },
     approval: (await import('../web/src/orders/approval.texts.ts')).t,
+    notifications: (await import('../web/src/notifications/notifications.texts.ts')).t,
     faultQueue: (await import('../web/src/orders/faults/faults.texts.ts')).t,
     faults: {
       reported: faultState.label(faultState.code.reported, language),

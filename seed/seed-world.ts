@@ -117,6 +117,8 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     await copyRows(client, 'estimates', tables.estimates)
     await copyRows(client, 'mails', tables.mails)
     await moveSequences(client, { order_numbers: world.lastNumber, estimate_numbers: tables.estimates.length })
+    // What the world is made of is no news to anybody.
+    await client.query('delete from news')
     await client.query('commit')
     await client.query('analyze')
     await client.query('select kept_sales()')

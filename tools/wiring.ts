@@ -32,7 +32,7 @@ export const wiring: Wiring = {
     reports: ['companies', 'products'],
     settings: ['bank', 'payments', 'sms'],
     'sign-up': ['auth', 'companies'],
-    users: ['auth'],
+    users: ['auth', 'notifications'],
     wholesale: ['cart', 'products'],
   },
 }

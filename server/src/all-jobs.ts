@@ -6,6 +6,7 @@ import type { Services } from './platform/call.ts'
 import { eventsJobs } from './platform/events/events.jobs.ts'
 import { invariantJobs } from './invariants/check-invariants.ts'
 import { importJobs } from './platform/imports/commit-import.ts'
+import { notificationsJobs } from './notifications/notifications.jobs.ts'
 import { invoicesJobs } from './invoices/issue-invoices.ts'
 import type { Log } from './platform/log/log.ts'
 import type { JobHandler } from './platform/jobs/jobs.ts'
@@ -34,6 +35,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...alertJobs(services, (facts) => log.error(facts, 'security alert')),
     ...mailOutboxJobs(services, allMails()),
     ...smsJobs(services, allSms()),
+    ...notificationsJobs(services),
     ...keysJobs(services),
     ...importJobs(services, allImports, personById),
     ...ordersJobs(services),

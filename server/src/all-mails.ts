@@ -3,6 +3,7 @@ import { companyMails } from './companies/company.mails.ts'
 import { ordersMails } from './orders/orders.mails.ts'
 import { cardReturnedMail } from './payments/card-returned-mail.ts'
 import { cardDifferencesMail } from './payments/reconciliation/card-differences-mail.ts'
+import { notificationsMail } from './notifications/notifications.mails.ts'
 import { securityMails } from './security/alert.mails.ts'
 import { smsMails } from './sms/sms.mails.ts'
 import { usersMails } from './users/users.mails.ts'
@@ -17,5 +18,6 @@ export function allMails(): readonly AnyMailTemplate[] {
     ...usersMails,
     ...securityMails,
     ...smsMails,
+    notificationsMail,
   ]
 }

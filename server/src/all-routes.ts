@@ -30,6 +30,7 @@ import { faultReportsRoutes } from './orders/fault-reports.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
+import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { reconciliationRoutes } from './payments/reconciliation.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
@@ -56,6 +57,7 @@ export function allRoutes(): Route[] {
     mailOutboxRoutes(allMails()),
     smsRoutes,
     securityRoutes,
+    notificationsRoutes,
     // Catalogue
     filesRoutes,
     productsRoutes,

@@ -27,6 +27,8 @@ import { type Load, measureLoad, type Overload, queueAlone, shedLoad } from './p
 import { type RateLimits, rateLimits } from './platform/overload/rate-limits.ts'
 import { allJobHandlers } from './all-jobs.ts'
 import { allRoutes } from './all-routes.ts'
+import { noteNews } from './notifications/note-news.ts'
+import { spreadNewsJob } from './notifications/spread-news.ts'
 import { Secrets } from './platform/secrets/secrets.ts'
 import { recordSecurityEvent } from './security/record-security-event.ts'
 import { createLog } from './platform/log/create-log.ts'
@@ -82,7 +84,9 @@ export async function createApp(
     silenceMs: options.databaseWaits?.silenceMs,
     worked: (outcome) => {
       metrics?.worked(outcome)
+      if (outcome.ok && outcome.queue !== spreadNewsJob.queue) queue.runHere(spreadNewsJob)
       if (outcome.gaveUp) {
+        void noteNews(connection.db, { kind: 'job.failed', detail: { subject: outcome.queue } }).catch(() => {})
         void recordSecurityEvent(connection.db, { kind: 'jobs.gaveUp', detail: { queue: outcome.queue } }).catch(
           () => {},
         )
@@ -133,6 +137,11 @@ export async function createApp(
       done()
     })
   }
+  // Whatever a call wrote may be news to somebody: no act has to remember to say so.
+  http.addHook('onResponse', (request, reply, done) => {
+    if (request.method !== 'GET' && reply.statusCode < 300) queue.runHere(spreadNewsJob)
+    done()
+  })
   const limits = config.rateLimits ? rateLimits(services.db, services.clock) : undefined
   const noteCall = (kind: string, person: Person, origin: CallOrigin, endpoint: Endpoint) =>
     recordSecurityEvent(services.db, {

@@ -25,6 +25,14 @@ export const framePieces: readonly FramePiece[] = [
     load: () => import('./cart/funds-chip.tsx').then((m) => m.FundsChip),
   },
   {
+    key: 'notifications',
+    place: 'header',
+    at: 30,
+    access: 'signedIn',
+    phone: true,
+    load: () => import('./notifications/notification-bell.tsx').then((m) => m.NotificationBell),
+  },
+  {
     key: 'cart',
     place: 'header',
     at: 60,

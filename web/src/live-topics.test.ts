@@ -8,6 +8,7 @@ import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { refunds } from '@brava/contract/orders/refunds.endpoints.ts'
 import { reconciliation } from '@brava/contract/payments/reconciliation.endpoints.ts'
+import { notifications } from '@brava/contract/notifications/notifications.endpoints.ts'
 import { liveTopics } from './live-topics.ts'
 
 test('every call that is asked again is one that the contract has, and none that opens a key', () => {
@@ -18,6 +19,7 @@ test('every call that is asked again is one that the contract has, and none that
     invoices,
     keyReturns,
     myOrders,
+    notifications,
     orders,
     reconciliation,
     refunds,

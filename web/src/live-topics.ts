@@ -27,4 +27,9 @@ export const liveTopics: LiveTopics = {
       'GET /dashboard/get-dashboard-data-performance/:x',
     ],
   },
+  notifications: {
+    records: [],
+    lists: ['POST /notifications/get-my-notifications', 'GET /notifications/get-number-of-unseen-messages'],
+  },
+  tickets: { records: [], lists: [] },
 }

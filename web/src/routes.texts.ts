@@ -10,6 +10,7 @@ export const t = texts({
   signUp: { en: 'Register your company', bs: 'Registracija kompanije', hr: 'Registracija tvrtke' },
   users: { en: 'Users', bs: 'Korisnici', hr: 'Korisnici' },
   mailOutbox: { en: 'Mail outbox', bs: 'Odlazna pošta', hr: 'Odlazna pošta' },
+  notifications: { en: 'Notifications', bs: 'Obavještenja', hr: 'Obavijesti' },
   profile: { en: 'My Profile', bs: 'Moj profil', hr: 'Moj profil' },
   dashboard: { en: 'Dashboard', bs: 'Kontrolna ploča', hr: 'Nadzorna ploča' },
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },

@@ -343,6 +343,15 @@ export const screens: readonly Screen[] = [
       import('./mail-outbox/mail-outbox-screen.tsx').then((m) => readAhead(...m.mailOutboxList, search)),
   },
   {
+    path: '/notifications',
+    name: 'Notifications',
+    access: 'signedIn',
+    title: t.notifications,
+    load: () => import('./notifications/notifications-screen.tsx').then((m) => m.NotificationsScreen),
+    ahead: (search) =>
+      import('./notifications/notifications-screen.tsx').then((m) => readAhead(...m.notificationsList, search)),
+  },
+  {
     path: '/profile',
     name: 'Profile',
     access: 'signedIn',

@@ -1,4 +1,5 @@
 import { tell } from '../mail-outbox/tell.ts'
+import { noteNews } from '../notifications/note-news.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { alikeCompanies } from './alike-companies.ts'
@@ -12,6 +13,7 @@ export async function tellOfSignUp(
   company: { id: number; name: string },
   at: Date,
 ): Promise<void> {
+  await noteNews(trx, { kind: 'signUp.waits', companyId: company.id, detail: { company: company.name } })
   await tell(trx, services, 'distributor', {
     cause: `sign-up:${company.id}:${at.toISOString()}`,
     template: signUpWaitsMail,

@@ -647,6 +647,56 @@ export interface MailsTable {
   sent_at: Date | null
 }
 
+export interface NewsTable {
+  id: GeneratedAlways<number>
+  kind: string
+  company_id: number | null
+  product_id: number | null
+  order_id: number | null
+  ticket_id: number | null
+  user_id: number | null
+  count: Generated<number>
+  job_run_id: number | null
+  detail: Json
+  at: Generated<Date>
+  due_at: Generated<Date>
+}
+
+export interface NotificationChoicesTable {
+  user_id: number
+  topic: string
+  in_product: boolean
+  mail: number
+}
+
+export interface NotificationCountsTable {
+  user_id: number
+  company_id: number
+  topic: string
+  shown: Generated<number>
+  unseen: Generated<number>
+}
+
+export interface NotificationsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  company_id: number
+  topic: string
+  kind: string
+  type: number
+  product_id: number | null
+  order_id: number | null
+  ticket_id: number | null
+  partner_id: number | null
+  detail: Json
+  words: Generated<string>
+  is_shown: Generated<boolean>
+  mail: Generated<number>
+  created_at: Generated<Date>
+  seen_at: Date | null
+  mailed_at: Date | null
+}
+
 export interface OrderCountsTable {
   company_id: number
   status: number
@@ -1290,6 +1340,12 @@ export interface StockArrivalsTable {
   keys: number
 }
 
+export interface StockToldTable {
+  product_id: number
+  is_low: boolean
+  is_out: boolean
+}
+
 export interface SupplierShortagesTable {
   supplier_id: number
   buyer_id: number
@@ -1409,6 +1465,10 @@ export interface DB {
   live_events: LiveEventsTable
   mail_counts: MailCountsTable
   mails: MailsTable
+  news: NewsTable
+  notification_choices: NotificationChoicesTable
+  notification_counts: NotificationCountsTable
+  notifications: NotificationsTable
   order_counts: OrderCountsTable
   order_events: OrderEventsTable
   order_legs: OrderLegsTable
@@ -1464,6 +1524,7 @@ export interface DB {
   sms_gateway: SmsGatewayTable
   sms_messages: SmsMessagesTable
   stock_arrivals: StockArrivalsTable
+  stock_told: StockToldTable
   supplier_shortages: SupplierShortagesTable
   tax_number_checks: TaxNumberChecksTable
   towns: TownsTable

@@ -12,7 +12,7 @@ import {
   type ImportToCommit,
   outcomesOf,
 } from './import-kind.ts'
-import { closeRun, countUp, dropStaleRuns, lockRun, runById, setJobRun } from './imports.sql.ts'
+import { closeRun, countUp, dropStaleRuns, lockRun, nameRun, runById, setJobRun } from './imports.sql.ts'
 
 type CommitServices = Pick<Services, 'db' | 'clock' | 'jobs'>
 
@@ -60,8 +60,13 @@ export async function commitImport(
     const actor: ImportActor = { person, ip: job.ip, now: clock.now(), runId }
     await setJobRun(db, runId, { state: 'running', ...(kind.unit === 'whole' ? { done: 0 } : {}) })
     const work = { services, kind, job, actor }
-    if (kind.unit === 'whole') await inTransaction(db, (trx) => commitWhole(work, trx))
-    else while (await inTransaction(db, (trx) => commitNext(work, trx)));
+    const named = <T>(commit: (work: Work, trx: Trx) => Promise<T>) =>
+      inTransaction(db, async (trx) => {
+        await nameRun(trx, runId)
+        return commit(work, trx)
+      })
+    if (kind.unit === 'whole') await named(commitWhole)
+    else while (await named(commitNext));
   } catch (error) {
     await setJobRun(db, runId, {
       state: 'failed',

@@ -168,6 +168,11 @@ export async function startJobRun(
   return run.id
 }
 
+/** Says for the rest of the transaction which run writes: what it changes is told as one (decision 0112). */
+export async function nameRun(trx: Trx, runId: number): Promise<void> {
+  await sql`select set_config('brava.job_run', ${String(runId)}, true)`.execute(trx)
+}
+
 export async function setJobRun(
   db: Db | Trx,
   id: number,

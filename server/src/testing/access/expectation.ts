@@ -46,6 +46,7 @@ export type Subject =
   | 'receivedInvoice'
   | 'privateFile'
   | 'savedView'
+  | 'notification'
   | 'session'
   | 'cart'
   | 'cartItem'

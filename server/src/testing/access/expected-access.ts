@@ -47,6 +47,13 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'PUT /auth/end-other-sessions': { who: signedIn },
 
   'GET /events': { who: signedIn },
+  'POST /notifications/get-my-notifications': { who: signedIn },
+  'GET /notifications/get-number-of-unseen-messages': { who: signedIn },
+  'PUT /notifications/mark-my-notifications-as-seen': { who: signedIn },
+  'PUT /notifications/mark-my-notification-as-seen-by-id/:id': { who: signedIn, id: mine('notification') },
+  'GET /notifications/choices': { who: signedIn },
+  'PUT /notifications/choices': { who: signedIn },
+
   'GET /users/profile': { who: signedIn },
   'PUT /users/update-profile': { who: signedIn },
   'POST /users/profile-photo': { who: signedIn },

@@ -20,6 +20,8 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'DELETE /users/delete-users': { 'ids.0': ownAndChildren('user') },
   'POST /roles/get-roles': { 'filters.companyId': ownAndChildren('company') },
 
+  'PUT /notifications/mark-my-notifications-as-seen': { 'ids.0': mine('notification') },
+
   'POST /towns/get-towns': { 'filters.countryId': shared('country') },
 
   'POST /companies/get-companies': {

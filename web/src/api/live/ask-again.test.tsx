@@ -15,7 +15,8 @@ const order = get('/order/:id', {
   params: z.object({ id: z.number() }),
   response: answer,
 })
-const topics = { orders: { records: ['GET /order/:id'], lists: [] } }
+const none = { records: [], lists: [] }
+const topics = { orders: { records: ['GET /order/:id'], lists: [] }, notifications: none, tickets: none }
 
 /** What the server knows of the order, what it was asked, and the streams that are open. */
 let status = 'waits'

@@ -1,4 +1,5 @@
 import { useProfile } from '../../api/profile.ts'
+import { ChoicesCard } from '../../notifications/choices-card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page, PageBody, PageHeader, SettingsColumns } from '../../ui/layout/page.tsx'
 import { SideTabs, useTab } from '../../ui/layout/tabs.tsx'
@@ -11,7 +12,7 @@ import { SessionsCard } from './sessions-card.tsx'
 /** One's own data, photo, password, second step of signing in and open sessions. */
 export function ProfileScreen() {
   const { userData } = useProfile()
-  const [tab, setTab] = useTab(['data', 'password', 'security', 'sessions'])
+  const [tab, setTab] = useTab(['data', 'password', 'security', 'sessions', 'notifications'])
   return (
     <Page>
       <PageHeader title={t.title} facts={`${userData.firstName} ${userData.lastName} · ${userData.companyName}`} />
@@ -27,6 +28,7 @@ export function ProfileScreen() {
                 { key: 'password', label: t.password },
                 { key: 'security', label: t.security },
                 { key: 'sessions', label: t.sessions },
+                { key: 'notifications', label: t.notifications },
               ]}
             />
           }
@@ -36,6 +38,7 @@ export function ProfileScreen() {
           {tab === 'password' && <PasswordCard />}
           {tab === 'security' && <MfaCard />}
           {tab === 'sessions' && <SessionsCard />}
+          {tab === 'notifications' && <ChoicesCard />}
         </SettingsColumns>
       </PageBody>
     </Page>

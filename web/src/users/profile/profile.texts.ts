@@ -6,6 +6,7 @@ export const t = texts({
   data: { en: 'Data', bs: 'Podaci', hr: 'Podaci' },
   password: { en: 'Password', bs: 'Lozinka', hr: 'Lozinka' },
   security: { en: 'Two-step verification', bs: 'Potvrda u dva koraka', hr: 'Potvrda u dva koraka' },
+  notifications: { en: 'Notifications', bs: 'Obavještenja', hr: 'Obavijesti' },
   sessions: { en: 'Sessions', bs: 'Sesije', hr: 'Sesije' },
   firstName: { en: 'First name', bs: 'Ime', hr: 'Ime' },
   lastName: { en: 'Last name', bs: 'Prezime', hr: 'Prezime' },

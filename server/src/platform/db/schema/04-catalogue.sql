@@ -75,6 +75,9 @@ create index products_publisher on products (publisher_id);
 create index products_created on products (created_at desc, id desc) where deleted_at is null;
 -- Its row of stock and the head of its custody chain (06-keys.sql).
 create trigger products_stock_row after insert on products for each row execute function product_stock_row();
+create trigger products_news after update on products for each row
+  when (old.is_withdrawn <> new.is_withdrawn or old.moq <> new.moq or (old.deleted_at is null and new.deleted_at is not null))
+  execute function note_product_news();
 
 create table product_regions (
   product_id bigint not null references products on delete cascade,

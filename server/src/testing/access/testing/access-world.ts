@@ -109,6 +109,8 @@ export async function accessWorld(
   await sql`insert into saved_views (user_id, company_id, list, name, search) select id, company_id, 'orders', 'Mine', '' from users`.execute(
     db,
   )
+  await sql`insert into notifications (user_id, company_id, topic, kind, type)
+    select id, company_id, 'orders', 'order.approved', 2 from users`.execute(db)
   await sql`insert into delivery_addresses (company_id, label, recipient, address, town, country_id)
     select id, 'Shop', name, 'Street 1', 'Mostar', country_id from companies`.execute(db)
   await sql`insert into sessions (token_hash, user_id, expires_at) select sha256(('idle' || id)::bytea), id, now() + interval '1 hour' from users`.execute(

@@ -28,6 +28,7 @@ const byCompany: Partial<Record<Subject, string>> = {
 }
 const byPerson: Partial<Record<Subject, string>> = {
   savedView: 'select id from saved_views where user_id = any($1) order by id limit 1',
+  notification: 'select id from notifications where user_id = any($1) order by id limit 1',
   session: 'select id from sessions where user_id = any($1) and ended_at is null order by id limit 1',
   cart: 'select id from carts where user_id = any($1) order by id limit 1',
   cartItem:

@@ -6,7 +6,7 @@ const notes = ['sessions', 'security_events', 'sign_in_failures', 'used_captchas
 
 /**
  * Tables that a process also writes on its own, right after the commit of an earlier call: custody is linked, invoices that
- * are due are numbered. Only what a call itself does to them is noted; null: nothing of them is written by a call.
+ * are due are numbered, news are told. Only what a call itself does to them is noted; null: nothing of them is written by a call.
  */
 const afterwards: Readonly<Record<string, 'insert' | null>> = {
   custody_heads: 'insert',
@@ -16,6 +16,10 @@ const afterwards: Readonly<Record<string, 'insert' | null>> = {
   invoices: null,
   invoice_counters: null,
   invoice_totals: null,
+  news: 'insert',
+  notifications: null,
+  notification_counts: null,
+  live_events: null,
 }
 
 export interface WriteWatch {

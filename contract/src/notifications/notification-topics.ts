@@ -1,0 +1,91 @@
+import type { Access } from '../access.ts'
+import type { Text } from '../language.ts'
+
+export interface NotificationTopic {
+  /** Who may hear of it. A person who loses this right sees and hears nothing of it from that moment on. */
+  readonly access: Access
+  readonly label: Text
+  readonly meaning: Text
+}
+
+/** What a person can be told of, and chooses how. */
+export const notificationTopics = {
+  orders: {
+    access: 'signedIn',
+    label: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
+    meaning: {
+      en: 'New orders that wait, approvals, keys, refunds and reported keys',
+      bs: 'Nove narudžbe na čekanju, odobrenja, ključevi, povrati i prijavljeni ključevi',
+      hr: 'Nove narudžbe na čekanju, odobrenja, ključevi, povrati i prijavljeni ključevi',
+    },
+  },
+  tickets: {
+    access: 'signedIn',
+    label: { en: 'Support tickets', bs: 'Zahtjevi za podršku', hr: 'Zahtjevi za podršku' },
+    meaning: {
+      en: 'New tickets, answers and solutions',
+      bs: 'Novi zahtjevi, odgovori i rješenja',
+      hr: 'Novi zahtjevi, odgovori i rješenja',
+    },
+  },
+  prices: {
+    access: 'signedIn',
+    label: { en: 'Prices', bs: 'Cijene', hr: 'Cijene' },
+    meaning: {
+      en: 'Another price or another minimum quantity',
+      bs: 'Druga cijena ili druga minimalna količina',
+      hr: 'Druga cijena ili druga minimalna količina',
+    },
+  },
+  products: {
+    access: 'notDistributors',
+    label: { en: 'Products', bs: 'Proizvodi', hr: 'Proizvodi' },
+    meaning: {
+      en: 'New, withdrawn and returned products; favourites that are in stock again',
+      bs: 'Novi, povučeni i vraćeni proizvodi; omiljeni koji su opet na stanju',
+      hr: 'Novi, povučeni i vraćeni proizvodi; omiljeni koji su opet na zalihi',
+    },
+  },
+  credit: {
+    access: 'notDistributors',
+    label: { en: 'Credit that is due', bs: 'Dospijeće kredita', hr: 'Dospijeće kredita' },
+    meaning: {
+      en: 'Three days before credit that you use is due',
+      bs: 'Tri dana prije dospijeća iskorištenog kredita',
+      hr: 'Tri dana prije dospijeća iskorištenog kredita',
+    },
+  },
+  stock: {
+    access: 'distributors',
+    label: { en: 'Low stock', bs: 'Niska zaliha', hr: 'Niska zaliha' },
+    meaning: {
+      en: 'Products at or below their threshold, and sold out',
+      bs: 'Proizvodi na pragu zalihe ili ispod njega i rasprodani',
+      hr: 'Proizvodi na pragu zalihe ili ispod njega i rasprodani',
+    },
+  },
+  signUps: {
+    access: 'distributors',
+    label: { en: 'Sign-ups', bs: 'Registracije', hr: 'Registracije' },
+    meaning: {
+      en: 'Companies that wait for approval',
+      bs: 'Kompanije koje čekaju odobrenje',
+      hr: 'Tvrtke koje čekaju odobrenje',
+    },
+  },
+  failures: {
+    access: 'administrators',
+    label: { en: 'Failed jobs', bs: 'Neuspjeli poslovi', hr: 'Neuspjeli poslovi' },
+    meaning: {
+      en: 'Background work that was given up',
+      bs: 'Pozadinski poslovi od kojih se odustalo',
+      hr: 'Pozadinski poslovi od kojih se odustalo',
+    },
+  },
+} as const satisfies Record<string, NotificationTopic>
+
+export type TopicName = keyof typeof notificationTopics
+export const topicNames = Object.keys(notificationTopics) as [TopicName, ...TopicName[]]
+
+/** How a topic also comes by e-mail. */
+export const notificationMail = { never: 0, atOnce: 1, daily: 2 } as const

@@ -1,0 +1,38 @@
+import { expect, test } from './journey.ts'
+import { accessible, settled } from './settled.ts'
+
+test("Tarik changes Josip's price: the bell of Josip moves without a reload, and the line opens the product", {
+  tag: '@desktop',
+}, async ({ open, api, say }) => {
+  const { data: offers } = await api('josip')('POST', '/web-sales/get-company-products', { pageSize: 100 })
+  const offer = offers.products.at(-1) as { companyProductId: number; title: string; price: string }
+  const josip = await open('josip')
+  await josip.goto('/my-orders')
+  await settled(josip)
+  await josip.evaluate(() => {
+    ;(window as unknown as { wasHere: boolean }).wasHere = true
+  })
+  const bell = josip.getByRole('button', { name: new RegExp(`^${say.notifications.title}, `) })
+  const { data: before } = await api('josip')('GET', '/notifications/get-number-of-unseen-messages')
+  await expect(bell).toHaveAccessibleName(`${say.notifications.title}, ${say.notifications.unread(before.count)}`)
+
+  const dearer = (Number(offer.price) + 1).toFixed(2)
+  await api('tarik')('POST', `/company-product-prices/update-company-product-price/${offer.companyProductId}`, {
+    price: dearer,
+    marginBp: null,
+    moq: null,
+    tiers: [],
+    reason: 'New list',
+    confirmBelowCost: true,
+  })
+  await expect(bell).toHaveAccessibleName(`${say.notifications.title}, ${say.notifications.unread(before.count + 1)}`)
+  expect(await josip.evaluate(() => (window as unknown as { wasHere?: boolean }).wasHere)).toBe(true)
+
+  await bell.click()
+  const line = josip.getByRole('link', { name: offer.title }).first()
+  await expect(line).toBeVisible()
+  await accessible(josip)
+  await line.click()
+  await expect(josip).toHaveURL(/\/wholesale\?product=/)
+  await expect(bell).toHaveAccessibleName(`${say.notifications.title}, ${say.notifications.unread(before.count)}`)
+})

@@ -1,0 +1,65 @@
+import type { TopicName } from '@brava/contract/notifications/notification-topics.ts'
+
+/** Whose people hear of it: the distributor's, its administrators, those of one company, of all that have the product. */
+export type Audience = 'distributor' | 'administrators' | 'company' | 'havingProduct' | 'favouring'
+
+export interface NewsKind {
+  readonly topic: TopicName
+  /** 1 add, 2 edit, 3 delete (specification §3). */
+  readonly type: 1 | 2 | 3
+  /** 'company' is the buyer of an order where the news names an order. */
+  readonly to: Audience
+}
+
+const buyer = { topic: 'orders', type: 2, to: 'company' } as const
+const clerks = { topic: 'orders', type: 2, to: 'distributor' } as const
+
+/**
+ * Everything that people are told of. Most kinds are noted by triggers of the database (functions/note_*.sql), so that no
+ * way of changing a thing forgets it; the others by `noteNews`.
+ */
+export const newsKinds = {
+  'order.placed': { ...clerks, type: 1 },
+  'order.faultyReported': clerks,
+  'order.returnAsked': clerks,
+  'order.cardRefundUnknown': clerks,
+  'order.cardRefundRefused': clerks,
+  'order.approved': buyer,
+  'order.denied': buyer,
+  'order.holdRanOut': buyer,
+  'order.keysGaveWay': buyer,
+  'order.keysAssigned': buyer,
+  'order.keyReplaced': buyer,
+  'order.faultAccepted': buyer,
+  'order.faultRejected': buyer,
+  'order.refunded': buyer,
+  'order.returnAccepted': buyer,
+  'order.returnRejected': buyer,
+  'product.added': { topic: 'products', type: 1, to: 'company' },
+  'product.changed': { topic: 'prices', type: 2, to: 'company' },
+  'product.removed': { topic: 'products', type: 3, to: 'company' },
+  'products.added': { topic: 'products', type: 1, to: 'company' },
+  'products.changed': { topic: 'prices', type: 2, to: 'company' },
+  'products.removed': { topic: 'products', type: 3, to: 'company' },
+  'catalogue.changed': { topic: 'products', type: 2, to: 'havingProduct' },
+  'catalogue.removed': { topic: 'products', type: 3, to: 'havingProduct' },
+  'base.changed': { topic: 'prices', type: 2, to: 'distributor' },
+  'bases.changed': { topic: 'prices', type: 2, to: 'distributor' },
+  'stock.low': { topic: 'stock', type: 2, to: 'distributor' },
+  'stock.out': { topic: 'stock', type: 2, to: 'distributor' },
+  'stock.back': { topic: 'products', type: 2, to: 'favouring' },
+  'signUp.waits': { topic: 'signUps', type: 1, to: 'distributor' },
+  'credit.due': { topic: 'credit', type: 2, to: 'company' },
+  'job.failed': { topic: 'failures', type: 2, to: 'administrators' },
+  'ticket.opened': { topic: 'tickets', type: 1, to: 'distributor' },
+  'ticket.asked': { topic: 'tickets', type: 2, to: 'distributor' },
+  'ticket.answered': { topic: 'tickets', type: 2, to: 'company' },
+  'ticket.resolved': { topic: 'tickets', type: 2, to: 'company' },
+} as const satisfies Record<string, NewsKind>
+
+export type NewsKindName = keyof typeof newsKinds
+
+/** A kind that this release does not know (written by a newer one) is left alone. */
+export function kindOf(name: string): NewsKind | undefined {
+  return Object.hasOwn(newsKinds, name) ? newsKinds[name as NewsKindName] : undefined
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import type { NewsKindName } from './news-kinds.ts'
+
+/** What happened, as its cause knows it. Nothing secret: it stands in the clear. */
+export interface News {
+  readonly kind: NewsKindName
+  readonly companyId?: number | null
+  readonly productId?: number | null
+  readonly orderId?: number | null
+  readonly ticketId?: number | null
+  /** Who caused it, and is not told. */
+  readonly userId?: number | null
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+export async function insertNews(db: Db | Trx, news: News): Promise<void> {
+  await sql`
+    insert into news (kind, company_id, product_id, order_id, ticket_id, user_id, detail)
+    values (${news.kind}, ${news.companyId ?? null}, ${news.productId ?? null}, ${news.orderId ?? null},
+      ${news.ticketId ?? null}, ${news.userId ?? null}, ${JSON.stringify(news.detail ?? {})})`.execute(db)
+}
+
+export interface NewsRow {
+  readonly id: number
+  readonly kind: string
+  readonly company_id: number | null
+  readonly product_id: number | null
+  readonly order_id: number | null
+  readonly ticket_id: number | null
+  readonly user_id: number | null
+  readonly count: number
+  readonly job_run_id: number | null
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Takes what is due, oldest first; what an import wrote waits until it has ended. One process at a time: of two, the other
+ * finds nothing left, and nobody is told twice of one product.
+ */
+export async function takeNews(trx: Trx, most: number): Promise<NewsRow[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0))`.execute(trx)
+  const { rows } = await sql<NewsRow>`
+    delete from news where id in (
+      select n.id from news n where n.due_at <= now()
+        and not exists (select 1 from job_runs j where j.id = n.job_run_id and j.state in ('queued', 'running'))
+      order by n.due_at, n.id limit ${most})
+    returning id, kind, company_id, product_id, order_id, ticket_id, user_id, count, job_run_id, detail`.execute(trx)
+  return rows.sort((a, b) => a.id - b.id)
+}
+
+export async function isNewsDue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select 1 from news n where n.due_at <= now()
+      and not exists (select 1 from job_runs j where j.id = n.job_run_id and j.state in ('queued', 'running'))) as "is"`.execute(
+    db,
+  )
+  return rows[0]?.is ?? false
+}
+
+/** Puts news of a product back until a quarter of an hour has passed since the last. */
+export async function putOff(trx: Trx, rows: readonly (NewsRow & { readonly dueAt: Date })[]): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto('news')
+    .values(
+      rows.map((row) => ({
+        kind: row.kind,
+        company_id: row.company_id,
+        product_id: row.product_id,
+        detail: JSON.stringify(row.detail),
+        due_at: row.dueAt,
+      })),
+    )
+    .execute()
+}
+
+/** When each company was last told of each of these products, as "company product". */
+export async function lastTold(
+  trx: Trx,
+  of: readonly { readonly companyId: number; readonly productId: number }[],
+  minutes: number,
+): Promise<ReadonlyMap<string, Date>> {
+  if (of.length === 0) return new Map()
+  const { rows } = await sql<{ company: number; product: number; at: Date }>`
+    select n.company_id as company, n.product_id as product, max(n.created_at) as at
+    from unnest(${of.map((one) => one.companyId)}::bigint[], ${of.map((one) => one.productId)}::bigint[]) g(company, product)
+    join notifications n on n.product_id = g.product and n.company_id = g.company
+      and n.created_at > now() - make_interval(mins => ${minutes}) and n.topic in ('prices', 'products')
+    group by 1, 2`.execute(trx)
+  return new Map(rows.map((row) => [`${row.company} ${row.product}`, row.at]))
+}
+
+/** The companies that have a product now, and may buy it. */
+export async function companiesHaving(trx: Trx, productIds: readonly number[], favouritesOnly: boolean) {
+  const { rows } = await sql<{ companyId: number; productId: number; ownMoq: number | null }>`
+    select cp.company_id as "companyId", cp.product_id as "productId", cp.moq as "ownMoq" from company_products cp
+    where cp.product_id = any(${[...productIds]}::bigint[]) and not cp.is_withdrawn
+      and (not ${favouritesOnly} or cp.is_favorite)`.execute(trx)
+  return rows
+}
+
+export interface OrderNamed {
+  readonly id: number
+  readonly companyId: number
+  readonly number: string
+  readonly company: string
+  readonly isDomestic: boolean
+  readonly gross: number
+  readonly currency: string
+}
+
+/** What is said of orders. */
+export async function ordersNamed(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, OrderNamed>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<OrderNamed>`
+    select o.id, o.company_id as "companyId", o.number, c.name as company, o.is_domestic as "isDomestic",
+      o.gross, o.currency from orders o join companies c on c.id = o.company_id
+    where o.id = any(${[...ids]}::bigint[])`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Titles of products, and the currencies of companies, as they are now. */
+export async function titlesOf(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from products where id = any(${[...ids]}::bigint[])`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row.title]))
+}
+
+export async function currenciesOf(trx: Trx, companyIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (companyIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; currency: string }>`
+    select id, currency from companies where id = any(${[...companyIds]}::bigint[])`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row.currency]))
+}

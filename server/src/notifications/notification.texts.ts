@@ -1,0 +1,151 @@
+import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
+import type { NewsKindName } from './news-kinds.ts'
+
+/** What a sentence is made of; what a kind does not have is empty or 0. */
+export interface Said {
+  readonly number: string
+  readonly title: string
+  readonly company: string
+  readonly subject: string
+  readonly count: number
+  readonly oldPrice: string
+  readonly newPrice: string
+  readonly oldMoq: string
+  readonly newMoq: string
+  readonly amount: string
+  readonly day: string
+  readonly available: number
+  readonly threshold: number
+  readonly by: string
+}
+type Sentence = TextWith<Said>
+
+const products = (language: 'en' | 'bs' | 'hr', n: number) =>
+  language === 'en'
+    ? `${n} ${plural('en', n, { one: 'product', other: 'products' })}`
+    : `${n} ${plural(language, n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })}`
+
+const order = (en: string, bs: string, hr = bs): Sentence => ({
+  en: ({ number }) => `Order ${number} ${en}`,
+  bs: ({ number }) => `Narudžba ${number} ${bs}`,
+  hr: ({ number }) => `Narudžba ${number} ${hr}`,
+})
+const ofOrder = (en: string, bs: string, hr = bs): Sentence => ({
+  en: ({ number }) => `${en}: order ${number}`,
+  bs: ({ number }) => `${bs}: narudžba ${number}`,
+  hr: ({ number }) => `${hr}: narudžba ${number}`,
+})
+const ofProduct = (en: string, bs: string, hr = bs): Sentence => ({
+  en: ({ title }) => `${title} ${en}`,
+  bs: ({ title }) => `${title} ${bs}`,
+  hr: ({ title }) => `${title} ${hr}`,
+})
+const ticket = (en: string, bs: string, hr = bs): Sentence => ({
+  en: ({ number }) => `Ticket ${number} ${en}`,
+  bs: ({ number }) => `Zahtjev ${number} ${bs}`,
+  hr: ({ number }) => `Zahtjev ${number} ${hr}`,
+})
+
+/** What happened, in one sentence. */
+export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
+  'order.placed': order('waits for approval', 'čeka odobrenje'),
+  'order.approved': order('is approved', 'je odobrena'),
+  'order.denied': order('is denied', 'je odbijena'),
+  'order.holdRanOut': order('was cancelled: no payment arrived', 'je otkazana: uplata nije stigla'),
+  'order.keysGaveWay': order(
+    'has its keys no longer set aside',
+    'više nema rezervisane ključeve',
+    'više nema rezervirane ključeve',
+  ),
+  'order.keysAssigned': order('has new keys', 'ima nove ključeve'),
+  'order.keyReplaced': ofOrder('A key is replaced', 'Ključ je zamijenjen'),
+  'order.refunded': order('is refunded', 'ima povrat novca'),
+  'order.faultyReported': ofOrder('A faulty key is reported', 'Prijavljen je neispravan ključ'),
+  'order.faultAccepted': ofOrder('Your report is accepted', 'Vaša prijava je prihvaćena'),
+  'order.faultRejected': ofOrder('Your report is rejected', 'Vaša prijava je odbijena'),
+  'order.returnAsked': ofOrder('A key return is requested', 'Zatražen je povrat ključa'),
+  'order.returnAccepted': ofOrder('Your return is accepted', 'Vaš povrat je prihvaćen'),
+  'order.returnRejected': ofOrder('Your return is rejected', 'Vaš povrat je odbijen'),
+  'order.cardRefundUnknown': ofOrder('A card refund is not confirmed', 'Povrat na karticu nije potvrđen'),
+  'order.cardRefundRefused': ofOrder('A card refund is refused', 'Povrat na karticu je odbijen'),
+  'product.added': ofProduct('is new in your catalogue', 'je novi proizvod u vašem katalogu'),
+  'product.changed': {
+    en: ({ title, oldPrice, newPrice, newMoq, oldMoq }) =>
+      oldPrice !== newPrice
+        ? `Price of ${title} changed`
+        : oldMoq !== newMoq
+          ? `Minimum quantity of ${title} changed`
+          : `${title} is available again`,
+    bs: ({ title, oldPrice, newPrice, newMoq, oldMoq }) =>
+      oldPrice !== newPrice
+        ? `Nova cijena: ${title}`
+        : oldMoq !== newMoq
+          ? `Nova minimalna količina: ${title}`
+          : `${title} je opet u ponudi`,
+    hr: ({ title, oldPrice, newPrice, newMoq, oldMoq }) =>
+      oldPrice !== newPrice
+        ? `Nova cijena: ${title}`
+        : oldMoq !== newMoq
+          ? `Nova minimalna količina: ${title}`
+          : `${title} je opet u ponudi`,
+  },
+  'product.removed': ofProduct('is no longer available', 'više nije u ponudi'),
+  'products.added': {
+    en: ({ count }) => `${products('en', count)} added to your catalogue`,
+    bs: ({ count }) => `Novo u vašem katalogu: ${products('bs', count)}`,
+    hr: ({ count }) => `Novo u vašem katalogu: ${products('hr', count)}`,
+  },
+  'products.changed': {
+    en: ({ count }) => `Prices or quantities of ${products('en', count)} changed`,
+    bs: ({ count }) => `Nove cijene ili količine: ${products('bs', count)}`,
+    hr: ({ count }) => `Nove cijene ili količine: ${products('hr', count)}`,
+  },
+  'products.removed': {
+    en: ({ count }) => `${products('en', count)} no longer available`,
+    bs: ({ count }) => `Više nije u ponudi: ${products('bs', count)}`,
+    hr: ({ count }) => `Više nije u ponudi: ${products('hr', count)}`,
+  },
+  'catalogue.changed': ofProduct('changed', 'je izmijenjen'),
+  'catalogue.removed': ofProduct('is no longer available', 'više nije u ponudi'),
+  'base.changed': {
+    en: ({ title }) => `Base price of ${title} changed`,
+    bs: ({ title }) => `Nova osnovna cijena: ${title}`,
+    hr: ({ title }) => `Nova osnovna cijena: ${title}`,
+  },
+  'bases.changed': {
+    en: ({ count }) => `Base prices of ${products('en', count)} changed`,
+    bs: ({ count }) => `Nove osnovne cijene: ${products('bs', count)}`,
+    hr: ({ count }) => `Nove osnovne cijene: ${products('hr', count)}`,
+  },
+  'stock.low': ofProduct('is low on stock', 'je pri kraju na stanju', 'je pri kraju na zalihi'),
+  'stock.out': ofProduct('is sold out', 'je rasprodan'),
+  'stock.back': ofProduct('is in stock again', 'je opet na stanju', 'je opet na zalihi'),
+  'signUp.waits': {
+    en: ({ company }) => `${company} waits for approval`,
+    bs: ({ company }) => `${company} čeka odobrenje`,
+    hr: ({ company }) => `${company} čeka odobrenje`,
+  },
+  'credit.due': {
+    en: ({ amount, day }) => `${amount} of credit is due on ${day}`,
+    bs: ({ amount, day }) => `Kredit od ${amount} dospijeva ${day}`,
+    hr: ({ amount, day }) => `Kredit od ${amount} dospijeva ${day}`,
+  },
+  'job.failed': {
+    en: ({ subject }) => `A background job was given up: ${subject}`,
+    bs: ({ subject }) => `Pozadinski posao nije uspio: ${subject}`,
+    hr: ({ subject }) => `Pozadinski posao nije uspio: ${subject}`,
+  },
+  'ticket.opened': ticket('is opened', 'je otvoren'),
+  'ticket.asked': ticket('has a new message', 'ima novu poruku'),
+  'ticket.answered': ticket('is answered', 'ima odgovor'),
+  'ticket.resolved': ticket('is resolved', 'je riješen'),
+}
+
+/** Words of the second line. */
+export const factWords = {
+  moq: { en: 'minimum', bs: 'minimalno', hr: 'minimalno' },
+  inStock: { en: 'in stock', bs: 'na stanju', hr: 'na zalihi' },
+  threshold: { en: 'threshold', bs: 'prag', hr: 'prag' },
+  seen: { en: 'Marked as read.', bs: 'Označeno kao pročitano.', hr: 'Označeno kao pročitano.' },
+  chosen: { en: 'Saved.', bs: 'Sačuvano.', hr: 'Spremljeno.' },
+} as const satisfies Record<string, Text>

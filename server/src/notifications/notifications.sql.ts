@@ -1,0 +1,128 @@
+import { type TopicName, topicNames, notificationTopics } from '@brava/contract/notifications/notification-topics.ts'
+import { allowed } from '@brava/contract/access.ts'
+import { sql } from 'kysely'
+import type { Person } from '../platform/call.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+
+/** Topics that the person may hear of with the roles of this moment. */
+export const topicsOf = (person: Person): TopicName[] =>
+  topicNames.filter((name) => allowed(notificationTopics[name].access, person))
+
+/** One's own lines, of the company one works for now and the topics one may hear of now. */
+export function notificationsVisibleTo(db: Db, person: Person) {
+  return db
+    .selectFrom('notifications as n')
+    .where('n.user_id', '=', person.id)
+    .where('n.company_id', '=', person.companyId)
+    .where('n.is_shown', '=', true)
+    .where('n.topic', 'in', topicsOf(person))
+}
+
+export function notificationRows(db: Db, person: Person) {
+  return notificationsVisibleTo(db, person).select([
+    'n.id',
+    'n.topic',
+    'n.kind',
+    'n.type',
+    'n.product_id',
+    'n.order_id',
+    'n.ticket_id',
+    'n.partner_id',
+    'n.detail',
+    'n.created_at',
+    'n.seen_at',
+  ])
+}
+export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notificationRows>['execute']>>[number]
+
+export const notificationOrder = { createdDate: sql.ref('n.created_at') }
+export const notificationId = sql.ref('n.id')
+
+/** How many the person has and has not seen, as the counters have it. */
+export async function notificationCounts(
+  db: Db,
+  person: Person,
+  topics: readonly string[] = topicsOf(person),
+): Promise<{ shown: number; unseen: number }> {
+  const { rows } = await sql<{ shown: number; unseen: number }>`
+    select coalesce(sum(shown), 0)::int as shown, coalesce(sum(unseen), 0)::int as unseen from notification_counts
+    where user_id = ${person.id} and company_id = ${person.companyId} and topic = any(${[...topics]}::text[])`.execute(
+    db,
+  )
+  return rows[0] ?? { shown: 0, unseen: 0 }
+}
+
+/** Marks as seen what is the person's own; all of it when no id is given. Answers how many there were among the ids. */
+export async function markSeen(trx: Trx, person: Person, ids: readonly number[], now: Date): Promise<number> {
+  const one = ids.length === 0 ? sql`true` : sql`id = any(${[...ids]}::bigint[])`
+  const { rows } = await sql<{ found: number }>`
+    with own as (
+      select id, seen_at from notifications where user_id = ${person.id} and company_id = ${person.companyId} and is_shown
+        and topic = any(${topicsOf(person)}::text[]) and ${one} and (${ids.length > 0} or seen_at is null)
+      order by id for update
+    ), seen as (
+      update notifications n set seen_at = ${now} from own where n.id = own.id and own.seen_at is null
+    )
+    select count(*)::int as found from own`.execute(trx)
+  return rows[0]?.found ?? 0
+}
+
+export async function choicesOf(db: Db, userId: number) {
+  return db
+    .selectFrom('notification_choices')
+    .select(['topic', 'in_product as inProduct', 'mail'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function keepChoice(
+  db: Db,
+  userId: number,
+  { topic, inProduct, mail }: { topic: string; inProduct: boolean; mail: number },
+): Promise<void> {
+  await db
+    .insertInto('notification_choices')
+    .values({ user_id: userId, topic, in_product: inProduct, mail })
+    .onConflict((conflict) => conflict.columns(['user_id', 'topic']).doUpdateSet({ in_product: inProduct, mail }))
+    .execute()
+}
+
+export interface ToMail extends NotificationRow {
+  readonly user_id: number
+  /** Null: the account is disabled, or the person has moved on. */
+  readonly email: string | null
+  readonly name: string | null
+  readonly language: string | null
+}
+
+/**
+ * Takes what waits to be mailed, of at most so many people, and notes it as mailed, in the transaction that queues
+ * the mails.
+ */
+export async function takeToMail(trx: Trx, mail: number, people: number, now: Date): Promise<ToMail[]> {
+  const { rows } = await sql<ToMail>`
+    with who as (
+      select distinct user_id from notifications where mail = ${mail} and mailed_at is null order by user_id limit ${people}
+    ), taken as (
+      update notifications n set mailed_at = ${now} from who
+      where n.user_id = who.user_id and n.mail = ${mail} and n.mailed_at is null returning n.*
+    )
+    select t.*, u.email, u.first_name || ' ' || u.last_name as name, u.language
+    from taken t left join users u on u.id = t.user_id and u.company_id = t.company_id and not u.is_disabled
+    order by t.user_id, t.id`.execute(trx)
+  return rows
+}
+
+/** Of people their roles, to ask what they may still hear of. */
+export async function rolesOf(trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+  if (userIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; roles: number[] }>`
+    select user_id as id, array_agg(role_id::int) as roles from user_roles where user_id = any(${[...userIds]}::bigint[])
+    group by user_id`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row.roles]))
+}
+
+/** Forgets what nobody looks at any more. */
+export async function forgetOld(db: Db, before: Date): Promise<void> {
+  await sql`delete from notifications where created_at < ${before}`.execute(db)
+}

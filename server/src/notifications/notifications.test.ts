@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { orderWorld } from '../orders/testing/order-world.ts'
+import { mailNotifications } from './notifications.jobs.ts'
+import { noteNews } from './note-news.ts'
+import { spreadNews } from './spread-news.ts'
+import { noteStock } from './watch.sql.ts'
+
+const world = await orderWorld()
+const { as, assigned, companies, db, people, place, products, services, stock } = world
+type Who = keyof typeof people
+
+const tell = () => spreadNews(services)
+const listOf = async (who: Who, body: object = {}, language = 'en') =>
+  (await as(who, 'POST', '/notifications/get-my-notifications', body, language)).body as {
+    data: {
+      id: number
+      message: string
+      facts: string
+      seen: boolean
+      orderId: number | null
+      notificationType: number
+    }[]
+    pagedResult: { totalItems: number }
+    unseen: number
+  }
+const saidTo = async (who: Who, language?: string) => (await listOf(who, {}, language)).data.map((row) => row.message)
+const countOf = async (who: Who) =>
+  (await as(who, 'GET', '/notifications/get-number-of-unseen-messages')).body.data.count as number
+const price = (
+  name: 'gejmerija' | 'nexa',
+  amount: string,
+  product: 'northfall' | 'ironOrchard' = 'northfall',
+  moq: number | null = null,
+) =>
+  as('tarik', 'POST', `/company-product-prices/update-company-product-price/${assigned[name][product]}`, {
+    price: amount,
+    marginBp: null,
+    moq,
+    tiers: [],
+    reason: '',
+    confirmBelowCost: true,
+  })
+
+beforeEach(async () => {
+  await tell()
+  await db.deleteFrom('news').execute()
+  await db.deleteFrom('notifications').execute()
+  await db.deleteFrom('notification_choices').execute()
+})
+
+describe('a price that changes', () => {
+  it('is told to Mirza, whose price it is, in his language with both prices, and to nobody else', async () => {
+    expect((await price('nexa', '59.90')).status).toBe(200)
+    await tell()
+    const { data, unseen } = await listOf('mirza')
+    expect(data).toEqual([
+      expect.objectContaining({
+        message: 'Price of Northfall: Ashen Crown changed',
+        facts: '61.90\u00a0KM → 59.90\u00a0KM',
+        productId: products.northfall.id,
+        productTitle: 'Northfall: Ashen Crown',
+        notificationType: 2,
+        seen: false,
+      }),
+    ])
+    expect(unseen).toBe(1)
+    expect(await saidTo('mirza', 'hr')).toEqual(['Nova cijena: Northfall: Ashen Crown'])
+    for (const who of ['amra', 'nikola'] as const) expect(await countOf(who)).toBe(0)
+    await price('nexa', '61.90')
+  })
+
+  it('is told once in a quarter of an hour; what follows comes afterwards as one, and nothing when it came back', async () => {
+    await price('nexa', '60.00', 'ironOrchard')
+    await tell()
+    await price('nexa', '58.00', 'ironOrchard')
+    await price('nexa', '57.50', 'ironOrchard')
+    await tell()
+    expect((await listOf('mirza')).data).toHaveLength(1)
+    const later = () =>
+      sql`update news set due_at = now(); update notifications set created_at = created_at - interval '16 minutes'`.execute(
+        db,
+      )
+    await later()
+    await tell()
+    expect((await listOf('mirza')).data.map((row) => row.facts)).toEqual([
+      '60.00\u00a0KM → 57.50\u00a0KM',
+      '61.90\u00a0KM → 60.00\u00a0KM',
+    ])
+    await price('nexa', '50.00', 'ironOrchard')
+    await price('nexa', '57.50', 'ironOrchard')
+    await later()
+    await tell()
+    expect((await listOf('mirza')).data).toHaveLength(2)
+    await price('nexa', '61.90', 'ironOrchard')
+  })
+
+  it('of many products at once is one line', async () => {
+    await sql`
+      insert into news (kind, company_id, product_id, detail)
+      select 'product.changed', ${companies.nexa}::bigint, n, '{"oldPrice": 1, "newPrice": 2}' from generate_series(1, 40) n`.execute(
+      db,
+    )
+    await tell()
+    expect(await saidTo('mirza')).toEqual(['Prices or quantities of 40 products changed'])
+  })
+
+  it('of an import is told when the import has ended, as one', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into job_runs (kind, company_id, user_id, state) values ('company-prices', ${companies.nexa}, ${people.tarik.id}, 'running')
+      returning id`.execute(db)
+    const run = rows[0]?.id as number
+    const row = (product: number) =>
+      sql`
+      insert into news (kind, company_id, product_id, job_run_id, detail)
+      values ('product.changed', ${companies.nexa}, ${product}, ${run}, '{"oldPrice": 1, "newPrice": 2}')`.execute(db)
+    await row(products.northfall.id)
+    await row(products.ironOrchard.id)
+    await tell()
+    expect(await countOf('mirza')).toBe(0)
+    await sql`update job_runs set state = 'done' where id = ${run}`.execute(db)
+    await tell()
+    expect(await saidTo('mirza')).toEqual(['Prices or quantities of 2 products changed'])
+  })
+
+  it('is not told where the change was undone', async () => {
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`update company_products set effective_price = 1 where id = ${assigned.nexa.northfall}`.execute(trx)
+        throw new Error('undone')
+      })
+      .catch(() => {})
+    await tell()
+    expect(await countOf('mirza')).toBe(0)
+  })
+})
+
+describe('an order', () => {
+  it('that waits is told to Tarik, and its approval to Mirza but not to Tarik himself', async () => {
+    await stock('northfall', 2)
+    const orderId = await place({ by: 'mirza', lines: [['northfall', 1]], paymentType: 3 })
+    await tell()
+    const [waits] = (await listOf('tarik')).data
+    expect(waits).toMatchObject({ orderId, notificationType: 1, isOrderDomestic: true })
+    expect(waits?.message).toMatch(/waits for approval$/)
+    expect(await countOf('mirza')).toBe(0)
+    expect((await as('tarik', 'POST', `/orders/approve-order/${orderId}`, {})).status).toBe(200)
+    await tell()
+    expect(await countOf('tarik')).toBe(1)
+    expect((await saidTo('mirza')).some((message) => /is approved$/.test(message))).toBe(true)
+    expect(await countOf('nikola')).toBe(0)
+  })
+
+  it('that is served at once notes nothing: nobody has to act', async () => {
+    await stock('northfall', 2)
+    await place({ by: 'mirza', lines: [['northfall', 1]] })
+    expect(await db.selectFrom('news').select('kind').where('order_id', 'is not', null).execute()).toEqual([])
+  })
+})
+
+describe("a person's own notifications", () => {
+  const some = async (n: number) => {
+    for (let i = 0; i < n; i++)
+      await noteNews(db, {
+        kind: 'order.approved',
+        companyId: companies.nexa,
+        detail: { number: `0001${i}`, company: 'Nexa' },
+      })
+    await tell()
+  }
+
+  it('are marked one by one and all at once; the count follows; nobody marks those of another', async () => {
+    await some(4)
+    const { data } = await listOf('mirza')
+    const [first, second] = data.map((row) => row.id) as [number, number]
+    expect((await as('amra', 'PUT', `/notifications/mark-my-notification-as-seen-by-id/${first}`)).status).toBe(404)
+    expect(
+      (await as('mirza', 'PUT', `/notifications/mark-my-notification-as-seen-by-id/${first}`)).body.data.unseen,
+    ).toBe(3)
+    await as('mirza', 'PUT', '/notifications/mark-my-notifications-as-seen', { ids: [first, second] })
+    expect(await countOf('mirza')).toBe(2)
+    const unread = await listOf('mirza', { showOnlyUnseen: true })
+    expect(unread.data.map((row) => row.seen)).toEqual([false, false])
+    expect(unread.pagedResult.totalItems).toBe(2)
+    expect((await listOf('mirza', { key: '00012' })).data).toHaveLength(1)
+    await as('mirza', 'PUT', '/notifications/mark-my-notifications-as-seen', { ids: [] })
+    expect(await countOf('mirza')).toBe(0)
+    expect((await listOf('mirza')).pagedResult.totalItems).toBe(4)
+  })
+
+  it('come as Mirza chose: not in the product and as a daily digest, in one mail', async () => {
+    const choose = (body: object) => as('mirza', 'PUT', '/notifications/choices', body)
+    expect((await choose({ topic: 'orders', inProduct: false, mail: 2 })).status).toBe(200)
+    expect((await choose({ topic: 'failures', inProduct: true, mail: 1 })).status).toBe(403)
+    await some(3)
+    expect(await countOf('mirza')).toBe(0)
+    expect(await mailNotifications(services, 1)).toBe(0)
+    expect(await mailNotifications(services, 2)).toBe(1)
+    expect(await mailNotifications(services, 2)).toBe(0)
+    const mails = await db
+      .selectFrom('mails')
+      .select(['to_address', 'subject'])
+      .where('template', '=', 'notifications')
+      .execute()
+    expect(mails).toEqual([{ to_address: 'mirza@firma.example', subject: '3 notifications from Brava' }])
+    expect((await as('mirza', 'GET', '/notifications/choices')).body.data).toContainEqual({
+      topic: 'orders',
+      inProduct: false,
+      mail: 2,
+    })
+  })
+
+  it('are gone at once when the right is lost: a role, or the company', async () => {
+    await noteNews(db, { kind: 'signUp.waits', companyId: companies.nexa, detail: { company: 'Nexa Shop' } })
+    await tell()
+    expect(await saidTo('tarik')).toEqual(['Nexa Shop waits for approval'])
+    expect(await countOf('mirza')).toBe(0)
+    const move = (companyId: number) =>
+      db.updateTable('users').set({ company_id: companyId }).where('id', '=', people.mirza.id).execute()
+    await some(1)
+    expect(await countOf('mirza')).toBe(1)
+    await move(companies.gejmerija)
+    expect(await countOf('mirza')).toBe(0)
+    await move(companies.nexa)
+  })
+})
+
+describe('what is watched', () => {
+  it('tells Tarik once that a product is sold out, and who favours it when it is back', async () => {
+    await world.emptyStock()
+    await stock('northfall', 3)
+    await noteStock(db)
+    await world.emptyStock()
+    await noteStock(db)
+    await noteStock(db)
+    await tell()
+    expect(await saidTo('tarik')).toEqual(['Northfall: Ashen Crown is sold out'])
+    await sql`update company_products set is_favorite = true where id = ${assigned.nexa.northfall}`.execute(db)
+    await stock('northfall', 3)
+    await noteStock(db)
+    await tell()
+    expect(await saidTo('mirza')).toEqual(['Northfall: Ashen Crown is in stock again'])
+    expect(await countOf('nikola')).toBe(0)
+  })
+
+  it('tells administrators alone of a job that was given up', async () => {
+    await noteNews(db, { kind: 'job.failed', detail: { subject: 'mail-send' } })
+    await tell()
+    expect(await countOf('tarik')).toBe(0)
+    await sql`insert into user_roles values (${people.tarik.id}, 1)`.execute(db)
+    await noteNews(db, { kind: 'job.failed', detail: { subject: 'mail-send' } })
+    await tell()
+    expect(await countOf('tarik')).toBe(1)
+    await sql`delete from user_roles where user_id = ${people.tarik.id} and role_id = 1`.execute(db)
+    expect(await countOf('tarik')).toBe(0)
+  })
+})

@@ -1,0 +1,52 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { formatter } from '@brava/contract/format.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { factWords, type Said, sentences } from './notification.texts.ts'
+
+type Detail = Readonly<Record<string, unknown>>
+
+/** What happened, and the facts below it, in the reader's language. A kind of a newer release is said by its name. */
+export function sayNotification(
+  { kind, detail }: { readonly kind: string; readonly detail: unknown },
+  language: Language,
+): { message: string; facts: string } {
+  const said = saidOf((detail ?? {}) as Detail, language)
+  const sentence = Object.hasOwn(sentences, kind) ? sentences[kind as keyof typeof sentences][language] : undefined
+  return { message: sentence ? sentence(said) : kind, facts: factsOf(kind, said, language) }
+}
+
+function saidOf(detail: Detail, language: Language): Said {
+  const { minor, date } = formatter(language)
+  const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
+  const amount = (name: string) =>
+    typeof detail[name] === 'number' ? minor(detail[name], currencySymbol(text('currency'))) : ''
+  const number = (name: string) => (typeof detail[name] === 'number' ? detail[name] : 0)
+  return {
+    number: text('number'),
+    title: text('title'),
+    company: text('company'),
+    subject: text('subject'),
+    by: text('by'),
+    count: number('count') || 1,
+    oldPrice: amount('oldPrice'),
+    newPrice: amount('newPrice'),
+    oldMoq: String(detail.oldMoq ?? ''),
+    newMoq: String(detail.newMoq ?? ''),
+    amount: amount('amount') || amount('gross'),
+    day: detail.dueOn ? date(text('dueOn')) : '',
+    available: number('available'),
+    threshold: number('threshold'),
+  }
+}
+
+function factsOf(kind: string, said: Said, language: Language): string {
+  const [noun] = kind.split('.')
+  if (noun === 'order') return [said.company, said.amount].filter(Boolean).join(', ')
+  if (noun === 'ticket') return [said.subject, said.by || said.company].filter(Boolean).join(' · ')
+  if (kind === 'stock.low')
+    return `${said.available} ${factWords.inStock[language]}, ${factWords.threshold[language]} ${said.threshold}`
+  const price = said.newPrice && said.oldPrice !== said.newPrice ? `${said.oldPrice} → ${said.newPrice}` : ''
+  const moq =
+    said.newMoq && said.oldMoq !== said.newMoq ? `${factWords.moq[language]} ${said.oldMoq || 1} → ${said.newMoq}` : ''
+  return kind.endsWith('.changed') ? [price, moq].filter(Boolean).join(', ') : ''
+}

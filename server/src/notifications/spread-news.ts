@@ -1,0 +1,188 @@
+import type { Services } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { jobKind } from '../platform/jobs/jobs.ts'
+import { insertTold, type Telling } from './told.sql.ts'
+import { isTold } from './is-told.ts'
+import { kindOf } from './news-kinds.ts'
+import {
+  companiesHaving,
+  currenciesOf,
+  isNewsDue,
+  lastTold,
+  type NewsRow,
+  ordersNamed,
+  putOff,
+  takeNews,
+  titlesOf,
+} from './news.sql.ts'
+
+/** Runs in the process that wrote, a moment after its commit, and each minute for what has become due or a crash left. */
+export const spreadNewsJob = jobKind<Record<never, never>>('news-spread', {
+  cron: '* * * * *',
+  retryLimit: 0,
+  runsHere: true,
+})
+
+/** News that are told in one transaction. */
+const mostAtOnce = 5000
+/** A company is told of the same product at most once in so many minutes (domain rules §10). */
+const quietMinutes = 15
+/** More products than this at once are told in one line. */
+const mostProducts = 10
+
+/** Tells everybody what is due, by set. Answers how many news there were. */
+export async function spreadNews({ db }: Pick<Services, 'db'>): Promise<number> {
+  let told = 0
+  while (await isNewsDue(db)) {
+    const taken = await inTransaction(db, spreadSome)
+    if (taken === 0) break
+    told += taken
+  }
+  return told
+}
+
+async function spreadSome(trx: Trx): Promise<number> {
+  const rows = await takeNews(trx, mostAtOnce)
+  const known = rows.filter((row) => kindOf(row.kind))
+  const ofProducts = merged(inDigests([...known.filter(isOfCompanyProduct), ...(await everywhere(trx, known))]))
+  const { now, later } = await split(trx, ofProducts)
+  await putOff(trx, later)
+  const others = known.filter((row) => !isOfCompanyProduct(row) && !isEverywhere(row))
+  await insertTold(trx, await tellings(trx, [...now, ...basesInDigest(others)]))
+  return rows.length
+}
+
+const isEverywhere = ({ kind }: NewsRow) => kind.startsWith('catalogue.') || kind === 'stock.back'
+const isOfCompanyProduct = ({ kind, company_id }: NewsRow) => /^products?\./.test(kind) && company_id !== null
+
+/** A change of the product itself, as each company that has it hears of it. */
+async function everywhere(trx: Trx, rows: readonly NewsRow[]): Promise<NewsRow[]> {
+  const spread = rows.filter(isEverywhere)
+  const idsOf = (of: readonly NewsRow[]) => of.flatMap((row) => row.product_id ?? [])
+  const isBack = (row: NewsRow) => row.kind === 'stock.back'
+  const all = await companiesHaving(trx, idsOf(spread.filter((row) => !isBack(row))), false)
+  const favourites = await companiesHaving(trx, idsOf(spread.filter(isBack)), true)
+  return spread.flatMap((row) => {
+    const moqOnly = row.kind === 'catalogue.changed' && row.detail.wasWithdrawn === row.detail.isWithdrawn
+    return (
+      (isBack(row) ? favourites : all)
+        // Who has a least quantity of its own is not touched by that of the product.
+        .filter((one) => one.productId === row.product_id && !(moqOnly && one.ownMoq !== null))
+        .map((one) => ({
+          ...row,
+          company_id: one.companyId,
+          kind: isBack(row) ? row.kind : row.kind.replace('catalogue.', 'product.'),
+        }))
+    )
+  })
+}
+
+/** Many products of one company, or several of one import, are one line. */
+function inDigests(rows: readonly NewsRow[]): NewsRow[] {
+  const groups = Map.groupBy(
+    rows,
+    (row) => `${row.company_id} ${row.kind.replace(/^products?\./, '')} ${row.job_run_id}`,
+  )
+  return [...groups.values()].flatMap((group) => {
+    const count = group.reduce((sum, row) => sum + row.count, 0)
+    const [first] = group
+    const isOne = group.every((row) => row.product_id !== null) && count <= (first?.job_run_id ? 1 : mostProducts)
+    if (isOne || !first || first.kind === 'stock.back') return group
+    return [{ ...first, kind: first.kind.replace(/^product\./, 'products.'), product_id: null, count, detail: {} }]
+  })
+}
+
+/** The distributor's own prices: many at once are one line. */
+function basesInDigest(rows: readonly NewsRow[]): NewsRow[] {
+  const bases = rows.filter((row) => row.kind === 'base.changed')
+  const [first] = bases
+  if (!first || bases.length <= mostProducts) return [...rows]
+  const digest = { ...first, kind: 'bases.changed', product_id: null, count: bases.length, detail: {} }
+  return [...rows.filter((row) => row.kind !== 'base.changed'), digest]
+}
+
+/** Several changes of one product of a company are one: from what it was first to what it is last. */
+function merged(rows: readonly NewsRow[]): NewsRow[] {
+  const groups = Map.groupBy(rows, (row) => (row.product_id === null ? row : `${row.company_id} ${row.product_id}`))
+  return [...groups.values()].flatMap((group) => {
+    const [first, last] = [group[0], group.at(-1)]
+    if (!first || !last || group.length === 1) return group.filter(isTold)
+    const wasAdded = group.some((row) => row.kind === 'product.added')
+    const isRemoved = last.kind === 'product.removed'
+    if (wasAdded && isRemoved && first.kind === 'product.added') return []
+    const detail = { ...Object.assign({}, ...group.map((row) => row.detail)), ...beginnings(group) }
+    const kind = isRemoved ? last.kind : wasAdded ? 'product.added' : last.kind
+    return [{ ...last, kind, detail }].filter(isTold)
+  })
+}
+
+/** What stood before the first of several changes. */
+function beginnings(group: readonly NewsRow[]): Record<string, unknown> {
+  const before = ['oldPrice', 'oldMoq', 'wasWithdrawn'] as const
+  return Object.fromEntries(
+    before.flatMap((name) => {
+      const found = group.find((row) => name in row.detail)
+      return found ? [[name, found.detail[name]]] : []
+    }),
+  )
+}
+
+/** What may be told now, and what waits because the company heard of the product a moment ago. */
+async function split(trx: Trx, rows: readonly NewsRow[]) {
+  const last = await lastTold(
+    trx,
+    rows.flatMap(({ company_id: companyId, product_id: productId }) =>
+      companyId === null || productId === null ? [] : [{ companyId, productId }],
+    ),
+    quietMinutes,
+  )
+  const now: NewsRow[] = []
+  const later: (NewsRow & { dueAt: Date })[] = []
+  for (const row of rows) {
+    const at = last.get(`${row.company_id} ${row.product_id}`)
+    if (at) later.push({ ...row, dueAt: new Date(at.getTime() + quietMinutes * 60_000) })
+    else now.push(row)
+  }
+  return { now, later }
+}
+
+async function tellings(trx: Trx, rows: readonly NewsRow[]): Promise<Telling[]> {
+  const present = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+  const orders = await ordersNamed(trx, present(rows.map((row) => row.order_id)))
+  const titles = await titlesOf(trx, present(rows.map((row) => row.product_id)))
+  const currencies = await currenciesOf(trx, present(rows.map((row) => row.company_id)))
+  return rows.flatMap((row) => {
+    const kind = kindOf(row.kind)
+    if (!kind) return []
+    const order = row.order_id === null ? undefined : orders.get(row.order_id)
+    const title = row.product_id === null ? undefined : titles.get(row.product_id)
+    const companyId = row.company_id ?? order?.companyId ?? null
+    const detail = {
+      ...row.detail,
+      ...(row.count > 1 ? { count: row.count } : {}),
+      ...(title ? { title } : {}),
+      ...(order
+        ? { number: order.number, company: order.company, isDomestic: order.isDomestic, gross: order.gross }
+        : {}),
+      ...(row.detail.currency ? {} : { currency: order?.currency ?? currencies.get(row.company_id ?? 0) ?? null }),
+    }
+    const said = row.detail as { number?: string; company?: string; subject?: string; userOnly?: number }
+    const words = [title, order?.number, order?.company, said.number, said.company, said.subject]
+    return {
+      topic: kind.topic,
+      kind: row.kind,
+      type: kind.type,
+      audience: kind.to === 'distributor' || kind.to === 'administrators' ? kind.to : 'company',
+      companyId,
+      only: said.userOnly ?? null,
+      except: row.user_id,
+      productId: row.product_id,
+      orderId: row.order_id,
+      ticketId: row.ticket_id,
+      partnerId: row.kind === 'signUp.waits' ? row.company_id : null,
+      detail,
+      words: words.filter(Boolean).join(' '),
+    }
+  })
+}

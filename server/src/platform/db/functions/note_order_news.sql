@@ -1,0 +1,6 @@
+-- An order came to where somebody else wants to hear of it. The trigger says which events those are.
+create or replace function note_order_news() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into news (kind, order_id, user_id, detail) values ('order.' || new.kind, new.order_id, new.user_id, new.detail);
+  return null;
+end $$;

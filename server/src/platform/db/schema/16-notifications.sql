@@ -1,0 +1,85 @@
+-- What happened and has yet to be told: written in the transaction of its cause, told by set a moment after it
+-- (decision 0112).
+create table news (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  -- Whose people it concerns, where the kind does not say so by itself.
+  company_id bigint,
+  product_id bigint,
+  order_id bigint,
+  ticket_id bigint,
+  -- Who caused it: is not told of it.
+  user_id bigint,
+  -- How many products one row speaks of, where many changed together.
+  count int not null default 1,
+  -- The import that it belongs to: told once, when the import has ended.
+  job_run_id bigint,
+  detail jsonb not null default '{}',
+  at timestamptz not null default now(),
+  due_at timestamptz not null default now()
+);
+create index news_due on news (due_at);
+
+-- One line for one person. No foreign keys: nothing of what it names can be deleted by the application (decision 0047).
+create table notifications (
+  id bigint generated always as identity primary key,
+  user_id bigint not null,
+  -- The person's company then: who has moved on does not see it.
+  company_id bigint not null,
+  topic text not null,
+  kind text not null,
+  -- 1 add, 2 edit, 3 delete.
+  type smallint not null check (type in (1, 2, 3)),
+  product_id bigint,
+  order_id bigint,
+  ticket_id bigint,
+  partner_id bigint,
+  detail jsonb not null default '{}',
+  -- What a search finds it by.
+  words text not null default '',
+  -- False: the person wants this topic by mail only.
+  is_shown boolean not null default true,
+  -- 0 never, 1 at once, 2 in the daily digest.
+  mail smallint not null default 0 check (mail in (0, 1, 2)),
+  created_at timestamptz not null default now(),
+  seen_at timestamptz,
+  mailed_at timestamptz
+);
+create index notifications_all on notifications (user_id, company_id, created_at desc, id desc) where is_shown;
+create index notifications_unseen on notifications (user_id, company_id, created_at desc, id desc) where is_shown and seen_at is null;
+create index notifications_product on notifications (product_id, company_id, created_at) where product_id is not null;
+create index notifications_to_mail on notifications (mail, user_id) where mail > 0 and mailed_at is null;
+create index notifications_old on notifications (created_at);
+create trigger notifications_inserted after insert on notifications referencing new table as new_rows
+  for each statement execute function notifications_count();
+create trigger notifications_updated after update on notifications referencing new table as new_rows old table as old_rows
+  for each statement execute function notifications_count();
+create trigger notifications_deleted after delete on notifications referencing old table as old_rows
+  for each statement execute function notifications_count();
+
+-- How many each person has, kept by the triggers above.
+create table notification_counts (
+  user_id bigint not null,
+  company_id bigint not null,
+  topic text not null,
+  shown int not null default 0,
+  unseen int not null default 0,
+  primary key (user_id, company_id, topic)
+);
+revoke insert, update, delete on notification_counts from brava_app;
+
+-- How a person wants to hear of a topic; without a row: in the product alone.
+create table notification_choices (
+  user_id bigint not null,
+  topic text not null,
+  in_product boolean not null,
+  mail smallint not null check (mail in (0, 1, 2)),
+  primary key (user_id, topic)
+);
+
+-- Stock as it was last told of: a product is told of once for each time it runs low, is sold out, is there again.
+create table stock_told (
+  product_id bigint primary key references products,
+  is_low boolean not null,
+  is_out boolean not null
+);

@@ -1,0 +1,35 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import type { notifications } from '@brava/contract/notifications/notifications.endpoints.ts'
+import type { RowOf } from '../api/list.ts'
+
+export type Notification = RowOf<typeof notifications.mine>
+
+/** An address inside the portal. */
+export interface Target {
+  readonly to: string
+  readonly search?: Record<string, unknown>
+}
+
+interface Reader {
+  readonly userGroups: readonly number[]
+  readonly isTelecomCompany: boolean
+  readonly isDomestic: boolean
+}
+
+/**
+ * What a click on a notification opens; undefined: it is plain text (specification §2). An order only where its domestic flag
+ * is that of the reader; type 3 and what names nothing, never.
+ */
+export function notificationTarget(row: Notification, reader: Reader): Target | undefined {
+  if (row.notificationType === 3) return undefined
+  const sells = isDistributor(reader)
+  if (row.orderId !== null) {
+    if (row.isOrderDomestic !== reader.isDomestic) return undefined
+    return sells ? { to: `/orders/edit/${row.orderId}` } : { to: '/my-orders', search: { open: row.orderId } }
+  }
+  if (row.ticketId !== null) return { to: `/support-tickets/edit/${row.ticketId}` }
+  if (row.partnerId !== null && sells) return { to: `/partners/edit/${row.partnerId}` }
+  if (row.productId === null) return undefined
+  if (sells) return { to: `/products/edit/${row.productId}` }
+  return { to: '/wholesale', search: { product: row.productTitle ?? '' } }
+}
