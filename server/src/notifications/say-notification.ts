@@ -21,6 +21,7 @@ function saidOf(detail: Detail, language: Language): Said {
   const amount = (name: string) =>
     typeof detail[name] === 'number' ? minor(detail[name], currencySymbol(text('currency'))) : ''
   const number = (name: string) => (typeof detail[name] === 'number' ? detail[name] : 0)
+  const digits = (name: string) => (typeof detail[name] === 'number' ? String(detail[name]) : '')
   return {
     number: text('number'),
     title: text('title'),
@@ -30,8 +31,8 @@ function saidOf(detail: Detail, language: Language): Said {
     count: number('count') || 1,
     oldPrice: amount('oldPrice'),
     newPrice: amount('newPrice'),
-    oldMoq: String(detail.oldMoq ?? ''),
-    newMoq: String(detail.newMoq ?? ''),
+    oldMoq: digits('oldMoq'),
+    newMoq: digits('newMoq'),
     amount: amount('amount') || amount('gross'),
     day: detail.dueOn ? date(text('dueOn')) : '',
     available: number('available'),
