@@ -4,8 +4,13 @@ import { accessible, settled } from './settled.ts'
 test("Tarik changes Josip's price: the bell of Josip moves without a reload, and the line opens the product", {
   tag: '@desktop',
 }, async ({ open, api, say }) => {
-  const { data: offers } = await api('josip')('POST', '/web-sales/get-company-products', { pageSize: 100 })
-  const offer = offers.products.at(-1) as { companyProductId: number; title: string; price: string }
+  const { data: profile } = await api('josip')('GET', '/users/profile')
+  const { data: assigned } = await api('tarik')(
+    'POST',
+    `/company-product-prices/company-products/${profile.userData.companyId}`,
+    { pageSize: 100 },
+  )
+  const offer = assigned.at(-1) as { id: number; title: string; effectivePrice: string }
   const josip = await open('josip')
   await josip.goto('/my-orders')
   await settled(josip)
@@ -16,8 +21,8 @@ test("Tarik changes Josip's price: the bell of Josip moves without a reload, and
   const { data: before } = await api('josip')('GET', '/notifications/get-number-of-unseen-messages')
   await expect(bell).toHaveAccessibleName(`${say.notifications.title}, ${say.notifications.unread(before.count)}`)
 
-  const dearer = (Number(offer.price) + 1).toFixed(2)
-  await api('tarik')('POST', `/company-product-prices/update-company-product-price/${offer.companyProductId}`, {
+  const dearer = (Number(offer.effectivePrice) + 1).toFixed(2)
+  await api('tarik')('POST', `/company-product-prices/update-company-product-price/${offer.id}`, {
     price: dearer,
     marginBp: null,
     moq: null,
