@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { act, data, get, Id, id, instant, mostIdsOfPage, put } from '../endpoint.ts'
+import { act, data, get, Id, IdsOfPage, instant, put } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { notificationMail, topicNames } from './notification-topics.ts'
@@ -56,9 +56,9 @@ export const notifications = {
     response: data(z.object({ count: z.number() })),
   }),
   markSeen: put('/notifications/mark-my-notifications-as-seen', {
-    summary: 'Mark notifications as seen; with no id, all of them',
+    summary: 'Mark notifications as seen',
     access: 'signedIn',
-    body: z.object({ ids: z.array(id).max(mostIdsOfPage) }),
+    body: IdsOfPage,
     response: act({ unseen: z.number() }),
     errors: [commonErrors.notFound],
   }),
@@ -68,6 +68,11 @@ export const notifications = {
     params: Id,
     response: act({ unseen: z.number() }),
     errors: [commonErrors.notFound],
+  }),
+  markAllSeen: put('/notifications/mark-all-my-notifications-as-seen', {
+    summary: 'Mark everything as seen, however much it is (beyond the specification)',
+    access: 'signedIn',
+    response: act({ unseen: z.number() }),
   }),
   choices: get('/notifications/choices', {
     summary: 'How the person wants to hear of each topic (beyond the specification)',

@@ -9,12 +9,12 @@ import { listNotifications } from './list-notifications.ts'
 import { factWords } from './notification.texts.ts'
 import { choicesOf, keepChoice, markSeen, notificationCounts, topicsOf } from './notifications.sql.ts'
 
-/** Marks the person's own; with one id among them that is not, none. Throws common.notFound. */
-async function seen(call: Call, ids: readonly number[]) {
+/** Marks the person's own, all where no ids are given; with one id that is not, none. Throws common.notFound. */
+async function seen(call: Call, ids: readonly number[] | 'all') {
   await inTransaction(call.db, async (trx) => {
-    const wanted = [...new Set(ids)]
+    const wanted = ids === 'all' ? null : [...new Set(ids)]
     const found = await markSeen(trx, call.person, wanted, call.clock.now())
-    if (wanted.length > 0 && found !== wanted.length) refuse(commonErrors.notFound)
+    if (wanted && found !== wanted.length) refuse(commonErrors.notFound)
   })
   const { unseen } = await notificationCounts(call.db, call.person)
   return { data: { info: factWords.seen[call.language], unseen } }
@@ -25,6 +25,7 @@ export const notificationsRoutes = routes(notifications, {
   unseenCount: async ({ db, person }) => ({ data: { count: (await notificationCounts(db, person)).unseen } }),
   markSeen: (call, { body }) => seen(call, body.ids),
   markOneSeen: (call, { params }) => seen(call, [params.id]),
+  markAllSeen: (call) => seen(call, 'all'),
   choices: async ({ db, person }) => {
     const kept = new Map((await choicesOf(db, person.id)).map((row) => [row.topic, row]))
     return {

@@ -52,14 +52,13 @@ export async function notificationCounts(
   return rows[0] ?? { shown: 0, unseen: 0 }
 }
 
-/** Marks as seen what is the person's own; all of it when no id is given. Answers how many there were among the ids. */
-export async function markSeen(trx: Trx, person: Person, ids: readonly number[], now: Date): Promise<number> {
-  const one = ids.length === 0 ? sql`true` : sql`id = any(${[...ids]}::bigint[])`
+/** Marks as seen what is the person's own; all of it without ids. Answers how many of the ids there are. */
+export async function markSeen(trx: Trx, person: Person, ids: readonly number[] | null, now: Date): Promise<number> {
+  const wanted = ids ? sql`id = any(${[...ids]}::bigint[])` : sql`seen_at is null`
   const { rows } = await sql<{ found: number }>`
     with own as (
       select id, seen_at from notifications where user_id = ${person.id} and company_id = ${person.companyId} and is_shown
-        and topic = any(${topicsOf(person)}::text[]) and ${one} and (${ids.length > 0} or seen_at is null)
-      order by id for update
+        and topic = any(${topicsOf(person)}::text[]) and ${wanted} order by id for update
     ), seen as (
       update notifications n set seen_at = ${now} from own where n.id = own.id and own.seen_at is null
     )

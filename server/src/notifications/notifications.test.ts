@@ -184,7 +184,7 @@ describe("a person's own notifications", () => {
     expect(unread.data.map((row) => row.seen)).toEqual([false, false])
     expect(unread.pagedResult.totalItems).toBe(2)
     expect((await listOf('mirza', { key: '00012' })).data).toHaveLength(1)
-    await as('mirza', 'PUT', '/notifications/mark-my-notifications-as-seen', { ids: [] })
+    await as('mirza', 'PUT', '/notifications/mark-all-my-notifications-as-seen')
     expect(await countOf('mirza')).toBe(0)
     expect((await listOf('mirza')).pagedResult.totalItems).toBe(4)
   })

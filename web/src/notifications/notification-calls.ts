@@ -7,7 +7,10 @@ export const unseenCount = callable<typeof notifications.unseenCount>(
   'GET',
   '/notifications/get-number-of-unseen-messages',
 )
-export const markSeen = callable<typeof notifications.markSeen>('PUT', '/notifications/mark-my-notifications-as-seen')
+export const markAllSeen = callable<typeof notifications.markAllSeen>(
+  'PUT',
+  '/notifications/mark-all-my-notifications-as-seen',
+)
 export const markOneSeen = callable<typeof notifications.markOneSeen>(
   'PUT',
   '/notifications/mark-my-notification-as-seen-by-id/:id',

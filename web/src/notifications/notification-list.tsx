@@ -8,7 +8,7 @@ import { Button } from '../ui/basics/button.tsx'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Link } from '../ui/basics/link.tsx'
 import { ErrorState, SkeletonCard } from '../ui/feedback/states.tsx'
-import { markOneSeen, markSeen, myNotifications, unseenCount } from './notification-calls.ts'
+import { markAllSeen, markOneSeen, myNotifications, unseenCount } from './notification-calls.ts'
 import { NotificationLine } from './notification-line.tsx'
 import type { Notification } from './notification-target.ts'
 import classes from './notifications.module.css'
@@ -30,7 +30,7 @@ export function NotificationList({ unread, onClose }: { unread: number; onClose:
       currentPage < totalPages ? currentPage + 1 : undefined,
   })
   const shown = { says: false, refreshes: [myNotifications, unseenCount] } as const
-  const all = useAct(markSeen, shown)
+  const all = useAct(markAllSeen, shown)
   const one = useAct(markOneSeen, shown)
   const rows = query.data?.pages.flatMap((page) => page.data) ?? []
   function open(row: Notification) {
@@ -38,7 +38,7 @@ export function NotificationList({ unread, onClose }: { unread: number; onClose:
     onClose()
   }
   // A failure is silently ignored (specification §8).
-  const markAll = () => void all.attempt({ body: { ids: [] } }).catch(() => void refresh(myNotifications))
+  const markAll = () => void all.attempt().catch(() => void refresh(myNotifications))
   return (
     <div className={classes.dropdown}>
       <div className={classes.head}>

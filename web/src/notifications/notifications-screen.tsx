@@ -66,7 +66,7 @@ export function NotificationsScreen() {
   const { userData } = useProfile()
   const navigate = useNavigate()
   const list = useList(...notificationsList)
-  const all = useAct(notifications.markSeen)
+  const all = useAct(notifications.markAllSeen)
   const one = useAct(notifications.markOneSeen, { says: false })
   const topics = topicNames.filter((name) => allowed(notificationTopics[name].access, userData))
   const filters: Filter<Filters>[] = [
@@ -89,7 +89,7 @@ export function NotificationsScreen() {
         title={t.title}
         actions={
           unseen > 0 && (
-            <Button pending={all.pending} onClick={() => void all.run({ body: { ids: [] } })}>
+            <Button pending={all.pending} onClick={() => void all.run()}>
               {t.markAll}
             </Button>
           )

@@ -51,6 +51,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /notifications/get-number-of-unseen-messages': { who: signedIn },
   'PUT /notifications/mark-my-notifications-as-seen': { who: signedIn },
   'PUT /notifications/mark-my-notification-as-seen-by-id/:id': { who: signedIn, id: mine('notification') },
+  'PUT /notifications/mark-all-my-notifications-as-seen': { who: signedIn },
   'GET /notifications/choices': { who: signedIn },
   'PUT /notifications/choices': { who: signedIn },
 

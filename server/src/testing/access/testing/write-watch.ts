@@ -16,7 +16,7 @@ const afterwards: Readonly<Record<string, 'insert' | null>> = {
   invoices: null,
   invoice_counters: null,
   invoice_totals: null,
-  news: 'insert',
+  news: null,
   notifications: null,
   notification_counts: null,
   live_events: null,
