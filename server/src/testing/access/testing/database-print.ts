@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
 
-/** Tables whose rows a refused call may add: what was refused is itself noted. */
-const notes = ['sessions', 'security_events', 'sign_in_failures', 'used_captchas']
+/**
+ * Tables whose rows a refused call may add: what was refused is itself noted. And those that a process writes on its own after
+ * the commit of an earlier call, when news are told.
+ */
+const notes = [
+  ...['sessions', 'security_events', 'sign_in_failures', 'used_captchas'],
+  ...['news', 'notifications', 'notification_counts', 'live_events'],
+]
 
 /**
  * A sum over all rows of each table: two that are equal say that nothing was written in between. Of tables with a
