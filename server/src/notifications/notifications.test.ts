@@ -44,9 +44,8 @@ const price = (
 
 beforeEach(async () => {
   await tell()
-  await db.deleteFrom('news').execute()
-  await db.deleteFrom('notifications').execute()
-  await db.deleteFrom('notification_choices').execute()
+  await sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0)); delete from news; delete from notifications;
+    delete from notification_choices`.execute(db)
 })
 
 describe('a price that changes', () => {
@@ -77,10 +76,10 @@ describe('a price that changes', () => {
     await price('nexa', '57.50', 'ironOrchard')
     await tell()
     expect((await listOf('mirza')).data).toHaveLength(1)
+    // Under the lock of who tells: the process itself may be telling at this moment.
     const later = () =>
-      sql`update news set due_at = now(); update notifications set created_at = created_at - interval '16 minutes'`.execute(
-        db,
-      )
+      sql`select pg_advisory_xact_lock(hashtextextended('brava news', 0)); update news set due_at = now();
+        update notifications set created_at = created_at - interval '16 minutes'`.execute(db)
     await later()
     await tell()
     expect((await listOf('mirza')).data.map((row) => row.facts)).toEqual([
