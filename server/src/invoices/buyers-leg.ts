@@ -1,5 +1,6 @@
 import { companyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { fitVat } from './fit-vat.ts'
 import { deliveryBeside, issuerOf, vatGroupsOf } from './invoice-snapshot.ts'
 import { legOfBuyer, linesOfLegs } from './invoices.sql.ts'
 
@@ -11,7 +12,7 @@ import { legOfBuyer, linesOfLegs } from './invoices.sql.ts'
 export async function buyersLeg(db: Db, orderId: number) {
   const leg = await legOfBuyer(db, orderId)
   if (!leg) return undefined
-  const lines = (await linesOfLegs(db, [leg.legId])).get(leg.legId) ?? []
+  const lines = fitVat((await linesOfLegs(db, [leg.legId])).get(leg.legId) ?? [])
   const companies = await companyFacts(db, [leg.issuerId, leg.buyerId])
   const issuer = companies.get(leg.issuerId)
   const buyer = companies.get(leg.buyerId)

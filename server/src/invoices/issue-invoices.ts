@@ -18,6 +18,7 @@ import {
 } from './invoices-due.sql.ts'
 import { checkEInvoice } from './e-invoice/check-e-invoice.ts'
 import { eInvoiceOf } from './e-invoice/e-invoice.ts'
+import { fitVat } from './fit-vat.ts'
 import { ruleSetFor } from './e-invoice/rule-sets.ts'
 import { countHeld, type HeldInvoice, holdInvoices } from './held/held-invoices.sql.ts'
 import { linesOfLegs, linesOfRefunds } from './invoices.sql.ts'
@@ -106,7 +107,7 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<{ issued: numb
   return { issued: invoices.length, read: due.length }
 
   function linesOf({ kind, refundId, legId }: DueInvoice): SnapshotLine[] {
-    return (kind === invoiceKind.creditNote ? credited.get(`${refundId}:${legId}`) : lines.get(legId)) ?? []
+    return fitVat((kind === invoiceKind.creditNote ? credited.get(`${refundId}:${legId}`) : lines.get(legId)) ?? [])
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Text } from '@brava/contract/language.ts'
 import { shareOf } from '@brava/contract/money.ts'
 import type { EInvoice, EParty, EVatGroup } from './e-invoice.ts'
+import { vatTolerance } from '../fit-vat.ts'
 import { findingTexts } from './finding.texts.ts'
 import type { NationalRule, VatCategory } from './rule-sets.ts'
 
@@ -22,7 +23,7 @@ export interface Finding {
  * Checks a document against the rules that it could break: those of EN 16931 and of the country's profile. What the types
  * rule out (an amount with three decimals, a missing currency) is checked on the written XML by the tests instead.
  * BR-CO-17 and the rules like it allow a difference below one whole unit of the currency, as the rules of CEN do: VAT is
- * summed from lines here (guarantee: nothing is lost between ledger and paper).
+ * summed from lines here (guarantee: nothing is lost between ledger and paper), and fitted before it gets there (fitVat).
  */
 export function checkEInvoice(document: EInvoice): Finding[] {
   const found: Finding[] = []
@@ -90,7 +91,7 @@ export function checkEInvoice(document: EInvoice): Finding[] {
     if (document.payable !== document.gross - document.paid) wrong('BR-CO-16')
     if (vatGroups.length === 0) wrong('BR-CO-18')
     for (const group of vatGroups) {
-      if (Math.abs(group.vat - shareOf(group.net, group.rateBp)) >= 100) wrong('BR-CO-17')
+      if (Math.abs(group.vat - shareOf(group.net, group.rateBp)) >= vatTolerance) wrong('BR-CO-17')
     }
     const amounts = [
       document.net,

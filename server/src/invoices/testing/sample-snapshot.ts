@@ -1,6 +1,7 @@
 import { splitVat } from '@brava/contract/money.ts'
 import { vatTreatment, type VatTreatment } from '@brava/contract/enums.ts'
 import { decideVat } from '@brava/contract/vat.ts'
+import { fitVat } from '../fit-vat.ts'
 import { type InvoiceSnapshot, type SnapshotLine, type SnapshotParty, vatGroupsOf } from '../invoice-snapshot.ts'
 
 const party = (
@@ -67,7 +68,7 @@ export function sampleSnapshot(sample: Sample): InvoiceSnapshot {
     countryRateBp: rates[of.countryCode] ?? 0,
     confirmedTaxId: of.vatId || of.taxId,
   })
-  const lines = sample.lines.map((line, index): SnapshotLine => {
+  const split = sample.lines.map((line, index): SnapshotLine => {
     const treatment = line.treatment ?? vatTreatment.code.singlePurposeVoucher
     const decided = decideVat(treatment, vatParty(issuer), vatParty(buyer))
     const rateBp = line.rateBp ?? decided.rateBp
@@ -88,6 +89,7 @@ export function sampleSnapshot(sample: Sample): InvoiceSnapshot {
       ...(line.isReduction ? { isReduction: true } : {}),
     }
   })
+  const lines = fitVat(split)
   const sum = (pick: (line: SnapshotLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
   const gross = sum((line) => line.gross)
   const day = sample.day ?? '2026-11-21'
