@@ -27,6 +27,7 @@ import { keyReturnsRoutes } from './orders/key-returns.routes.ts'
 import { freeOrdersRoutes } from './orders/free-orders.routes.ts'
 import { refundsRoutes } from './orders/refunds.routes.ts'
 import { faultReportsRoutes } from './orders/fault-reports.routes.ts'
+import { mailInvoiceRoutes } from './orders/papers/mail-invoice.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
@@ -91,6 +92,7 @@ export function allRoutes(): Route[] {
     bankRoutes,
     heldInvoicesRoutes,
     invoicesRoutes,
+    mailInvoiceRoutes,
     // Insight
     dashboardRoutes,
     reportsRoutes,

@@ -24,14 +24,20 @@ export async function invoicePaper(
   input: { invoiceId: number; side: Side; format: PaperFormat; language: Language },
 ): Promise<FileAnswer> {
   const invoice = await invoiceById(services.db, input.invoiceId)
-  const mine = invoice && (input.side === 'issuer' ? invoice.issuer_id : invoice.buyer_id) === person.companyId
-  if (!invoice || !(mine || (input.side === 'issuer' && isDistributor(person)))) refuse(commonErrors.notFound)
+  if (input.side === 'issuer') requireIssued(invoice, person)
+  if (!invoice || (input.side === 'buyer' && invoice.buyer_id !== person.companyId)) refuse(commonErrors.notFound)
   await noteOpened(services.db, invoice.id, person.companyId)
   const { name, type, bytes } = await paperOf(services, invoice, input.format, input.language)
   return { name, type, bytes, ...(input.format === 'pdf' ? { inline: true } : {}) }
 }
 
 type Invoice = NonNullable<Awaited<ReturnType<typeof invoiceById>>>
+
+/** The invoice, if the person's company issued it, or the person is of the distributor. */
+export function requireIssued(invoice: Invoice | undefined, person: Person): Invoice {
+  if (!invoice || !(invoice.issuer_id === person.companyId || isDistributor(person))) refuse(commonErrors.notFound)
+  return invoice
+}
 
 /**
  * A paper of an invoice, made when it is first wanted. The XML is one for all readers: its words, and the PDF inside it,

@@ -43,7 +43,7 @@ export function invoiceRows(db: Db, companyId: number) {
 export async function invoiceById(db: Db, id: number) {
   return db
     .selectFrom('invoices')
-    .select(['id', 'number', 'issuer_id', 'buyer_id', 'snapshot'])
+    .select(['id', 'number', 'issuer_id', 'buyer_id', 'order_id', 'snapshot'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -52,7 +52,7 @@ export async function invoiceById(db: Db, id: number) {
 export async function invoicesByIds(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('invoices')
-    .select(['id', 'number', 'issuer_id', 'buyer_id', 'snapshot'])
+    .select(['id', 'number', 'issuer_id', 'buyer_id', 'order_id', 'snapshot'])
     .where('id', 'in', [...ids])
     .orderBy('issuer_id')
     .orderBy('series')

@@ -4,6 +4,7 @@ import { estimateMail } from './estimates/estimate-mail.ts'
 import { cancelledMail } from './approval/cancelled-mail.ts'
 import { faultMails } from './faults/fault.mails.ts'
 import { keyReturnMails } from './returns/key-return.mails.ts'
+import { invoiceMail } from './papers/invoice-mail.ts'
 import { refundedMail } from './refunds/refund.mails.ts'
 import { supplierShortMail } from './placing/supplier-short-mail.ts'
 import { receivedMail } from './placing/received-mail.ts'
@@ -16,6 +17,7 @@ export const ordersMails = [
   deliveryMail,
   receivedMail,
   estimateMail,
+  invoiceMail,
   gaveWayMail,
   refundedMail,
   ...keyReturnMails,

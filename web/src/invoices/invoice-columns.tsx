@@ -1,5 +1,5 @@
 import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
-import { IconDownload, IconFileTypeXml } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconFileTypeXml, IconMail } from '@tabler/icons-react'
 import type { RowOf } from '../api/list.ts'
 import { date } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
@@ -10,20 +10,18 @@ import type { Column } from '../ui/table/column.ts'
 import { Link } from '../ui/basics/link.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { t } from './invoices.texts.ts'
-import type { PaperFormat } from './use-save-invoice.ts'
+import type { InvoicePapers } from './use-invoice-papers.tsx'
 
 type Row = RowOf<typeof invoices.outgoing>
 
 interface InvoiceColumnsOptions {
   incoming: boolean
   isDistributor: boolean
-  /** The invoice that is being fetched. */
-  busy: number | undefined
-  onSave: (row: Row, format?: PaperFormat) => void
+  papers: InvoicePapers
 }
 
 /** Columns of issued or received invoices. A received one names who issued it, an issued one who bought. */
-export const invoiceColumns = ({ incoming, isDistributor, busy, onSave }: InvoiceColumnsOptions): Column<Row>[] => [
+export const invoiceColumns = ({ incoming, isDistributor, papers }: InvoiceColumnsOptions): Column<Row>[] => [
   {
     id: 'number',
     header: t.number,
@@ -38,7 +36,7 @@ export const invoiceColumns = ({ incoming, isDistributor, busy, onSave }: Invoic
           .filter(Boolean)
           .join(' · ')}
       >
-        <Button variant="link" onClick={() => onSave(row)}>
+        <Button variant="link" onClick={() => papers.save(row)}>
           {row.number}
         </Button>
       </TwoLine>
@@ -129,18 +127,20 @@ export const invoiceColumns = ({ incoming, isDistributor, busy, onSave }: Invoic
       <Menu
         label={`${t.more} ${row.number}`}
         entries={[
+          { label: t.preview, icon: <IconEye />, onClick: () => papers.preview(row) },
           {
             label: t.pdf,
             icon: <IconDownload />,
-            onClick: () => onSave(row),
-            ...(busy === row.id ? { reason: t.busy } : {}),
+            onClick: () => papers.save(row),
+            ...(papers.busy === row.id ? { reason: t.busy } : {}),
           },
           {
             label: t.xml,
             icon: <IconFileTypeXml />,
-            onClick: () => onSave(row, 'xml'),
-            ...(busy === row.id ? { reason: t.busy } : {}),
+            onClick: () => papers.save(row, 'xml'),
+            ...(papers.busy === row.id ? { reason: t.busy } : {}),
           },
+          papers.mail && { label: t.mailAgain, icon: <IconMail />, onClick: () => papers.mail?.(row) },
         ]}
       />
     ),

@@ -18,7 +18,7 @@ import { ListPage, PageHeader } from '../ui/layout/page.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { t } from './invoices.texts.ts'
-import { type PaperFormat, useSaveInvoice } from './use-save-invoice.ts'
+import { type PaperFormat, useInvoicePapers } from './use-invoice-papers.tsx'
 
 type Filters = Partial<FiltersOf<typeof invoices.outgoing>>
 
@@ -44,7 +44,7 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
   const isDistributor = useMay('distributors')
   const incoming = direction === 'incoming'
   const list = useList(...invoicesList(direction))
-  const { busy, save } = useSaveInvoice(incoming)
+  const papers = useInvoicePapers(incoming)
   const csv = useDownload()
   const zip = useDownload()
   const mayMend = useMay('distributorsAndResellers')
@@ -59,7 +59,7 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
     await refresh(incoming ? invoices.incoming : invoices.outgoing, invoices.newCount)
   }
 
-  const columns = invoiceColumns({ incoming, isDistributor, busy, onSave: (row, format) => void save(row, format) })
+  const columns = invoiceColumns({ incoming, isDistributor, papers })
 
   const filters: Filter<Filters>[] = [
     { kind: 'days', from: 'issuedFrom', to: 'issuedTo', preset: 'issuedPreset', label: t.date },
@@ -119,6 +119,7 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
           )
         }
       />
+      {papers.dialog}
     </ListPage>
   )
 }

@@ -24,6 +24,10 @@ export const t = texts({
   date: { en: 'Date', bs: 'Datum', hr: 'Datum' },
   pdf: { en: 'Download PDF', bs: 'Preuzmi PDF', hr: 'Preuzmi PDF' },
   xml: { en: 'Download XML', bs: 'Preuzmi XML', hr: 'Preuzmi XML' },
+  preview: { en: 'Preview and print', bs: 'Pregled i štampa', hr: 'Pregled i ispis' },
+  mailAgain: { en: 'Mail to the buyer', bs: 'Pošalji kupcu e-mailom', hr: 'Pošalji kupcu e-poštom' },
+  mail: { en: 'Mail', bs: 'Pošalji', hr: 'Pošalji' },
+  creditNote: { en: 'Credit note', bs: 'Knjižna obavijest', hr: 'Odobrenje' },
   more: { en: 'Papers of', bs: 'Dokumenti:', hr: 'Dokumenti:' },
   busy: { en: 'Being downloaded', bs: 'Preuzima se', hr: 'Preuzima se' },
   toMend: {

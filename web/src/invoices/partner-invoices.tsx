@@ -10,7 +10,7 @@ import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import classes from './partner-invoices.module.css'
 import { t } from './invoices.texts.ts'
-import { useSaveInvoice } from './use-save-invoice.ts'
+import { useInvoicePapers } from './use-invoice-papers.tsx'
 
 /** What a partner was invoiced: by the reader's company, and for distributors by its reseller too. */
 export function PartnerInvoices({ companyId }: { companyId: number }) {
@@ -21,12 +21,11 @@ export function PartnerInvoices({ companyId }: { companyId: number }) {
     fixed: { companyIds: [companyId], ...(isDistributor ? { everyLeg: true } : {}) },
     defaultSort: { by: 'createdDate', ascending: false },
   })
-  const { busy, save } = useSaveInvoice(false)
+  const papers = useInvoicePapers(false)
   const columns = invoiceColumns({
     incoming: false,
     isDistributor,
-    busy,
-    onSave: (row, format) => void save(row, format),
+    papers,
   }).filter((column) => column.id !== 'buyerName')
   const sums = list.answer?.sums.map((sum) => money(sum.gross, currencySymbol(sum.currency))).join(' + ')
   return (
@@ -46,6 +45,7 @@ export function PartnerInvoices({ companyId }: { companyId: number }) {
         columns={columns}
         empty={<EmptyState title={t.noneOut}>{t.noneOutText}</EmptyState>}
       />
+      {papers.dialog}
     </Card>
   )
 }

@@ -166,5 +166,17 @@ export const t = texts({
     bs: 'Vaše nesačuvane izmjene su vraćene.',
     hr: 'Vaše nespremljene promjene su vraćene.',
   },
+  saveFile: { en: 'Download', bs: 'Preuzmi', hr: 'Preuzmi' },
+  print: { en: 'Print', bs: 'Štampaj', hr: 'Ispiši' },
+  noViewer: {
+    en: 'This browser shows no PDFs',
+    bs: 'Ovaj preglednik ne prikazuje PDF',
+    hr: 'Ovaj preglednik ne prikazuje PDF',
+  },
+  noViewerText: {
+    en: 'Download the document to read or print it.',
+    bs: 'Preuzmite dokument da biste ga pročitali ili odštampali.',
+    hr: 'Preuzmite dokument da biste ga pročitali ili ispisali.',
+  },
   yes: { en: 'Yes', bs: 'Da', hr: 'Da' },
 })

@@ -21,6 +21,7 @@ export interface NewOrderEvent {
     | 'faultAccepted'
     | 'faultRejected'
     | 'estimateSent'
+    | 'invoiceMailed'
     | 'refunded'
     | 'cardAuthorised'
     | 'cardPaid'

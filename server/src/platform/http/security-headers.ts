@@ -22,6 +22,8 @@ export function pagePolicy(nonce?: string): string {
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': "'self'",
+    // Papers are previewed as they were fetched.
+    'frame-src': "'self' blob:",
     'worker-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",

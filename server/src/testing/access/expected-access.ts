@@ -366,6 +366,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /orders/get-invoices-zip': { who: signedIn },
   'POST /orders/get-held-invoices': { who: distributorsAndResellers },
   'POST /orders/issue-held-invoices': { who: distributorsAndResellers },
+  'POST /orders/mail-invoice/:id': { who: distributorsAndResellers, id: own('issuedInvoice') },
   'GET /orders/get-invoice-xml/:id': { who: signedIn, id: own('issuedInvoice') },
   'GET /orders/get-my-invoice-xml/:id': { who: buyers, id: own('receivedInvoice') },
 

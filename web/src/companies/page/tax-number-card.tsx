@@ -28,20 +28,20 @@ export function TaxNumberCard({ companyId }: { companyId: number }) {
   const hint = isValid ? t.withoutVat : found.isInVies ? t.withVat : t.outsideVies
   return (
     <Card title={t.title}>
-      <KeyValues
-        pairs={[
-          [t.number, found.number],
-          [t.state, <StatusBadge key="s" kind="taxNumber" value={found.state} />],
-          found.validAt !== null && [t.lastValid, date(found.validAt)],
-        ]}
-      />
-      <p className={classes.hint}>{hint}</p>
-      {found.checks.slice(0, 3).map((one) => (
-        <p key={one.id} className={classes.hint}>
-          {proofOf(one)}
-        </p>
-      ))}
       <div className={classes.links}>
+        <KeyValues
+          pairs={[
+            [t.number, found.number],
+            [t.state, <StatusBadge key="s" kind="taxNumber" value={found.state} />],
+            found.validAt !== null && [t.lastValid, date(found.validAt)],
+          ]}
+        />
+        <p className={classes.hint}>{hint}</p>
+        {found.checks.slice(0, 3).map((one) => (
+          <p key={one.id} className={classes.hint}>
+            {proofOf(one)}
+          </p>
+        ))}
         {found.isInVies && (
           <Button size="sm" pending={check.pending} onClick={() => void check.run({ params: { id: companyId } })}>
             {t.check}

@@ -103,6 +103,7 @@ export const t = texts({
     bs: (last4: string) => `Prijava ključa ${last4} odbijena`,
     hr: (last4: string) => `Prijava ključa ${last4} odbijena`,
   },
+  evInvoiceMailed: { en: 'Invoice mailed', bs: 'Faktura poslana e-mailom', hr: 'Račun poslan e-poštom' },
   evEstimate: { en: 'Estimate sent', bs: 'Predračun poslan', hr: 'Ponuda poslana' },
   evRevealed: {
     en: (last4: string) => `Key ${last4} revealed`,

@@ -135,6 +135,8 @@ function wordsOf(event: Event): Words {
         title: `${refundTexts.event} ${amount()}`,
         facts: reason,
       }
+    case 'invoiceMailed':
+      return { icon: <IconSend />, title: t.evInvoiceMailed, facts: `${text('number')} → ${text('to')}` }
     case 'estimateSent':
       return { icon: <IconFileText />, title: t.evEstimate, facts: text('number') }
     case 'revealed':
