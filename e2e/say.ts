@@ -70,6 +70,8 @@ export async function textsIn(language: Language) {
     activity: { ...(await import('../web/src/activity/activity.texts.ts')).kindWords },
     approval: (await import('../web/src/orders/approval.texts.ts')).t,
     notifications: (await import('../web/src/notifications/notifications.texts.ts')).t,
+    free: (await import('../web/src/orders/free/free-order.texts.ts')).t,
+    returnQueue: (await import('../web/src/orders/returns/key-returns.texts.ts')).t,
     faultQueue: (await import('../web/src/orders/faults/faults.texts.ts')).t,
     faults: {
       reported: faultState.label(faultState.code.reported, language),

@@ -51,7 +51,11 @@ const columns = (again: (day: Day) => void): Column<Day>[] => [
     cell: (row) => (
       <TwoLine sub={row.unanswered > 0 ? t.unanswered(row.unanswered) : row.isListed ? t.listed : t.asked}>
         <Badge tone={row.differences > 0 ? 'warning' : row.unanswered > 0 ? 'neutral' : 'success'}>
-          {row.differences > 0 ? t.differs(row.differences) : `${t.agrees} (${count(row.payments)})`}
+          {row.differences > 0
+            ? t.differs(row.differences)
+            : row.unanswered > 0
+              ? t.incomplete
+              : `${t.agrees} (${count(row.payments)})`}
         </Badge>
       </TwoLine>
     ),

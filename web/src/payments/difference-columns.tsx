@@ -18,7 +18,7 @@ import { StatusBadge } from '../ui/basics/status-badge.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
 import { TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { t } from './reconciliation.texts.ts'
+import { detailTexts, t } from './reconciliation.texts.ts'
 
 type Row = RowOf<typeof reconciliation.differences>
 
@@ -31,6 +31,13 @@ export function BookSide({ side, currency }: { side: Row['ours']; currency: stri
     </TwoLine>
   )
 }
+
+/** The words that the comparison leaves, in the reader's language. */
+const inWords = (detail: string) =>
+  detail
+    .split(', ')
+    .map((word) => detailTexts[word as keyof typeof detailTexts] ?? word)
+    .join(', ')
 
 const icons: Readonly<Record<DifferenceAction, typeof IconRefresh>> = {
   recheck: IconRefresh,
@@ -57,13 +64,13 @@ export const differenceColumns = (act: (action: DifferenceAction, row: Row) => v
     fixed: true,
     phone: 'title',
     cell: (row) => (
-      <TwoLine sub={[gatewayNames[row.gateway], row.reference, row.detail].filter(Boolean).join(' · ')}>
+      <TwoLine sub={[gatewayNames[row.gateway], row.reference, inWords(row.detail)].filter(Boolean).join(' · ')}>
         {differenceKind.label(row.kind as DifferenceKind, language)}
       </TwoLine>
     ),
   },
-  { id: 'order', header: t.order, link: true, phone: 'sub', cell: (row) => row.order?.name ?? '—' },
-  { id: 'company', header: t.company, phone: 'sub', from: 1000, cell: (row) => row.company?.name ?? '—' },
+  { id: 'order', header: t.order, link: true, phone: 'sub', cell: (row) => row.order?.name },
+  { id: 'company', header: t.company, phone: 'sub', from: 1000, cell: (row) => row.company?.name },
   {
     id: 'ours',
     header: t.ours,
@@ -87,7 +94,7 @@ export const differenceColumns = (act: (action: DifferenceAction, row: Row) => v
   {
     id: 'reason',
     header: t.reason,
-    from: 1240,
+    from: 1100,
     phone: 'line',
     cell: (row) => row.reason !== '' && <TwoLine sub={row.handledBy ?? undefined}>{row.reason}</TwoLine>,
   },

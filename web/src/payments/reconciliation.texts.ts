@@ -51,6 +51,7 @@ export const t = texts({
   payments: { en: 'Payments', bs: 'Plaćanja', hr: 'Plaćanja' },
   result: { en: 'Result', bs: 'Rezultat', hr: 'Rezultat' },
   agrees: { en: 'Agrees', bs: 'Slaže se', hr: 'Slaže se' },
+  incomplete: { en: 'Not complete', bs: 'Nepotpuno', hr: 'Nepotpuno' },
   differs: {
     en: (n: number) => `${n} to check`,
     bs: (n: number) => `${n} za provjeru`,
@@ -90,4 +91,17 @@ export const t = texts({
     bs: 'Kartična plaćanja u našoj evidenciji ista su kao kod kanala plaćanja.',
     hr: 'Kartična plaćanja u našoj evidenciji ista su kao kod kanala plaćanja.',
   },
+})
+
+/** What of a payment is different, or how it stands at the gateway (server/src/payments/reconciliation). */
+export const detailTexts = texts({
+  reference: { en: 'reference', bs: 'referenca', hr: 'referenca' },
+  amount: { en: 'amount', bs: 'iznos', hr: 'iznos' },
+  currency: { en: 'currency', bs: 'valuta', hr: 'valuta' },
+  type: { en: 'type', bs: 'vrsta', hr: 'vrsta' },
+  pending: { en: 'pending', bs: 'u obradi', hr: 'u obradi' },
+  authorised: { en: 'authorised', bs: 'autorizovano', hr: 'autorizirano' },
+  captured: { en: 'charged', bs: 'naplaćeno', hr: 'naplaćeno' },
+  declined: { en: 'declined', bs: 'odbijeno', hr: 'odbijeno' },
+  voided: { en: 'released', bs: 'oslobođeno', hr: 'oslobođeno' },
 })
