@@ -23,7 +23,7 @@ export const wiring: Wiring = {
   web: {
     bank: ['companies'],
     cart: ['products'],
-    companies: ['activity', 'users', 'prices'],
+    companies: ['activity', 'pos-devices', 'users', 'prices'],
     'history-of-prices': ['companies'],
     orders: ['companies', 'payments', 'products'],
     parameters: ['companies'],

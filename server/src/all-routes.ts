@@ -30,6 +30,7 @@ import { faultReportsRoutes } from './orders/fault-reports.routes.ts'
 import { mailInvoiceRoutes } from './orders/papers/mail-invoice.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
+import { posDevicesRoutes } from './pos-devices/pos-devices.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
@@ -75,6 +76,7 @@ export function allRoutes(): Route[] {
     companiesRoutes(recomputePrices, fitRoles),
     signUpRoutes,
     taxNumberRoutes(recomputePrices),
+    posDevicesRoutes,
     parametersRoutes,
     pricesRoutes,
     historyOfPricesRoutes,

@@ -24,6 +24,7 @@ export const modules = {
   users: ['mail-outbox', 'parameters', 'security', 'sms'],
   auth: ['users', 'mail-outbox', 'parameters', 'security'],
   'sign-up': ['companies', 'users', 'mail-outbox', 'parameters', 'security'],
+  'pos-devices': ['companies', 'security'],
   products: ['prices', 'currencies', 'security'],
   keys: ['prices', 'currencies', 'security'],
   prices: ['companies', 'currencies', 'security'],

@@ -37,6 +37,7 @@ export const t = texts({
   retailer: { en: 'Retailer', bs: 'Maloprodaja', hr: 'Maloprodaja' },
   newRetailer: { en: 'New retailer', bs: 'Nova maloprodaja', hr: 'Nova maloprodaja' },
   invoices: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
+  posDevices: { en: 'POS devices', bs: 'POS uređaji', hr: 'POS uređaji' },
   settings: { en: 'Settings', bs: 'Postavke', hr: 'Postavke' },
   ourCompany: { en: 'Our company', bs: 'Naša kompanija', hr: 'Naša tvrtka' },
   myCompany: { en: 'My Company', bs: 'Moja kompanija', hr: 'Moja tvrtka' },

@@ -117,6 +117,32 @@ export const dashboard = {
       }),
     ),
   }),
+  settings: get('/dashboard/get-setting-data', {
+    summary:
+      'How much of what there is to set: people and devices one manages, reference data, parameters that were changed',
+    access: 'signedIn',
+    response: data(
+      z.object({
+        /** People and devices of the own company; null for those who do not manage them. */
+        users: z.number().nullable(),
+        posDevices: z.number().nullable(),
+        /** For distributors. */
+        reference: z
+          .object({
+            countries: z.number(),
+            towns: z.number(),
+            regions: z.number(),
+            languages: z.number(),
+            publishers: z.number(),
+            productTypes: z.number(),
+            currencies: z.number(),
+          })
+          .nullable(),
+        /** Parameters that somebody has set, for administrators. */
+        changedParameters: z.number().nullable(),
+      }),
+    ),
+  }),
   performance: get('/dashboard/get-dashboard-data-performance/:x', {
     summary: 'Sales (distributor) or purchases (buyer) by day, with the period before',
     access: 'signedIn',

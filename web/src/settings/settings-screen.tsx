@@ -1,6 +1,9 @@
 import type { Access } from '@brava/contract/access.ts'
 import type { ComponentType } from 'react'
+import { dashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import { useMay } from '../api/profile.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { count } from '../text/format.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Page, PageBody, PageHeader, SettingsColumns } from '../ui/layout/page.tsx'
 import { Row } from '../ui/layout/row.tsx'
@@ -72,11 +75,34 @@ export function SettingsScreen() {
 const company = [
   { to: '/settings/company', access: 'distributors', title: t.ourCompany, text: t.ourCompanyText },
   { to: '/my-company', access: 'companyAdmins', title: t.myCompany, text: t.myCompanyText },
-  { to: '/settings/users', access: 'distributorsAndCompanyAdmins', title: t.users, text: t.usersText },
+  {
+    to: '/my-company?tab=devices',
+    access: 'companyAdmins',
+    title: t.posDevices,
+    text: t.posDevicesText,
+    count: 'posDevices',
+  },
+  {
+    to: '/settings/users',
+    access: 'distributorsAndCompanyAdmins',
+    title: t.users,
+    text: t.usersText,
+    count: 'users',
+  },
   { to: '/settings/mail-outbox', access: 'administrators', title: t.mailOutbox, text: t.mailOutboxText },
-] as const satisfies readonly { to: string; access: Access; title: string; text: string }[]
+] as const satisfies readonly PlaceProps[]
+
+interface PlaceProps {
+  readonly to: string
+  readonly access: Access
+  readonly title: string
+  readonly text: string
+  /** What of the counts stands beside it. */
+  readonly count?: 'users' | 'posDevices'
+}
 
 function Overview() {
+  const counts = useEndpoint(dashboard.settings, undefined).data?.data
   const mayCompany = useMay('distributorsAndCompanyAdmins')
   return (
     <>
@@ -88,7 +114,7 @@ function Overview() {
       {mayCompany && (
         <Card title={t.company} flush>
           {company.map((place) => (
-            <Place key={place.to} {...place} />
+            <Place key={place.to} {...place} counted={'count' in place ? counts?.[place.count] : null} />
           ))}
         </Card>
       )}
@@ -96,10 +122,10 @@ function Overview() {
   )
 }
 
-function Place({ to, access, title, text }: (typeof company)[number]) {
+function Place({ to, access, title, text, counted }: PlaceProps & { counted: number | null | undefined }) {
   return (
     useMay(access) && (
-      <Row to={to}>
+      <Row to={to} after={typeof counted === 'number' && count(counted)}>
         <TwoLine sub={text}>{title}</TwoLine>
       </Row>
     )

@@ -20,6 +20,12 @@ export const t = texts({
     bs: 'Osobe koje se prijavljuju i njihove uloge',
     hr: 'Osobe koje se prijavljuju i njihove uloge',
   },
+  posDevices: { en: 'POS devices', bs: 'POS uređaji', hr: 'POS uređaji' },
+  posDevicesText: {
+    en: 'Tills that sell for the company, and what they sign in with',
+    bs: 'Kase koje prodaju za kompaniju i njihovi pristupni ključevi',
+    hr: 'Blagajne koje prodaju za tvrtku i njihovi pristupni ključevi',
+  },
   myCompany: { en: 'My company', bs: 'Moja kompanija', hr: 'Moja tvrtka' },
   myCompanyText: {
     en: 'Data of the company and its payments',

@@ -932,6 +932,25 @@ export interface PaymentReconciliationsTable {
   compared_at: Date
 }
 
+export interface PosDevicesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  serial: string
+  model: Generated<string>
+  location: string
+  pin_hash: string
+  credential_id: string
+  secret_hash: Buffer
+  previous_hash: Buffer | null
+  previous_until: Date | null
+  is_disabled: Generated<boolean>
+  last_seen_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  removed_at: Date | null
+  version: Generated<number>
+}
+
 export interface PriceGroupProductsTable {
   id: GeneratedAlways<number>
   group_id: number
@@ -1485,6 +1504,7 @@ export interface DB {
   payment_gateways: PaymentGatewaysTable
   payment_notices: PaymentNoticesTable
   payment_reconciliations: PaymentReconciliationsTable
+  pos_devices: PosDevicesTable
   price_group_products: PriceGroupProductsTable
   price_groups: PriceGroupsTable
   price_history: PriceHistoryTable

@@ -53,6 +53,7 @@ export type Subject =
   | 'country'
   | 'deliveryAddress'
   | 'priceImport'
+  | 'posDevice'
 
 export interface IdExpectation {
   readonly of: Subject

@@ -31,6 +31,8 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /companies/get-companies-all': {
     'filters.supplierId': { of: 'company', resellers: ['own', 'supplier'], retailers: ['supplier'] },
   },
+  'POST /PosDevice/get-pos-devices': { 'filters.companyId': ownAndChildren('company') },
+  'POST /PosDevice/create-pos-device': { companyId: ownAndChildren('company') },
   'POST /companies/company-sign-up': { countryId: shared('country') },
   'POST /companies/create-company': {
     supplierId: own('company'),

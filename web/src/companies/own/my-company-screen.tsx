@@ -10,6 +10,8 @@ import { Page, PageBody, PageHeader } from '../../ui/layout/page.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import { Tabs, useTab } from '../../ui/layout/tabs.tsx'
+import { OwnPosDevices } from '../../pos-devices/pos-devices-card.tsx'
+import { t as devices } from '../../pos-devices/pos-devices.texts.ts'
 import { UsersCard } from '../../users/users-card.tsx'
 import { type Company, CompanyData } from './company-data.tsx'
 import { t } from './my-company.texts.ts'
@@ -26,7 +28,7 @@ export function MyCompanyScreen() {
 
 function MyCompany({ company }: { company: Company }) {
   const managesUsers = useMay('companyAdmins')
-  const [tab, setTab] = useTab(['data', 'payments', 'users'])
+  const [tab, setTab] = useTab(['data', 'payments', 'devices', 'users'])
   const head = (action?: ReactNode) => (
     <>
       <PageHeader
@@ -42,6 +44,7 @@ function MyCompany({ company }: { company: Company }) {
         tabs={[
           { key: 'data', label: t.data },
           { key: 'payments', label: t.history },
+          { key: 'devices', label: devices.title },
           ...(managesUsers ? [{ key: 'users' as const, label: partner.users }] : []),
         ]}
       />
@@ -55,7 +58,9 @@ function MyCompany({ company }: { company: Company }) {
         <>
           {head()}
           <PageBody>
-            {tab === 'users' && managesUsers ? (
+            {tab === 'devices' ? (
+              <OwnPosDevices companyId={company.id} />
+            ) : tab === 'users' && managesUsers ? (
               <UsersCard companyId={company.id} />
             ) : (
               <LedgerCard companyId={company.id} />

@@ -111,6 +111,31 @@ create table delivery_addresses (
 );
 create index delivery_addresses_company on delivery_addresses (company_id);
 
+-- Tills of companies. A device signs in with a credential of its own: its id is public, of its secret only the SHA-256 is
+-- kept. After a rotation the former secret works until previous_until.
+create table pos_devices (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  serial text not null check (length(serial) between 1 and 60),
+  model text not null default '',
+  location text not null,
+  -- PHC string of argon2id.
+  pin_hash text not null,
+  credential_id text not null unique,
+  secret_hash bytea not null,
+  previous_hash bytea,
+  previous_until timestamptz,
+  is_disabled boolean not null default false,
+  last_seen_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Removed for good; the row stays for what the device sold.
+  removed_at timestamptz,
+  version int not null default 1
+);
+revoke delete on pos_devices from brava_app;
+create unique index pos_devices_serial on pos_devices (company_id, lower(serial)) where removed_at is null;
+
 create table users (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,

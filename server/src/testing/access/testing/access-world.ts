@@ -113,6 +113,8 @@ export async function accessWorld(
     select id, company_id, 'orders', 'order.approved', 2 from users`.execute(db)
   await sql`insert into delivery_addresses (company_id, label, recipient, address, town, country_id)
     select id, 'Shop', name, 'Street 1', 'Mostar', country_id from companies`.execute(db)
+  await sql`insert into pos_devices (company_id, serial, location, pin_hash, credential_id, secret_hash)
+    select id, 'TILL-1', 'Shop', 'none', 'device' || id, sha256('none'::bytea) from companies`.execute(db)
   await sql`insert into sessions (token_hash, user_id, expires_at) select sha256(('idle' || id)::bytea), id, now() + interval '1 hour' from users`.execute(
     db,
   )

@@ -22,6 +22,7 @@ const particular: Readonly<Record<string, object>> = {
 const byName: Readonly<Record<string, unknown>> = {
   kpd: '58.21.42',
   keyPattern: 'XXXX-XXXX',
+  pin: '4711',
   phone: '+387 61 111 222',
 }
 

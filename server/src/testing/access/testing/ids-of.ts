@@ -23,6 +23,7 @@ const byCompany: Partial<Record<Subject, string>> = {
   issuedInvoice: 'select id from invoices where issuer_id = any($1) order by id desc limit 1',
   receivedInvoice: 'select id from invoices where buyer_id = any($1) order by id desc limit 1',
   priceImport: `select id from imports where kind = 'company-prices' and company_id = any($1) order by id limit 1`,
+  posDevice: 'select id from pos_devices where company_id = any($1) and removed_at is null order by id desc limit 1',
   deliveryAddress: 'select id from delivery_addresses where company_id = any($1) order by id desc limit 1',
   privateFile: 'select id from files where owner_company_id = any($1) and not is_public order by id limit 1',
 }

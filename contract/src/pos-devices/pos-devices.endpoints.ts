@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { act, data, del, get, Id, id, instant, line, post, put, requiredLine } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+import { posDeviceErrors } from './pos-devices.errors.ts'
+
+/** The most devices of one company. */
+export const mostPosDevices = 500
+
+/** A till of a company. Neither PIN nor credential ever leaves the server again. */
+const PosDevice = z.object({
+  id: z.number(),
+  version: z.number(),
+  companyId: z.number(),
+  companyName: z.string(),
+  serial: z.string(),
+  model: z.string(),
+  location: z.string(),
+  isDisabled: z.boolean(),
+  createdDate: instant,
+  /** When it last signed in; null before the first time. */
+  lastSeenDate: instant.nullable(),
+})
+
+/** 4 to 8 digits, typed at the device. */
+const pin = z.string().regex(/^\d{4,8}$/)
+const what = { model: line(100), location: requiredLine(200) }
+const sortable = ['createdDate', 'serial', 'location', 'companyName', 'lastSeenDate'] as const
+const filters = { isDisabled: z.boolean() }
+
+/** What a device signs in with, told once; null where it stays as it was. */
+const credential = z.string().nullable()
+
+/** Tills that sell for a company: registered by its admins or by its supplier (specification §7). */
+export const posDevices = {
+  list: list('/PosDevice/get-pos-devices', {
+    summary: 'Devices: a distributor sees all, a reseller its own and those of its retailers',
+    access: 'distributorsAndResellers',
+    row: PosDevice,
+    sortable,
+    filters: { ...filters, companyId: id },
+  }),
+  own: list('/PosDevice/get-my-pos-devices', {
+    summary: "The devices of one's own company",
+    access: 'buyers',
+    row: PosDevice,
+    sortable,
+    filters,
+  }),
+  one: get('/PosDevice/:id', {
+    summary: 'One device',
+    access: 'signedIn',
+    params: Id,
+    response: data(PosDevice),
+    errors: [commonErrors.notFound],
+  }),
+  create: post('/PosDevice/create-pos-device', {
+    summary: 'Register a device: answers the credential with which it signs in, once',
+    access: 'distributorsAndCompanyAdmins',
+    body: z.object({ companyId: id, serial: requiredLine(60), ...what, pin }),
+    response: act({ id: z.number(), credential: z.string() }),
+    errors: [commonErrors.notFound, posDeviceErrors.serialTaken, posDeviceErrors.tooMany],
+    secret: true,
+  }),
+  change: put('/PosDevice/:id', {
+    summary:
+      'Change a device, disable it, give it another PIN or another credential; the former one works one day longer',
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    body: z.object({
+      version: z.number().int(),
+      ...what,
+      isDisabled: z.boolean(),
+      /** Left out: the PIN stays. */
+      pin: pin.optional(),
+      renewCredential: z.boolean().default(false),
+    }),
+    response: act({ credential }),
+    errors: [commonErrors.notFound, commonErrors.conflict],
+    secret: true,
+  }),
+  remove: del('/PosDevice/delete-pos-device/:id', {
+    summary: 'Remove a device for good: its credential stops working at once, what it sold stays',
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound],
+  }),
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { servedSmallWorld } from '../testing/served-small-world.ts'
+import { deviceBy } from './device-credential.ts'
+
+const { db, world, as } = await servedSmallWorld()
+const tarik = as(world.tarik)
+const amra = as(world.amra)
+const nikola = as(world.nikola)
+const lea = as(world.lea)
+
+let serial = 0
+const till = (more: object = {}) => ({
+  companyId: world.gejmerija,
+  serial: `PAX-${(serial += 1)}`,
+  model: 'PAX A920',
+  location: 'Titova 5, Sarajevo',
+  pin: '4711',
+  ...more,
+})
+const register = async (more: object = {}, by = nikola) =>
+  (await by('POST', '/PosDevice/create-pos-device', till(more))).body.data as { id: number; credential: string }
+const enters = async (credential: string, pin = '4711', at = new Date()) =>
+  (await deviceBy({ db, clock: { now: () => at } }, { credential, pin }))?.companyId ?? null
+
+describe('POS devices', () => {
+  test('Nikola registers a till of Gejmerija: its credential is told once and lets it in with the PIN alone', async () => {
+    const { id, credential } = await register()
+    expect(credential).toMatch(/^brv_pos_[0-9a-f]{18}_[\w-]{43}$/)
+    expect(await enters(credential)).toBe(world.gejmerija)
+    expect(await enters(credential, '4712')).toBeNull()
+    expect(await enters(credential.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBeNull()
+    expect(await enters('brv_pos_x')).toBeNull()
+    const seen = (await nikola('GET', `/PosDevice/${id}`)).body.data
+    expect(seen).toMatchObject({ companyId: world.gejmerija, location: 'Titova 5, Sarajevo', isDisabled: false })
+    expect(seen.lastSeenDate).not.toBeNull()
+    const stored = await sql<{ row: string }>`select d::text as row from pos_devices d where id = ${id}`.execute(db)
+    expect(stored.rows[0]?.row).not.toContain(credential.split('_').at(-1))
+    expect(stored.rows[0]?.row).toContain('argon2id')
+  })
+
+  test('a serial number stands once in a company, but may stand in another', async () => {
+    const one = till()
+    expect((await nikola('POST', '/PosDevice/create-pos-device', one)).status).toBe(200)
+    const again = await nikola('POST', '/PosDevice/create-pos-device', { ...one, serial: one.serial.toLowerCase() })
+    expect([again.body.code, again.body.data.fields]).toMatchObject(['posDevice.serialTaken', [{ path: 'serial' }]])
+    const other = await amra('POST', '/PosDevice/create-pos-device', { ...one, companyId: world.digitalis })
+    expect(other.status).toBe(200)
+  })
+
+  test('a supplier keeps the tills of its retailers, nobody those of strangers', async () => {
+    const { id } = await register()
+    const rows = async (by: typeof amra, path = 'get-pos-devices') =>
+      ((await by('POST', `/PosDevice/${path}`, { pageSize: 500 })).body.data as { id: number }[]).map((row) => row.id)
+    expect(await rows(tarik)).toContain(id)
+    expect(await rows(amra)).toContain(id)
+    expect(await rows(amra, 'get-my-pos-devices')).not.toContain(id)
+    expect(await rows(nikola, 'get-my-pos-devices')).toContain(id)
+    expect(await rows(lea, 'get-my-pos-devices')).not.toContain(id)
+    expect((await lea('GET', `/PosDevice/${id}`)).status).toBe(404)
+    // Lea is no admin: she removes no till at all.
+    expect((await lea('DELETE', `/PosDevice/delete-pos-device/${id}`)).status).toBe(403)
+    expect((await nikola('POST', '/PosDevice/create-pos-device', till({ companyId: world.digitalis }))).status).toBe(
+      404,
+    )
+  })
+
+  test('disabled, removed, or of a blocked company, a till is out at once; a new credential leaves the old one a day', async () => {
+    const { id, credential } = await register()
+    const change = async (more: object) => {
+      const { version, model, location } = (await nikola('GET', `/PosDevice/${id}`)).body.data
+      return nikola('PUT', `/PosDevice/${id}`, { version, model, location, isDisabled: false, ...more })
+    }
+    expect((await change({ isDisabled: true })).body.data.credential).toBeNull()
+    expect(await enters(credential)).toBeNull()
+    await change({})
+    expect(await enters(credential)).toBe(world.gejmerija)
+    const renewed = String((await change({ renewCredential: true, pin: '90210' })).body.data.credential)
+    expect(await enters(renewed, '90210')).toBe(world.gejmerija)
+    expect(await enters(credential, '90210')).toBe(world.gejmerija)
+    expect(await enters(credential, '90210', new Date(Date.now() + 25 * 3_600_000))).toBeNull()
+    expect(
+      (await nikola('PUT', `/PosDevice/${id}`, { version: 1, model: '', location: 'x', isDisabled: false })).status,
+    ).toBe(409)
+
+    await sql`update companies set status = 4 where id = ${world.gejmerija}`.execute(db)
+    expect(await enters(renewed, '90210')).toBeNull()
+    await sql`update companies set status = 2 where id = ${world.gejmerija}`.execute(db)
+    expect((await nikola('DELETE', `/PosDevice/delete-pos-device/${id}`)).status).toBe(200)
+    expect(await enters(renewed, '90210')).toBeNull()
+    expect((await nikola('GET', `/PosDevice/${id}`)).status).toBe(404)
+  })
+
+  test.each(['123', '123456789', '12a4'])('a PIN of %s is refused at its field', async (pin) => {
+    const answer = await nikola('POST', '/PosDevice/create-pos-device', till({ pin }))
+    expect([answer.status, answer.body.data.fields]).toMatchObject([400, [{ path: 'pin' }]])
+  })
+})

@@ -1,0 +1,82 @@
+import { posDevices } from '@brava/contract/pos-devices/pos-devices.endpoints.ts'
+import { useAct } from '../api/use-act.ts'
+import { Switch } from '../ui/field/switch.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { t as kit } from '../ui/ui.texts.ts'
+import type { PosDevice } from './pos-devices-card.tsx'
+import { t } from './pos-devices.texts.ts'
+
+interface Props {
+  companyId: number
+  device: PosDevice | undefined
+  /** Told once, where the device got one. */
+  onCredential: (credential: string) => void
+  onClose: () => void
+}
+
+/** Registers a device, or changes one. */
+export function PosDeviceDialog({ companyId, device, onCredential, onClose }: Props) {
+  const create = useAct(posDevices.create)
+  const change = useAct(posDevices.change)
+  const form = useForm({
+    schema: device ? posDevices.change.body : posDevices.create.body,
+    guard: false,
+    secret: ['pin'],
+    initial: {
+      serial: '',
+      model: device?.model ?? '',
+      location: device?.location ?? '',
+      pin: '',
+      isDisabled: device?.isDisabled ?? false,
+      renewCredential: false,
+    },
+    toWire: (values) =>
+      device ? { ...values, version: device.version, pin: values.pin || undefined } : { ...values, companyId },
+    submit: async ({ serial, pin, isDisabled, renewCredential, ...what }) => {
+      const { data } = device
+        ? await change.attempt({
+            params: { id: device.id },
+            body: { ...what, version: device.version, isDisabled, renewCredential, ...(pin ? { pin } : {}) },
+          })
+        : await create.attempt({ body: { ...what, companyId, serial, pin } })
+      if (data.credential) onCredential(data.credential)
+    },
+    done: onClose,
+  })
+  return (
+    <FormDialog form={form} onClose={onClose} title={device?.serial ?? t.add} confirm={device ? kit.save : t.add}>
+      {!device && <TextField {...form.field('serial', t.serial)} required mono autoFocus maxLength={60} />}
+      <TextField {...form.field('model', t.model)} maxLength={100} />
+      <TextField {...form.field('location', t.location)} required maxLength={200} />
+      <TextField
+        {...form.field('pin', device ? t.newPin : t.pin)}
+        type="password"
+        inputMode="numeric"
+        autoComplete="new-password"
+        required={!device}
+        maxLength={8}
+        hint={device ? t.newPinHint : t.pinHint}
+      />
+      {device && (
+        <>
+          <Switch
+            label={t.isDisabled}
+            hint={t.isDisabledHint}
+            name="isDisabled"
+            checked={form.values.isDisabled}
+            onChange={(on) => form.set('isDisabled', on)}
+          />
+          <Switch
+            label={t.renew}
+            hint={t.renewHint}
+            name="renewCredential"
+            checked={form.values.renewCredential}
+            onChange={(on) => form.set('renewCredential', on)}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  title: { en: 'POS devices', bs: 'POS uređaji', hr: 'POS uređaji' },
+  add: { en: 'Register device', bs: 'Dodaj uređaj', hr: 'Dodaj uređaj' },
+  serial: { en: 'Serial number', bs: 'Serijski broj', hr: 'Serijski broj' },
+  model: { en: 'Model', bs: 'Model', hr: 'Model' },
+  location: { en: 'Location', bs: 'Lokacija', hr: 'Lokacija' },
+  lastSeen: { en: 'Last signed in', bs: 'Zadnja prijava', hr: 'Zadnja prijava' },
+  never: { en: 'never', bs: 'nikad', hr: 'nikad' },
+  created: { en: 'Registered', bs: 'Dodan', hr: 'Dodan' },
+  state: { en: 'Status', bs: 'Status', hr: 'Status' },
+  active: { en: 'Active', bs: 'Aktivan', hr: 'Aktivan' },
+  disabled: { en: 'Disabled', bs: 'Isključen', hr: 'Isključen' },
+  actions: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
+  more: {
+    en: (serial: string) => `Actions for ${serial}`,
+    bs: (serial: string) => `Radnje za ${serial}`,
+    hr: (serial: string) => `Radnje za ${serial}`,
+  },
+  change: { en: 'Change', bs: 'Promijeni', hr: 'Promijeni' },
+  remove: { en: 'Remove', bs: 'Ukloni', hr: 'Ukloni' },
+  removeTitle: {
+    en: (serial: string) => `Remove ${serial}?`,
+    bs: (serial: string) => `Ukloniti ${serial}?`,
+    hr: (serial: string) => `Ukloniti ${serial}?`,
+  },
+  removeText: {
+    en: 'It can no longer sign in. What it sold stays. This cannot be undone.',
+    bs: 'Više se neće moći prijaviti. Ono što je prodao ostaje. Ovo se ne može poništiti.',
+    hr: 'Više se neće moći prijaviti. Ono što je prodao ostaje. Ovo se ne može poništiti.',
+  },
+  pin: { en: 'PIN', bs: 'PIN', hr: 'PIN' },
+  pinHint: {
+    en: '4 to 8 digits, typed at the device',
+    bs: '4 do 8 cifara, unosi se na uređaju',
+    hr: '4 do 8 znamenki, unosi se na uređaju',
+  },
+  newPin: { en: 'New PIN', bs: 'Novi PIN', hr: 'Novi PIN' },
+  newPinHint: {
+    en: 'Leave empty to keep the PIN',
+    bs: 'Ostavite prazno ako PIN ostaje',
+    hr: 'Ostavite prazno ako PIN ostaje',
+  },
+  isDisabled: { en: 'Disabled', bs: 'Isključen', hr: 'Isključen' },
+  isDisabledHint: {
+    en: 'It cannot sign in until you enable it again',
+    bs: 'Ne može se prijaviti dok ga ponovo ne uključite',
+    hr: 'Ne može se prijaviti dok ga ponovno ne uključite',
+  },
+  renew: { en: 'Issue a new credential', bs: 'Izdaj novi pristupni ključ', hr: 'Izdaj novi pristupni ključ' },
+  renewHint: {
+    en: 'The former one works for another 24 hours',
+    bs: 'Prethodni vrijedi još 24 sata',
+    hr: 'Prethodni vrijedi još 24 sata',
+  },
+  credentialTitle: { en: 'Credential of the device', bs: 'Pristupni ključ uređaja', hr: 'Pristupni ključ uređaja' },
+  credentialText: {
+    en: 'Enter it in the device now. It is shown this once; afterwards you can only issue a new one.',
+    bs: 'Unesite ga sada u uređaj. Prikazuje se samo ovaj put; poslije možete samo izdati novi.',
+    hr: 'Unesite ga sada u uređaj. Prikazuje se samo ovaj put; poslije možete samo izdati novi.',
+  },
+  copy: { en: 'Copy credential', bs: 'Kopiraj pristupni ključ', hr: 'Kopiraj pristupni ključ' },
+  none: { en: 'No devices yet', bs: 'Još nema uređaja', hr: 'Još nema uređaja' },
+  noneWhy: {
+    en: 'Tills that sell for the company are registered here.',
+    bs: 'Ovdje se dodaju kase koje prodaju za kompaniju.',
+    hr: 'Ovdje se dodaju blagajne koje prodaju za tvrtku.',
+  },
+})
