@@ -1,10 +1,11 @@
 import { secondStepKind, secondStepName } from '@brava/contract/enums.ts'
-import pg from 'pg'
 import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { DEMO_PASSWORD, type PersonKey, people } from '../seed/world/people.ts'
 import { fakeGateway } from '../server/src/sms/testing/fake-gateway.ts'
-import { expect, observe, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { startOwnBrava } from './own-brava.ts'
+import { windowsOf } from './own-windows.ts'
 import { accessible, settled } from './settled.ts'
 import { callAs, tokenOf } from './sign-in.ts'
 
@@ -25,30 +26,7 @@ test.afterAll(async () => {
   await gateway?.close()
 })
 
-const problems: string[] = []
-test.afterEach(() => expect(problems.splice(0), 'errors that nobody was shown').toEqual([]))
-
-type Opens = (bearer: string | null) => Promise<Page>
-const windows = test.extend<{ enter: Opens }>({
-  enter: async ({ browser, language, provoked }, use) => {
-    // The pictures of the world lie in the folder of the other portal.
-    provoked.add(404)
-    await use(async (bearer) => {
-      const context = await browser.newContext({ baseURL: brava.url })
-      await context.addInitScript(
-        ([chosen, token]) => {
-          localStorage.setItem('brava.language', String(chosen))
-          if (token && !sessionStorage.getItem('journey.begun')) localStorage.setItem('brava.token', token)
-          sessionStorage.setItem('journey.begun', 'true')
-        },
-        [language, bearer] as const,
-      )
-      const page = await context.newPage()
-      observe(page, problems, provoked)
-      return page
-    })
-  },
-})
+const windows = windowsOf(() => brava.url)
 const as = (person: PersonKey) => tokenOf(brava.url, person)
 const nameOf = (person: PersonKey) => `${people[person].firstName} ${people[person].lastName}`
 /** The code in the next text to a number. */

@@ -85,6 +85,15 @@ export const BuyerDashboard = z.object({
   newInvoices: z.object({ count: z.number() }),
   /** When the company was approved, while that is news: in the last 30 days. */
   approvedAt: instant.nullable(),
+  /** What a new company needs before its first order; null once it has ordered. */
+  firstOrder: z
+    .object({
+      /** Products that it may buy. */
+      products: z.number(),
+      /** It has money with its supplier, or may pay an order some other way. */
+      canPay: z.boolean(),
+    })
+    .nullable(),
   lastOrders: z.array(
     z.object({
       id: z.number(),

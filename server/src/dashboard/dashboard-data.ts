@@ -13,7 +13,7 @@ import { resolvePrices } from '../prices/resolve-prices.ts'
 import { readSales, type Sales } from '../sales/read-sales.ts'
 import { toDoFigures } from './dashboard.sql.ts'
 import { missingProducts, lowStockProducts, favouriteProducts, productNotes } from './product-notes.sql.ts'
-import { approvedSince, buyerToDo, lastOrders } from './buyer-dashboard.sql.ts'
+import { approvedSince, buyerToDo, firstOrderFacts, lastOrders } from './buyer-dashboard.sql.ts'
 
 type SalesSums = Awaited<ReturnType<Sales['sums']>>
 
@@ -116,12 +116,13 @@ async function bestSellers(db: Db, sales: Sales, days: DayRange) {
 }
 
 async function buyerDashboard(db: Db, person: Person, { sales, current, before }: Periods, now: Date) {
-  const [account, sums, earlier, waiting, approvedAt, unopened, orders, favourites] = await Promise.all([
+  const [account, sums, earlier, waiting, approvedAt, beginning, unopened, orders, favourites] = await Promise.all([
     availableOf(db, person.companyId),
     sales.purchases(person.companyId, current),
     sales.purchases(person.companyId, before),
     buyerToDo(db, person.companyId, lately(now)),
     approvedSince(db, person.companyId, lately(now)),
+    firstOrderFacts(db, person.companyId),
     newInvoices(db, person),
     lastOrders(db, person.companyId),
     pricedFavourites(db, person.companyId, now),
@@ -140,6 +141,9 @@ async function buyerDashboard(db: Db, person: Person, { sales, current, before }
     heldUp: { count: waiting.heldUp },
     newInvoices: { count: unopened.incoming },
     approvedAt,
+    firstOrder: beginning
+      ? { products: beginning.products, canPay: beginning.paysOtherwise || account.available > 0 }
+      : null,
     lastOrders: orders.map((order) => ({ ...order, status: order.status as OrderStatus })),
     favourites: pictured(favourites),
   }

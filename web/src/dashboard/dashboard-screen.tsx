@@ -19,6 +19,7 @@ import { t } from './dashboard.texts.ts'
 import { DistributorFigures } from './distributor-figures.tsx'
 import { DistributorLists } from './distributor-lists.tsx'
 import { DistributorWaiting } from './distributor-waiting.tsx'
+import { FirstOrder } from './first-order.tsx'
 
 /** Last 30 Days. */
 const usualPreset = 3
@@ -52,7 +53,11 @@ export function DashboardScreen() {
           {({ data: { distributor, buyer, range: days } }) => (
             <>
               {distributor && <DistributorFigures data={distributor} symbol={symbol} range={days} />}
-              {buyer?.approvedAt && <CompanyApproved at={buyer.approvedAt} />}
+              {buyer?.firstOrder ? (
+                <FirstOrder {...buyer.firstOrder} />
+              ) : (
+                buyer?.approvedAt && <CompanyApproved at={buyer.approvedAt} />
+              )}
               {buyer && <BuyerFigures data={buyer} symbol={symbol} range={days} />}
               <div className={classes.top}>
                 <Trend preset={preset} symbol={symbol} sales={distributor !== null} />

@@ -1,3 +1,5 @@
+import { count } from '../text/format.ts'
+import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
@@ -28,6 +30,33 @@ export const t = texts({
     bs: 'Partneri koji čekaju vaša sredstva',
     hr: 'Partneri koji čekaju vaša sredstva',
   },
+  firstOrder: { en: 'Your first order', bs: 'Vaša prva narudžba', hr: 'Vaša prva narudžba' },
+  firstApproved: { en: 'Your company is approved', bs: 'Kompanija je odobrena', hr: 'Tvrtka je odobrena' },
+  firstProducts: {
+    en: (n: number) => `You have ${count(n)} ${plural(n, { one: 'product', other: 'products' })} with prices`,
+    bs: (n: number) =>
+      `Imate ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })} s cijenama`,
+    hr: (n: number) =>
+      `Imate ${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })} s cijenama`,
+  },
+  firstNoProducts: {
+    en: 'Your supplier is preparing your products and prices',
+    bs: 'Dobavljač vam priprema proizvode i cijene',
+    hr: 'Dobavljač vam priprema proizvode i cijene',
+  },
+  firstCanPay: { en: 'You can pay', bs: 'Možete platiti', hr: 'Možete platiti' },
+  firstCannotPay: {
+    en: 'Pay in funds to your supplier, or ask for a credit limit',
+    bs: 'Uplatite sredstva dobavljaču ili zatražite kreditni limit',
+    hr: 'Uplatite sredstva dobavljaču ili zatražite kreditni limit',
+  },
+  firstPlace: {
+    en: 'Choose products and place the order',
+    bs: 'Odaberite proizvode i pošaljite narudžbu',
+    hr: 'Odaberite proizvode i pošaljite narudžbu',
+  },
+  done: { en: 'done', bs: 'gotovo', hr: 'gotovo' },
+  notDone: { en: 'to do', bs: 'preostaje', hr: 'preostaje' },
   signUps: { en: 'Companies to approve', bs: 'Kompanije za odobrenje', hr: 'Tvrtke za odobrenje' },
   newPartners: {
     en: 'New partners, last 30 days',
