@@ -92,7 +92,7 @@ windows(
     await tarik.goto('/partners?q=Zmaj')
     await settled(tarik)
     await tarik.getByRole('link', { name: 'Žuti Zmaj' }).first().click()
-    await expect(tarik.getByText(t.proven)).toBeVisible()
+    await expect(tarik.getByText(say.signUpCard.proven)).toBeVisible()
     await accessible(tarik)
     const approve = tarik.getByRole('button', { name: say.partners.approve, exact: true })
     await approve.click()

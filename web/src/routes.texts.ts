@@ -33,6 +33,8 @@ export const t = texts({
   incomingInvoices: { en: 'Incoming Invoices', bs: 'Ulazne fakture', hr: 'Ulazni računi' },
   partner: { en: 'Partner', bs: 'Partner', hr: 'Partner' },
   newPartner: { en: 'New partner', bs: 'Novi partner', hr: 'Novi partner' },
+  newWebPartner: { en: 'New web partner', bs: 'Novi web partner', hr: 'Novi web-partner' },
+  newWebRetailer: { en: 'New web retailer', bs: 'Nova web prodavnica', hr: 'Nova web-prodavaonica' },
   myRetailers: { en: 'My retailers', bs: 'Moja maloprodaja', hr: 'Moja maloprodaja' },
   retailer: { en: 'Retailer', bs: 'Maloprodaja', hr: 'Maloprodaja' },
   newRetailer: { en: 'New retailer', bs: 'Nova maloprodaja', hr: 'Nova maloprodaja' },

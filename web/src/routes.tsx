@@ -138,6 +138,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./companies/page/new-partner-screen.tsx').then((m) => m.NewPartnerScreen),
   },
   {
+    path: '/partners/new-web',
+    access: 'distributors',
+    title: t.newWebPartner,
+    parent: '/partners',
+    load: () => import('./companies/page/new-partner-screen.tsx').then((m) => m.NewWebPartnerScreen),
+  },
+  {
     path: '/partners/edit/$id',
     access: 'distributors',
     title: t.partner,
@@ -162,6 +169,13 @@ export const screens: readonly Screen[] = [
     title: t.newRetailer,
     parent: '/partners-reseller',
     load: () => import('./companies/page/new-partner-screen.tsx').then((m) => m.NewResellerPartnerScreen),
+  },
+  {
+    path: '/partners-reseller/new-web',
+    access: 'resellers',
+    title: t.newWebRetailer,
+    parent: '/partners-reseller',
+    load: () => import('./companies/page/new-partner-screen.tsx').then((m) => m.NewResellerWebPartnerScreen),
   },
   {
     path: '/partners-reseller/edit/$id',

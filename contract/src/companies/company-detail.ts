@@ -56,6 +56,8 @@ export const NewCompany = z.object({
   /** Left out: the caller's own company. */
   supplierId: id.optional(),
   code: line(20).default(''),
+  /** Sells in a web shop of its own too (domain rules §2). */
+  isWebPartner: z.boolean().default(false),
   ...identity,
   ...contact,
   ...nature,

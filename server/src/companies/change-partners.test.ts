@@ -46,6 +46,13 @@ const form = async (id: number) => {
 }
 
 describe('making and changing partners', () => {
+  test('Amra creates a web retailer: it is marked as one, and her other retailers are none', async () => {
+    const body = { ...(await form(world.gejmerija)), code: '', name: 'Web kutak', type: 3 }
+    const made = await amra('POST', '/companies/create-company', { ...body, isWebPartner: true })
+    expect(made.body.data.company).toMatchObject({ isWebPartner: true, supplierId: world.digitalis })
+    expect((await amra('GET', `/companies/${world.gejmerija}`)).body.data.isWebPartner).toBe(false)
+  })
+
   test('Tarik creates a retailer below Digitalis; the next code is given, funds and credit start at 0', async () => {
     const code = (await tarik('GET', '/companies/next-code?type=3')).body.data.code
     const { rows } = await sql<{

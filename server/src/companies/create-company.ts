@@ -38,6 +38,7 @@ export async function createCompany(
         ...values,
         type,
         parent_id: supplierId,
+        is_web_partner: given.isWebPartner,
         status: companyStatus.code.approved,
         code: given.code || (await nextCode(trx, { type, isTelecom: values.is_telecom })),
         approved_at: new Date(),

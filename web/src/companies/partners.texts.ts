@@ -5,6 +5,17 @@ import { texts } from '../text/texts.ts'
 export const t = texts({
   newPartner: { en: 'New partner', bs: 'Novi partner', hr: 'Novi partner' },
   newRetailer: { en: 'New retailer', bs: 'Nova maloprodaja', hr: 'Nova maloprodaja' },
+  newWebPartner: { en: 'New web partner', bs: 'Novi web partner', hr: 'Novi web-partner' },
+  newWebRetailer: { en: 'New web retailer', bs: 'Nova web prodavnica', hr: 'Nova web-prodavaonica' },
+  webPartner: { en: 'web partner', bs: 'web partner', hr: 'web-partner' },
+  firstPerson: { en: 'First user', bs: 'Prvi korisnik', hr: 'Prvi korisnik' },
+  firstPersonFacts: {
+    en: 'its admin; gets an invitation by e-mail',
+    bs: 'njen administrator; dobija poziv e-mailom',
+    hr: 'njezin administrator; dobiva poziv e-poštom',
+  },
+  firstName: { en: 'First name', bs: 'Ime', hr: 'Ime' },
+  lastName: { en: 'Last name', bs: 'Prezime', hr: 'Prezime' },
   type: { en: 'Type', bs: 'Vrsta', hr: 'Vrsta' },
   telecom: { en: 'Telecom', bs: 'Telekom', hr: 'Telekom' },
   supplier: { en: 'Supplier', bs: 'Dobavljač', hr: 'Dobavljač' },

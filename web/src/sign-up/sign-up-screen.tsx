@@ -100,11 +100,9 @@ export function SignUpScreen() {
       {step === 1 && <PlaceStep key={round} {...flow} />}
       {step === 2 && <PersonStep key={round} {...flow} />}
       {step === last && <EndStep {...flow} onSend={send} />}
-      <p className={classes.again}>
-        {t.haveAccount} <Link to="/auth/signin">{t.toSignIn}</Link>
-      </p>
-      {key !== '' && (
-        <AuthLinks>
+      <AuthLinks>
+        <Link to="/auth/signin">{t.haveAccount}</Link>
+        {key !== '' && (
           <Button
             variant="link"
             onClick={() => {
@@ -115,8 +113,8 @@ export function SignUpScreen() {
           >
             {t.startOver}
           </Button>
-        </AuthLinks>
-      )}
+        )}
+      </AuthLinks>
     </AuthFrame>
   )
 }

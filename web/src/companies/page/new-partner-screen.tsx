@@ -1,5 +1,7 @@
+import { roles } from '@brava/contract/access.ts'
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyType } from '@brava/contract/enums.ts'
+import { users } from '@brava/contract/users/users.endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../api/profile.ts'
@@ -11,11 +13,13 @@ import { FormGrid } from '../../ui/form/form-grid.tsx'
 import { FormRoot } from '../../ui/form/form-root.tsx'
 import { FormSummary } from '../../ui/form/form-summary.tsx'
 import { Page, PageBody, PageHeader } from '../../ui/layout/page.tsx'
+import type { Form } from '../../ui/form/form-types.ts'
 import { SaveButton } from '../../ui/form/save-button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ContactCard } from './contact-card.tsx'
+import { type FirstPerson, FirstPersonCard, firstPerson } from './first-person-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
 import { type PartnerValues, partnerBody } from './partner-values.ts'
@@ -31,7 +35,22 @@ export function NewResellerPartnerScreen() {
   return <NewPartner base="/partners-reseller" title={t.newRetailer} />
 }
 
-function NewPartner(props: { base: string; title: string }) {
+/** A partner that also sells in its own web shop: made with its first person in one form. */
+export function NewWebPartnerScreen() {
+  return <NewPartner base="/partners" title={t.newWebPartner} isWebPartner />
+}
+
+export function NewResellerWebPartnerScreen() {
+  return <NewPartner base="/partners-reseller" title={t.newWebRetailer} isWebPartner />
+}
+
+interface NewPartnerProps {
+  base: string
+  title: string
+  isWebPartner?: boolean
+}
+
+function NewPartner(props: NewPartnerProps) {
   const own = useEndpoint(companies.own, undefined)
   return (
     <Loaded page query={own}>
@@ -42,15 +61,19 @@ function NewPartner(props: { base: string; title: string }) {
 
 type Own = { id: number; name: string; currency: string; countryId: number; language: 'bs' | 'hr' | 'en' }
 
-function NewPartnerForm({ base, title, own }: { base: string; title: string; own: Own }) {
+function NewPartnerForm({ base, title, own, isWebPartner = false }: NewPartnerProps & { own: Own }) {
   const isDistributor = useMay('distributors')
   const navigate = useNavigate()
   const create = useAct(companies.create)
+  const invite = useAct(users.create, { refreshes: [] })
   const [type, setType] = useState<2 | 3>(3)
   const [supplierId, setSupplierId] = useState(own.id)
   const [createdId, setCreatedId] = useState<{ id: number | undefined }>({ id: undefined })
   const resellers = useEndpoint(companies.resellers, undefined, { enabled: isDistributor })
-  const initial: PartnerValues = {
+  const initial: PartnerValues & FirstPerson = {
+    firstName: '',
+    lastName: '',
+    userEmail: '',
     code: '',
     name: '',
     legalName: '',
@@ -80,22 +103,39 @@ function NewPartnerForm({ base, title, own }: { base: string; title: string; own
     imageKeysAllowed: true,
     keysInMail: false,
   }
-  const body = (values: PartnerValues) => ({
+  const body = ({ firstName: _first, lastName: _last, userEmail: _email, ...values }: PartnerValues & FirstPerson) => ({
     type,
     supplierId: type === 2 ? own.id : supplierId,
+    isWebPartner,
     ...partnerBody(values),
   })
   const form = useForm({
-    schema: companies.create.body,
+    schema: isWebPartner ? companies.create.body.extend(firstPerson) : companies.create.body,
     initial,
-    toWire: body,
+    toWire: (values) =>
+      isWebPartner
+        ? { ...body(values), firstName: values.firstName, lastName: values.lastName, userEmail: values.userEmail }
+        : body(values),
     submit: async (values) => {
-      const { data } = await create.attempt({ body: body(values) })
-      createdId.id = data.company.id
-      setCreatedId(createdId)
+      // Tried again after the invitation failed: the company is there already.
+      if (createdId.id === undefined) {
+        const { data } = await create.attempt({ body: body(values) })
+        createdId.id = data.company.id
+        setCreatedId(createdId)
+      }
+      if (!isWebPartner) return
+      const { firstName, lastName, userEmail: email, language } = values
+      const userGroups = [type === 2 ? roles.resellerAdmin : roles.retailerAdmin]
+      await invite.attempt({ body: { companyId: createdId.id, firstName, lastName, email, language, userGroups } })
     },
-    done: () => void navigate({ to: `${base}/edit/${createdId.id}` }),
+    done: () =>
+      void navigate({
+        to: `${base}/edit/${createdId.id}`,
+        // What it may buy comes next.
+        ...(isWebPartner ? { search: { tab: 'prices' } as never } : {}),
+      }),
   })
+  const ofCompany = form as unknown as Form<PartnerValues>
   const nextCode = useEndpoint(companies.nextCode, {
     query: { type: String(type), isTelecom: form.values.isTelecom ? 'true' : 'false' } as never,
   })
@@ -136,9 +176,10 @@ function NewPartnerForm({ base, title, own }: { base: string; title: string; own
                 </FormGrid>
               </Card>
             )}
-            <IdentityCard form={form} codeHint={code ? t.codeHint(code) : ''} />
+            <IdentityCard form={ofCompany} codeHint={code ? t.codeHint(code) : ''} />
+            {isWebPartner && <FirstPersonCard form={form} />}
             <ContactCard form={form} />
-            <TermsCard form={form} supplierId={type === 2 ? own.id : supplierId} />
+            <TermsCard form={ofCompany} supplierId={type === 2 ? own.id : supplierId} />
             <InvoiceCard form={form} />
           </div>
         </PageBody>

@@ -57,6 +57,7 @@ function PartnerRecord({ partner, parts }: { partner: Partner; parts: readonly P
   const facts = [
     partner.code,
     partner.isTelecom ? t.telecom : companyType.label(partner.type, language),
+    ...(partner.isWebPartner ? [t.webPartner] : []),
     ...(isDistributor && partner.supplierName ? [t.buysFrom(partner.supplierName)] : []),
     (partner.status === companyStatus.code.pending ? t.signedUp : t.since)(
       date(partner.approvedAt ?? partner.createdDate),
