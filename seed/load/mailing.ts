@@ -84,12 +84,14 @@ export function openMailing({ end, tables, events }: TradeState) {
       person: order.plan.person,
       detail: { number, to: person.email },
     })
+    const supplier = companies[order.plan.buyer].parent
     const data = {
       orderId: order.id,
       number,
       orderNumber: order.number,
       paymentType: order.plan.paymentType,
       seller: companies.brava.legalName,
+      collectsFor: supplier && supplier !== 'brava' ? companies[supplier].legalName : null,
       bankAccount: companies.brava.bankAccount,
       paymentReference: transferReference({
         orderNumber: order.number,

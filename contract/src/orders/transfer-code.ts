@@ -19,9 +19,19 @@ export const transferCodeNames: Readonly<Record<TransferCodeKind, Text>> = {
   },
 }
 
+export const transferTexts = {
+  collectsFor: {
+    en: 'Received on behalf of the seller',
+    bs: 'Prima u ime prodavca',
+    hr: 'Prima u ime prodavatelja',
+  },
+} as const satisfies Record<string, Text>
+
 /** How to pay an order by bank transfer. */
 export const TransferView = z.object({
   payee: z.string(),
+  /** The seller, where the payee receives the money for it; null where it is the payee (decision 0079). */
+  collectsFor: z.string().nullable(),
   /** As it is stored; empty while the payee has named none. */
   account: z.string(),
   reference: z.string(),

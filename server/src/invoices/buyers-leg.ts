@@ -18,6 +18,7 @@ export async function buyersLeg(db: Db, orderId: number) {
   const buyer = companies.get(leg.buyerId)
   if (!issuer || !buyer) return undefined
   return {
+    issuerId: leg.issuerId,
     issuer: issuerOf(issuer),
     buyer: { ...buyer.party },
     delivery: deliveryBeside(buyer.party, leg.delivery, leg.phone),

@@ -46,9 +46,13 @@ export async function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null
             [invoiceTexts.bankAccount, transfer.payee.account],
             [invoiceTexts.paymentReference, transferReference(transfer)],
           ]
-        : [],
+        : snapshot.collectedBy
+          ? [[invoiceTexts.collectedBy, snapshot.collectedBy]]
+          : [],
       codes: transfer ? await transferCodes(transfer) : [],
-      closing: say(invoiceTexts.valid),
+      closing: [snapshot.owed ? say(invoiceTexts.owed(snapshot.owed)) : '', say(invoiceTexts.valid)]
+        .filter(Boolean)
+        .join(' '),
       inside: { name: `${snapshot.number}.xml`, text: writeUbl(eInvoiceOf(snapshot)) },
     },
     language,

@@ -110,6 +110,10 @@ export interface InvoiceSnapshot {
   paid: number
   /** By which rules it was written and checked (e-invoice/rule-sets.ts); documents from before have none. */
   ruleSet?: string
+  /** Keys that were still to be delivered when it was issued: the invoice is for the whole order (decision 0079). */
+  owed?: number
+  /** Who received the money from outside for the issuer; absent where that is the issuer itself. */
+  collectedBy?: string
   /** Who let it be issued: the person who placed, approved or refunded the order. */
   issuedBy?: { userId: number; name: string }
   /** By when the rest is to be paid; absent where nothing is left. */

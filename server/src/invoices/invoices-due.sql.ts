@@ -141,6 +141,10 @@ export interface DueInvoice {
   readonly onCredit: number
   /** Who placed or approved the order, or refunded it. */
   readonly issuedBy: { readonly userId: number; readonly name: string } | null
+  /** Keys of the order that are owed while it is composed. */
+  readonly owed: number
+  /** The distributor, on a leg of a reseller: it receives money from outside for it (decision 0079). */
+  readonly collector: string | null
   readonly issuer: InvoiceParty
   readonly buyer: InvoiceParty
 }
@@ -168,7 +172,9 @@ export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Pr
       d.payment_type as "paymentType", l.currency, d.rate_home as "rateHome",
       d.on_credit as "onCredit", (
         select json_build_object('userId', u.id, 'name', u.first_name || ' ' || u.last_name) from users u
-        where u.id = coalesce(r.user_id, o.approved_by, o.user_id)) as "issuedBy", issuer.facts as issuer, buyer.facts as buyer
+        where u.id = coalesce(r.user_id, o.approved_by, o.user_id)) as "issuedBy",
+      o.slots_missing as owed, (select coalesce(nullif(c.legal_name, ''), c.name) from order_legs f join companies c on c.id = f.seller_id
+        where f.order_id = d.order_id and f.seq = 1 and f.id <> d.leg_id) as collector, issuer.facts as issuer, buyer.facts as buyer
     from invoices_due d
     join order_legs l on l.id = d.leg_id
     join orders o on o.id = d.order_id

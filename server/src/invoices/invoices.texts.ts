@@ -49,12 +49,24 @@ export const invoiceTexts = {
     'Knjižna obavijest je izdata elektronski i važi bez pečata i potpisa.',
     'Odobrenje je izdano elektronički i valjano je bez pečata i potpisa.',
   ),
+  collectedBy: t(
+    'Payment received on behalf of the seller by',
+    'Uplatu u ime prodavca primio',
+    'Uplatu u ime prodavatelja primio',
+  ),
+  /** Of an order that is served in part. */
+  owed: (keys: number) =>
+    t(
+      `This invoice is for the whole order. Keys still to be delivered: ${keys}; nothing more is charged for them.`,
+      `Faktura obuhvata cijelu narudžbu. Ključevi koji se naknadno isporučuju: ${keys}; za njih se ništa više ne naplaćuje.`,
+      `Račun obuhvaća cijelu narudžbu. Ključevi koji se naknadno isporučuju: ${keys}; za njih se ništa više ne naplaćuje.`,
+    ),
   valid: t(
     'This invoice was made electronically and is valid without stamp and signature.',
     'Faktura je izdata elektronski i važi bez pečata i potpisa.',
     'Račun je izdan elektronički i valjan je bez pečata i potpisa.',
   ),
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Text | ((keys: number) => Text)>
 
 /** Legal notes by reason of the VAT. @assumption to be confirmed by a tax adviser for each country. */
 export const vatReasonTexts: Record<VatReason, Text | null> = {

@@ -1,4 +1,4 @@
-import { invoiceKind } from '@brava/contract/enums.ts'
+import { invoiceKind, paymentType } from '@brava/contract/enums.ts'
 import { convert } from '@brava/contract/money.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -153,6 +153,10 @@ function snapshotOf(
       day: due.suppliedOn,
     }).id,
     ...(due.issuedBy ? { issuedBy: due.issuedBy } : {}),
+    ...(due.owed > 0 && !due.credit ? { owed: due.owed } : {}),
+    ...(due.collector && !due.credit && due.paymentType !== paymentType.code.companyFunds
+      ? { collectedBy: due.collector }
+      : {}),
     ...(due.credit ? { credit: creditOf(due.credit) } : {}),
     vatHome:
       due.currency === issuer.currency

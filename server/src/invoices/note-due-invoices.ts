@@ -14,7 +14,8 @@ export type SoldLeg = Omit<LegOfOrder, 'orderNumber' | 'orderedAt' | 'reference'
 /**
  * Notes an invoice as due for every leg of the order that has none, in the caller's transaction; the invoices are issued
  * right after the commit (decision 0049). Free orders have no invoice. Repeating it makes nothing due twice.
- * @assumption §8 does not say when a partly served order is invoiced: in full, when it is approved and first served.
+ * @assumption §8 does not say when a partly served order is invoiced: in full, when it is approved and first served; the
+ * paper says how many keys are still to be delivered (decision 0079).
  */
 export async function noteDueInvoices(
   trx: Trx,

@@ -3,7 +3,7 @@ import { paymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
 import type { InvoiceSnapshot, SnapshotLine, SnapshotParty } from '../invoice-snapshot.ts'
-import { vatReasonTexts } from '../invoices.texts.ts'
+import { invoiceTexts, vatReasonTexts } from '../invoices.texts.ts'
 import { unitNet } from '../unit-net.ts'
 import { type RuleSet, ruleSetById, ruleSetFor, type VatCategory } from './rule-sets.ts'
 
@@ -124,7 +124,7 @@ export function eInvoiceOf(snapshot: InvoiceSnapshot, set?: RuleSet): EInvoice {
     preceding: credit
       ? { number: credit.invoiceNumber, date: credit.invoiceSuppliedOn ?? credit.invoiceIssuedAt.slice(0, 10) }
       : null,
-    note: credit?.reason ?? '',
+    note: credit?.reason ?? (snapshot.owed ? invoiceTexts.owed(snapshot.owed)[language] : ''),
     seller: partyOf(issuer, wantsEndpoints),
     buyer: partyOf(buyer, wantsEndpoints),
     operator: { name: snapshot.issuedBy?.name ?? issuer.name, id: digitsOf(issuer.taxId || issuer.vatId) },

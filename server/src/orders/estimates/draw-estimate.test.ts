@@ -92,9 +92,11 @@ describe('the estimate on paper', () => {
     const { number } = await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()
     const reference = `${number}${mod11ini(number)}`.padStart(10, '0')
     const mine = (await as('nikola', 'GET', `/orders/get-my-order/${id}`)).body.data
-    expect(mine.transfer).toMatchObject({ payee: 'Brava', reference, codes: [] })
+    expect(mine.transfer).toMatchObject({ payee: 'Brava', collectsFor: 'Digitalis d.o.o.', reference, codes: [] })
     expect((await as('tarik', 'GET', `/orders/plain/${id}`)).body.data.transferReference).toBe(reference)
-    expect(pdfText((await as('nikola', 'GET', pathOf(id))).bytes)).toContain(reference)
+    const paper = pdfText((await as('nikola', 'GET', pathOf(id))).bytes)
+    expect(paper).toContain(reference)
+    expect(paper.replace(/\s+/g, ' ')).toContain('Received on behalf of the seller Digitalis d.o.o.')
   })
 
   it('bears the HUB-3 and the EPC code as vectors once Brava is paid in euros in Split, as the screen does', async () => {

@@ -4,10 +4,11 @@ import type { Language } from '@brava/contract/language.ts'
 import type { buyersLeg } from '../../invoices/buyers-leg.ts'
 import { drawTradeDocument } from '../../invoices/draw-trade-document.ts'
 import { invoiceTexts } from '../../invoices/invoices.texts.ts'
-import { type Transfer, transferReference } from '../../invoices/transfers/transfer.ts'
+import { transferReference } from '../../invoices/transfers/transfer.ts'
 import { transferCodes } from '../../invoices/transfers/transfer-codes.ts'
 import type { setAsideOf } from './estimate.sql.ts'
 import { estimateTexts } from './estimate.texts.ts'
+import type { CollectedTransfer } from './waiting-transfer.ts'
 import { paymentInstructions } from './payment-instructions.ts'
 import { lineSetAsideWords, mayGiveWayWords, setAsideWords } from '@brava/contract/orders/set-aside-words.ts'
 
@@ -25,7 +26,7 @@ export interface EstimateToDraw {
   readonly keys: Awaited<ReturnType<typeof setAsideOf>>
   readonly now: Date
   /** The transfer that is asked for. */
-  readonly transfer: Transfer
+  readonly transfer: CollectedTransfer
 }
 
 /** Draws an estimate: like an invoice, but marked as none, with the day it is valid until, how to pay, and which keys wait. */
@@ -56,6 +57,7 @@ export async function drawEstimate(estimate: EstimateToDraw, language: Language)
         {
           paymentType: leg.paymentType as PaymentType,
           seller: transfer.payee.name,
+          collectsFor: transfer.collectsFor,
           bankAccount: transfer.payee.account,
           paymentReference: transferReference(transfer),
         },

@@ -23,6 +23,8 @@ export const estimateMail = mailTemplate<{
   orderNumber: string
   paymentType: PaymentType
   seller: string
+  /** Null in mails that were queued before estimates said it. */
+  collectsFor: string | null
   bankAccount: string
   paymentReference: string
   /** ISO instant. */
@@ -45,6 +47,15 @@ export const estimateMail = mailTemplate<{
     orderNumber: orderNumberVariable,
     paymentType: { kind: 'choice', meaning: { en: 'How it is paid', bs: 'Način plaćanja', hr: 'Način plaćanja' } },
     seller: { kind: 'name', meaning: { en: 'Who is paid', bs: 'Kome se plaća', hr: 'Kome se plaća' } },
+    collectsFor: {
+      kind: 'name',
+      meaning: {
+        en: 'The seller, where the distributor receives the money for it',
+        bs: 'Prodavac, kada distributer prima uplatu u njegovo ime',
+        hr: 'Prodavatelj, kada distributer prima uplatu u njegovo ime',
+      },
+      whenMissing: null,
+    },
     bankAccount: {
       kind: 'text',
       meaning: { en: 'Bank account of the seller', bs: 'Račun prodavca', hr: 'Račun prodavatelja' },
@@ -100,6 +111,7 @@ export const estimateMail = mailTemplate<{
       orderNumber: '2026-004711',
       paymentType: paymentType.code.wireTransfer,
       seller: 'Brava d.o.o.',
+      collectsFor: 'Digitalis d.o.o. Sarajevo',
       bankAccount: '1610000012345678',
       paymentReference: '0000047112',
       validUntil: '2026-11-24T15:00:00.000Z',

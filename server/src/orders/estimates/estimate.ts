@@ -76,6 +76,7 @@ export async function sendEstimate(
       orderNumber: order.number,
       paymentType: input.paymentType,
       seller: payee.name,
+      collectsFor: collectsFor(check),
       bankAccount: payee.account,
       paymentReference: transferReference({
         orderNumber: order.number,
@@ -98,4 +99,9 @@ export async function sendEstimate(
     orderId: order.id,
   })
   return number
+}
+
+/** The reseller that sells, where the distributor receives the money for it (decision 0079). */
+function collectsFor({ chain }: CheckedOrder): string | null {
+  return chain.length > 2 ? (chain[1]?.party.name ?? null) : null
 }

@@ -11,6 +11,7 @@ import { deliveryFacts } from '../fulfilment/delivery-facts.sql.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { companyFacts } from '../../companies/company-facts.ts'
+import { buyersLeg } from '../../invoices/buyers-leg.ts'
 import { transferReference } from '../../invoices/transfers/transfer.ts'
 import { estimateMail } from './estimate-mail.ts'
 import { firmUntil } from './firm-until.ts'
@@ -41,6 +42,7 @@ export async function resendEstimate(call: Call, id: number, language: Language)
     await requireAllowance(trx, { to: order.email, about: `order ${id}`, now, limits: await parametersOf(trx) })
     const keys = await setAsideOf(trx, id)
     const payee = await payeeOf(trx, first.sellerId)
+    const leg = await buyersLeg(trx, id)
     const payer =
       (await companyFacts(trx, [order.companyId])).get(order.companyId)?.party ?? refuse(orderErrors.noEstimate)
     const facts = await deliveryFacts(trx, id)
@@ -66,6 +68,7 @@ export async function resendEstimate(call: Call, id: number, language: Language)
         orderNumber: order.number,
         paymentType: order.paymentType,
         seller: payee.name,
+        collectsFor: leg && leg.issuerId !== first.sellerId ? leg.issuer.name : null,
         bankAccount: payee.account,
         paymentReference: transferReference({ orderNumber: order.number, payee, payer }),
         validUntil: estimate.validUntil.toISOString(),

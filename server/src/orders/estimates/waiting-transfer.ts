@@ -6,8 +6,13 @@ import type { Db } from '../../platform/db/connect.ts'
 import { moneyLegsOf } from '../record/order-legs.sql.ts'
 import { estimateOf, payeeOf } from './estimate.sql.ts'
 
+/** A transfer to the distributor, with the seller for which it receives the money; null: it is the seller. */
+export interface CollectedTransfer extends Transfer {
+  readonly collectsFor: string | null
+}
+
 /** The transfer that the estimate of an order asks for; null where there is none. The caller has the scope. */
-export async function transferOfOrder(db: Db, orderId: number): Promise<Transfer | null> {
+export async function transferOfOrder(db: Db, orderId: number): Promise<CollectedTransfer | null> {
   const [estimate, leg, [first]] = await Promise.all([
     estimateOf(db, orderId),
     buyersLeg(db, orderId),
@@ -16,6 +21,7 @@ export async function transferOfOrder(db: Db, orderId: number): Promise<Transfer
   if (!estimate || !leg || !first) return null
   return {
     payee: await payeeOf(db, first.sellerId),
+    collectsFor: first.sellerId === leg.issuerId ? null : leg.issuer.name,
     payer: leg.buyer,
     amount: leg.gross,
     currency: leg.currency,
@@ -45,6 +51,7 @@ export async function waitingTransfer(db: Db, order: Payable) {
   if (!transfer) return null
   return {
     payee: transfer.payee.name,
+    collectsFor: transfer.collectsFor,
     account: transfer.payee.account,
     reference: transferReference(transfer),
     codes: await transferCodes(transfer),

@@ -1,6 +1,6 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import type { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
-import { transferCodeNames } from '@brava/contract/orders/transfer-code.ts'
+import { transferCodeNames, transferTexts } from '@brava/contract/orders/transfer-code.ts'
 import { language } from '../../text/language.ts'
 import { CopyButton } from '../../ui/basics/copy-button.tsx'
 import { KeyValues } from '../../ui/layout/key-values.tsx'
@@ -17,6 +17,7 @@ export function HowToPay({ transfer, amount }: { transfer: Transfer; amount: str
         pairs={[
           [t.amountToPay, amount, 'strong'],
           [t.payee, transfer.payee],
+          transfer.collectsFor !== null && [transferTexts.collectsFor[language], transfer.collectsFor],
           transfer.account !== '' && [
             t.bankAccount,
             <Copyable key="account" label={t.copyAccount} text={transfer.account} />,
