@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { line } from './endpoint.ts'
 
-/** Reference things whose names are said in the reader's language. */
-export type NamedKind = 'category' | 'platform' | 'region'
+/** Things whose names are said in the reader's language. */
+export type NamedKind = 'category' | 'platform' | 'region' | 'country' | 'paymentType'
 
 const kinds = new WeakMap<z.ZodType, NamedKind>()
 
 /**
  * A name in an answer that the server says in the language of the call: functions write the name that all share (of a region
- * its code), and the answer carries what its reader calls it (docs/decisions/0080-names-in-the-readers-language.md).
+ * or country its code, of a payment type its number), and the answer carries what its reader calls it (docs/decisions/0080-names-in-the-readers-language.md).
  */
 export function saidName(kind: NamedKind): z.ZodString {
   const schema = z.string().describe('In the language of the call, where it has a name of its own there')

@@ -281,10 +281,60 @@ export const screens: readonly Screen[] = [
     name: 'AnalyticsSalesByProduct',
     access: 'distributors',
     title: t.salesByProduct,
-    sidebar: { group: 'records', at: 60, icon: IconChartBar, label: t.analytics },
-    load: () => import('./reports/sales-by-product-screen.tsx').then((m) => m.SalesByProductScreen),
+    sidebar: { group: 'records', at: 61, icon: IconChartBar, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByProduct.Screen),
     ahead: (search) =>
-      import('./reports/sales-by-product-screen.tsx').then((m) => readAhead(...m.salesByProductList, search)),
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByProduct.list, search)),
+  },
+  {
+    path: '/analytics/product-category',
+    name: 'ProductCategory',
+    access: 'distributors',
+    title: t.salesByCategory,
+    sidebar: { group: 'records', at: 62, icon: IconChartBar, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByCategory.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByCategory.list, search)),
+  },
+  {
+    path: '/analytics/product-types',
+    name: 'ProductTypes',
+    access: 'distributors',
+    title: t.salesByPlatform,
+    sidebar: { group: 'records', at: 63, icon: IconChartBar, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByPlatform.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByPlatform.list, search)),
+  },
+  {
+    path: '/analytics/top-products-by-partners',
+    name: 'TopProductsByPartners',
+    access: 'distributors',
+    title: t.salesByPartner,
+    sidebar: { group: 'records', at: 64, icon: IconChartBar, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByPartner.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByPartner.list, search)),
+  },
+  {
+    path: '/analytics/payment-types',
+    name: 'AnalyticsPaymentType',
+    access: 'distributors',
+    title: t.salesByPaymentType,
+    sidebar: { group: 'records', at: 65, icon: IconChartBar, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByPaymentType.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByPaymentType.list, search)),
+  },
+  {
+    path: '/analytics/country',
+    name: 'AnalyticsSalesByCountry',
+    access: 'distributors',
+    title: t.salesByCountry,
+    sidebar: { group: 'records', at: 66, icon: IconChartBar, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByCountry.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByCountry.list, search)),
   },
   {
     path: '/wholesale',

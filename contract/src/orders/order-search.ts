@@ -17,6 +17,8 @@ export const orderFilters = {
   paymentType: z.array(schemaOf(paymentType)).max(5),
   payment: z.array(z.number().int().min(0).max(7)).max(8),
   companyId: z.array(z.number().int().min(1)).max(100),
+  /** Whom the distributor invoices: of an order through a reseller, the reseller. */
+  soldTo: z.array(id).max(100),
   companyType: z.array(z.number().int().min(1).max(3)).max(3),
   userId: z.array(z.number().int().min(1)).max(100),
   productId: z.array(z.number().int().min(1)).max(100),

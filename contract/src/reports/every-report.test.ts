@@ -1,7 +1,8 @@
 import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../language.ts'
-import { groups } from './groups.ts'
+import { groupOf } from './groups.ts'
+import { declaredReports } from './declared-reports.ts'
 import { measures } from './measures.ts'
 import type { Report } from './report.ts'
 import { filterLabels } from './report-labels.ts'
@@ -14,7 +15,8 @@ for await (const file of glob('*.report.ts', { cwd: import.meta.dirname })) {
   declared.push(...Object.values(module))
 }
 
-test('there are reports, each with a name of its own', () => {
+test('there are reports, each with a name of its own, and every one is offered', () => {
+  expect(new Set(declaredReports)).toEqual(new Set(declared))
   expect(declared.length).toBeGreaterThan(0)
   expect(new Set(declared.map(({ name }) => name)).size).toBe(declared.length)
 })
@@ -32,11 +34,11 @@ describe.each(declared.map((report) => [report.name, report] as const))('the rep
       report.title,
       ...report.columns.map(({ label }) => label),
       ...report.filters.map((filter) => filterLabels[filter]),
-      groups[report.group].label,
-      groups[report.group].searchHint,
+      groupOf(report.group).label,
+      groupOf(report.group).searchHint,
     ]
     for (const text of texts)
-      for (const language of languages) expect(text[language], JSON.stringify(text)).not.toBe('')
+      for (const language of languages) expect(text?.[language], JSON.stringify(text)).not.toBe('')
   })
 
   test('has columns and figures that its rows really have, and no two columns of one name', () => {

@@ -26,6 +26,19 @@ export const filters = {
 
 export type FilterName = keyof typeof filters
 
+/** What reports of sales are narrowed by, in the order of the screen. */
+export const salesFilters = [
+  'markets',
+  'companyIds',
+  'companyTypes',
+  'productIds',
+  'categoryIds',
+  'productTypeIds',
+  'publisherIds',
+  'paymentTypes',
+  'isDomestic',
+] as const satisfies readonly FilterName[]
+
 /** Last 30 Days: what a report shows when no days are asked for. */
 export const usualPreset = 3
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '../language.ts'
-import { productLabels } from './report-labels.ts'
+import { groupLabels, productLabels } from './report-labels.ts'
 import { saidName } from '../said-name.ts'
 
 /** What the rows of a report are. */
@@ -11,8 +11,8 @@ export interface Group {
   readonly fields: z.ZodRawShape
   /** The texts among them, each a column of exports; the first one leads on the screen, the others stand beneath it. */
   readonly columns: Readonly<Record<string, Text>>
-  /** What the search looks at. */
-  readonly searchHint: Text
+  /** What the search looks at; few rows need none. */
+  readonly searchHint?: Text
 }
 
 export const groups = {
@@ -28,6 +28,40 @@ export const groups = {
     columns: { title: productLabels.product, code: productLabels.code, platform: productLabels.platform },
     searchHint: productLabels.titleOrCode,
   },
+  /** The categories that products are in themselves. */
+  category: {
+    label: groupLabels.categories,
+    fields: { id: z.number(), title: saidName('category'), parent: saidName('category') },
+    columns: { title: groupLabels.category, parent: groupLabels.parent },
+    searchHint: groupLabels.name,
+  },
+  platform: {
+    label: groupLabels.platforms,
+    fields: { id: z.number(), title: saidName('platform') },
+    columns: { title: productLabels.platform },
+    searchHint: groupLabels.name,
+  },
+  /** Whom the seller invoices: of an order through a reseller, the distributor's partner is the reseller. */
+  partner: {
+    label: groupLabels.partners,
+    fields: { id: z.number(), title: z.string(), code: z.string() },
+    columns: { title: groupLabels.partner, code: productLabels.code },
+    searchHint: groupLabels.nameOrCode,
+  },
+  paymentType: {
+    label: groupLabels.paymentTypes,
+    fields: { id: z.number(), title: saidName('paymentType') },
+    columns: { title: groupLabels.paymentType },
+  },
+  /** Of the company that ordered. */
+  country: {
+    label: groupLabels.countries,
+    fields: { id: z.number(), title: saidName('country'), code: z.string() },
+    columns: { title: groupLabels.country, code: productLabels.code },
+  },
 } as const satisfies Record<string, Group>
 
 export type GroupName = keyof typeof groups
+
+/** A group as any of them. */
+export const groupOf = (name: GroupName): Group => groups[name]

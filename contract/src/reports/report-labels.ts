@@ -18,6 +18,22 @@ export const productLabels = {
   titleOrCode: t('Title or code', 'Naziv ili šifra', 'Naziv ili šifra'),
 } satisfies Record<string, Text>
 
+/** What else the rows of reports are called. */
+export const groupLabels = {
+  category: t('Category', 'Kategorija', 'Kategorija'),
+  categories: t('Categories', 'Kategorije', 'Kategorije'),
+  parent: t('Main category', 'Glavna kategorija', 'Glavna kategorija'),
+  platforms: t('Platforms', 'Platforme', 'Platforme'),
+  partner: t('Partner', 'Partner', 'Partner'),
+  partners: t('Partners', 'Partneri', 'Partneri'),
+  paymentType: t('Payment type', 'Način plaćanja', 'Način plaćanja'),
+  paymentTypes: t('Payment types', 'Načini plaćanja', 'Načini plaćanja'),
+  country: t('Country', 'Država', 'Država'),
+  countries: t('Countries', 'Države', 'Države'),
+  name: t('Name', 'Naziv', 'Naziv'),
+  nameOrCode: t('Name or code', 'Naziv ili šifra', 'Naziv ili šifra'),
+} satisfies Record<string, Text>
+
 /** How filters are called. */
 export const filterLabels = {
   productIds: t('Product', 'Proizvod', 'Proizvod'),

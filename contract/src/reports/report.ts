@@ -16,15 +16,16 @@ export type Step = (typeof steps)[number]
 /** Files that a report is saved as. XLSX and PDF take their place here and in server/src/reports/export-report.ts. */
 export const exportFormats = ['csv'] as const
 
-/** Which list with which filters stands behind a figure: names of the report's filters to those of the list. */
+/** Which list or report stands behind a figure: names of the report's filters to those of what opens. */
 export interface Drill {
-  readonly list: 'orders'
-  /** The list's filters that take the first and the last day. */
+  readonly to: '/orders' | '/analytics/sales-by-product'
+  /** Its filters that take the first and the last day. */
   readonly days: readonly [from: string, to: string]
-  /** What the list is narrowed to besides, so that it holds just what the figures count. */
+  /** What it is narrowed to besides, so that it holds just what the figures count. */
   readonly always: Readonly<Record<string, unknown>>
-  /** The list's filter that takes the id of the row. */
+  /** The filter that takes the row, by its id unless another field names it there. */
   readonly row: string
+  readonly rowField?: string
   readonly filters: Readonly<Partial<Record<FilterName, string>>>
 }
 

@@ -3,6 +3,11 @@ import { lastDatePreset } from '../dates.ts'
 import { data, get } from '../endpoint.ts'
 import { DateRange } from './date-range.ts'
 import { callsOf } from './report.ts'
+import { salesByCategory } from './sales-by-category.report.ts'
+import { salesByCountry } from './sales-by-country.report.ts'
+import { salesByPartner } from './sales-by-partner.report.ts'
+import { salesByPaymentType } from './sales-by-payment-type.report.ts'
+import { salesByPlatform } from './sales-by-platform.report.ts'
 import { salesByProduct } from './sales-by-product.report.ts'
 
 /** A date preset of the specification (§3), 0 to 21. */
@@ -17,4 +22,9 @@ export const reports = {
     response: data(DateRange),
   }),
   ...callsOf('salesByProduct', salesByProduct),
+  ...callsOf('salesByCategory', salesByCategory),
+  ...callsOf('salesByPlatform', salesByPlatform),
+  ...callsOf('salesByPartner', salesByPartner),
+  ...callsOf('salesByPaymentType', salesByPaymentType),
+  ...callsOf('salesByCountry', salesByCountry),
 }

@@ -1,3 +1,5 @@
+import { ordersBehind } from './drills.ts'
+import { salesFilters } from './filters.ts'
 import { report } from './report.ts'
 
 export const salesByProduct = report({
@@ -16,30 +18,10 @@ export const salesByProduct = report({
   roles: 'distributorsAndResellers',
   group: 'product',
   measures: ['totalSalesNetto', 'vat', 'totalSales', 'margin', 'marginBp', 'orders', 'keys'],
-  filters: [
-    'markets',
-    'companyIds',
-    'companyTypes',
-    'productIds',
-    'categoryIds',
-    'productTypeIds',
-    'publisherIds',
-    'paymentTypes',
-    'isDomestic',
-  ],
+  filters: salesFilters,
   chart: { ranked: ['totalSalesNetto', 'margin', 'keys'], course: 'totalSalesNetto' },
   drill: {
-    list: 'orders',
-    days: ['approvedFrom', 'approvedTo'],
-    always: { isFree: false },
+    ...ordersBehind,
     row: 'productId',
-    filters: {
-      productIds: 'productId',
-      companyIds: 'companyId',
-      companyTypes: 'companyType',
-      markets: 'market',
-      paymentTypes: 'paymentType',
-      isDomestic: 'isDomestic',
-    },
   },
 })

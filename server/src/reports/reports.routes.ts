@@ -1,8 +1,8 @@
 import { reports } from '@brava/contract/reports/reports.endpoints.ts'
-import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
+import { declaredReports } from '@brava/contract/reports/declared-reports.ts'
 import { routes } from '../platform/call.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
-import { byProduct } from './by-product.ts'
+import { groupings } from './groupings.ts'
 import { serveReport } from './serve-report.ts'
 
 export const reportsRoutes = [
@@ -10,5 +10,5 @@ export const reportsRoutes = [
     { datePreset: reports.datePreset },
     { datePreset: async ({ clock }, { params }) => ({ data: presetRange(params.x, clock.now()) }) },
   ),
-  ...serveReport(salesByProduct, byProduct),
+  ...declaredReports.flatMap((report) => serveReport(report, groupings[report.group])),
 ]

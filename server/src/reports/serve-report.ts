@@ -1,12 +1,14 @@
 import type { Report } from '@brava/contract/reports/report.ts'
 import type { Call, Route } from '../platform/call.ts'
-import { type Grouping, type ReportRequest, reportRows, reportSum } from './answer-report.ts'
+import { referenceNames } from '../platform/db/reference-names.ts'
+import { sayerOf } from '../platform/say-names.ts'
+import { type Grouping, type ReportRequest, type ReportRow, reportRows, reportSum } from './answer-report.ts'
 import { exportReport } from './export-report.ts'
 import { inOrder, pageOf } from './in-order.ts'
 import type { PageRequest } from '../platform/db/paging.ts'
 
 /** What of a declared report its answers need. */
-type Declared = Pick<Report, 'name' | 'measures' | 'columns' | 'path' | 'calls'>
+type Declared = Pick<Report, 'name' | 'measures' | 'columns' | 'path' | 'calls' | 'row'>
 
 type Body<R extends object> = { readonly body: R }
 type Listed = ReportRequest & PageRequest<string>
@@ -34,7 +36,10 @@ export function serveReport(report: Declared, grouping: Grouping): Route[] {
         found(call, body),
         reportSum(call, call.person, report, grouping, body),
       ])
-      return exportReport({ report, range, currency, rows: all, figures }, body.format, call.language)
+      const say = sayerOf(report.row)
+      const names = await referenceNames(call.db, call.language)
+      const rows = say ? all.map((row) => say(row, names) as ReportRow) : all
+      return exportReport({ report, range, currency, rows, figures }, body.format, call.language)
     }),
   ]
 }

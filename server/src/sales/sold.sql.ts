@@ -9,7 +9,7 @@ type Condition = RawBuilder<boolean>
 /** Conditions on `p`, a product. */
 function productConditions(filters: SalesFilters): Condition[] {
   const found: Condition[] = []
-  const { productIds, categoryIds, productTypeIds, publisherIds, productText } = filters
+  const { productIds, categoryIds, productTypeIds, publisherIds, productText, categoryText, platformText } = filters
   if (productIds) found.push(sql`p.id = any(${[...productIds]}::bigint[])`)
   if (productTypeIds) found.push(sql`p.product_type_id = any(${[...productTypeIds]}::bigint[])`)
   if (publisherIds) found.push(sql`p.publisher_id = any(${[...publisherIds]}::bigint[])`)
@@ -18,13 +18,24 @@ function productConditions(filters: SalesFilters): Condition[] {
       union select c.id from categories c join inside i on c.parent_id = i.id) select id from inside)`)
   if (productText)
     found.push(sql`(p.title ilike ${containing(productText)} or p.code ilike ${containing(productText)})`)
+  if (categoryText) found.push(sql`p.category_id in (select id from categories where ${named(categoryText)})`)
+  if (platformText) found.push(sql`p.product_type_id in (select id from product_types where ${named(platformText)})`)
   return found
 }
 
-/** Conditions on `o`, an order. */
-function orderConditions(filters: SalesFilters): Condition[] {
+/** Whether a row with a name in each language has a text in one of them. */
+function named(text: string): Condition {
+  const found = containing(text)
+  return sql`(title ilike ${found} or title_bs ilike ${found} or title_hr ilike ${found})`
+}
+
+/** Conditions on `o`, an order, whose buyer in the leg is the partner. */
+function orderConditions(filters: SalesFilters, { seq }: SoldLeg): Condition[] {
   const found: Condition[] = []
-  const { companyIds, companyTypes, markets, paymentTypes, isDomestic } = filters
+  const { companyIds, companyTypes, markets, paymentTypes, isDomestic, partnerText } = filters
+  if (partnerText)
+    found.push(sql`exists (select from order_legs b join companies c on c.id = b.buyer_id where b.order_id = o.id
+      and b.seq = ${seq} and (c.name ilike ${containing(partnerText)} or c.code ilike ${containing(partnerText)}))`)
   if (companyIds) found.push(sql`o.company_id = any(${[...companyIds]}::bigint[])`)
   if (companyTypes)
     found.push(sql`o.company_id in (select id from companies where type = any(${[...companyTypes]}::smallint[]))`)
@@ -47,12 +58,12 @@ const ofProducts = (conditions: readonly Condition[], column: RawBuilder<unknown
 /** Lines of one order `o` in the leg, with exact amounts in the seller's currency. */
 const lines = (leg: SoldLeg) =>
   leg.seq === 1
-    ? sql`select l.product_id, l.quantity as keys, home_share(o.revenue_home, lp.net, g.net) as net,
+    ? sql`select g.buyer_id, l.product_id, l.quantity as keys, home_share(o.revenue_home, lp.net, g.net) as net,
         home_share(o.revenue_home, lp.gross, g.net) as gross,
         (select coalesce(sum(u.cost_home_e4), 0) from slots u where u.order_line_id = l.id) / 100 as cost
       from order_legs g join order_lines l on l.order_id = g.order_id
       join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1`
-    : sql`select l.product_id, l.quantity as keys, own.net * f.factor as net, own.gross * f.factor as gross, paid.net as cost
+    : sql`select g.buyer_id, l.product_id, l.quantity as keys, own.net * f.factor as net, own.gross * f.factor as gross, paid.net as cost
       from order_legs g join order_legs b on b.order_id = g.order_id and b.seq = 1
       -- Between the currencies of the two legs, both by the rates that the order froze.
       cross join lateral (select case when g.currency = b.currency or o.revenue_home = 0 then 1
@@ -70,13 +81,25 @@ const ofSeller = (leg: SoldLeg) =>
 
 /** Rows of orders that no kept sum answers. */
 const live = (period: Pick<Period, 'from' | 'until'>, { leg, filters }: SoldQuestion) => sql`
-  select sales_day_of(o.approved_at) as day, o.id as order_id, l.product_id, l.keys, l.net, l.gross, l.cost
+  select sales_day_of(o.approved_at) as day, o.id as order_id, o.company_id, o.payment_type, l.buyer_id, l.product_id, l.keys, l.net, l.gross, l.cost
   from orders o cross join lateral (${lines(leg)} offset 0) l
-  where ${liveOrders(period)} and not o.is_free and ${ofSeller(leg)} and ${all(orderConditions(filters))}
+  where ${liveOrders(period)} and not o.is_free and ${ofSeller(leg)} and ${all(orderConditions(filters, leg))}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
 
+/** What the rows of sales are summed by, of a product and its day, or of an order. */
+const keys: Readonly<Record<SoldBy, { readonly of: 'product' | 'order'; readonly key: RawBuilder<unknown> }>> = {
+  product: { of: 'product', key: sql`product_id` },
+  day: { of: 'product', key: sql`day` },
+  category: { of: 'product', key: sql`(select p.category_id from products p where p.id = product_id)` },
+  platform: { of: 'product', key: sql`(select p.product_type_id from products p where p.id = product_id)` },
+  partner: { of: 'order', key: sql`buyer_id` },
+  paymentType: { of: 'order', key: sql`payment_type` },
+  country: { of: 'order', key: sql`(select c.country_id from companies c where c.id = company_id)` },
+}
+
 /** Sums by product are kept for the distributor; who bought and how it was paid is not in them. */
-const isKept = ({ leg, filters }: SoldQuestion) => leg.seq === 1 && orderConditions(filters).length === 0
+const isKept = ({ leg, filters }: SoldQuestion, of: 'product' | 'order') =>
+  of === 'product' && leg.seq === 1 && orderConditions(filters, leg).length === 0
 
 const whole = (days: Period): Pick<Period, 'from' | 'until'> => ({ from: days.allFrom, until: days.until })
 
@@ -89,10 +112,11 @@ interface SoldRow {
   cost: string
 }
 
-/** Sales of approved orders that were paid for, each product's or each day's, exact; free orders are not among them. */
+/** Sales of approved orders that were paid for, of each product, day or whatever they are asked by, exact; free orders are not among them. */
 export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQuestion): Promise<Sold[]> {
-  const key = by === 'product' ? sql`product_id` : sql`day`
-  const kept = isKept(question)
+  const { key, of } = keys[by]
+  const kept = isKept(question, of)
+  const orders = of === 'order' || by === 'product' ? sql`(sum(orders) + count(distinct order_id))::int` : sql`0`
   const counted = sql`select ${key} as key, keys, order_id, 0 as orders, net, gross, cost
     from (${live(kept ? period : whole(period), question)}) sales`
   const rows = kept
@@ -101,7 +125,7 @@ export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQue
         and ${ofProducts(productConditions(question.filters), sql`product_id`)} union all ${counted}`
     : counted
   const { rows: found } = await sql<SoldRow>`
-    select key::text, sum(keys)::int as keys, ${by === 'product' ? sql`(sum(orders) + count(distinct order_id))::int` : sql`0`} as orders,
+    select key::text, sum(keys)::int as keys, ${orders} as orders,
       trunc(sum(net) * 1000000)::text as net, trunc(sum(gross) * 1000000)::text as gross, trunc(sum(cost) * 1000000)::text as cost
     from (${rows}) every group by key order by key`.execute(db)
   return found.map((row) => ({ ...row, net: BigInt(row.net), gross: BigInt(row.gross), cost: BigInt(row.cost) }))
@@ -110,7 +134,7 @@ export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQue
 /** How many orders those are; an order of several products counts once. */
 export async function ordersSold(db: Db, period: Period, { leg, filters }: SoldQuestion): Promise<number> {
   const products = productConditions(filters)
-  const kept = isKept({ leg, filters }) && products.length === 0
+  const kept = isKept({ leg, filters }, 'product') && products.length === 0
   const inLeg =
     leg.seq === 1
       ? sql<boolean>`true`
@@ -120,7 +144,7 @@ export async function ordersSold(db: Db, period: Period, { leg, filters }: SoldQ
       ? sql<boolean>`true`
       : sql<boolean>`exists (select from order_lines l where l.order_id = o.id and ${ofProducts(products, sql`l.product_id`)})`
   const counted = sql`select count(*) as n from orders o where ${liveOrders(kept ? period : whole(period))} and not o.is_free
-    and ${ofSeller(leg)} and ${inLeg} and ${withProducts} and ${all(orderConditions(filters))}`
+    and ${ofSeller(leg)} and ${inLeg} and ${withProducts} and ${all(orderConditions(filters, leg))}`
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(n), 0)::int as n from (${
       kept ? sql`select orders as n from sales_day_partners where ${keptDays(period)} union all ${counted}` : counted

@@ -10,6 +10,12 @@ export interface SalesFilters {
   readonly publisherIds?: readonly number[] | undefined
   /** Part of a product's title or code. */
   readonly productText?: string | undefined
+  /** Part of a category's name, in any language. */
+  readonly categoryText?: string | undefined
+  /** Part of a platform's name, in any language. */
+  readonly platformText?: string | undefined
+  /** Part of a partner's name or code. */
+  readonly partnerText?: string | undefined
   readonly companyIds?: readonly number[] | undefined
   readonly companyTypes?: readonly number[] | undefined
   /** Country codes of the companies. */
@@ -23,14 +29,15 @@ export interface SoldQuestion {
   readonly filters: SalesFilters
 }
 
-export type SoldBy = 'product' | 'day'
+/** What sales are summed by. A partner is whom the seller of the leg invoices; the country is that of the company that ordered. */
+export type SoldBy = 'product' | 'day' | 'category' | 'platform' | 'partner' | 'paymentType' | 'country'
 
 /** Exact sums: amounts in millionths of the minor unit, of the distributor's or the reseller's own currency. */
 export interface Sold {
-  /** Product id, or day "2026-11-21". */
+  /** An id or number, or day "2026-11-21". */
   readonly key: string
   readonly keys: number
-  /** Orders with the product; 0 where days are asked (an order of two products would count twice). */
+  /** Orders of the row; 0 by day, category and platform, where an order of two products would count twice. */
   readonly orders: number
   readonly net: bigint
   readonly gross: bigint

@@ -1,4 +1,4 @@
-import { groups } from '@brava/contract/reports/groups.ts'
+import { groupOf } from '@brava/contract/reports/groups.ts'
 import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import { reportLabels } from '@brava/contract/reports/report-labels.ts'
@@ -26,7 +26,7 @@ export function reportColumns(
   report: Pick<Report, 'group' | 'measures'>,
   { sum, symbol, most }: { sum: ReportSum; symbol: string; most: number },
 ): ReportColumns {
-  const group = groups[report.group]
+  const group = groupOf(report.group)
   const [lead = '', ...notes] = Object.keys(group.columns)
   const [chief] = report.measures
   const noteOf = (row: ReportRow) => notes.map((name) => text(row[name])).join(' · ')

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount, unmountAll } from '../testing/mount.tsx'
-import { SalesByProductScreen } from './sales-by-product-screen.tsx'
+import { reportScreens } from './report-screens.tsx'
+
+const SalesByProductScreen = reportScreens.salesByProduct.Screen
 
 interface Sent {
   path: string

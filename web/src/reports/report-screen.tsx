@@ -1,4 +1,4 @@
-import { groups } from '@brava/contract/reports/groups.ts'
+import { groupOf } from '@brava/contract/reports/groups.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { datePresets } from '@brava/contract/dates.ts'
 import type { ListEndpoint } from '@brava/contract/list.ts'
@@ -49,7 +49,7 @@ export function ReportScreen({ report }: { report: Report }) {
   const sum = useEndpoint(report.calls.sum, { body }, { keepPrevious: true })
   const answer = (sum.data as { data: ReportSum } | undefined)?.data
   const file = useExport(report, list)
-  const group = groups[report.group]
+  const group = groupOf(report.group)
   const declared = useReportFilters(report.filters)
   const exported = (
     <Button icon={<IconDownload />} pending={file.pending} onClick={() => void file.save()}>
@@ -82,6 +82,7 @@ export function ReportScreen({ report }: { report: Report }) {
 function Figures({ report, list, sum, title }: { report: Report; list: ReportList; sum: ReportSum; title: string }) {
   const [view, setView] = useState<'rows' | 'course'>('rows')
   const symbol = currencySymbol(sum.currency)
+  const hint = groupOf(report.group).searchHint
   const { filters } = list
   const behind = drillOfTotal(report, sum.range, list)
   const [chief] = report.measures
@@ -131,11 +132,7 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
       </div>
       <div className={classes.table} data-view={view}>
         <Card title={title} facts={t.sold(sum.rows)} flush>
-          <ListToolbar
-            list={{ ...list, narrowed: 0 }}
-            search={said(groups[report.group].searchHint)}
-            columns={columns}
-          />
+          <ListToolbar list={{ ...list, narrowed: 0 }} search={hint ? said(hint) : false} columns={columns} />
           <DataTable
             ownExport
             plain
@@ -144,7 +141,7 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
             columns={columns}
             totalOf={totalOf}
             rowHeight={52}
-            rowTo={(row) => addressOf(drillOf(report, sum.range, filters, row.id))}
+            rowTo={(row) => addressOf(drillOf(report, sum.range, filters, row))}
             empty={<EmptyState title={t.nothing}>{t.nothingWhy}</EmptyState>}
           />
         </Card>
@@ -169,7 +166,7 @@ function Best({
 }) {
   const [first] = report.chart.ranked
   const [by, setBy] = useState<MeasureName>(first)
-  const group = groups[report.group]
+  const group = groupOf(report.group)
   const [lead = '', ...notes] = Object.keys(group.columns)
   const best = useEndpoint(
     report.calls.rows,
@@ -202,10 +199,10 @@ function Best({
       bars={rows.map((row) => ({
         id: row.id,
         name: String(row[lead] as string),
-        note: String(row[notes.at(-1) ?? ''] as string),
+        note: notes.length > 0 ? String(row[notes.at(-1) ?? ''] as string) : '',
         value: numberOf(row[by]),
         ...(row.previous ? { previous: numberOf(row.previous[by]) } : {}),
-        ...drillOf(report, sum.range, list.filters, row.id),
+        ...drillOf(report, sum.range, list.filters, row),
       }))}
     />
   )

@@ -40,24 +40,24 @@ export interface ReportSum {
 
 export type ReportList = List<ReportRow, ReportFilters>
 
-/** The address of the list behind a figure: the same days and filters, and the row where there is one. */
+/** The address of the list or report behind a figure: the same days and filters, and the row where there is one. */
 export function drillOf(
   { drill }: Pick<Report, 'drill'>,
   { from, to }: { readonly from: string; readonly to: string },
   filters: ReportFilters,
-  rowId?: number,
+  row?: ReportRow,
 ): { to: string; search: Record<string, unknown> } {
   const narrowed = Object.entries(drill.filters).flatMap(([own, theirs]) =>
     filters[own] === undefined || theirs === undefined ? [] : [[theirs, filters[own]] as const],
   )
   return {
-    to: `/${drill.list}`,
+    to: drill.to,
     search: {
       [drill.days[0]]: from,
       [drill.days[1]]: to,
       ...drill.always,
       ...Object.fromEntries(narrowed),
-      ...(rowId === undefined ? {} : { [drill.row]: [rowId] }),
+      ...(row ? { [drill.row]: [row[drill.rowField ?? 'id']] } : {}),
     },
   }
 }
@@ -68,6 +68,8 @@ export function drillOfTotal(
   range: { readonly from: string; readonly to: string },
   { filters, search }: Pick<ReportList, 'filters' | 'search'>,
 ): Partial<ReturnType<typeof drillOf>> {
+  // The products of everything stand in the report beside this one.
+  if (report.drill.to !== '/orders') return {}
   const isAlike = report.filters.every(
     (name) => filters[name] === undefined || report.drill.filters[name] !== undefined,
   )

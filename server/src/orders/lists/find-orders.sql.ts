@@ -59,6 +59,7 @@ function filteredOrders(
   if (filters.paymentType?.length) query = query.where('o.payment_type', 'in', filters.paymentType)
   if (filters.payment?.length) query = query.where('o.payment', 'in', filters.payment)
   if (filters.companyId?.length) query = query.where('o.company_id', 'in', filters.companyId)
+  if (filters.soldTo?.length) query = query.where(soldTo(filters.soldTo))
   if (filters.companyType?.length)
     query = query.where('o.company_id', 'in', companiesOf(db, 'type', filters.companyType))
   if (filters.userId?.length) query = query.where('o.user_id', 'in', filters.userId)
@@ -105,6 +106,10 @@ export function approvedAsked(
 /** Orders that wait for their payment and hold keys: what the dashboard counts as reserved without payment. */
 const reserved = sql<boolean>`(o.status in (${inText(orderStatus.code.pending, orderStatus.code.awaitingPayment)})
   and exists (select 1 from slots s where s.order_id = o.id and s.key_id is not null))`
+
+/** Orders that the distributor invoices to one of the companies. */
+const soldTo = (companyIds: readonly number[]) =>
+  sql<boolean>`exists (select from order_legs g where g.order_id = o.id and g.seq = 1 and g.buyer_id = any(${[...companyIds]}::bigint[]))`
 
 /** Orders with a line of one of the products. */
 export const ofProducts = (productIds: readonly number[]) =>

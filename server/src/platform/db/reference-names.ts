@@ -1,10 +1,15 @@
+import { paymentType } from '@brava/contract/enums.ts'
 import { type Language, languages } from '@brava/contract/language.ts'
 import type { NamedKind } from '@brava/contract/said-name.ts'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { nameByCode } from '../name-by-code.ts'
 import { nameIn } from './name-in.ts'
 
-/** Says a name in one language: a category or platform by the name that all share, a region by its code. */
+/**
+ * Says a name in one language: a category or platform by the name that all share, a region or country by its code, a
+ * payment type by its number.
+ */
 export type SayName = (kind: NamedKind, shared: string) => string
 
 /** After this long the names are read again, because another process may have changed them. */
@@ -45,7 +50,11 @@ async function readNames(db: Db): Promise<ReadonlyMap<Language, SayName>> {
         where t.title_bs <> '' or t.title_hr <> ''
       union all select 'region', r.code, ${nameIn(language, 'r.name')} from regions r`.execute(db)
     const names = new Map(rows.map(({ kind, shared, name }) => [`${kind} ${shared}`, name]))
-    const say: SayName = (kind, shared) => names.get(`${kind} ${shared}`) ?? shared
+    const say: SayName = (kind, shared) => {
+      if (kind === 'country') return nameByCode('region', shared, language) ?? shared
+      if (kind === 'paymentType') return paymentType.label(Number(shared) as never, language)
+      return names.get(`${kind} ${shared}`) ?? shared
+    }
     return [language, say] as const
   })
   return new Map(await Promise.all(said))

@@ -93,6 +93,11 @@ const isListPrice = (kind: Buyer, key: string, what: string, companyId: number) 
 /** Heads that sound like something withheld and are the reader's own: a reseller's margin on its leg, how many keys it sold. */
 const ownHeads: Readonly<Record<string, readonly string[]>> = {
   'buyers POST /reports/export-sales-by-products': ['Margin BAM', 'Margin %', 'Keys'],
+  'buyers POST /reports/export-sales-by-category': ['Margin BAM', 'Margin %', 'Keys'],
+  'buyers POST /reports/export-sales-by-platform': ['Margin BAM', 'Margin %', 'Keys'],
+  'buyers POST /reports/export-sales-by-partner': ['Margin BAM', 'Margin %', 'Keys'],
+  'buyers POST /reports/export-sales-by-payment-type': ['Margin BAM', 'Margin %', 'Keys'],
+  'buyers POST /reports/export-sales-by-country': ['Margin BAM', 'Margin %', 'Keys'],
 }
 const withoutOwn = (key: string, head: string) =>
   head

@@ -27,6 +27,7 @@ export const orderFilters = (symbol: string): Filter<Partial<FiltersOf<typeof or
     nameOf: nameOfCompany,
     many: true,
   },
+  { kind: 'find', name: 'soldTo', label: listTexts.soldTo, find: findCompanies(), nameOf: nameOfCompany, many: true },
   { kind: 'find', name: 'productId', label: t.product, find: pickProducts, nameOf: nameOfProduct, many: true },
   { kind: 'amount', from: 'totalFrom', to: 'totalTo', label: t.total, unit: symbol },
   { kind: 'count', from: 'itemsFrom', to: 'itemsTo', label: t.items },

@@ -30,6 +30,7 @@ export const t = texts({
     hr: 'Ovaj partner još nije ništa naručio.',
   },
   company: { en: 'Company', bs: 'Kompanija', hr: 'Tvrtka' },
+  soldTo: { en: 'Invoiced to', bs: 'Fakturisano na', hr: 'Račun glasi na' },
   user: { en: 'User', bs: 'Korisnik', hr: 'Korisnik' },
   margin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
   paymentState: { en: 'Payment state', bs: 'Stanje plaćanja', hr: 'Stanje plaćanja' },

@@ -1,0 +1,17 @@
+import type { Report } from './report.ts'
+import { salesByCategory } from './sales-by-category.report.ts'
+import { salesByCountry } from './sales-by-country.report.ts'
+import { salesByPartner } from './sales-by-partner.report.ts'
+import { salesByPaymentType } from './sales-by-payment-type.report.ts'
+import { salesByPlatform } from './sales-by-platform.report.ts'
+import { salesByProduct } from './sales-by-product.report.ts'
+
+/** Every report, in the order in which people are offered them. */
+export const declaredReports = [
+  salesByProduct,
+  salesByCategory,
+  salesByPlatform,
+  salesByPartner,
+  salesByPaymentType,
+  salesByCountry,
+] as unknown as readonly Report[]

@@ -1,0 +1,24 @@
+import { type FilterName, salesFilters } from './filters.ts'
+
+/** The orders behind a figure of sales: those of the same days of approval and the same filters that the list has too. */
+export const ordersBehind = {
+  to: '/orders',
+  days: ['approvedFrom', 'approvedTo'],
+  always: { isFree: false },
+  filters: {
+    productIds: 'productId',
+    companyIds: 'companyId',
+    companyTypes: 'companyType',
+    markets: 'market',
+    paymentTypes: 'paymentType',
+    isDomestic: 'isDomestic',
+  },
+} as const
+
+/** The products behind a figure of sales. */
+export const productsBehind = {
+  to: '/analytics/sales-by-product',
+  days: ['dateFrom', 'dateTo'],
+  always: {},
+  filters: Object.fromEntries(salesFilters.map((name) => [name, name])) as Readonly<Record<FilterName, string>>,
+} as const

@@ -1,0 +1,154 @@
+import { minorFromWire } from '@brava/contract/money.ts'
+import { declaredReports } from '@brava/contract/reports/declared-reports.ts'
+import type { GroupName } from '@brava/contract/reports/groups.ts'
+import type { Report } from '@brava/contract/reports/report.ts'
+import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
+import fc from 'fast-check'
+import { type RawBuilder, sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { aWorld, days, soldWorld } from './testing/sold-world.ts'
+
+const { as, owner, world, write } = await soldWorld()
+const tarik = as(world.tarik)
+const amra = as(world.amra)
+
+type Figures = Readonly<Record<string, string | number>>
+type Row = Figures & { readonly id: number }
+
+const ask = async (report: Pick<Report, 'path'>, filters: object, who = tarik) => {
+  const [rows, sum] = await Promise.all([
+    who('POST', report.path.rows, { pageSize: 500, filters }),
+    who('POST', report.path.sum, { filters }),
+  ])
+  expect([rows.status, sum.status], JSON.stringify(rows.body)).toEqual([200, 200])
+  return { rows: rows.body.data as Row[], figures: sum.body.data.figures as Figures }
+}
+
+const periods = [
+  { dateFrom: days[0], dateTo: days.at(-1) ?? '' },
+  { dateFrom: '2024-12-31', dateTo: '2025-01-01' },
+]
+
+/** What stands behind the id of a row, straight from the tables. */
+const keyOf: Readonly<Record<GroupName, RawBuilder<unknown>>> = {
+  product: sql`p.id`,
+  category: sql`p.category_id`,
+  platform: sql`p.product_type_id`,
+  partner: sql`g.buyer_id`,
+  paymentType: sql`o.payment_type`,
+  country: sql`c.country_id`,
+}
+
+interface Fact {
+  id: number
+  orders: number
+  keys: number
+  net: number
+  gross: number
+}
+
+async function oracle(by: GroupName, { dateFrom, dateTo }: { dateFrom: string; dateTo: string }): Promise<Fact[]> {
+  const { rows } = await sql<Fact>`
+    select ${keyOf[by]}::int as id, count(distinct o.id)::int as orders, sum(l.quantity)::int as keys,
+      sum(lp.net * o.revenue_home::float8 / g.net) as net, sum(lp.gross * o.revenue_home::float8 / g.net) as gross
+    from orders o join companies c on c.id = o.company_id join order_legs g on g.order_id = o.id and g.seq = 1
+    join order_lines l on l.order_id = o.id join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id
+    join products p on p.id = l.product_id
+    where o.approval = 'approved' and not o.is_free
+      and to_char(o.approved_at at time zone 'Europe/Sarajevo', 'YYYY-MM-DD') between ${dateFrom} and ${dateTo}
+    group by 1 order by 1`.execute(owner)
+  return rows
+}
+
+const minor = (row: Figures, name: string) => minorFromWire(String(row[name]))
+const total = (rows: readonly Figures[], name: string) => rows.reduce((sum, row) => sum + minor(row, name), 0)
+
+describe.each(declaredReports.map((report) => [report.name, report] as const))('%s', (_name, report) => {
+  test('is what the orders say, on random worlds: each row to the cent, the same sum as by product', async () => {
+    await fc.assert(
+      fc.asyncProperty(aWorld, fc.constantFrom(...periods), async (orders, period) => {
+        await write(orders)
+        const [{ rows, figures }, products, facts] = await Promise.all([
+          ask(report, period),
+          ask(salesByProduct, period),
+          oracle(report.group, period),
+        ])
+        expect(rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(facts.map(({ id }) => id))
+        for (const { id, orders: n, keys, net, gross } of facts) {
+          const row = rows.find((each) => each.id === id) as Row
+          expect(row.keys).toBe(keys)
+          if (report.measures.includes('orders')) expect(row.orders).toBe(n)
+          expect(Math.abs(minor(row, 'totalSalesNetto') - net)).toBeLessThan(1)
+          expect(Math.abs(minor(row, 'totalSales') - gross)).toBeLessThan(1)
+        }
+        for (const name of ['totalSalesNetto', 'vat', 'totalSales', 'margin'])
+          expect(total(rows, name), name).toBe(minor(figures, name))
+        expect(products.figures).toMatchObject(figures)
+        // Amra reads her own leg, which comes to the same whatever it is summed by.
+        const [own, ownProducts] = [await ask(report, period, amra), await ask(salesByProduct, period, amra)]
+        expect(ownProducts.figures).toMatchObject(own.figures)
+        expect(total(own.rows, 'margin')).toBe(minor(own.figures, 'margin'))
+      }),
+      { numRuns: 6, endOnFailure: true },
+    )
+  }, 120_000)
+
+  test('opens from each row what the row counts', async () => {
+    await write(
+      (['megabajt', 'digitalis', 'gejmerija', 'pixelpoint', 'zadar'] as const).map((buyer, index) => ({
+        buyer,
+        day: '2025-01-01',
+        time: '12:00:00',
+        approval: 'approved',
+        isFree: false,
+        paymentType: index % 2 === 0 ? 5 : 3,
+        lines: [
+          { product: 0, quantity: 1, units: [1170, 2340] },
+          { product: index % 2 === 0 ? 1 : 2, quantity: 2, units: [5850, 7020] },
+        ],
+      })),
+    )
+    const day = { from: '2025-01-01', to: '2025-01-01' }
+    const { rows } = await ask(report, { dateFrom: day.from, dateTo: day.to })
+    const { drill } = report
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) {
+      const filters = {
+        [drill.days[0]]: day.from,
+        [drill.days[1]]: day.to,
+        ...drill.always,
+        [drill.row]: [row[drill.rowField ?? 'id']],
+      }
+      if (drill.to === '/orders') {
+        const { body } = await tarik('POST', '/orders/get-orders', { filters })
+        expect([report.name, row.id, body.pagedResult.totalItems]).toEqual([report.name, row.id, row.orders])
+      } else {
+        const { figures } = await ask(salesByProduct, filters)
+        expect(figures).toMatchObject({ keys: row.keys, totalSalesNetto: row.totalSalesNetto, margin: row.margin })
+      }
+    }
+  })
+})
+
+test('rows are named in the language of the reader, on the screen and in the file', async () => {
+  await write([
+    {
+      buyer: 'zadar',
+      day: '2025-01-01',
+      time: '12:00:00',
+      approval: 'approved',
+      isFree: false,
+      paymentType: 3,
+      lines: [{ product: 0, quantity: 1, units: [1170, 2340] }],
+    },
+  ])
+  const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
+  const titlesOf = async (name: string) => {
+    const report = declaredReports.find((each) => each.name === name) as Report
+    const { body } = await as(world.tarik, 'hr')('POST', report.path.rows, { filters })
+    return body.data.map(({ title }: { title: string }) => title)
+  }
+  expect(await titlesOf('salesByCountry')).toEqual(['Hrvatska'])
+  expect(await titlesOf('salesByPaymentType')).toEqual(['Virman'])
+  expect(await titlesOf('salesByPartner')).toEqual([expect.stringContaining('Digitalis')])
+})

@@ -1,0 +1,23 @@
+import { salesByCategory } from '@brava/contract/reports/sales-by-category.report.ts'
+import { salesByCountry } from '@brava/contract/reports/sales-by-country.report.ts'
+import { salesByPartner } from '@brava/contract/reports/sales-by-partner.report.ts'
+import { salesByPaymentType } from '@brava/contract/reports/sales-by-payment-type.report.ts'
+import { salesByPlatform } from '@brava/contract/reports/sales-by-platform.report.ts'
+import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
+import type { Report } from '@brava/contract/reports/report.ts'
+import { ReportScreen, reportList } from './report-screen.tsx'
+
+/** The screen of a report, and its list to ask for ahead. */
+function screenOf(declared: unknown) {
+  const report = declared as Report
+  return { list: reportList(report), Screen: () => <ReportScreen report={report} /> }
+}
+
+export const reportScreens = {
+  salesByProduct: screenOf(salesByProduct),
+  salesByCategory: screenOf(salesByCategory),
+  salesByPlatform: screenOf(salesByPlatform),
+  salesByPartner: screenOf(salesByPartner),
+  salesByPaymentType: screenOf(salesByPaymentType),
+  salesByCountry: screenOf(salesByCountry),
+}
