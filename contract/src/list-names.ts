@@ -14,6 +14,7 @@ export const listNames = [
   'held-invoices',
   'invoices',
   'languages',
+  'last-orders',
   'mail-outbox',
   'manage-licences',
   'my-invoices',
@@ -51,5 +52,5 @@ export type ListName = (typeof listNames)[number] | `report.${string}`
 
 /** Is it the name of a list or could it be that of a report? */
 export function isListName(name: string): name is ListName {
-  return (listNames as readonly string[]).includes(name) || /^report\.[a-z][a-z0-9-]{1,40}$/.test(name)
+  return (listNames as readonly string[]).includes(name) || /^report\.[a-z][A-Za-z0-9-]{1,40}$/.test(name)
 }

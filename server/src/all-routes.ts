@@ -37,6 +37,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 import { reconciliationRoutes } from './payments/reconciliation.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
+import { analyticsRoutes } from './reports/analytics.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
@@ -97,6 +98,7 @@ export function allRoutes(): Route[] {
     mailInvoiceRoutes,
     // Insight
     dashboardRoutes,
+    analyticsRoutes,
     reportsRoutes,
   ].flat()
   return [...nouns, ...exportsRoutes(nouns)]

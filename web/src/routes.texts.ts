@@ -44,6 +44,8 @@ export const t = texts({
   ourCompany: { en: 'Our company', bs: 'Naša kompanija', hr: 'Naša tvrtka' },
   myCompany: { en: 'My Company', bs: 'Moja kompanija', hr: 'Moja tvrtka' },
   historyOfPrices: { en: 'History of Prices', bs: 'Historija cijena', hr: 'Povijest cijena' },
+  overview: { en: 'Overview', bs: 'Pregled', hr: 'Pregled' },
+  lastOrders: { en: 'Last orders', bs: 'Zadnje narudžbe', hr: 'Zadnje narudžbe' },
   analytics: { en: 'Analytics', bs: 'Analitika', hr: 'Analitika' },
   salesByProduct: { en: 'Sales by product', bs: 'Prodaja po proizvodu', hr: 'Prodaja po proizvodu' },
   salesByCategory: { en: 'Sales by category', bs: 'Prodaja po kategoriji', hr: 'Prodaja po kategoriji' },

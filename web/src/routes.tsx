@@ -277,6 +277,14 @@ export const screens: readonly Screen[] = [
       import('./invoices/invoices-screen.tsx').then((m) => readAhead(...m.invoicesList('incoming'), search)),
   },
   {
+    path: '/analytics',
+    name: 'Analytics-Dashboard',
+    access: 'distributors',
+    title: t.analytics,
+    sidebar: { group: 'records', at: 60, icon: IconChartBar, label: t.overview, under: t.analytics },
+    load: () => import('./reports/analytics-screen.tsx').then((m) => m.AnalyticsScreen),
+  },
+  {
     path: '/analytics/sales-by-product',
     name: 'AnalyticsSalesByProduct',
     access: 'distributors',
@@ -335,6 +343,15 @@ export const screens: readonly Screen[] = [
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByCountry.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByCountry.list, search)),
+  },
+  {
+    path: '/analytics/customer-last-order',
+    name: 'CustomerLastOrder',
+    access: 'distributors',
+    title: t.lastOrders,
+    sidebar: { group: 'records', at: 69, icon: IconChartBar, under: t.analytics },
+    load: () => import('./reports/last-orders-screen.tsx').then((m) => m.LastOrdersScreen),
+    ahead: (search) => import('./reports/last-orders-screen.tsx').then((m) => readAhead(...m.lastOrdersList, search)),
   },
   {
     path: '/wholesale',

@@ -120,6 +120,17 @@ export async function reportRows(
   return { rows, range }
 }
 
+/** Orders of each day that has some, as a report under these filters counts them. */
+export async function ordersOfDays(
+  services: Pick<Services, 'db' | 'clock'>,
+  person: Person,
+  grouping: Grouping,
+  request: ReportRequest,
+) {
+  const { sales, range, question } = await asked(services, person, grouping, request)
+  return sales.ordersByDay(range, question)
+}
+
 /** What all rows come to, and the course of time; an order of several rows counts once. */
 export async function reportSum(
   services: Pick<Services, 'db' | 'clock'>,
@@ -133,9 +144,10 @@ export async function reportSum(
     const [rows, byDay, orders] = await Promise.all([
       sales.sold(grouping.by, days, question),
       sales.sold('day', days, question),
-      sales.ordersSold(days, question),
+      sales.ordersByDay(days, question),
     ])
-    return { rows, byDay: new Map(byDay.map((row) => [row.key, row])), total: { ...added(rows), orders } }
+    const counted = orders.reduce((sum, each) => sum + each.orders, 0)
+    return { rows, byDay: new Map(byDay.map((row) => [row.key, row])), total: { ...added(rows), orders: counted } }
   }
   const [now, before] = await Promise.all([totalOf(range), previousRange ? totalOf(previousRange) : null])
   const keys = new Set([...now.rows, ...(before?.rows ?? [])].map((row) => row.key))

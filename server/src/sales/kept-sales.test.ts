@@ -27,7 +27,8 @@ async function bothWays() {
       sales.purchases(buyer, days),
       sales.sold('product', days, everything),
       sales.sold('day', days, everything),
-      sales.ordersSold(days, everything),
+      sales.ordersByDay(days, everything),
+      sales.lastOrders(days.to),
     ])
   return { kept: await read(await readSales(db)), counted: await read(salesKeptUntil(db, '1999-01-01')) }
 }

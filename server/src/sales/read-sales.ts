@@ -1,9 +1,10 @@
 import type { DayRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { keptSales, periodOf } from './kept-sales.sql.ts'
+import { lastOrders } from './last-orders.sql.ts'
 import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
 import { bestPartners, bestProducts, salesByDay, salesSums } from './sales-sums.sql.ts'
-import { ordersSold, sold } from './sold.sql.ts'
+import { ordersByDay, sold } from './sold.sql.ts'
 import type { SoldBy, SoldQuestion } from './sold.ts'
 
 /**
@@ -25,8 +26,9 @@ export function salesKeptUntil(db: Db, kept: string) {
     purchasesByDay: (companyId: number, days: DayRange) => purchasesByDay(db, companyId, periodOf(days, kept)),
     /** Exact figures of a leg, for each product or each day. */
     sold: (by: SoldBy, days: DayRange, question: SoldQuestion) => sold(db, by, periodOf(days, kept), question),
-    /** How many orders those are: an order of several products counts once. */
-    ordersSold: (days: DayRange, question: SoldQuestion) => ordersSold(db, periodOf(days, kept), question),
+    /** How many orders those are by day: an order of several products counts once. */
+    ordersByDay: (days: DayRange, question: SoldQuestion) => ordersByDay(db, periodOf(days, kept), question),
+    lastOrders: (today: string) => lastOrders(db, periodOf({ from: '2000-01-01', to: today }, kept), today),
   }
 }
 

@@ -131,8 +131,12 @@ export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQue
   return found.map((row) => ({ ...row, net: BigInt(row.net), gross: BigInt(row.gross), cost: BigInt(row.cost) }))
 }
 
-/** How many orders those are; an order of several products counts once. */
-export async function ordersSold(db: Db, period: Period, { leg, filters }: SoldQuestion): Promise<number> {
+/** How many orders those are on each day that has some; an order of several products counts once. */
+export async function ordersByDay(
+  db: Db,
+  period: Period,
+  { leg, filters }: SoldQuestion,
+): Promise<{ day: string; orders: number }[]> {
   const products = productConditions(filters)
   const kept = isKept({ leg, filters }, 'product') && products.length === 0
   const inLeg =
@@ -143,11 +147,11 @@ export async function ordersSold(db: Db, period: Period, { leg, filters }: SoldQ
     products.length === 0
       ? sql<boolean>`true`
       : sql<boolean>`exists (select from order_lines l where l.order_id = o.id and ${ofProducts(products, sql`l.product_id`)})`
-  const counted = sql`select count(*) as n from orders o where ${liveOrders(kept ? period : whole(period))} and not o.is_free
+  const counted = sql`select sales_day_of(o.approved_at) as day, 1 as orders from orders o where ${liveOrders(kept ? period : whole(period))} and not o.is_free
     and ${ofSeller(leg)} and ${inLeg} and ${withProducts} and ${all(orderConditions(filters, leg))}`
-  const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(n), 0)::int as n from (${
-      kept ? sql`select orders as n from sales_day_partners where ${keptDays(period)} union all ${counted}` : counted
-    }) every`.execute(db)
-  return rows[0]?.n ?? 0
+  const { rows } = await sql<{ day: string; orders: number }>`
+    select day::text, sum(orders)::int as orders from (${
+      kept ? sql`select day, orders from sales_day_partners where ${keptDays(period)} union all ${counted}` : counted
+    }) every group by 1 order by 1`.execute(db)
+  return rows
 }

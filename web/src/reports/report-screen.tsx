@@ -15,7 +15,6 @@ import { count, money } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { LineChart } from '../ui/chart/line-chart.tsx'
-import { RankedBars } from '../ui/chart/ranked-bars.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { EmptyState, SkeletonCard } from '../ui/feedback/states.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
@@ -24,12 +23,13 @@ import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
 import { StatStrip } from '../ui/layout/stat-strip.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
-import { numberOf, stripFigure, written } from './figure-words.ts'
+import { BestRows } from './best-rows.tsx'
+import { numberOf, stripFigure } from './figure-words.ts'
 import { reportColumns } from './report-columns.tsx'
 import { useReportFilters } from './report-filters.ts'
 import { ReportPeriod } from './report-period.tsx'
 import classes from './report.module.css'
-import { drillOf, drillOfTotal, type ReportList, type ReportRow, type ReportSum } from './report-state.ts'
+import { drillOf, drillOfTotal, type ReportList, type ReportSum } from './report-state.ts'
 import { t } from './reports.texts.ts'
 
 /** The list of a report, also to ask for ahead of its screen. */
@@ -38,8 +38,6 @@ export const reportList = (report: Pick<Report, 'name' | 'measures' | 'calls'>) 
     remember: `report.${report.name}`,
     defaultSort: { by: report.measures[0] as never, ascending: false },
   })
-
-const bestRows = 8
 
 /** Any declared report: days and comparison, filters, figures, charts, rows with their total; all of it in the address. */
 export function ReportScreen({ report }: { report: Report }) {
@@ -114,7 +112,7 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
       </span>
       <div className={classes.charts} data-view={view}>
         <div className={classes.ranked}>
-          <Best report={report} list={list} sum={sum} label={label} {...compared} />
+          <BestRows report={report} list={list} of={sum.rows} range={sum.range} label={label} {...compared} />
         </div>
         <div className={classes.course}>
           <LineChart
@@ -147,64 +145,6 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
         </Card>
       </div>
     </>
-  )
-}
-
-/** The best rows by one of the figures, whatever page and order the table has. */
-function Best({
-  report,
-  list,
-  sum,
-  label,
-  previousLabel,
-}: {
-  report: Report
-  list: ReportList
-  sum: ReportSum
-  label: string
-  previousLabel?: string
-}) {
-  const [first] = report.chart.ranked
-  const [by, setBy] = useState<MeasureName>(first)
-  const group = groupOf(report.group)
-  const [lead = '', ...notes] = Object.keys(group.columns)
-  const best = useEndpoint(
-    report.calls.rows,
-    {
-      body: {
-        filters: list.filters,
-        quickSearch: list.search,
-        sortBy: by,
-        isSortAscending: false,
-        pageSize: bestRows,
-      } as never,
-    },
-    { keepPrevious: true },
-  )
-  const rows = ((best.data as { data: ReportRow[] } | undefined)?.data ?? []) as ReportRow[]
-  return (
-    <RankedBars
-      label={label}
-      {...(previousLabel ? { previousLabel } : {})}
-      of={sum.rows}
-      write={(value) => written(by, measures[by].kind === 'money' ? value.toFixed(2) : value, 0)}
-      actions={
-        <Segmented
-          label={t.by}
-          value={by}
-          onChange={setBy}
-          options={report.chart.ranked.map((name) => ({ value: name, label: said(measures[name].label) }))}
-        />
-      }
-      bars={rows.map((row) => ({
-        id: row.id,
-        name: String(row[lead] as string),
-        note: notes.length > 0 ? String(row[notes.at(-1) ?? ''] as string) : '',
-        value: numberOf(row[by]),
-        ...(row.previous ? { previous: numberOf(row.previous[by]) } : {}),
-        ...drillOf(report, sum.range, list.filters, row),
-      }))}
-    />
   )
 }
 

@@ -44,4 +44,46 @@ export const t = texts({
     bs: 'Prodaja se broji na dan odobrenja narudžbe. Odaberite druge dane.',
     hr: 'Prodaja se broji na dan odobrenja narudžbe. Odaberite druge dane.',
   },
+  analytics: { en: 'Analytics', bs: 'Analitika', hr: 'Analitika' },
+  net: { en: 'Net', bs: 'Neto', hr: 'Neto' },
+  lastOrders: { en: 'Last orders', bs: 'Zadnje narudžbe', hr: 'Zadnje narudžbe' },
+  lastOrdersFacts: {
+    en: 'how long each partner has not ordered',
+    bs: 'koliko dugo koji partner nije naručio',
+    hr: 'koliko dugo koji partner nije naručio',
+  },
+  views: { en: 'Views of the list', bs: 'Prikazi liste', hr: 'Prikazi popisa' },
+  allPartners: { en: 'All partners', bs: 'Svi partneri', hr: 'Svi partneri' },
+  overdue: { en: 'Longer than usual', bs: 'Duže nego inače', hr: 'Duže nego inače' },
+  partner: { en: 'Partner', bs: 'Partner', hr: 'Partner' },
+  nameOrCode: { en: 'Name or code', bs: 'Naziv ili šifra', hr: 'Naziv ili šifra' },
+  lastOrder: { en: 'Last order', bs: 'Zadnja narudžba', hr: 'Zadnja narudžba' },
+  daysSince: { en: 'Days since', bs: 'Dana od tada', hr: 'Dana od tada' },
+  daysAgo: {
+    en: (n: number) => plural(n, { one: `${count(n)} day ago`, other: `${count(n)} days ago` }),
+    bs: (n: number) =>
+      plural(n, { one: `prije ${count(n)} dan`, few: `prije ${count(n)} dana`, other: `prije ${count(n)} dana` }),
+    hr: (n: number) =>
+      plural(n, { one: `prije ${count(n)} dan`, few: `prije ${count(n)} dana`, other: `prije ${count(n)} dana` }),
+  },
+  usualGap: { en: 'Usual gap, days', bs: 'Uobičajen razmak, dana', hr: 'Uobičajen razmak, dana' },
+  usualGapHint: {
+    en: 'Half of the gaps between two days with orders are shorter than this. "Longer than usual" is more than twice as long.',
+    bs: 'Polovina razmaka između dva dana s narudžbama kraća je od ovoga. "Duže nego inače" je više nego dvostruko duže.',
+    hr: 'Polovica razmaka između dva dana s narudžbama kraća je od ovoga. "Duže nego inače" je više nego dvostruko dulje.',
+  },
+  ordersOfYear: { en: 'Orders, 365 days', bs: 'Narudžbi, 365 dana', hr: 'Narudžbi, 365 dana' },
+  netOfYear: { en: 'Net, 365 days', bs: 'Neto, 365 dana', hr: 'Neto, 365 dana' },
+  write: { en: 'Write', bs: 'Piši', hr: 'Piši' },
+  writeTo: {
+    en: (name: string) => `Write to ${name}`,
+    bs: (name: string) => `Piši partneru ${name}`,
+    hr: (name: string) => `Piši partneru ${name}`,
+  },
+  nobodyOrdered: { en: 'No orders yet', bs: 'Još nema narudžbi', hr: 'Još nema narudžbi' },
+  nobodyOrderedWhy: {
+    en: 'Partners appear here after their first approved order.',
+    bs: 'Partneri se ovdje pojavljuju nakon prve odobrene narudžbe.',
+    hr: 'Partneri se ovdje pojavljuju nakon prve odobrene narudžbe.',
+  },
 })

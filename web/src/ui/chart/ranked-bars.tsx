@@ -21,7 +21,9 @@ export interface RankedBar {
 interface RankedBarsProps {
   bars: readonly RankedBar[]
   /** How many there are in all. */
-  of: number
+  of?: number
+  /** Instead of how many are shown. */
+  title?: ReactNode
   /** Names the own data and what it is compared with. */
   label: string
   previousLabel?: string
@@ -56,12 +58,12 @@ export function Bar({ value, previous, most }: { value: number; previous?: numbe
 }
 
 /** Which ones and how much: bars by rank, each with its figure and change written out, and no axis. */
-export function RankedBars({ bars, of, label, previousLabel, write, actions }: RankedBarsProps) {
+export function RankedBars({ bars, of = bars.length, title, label, previousLabel, write, actions }: RankedBarsProps) {
   const most = Math.max(0, ...bars.map(({ value, previous = 0 }) => Math.max(value, previous)))
   return (
     <section className={chart.card}>
       <header className={chart.head}>
-        <h2 className={chart.title}>{t.ranked(count(bars.length), count(of))}</h2>
+        <h2 className={chart.title}>{title ?? t.ranked(count(bars.length), count(of))}</h2>
         <span className={classes.keyOwn}>{label}</span>
         {previousLabel && <span className={classes.keyPrevious}>{previousLabel}</span>}
         {actions}

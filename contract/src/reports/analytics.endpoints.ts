@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { data, day, get, post } from '../endpoint.ts'
+import { list } from '../list.ts'
+import { money } from '../money.ts'
+import { Preset } from './reports.endpoints.ts'
+import type { Report } from './report.ts'
+import { salesByCountry } from './sales-by-country.report.ts'
+import { salesByPartner } from './sales-by-partner.report.ts'
+import { salesByPaymentType } from './sales-by-payment-type.report.ts'
+import { salesByProduct } from './sales-by-product.report.ts'
+
+/** The best rows of a report under the report's own filters, the best first. */
+function best<R extends Pick<Report, 'calls' | 'row'>>(path: `/${string}`, { calls, row }: R, summary: string) {
+  return post(path, {
+    summary,
+    access: 'distributorsAndResellers',
+    shed: 'first',
+    reads: true,
+    body: z.object({
+      filters: calls.rows.body.shape.filters as R['calls']['rows']['body']['shape']['filters'],
+      most: z.number().int().min(1).max(100).default(10),
+    }),
+    response: data(z.array(row as R['row'])),
+    timeoutMs: 90_000,
+  })
+}
+
+const LastOrder = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  /** Where the partner is written to; empty where no address is known. */
+  email: z.string(),
+  /** Business day of the last order that was approved. */
+  lastOrderOn: day,
+  daysSince: z.number().int(),
+  /** Median of the days between two days with orders; null before the second. */
+  usualGap: z.number().nullable(),
+  /** Of the last 365 days. */
+  orders: z.number().int(),
+  salesNet: money,
+})
+
+/** What the overview of sales is made of, and the calls of the specification that answer parts of reports. */
+export const analytics = {
+  performance: get('/reports/get-analytics-data-performance/:x', {
+    summary: 'Sales of the days of a preset beside the period before, with their course of time',
+    access: 'distributorsAndResellers',
+    shed: 'first',
+    params: Preset,
+    response: salesByProduct.calls.sum.response,
+    timeoutMs: 90_000,
+  }),
+  topProducts: best('/reports/get-analytics-top-selling-product', salesByProduct, 'The products that sold best'),
+  topPartners: best('/reports/get-analytics-top-customer', salesByPartner, 'The partners who bought most'),
+  byPaymentType: best('/reports/dashboard-payment-type', salesByPaymentType, 'Sales by payment type, the most first'),
+  byCountry: best('/reports/dashboard-country', salesByCountry, 'Sales by country, the most first'),
+  ordersByDay: post('/reports/dashboard-orders', {
+    summary: 'How many orders were approved on each day that has some',
+    access: 'distributorsAndResellers',
+    shed: 'first',
+    reads: true,
+    body: z.object({ filters: salesByProduct.calls.rows.body.shape.filters }),
+    response: data(z.array(z.object({ day, orders: z.number().int() }))),
+    timeoutMs: 90_000,
+  }),
+  lastOrders: list('/reports/get-customer-last-order', {
+    summary: 'When each partner last ordered, beside how often it usually does',
+    access: 'distributors',
+    row: LastOrder,
+    sortable: ['daysSince', 'name', 'lastOrderOn', 'usualGap', 'orders', 'salesNet'],
+    filters: {
+      /** No order for more than twice the usual gap. */
+      isOverdue: z.boolean(),
+    },
+    extra: { counts: z.object({ all: z.number(), overdue: z.number() }) },
+    timeoutMs: 90_000,
+  }),
+}

@@ -1,0 +1,23 @@
+import type { analytics } from '@brava/contract/reports/analytics.endpoints.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import type { Services } from '../platform/call.ts'
+import { presetRange } from '../platform/dates/date-presets.ts'
+import type { LastOrder } from '../sales/last-orders.sql.ts'
+import { readSales } from '../sales/read-sales.ts'
+import { inOrder, pageOf } from './in-order.ts'
+
+/** No order for more than twice as long as usual. @assumption §3 names the call and nothing of its rows. */
+const isOverdue = ({ usualGap, daysSince }: LastOrder) => usualGap !== null && daysSince > 2 * usualGap
+
+/** Partners by how long ago they last ordered, the longest first. */
+export async function listLastOrders({ db, clock }: Services, request: ListRequest<typeof analytics.lastOrders>) {
+  const today = presetRange(0, clock.now()).from
+  const every = await (await readSales(db)).lastOrders(today)
+  const sought = request.quickSearch.toLocaleLowerCase()
+  const found = every.filter(({ name, code }) => `${name} ${code}`.toLocaleLowerCase().includes(sought))
+  const overdue = found.filter(isOverdue)
+  const { isOverdue: asked } = request.filters
+  const rows = asked === undefined ? found : asked ? overdue : found.filter((row) => !isOverdue(row))
+  const ordered = inOrder(rows as unknown as (LastOrder & Record<string, unknown>)[], request, 'daysSince')
+  return { ...pageOf(ordered, request), counts: { all: found.length, overdue: overdue.length } }
+}

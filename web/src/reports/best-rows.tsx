@@ -1,0 +1,78 @@
+import { groupOf } from '@brava/contract/reports/groups.ts'
+import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
+import type { Report } from '@brava/contract/reports/report.ts'
+import { type ReactNode, useState } from 'react'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { said } from '../text/texts.ts'
+import { RankedBars } from '../ui/chart/ranked-bars.tsx'
+import { Segmented } from '../ui/field/segmented.tsx'
+import { numberOf, written } from './figure-words.ts'
+import { drillOf, type ReportList, type ReportRow, type ReportSum } from './report-state.ts'
+import { t } from './reports.texts.ts'
+
+const bestRows = 8
+
+/** The best rows by one of the figures, whatever page and order the table has. */
+export function BestRows({
+  report,
+  list,
+  of,
+  range,
+  label,
+  previousLabel,
+  title,
+}: {
+  report: Report
+  list: Pick<ReportList, 'filters' | 'search'>
+  /** How many rows there are in all, where that is known. */
+  of?: number
+  range: ReportSum['range']
+  label: string
+  previousLabel?: string
+  /** Beside other reports: its name, which opens it. */
+  title?: ReactNode
+}) {
+  const [first] = report.chart.ranked
+  const [by, setBy] = useState<MeasureName>(first)
+  const group = groupOf(report.group)
+  const [lead = '', ...notes] = Object.keys(group.columns)
+  const best = useEndpoint(
+    report.calls.rows,
+    {
+      body: {
+        filters: list.filters,
+        quickSearch: list.search,
+        sortBy: by,
+        isSortAscending: false,
+        pageSize: bestRows,
+      } as never,
+    },
+    { keepPrevious: true },
+  )
+  const rows = ((best.data as { data: ReportRow[] } | undefined)?.data ?? []) as ReportRow[]
+  return (
+    <RankedBars
+      label={label}
+      {...(previousLabel ? { previousLabel } : {})}
+      {...(of === undefined ? {} : { of })}
+      {...(title ? { title } : {})}
+      write={(value) => written(by, measures[by].kind === 'money' ? value.toFixed(2) : value, 0)}
+      actions={
+        <Segmented
+          label={t.by}
+          value={by}
+          onChange={setBy}
+          options={report.chart.ranked.map((name) => ({ value: name, label: said(measures[name].label) }))}
+        />
+      }
+      bars={rows.map((row) => ({
+        id: row.id,
+        name: String(row[lead] as string),
+        note: notes.length > 0 ? String(row[notes.at(-1) ?? ''] as string) : '',
+        value: numberOf(row[by]),
+        ...(row.previous ? { previous: numberOf(row.previous[by]) } : {}),
+        ...drillOf(report, range, list.filters, row),
+      }))}
+    />
+  )
+}
