@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { soldWorld, type WishedOrder } from './testing/sold-world.ts'
+
+const { as, app, owner, world, write } = await soldWorld()
+const tarik = as(world.tarik)
+const amra = as(world.amra)
+const day = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
+const order = (buyer: WishedOrder['buyer'], wish: Partial<WishedOrder> = {}): WishedOrder => ({
+  buyer,
+  day: '2025-01-01',
+  time: '12:00:00',
+  approval: 'approved',
+  isFree: false,
+  paymentType: 5,
+  lines: [{ product: 0, quantity: 2, units: [5850, 7020] }],
+  ...wish,
+})
+
+beforeEach(() =>
+  write([
+    order('megabajt'),
+    order('gejmerija', { paymentType: 3, lines: [{ product: 1, quantity: 1, units: [11_700, 14_040] }] }),
+    order('zadar', { lines: [{ product: 0, quantity: 1, units: [1170, 7020] }] }),
+    order('megabajt', { day: '2024-12-31' }),
+    order('digitalis', { isFree: true }),
+    order('megabajt', { approval: 'denied' }),
+  ]),
+)
+
+test.each([
+  ['/reports/get-analytics-top-selling-product', '/reports/get-sales-by-products'],
+  ['/reports/get-analytics-top-customer', '/reports/get-top-sales-by-partners'],
+  ['/reports/dashboard-payment-type', '/reports/sales-by-payment-type'],
+  ['/reports/dashboard-country', '/reports/sales-by-country'],
+])('%s answers the first rows of its report, for Tarik and for Amra', async (best, report) => {
+  for (const who of [tarik, amra]) {
+    const { body: rows } = await who('POST', report, { filters: day })
+    const { body: first } = await who('POST', best, { filters: day, most: 1 })
+    expect(first.data).toEqual(rows.data.slice(0, 1))
+    expect((await who('POST', best, { filters: day })).body.data).toEqual(rows.data)
+  }
+})
+
+test('a preset beside the period before is the sum of sales by product', async () => {
+  const { body: performance } = await tarik('GET', '/reports/get-analytics-data-performance/21')
+  const { body: sum } = await tarik('POST', '/reports/get-sum-sales-by-products', {
+    filters: { datePreset: 21, compare: 'previous' },
+  })
+  expect(performance.data).toEqual(sum.data)
+})
+
+test('orders of each day are those that the report counts', async () => {
+  const filters = { dateFrom: '2024-12-30', dateTo: '2025-01-02' }
+  const { body } = await tarik('POST', '/reports/dashboard-orders', { filters })
+  expect(body.data).toEqual([
+    { day: '2024-12-31', orders: 1 },
+    { day: '2025-01-01', orders: 3 },
+  ])
+  expect((await amra('POST', '/reports/dashboard-orders', { filters })).body.data).toEqual([
+    { day: '2025-01-01', orders: 2 },
+  ])
+})
+
+test('Tarik sees who has not ordered for long: days since, usual gap, orders and net of a year', async () => {
+  const today = new Date(app.services.clock.now())
+  const ago = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  await write([
+    ...[50, 40, 30].map((days) => order('megabajt', { day: ago(days) })),
+    order('gejmerija', { day: ago(5) }),
+    order('megabajt', { day: ago(1), isFree: true }),
+    order('pixelpoint', { day: ago(400) }),
+  ])
+  await sql`update companies set email = 'nabava@megabajt.example' where id = ${world.megabajt}`.execute(owner)
+  const list = async (body: object) => (await tarik('POST', '/reports/get-customer-last-order', body)).body
+  const all = await list({})
+  expect(all.counts).toEqual({ all: 3, overdue: 1 })
+  // Nordlicht sells to PixelPoint: whom Brava invoices.
+  expect(all.data.map((row: { id: number }) => row.id)).toEqual([world.nordlicht, world.megabajt, world.digitalis])
+  expect(all.data[1]).toMatchObject({
+    email: 'nabava@megabajt.example',
+    daysSince: 30,
+    usualGap: 10,
+    orders: 3,
+    salesNet: '300.00',
+  })
+  expect(all.data[0]).toMatchObject({ daysSince: 400, usualGap: null, orders: 0, salesNet: '0.00' })
+  expect((await list({ filters: { isOverdue: true } })).data.map((row: { id: number }) => row.id)).toEqual([
+    world.megabajt,
+  ])
+  expect((await list({ quickSearch: 'megab' })).counts).toEqual({ all: 1, overdue: 1 })
+})
