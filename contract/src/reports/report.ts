@@ -40,6 +40,8 @@ export interface ReportSpec<
   /** One line each for the documentation. */
   readonly summary: { readonly rows: string; readonly sum: string; readonly export: string }
   readonly path: { readonly rows: `/${string}`; readonly sum: `/${string}`; readonly export: `/${string}` }
+  /** Where people read it. */
+  readonly screen: `/${string}`
   /** Who may ask; whose sales they then see is the scope of the person. */
   readonly roles: A
   readonly group: G

@@ -15,6 +15,7 @@ export const salesByCategory = report({
     sum: '/reports/get-sum-product-category-sales',
     export: '/reports/export-sales-by-category',
   },
+  screen: '/analytics/product-category',
   roles: 'distributorsAndResellers',
   group: 'category',
   measures: ['totalSalesNetto', 'vat', 'totalSales', 'margin', 'marginBp', 'keys'],

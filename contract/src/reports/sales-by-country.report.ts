@@ -15,6 +15,7 @@ export const salesByCountry = report({
     sum: '/reports/sum-sales-by-country',
     export: '/reports/export-sales-by-country',
   },
+  screen: '/analytics/country',
   roles: 'distributorsAndResellers',
   group: 'country',
   measures: ['totalSalesNetto', 'vat', 'totalSales', 'margin', 'marginBp', 'orders', 'keys'],

@@ -15,6 +15,7 @@ export const salesByPartner = report({
     sum: '/reports/get-sum-top-sales-by-partners',
     export: '/reports/export-sales-by-partner',
   },
+  screen: '/analytics/top-products-by-partners',
   roles: 'distributorsAndResellers',
   group: 'partner',
   measures: ['totalSalesNetto', 'vat', 'totalSales', 'margin', 'marginBp', 'orders', 'keys'],

@@ -15,6 +15,7 @@ export const salesByPaymentType = report({
     sum: '/reports/sum-sales-by-payment-type',
     export: '/reports/export-sales-by-payment-type',
   },
+  screen: '/analytics/payment-types',
   roles: 'distributorsAndResellers',
   group: 'paymentType',
   measures: ['totalSalesNetto', 'vat', 'totalSales', 'margin', 'marginBp', 'orders', 'keys'],

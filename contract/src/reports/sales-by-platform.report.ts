@@ -15,6 +15,7 @@ export const salesByPlatform = report({
     sum: '/reports/sum-sales-by-product-types',
     export: '/reports/export-sales-by-platform',
   },
+  screen: '/analytics/product-types',
   roles: 'distributorsAndResellers',
   group: 'platform',
   measures: ['totalSalesNetto', 'vat', 'totalSales', 'margin', 'marginBp', 'keys'],

@@ -15,6 +15,7 @@ export const salesByProduct = report({
     sum: '/reports/get-sum-sales-by-products',
     export: '/reports/export-sales-by-products',
   },
+  screen: '/analytics/sales-by-product',
   roles: 'distributorsAndResellers',
   group: 'product',
   measures: ['totalSalesNetto', 'vat', 'totalSales', 'margin', 'marginBp', 'orders', 'keys'],

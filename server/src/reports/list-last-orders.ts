@@ -2,7 +2,7 @@ import type { analytics } from '@brava/contract/reports/analytics.endpoints.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import type { Services } from '../platform/call.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
-import type { LastOrder } from '../sales/last-orders.sql.ts'
+import type { LastOrder } from '../sales/sold.ts'
 import { readSales } from '../sales/read-sales.ts'
 import { inOrder, pageOf } from './in-order.ts'
 

@@ -1,19 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { keptDays, liveOrders, type Period } from './kept-sales.sql.ts'
-
-export interface LastOrder {
-  id: number
-  name: string
-  code: string
-  email: string
-  lastOrderOn: string
-  daysSince: number
-  usualGap: number | null
-  orders: number
-  /** Minor units of the distributor's currency. */
-  salesNet: number
-}
+import type { LastOrder } from './sold.ts'
 
 /** When each company that the distributor invoices last ordered; orders and net are of the 365 days up to today. */
 export async function lastOrders(db: Db, period: Period, today: string): Promise<LastOrder[]> {

@@ -44,3 +44,17 @@ export interface Sold {
   /** What the keys that were assigned have cost the distributor; what a reseller pays to it. */
   readonly cost: bigint
 }
+
+/** When a company that the distributor invoices last ordered; orders and net are of the last 365 days. */
+export interface LastOrder {
+  id: number
+  name: string
+  code: string
+  email: string
+  lastOrderOn: string
+  daysSince: number
+  usualGap: number | null
+  orders: number
+  /** Minor units of the distributor's currency. */
+  salesNet: number
+}

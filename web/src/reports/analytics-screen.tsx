@@ -6,7 +6,6 @@ import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.
 import type { Report } from '@brava/contract/reports/report.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
-import { screens } from '../routes.tsx'
 import { money } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { Link } from '../ui/basics/link.tsx'
@@ -24,10 +23,6 @@ import { drillOfTotal, type ReportList, type ReportSum } from './report-state.ts
 import { t } from './reports.texts.ts'
 
 const whole = salesByProduct as unknown as Report
-
-/** Where a report opens, by its title in the table of screens. */
-const addressOf = (report: Report) =>
-  screens.find((screen) => screen.title === said(report.title))?.path ?? '/analytics'
 
 /** What was sold, at a glance: figures with their course, and the best of each report, which it opens. */
 export function AnalyticsScreen() {
@@ -84,7 +79,7 @@ function Overview({ list, sum }: { list: ReportList; sum: ReportSum }) {
             label={label}
             {...compared}
             title={
-              <Link to={addressOf(report)} search={{ ...filters }}>
+              <Link to={report.screen} search={{ ...filters }}>
                 {said(report.title)}
               </Link>
             }
