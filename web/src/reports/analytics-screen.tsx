@@ -79,7 +79,7 @@ function Overview({ list, sum }: { list: ReportList; sum: ReportSum }) {
             label={label}
             {...compared}
             title={
-              <Link to={report.screen} search={{ ...filters }}>
+              <Link to={report.screen} search={{ ...filters }} className={classes.title}>
                 {said(report.title)}
               </Link>
             }

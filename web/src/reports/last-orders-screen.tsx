@@ -10,6 +10,7 @@ import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { SavedViews } from '../ui/table/saved-views.tsx'
+import classes from './analytics.module.css'
 import { t } from './reports.texts.ts'
 
 type Row = RowOf<typeof analytics.lastOrders>
@@ -73,7 +74,7 @@ const columns: Column<Row>[] = [
     phone: 'line',
     cell: (row) =>
       row.email && (
-        <a href={`mailto:${row.email}`} aria-label={t.writeTo(row.name)} title={row.email}>
+        <a className={classes.write} href={`mailto:${row.email}`} aria-label={t.writeTo(row.name)} title={row.email}>
           <IconMail aria-hidden size={18} />
         </a>
       ),
