@@ -7,6 +7,11 @@ export const t = texts({
   newRetailer: { en: 'New retailer', bs: 'Nova maloprodaja', hr: 'Nova maloprodaja' },
   newWebPartner: { en: 'New web partner', bs: 'Novi web partner', hr: 'Novi web-partner' },
   newWebRetailer: { en: 'New web retailer', bs: 'Nova web prodavnica', hr: 'Nova web-prodavaonica' },
+  alsoWebShop: {
+    en: 'Does it sell in a web shop of its own too?',
+    bs: 'Prodaje li i u vlastitoj web prodavnici?',
+    hr: 'Prodaje li i u vlastitoj web-prodavaonici?',
+  },
   webPartner: { en: 'web partner', bs: 'web partner', hr: 'web-partner' },
   firstPerson: { en: 'First user', bs: 'Prvi korisnik', hr: 'Prvi korisnik' },
   firstPersonFacts: {

@@ -1,7 +1,6 @@
 import { Button } from '../ui/basics/button.tsx'
 import { CopyButton } from '../ui/basics/copy-button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
-import { t as kit } from '../ui/ui.texts.ts'
 import classes from './pos-devices.module.css'
 import { t } from './pos-devices.texts.ts'
 
@@ -15,7 +14,7 @@ export function CredentialDialog({ credential, onClose }: { credential: string; 
       subtitle={t.credentialText}
       action={
         <Button variant="primary" onClick={onClose}>
-          {kit.close}
+          {t.kept}
         </Button>
       }
     >

@@ -60,6 +60,7 @@ export const t = texts({
     bs: 'Unesite ga sada u uređaj. Prikazuje se samo ovaj put; poslije možete samo izdati novi.',
     hr: 'Unesite ga sada u uređaj. Prikazuje se samo ovaj put; poslije možete samo izdati novi.',
   },
+  kept: { en: 'I have entered it', bs: 'Unio/la sam ga', hr: 'Unio/la sam ga' },
   copy: { en: 'Copy credential', bs: 'Kopiraj pristupni ključ', hr: 'Kopiraj pristupni ključ' },
   none: { en: 'No devices yet', bs: 'Još nema uređaja', hr: 'Još nema uređaja' },
   noneWhy: {

@@ -8,6 +8,8 @@ import { useMay } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { language } from '../../text/language.ts'
+import { ButtonLink } from '../../ui/basics/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FormGrid } from '../../ui/form/form-grid.tsx'
 import { FormRoot } from '../../ui/form/form-root.tsx'
@@ -147,6 +149,16 @@ function NewPartnerForm({ base, title, own, isWebPartner = false }: NewPartnerPr
         <PageBody>
           <div className={classes.narrow}>
             <FormSummary />
+            {!isWebPartner && (
+              <Notice
+                tone="neutral"
+                action={
+                  <ButtonLink to={`${base}/new-web`}>{isDistributor ? t.newWebPartner : t.newWebRetailer}</ButtonLink>
+                }
+              >
+                {t.alsoWebShop}
+              </Notice>
+            )}
             {isDistributor && (
               <Card title={t.buysFromTitle}>
                 <FormGrid>
