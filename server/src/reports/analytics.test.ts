@@ -1,21 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { soldWorld, type WishedOrder } from './testing/sold-world.ts'
+import { soldWorld, anOrder as order } from './testing/sold-world.ts'
 
 const { as, app, owner, world, write } = await soldWorld()
 const tarik = as(world.tarik)
 const amra = as(world.amra)
 const day = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
-const order = (buyer: WishedOrder['buyer'], wish: Partial<WishedOrder> = {}): WishedOrder => ({
-  buyer,
-  day: '2025-01-01',
-  time: '12:00:00',
-  approval: 'approved',
-  isFree: false,
-  paymentType: 5,
-  lines: [{ product: 0, quantity: 2, units: [5850, 7020] }],
-  ...wish,
-})
 
 beforeEach(() =>
   write([

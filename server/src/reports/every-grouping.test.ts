@@ -6,7 +6,7 @@ import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aWorld, days, soldWorld } from './testing/sold-world.ts'
+import { anOrder, aWorld, days, soldWorld } from './testing/sold-world.ts'
 
 const { as, owner, world, write } = await soldWorld()
 const tarik = as(world.tarik)
@@ -95,18 +95,15 @@ describe.each(declaredReports.map((report) => [report.name, report] as const))('
 
   test('opens from each row what the row counts', async () => {
     await write(
-      (['megabajt', 'digitalis', 'gejmerija', 'pixelpoint', 'zadar'] as const).map((buyer, index) => ({
-        buyer,
-        day: '2025-01-01',
-        time: '12:00:00',
-        approval: 'approved',
-        isFree: false,
-        paymentType: index % 2 === 0 ? 5 : 3,
-        lines: [
-          { product: 0, quantity: 1, units: [1170, 2340] },
-          { product: index % 2 === 0 ? 1 : 2, quantity: 2, units: [5850, 7020] },
-        ],
-      })),
+      (['megabajt', 'digitalis', 'gejmerija', 'pixelpoint', 'zadar'] as const).map((buyer, index) =>
+        anOrder(buyer, {
+          paymentType: index % 2 === 0 ? 5 : 3,
+          lines: [
+            { product: 0, quantity: 1, units: [1170, 2340] },
+            { product: index % 2 === 0 ? 1 : 2, quantity: 2, units: [5850, 7020] },
+          ],
+        }),
+      ),
     )
     const day = { from: '2025-01-01', to: '2025-01-01' }
     const { rows } = await ask(report, { dateFrom: day.from, dateTo: day.to })
@@ -131,17 +128,7 @@ describe.each(declaredReports.map((report) => [report.name, report] as const))('
 })
 
 test('rows are named in the language of the reader, on the screen and in the file', async () => {
-  await write([
-    {
-      buyer: 'zadar',
-      day: '2025-01-01',
-      time: '12:00:00',
-      approval: 'approved',
-      isFree: false,
-      paymentType: 3,
-      lines: [{ product: 0, quantity: 1, units: [1170, 2340] }],
-    },
-  ])
+  await write([anOrder('zadar', { paymentType: 3, lines: [{ product: 0, quantity: 1, units: [1170, 2340] }] })])
   const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
   const titlesOf = async (name: string) => {
     const report = declaredReports.find((each) => each.name === name) as Report

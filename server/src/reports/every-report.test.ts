@@ -3,7 +3,7 @@ import { accessRules } from '@brava/contract/access.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { soldWorld } from './testing/sold-world.ts'
+import { anOrder, soldWorld } from './testing/sold-world.ts'
 
 const { as, file, world, write } = await soldWorld()
 
@@ -24,17 +24,7 @@ const people = [
 test.each(declared.map((report) => [report.name, report] as const))(
   'the report %s answers whom it names and refuses everybody else; its export has its columns and as many rows',
   async (_name, report) => {
-    await write([
-      {
-        buyer: 'gejmerija',
-        day: '2025-01-01',
-        time: '12:00:00',
-        approval: 'approved',
-        isFree: false,
-        paymentType: 5,
-        lines: [{ product: 0, quantity: 1, units: [5850, 7020] }],
-      },
-    ])
+    await write([anOrder('gejmerija', { lines: [{ product: 0, quantity: 1, units: [5850, 7020] }] })])
     const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01', compare: 'previous' }
     for (const { id, userGroups } of people) {
       const may = accessRules[report.roles]({ userGroups, isTelecomCompany: false })

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aWorld, days, soldWorld, type WishedOrder } from './testing/sold-world.ts'
+import { aWorld, days, soldWorld, anOrder as order } from './testing/sold-world.ts'
 
 const { as, file, owner, world, write } = await soldWorld()
 const { rows: rowsCall, sum: sumCall } = salesByProduct.calls
@@ -155,16 +155,6 @@ describe('sales by product', () => {
 })
 
 describe('in a world where every order is known', () => {
-  const order = (buyer: WishedOrder['buyer'], wish: Partial<WishedOrder> = {}): WishedOrder => ({
-    buyer,
-    day: '2025-01-01',
-    time: '12:00:00',
-    approval: 'approved',
-    isFree: false,
-    paymentType: 5,
-    lines: [{ product: 0, quantity: 2, units: [5850, 7020] }],
-    ...wish,
-  })
   const day = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
 
   beforeEach(() =>

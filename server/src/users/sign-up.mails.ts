@@ -1,3 +1,4 @@
+import { linkHours } from './link-hours.ts'
 import { plural } from '@brava/contract/language.ts'
 import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
@@ -12,14 +13,7 @@ export const signUpReceivedMail = mailTemplate<{ companyName: string; hours: num
   name: 'sign-up-received',
   variables: {
     companyName,
-    hours: {
-      kind: 'number',
-      meaning: {
-        en: 'Hours for which the link works',
-        bs: 'Sati koliko link vrijedi',
-        hr: 'Sati koliko poveznica vrijedi',
-      },
-    },
+    hours: linkHours,
   },
   secrets: {
     link: {

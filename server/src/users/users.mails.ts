@@ -1,3 +1,4 @@
+import { linkHours } from './link-hours.ts'
 import { plural } from '@brava/contract/language.ts'
 import { note, paragraph } from '../platform/mail/mail-blocks.ts'
 import { hiddenSecret, mailTemplate } from '../platform/mail/mail-template.ts'
@@ -36,14 +37,7 @@ export const invitationMail = mailTemplate<{
       kind: 'name',
       meaning: { en: 'Company of who invited', bs: 'Kompanija osobe koja poziva', hr: 'Tvrtka osobe koja poziva' },
     },
-    hours: {
-      kind: 'number',
-      meaning: {
-        en: 'Hours for which the link works',
-        bs: 'Sati koliko link vrijedi',
-        hr: 'Sati koliko poveznica vrijedi',
-      },
-    },
+    hours: linkHours,
   },
   secrets: {
     link: {

@@ -13,7 +13,7 @@ import { Drawer } from '../ui/overlay/drawer.tsx'
 import { TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { Table } from '../ui/table/table.tsx'
-import { BookSide } from './difference-columns.tsx'
+import { bookColumns } from './difference-columns.tsx'
 import { t } from './reconciliation.texts.ts'
 
 type Day = Answered<typeof reconciliation.days>['data'][number]
@@ -30,20 +30,7 @@ const columns = (again: (day: Day) => void): Column<Day>[] => [
       </TwoLine>
     ),
   },
-  {
-    id: 'ours',
-    header: t.ours,
-    align: 'right',
-    phone: 'fact',
-    cell: (row) => <BookSide side={row.ours} currency={row.currency} />,
-  },
-  {
-    id: 'theirs',
-    header: t.theirs,
-    align: 'right',
-    phone: 'fact',
-    cell: (row) => <BookSide side={row.theirs} currency={row.currency} />,
-  },
+  ...bookColumns<Day>(),
   {
     id: 'result',
     header: t.result,

@@ -23,7 +23,7 @@ import { detailTexts, t } from './reconciliation.texts.ts'
 type Row = RowOf<typeof reconciliation.differences>
 
 /** What one side has of payments: charged, and below it what was given back. */
-export function BookSide({ side, currency }: { side: Row['ours']; currency: string }) {
+function BookSide({ side, currency }: { side: Row['ours']; currency: string }) {
   const symbol = currencySymbol(currency)
   return (
     <TwoLine sub={Number(side.refunded) === 0 ? undefined : t.refunded(money(side.refunded, symbol))}>
@@ -31,6 +31,22 @@ export function BookSide({ side, currency }: { side: Row['ours']; currency: stri
     </TwoLine>
   )
 }
+
+interface Books {
+  readonly ours: Row['ours']
+  readonly theirs: Row['theirs']
+  readonly currency: string
+}
+
+/** What we have and what the gateway has, side by side. */
+export const bookColumns = <R extends Books>(): Column<R>[] =>
+  (['ours', 'theirs'] as const).map((id) => ({
+    id,
+    header: t[id],
+    align: 'right',
+    phone: 'fact',
+    cell: (row) => <BookSide side={row[id]} currency={row.currency} />,
+  }))
 
 /** The words that the comparison leaves, in the reader's language. */
 const inWords = (detail: string) =>
@@ -71,20 +87,7 @@ export const differenceColumns = (act: (action: DifferenceAction, row: Row) => v
   },
   { id: 'order', header: t.order, link: true, phone: 'sub', cell: (row) => row.order?.name },
   { id: 'company', header: t.company, phone: 'sub', from: 1000, cell: (row) => row.company?.name },
-  {
-    id: 'ours',
-    header: t.ours,
-    align: 'right',
-    phone: 'fact',
-    cell: (row) => <BookSide side={row.ours} currency={row.currency} />,
-  },
-  {
-    id: 'theirs',
-    header: t.theirs,
-    align: 'right',
-    phone: 'fact',
-    cell: (row) => <BookSide side={row.theirs} currency={row.currency} />,
-  },
+  ...bookColumns<Row>(),
   {
     id: 'state',
     header: t.state,

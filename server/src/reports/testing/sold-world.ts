@@ -27,6 +27,18 @@ export interface WishedOrder {
   readonly lines: readonly WishedLine[]
 }
 
+/** An order of two Northfall at noon of New Year's Day, as wished otherwise. */
+export const anOrder = (buyer: WishedOrder['buyer'], wish: Partial<WishedOrder> = {}): WishedOrder => ({
+  buyer,
+  day: '2025-01-01',
+  time: '12:00:00',
+  approval: 'approved',
+  isFree: false,
+  paymentType: 5,
+  lines: [{ product: 0, quantity: 2, units: [5850, 7020] }],
+  ...wish,
+})
+
 /** Days with 23 and 25 hours, the ends of months and years, 29 February, and plain ones. */
 export const days = [
   '2024-02-28',

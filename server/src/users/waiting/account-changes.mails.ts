@@ -1,3 +1,4 @@
+import { linkHours } from '../link-hours.ts'
 import { type Language, plural } from '@brava/contract/language.ts'
 import { note, paragraph } from '../../platform/mail/mail-blocks.ts'
 import { hiddenSecret, type MailBlock, mailTemplate } from '../../platform/mail/mail-template.ts'
@@ -44,14 +45,7 @@ export const addressProofMail = mailTemplate<{ askedBy: string; companyName: str
       kind: 'name',
       meaning: { en: 'Company of the account', bs: 'Kompanija računa', hr: 'Tvrtka računa' },
     },
-    hours: {
-      kind: 'number',
-      meaning: {
-        en: 'Hours for which the link works',
-        bs: 'Sati koliko link vrijedi',
-        hr: 'Sati koliko poveznica vrijedi',
-      },
-    },
+    hours: linkHours,
   },
   secrets: { link: linkVariable },
   sample: {
