@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { gatewayCurrencies } from '@brava/contract/payments/gateway-kind.ts'
-import type { DeclineReason } from '@brava/contract/payments/decline-reason.ts'
 import { z } from 'zod'
 import type { Services } from '../../platform/call.ts'
 import { askGateway } from '../ask-gateway.ts'
@@ -11,38 +10,15 @@ import {
   type OpResult,
   type PaymentGateway,
   type PaymentRef,
-  type Snapshot,
   type Span,
 } from '../gateway-port.ts'
 import type { GatewayRow } from '../gateways.sql.ts'
 import { isOneOf } from '../same-digest.ts'
+import { Intents, reasonOf, Refunds, Session, snapshotOf } from './stripe-objects.ts'
 
 /** A notice older or younger than this is not taken (Stripe's own tolerance). */
 const toleranceSeconds = 300
 
-const Intent = z.object({
-  id: z.string(),
-  status: z.string(),
-  amount: z.number().int(),
-  amount_received: z.number().int(),
-  currency: z.string(),
-  capture_method: z.string(),
-  last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
-  latest_charge: z.object({ amount_refunded: z.number().int() }).nullish(),
-  metadata: z.object({ reference: z.string().nullish() }).nullish(),
-})
-const page = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), has_more: z.boolean() })
-const Intents = page(Intent)
-const Refunds = page(z.object({ id: z.string(), payment_intent: Intent.nullable() }))
-const Session = z.object({
-  id: z.string(),
-  status: z.string().nullable(),
-  client_reference_id: z.string(),
-  url: z.string().nullish(),
-  amount_total: z.number().int(),
-  currency: z.string(),
-  payment_intent: Intent.nullable(),
-})
 const Begun = z.object({ id: z.string(), url: z.string() })
 const Refusal = z.object({
   error: z.object({ type: z.string(), code: z.string().nullish(), decline_code: z.string().nullish() }),
@@ -56,44 +32,6 @@ const Event = z.object({
     }),
   }),
 })
-
-function reasonOf(code: string): DeclineReason {
-  if (code === 'insufficient_funds') return 'insufficientFunds'
-  if (code === 'expired_card') return 'expiredCard'
-  if (/authentication/.test(code)) return 'notAuthenticated'
-  if (/fraud|risk|stolen|lost/.test(code)) return 'risk'
-  return 'declined'
-}
-
-/** What a Checkout Session and its PaymentIntent come to. */
-function snapshotOf(found: z.infer<typeof Session>): Snapshot {
-  const intent = found.payment_intent
-  const code = intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? ''
-  // While Checkout is open a declined card may be followed by another one.
-  const state =
-    intent?.status === 'requires_capture'
-      ? 'authorised'
-      : intent?.status === 'succeeded'
-        ? 'captured'
-        : intent?.status === 'canceled'
-          ? 'voided'
-          : found.status === 'expired'
-            ? 'declined'
-            : 'pending'
-  return {
-    result: 'found',
-    reference: found.client_reference_id,
-    gatewayRef: found.id,
-    amount: intent?.amount ?? found.amount_total,
-    currency: (intent?.currency ?? found.currency).toUpperCase(),
-    type: intent && intent.capture_method !== 'manual' ? 'purchase' : 'authorize',
-    state,
-    captured: intent?.amount_received ?? 0,
-    refunded: intent?.latest_charge?.amount_refunded ?? 0,
-    reason: state === 'declined' ? (code ? reasonOf(code) : 'cancelled') : null,
-    code,
-  }
-}
 
 const json = (bytes: Uint8Array): unknown => {
   try {
