@@ -6,8 +6,14 @@ import type { Db } from '../../../platform/db/connect.ts'
  * the commit of an earlier call, when news are told.
  */
 const notes = [
-  ...['sessions', 'security_events', 'sign_in_failures', 'used_captchas'],
-  ...['news', 'notifications', 'notification_counts', 'live_events'],
+  'sessions',
+  'security_events',
+  'sign_in_failures',
+  'used_captchas',
+  'news',
+  'notifications',
+  'notification_counts',
+  'live_events',
 ]
 
 /**
