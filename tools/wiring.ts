@@ -18,6 +18,7 @@ export const wiring: Wiring = {
     products: ['keys', 'prices', 'security'],
     'sign-up': ['auth', 'companies', 'security'],
     sms: ['auth', 'security'],
+    'support-tickets': ['files'],
     users: ['auth', 'security'],
   },
   web: {

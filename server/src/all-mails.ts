@@ -6,6 +6,7 @@ import { cardDifferencesMail } from './payments/reconciliation/card-differences-
 import { notificationsMail } from './notifications/notifications.mails.ts'
 import { securityMails } from './security/alert.mails.ts'
 import { smsMails } from './sms/sms.mails.ts'
+import { ticketMails } from './support-tickets/ticket.mails.ts'
 import { usersMails } from './users/users.mails.ts'
 
 /** Every kind of mail of every noun, one line a noun. */
@@ -19,5 +20,6 @@ export function allMails(): readonly AnyMailTemplate[] {
     ...securityMails,
     ...smsMails,
     notificationsMail,
+    ...ticketMails,
   ]
 }

@@ -39,6 +39,7 @@ import { pricesRoutes } from './prices/prices.routes.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { analyticsRoutes } from './reports/analytics.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
+import { supportTicketsRoutes } from './support-tickets/support-tickets.routes.ts'
 import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
@@ -61,6 +62,7 @@ export function allRoutes(): Route[] {
     smsRoutes,
     securityRoutes,
     notificationsRoutes,
+    supportTicketsRoutes,
     // Catalogue
     filesRoutes,
     productsRoutes,

@@ -46,6 +46,7 @@ export const modules = {
     'security',
     'sms',
   ],
+  'support-tickets': ['companies', 'files', 'mail-outbox', 'notifications', 'orders'],
   invoices: ['companies', 'files', 'parameters', 'security'],
   sales: [],
   dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales'],

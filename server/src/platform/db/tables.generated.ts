@@ -1385,6 +1385,56 @@ export interface TaxNumberChecksTable {
   checked_at: Date
 }
 
+export interface TicketCountsTable {
+  company_id: number
+  status: number
+  tickets: Generated<number>
+}
+
+export interface TicketFilesTable {
+  message_id: number
+  file_id: number
+}
+
+export interface TicketMessagesTable {
+  id: GeneratedAlways<number>
+  ticket_id: number
+  user_id: number
+  is_ours: boolean
+  is_internal: Generated<boolean>
+  kind: Generated<string>
+  body: Generated<string>
+  detail: Json
+  at: Generated<Date>
+}
+
+export interface TicketReadsTable {
+  ticket_id: number
+  user_id: number
+  message_id: number
+  at: Generated<Date>
+}
+
+export interface TicketsTable {
+  id: GeneratedAlways<number>
+  number: Generated<string>
+  company_id: number
+  user_id: number
+  subject: string
+  status: Generated<number>
+  emergency: Generated<number>
+  assignee_id: number | null
+  order_id: number | null
+  key_id: number | null
+  product_id: number | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  last_at: Generated<Date>
+  is_answered: Generated<boolean>
+  first_answer_at: Date | null
+  resolved_at: Date | null
+}
+
 export interface TownsTable {
   id: GeneratedAlways<number>
   country_id: number
@@ -1547,6 +1597,11 @@ export interface DB {
   stock_told: StockToldTable
   supplier_shortages: SupplierShortagesTable
   tax_number_checks: TaxNumberChecksTable
+  ticket_counts: TicketCountsTable
+  ticket_files: TicketFilesTable
+  ticket_messages: TicketMessagesTable
+  ticket_reads: TicketReadsTable
+  tickets: TicketsTable
   towns: TownsTable
   used_captchas: UsedCaptchasTable
   user_preferences: UserPreferencesTable

@@ -47,6 +47,8 @@ export type Subject =
   | 'privateFile'
   | 'savedView'
   | 'notification'
+  | 'ticket'
+  | 'ticketPicture'
   | 'session'
   | 'cart'
   | 'cartItem'

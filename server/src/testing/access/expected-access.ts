@@ -55,6 +55,18 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /notifications/choices': { who: signedIn },
   'PUT /notifications/choices': { who: signedIn },
 
+  'GET /support-tickets/number-of-tickets': { who: signedIn },
+  'GET /support-tickets/get-first-unresolved': { who: signedIn },
+  'POST /support-tickets/create-support-ticket': { who: signedIn },
+  'POST /support-tickets/get-support-tickets': { who: signedIn },
+  'GET /support-tickets/:id': { who: signedIn, id: own('ticket') },
+  'GET /support-tickets/ticket-messages/:id': { who: signedIn, id: own('ticket') },
+  'PUT /support-tickets/:id': { who: signedIn, id: own('ticket') },
+  'POST /support-tickets/create-support-ticket-message': { who: signedIn },
+  'POST /support-tickets/attach-picture': { who: signedIn },
+  'GET /support-tickets/picture/:id': { who: signedIn, id: own('ticketPicture') },
+  'GET /support-tickets/handlers': { who: distributors },
+
   'GET /users/profile': { who: signedIn },
   'PUT /users/update-profile': { who: signedIn },
   'POST /users/profile-photo': { who: signedIn },

@@ -22,6 +22,16 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
 
   'PUT /notifications/mark-my-notifications-as-seen': { 'ids.0': mine('notification') },
 
+  'POST /support-tickets/create-support-ticket': {
+    orderId: own('order'),
+    keyId: own('key'),
+    companyId: shared('company'),
+    'fileIds.0': own('privateFile'),
+  },
+  'POST /support-tickets/get-support-tickets': { 'filters.companyId.0': own('company'), 'filters.orderId': own('order') },
+  'PUT /support-tickets/:id': { assigneeId: nobodys('user') },
+  'POST /support-tickets/create-support-ticket-message': { ticketId: own('ticket'), 'fileIds.0': own('privateFile') },
+
   'POST /towns/get-towns': { 'filters.countryId': shared('country') },
 
   'POST /companies/get-companies': {

@@ -132,6 +132,15 @@ export async function accessWorld(
       '{code,price}' from companies c
     join users u on u.company_id = c.id group by c.id`.execute(db)
   await app.services.files.put(Buffer.from('own.txt'))
+  await sql`
+    with asked as (insert into tickets (company_id, user_id, subject) select c.id, min(u.id), 'A key' from companies c
+        join users u on u.company_id = c.id group by c.id returning id, company_id, user_id),
+      said as (insert into ticket_messages (ticket_id, user_id, is_ours, body) select id, user_id, false, 'It does not work' from asked
+        returning id, ticket_id),
+      shot as (insert into files (sha256, media_type, size_bytes, name, owner_company_id)
+        select encode(sha256('own.txt'::bytea), 'hex'), 'image/webp', 1, 'shot.webp', company_id from asked returning id, owner_company_id)
+    insert into ticket_files (message_id, file_id) select said.id, shot.id from asked
+    join said on said.ticket_id = asked.id join shot on shot.owner_company_id = asked.company_id`.execute(db)
 
   return {
     app,

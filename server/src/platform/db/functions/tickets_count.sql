@@ -1,0 +1,12 @@
+-- Keeps ticket_counts, of the company and of all. Rows in one order, whoever moves what.
+create or replace function tickets_count() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into ticket_counts select c, s, 0 from (values (0::bigint), (new.company_id)) as of(c), generate_series(1, 3) s
+  order by 1, 2 on conflict do nothing;
+  perform 1 from ticket_counts where company_id in (0, new.company_id) order by company_id, status for update;
+  update ticket_counts set tickets = tickets + 1 where company_id in (0, new.company_id) and status = new.status;
+  if tg_op = 'UPDATE' then
+    update ticket_counts set tickets = tickets - 1 where company_id in (0, new.company_id) and status = old.status;
+  end if;
+  return null;
+end $$;

@@ -1,0 +1,101 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { sql } from 'kysely'
+import type { Person } from '../platform/call.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { ticketsVisibleTo } from './tickets.sql.ts'
+
+export interface NewTicketMessage {
+  readonly ticketId: number
+  readonly userId: number
+  readonly isOurs: boolean
+  readonly isInternal?: boolean
+  readonly kind?: 'message' | 'status' | 'emergency' | 'assignee'
+  readonly body?: string
+  readonly detail?: Readonly<Record<string, string | number | null>>
+  readonly at: Date
+}
+
+export async function insertTicketMessage(trx: Trx, message: NewTicketMessage): Promise<number> {
+  const { id } = await trx
+    .insertInto('ticket_messages')
+    .values({
+      ticket_id: message.ticketId,
+      user_id: message.userId,
+      is_ours: message.isOurs,
+      is_internal: message.isInternal ?? false,
+      kind: message.kind ?? 'message',
+      body: message.body ?? '',
+      detail: JSON.stringify(message.detail ?? {}),
+      at: message.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Puts pictures to a message that the person's company uploaded and that no message has yet. Answers how many. */
+export async function attachFiles(
+  trx: Trx,
+  person: Person,
+  messageId: number,
+  fileIds: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ file_id: number }>`
+    insert into ticket_files (message_id, file_id)
+    select ${messageId}::bigint, f.id from files f where f.id = any(${[...fileIds]}::bigint[]) and not f.is_public
+      and f.owner_company_id = ${person.companyId} and f.media_type like 'image/%'
+      and not exists (select 1 from ticket_files t where t.file_id = f.id)
+    returning file_id`.execute(trx)
+  return rows.length
+}
+
+/** Everything that was said in a ticket, for one who may read it. */
+export async function messagesOf(db: Db, person: Person, ticketId: number) {
+  const { rows } = await sql<{
+    id: number
+    at: Date
+    userName: string
+    isOurs: boolean
+    isMine: boolean
+    isInternal: boolean
+    kind: 'message' | 'status' | 'emergency' | 'assignee'
+    body: string
+    detail: Readonly<Record<string, unknown>>
+    files: { id: number; name: string; sizeBytes: number }[]
+    seenDate: Date | null
+  }>`
+    select m.id, m.at, u.first_name || ' ' || u.last_name as "userName", m.is_ours as "isOurs",
+      m.user_id = ${person.id} as "isMine", m.is_internal as "isInternal", m.kind, m.body, m.detail,
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'sizeBytes', f.size_bytes) order by f.id)
+        from ticket_files tf join files f on f.id = tf.file_id where tf.message_id = m.id), '[]') as files,
+      (select min(r.at) from ticket_reads r join users ru on ru.id = r.user_id
+        join tickets t on t.id = m.ticket_id
+        where r.ticket_id = m.ticket_id and r.message_id >= m.id and (ru.company_id = t.company_id) = m.is_ours
+          and not m.is_internal) as "seenDate"
+    from ticket_messages m join users u on u.id = m.user_id
+    where m.ticket_id = ${ticketId} and (${isDistributor(person)} or not m.is_internal)
+    order by m.id`.execute(db)
+  return rows
+}
+
+/** Notes up to where the person has read. Answers whether there was anything new. */
+export async function noteRead(db: Db, person: Person, ticketId: number, messageId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ message_id: number }>`
+    insert into ticket_reads as r (ticket_id, user_id, message_id, at)
+    values (${ticketId}, ${person.id}, ${messageId}, ${now})
+    on conflict (ticket_id, user_id) do update set message_id = excluded.message_id, at = excluded.at
+      where r.message_id < excluded.message_id
+    returning message_id`.execute(db)
+  return rows.length > 0
+}
+
+/** A picture of a message that the person may read. */
+export function pictureFor(db: Db, person: Person, fileId: number) {
+  let query = ticketsVisibleTo(db, person)
+    .innerJoin('ticket_messages as m', 'm.ticket_id', 't.id')
+    .innerJoin('ticket_files as tf', 'tf.message_id', 'm.id')
+    .innerJoin('files as f', 'f.id', 'tf.file_id')
+    .where('f.id', '=', fileId)
+  if (!isDistributor(person)) query = query.where('m.is_internal', '=', false)
+  return query.select(['f.sha256', 'f.media_type', 'f.name']).executeTakeFirst()
+}

@@ -1,0 +1,195 @@
+import { distributorRoles, isDistributor } from '@brava/contract/access.ts'
+import { companyType, ticketStatus } from '@brava/contract/enums.ts'
+import { type TicketStatus } from '@brava/contract/support-tickets/ticket-transitions.ts'
+import { sql } from 'kysely'
+import type { Person } from '../platform/call.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
+import { announcing } from '../platform/events/announcing.ts'
+import { wakeReaders } from '../platform/events/wake-readers.ts'
+
+const resolved = inText(ticketStatus.code.resolved)
+
+/** Tickets that a person may read: a distributor all, everybody else those of the own company. */
+export function ticketsVisibleTo(db: Db, person: Person) {
+  const all = db.selectFrom('tickets as t')
+  return isDistributor(person) ? all : all.where('t.company_id', '=', person.companyId)
+}
+
+export const ticketColumns = {
+  lastDate: sql.ref('t.last_at'),
+  createdDate: sql.ref('t.created_at'),
+  status: sql.ref('t.status'),
+  emergency: sql.ref('t.emergency'),
+  company: sql<string>`(select name from companies where id = t.company_id)`,
+}
+export const ticketId = sql.ref('t.id')
+
+/** What stands in a list, with how much the person has not read. */
+export function ticketRows(db: Db, person: Person) {
+  const internal = isDistributor(person)
+  return ticketsVisibleTo(db, person)
+    .innerJoin('companies as c', 'c.id', 't.company_id')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .leftJoin('users as a', 'a.id', 't.assignee_id')
+    .leftJoin('orders as o', 'o.id', 't.order_id')
+    .select([
+      't.id',
+      't.number',
+      't.subject',
+      sql<TicketStatus>`t.status`.as('status'),
+      sql<1 | 2 | 3>`t.emergency`.as('emergency'),
+      't.company_id as companyId',
+      'c.name as companyName',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('userName'),
+      't.assignee_id as assigneeId',
+      sql<string | null>`a.first_name || ' ' || a.last_name`.as('assigneeName'),
+      't.order_id as orderId',
+      'o.number as orderNumber',
+      't.created_at as createdDate',
+      't.last_at as lastDate',
+      't.is_answered as isAnswered',
+      sql<number>`(select count(*)::int from ticket_messages m where m.ticket_id = t.id and m.kind = 'message'
+        and m.user_id <> ${person.id} and (${internal} or not m.is_internal)
+        and m.id > coalesce((select r.message_id from ticket_reads r where r.ticket_id = t.id and r.user_id = ${person.id}), 0))`.as(
+        'unread',
+      ),
+    ])
+}
+export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number]
+
+/** One ticket with what it is about. */
+export function oneTicket(db: Db, person: Person, id: number) {
+  return ticketRows(db, person)
+    .leftJoin('keys as k', 'k.id', 't.key_id')
+    .leftJoin('products as p', 'p.id', 't.product_id')
+    .select([
+      't.version',
+      't.key_id as keyId',
+      'k.last4',
+      't.product_id as productId',
+      'p.title as productTitle',
+      't.first_answer_at as firstAnswerDate',
+      't.resolved_at as resolvedDate',
+    ])
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+}
+
+export interface LockedTicket {
+  readonly id: number
+  readonly number: string
+  readonly subject: string
+  readonly company_id: number
+  readonly user_id: number
+  readonly status: TicketStatus
+  readonly emergency: 1 | 2 | 3
+  readonly assignee_id: number | null
+  readonly version: number
+  readonly first_answer_at: Date | null
+}
+
+/** The ticket under a lock, as far as the person may read it. */
+export async function lockTicket(trx: Trx, person: Person, id: number): Promise<LockedTicket | undefined> {
+  const row = await ticketsVisibleTo(trx, person)
+    .where('t.id', '=', id)
+    .select(['t.id', 't.number', 't.subject', 't.company_id', 't.user_id', 't.assignee_id', 't.version', 't.first_answer_at'])
+    .select([sql<TicketStatus>`t.status`.as('status'), sql<1 | 2 | 3>`t.emergency`.as('emergency')])
+    .forUpdate('t')
+    .executeTakeFirst()
+  return row
+}
+
+export async function insertTicket(
+  trx: Trx,
+  row: {
+    companyId: number
+    userId: number
+    subject: string
+    emergency: number
+    orderId: number | null
+    keyId: number | null
+    productId: number | null
+    isOurs: boolean
+    now: Date
+  },
+): Promise<{ id: number; number: string }> {
+  return trx
+    .insertInto('tickets')
+    .values({
+      company_id: row.companyId,
+      user_id: row.userId,
+      subject: row.subject,
+      emergency: row.emergency,
+      order_id: row.orderId,
+      key_id: row.keyId,
+      product_id: row.productId,
+      is_answered: row.isOurs,
+      created_at: row.now,
+      last_at: row.now,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateTicket(
+  trx: Trx,
+  id: number,
+  values: {
+    status?: number
+    emergency?: number
+    assignee_id?: number | null
+    is_answered?: boolean
+    first_answer_at?: Date
+    resolved_at?: Date | null
+    last_at?: Date
+  },
+): Promise<number> {
+  const { version } = await trx
+    .updateTable('tickets')
+    .set((is) => ({ ...values, version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Says that a ticket changed: to the distributor, and to its company unless it is internal. */
+export async function announceTicket(trx: Trx, id: number, isInternal: boolean): Promise<void> {
+  await announcing(
+    'tickets',
+    sql`t.id, case when ${isInternal} then array[d.id] else array[t.company_id, d.id] end from tickets t
+      join companies d on d.type = ${inText(companyType.code.distributer)} where t.id = ${id}`,
+  ).execute(trx)
+  wakeReaders(trx)
+}
+
+/** Tickets by state, as the counters have them: of all for a distributor, else of the own company. */
+export async function ticketCounts(db: Db, person: Person): Promise<ReadonlyMap<number, number>> {
+  const of = isDistributor(person) ? 0 : person.companyId
+  const rows = await db.selectFrom('ticket_counts').select(['status', 'tickets']).where('company_id', '=', of).execute()
+  return new Map(rows.map((row) => [row.status, row.tickets]))
+}
+
+/** The most urgent ticket that waits, the oldest of those. */
+export async function firstUnresolved(db: Db, person: Person): Promise<number | null> {
+  const row = await ticketsVisibleTo(db, person)
+    .where(sql<boolean>`t.status <> ${resolved}`)
+    .orderBy('t.emergency', 'desc')
+    .orderBy('t.created_at')
+    .orderBy('t.id')
+    .limit(1)
+    .select('t.id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** People of the distributor who answer tickets. */
+export async function ticketHandlers(db: Db): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, u.first_name || ' ' || u.last_name as name from users u join companies c on c.id = u.company_id
+    where c.type = ${inText(companyType.code.distributer)} and not u.is_disabled
+      and exists (select 1 from user_roles r where r.user_id = u.id and r.role_id in (${inText(...distributorRoles)}))
+    order by name, u.id`.execute(db)
+  return rows
+}

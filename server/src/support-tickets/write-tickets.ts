@@ -1,0 +1,199 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { ticketStatus } from '@brava/contract/enums.ts'
+import { ticketActionTo, type TicketStatus } from '@brava/contract/support-tickets/ticket-transitions.ts'
+import { ticketErrors } from '@brava/contract/support-tickets/support-tickets.errors.ts'
+import type { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
+import type { z } from 'zod'
+import { companyFor } from '../companies/company-for.ts'
+import { orderForTicket } from '../orders/record/order-for-ticket.ts'
+import type { Call } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { refuse } from '../platform/refuse.ts'
+import { tellAnswered, tellAsked } from './tell-ticket.ts'
+import { attachFiles, insertTicketMessage, noteRead } from './ticket-messages.sql.ts'
+import {
+  announceTicket,
+  insertTicket,
+  type LockedTicket,
+  lockTicket,
+  ticketHandlers,
+  updateTicket,
+} from './tickets.sql.ts'
+
+type Body<E extends { body: z.ZodType }> = z.output<E['body']>
+const s = ticketStatus.code
+
+/**
+ * Opens a ticket of the own company (a distributor: of the company it names) with its first message. An order or a key must
+ * be the company's. Throws ticket.noSuchSubject, ticket.noSuchFile.
+ */
+export async function createTicket(call: Call, given: Body<typeof supportTickets.create>) {
+  const { person } = call
+  const isOurs = isDistributor(person)
+  return inTransaction(call.db, async (trx) => {
+    const wanted = { orderId: given.orderId ?? null, keyId: given.keyId ?? null }
+    const about = wanted.orderId === null && wanted.keyId === null ? null : await orderForTicket(trx, person, wanted)
+    if (!about && (wanted.orderId !== null || wanted.keyId !== null)) refuse(ticketErrors.noSuchSubject)
+    const companyId = isOurs ? (given.companyId ?? about?.companyId ?? person.companyId) : person.companyId
+    if (about && about.companyId !== companyId) refuse(ticketErrors.noSuchSubject)
+    const company = await companyFor(trx, person, companyId)
+    const now = call.clock.now()
+    const ticket = await insertTicket(trx, {
+      companyId,
+      userId: person.id,
+      subject: given.subject,
+      emergency: given.emergency,
+      orderId: about?.orderId ?? null,
+      keyId: about?.keyId ?? null,
+      productId: about?.productId ?? null,
+      isOurs,
+      now,
+    })
+    const messageId = await say(trx, call, ticket.id, given, false)
+    await tellAsked(
+      trx,
+      call,
+      {
+        ...ticket,
+        subject: given.subject,
+        companyId,
+        companyName: company.name,
+        askerId: person.id,
+        messageId,
+        message: given.message,
+      },
+      true,
+    )
+    await announceTicket(trx, ticket.id, false)
+    return ticket
+  })
+}
+
+/** Writes a message, or an internal note. Answers the state after it. Throws ticket.notFound, common.forbidden. */
+export async function writeMessage(call: Call, given: Body<typeof supportTickets.write>) {
+  const { person } = call
+  const isOurs = isDistributor(person)
+  if (given.isInternal && !isOurs) refuse(commonErrors.forbidden)
+  return inTransaction(call.db, async (trx) => {
+    const ticket = (await lockTicket(trx, person, given.ticketId)) ?? refuse(ticketErrors.notFound)
+    const now = call.clock.now()
+    const messageId = await say(trx, call, ticket.id, given, given.isInternal)
+    const status = given.isInternal ? ticket.status : statusAfter(ticket, isOurs, given.resolves)
+    if (status !== ticket.status) await noteStatus(trx, call, ticket, status)
+    await updateTicket(trx, ticket.id, {
+      ...(given.isInternal ? {} : { last_at: now, is_answered: isOurs }),
+      ...(isOurs && !given.isInternal && !ticket.first_answer_at ? { first_answer_at: now } : {}),
+      ...(isOurs && ticket.assignee_id === null ? { assignee_id: person.id } : {}),
+      ...statusValues(status, ticket.status, now),
+    })
+    if (!given.isInternal) {
+      const company = await companyFor(trx, person, ticket.company_id)
+      const said = {
+        id: ticket.id,
+        number: ticket.number,
+        subject: ticket.subject,
+        companyId: ticket.company_id,
+        companyName: company.name,
+        askerId: ticket.user_id,
+        messageId,
+        message: given.message,
+      }
+      if (isOurs) await tellAnswered(trx, call, said, status === s.resolved)
+      else await tellAsked(trx, call, said, false)
+    }
+    await announceTicket(trx, ticket.id, given.isInternal)
+    return { id: messageId, status }
+  })
+}
+
+/** An answer takes a ticket that waits; whoever asks again opens a resolved one. */
+function statusAfter({ status }: LockedTicket, isOurs: boolean, resolves: boolean): TicketStatus {
+  if (resolves) return s.resolved
+  if (status === s.resolved && !isOurs) return s.inProgress
+  return status === s.pending && isOurs ? s.inProgress : status
+}
+
+const statusValues = (to: TicketStatus, from: TicketStatus, now: Date) =>
+  to === from ? {} : { status: to, resolved_at: to === s.resolved ? now : null }
+
+/** Changes state, emergency, assignee. Throws ticket.notFound, common.conflict, ticket.notAllowedNow, common.forbidden. */
+export async function changeTicket(call: Call, id: number, given: Body<typeof supportTickets.change>) {
+  const { person } = call
+  const isOurs = isDistributor(person)
+  if (!isOurs && (given.emergency !== undefined || given.assigneeId !== undefined)) refuse(commonErrors.forbidden)
+  return inTransaction(call.db, async (trx) => {
+    const ticket = (await lockTicket(trx, person, id)) ?? refuse(ticketErrors.notFound)
+    if (ticket.version !== given.version) refuse(commonErrors.conflict)
+    const now = call.clock.now()
+    const status = given.status ?? ticket.status
+    if (status !== ticket.status) {
+      const action = ticketActionTo(ticket.status, status)
+      if (!action) refuse(ticketErrors.notAllowedNow)
+      if (action === 'take' && !isOurs) refuse(commonErrors.forbidden)
+      const messageId = await noteStatus(trx, call, ticket, status)
+      if (isOurs && status === s.resolved) await tellResolved(trx, call, ticket, messageId)
+    }
+    const values = { ...statusValues(status, ticket.status, now), ...(await handling(trx, call, ticket, given)) }
+    const version = Object.keys(values).length > 0 ? await updateTicket(trx, id, values) : ticket.version
+    await announceTicket(trx, id, false)
+    return { version, status }
+  })
+}
+
+async function handling(trx: Trx, call: Call, ticket: LockedTicket, given: Body<typeof supportTickets.change>) {
+  const note = { ticketId: ticket.id, userId: call.person.id, isOurs: true, isInternal: true, at: call.clock.now() }
+  const { emergency, assigneeId } = given
+  if (emergency !== undefined && emergency !== ticket.emergency) {
+    await insertTicketMessage(trx, { ...note, kind: 'emergency', detail: { from: ticket.emergency, to: emergency } })
+  }
+  if (assigneeId !== undefined && assigneeId !== ticket.assignee_id) {
+    const handler = (await ticketHandlers(trx)).find((one) => one.id === assigneeId)
+    if (assigneeId !== null && !handler) refuse(ticketErrors.notFound)
+    await insertTicketMessage(trx, { ...note, kind: 'assignee', detail: { name: handler?.name ?? null } })
+  }
+  return {
+    ...(emergency === undefined || emergency === ticket.emergency ? {} : { emergency }),
+    ...(assigneeId === undefined || assigneeId === ticket.assignee_id ? {} : { assignee_id: assigneeId }),
+  }
+}
+
+function noteStatus(trx: Trx, call: Call, ticket: LockedTicket, to: TicketStatus): Promise<number> {
+  const isOurs = isDistributor(call.person)
+  const detail = { from: ticket.status, to }
+  const { id: userId } = call.person
+  return insertTicketMessage(trx, { ticketId: ticket.id, userId, isOurs, kind: 'status', detail, at: call.clock.now() })
+}
+
+async function tellResolved(trx: Trx, call: Call, ticket: LockedTicket, messageId: number): Promise<void> {
+  const company = await companyFor(trx, call.person, ticket.company_id)
+  const { id, number, subject, company_id: companyId, user_id: askerId } = ticket
+  const said = { id, number, subject, companyId, companyName: company.name, askerId, messageId, message: '' }
+  await tellAnswered(trx, call, said, true)
+}
+
+/** The words with their pictures; who writes has read what stood before. */
+async function say(
+  trx: Trx,
+  call: Call,
+  ticketId: number,
+  { message, fileIds }: { readonly message: string; readonly fileIds: readonly number[] },
+  isInternal: boolean,
+): Promise<number> {
+  const { person } = call
+  const at = call.clock.now()
+  const isOurs = isDistributor(person)
+  const id = await insertTicketMessage(trx, {
+    ticketId,
+    userId: person.id,
+    isOurs,
+    isInternal,
+    body: message.trim(),
+    at,
+  })
+  const wanted = [...new Set(fileIds)]
+  if (wanted.length > 0 && (await attachFiles(trx, person, id, wanted)) !== wanted.length) refuse(ticketErrors.noSuchFile)
+  await noteRead(trx, person, ticketId, id, at)
+  return id
+}
