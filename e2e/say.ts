@@ -74,6 +74,7 @@ export async function textsIn(language: Language) {
     notifications: (await import('../web/src/notifications/notifications.texts.ts')).t,
     free: (await import('../web/src/orders/free/free-order.texts.ts')).t,
     returnQueue: (await import('../web/src/orders/returns/key-returns.texts.ts')).t,
+    tickets: (await import('../web/src/support-tickets/tickets.texts.ts')).t,
     faultQueue: (await import('../web/src/orders/faults/faults.texts.ts')).t,
     faults: {
       reported: faultState.label(faultState.code.reported, language),

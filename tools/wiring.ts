@@ -26,7 +26,7 @@ export const wiring: Wiring = {
     cart: ['products'],
     companies: ['activity', 'pos-devices', 'users', 'prices'],
     'history-of-prices': ['companies'],
-    orders: ['companies', 'payments', 'products'],
+    orders: ['companies', 'payments', 'products', 'support-tickets'],
     parameters: ['companies'],
     payments: ['cart', 'companies'],
     products: ['activity', 'prices', 'keys'],

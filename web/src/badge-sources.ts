@@ -1,5 +1,6 @@
 import type { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
+import type { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
 import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import type { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { callable } from './api/call.ts'
@@ -10,6 +11,8 @@ const ordersToApprove = callable<typeof orders.toApproveCount>('GET', '/orders/g
 const companiesToApprove = callable<typeof companies.unapprovedCount>('GET', '/companies/get-unapproved-count')
 
 const newInvoices = callable<typeof invoices.newCount>('GET', '/dashboard/get-new-invoices')
+
+const openTickets = callable<typeof supportTickets.openCount>('GET', '/support-tickets/number-of-tickets')
 
 /** Numbers beside entries of the sidebar; refreshed after every navigation. */
 export const badgeSources: readonly BadgeSource[] = [
@@ -24,6 +27,12 @@ export const badgeSources: readonly BadgeSource[] = [
     access: 'distributors',
     endpoint: companiesToApprove,
     pick: (answer) => (answer as Answered<typeof companies.unapprovedCount>).data.count,
+  },
+  {
+    name: 'openTickets',
+    access: 'signedIn',
+    endpoint: openTickets,
+    pick: (answer) => (answer as Answered<typeof supportTickets.openCount>).data.count,
   },
   {
     name: 'newInvoices',

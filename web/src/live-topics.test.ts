@@ -9,6 +9,7 @@ import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { refunds } from '@brava/contract/orders/refunds.endpoints.ts'
 import { reconciliation } from '@brava/contract/payments/reconciliation.endpoints.ts'
 import { notifications } from '@brava/contract/notifications/notifications.endpoints.ts'
+import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
 import { liveTopics } from './live-topics.ts'
 
 test('every call that is asked again is one that the contract has, and none that opens a key', () => {
@@ -23,6 +24,7 @@ test('every call that is asked again is one that the contract has, and none that
     orders,
     reconciliation,
     refunds,
+    supportTickets,
   ]
     .flatMap((each) => Object.values(each))
     .filter((endpoint) => !/reveal|download|pdf|export/i.test(endpoint.path))

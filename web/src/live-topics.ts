@@ -31,5 +31,12 @@ export const liveTopics: LiveTopics = {
     records: [],
     lists: ['POST /notifications/get-my-notifications', 'GET /notifications/get-number-of-unseen-messages'],
   },
-  tickets: { records: [], lists: [] },
+  tickets: {
+    records: ['GET /support-tickets/:id', 'GET /support-tickets/ticket-messages/:id'],
+    lists: [
+      'POST /support-tickets/get-support-tickets',
+      'GET /support-tickets/number-of-tickets',
+      'GET /support-tickets/get-first-unresolved',
+    ],
+  },
 }

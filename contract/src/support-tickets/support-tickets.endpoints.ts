@@ -93,7 +93,7 @@ export const supportTickets = {
     idempotent: true,
   }),
   list: list('/support-tickets/get-support-tickets', {
-    summary: "Tickets: of the own company, a distributor all; with how many wait",
+    summary: 'Tickets: of the own company, a distributor all; with how many wait',
     access: 'signedIn',
     row: Ticket,
     sortable: ['lastDate', 'createdDate', 'status', 'emergency', 'company'],
@@ -115,7 +115,8 @@ export const supportTickets = {
     errors: [ticketErrors.notFound],
   }),
   messages: get('/support-tickets/ticket-messages/:id', {
-    summary: 'What was said in a ticket, oldest first; internal notes for distributors only. Notes that the reader has seen it',
+    summary:
+      'What was said in a ticket, oldest first; internal notes for distributors only. Notes that the reader has seen it',
     access: 'signedIn',
     params: Id,
     response: data(z.array(Message)),
@@ -135,7 +136,8 @@ export const supportTickets = {
     errors: [ticketErrors.notFound, ticketErrors.notAllowedNow, commonErrors.conflict, commonErrors.forbidden],
   }),
   write: post('/support-tickets/create-support-ticket-message', {
-    summary: 'Say something in a ticket; distributors also as an internal note. A buyer who writes reopens a resolved one',
+    summary:
+      'Say something in a ticket; distributors also as an internal note. A buyer who writes reopens a resolved one',
     access: 'signedIn',
     body: z.object({
       ticketId: id,

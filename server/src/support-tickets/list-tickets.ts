@@ -40,7 +40,12 @@ export async function listTickets({ db, person }: Call, request: ListRequest<typ
     ...(isNarrow ? {} : { total: of(...states) }),
   })
   return {
-    counts: { all: of(...ticketStatus.values), pending: of(c.pending), inProgress: of(c.inProgress), resolved: of(c.resolved) },
+    counts: {
+      all: of(...ticketStatus.values),
+      pending: of(c.pending),
+      inProgress: of(c.inProgress),
+      resolved: of(c.resolved),
+    },
     pagedResult: page.pagedResult,
     data: page.data.map(ticketView),
   }

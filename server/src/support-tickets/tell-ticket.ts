@@ -47,11 +47,16 @@ export async function tellAnswered(trx: Trx, call: Call, said: Said, isResolved:
     detail: { number: said.number, subject: said.subject, company: said.companyName, by, userOnly: said.askerId },
   })
   if (said.askerId === call.person.id) return
-  await tell(trx, call, { userId: said.askerId }, {
-    cause: `ticket:${said.messageId}`,
-    template: ticketAnsweredMail,
-    data: { ...quoted(said, by), isResolved },
-  })
+  await tell(
+    trx,
+    call,
+    { userId: said.askerId },
+    {
+      cause: `ticket:${said.messageId}`,
+      template: ticketAnsweredMail,
+      data: { ...quoted(said, by), isResolved },
+    },
+  )
 }
 
 const quoted = ({ id, number, subject, message }: Said, by: string) => ({

@@ -79,7 +79,13 @@ export async function messagesOf(db: Db, person: Person, ticketId: number) {
 }
 
 /** Notes up to where the person has read. Answers whether there was anything new. */
-export async function noteRead(db: Db, person: Person, ticketId: number, messageId: number, now: Date): Promise<boolean> {
+export async function noteRead(
+  db: Db,
+  person: Person,
+  ticketId: number,
+  messageId: number,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ message_id: number }>`
     insert into ticket_reads as r (ticket_id, user_id, message_id, at)
     values (${ticketId}, ${person.id}, ${messageId}, ${now})

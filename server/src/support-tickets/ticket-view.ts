@@ -1,5 +1,9 @@
 import { isDistributor } from '@brava/contract/access.ts'
-import { type TicketAction, type TicketStatus, ticketTransitions } from '@brava/contract/support-tickets/ticket-transitions.ts'
+import {
+  type TicketAction,
+  type TicketStatus,
+  ticketTransitions,
+} from '@brava/contract/support-tickets/ticket-transitions.ts'
 import { actionsFrom } from '@brava/contract/transitions.ts'
 import type { Person } from '../platform/call.ts'
 import type { oneTicket, TicketRow } from './tickets.sql.ts'

@@ -80,7 +80,14 @@ export const ticketAnsweredMail = mailTemplate<Facts & { isResolved: boolean }>(
       meaning: { en: 'Resolved with it, or not', bs: 'Riješen time ili ne', hr: 'Riješen time ili ne' },
     },
   },
-  sample: { data: { ...sample, by: 'Lejla Softić', message: 'The key is replaced. You will find it in the order.', isResolved: true } },
+  sample: {
+    data: {
+      ...sample,
+      by: 'Lejla Softić',
+      message: 'The key is replaced. You will find it in the order.',
+      isResolved: true,
+    },
+  },
   subject: ({ language, data }) =>
     ({
       en: `${data.isResolved ? 'Resolved' : 'Answer'}: ${data.subject} (${data.number})`,

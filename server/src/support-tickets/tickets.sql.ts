@@ -93,7 +93,16 @@ export interface LockedTicket {
 export async function lockTicket(trx: Trx, person: Person, id: number): Promise<LockedTicket | undefined> {
   const row = await ticketsVisibleTo(trx, person)
     .where('t.id', '=', id)
-    .select(['t.id', 't.number', 't.subject', 't.company_id', 't.user_id', 't.assignee_id', 't.version', 't.first_answer_at'])
+    .select([
+      't.id',
+      't.number',
+      't.subject',
+      't.company_id',
+      't.user_id',
+      't.assignee_id',
+      't.version',
+      't.first_answer_at',
+    ])
     .select([sql<TicketStatus>`t.status`.as('status'), sql<1 | 2 | 3>`t.emergency`.as('emergency')])
     .forUpdate('t')
     .executeTakeFirst()

@@ -193,7 +193,8 @@ async function say(
     at,
   })
   const wanted = [...new Set(fileIds)]
-  if (wanted.length > 0 && (await attachFiles(trx, person, id, wanted)) !== wanted.length) refuse(ticketErrors.noSuchFile)
+  if (wanted.length > 0 && (await attachFiles(trx, person, id, wanted)) !== wanted.length)
+    refuse(ticketErrors.noSuchFile)
   await noteRead(trx, person, ticketId, id, at)
   return id
 }

@@ -28,7 +28,10 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
     companyId: shared('company'),
     'fileIds.0': own('privateFile'),
   },
-  'POST /support-tickets/get-support-tickets': { 'filters.companyId.0': own('company'), 'filters.orderId': own('order') },
+  'POST /support-tickets/get-support-tickets': {
+    'filters.companyId.0': own('company'),
+    'filters.orderId': own('order'),
+  },
   'PUT /support-tickets/:id': { assigneeId: nobodys('user') },
   'POST /support-tickets/create-support-ticket-message': { ticketId: own('ticket'), 'fileIds.0': own('privateFile') },
 

@@ -4,10 +4,15 @@ import { orderStatus } from '@brava/contract/enums.ts'
 import { keyReturns } from '@brava/contract/orders/key-returns.endpoints.ts'
 import { refundReasonLength } from '@brava/contract/orders/refunds.endpoints.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
+import { IconLifebuoy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { dateTime, money, percentOf } from '../../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { NewTicketDialog } from '../../support-tickets/new-ticket-dialog.tsx'
+import { t as ticketTexts } from '../../support-tickets/tickets.texts.ts'
+import type { TicketSubject } from '../../support-tickets/use-ticket-form.ts'
+import { Button } from '../../ui/basics/button.tsx'
 import { KeyValues } from '../../ui/layout/key-values.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Timeline } from '../../ui/layout/timeline.tsx'
@@ -33,6 +38,7 @@ export function MyOrderContent({ order }: { order: Order }) {
   const [reporting, setReporting] = useState<number | null>(null)
   const report = useAct(myOrders.reportFaulty)
   const [returning, setReturning] = useState<number | null>(null)
+  const [asking, setAsking] = useState<TicketSubject | null>(null)
   const giveBack = useAct(keyReturns.request)
   const keep = useAct(keyReturns.withdraw)
   return (
@@ -74,6 +80,7 @@ export function MyOrderContent({ order }: { order: Order }) {
             symbol={symbol}
             own={order.isOwn}
             onReport={setReporting}
+            onAsk={({ keyId, last4 }) => setAsking({ subject: ticketTexts.aboutKey(last4), orderId: order.id, keyId })}
             onReturn={setReturning}
             onKeep={(id) => void keep.run({ params: { id } })}
           />
@@ -134,7 +141,18 @@ export function MyOrderContent({ order }: { order: Order }) {
         <h3 className={classes.sectionTitle}>{t.timeline}</h3>
         <Timeline events={order.events.slice(0, 12).map(timelineEvent)} />
       </div>
+      {order.isOwn && (
+        <div className={classes.section}>
+          <Button
+            icon={<IconLifebuoy />}
+            onClick={() => setAsking({ subject: ticketTexts.aboutOrder(order.number), orderId: order.id })}
+          >
+            {ticketTexts.open}
+          </Button>
+        </div>
+      )}
       {files.dialog}
+      {asking && <NewTicketDialog {...asking} onClose={() => setAsking(null)} />}
       <ReasonDialog
         open={reporting !== null}
         onClose={() => setReporting(null)}

@@ -2,11 +2,12 @@ import type { Answered } from '@brava/contract/endpoint.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
-import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconLifebuoy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { money } from '../../text/format.ts'
 import { productPage } from '../../products/product-page.ts'
+import { t as ticketTexts } from '../../support-tickets/tickets.texts.ts'
 import type { MenuPart } from '../../ui/overlay/menu.tsx'
 import { KeyTile, type Slot } from '../keys/key-tile.tsx'
 import classes from './my-order-content.module.css'
@@ -20,6 +21,8 @@ interface MyOrderLineProps {
   /** The keys of a retailer's order stay masked for its reseller. */
   own: boolean
   onReport: (keyId: number) => void
+  /** Opens a ticket about the key. */
+  onAsk: (key: { keyId: number; last4: string }) => void
   onReturn: (keyId: number) => void
   onKeep: (keyId: number) => void
 }
@@ -27,7 +30,7 @@ interface MyOrderLineProps {
 const first = 10
 
 /** One product of the buyer's order with its keys. */
-export function MyOrderLine({ line, symbol, own, onReport, onReturn, onKeep }: MyOrderLineProps) {
+export function MyOrderLine({ line, symbol, own, onReport, onAsk, onReturn, onKeep }: MyOrderLineProps) {
   const [size, setSize] = useState(first)
   const query = useEndpoint(
     myOrders.item,
@@ -49,7 +52,7 @@ export function MyOrderLine({ line, symbol, own, onReport, onReturn, onKeep }: M
             key={`${slot.id}-${slot.keyId}`}
             slot={slot}
             reveal={own ? revealAsBuyer : undefined}
-            menu={own ? menuOf(slot, { onReport, onReturn, onKeep }) : undefined}
+            menu={own ? menuOf(slot, { onReport, onAsk, onReturn, onKeep }) : undefined}
           />
         )}
       </SlotTiles>
@@ -59,8 +62,8 @@ export function MyOrderLine({ line, symbol, own, onReport, onReturn, onKeep }: M
 
 /** What its buyer may do with a key beside looking at it. */
 function menuOf(
-  { keyId, fault, keyReturn, returnUntil }: Slot,
-  { onReport, onReturn, onKeep }: Pick<MyOrderLineProps, 'onReport' | 'onReturn' | 'onKeep'>,
+  { keyId, last4, fault, keyReturn, returnUntil }: Slot,
+  { onReport, onAsk, onReturn, onKeep }: Pick<MyOrderLineProps, 'onReport' | 'onAsk' | 'onReturn' | 'onKeep'>,
 ): MenuPart[] | undefined {
   if (keyId === null) return undefined
   const isAsked = keyReturn?.state === keyReturnState.code.requested
@@ -68,7 +71,16 @@ function menuOf(
   const isReported = fault !== null && openFaultStates.includes(fault.state)
   const mayReturn = !isAsked && !isReported && returnUntil !== null && new Date(returnUntil) > new Date()
   return [
-    ...(isReported ? [] : [{ label: t.reportFaulty, icon: <IconAlertTriangle />, onClick: () => onReport(keyId) }]),
+    ...(isReported
+      ? []
+      : [
+          { label: t.reportFaulty, icon: <IconAlertTriangle />, onClick: () => onReport(keyId) },
+          {
+            label: ticketTexts.open,
+            icon: <IconLifebuoy />,
+            onClick: () => onAsk({ keyId, last4: last4 ?? '' }),
+          },
+        ]),
     ...(mayReturn ? [{ label: t.askReturn, icon: <IconArrowBackUp />, onClick: () => onReturn(keyId) }] : []),
     ...(isAsked ? [{ label: t.keepKey, icon: <IconArrowBackUp />, onClick: () => onKeep(keyId) }] : []),
   ]

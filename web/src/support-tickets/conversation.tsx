@@ -1,0 +1,98 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { bytes, dateTime } from '../text/format.ts'
+import { Badge } from '../ui/basics/badge.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { Avatar } from '../ui/table/cells.tsx'
+import classes from './conversation.module.css'
+import { t } from './tickets.texts.ts'
+
+type Message = Answered<typeof supportTickets.messages>['data'][number]
+
+/** Everything that was said in a ticket, oldest first. */
+export function Conversation({ ticketId }: { ticketId: number }) {
+  const messages = useEndpoint(supportTickets.messages, { params: { id: ticketId } })
+  return (
+    <Loaded query={messages}>
+      {({ data }) => (
+        <ol className={classes.conversation} aria-label={t.conversation}>
+          {data.map((message) => (
+            <li key={message.id}>
+              {message.kind === 'message' ? <Said message={message} /> : <Done message={message} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
+  )
+}
+
+function Said({ message }: { message: Message }) {
+  return (
+    <article
+      className={classes.said}
+      data-internal={message.isInternal || undefined}
+      data-ours={message.isOurs || undefined}
+    >
+      <Avatar name={message.userName} size={30} />
+      <div className={classes.bubble}>
+        <div className={classes.head}>
+          <strong>{message.userName}</strong>
+          {message.isInternal && <Badge tone="warning">{t.note}</Badge>}
+          <span className={classes.when}>{dateTime(message.createdDate)}</span>
+        </div>
+        <div className={classes.body}>{message.message}</div>
+        {message.files.length > 0 && (
+          <div className={classes.files}>
+            {message.files.map((file) => (
+              <Picture key={file.id} file={file} />
+            ))}
+          </div>
+        )}
+        {message.isMine && message.seenDate && <div className={classes.seen}>{t.seen(dateTime(message.seenDate))}</div>}
+      </div>
+    </article>
+  )
+}
+
+const became = { status: t.becameStatus, emergency: t.becameEmergency, assignee: t.becameAssignee } as const
+
+function Done({ message }: { message: Message }) {
+  if (message.kind === 'message') return null
+  return (
+    <p className={classes.done}>
+      <strong>{message.userName}</strong> {became[message.kind](message.message)} · {dateTime(message.createdDate)}
+    </p>
+  )
+}
+
+/** An attached picture; the address alone opens nothing, so it is fetched as the person. */
+function Picture({ file }: { file: Message['files'][number] }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const stopping = new AbortController()
+    let made: string | undefined
+    call(supportTickets.picture, { params: { id: file.id } }, { signal: stopping.signal })
+      .then((blob) => {
+        made = URL.createObjectURL(blob)
+        if (stopping.signal.aborted) URL.revokeObjectURL(made)
+        else setAddress(made)
+      })
+      .catch(() => {})
+    return () => {
+      stopping.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [file.id])
+  return (
+    <figure className={classes.picture}>
+      {address && <img src={address} alt={file.name} />}
+      <figcaption>
+        {file.name}, {bytes(file.sizeBytes)}
+      </figcaption>
+    </figure>
+  )
+}

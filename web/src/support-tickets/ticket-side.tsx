@@ -1,0 +1,68 @@
+import { ticketEmergency } from '@brava/contract/enums.ts'
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { dateTime } from '../text/format.ts'
+import { optionsOf } from '../text/options-of.ts'
+import { Link } from '../ui/basics/link.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { KeyValues } from '../ui/layout/key-values.tsx'
+import { Stack } from '../ui/layout/page.tsx'
+import { t } from './tickets.texts.ts'
+
+export type OneTicket = Answered<typeof supportTickets.get>['data']
+
+/** What the ticket is about; for the distributor who answers it and how urgent it is. */
+export function TicketSide({ ticket }: { ticket: OneTicket }) {
+  const order = ticket.mayHandle ? `/orders/edit/${ticket.orderId}` : '/my-orders'
+  return (
+    <>
+      {ticket.mayHandle && <Handling ticket={ticket} />}
+      <Card title={t.about}>
+        <KeyValues
+          pairs={[
+            [t.askedBy, ticket.userName],
+            [t.created, dateTime(ticket.createdDate)],
+            !ticket.mayHandle && [t.assignee, ticket.assignee?.name ?? t.nobody],
+            ticket.firstAnswerDate !== null && [t.firstAnswer, dateTime(ticket.firstAnswerDate)],
+            ticket.orderId !== null && [
+              t.order,
+              <Link key="order" to={order} search={ticket.mayHandle ? {} : { open: ticket.orderId }}>
+                {ticket.orderNumber}
+              </Link>,
+            ],
+            ticket.last4 !== null && [t.key, `•••• ${ticket.last4}`],
+            ticket.product !== null && [t.product, ticket.product.name],
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+function Handling({ ticket }: { ticket: OneTicket }) {
+  const handlers = useEndpoint(supportTickets.handlers, undefined)
+  const change = useAct(supportTickets.change)
+  const set = (values: { emergency?: 1 | 2 | 3; assigneeId?: number }) =>
+    void change.run({ params: { id: ticket.id }, body: { version: ticket.version, ...values } })
+  return (
+    <Card title={t.handling}>
+      <Stack>
+        <SelectField
+          label={t.assignee}
+          value={ticket.assignee?.id ?? null}
+          onChange={(assigneeId) => assigneeId !== null && set({ assigneeId })}
+          options={(handlers.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          label={t.emergency}
+          value={ticket.emergency}
+          onChange={(emergency) => emergency !== null && set({ emergency })}
+          options={optionsOf(ticketEmergency)}
+        />
+      </Stack>
+    </Card>
+  )
+}

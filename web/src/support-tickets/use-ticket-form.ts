@@ -1,0 +1,31 @@
+import { ticketEmergency } from '@brava/contract/enums.ts'
+import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAct } from '../api/use-act.ts'
+import { useForm } from '../ui/form/use-form.ts'
+import { attachPictures } from './attach-pictures.ts'
+
+/** What a new ticket is about, as far as the screen knows it. */
+export interface TicketSubject {
+  readonly subject?: string
+  readonly orderId?: number
+  readonly keyId?: number
+}
+
+/** A new ticket: its form, its pictures; once it is open, its page. */
+export function useTicketForm({ subject = '', orderId, keyId }: TicketSubject) {
+  const navigate = useNavigate()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const create = useAct(supportTickets.create, {
+    done: ({ data }) => void navigate({ to: `/support-tickets/edit/${data.id}` }),
+  })
+  const about = { ...(orderId ? { orderId } : {}), ...(keyId ? { keyId } : {}) }
+  const form = useForm({
+    schema: supportTickets.create.body,
+    initial: { subject, message: '', emergency: ticketEmergency.code.mid as 1 | 2 | 3 },
+    toWire: (values) => ({ ...values, ...about }),
+    submit: async (values) => create.attempt({ body: { ...values, ...about, fileIds: await attachPictures(files) } }),
+  })
+  return { form, files, setFiles }
+}
