@@ -1,7 +1,7 @@
 import { ticketEmergency } from '@brava/contract/enums.ts'
 import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import { attachPictures } from './attach-pictures.ts'
@@ -17,15 +17,18 @@ export interface TicketSubject {
 export function useTicketForm({ subject = '', orderId, keyId }: TicketSubject) {
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly File[]>([])
-  const create = useAct(supportTickets.create, {
-    done: ({ data }) => void navigate({ to: `/support-tickets/edit/${data.id}` }),
-  })
+  const made = useRef(0)
+  const create = useAct(supportTickets.create)
   const about = { ...(orderId ? { orderId } : {}), ...(keyId ? { keyId } : {}) }
   const form = useForm({
     schema: supportTickets.create.body,
     initial: { subject, message: '', emergency: ticketEmergency.code.mid as 1 | 2 | 3 },
     toWire: (values) => ({ ...values, ...about }),
-    submit: async (values) => create.attempt({ body: { ...values, ...about, fileIds: await attachPictures(files) } }),
+    submit: async (values) => {
+      const answer = await create.attempt({ body: { ...values, ...about, fileIds: await attachPictures(files) } })
+      made.current = answer.data.id
+    },
+    done: () => void navigate({ to: `/support-tickets/edit/${made.current}` }),
   })
   return { form, files, setFiles }
 }
