@@ -133,7 +133,13 @@ export const supportTickets = {
       assigneeId: id.nullish(),
     }),
     response: act({ version: z.number(), status: schemaOf(ticketStatus) }),
-    errors: [ticketErrors.notFound, ticketErrors.notAllowedNow, commonErrors.conflict, commonErrors.forbidden],
+    errors: [
+      ticketErrors.notFound,
+      ticketErrors.notAllowedNow,
+      commonErrors.conflict,
+      commonErrors.forbidden,
+      commonErrors.notFound,
+    ],
   }),
   write: post('/support-tickets/create-support-ticket-message', {
     summary:

@@ -27,11 +27,13 @@ const s = ticketStatus.code
 
 /**
  * Opens a ticket of the own company (a distributor: of the company it names) with its first message. An order or a key must
- * be the company's. Throws ticket.noSuchSubject, ticket.noSuchFile.
+ * be the company's. Throws ticket.noSuchSubject, ticket.noSuchFile, common.notFound.
  */
 export async function createTicket(call: Call, given: Body<typeof supportTickets.create>) {
   const { person } = call
   const isOurs = isDistributor(person)
+  // To a buyer another company does not exist.
+  if (!isOurs && given.companyId && given.companyId !== person.companyId) refuse(commonErrors.notFound)
   return inTransaction(call.db, async (trx) => {
     const wanted = { orderId: given.orderId ?? null, keyId: given.keyId ?? null }
     const about = wanted.orderId === null && wanted.keyId === null ? null : await orderForTicket(trx, person, wanted)
@@ -122,7 +124,9 @@ const statusValues = (to: TicketStatus, from: TicketStatus, now: Date) =>
 export async function changeTicket(call: Call, id: number, given: Body<typeof supportTickets.change>) {
   const { person } = call
   const isOurs = isDistributor(person)
-  if (!isOurs && (given.emergency !== undefined || given.assigneeId !== undefined)) refuse(commonErrors.forbidden)
+  if (!isOurs && given.emergency !== undefined) refuse(commonErrors.forbidden)
+  // The people of the distributor are nobody that a buyer could name.
+  if (!isOurs && given.assigneeId !== undefined) refuse(commonErrors.notFound)
   return inTransaction(call.db, async (trx) => {
     const ticket = (await lockTicket(trx, person, id)) ?? refuse(ticketErrors.notFound)
     if (ticket.version !== given.version) refuse(commonErrors.conflict)
@@ -150,7 +154,7 @@ async function handling(trx: Trx, call: Call, ticket: LockedTicket, given: Body<
   }
   if (assigneeId !== undefined && assigneeId !== ticket.assignee_id) {
     const handler = (await ticketHandlers(trx)).find((one) => one.id === assigneeId)
-    if (assigneeId !== null && !handler) refuse(ticketErrors.notFound)
+    if (assigneeId !== null && !handler) refuse(commonErrors.notFound)
     await insertTicketMessage(trx, { ...note, kind: 'assignee', detail: { name: handler?.name ?? null } })
   }
   return {

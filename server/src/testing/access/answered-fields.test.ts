@@ -18,6 +18,8 @@ const reviewed: Reviewed = { ...forBuyers, ...forDistributors }
 const delicate =
   /cost|margin|earned|purchase|supplier|trace|note|memo|batch|override|threshold|seal|hash|secret|token|group|internal|tiers|rule$/i
 const harmless: Readonly<Record<string, string>> = {
+  isInternal:
+    'of a ticket’s message, always false for buyers: notes are not among their rows (support-tickets.test.ts)',
   supplierId: 'whom a company buys from stands in its own record and in those of the companies it supplies',
   supplierName: 'the same',
   groupId: 'groups that the reader keeps; null for all others (withheld below)',

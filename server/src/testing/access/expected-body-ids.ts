@@ -25,7 +25,7 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /support-tickets/create-support-ticket': {
     orderId: own('order'),
     keyId: own('key'),
-    companyId: shared('company'),
+    companyId: own('company'),
     'fileIds.0': own('privateFile'),
   },
   'POST /support-tickets/get-support-tickets': {
