@@ -22,7 +22,7 @@ test('Emir opens a ticket from a key with what is known filled in; Tarik answers
   await emir.getByRole('menuitem', { name: say.tickets.open }).click()
   const dialog = emir.getByRole('dialog', { name: say.tickets.open })
   await expect(dialog.getByLabel(say.tickets.subject)).toHaveValue(/••••/)
-  await dialog.getByLabel(say.tickets.message).fill('The shop says that it is used')
+  await dialog.getByLabel(say.tickets.message, { exact: true }).fill('The shop says that it is used')
   await dialog.getByRole('button', { name: say.tickets.send, exact: true }).click()
   await expect(emir).toHaveURL(/\/support-tickets\/edit\/\d+/)
   await expect(emir.getByText('The shop says that it is used')).toBeVisible()
@@ -32,7 +32,7 @@ test('Emir opens a ticket from a key with what is known filled in; Tarik answers
   await tarik.goto(new URL(emir.url()).pathname)
   await settled(tarik)
   await accessible(tarik)
-  await tarik.getByLabel(say.tickets.message).fill('It is replaced')
+  await tarik.getByLabel(say.tickets.message, { exact: true }).fill('It is replaced')
   await tarik.getByRole('button', { name: say.tickets.sendResolved }).click()
   await expect(tarik.getByText('It is replaced')).toBeVisible()
 
