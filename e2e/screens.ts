@@ -51,6 +51,7 @@ type Call = (
 ) => Promise<{ data: readonly { id: number; productId?: number }[] }>
 const listOf: Readonly<Record<string, string>> = {
   '/orders/edit/$id': '/orders/get-orders',
+  '/support-tickets/edit/$id': '/support-tickets/get-support-tickets',
   '/products/edit/$id': '/products/get-products',
   '/partners/edit/$id': '/companies/get-companies',
   '/partners-reseller/edit/$id': '/companies/get-companies',

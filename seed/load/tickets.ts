@@ -1,0 +1,39 @@
+import type pg from 'pg'
+
+const asked = [
+  [
+    'Kupac kaže da je ključ iskorišten',
+    'Dobar dan, kupac je jutros pokušao aktivirati ključ i dobio poruku da je već iskorišten. Možete li provjeriti?',
+  ],
+  ['Kada stižu ključevi koji nedostaju?', 'Narudžba je djelimično isporučena. Kada možemo očekivati ostatak?'],
+  ['Faktura na drugu adresu', 'Molimo da iduća faktura glasi na novu adresu sjedišta.'],
+] as const
+const answered = 'Hvala na prijavi. Provjeravamo i javljamo se danas do kraja radnog vremena.'
+
+/**
+ * One ticket for each company that buys, of its first person, about its last order; two of three are answered by the first
+ * person of the distributor.
+ */
+export async function writeTickets(client: pg.Client): Promise<void> {
+  await client.query(
+    `with asker as (
+       select c.id as company_id, min(u.id) as user_id, row_number() over (order by c.id)::int as n
+       from companies c join users u on u.company_id = c.id and not u.is_disabled where c.type <> 1 group by c.id
+     ), clerk as (
+       select min(u.id) as id from users u join companies c on c.id = u.company_id where c.type = 1 and not u.is_disabled
+     ), made as (
+       insert into tickets (company_id, user_id, subject, status, emergency, order_id, assignee_id, is_answered, created_at, last_at,
+         first_answer_at)
+       select a.company_id, a.user_id, ($1::text[])[1 + n % 3], case when n % 3 = 0 then 1 else 2 end, 1 + n % 3,
+         (select max(o.id) from orders o where o.company_id = a.company_id), case when n % 3 = 0 then null else clerk.id end,
+         n % 3 <> 0, now() - interval '5 hours', now() - interval '3 hours', case when n % 3 = 0 then null else now() - interval '3 hours' end
+       from asker a, clerk order by n returning id, user_id, subject, assignee_id
+     ), said as (
+       insert into ticket_messages (ticket_id, user_id, is_ours, body, at)
+       select id, user_id, false, ($2::text[])[array_position($1::text[], subject)], now() - interval '5 hours' from made
+     )
+     insert into ticket_messages (ticket_id, user_id, is_ours, body, at)
+     select id, assignee_id, true, $3, now() - interval '3 hours' from made where assignee_id is not null`,
+    [asked.map(([subject]) => subject), asked.map(([, words]) => words), answered],
+  )
+}
