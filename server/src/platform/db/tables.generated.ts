@@ -1386,7 +1386,7 @@ export interface TaxNumberChecksTable {
 }
 
 export interface TicketCountsTable {
-  company_id: number
+  counted_for: number
   status: number
   tickets: Generated<number>
 }

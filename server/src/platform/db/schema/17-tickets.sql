@@ -33,12 +33,12 @@ create trigger tickets_count_inserted after insert on tickets for each row execu
 create trigger tickets_count_moved after update of status on tickets for each row
   when (old.status <> new.status) execute function tickets_count();
 
--- How many tickets of a company are in which state; company 0: of all.
+-- How many tickets are in which state: of a company, and under 0 of all.
 create table ticket_counts (
-  company_id bigint not null,
+  counted_for bigint not null,
   status smallint not null check (status in (1, 2, 3)),
   tickets int not null default 0,
-  primary key (company_id, status)
+  primary key (counted_for, status)
 );
 revoke insert, update, delete on ticket_counts from brava_app;
 
