@@ -176,7 +176,11 @@ export async function announceTicket(trx: Trx, id: number, isInternal: boolean):
 /** Tickets by state, as the counters have them: of all for a distributor, else of the own company. */
 export async function ticketCounts(db: Db, person: Person): Promise<ReadonlyMap<number, number>> {
   const of = isDistributor(person) ? 0 : person.companyId
-  const rows = await db.selectFrom('ticket_counts').select(['status', 'tickets']).where('counted_for', '=', of).execute()
+  const rows = await db
+    .selectFrom('ticket_counts')
+    .select(['status', 'tickets'])
+    .where('counted_for', '=', of)
+    .execute()
   return new Map(rows.map((row) => [row.status, row.tickets]))
 }
 
