@@ -53,10 +53,15 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/companies/page/partner-data.texts.ts')).dataTexts,
       ...(await import('../web/src/companies/prices/price.texts.ts')).t,
       ...(await import('../web/src/prices/below-cost.texts.ts')).belowCostTexts,
-      ...(await import('../web/src/companies/prices/price-import.texts.ts')).priceImportTexts,
+      ...(await import('../web/src/prices/price-import.texts.ts')).priceImportTexts,
       priceColumn: priceImportColumns[1].label[language],
     },
     prices: (await import('../web/src/prices/prices.texts.ts')).t,
+    bulk: (await import('../web/src/products/bulk/bulk.texts.ts')).bulkTexts,
+    groups: {
+      ...(await import('../web/src/groups/groups.texts.ts')).t,
+      sync: (await import('../web/src/groups/sync.texts.ts')).syncTexts,
+    },
     refund: {
       ...(await import('../web/src/orders/refund.texts.ts')).t,
     },

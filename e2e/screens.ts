@@ -57,6 +57,7 @@ const listOf: Readonly<Record<string, string>> = {
   '/partners-reseller/edit/$id': '/companies/get-companies',
   '/wholesale/product/$id': '/company-product-prices/get-my-products',
   '/categories/edit/$id': '/categories/get-categories',
+  '/groups/edit/$id': '/groups/get-groups',
 }
 
 /** Addresses a person may open, one for each screen. */

@@ -46,6 +46,19 @@ export async function catalogueTables(today: Date, files: FileStore): Promise<Ta
       })),
     ],
     ['companies', partners],
+    // A reseller prices its retailers with groups of its own.
+    [
+      'price_groups',
+      [
+        {
+          id: groupKeys.length + 1,
+          owner_company_id: companyId('digitalis'),
+          name: 'Maloprodaja',
+          currency: 'BAM',
+          ...stamps,
+        },
+      ],
+    ],
     ['delivery_addresses', deliveryRows(started)],
     ['users', await userRows(today)],
     [

@@ -1,7 +1,8 @@
 import { statementImport } from './bank/import-statements.ts'
 import { keyImport } from './keys/importing/key-import.ts'
 import type { ImportKind } from './platform/imports/import-kind.ts'
+import { groupPriceImport } from './prices/import-group-prices.ts'
 import { priceImport } from './prices/import-prices.ts'
 
 /** Every kind of staged import, one line a kind. */
-export const allImports: readonly ImportKind[] = [keyImport, priceImport, statementImport]
+export const allImports: readonly ImportKind[] = [keyImport, priceImport, groupPriceImport, statementImport]

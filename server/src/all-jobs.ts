@@ -13,6 +13,7 @@ import type { JobHandler } from './platform/jobs/jobs.ts'
 import { taxNumberJobs } from './companies/tax-numbers/tax-number.jobs.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { currenciesJobs } from './currencies/currencies.jobs.ts'
+import { groupsJobs } from './groups/sync-job.ts'
 import { keysJobs } from './keys/keys.jobs.ts'
 import { mailOutboxJobs } from './mail-outbox/mail-outbox.jobs.ts'
 import { alertJobs } from './security/alerts.ts'
@@ -22,6 +23,7 @@ import { usersJobs } from './users/waiting/do-change.ts'
 import { allSms } from './all-sms.ts'
 import { smsJobs } from './sms/sms.jobs.ts'
 import { paymentsJobs } from './payments/payments.jobs.ts'
+import { productsJobs } from './products/bulk/bulk-job.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
@@ -37,6 +39,8 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...smsJobs(services, allSms()),
     ...notificationsJobs(services),
     ...keysJobs(services),
+    ...groupsJobs(services, personById),
+    ...productsJobs(services, personById),
     ...importJobs(services, allImports, personById),
     ...ordersJobs(services),
     ...paymentsJobs(services),

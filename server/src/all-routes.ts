@@ -4,6 +4,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 import { countriesRoutes } from './countries/countries.routes.ts'
 import { currenciesRoutes } from './currencies/currencies.routes.ts'
+import { groupsRoutes } from './groups/groups.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { keysRoutes } from './keys/keys.routes.ts'
 import { languagesRoutes } from './languages/languages.routes.ts'
@@ -82,6 +83,7 @@ export function allRoutes(): Route[] {
     posDevicesRoutes,
     parametersRoutes,
     pricesRoutes,
+    groupsRoutes,
     historyOfPricesRoutes,
     // Shop
     wholesaleRoutes,

@@ -28,6 +28,7 @@ export const modules = {
   products: ['prices', 'currencies', 'security'],
   keys: ['prices', 'currencies', 'security'],
   prices: ['companies', 'currencies', 'security'],
+  groups: ['prices', 'companies', 'currencies', 'security'],
   'history-of-prices': [],
   wholesale: ['prices', 'companies', 'orders'],
   cart: ['prices', 'companies', 'ledger', 'orders', 'payments', 'sms'],

@@ -17,6 +17,7 @@ import {
   IconReceipt,
   IconReceiptRefund,
   IconSettings,
+  IconTags,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { readAhead } from './api/list-request.ts'
@@ -105,6 +106,13 @@ export const screens: readonly Screen[] = [
     sidebar: { group: 'main', at: 30, icon: IconBox },
     load: () => import('./products/products-screen.tsx').then((m) => m.ProductsScreen),
     ahead: (search) => import('./products/products-screen.tsx').then((m) => readAhead(...m.productsList, search)),
+  },
+  {
+    path: '/products/bulk-update',
+    access: 'distributors',
+    title: t.bulkUpdate,
+    parent: '/products',
+    load: () => import('./products/bulk/bulk-update-screen.tsx').then((m) => m.BulkUpdateScreen),
   },
   {
     path: '/products/new',
@@ -216,6 +224,29 @@ export const screens: readonly Screen[] = [
     title: t.category,
     parent: '/categories',
     load: () => import('./categories/category-screen.tsx').then((m) => m.CategoryScreen),
+  },
+  {
+    path: '/groups',
+    name: 'Groups',
+    access: 'notRetailers',
+    title: t.groups,
+    sidebar: { group: 'catalogue', at: 15, icon: IconTags, access: 'distributorsAndResellers' },
+    load: () => import('./groups/groups-screen.tsx').then((m) => m.GroupsScreen),
+    ahead: (search) => import('./groups/groups-screen.tsx').then((m) => readAhead(...m.groupsList, search)),
+  },
+  {
+    path: '/groups/new',
+    access: 'notRetailers',
+    title: t.newGroup,
+    parent: '/groups',
+    load: () => import('./groups/new-group-screen.tsx').then((m) => m.NewGroupScreen),
+  },
+  {
+    path: '/groups/edit/$id',
+    access: 'notRetailers',
+    title: t.group,
+    parent: '/groups',
+    load: () => import('./groups/group-screen.tsx').then((m) => m.GroupScreen),
   },
   {
     path: '/settings/keys-view',

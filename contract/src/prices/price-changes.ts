@@ -108,7 +108,14 @@ export const priceChanges = {
     body: z.object({
       productId: id,
       prices: z
-        .array(z.object({ groupId: id, price: price.nullable() }))
+        .array(
+          z.object({
+            groupId: id,
+            price: price.nullable(),
+            /** Left out: the tiers stay. */
+            tiers: z.array(Tier).max(10).optional(),
+          }),
+        )
         .min(1)
         .max(mostIds),
       ...confirmation,

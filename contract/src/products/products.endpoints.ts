@@ -6,6 +6,7 @@ import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { money, price } from '../money.ts'
 import { activityOf } from '../security/activity.ts'
+import { bulkUpdates } from './bulk-update.ts'
 import { ProductChoice, ProductRow, productFilters, sortable } from './product-row.ts'
 import { Product, ProductBody } from './product-view.ts'
 import { productsErrors } from './products.errors.ts'
@@ -77,6 +78,7 @@ export const products = {
     errors: [commonErrors.notFound, commonErrors.conflict, productsErrors.codeTaken, productsErrors.unknownChoice],
   }),
   ...productPrices,
+  ...bulkUpdates,
   toggleWithdraw: put('/products/toggle-withdraw-product/:id', {
     summary: 'Take a product off sale, or put it back',
     access: 'distributors',

@@ -17,6 +17,46 @@ export const productsErrors = defineErrors('products', {
       hr: 'Jedna od odabranih vrijednosti više ne postoji.',
     },
   },
+  tooManyForBulk: {
+    status: 422,
+    text: {
+      en: 'At most 10,000 products can be changed at once. Narrow the choice.',
+      bs: 'Odjednom se može izmijeniti najviše 10.000 proizvoda. Suzite izbor.',
+      hr: 'Odjednom se može izmijeniti najviše 10.000 proizvoda. Suzite odabir.',
+    },
+  },
+  nothingToChange: {
+    status: 409,
+    text: {
+      en: 'Nothing would change: every chosen product already is so.',
+      bs: 'Ništa se ne bi promijenilo: svi odabrani proizvodi su već takvi.',
+      hr: 'Ništa se ne bi promijenilo: svi su odabrani proizvodi već takvi.',
+    },
+  },
+  bulkRunning: {
+    status: 409,
+    text: {
+      en: 'Another change of many products is under way. Wait until it is done.',
+      bs: 'Druga grupna izmjena je u toku. Sačekajte da završi.',
+      hr: 'Druga je skupna izmjena u tijeku. Pričekajte da završi.',
+    },
+  },
+  undoTooLate: {
+    status: 409,
+    text: {
+      en: 'This change can no longer be undone: a day has passed, or it is undone already.',
+      bs: 'Ova se izmjena više ne može poništiti: prošao je dan ili je već poništena.',
+      hr: 'Ova se izmjena više ne može poništiti: prošao je dan ili je već poništena.',
+    },
+  },
+  changedSince: {
+    status: 409,
+    text: {
+      en: (titles: string) => `The change stays: these products were changed since: ${titles}.`,
+      bs: (titles: string) => `Izmjena ostaje: ovi proizvodi su u međuvremenu mijenjani: ${titles}.`,
+      hr: (titles: string) => `Izmjena ostaje: ovi su proizvodi u međuvremenu mijenjani: ${titles}.`,
+    },
+  },
   hasKeys: {
     status: 409,
     text: {

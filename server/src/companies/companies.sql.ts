@@ -65,7 +65,12 @@ export async function hasHistory(trx: Trx, id: number): Promise<{ money: boolean
 }
 
 export function groupOwner(db: Db, groupId: number) {
-  return db.selectFrom('price_groups').select('owner_company_id').where('id', '=', groupId).executeTakeFirst()
+  return db
+    .selectFrom('price_groups')
+    .select('owner_company_id')
+    .where('id', '=', groupId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export function groupsOf(db: Db, ownerId: number) {
@@ -73,6 +78,7 @@ export function groupsOf(db: Db, ownerId: number) {
     .selectFrom('price_groups')
     .select(['id', 'name', 'currency'])
     .where('owner_company_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
     .orderBy('name')
     .execute()
 }
@@ -142,4 +148,24 @@ export function tradeFactsOf(trx: Trx, countryId: number) {
     .select(['currency', 'is_domestic as isDomestic'])
     .where('id', '=', countryId)
     .executeTakeFirstOrThrow()
+}
+
+/** Companies below a supplier, locked in the order of their ids. */
+export function lockCompaniesOf(trx: Trx, supplierId: number, ids: readonly number[]) {
+  return trx
+    .selectFrom('companies')
+    .select(['id', 'price_group_id'])
+    .where('id', 'in', [...ids])
+    .where('parent_id', '=', supplierId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function setGroupOf(trx: Trx, ids: readonly number[], groupId: number | null): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set((is) => ({ price_group_id: groupId, version: is('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', 'in', [...ids])
+    .execute()
 }

@@ -103,4 +103,4 @@ export const inCategory = (categoryId: number) =>
 /** Products `p` with a price in a group of this owner. */
 export const inGroup = (groupId: number, ownerId: number) =>
   sql<boolean>`exists (select 1 from price_group_products g join price_groups owner on owner.id = g.group_id
-    where g.product_id = p.id and g.group_id = ${groupId} and owner.owner_company_id = ${ownerId})`
+    where g.product_id = p.id and g.group_id = ${groupId} and owner.owner_company_id = ${ownerId} and owner.deleted_at is null)`

@@ -9,6 +9,7 @@ export function groupPricesOf(db: Db, productId: number, ownerId: number) {
       join.onRef('gp.group_id', '=', 'g.id').on('gp.product_id', '=', productId),
     )
     .where('g.owner_company_id', '=', ownerId)
+    .where('g.deleted_at', 'is', null)
     .orderBy('g.name')
     .orderBy('g.id')
     .select([
@@ -24,51 +25,101 @@ export function groupPricesOf(db: Db, productId: number, ownerId: number) {
     .execute()
 }
 
-/** Groups of an owner with what a product costs in them, locked in the order of their ids. */
-export async function lockGroups(trx: Trx, ids: readonly number[], ownerId: number, productId: number) {
-  const groups = await trx
+/** Groups of an owner, locked in the order of their ids. */
+export function lockGroups(trx: Trx, ids: readonly number[], ownerId: number) {
+  return trx
     .selectFrom('price_groups')
     .where('id', 'in', [...ids])
     .where('owner_company_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
-    .select(['id', 'currency'])
+    .select(['id', 'name', 'currency'])
     .execute()
-  const held = await trx
+}
+
+/** What products cost in groups. */
+export async function heldGroupPrices(trx: Trx, groupIds: readonly number[], productIds: readonly number[]) {
+  const rows = await trx
     .selectFrom('price_group_products')
-    .where('group_id', 'in', [...ids])
-    .where('product_id', '=', productId)
-    .select(['group_id', 'price'])
+    .select(['id', 'group_id', 'product_id', 'price'])
+    .where('group_id', 'in', [...groupIds])
+    .where('product_id', 'in', [...productIds])
     .execute()
-  const priceOf = new Map(held.map((row) => [row.group_id, row.price]))
-  return groups.map((group) => ({ ...group, price: priceOf.get(group.id) ?? null }))
+  const tiers = await tiersOfGroupProducts(
+    trx,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({ ...row, tiers: tiers.get(row.id) ?? [] }))
 }
 
-/** Writes a product's price in a group, or takes it out of the group. */
-export async function putGroupPrice(trx: Trx, groupId: number, productId: number, price: number | null): Promise<void> {
-  if (price === null) {
-    await trx
-      .deleteFrom('price_group_products')
-      .where('group_id', '=', groupId)
-      .where('product_id', '=', productId)
-      .execute()
-    return
-  }
+/** Prices from a quantity on, by the group's product. */
+export async function tiersOfGroupProducts(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('price_tiers')
+    .select(['group_product_id', 'min_quantity as minQuantity', 'price'])
+    .where('group_product_id', 'in', ids.length > 0 ? [...ids] : [0])
+    .orderBy('min_quantity')
+    .execute()
+  const of = Map.groupBy(rows, (row) => row.group_product_id ?? 0)
+  return new Map([...of].map(([id, own]) => [id, own.map(({ minQuantity, price }) => ({ minQuantity, price }))]))
+}
+
+interface Entry {
+  readonly groupId: number
+  readonly productId: number
+  readonly price: number | null
+}
+
+/** Writes prices of products in groups; null takes the product out of the group. */
+export async function putGroupPrices(trx: Trx, entries: readonly Entry[]): Promise<void> {
+  const values = sql`unnest(${entries.map((entry) => entry.groupId)}::bigint[], ${entries.map((entry) => entry.productId)}::bigint[],
+    ${entries.map((entry) => entry.price)}::bigint[]) as v(group_id, product_id, price)`
+  await sql`delete from price_group_products gp using ${values}
+    where v.price is null and gp.group_id = v.group_id and gp.product_id = v.product_id`.execute(trx)
+  await sql`insert into price_group_products (group_id, product_id, price)
+    select v.group_id, v.product_id, v.price from ${values} where v.price is not null order by v.group_id, v.product_id
+    on conflict (group_id, product_id) do update set price = excluded.price`.execute(trx)
   await trx
-    .insertInto('price_group_products')
-    .values({ group_id: groupId, product_id: productId, price })
-    .onConflict((conflict) => conflict.columns(['group_id', 'product_id']).doUpdateSet({ price }))
+    .updateTable('price_groups')
+    .set({ updated_at: sql<Date>`now()` })
+    .where('id', 'in', [...new Set(entries.map((entry) => entry.groupId))])
     .execute()
 }
 
-/** Companies of the groups that have the product. */
-export async function companiesOfGroups(trx: Trx, groupIds: readonly number[], productId: number): Promise<number[]> {
+/** Prices from a quantity on of a product in a group, in place of those it had. */
+export async function replaceGroupTiers(
+  trx: Trx,
+  entry: Entry,
+  tiers: readonly { minQuantity: number; price: number }[],
+): Promise<void> {
+  const held = trx
+    .selectFrom('price_group_products')
+    .select('id')
+    .where('group_id', '=', entry.groupId)
+    .where('product_id', '=', entry.productId)
+  await trx.deleteFrom('price_tiers').where('group_product_id', '=', held).execute()
+  const row = await held.executeTakeFirst()
+  if (!row || tiers.length === 0) return
+  await trx
+    .insertInto('price_tiers')
+    .values(tiers.map((tier) => ({ group_product_id: row.id, min_quantity: tier.minQuantity, price: tier.price })))
+    .execute()
+}
+
+/** Companies of the groups that have one of the products. */
+export async function companiesOfGroups(
+  trx: Trx,
+  groupIds: readonly number[],
+  productIds: readonly number[],
+): Promise<number[]> {
   const rows = await trx
     .selectFrom('companies as c')
     .innerJoin('company_products as cp', 'cp.company_id', 'c.id')
     .where('c.price_group_id', 'in', [...groupIds])
-    .where('cp.product_id', '=', productId)
+    .where('cp.product_id', 'in', [...productIds])
     .orderBy('c.id')
+    .distinct()
     .select('c.id')
     .execute()
   return rows.map((row) => row.id)

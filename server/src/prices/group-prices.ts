@@ -1,66 +1,137 @@
 import { isDistributor } from '@brava/contract/access.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
+import type { PriceTier } from '@brava/contract/prices/price-facts.ts'
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import type { z } from 'zod'
+import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { refuse } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { companiesOfGroups, lockGroups, putGroupPrice } from './group-prices.sql.ts'
+import type { Confirmation } from './confirm-below-cost.ts'
+import {
+  companiesOfGroups,
+  heldGroupPrices,
+  lockGroups,
+  putGroupPrices,
+  replaceGroupTiers,
+} from './group-prices.sql.ts'
 import { guardPrices } from './guard-prices.ts'
-import { assignedProductIds } from './lock-company-products.sql.ts'
-import { lockProduct } from './prices.sql.ts'
+import { assignedProductIds, sellableProducts } from './lock-company-products.sql.ts'
 import { recomputePrices } from './recompute-prices.ts'
 import type { Seller } from './settle-prices.ts'
-import { writePriceHistory } from './write-price-history.ts'
+import { type PriceCause, writePriceHistory } from './write-price-history.ts'
 
-export { groupPricesOf } from './group-prices.sql.ts'
+export { groupPricesOf, lockGroups, tiersOfGroupProducts } from './group-prices.sql.ts'
 
-/**
- * Sets what a product costs in price groups of the person's company, minor units of each group's currency, VAT included;
- * null takes it out of the group. Kept prices of the groups' companies follow, and are looked at like any other price.
- * Throws common.notFound for a product or a group that is none of theirs, price.belowCost, price.belowPurchase,
- * price.reasonNeeded.
- */
+/** What a product is to cost in a group: minor units of the group's currency, VAT included; null takes it out. */
+export interface GroupPrice {
+  readonly groupId: number
+  readonly productId: number
+  readonly price: number | null
+  /** Left out: those it has stay. */
+  readonly tiers?: readonly PriceTier[] | undefined
+}
+
+type Changer = Pick<Seller, 'person' | 'ip' | 'clock'>
+
+/** Sets what a product costs in price groups of the person's company; null takes it out of the group. */
 export function changeGroupPrices(
   call: Seller,
   given: z.output<typeof prices.changeGroupPrices.body>,
 ): Promise<number> {
-  const { person, ip, requestId, clock } = call
-  const { productId, reason } = given
-  const wanted = new Map(given.prices.map(({ groupId, price }) => [groupId, price]))
-  return inTransaction(call.db, async (trx) => {
-    const product = await lockProduct(trx, productId)
-    if (!product || product.deleted_at) refuse(commonErrors.notFound)
-    // To a reseller, a product it was never given is a product that does not exist.
-    const own = isDistributor(person) || (await assignedProductIds(trx, person.companyId, [productId])).has(productId)
-    if (!own) refuse(commonErrors.notFound)
-    const groups = await lockGroups(trx, [...wanted.keys()], person.companyId, productId)
-    if (groups.length !== wanted.size) refuse(commonErrors.notFound)
-    const changing = groups.filter((group) => group.price !== wanted.get(group.id))
-    if (changing.length === 0) return 0
-    for (const group of changing) await putGroupPrice(trx, group.id, productId, wanted.get(group.id) ?? null)
-    await writePriceHistory(
-      trx,
-      changing.map((group) => ({
-        productId,
-        groupId: group.id,
-        level: 'group',
-        oldValue: group.price,
-        newValue: wanted.get(group.id) ?? null,
-        currency: group.currency,
-        cause: 'hand',
-        userId: person.id,
-        reason,
-      })),
-    )
-    const changed = changing.map((group) => group.id)
-    const companyIds = await companiesOfGroups(trx, changed, productId)
-    const at = clock.now()
-    await recomputePrices(trx, { companyIds, productIds: [productId] }, at)
-    for (const companyId of companyIds)
-      await guardPrices(trx, { person, ip, companyId, productIds: [productId], confirmation: given, at })
-    const detail = { productId, groupIds: changed }
-    await recordSecurityEvent(trx, { kind: 'prices.groupChanged', person, ip, requestId, detail })
-    return changing.length
+  const wanted = new Map(given.prices.map((one) => [one.groupId, { ...one, productId: given.productId }]))
+  return inTransaction(call.db, (trx) => setGroupPrices(trx, call, [...wanted.values()], given, 'hand'))
+}
+
+/**
+ * Sets what products cost in price groups of the person's company. Kept prices of the groups' companies follow, and are
+ * looked at like any other price. Answers how many became another price. Throws common.notFound for a product or a group
+ * that is none of theirs, price.belowCost, price.belowPurchase, price.reasonNeeded.
+ */
+export async function setGroupPrices(
+  trx: Trx,
+  call: Changer,
+  entries: readonly GroupPrice[],
+  confirmation: Confirmation,
+  cause: PriceCause,
+  jobRunId: number | null = null,
+): Promise<number> {
+  const { person, ip } = call
+  const changing = await writeGroupPrices(trx, call, entries)
+  if (changing.length === 0) return 0
+  await writePriceHistory(
+    trx,
+    changing.map((entry) => ({
+      productId: entry.productId,
+      groupId: entry.groupId,
+      level: 'group',
+      oldValue: entry.before,
+      newValue: entry.price,
+      currency: entry.currency,
+      cause,
+      userId: person.id,
+      jobRunId,
+      reason: confirmation.reason,
+    })),
+  )
+  await letCompaniesFollow(trx, call, changing, confirmation)
+  const groupIds = [...new Set(changing.map((entry) => entry.groupId))]
+  const detail = { productId: changing[0]?.productId, products: changing.length, groupIds }
+  await recordSecurityEvent(trx, { kind: 'prices.groupChanged', person, ip, detail })
+  return changing.length
+}
+
+/** Writes what differs from what stands, with what stood before. */
+export async function writeGroupPrices(trx: Trx, { person }: Pick<Changer, 'person'>, entries: readonly GroupPrice[]) {
+  const groupIds = [...new Set(entries.map((entry) => entry.groupId))]
+  const productIds = [...new Set(entries.map((entry) => entry.productId))]
+  if (entries.length === 0) return []
+  await requireOwnProducts(trx, person, productIds)
+  const groups = new Map((await lockGroups(trx, groupIds, person.companyId)).map((group) => [group.id, group]))
+  if (groups.size !== groupIds.length) refuse(commonErrors.notFound)
+  const held = new Map(
+    (await heldGroupPrices(trx, groupIds, productIds)).map((row) => [`${row.group_id}:${row.product_id}`, row]),
+  )
+  const changing = entries.flatMap((entry) => {
+    const before = held.get(`${entry.groupId}:${entry.productId}`)
+    const samePrice = (before?.price ?? null) === entry.price
+    if (samePrice && (entry.tiers === undefined || isSame(before?.tiers ?? [], entry.tiers))) return []
+    return [{ ...entry, before: before?.price ?? null, currency: groups.get(entry.groupId)?.currency ?? '' }]
   })
+  if (changing.length === 0) return []
+  await putGroupPrices(trx, changing)
+  for (const entry of changing) {
+    if (entry.tiers && entry.price !== null) await replaceGroupTiers(trx, entry, entry.tiers)
+  }
+  return changing
+}
+
+const isSame = (a: readonly PriceTier[], b: readonly PriceTier[]) => {
+  const priceOf = new Map(a.map((tier) => [tier.minQuantity, tier.price]))
+  return a.length === b.length && b.every((tier) => priceOf.get(tier.minQuantity) === tier.price)
+}
+
+/** To a reseller, a product it was never given is a product that does not exist. */
+async function requireOwnProducts(trx: Trx, person: Changer['person'], productIds: readonly number[]): Promise<void> {
+  const known = isDistributor(person)
+    ? await sellableProducts(trx, productIds)
+    : await assignedProductIds(trx, person.companyId, productIds)
+  if (known.size !== productIds.length) refuse(commonErrors.notFound)
+}
+
+/** Kept prices of the groups' companies that have the products, and the guard against selling below cost. */
+async function letCompaniesFollow(
+  trx: Trx,
+  { person, ip, clock }: Changer,
+  changed: readonly GroupPrice[],
+  confirmation: Confirmation,
+): Promise<void> {
+  const productIds = [...new Set(changed.map((entry) => entry.productId))]
+  const companyIds = await companiesOfGroups(trx, [...new Set(changed.map((entry) => entry.groupId))], productIds)
+  if (companyIds.length === 0) return
+  const at = clock.now()
+  await recomputePrices(trx, { companyIds, productIds }, at)
+  for (const companyId of companyIds) {
+    await guardPrices(trx, { person, ip, companyId, productIds, confirmation, at })
+  }
 }

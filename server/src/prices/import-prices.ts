@@ -1,26 +1,24 @@
 import { isDistributor } from '@brava/contract/access.ts'
-import { type Minor, wireFromMinor } from '@brava/contract/minor.ts'
+import { wireFromMinor } from '@brava/contract/minor.ts'
 import { priceImportColumns, priceImportOutcomes } from '@brava/contract/prices/price-import-outcomes.ts'
 import { editableCompanyFor } from '../companies/company-for.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import type { RowFound } from '../platform/imports/import-kind.ts'
-import { readAmount } from '../platform/imports/read-amount.ts'
 import { type ImportContext, type ParsedRow, tableImport } from '../platform/imports/table-import.ts'
 import { savepoint } from '../platform/db/savepoint.ts'
 import { setPrices } from './change-company-products.sql.ts'
 import type { Confirmation } from './confirm-below-cost.ts'
 import { pricesBelow } from './guard-prices.ts'
 import { lockAssignedOfCompany, productsByCode } from './lock-company-products.sql.ts'
+import { byCode, codesOf, parsePriceLine, type PriceLine } from './price-line.ts'
 import { change, settle } from './settle-prices.ts'
 
-interface PriceLine {
-  readonly code: string
-  readonly price: Minor
+interface PartnerPriceLine extends PriceLine {
   /** Null keeps what stands. */
   readonly moq: number | null
 }
 
-type Rows = readonly ParsedRow<PriceLine>[]
+type Rows = readonly ParsedRow<PartnerPriceLine>[]
 type Context = ImportContext<Partial<Confirmation>>
 
 /**
@@ -28,19 +26,18 @@ type Context = ImportContext<Partial<Confirmation>>
  * undone: what it says is what the commit does, unless something changes between the two.
  * @assumption §7: a file sets explicit prices of products that the partner has; it assigns none and leaves tiers alone.
  */
-export const priceImport = tableImport<PriceLine, Partial<Confirmation>>({
+export const priceImport = tableImport<PartnerPriceLine, Partial<Confirmation>>({
   name: 'company-prices',
   outcomes: priceImportOutcomes,
   columns: priceImportColumns,
   parse: ({ product = '', price = '', moq = '' }) => {
-    if (product === '') return { problem: { outcome: 'unknownProduct', field: 'product' } }
-    const amount = readAmount(price)
-    if (amount === null) return { problem: { outcome: 'priceNotNumber', field: 'price', detail: price.slice(0, 60) } }
+    const line = parsePriceLine(product, price)
+    if ('problem' in line) return line
     const quantity = moq === '' ? null : Number(moq)
     if (quantity !== null && !(Number.isInteger(quantity) && quantity >= 1 && quantity <= 1_000_000)) {
       return { problem: { outcome: 'moqNotNumber', field: 'moq', detail: moq.slice(0, 60) } }
     }
-    return { value: { code: product, price: amount, moq: quantity } }
+    return { value: { ...line.value, moq: quantity } }
   },
   sameAs: ({ code }) => code.toUpperCase(),
   show: ({ product = '', price = '', moq = '' }) => [product, price, moq].filter((part) => part !== '').join(' · '),
@@ -137,14 +134,6 @@ async function setThem(trx: Trx, rows: Rows, context: Context) {
     )
   }
   return { found, finish }
-}
-
-const codesOf = (rows: Rows) => rows.map(({ value }) => value.code)
-
-/** A code as it is written, else in capitals. */
-function byCode<P extends { code: string }>(products: readonly P[]) {
-  const known = new Map(products.map((product) => [product.code, product]))
-  return (code: string) => known.get(code) ?? known.get(code.toUpperCase())
 }
 
 /** To a reseller, a product it was never given is a product that does not exist. */

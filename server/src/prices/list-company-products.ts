@@ -14,6 +14,7 @@ import type { Person } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { assignedRows, inCategory, assignedColumns, tiersOfAssigned } from './company-products.sql.ts'
 import { purchasePrices } from './purchase-prices.ts'
+import { earnedOn } from './start-prices.ts'
 
 type AssignedRow = Awaited<ReturnType<ReturnType<typeof assignedRows>['execute']>>[number]
 
@@ -76,15 +77,9 @@ async function rowsOf(db: Db, companyId: number, rows: readonly AssignedRow[], a
         .filter((tier) => tier.company_product_id === row.id)
         .map((tier) => ({ minQuantity: tier.min_quantity, price: tier.price })),
       purchasePrice: paidE4 === null ? null : Number(divideRounded(BigInt(paidE4), 100n)),
-      earnedBp: earned(row.effectivePrice, paidE4),
+      earnedBp: earnedOn(row.effectivePrice, paidE4),
     }
   })
-}
-
-/** What is earned on the purchase price, in basis points of it. */
-function earned(price: number, paidE4: number | null): number | null {
-  if (paidE4 === null || paidE4 === 0) return null
-  return Number(divideRounded((BigInt(price) * 100n - BigInt(paidE4)) * 10_000n, BigInt(paidE4)))
 }
 
 /** A reseller's own products as choices. A distributor must name a company; a reseller only ever gets its own. */

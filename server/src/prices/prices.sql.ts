@@ -74,3 +74,20 @@ export async function setBase(trx: Trx, id: number, price: number): Promise<void
     .where('id', '=', id)
     .execute()
 }
+
+export async function basePricesOf(trx: Trx, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'base_price'])
+    .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.base_price]))
+}
+
+/** Base prices of many products in one statement. */
+export async function setBases(trx: Trx, prices: readonly { productId: number; price: number }[]): Promise<void> {
+  await sql`
+    update products p set base_price = v.price, updated_at = now(), version = p.version + 1
+    from unnest(${prices.map((one) => one.productId)}::bigint[], ${prices.map((one) => one.price)}::bigint[]) as v(id, price)
+    where p.id = v.id`.execute(trx)
+}

@@ -2,7 +2,7 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
 import { homeCurrency } from '../currencies/home-currency.ts'
-import { lockProduct, setBase } from './prices.sql.ts'
+import { basePricesOf, lockProduct, setBase, setBases } from './prices.sql.ts'
 import { recomputePrices } from './recompute-prices.ts'
 import { type PriceCause, writePriceHistory } from './write-price-history.ts'
 
@@ -41,4 +41,35 @@ export async function setBasePrice(
     },
   ])
   await recomputePrices(trx, { productIds: [change.productId] })
+}
+
+/**
+ * Sets the base prices of several products that the caller holds, with history; kept prices that rest on them follow in
+ * one pass over their companies.
+ */
+export async function setBasePrices(
+  trx: Trx,
+  prices: readonly { productId: number; price: number }[],
+  change: { userId: number | null; cause: PriceCause; jobRunId: number; reason: string },
+): Promise<void> {
+  const before = await basePricesOf(
+    trx,
+    prices.map((one) => one.productId),
+  )
+  const changing = prices.filter((one) => before.get(one.productId) !== one.price)
+  if (changing.length === 0) return
+  const currency = await homeCurrency(trx)
+  await setBases(trx, changing)
+  await writePriceHistory(
+    trx,
+    changing.map(({ productId, price }) => ({
+      productId,
+      level: 'base',
+      oldValue: before.get(productId) ?? null,
+      newValue: price,
+      currency,
+      ...change,
+    })),
+  )
+  await recomputePrices(trx, { productIds: changing.map((one) => one.productId) })
 }

@@ -8,6 +8,9 @@ import { paged } from '../platform/db/paging.ts'
 import { containing } from '../platform/db/containing.ts'
 import { routes } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
+import { lastBulk, listBulkRows } from './bulk/bulk-view.ts'
+import { planBulk } from './bulk/plan-bulk.ts'
+import { startBulk, undoBulk } from './bulk/start-bulk.ts'
 import { changeBasePrice } from './change-base-price.ts'
 import { exportProducts } from './export-products.ts'
 import { listProducts } from './list-products.ts'
@@ -96,6 +99,22 @@ export const productsRoutes = routes(products, {
   updatePrices: async (call, { params, body }) => {
     await changeBasePrice(call, params.id, body)
     return { data: { info: productsTexts.priceSet[call.language], basePrice: body.basePrice } }
+  },
+  bulkUpdate: async (call, { body }) => {
+    const { db, clock, language } = call
+    if (body.isDryRun) {
+      const { preview } = await planBulk(call, body)
+      return { data: { info: productsTexts.bulkPreview[language], preview, update: null } }
+    }
+    const preview = await startBulk(call, body)
+    return { data: { info: productsTexts.bulkStarted[language], preview, update: await lastBulk(db, clock.now()) } }
+  },
+  lastBulkUpdate: async ({ db, clock }) => ({ data: await lastBulk(db, clock.now()) }),
+  bulkRows: ({ db }, { params, body }) => listBulkRows(db, params.id, body),
+  undoBulk: async (call, { params }) => {
+    await undoBulk(call, params.id)
+    const update = (await lastBulk(call.db, call.clock.now())) ?? refuse(commonErrors.notFound)
+    return { data: { info: productsTexts.bulkUndoing[call.language], update } }
   },
   toggleWithdraw: async (call, { params }) => {
     const isWithdrawn = await toggleWithdraw(call, params.id)

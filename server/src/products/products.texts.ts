@@ -1,6 +1,13 @@
 import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
 
 export const productsTexts = {
+  bulkPreview: {
+    en: 'Nothing has changed yet.',
+    bs: 'Ništa još nije promijenjeno.',
+    hr: 'Ništa još nije promijenjeno.',
+  },
+  bulkStarted: { en: 'The products are being changed.', bs: 'Proizvodi se mijenjaju.', hr: 'Proizvodi se mijenjaju.' },
+  bulkUndoing: { en: 'The change is being undone.', bs: 'Izmjena se poništava.', hr: 'Izmjena se poništava.' },
   created: { en: 'The product is added.', bs: 'Proizvod je dodan.', hr: 'Proizvod je dodan.' },
   saved: { en: 'The product is saved.', bs: 'Proizvod je sačuvan.', hr: 'Proizvod je spremljen.' },
   withdrawn: {

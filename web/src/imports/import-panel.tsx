@@ -5,6 +5,7 @@ import { bytes, count, time } from '../text/format.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Button, IconButton } from '../ui/basics/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { Progress } from '../ui/feedback/progress.tsx'
 import { FileDrop } from '../ui/field/file-drop.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
@@ -159,12 +160,9 @@ export function ImportPanel<R extends StagedRun>({
         )}
         {work.phase === 'failed' && <Notice tone="danger">{t.importFailed}</Notice>}
         {running && job && (
-          <div className={classes.panelBody} style={{ padding: 0 }} role="status">
-            <div className={classes.progress}>
-              <span style={{ width: `${job.total === 0 ? 0 : Math.round((100 * job.done) / job.total)}%` }} />
-            </div>
-            <span>{words.progress(count(job.done), count(job.total))}</span>
-          </div>
+          <Progress done={job.done} total={job.total}>
+            {words.progress(count(job.done), count(job.total))}
+          </Progress>
         )}
         {running && seam.canStop && (
           <Button onClick={() => void work.stop()} variant="link">

@@ -1,35 +1,15 @@
-import { companyStatus } from '@brava/contract/enums.ts'
-import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { useMemo, useState } from 'react'
 import { infoOf } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
 import { useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
+import { findPartnersOf } from '../companies/find-partners-of.ts'
 import { toast } from '../state/toast.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
 import { PercentField } from '../ui/field/number-field.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { t } from './assign-to-partners.texts.ts'
-
-/** Partners that buy from the distributor itself; a reseller prices for its own retailers. */
-const findPartnersOf = (supplierId: number) => async (text: string) => {
-  const { data } = await call(companies.partners, {
-    body: {
-      quickSearch: text,
-      pageSize: 50,
-      sortBy: 'name',
-      isSortAscending: true,
-      filters: { supplierId, status: [companyStatus.code.approved] },
-    },
-  })
-  return data.map((company) => ({
-    value: company.id,
-    label: company.name,
-    ...(company.code ? { facts: company.code } : {}),
-  }))
-}
 
 /** Offers one product to several partners at once: at the base price, or with one margin on cost. */
 export function AssignToPartners({

@@ -1,5 +1,6 @@
 import { products } from '@brava/contract/products/products.endpoints.ts'
-import { IconCircleCheck, IconDownload, IconTrash, IconX } from '@tabler/icons-react'
+import { IconCircleCheck, IconDownload, IconEdit, IconTrash, IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { inParts, sayDeleted } from '../api/in-parts.ts'
 import type { List, RowOf } from '../api/list.ts'
@@ -24,6 +25,7 @@ export function ProductBulkBar({ list, save }: ProductBulkBarProps) {
   const withdraw = useAct(products.withdrawMany, options)
   const remove = useAct(products.delete, options)
   const [deleting, setDeleting] = useState<number[]>()
+  const navigate = useNavigate()
 
   const idsOf = (chosen: Chosen) => chosen.ids.map(Number)
   async function setWithdrawn(ids: number[], isWithdrawn: boolean) {
@@ -69,6 +71,18 @@ export function ProductBulkBar({ list, save }: ProductBulkBarProps) {
             icon: <IconCircleCheck />,
             ...withCount((row) => row.isWithdrawn),
             run: (picked) => void setWithdrawn(idsOf(picked), false),
+          },
+          {
+            key: 'change',
+            label: t.changeMany,
+            icon: <IconEdit />,
+            takesMatching: true,
+            // What matches is found there again by the same filters.
+            run: (picked) =>
+              void navigate({
+                to: '/products/bulk-update',
+                search: (picked.allMatching ? (now: object) => now : { ids: idsOf(picked) }) as never,
+              }),
           },
           {
             key: 'export',

@@ -1,5 +1,5 @@
 import { products } from '@brava/contract/products/products.endpoints.ts'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconEdit, IconPlus } from '@tabler/icons-react'
 import { listAt } from '../api/list.ts'
 import { useDownload } from '../api/use-download.ts'
 import { useList } from '../api/use-list.ts'
@@ -40,6 +40,9 @@ export function ProductsScreen() {
             <Button icon={<IconDownload />} pending={csv.pending} onClick={() => save()}>
               {t.exportCsv}
             </Button>
+            <ButtonLink to="/products/bulk-update" icon={<IconEdit />}>
+              {t.changeManyTitle}
+            </ButtonLink>
             <ButtonLink to="/products/new" variant="primary" icon={<IconPlus />}>
               {t.newProduct}
             </ButtonLink>

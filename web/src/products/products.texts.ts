@@ -34,6 +34,8 @@ export const t = texts({
   withdraw: { en: 'Withdraw', bs: 'Povuci iz prodaje', hr: 'Povuci iz prodaje' },
   putOnSale: { en: 'Put on sale', bs: 'Vrati u prodaju', hr: 'Vrati u prodaju' },
   delete: { en: 'Delete', bs: 'Obriši', hr: 'Izbriši' },
+  changeMany: { en: 'Change', bs: 'Izmijeni', hr: 'Izmijeni' },
+  changeManyTitle: { en: 'Change many', bs: 'Grupna izmjena', hr: 'Skupna izmjena' },
   undo: { en: 'Undo', bs: 'Poništi', hr: 'Poništi' },
   deleteTitle: {
     en: (n: number) => `Delete ${plural(n, { one: 'one product', other: `${count(n)} products` })}`,

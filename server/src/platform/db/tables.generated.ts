@@ -68,6 +68,24 @@ export interface BankStatementsTable {
   created_at: Generated<Date>
 }
 
+export interface BulkUpdateRowsTable {
+  bulk_id: number
+  product_id: number
+  before: Json
+  after: Json
+  cost: number | null
+  outcome: Generated<string>
+}
+
+export interface BulkUpdatesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  reason: Generated<string>
+  job_run_id: number | null
+  undo_run_id: number | null
+  created_at: Generated<Date>
+}
+
 export interface CardRefundsTable {
   refund_id: number
   order_id: number
@@ -966,6 +984,7 @@ export interface PriceGroupsTable {
   currency: string
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  deleted_at: Date | null
 }
 
 export interface PriceHistoryTable {
@@ -1487,6 +1506,8 @@ export interface DB {
   bank_entry_counts: BankEntryCountsTable
   bank_entry_further_orders: BankEntryFurtherOrdersTable
   bank_statements: BankStatementsTable
+  bulk_update_rows: BulkUpdateRowsTable
+  bulk_updates: BulkUpdatesTable
   card_refunds: CardRefundsTable
   cart_items: CartItemsTable
   carts: CartsTable

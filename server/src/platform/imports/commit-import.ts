@@ -12,7 +12,8 @@ import {
   type ImportToCommit,
   outcomesOf,
 } from './import-kind.ts'
-import { closeRun, countUp, dropStaleRuns, lockRun, nameRun, runById, setJobRun } from './imports.sql.ts'
+import { nameRun, setJobRun } from '../jobs/job-runs.ts'
+import { closeRun, countUp, dropStaleRuns, lockRun, runById } from './imports.sql.ts'
 
 type CommitServices = Pick<Services, 'db' | 'clock' | 'jobs'>
 

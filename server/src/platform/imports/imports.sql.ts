@@ -168,30 +168,6 @@ export async function startJobRun(
   return run.id
 }
 
-/** Says for the rest of the transaction which run writes: what it changes is told as one (decision 0112). */
-export async function nameRun(trx: Trx, runId: number): Promise<void> {
-  await sql`select set_config('brava.job_run', ${String(runId)}, true)`.execute(trx)
-}
-
-export async function setJobRun(
-  db: Db | Trx,
-  id: number,
-  values: {
-    state?: 'running' | 'done' | 'failed'
-    done?: number
-    error?: string
-    finished_at?: Date
-    imported?: number
-  },
-): Promise<void> {
-  const { imported, ...rest } = values
-  await db
-    .updateTable('job_runs')
-    .set({ ...rest, ...(imported === undefined ? {} : { result: JSON.stringify({ imported }) }) })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Counts what one chunk brought, in its own transaction. */
 export async function countUp(trx: Trx, runId: number, imported: number): Promise<void> {
   await sql`

@@ -6,7 +6,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { refuse } from '../refuse.ts'
 import { dropChunks, leaveOut, sumUp } from './import-chunks.sql.ts'
 import type { ImportKind } from './import-kind.ts'
-import { closeRun, lockRun, setJobRun, startJobRun } from './imports.sql.ts'
+import { setJobRun } from '../jobs/job-runs.ts'
+import { closeRun, lockRun, startJobRun } from './imports.sql.ts'
 
 /**
  * Asks for the commit of a dry run: enqueues the job in one transaction with what the noun writes first. Asking again

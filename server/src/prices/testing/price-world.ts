@@ -8,7 +8,7 @@ import { resolvePrices } from '../resolve-prices.ts'
  * has no keys yet. Digitalis pays 57.00 and 86.30, Nordlicht 30.00 for Northfall.
  */
 export async function priceWorld() {
-  const { db, world, as } = await servedSmallWorld()
+  const { db, world, as, app, tokenOf } = await servedSmallWorld()
   const tarik = as(world.tarik)
   const path = '/company-product-prices'
   const assign = (who: typeof tarik, companyId: number, items: object[], more: object = {}) =>
@@ -28,6 +28,8 @@ export async function priceWorld() {
     db,
     world,
     path,
+    app,
+    tokenOf,
     assign,
     tarik,
     amra: as(world.amra),

@@ -56,6 +56,8 @@ export type Subject =
   | 'deliveryAddress'
   | 'priceImport'
   | 'posDevice'
+  | 'groupImport'
+  | 'groupProduct'
 
 export interface IdExpectation {
   readonly of: Subject

@@ -19,6 +19,8 @@ const distributorsAndResellers: readonly Kind[] = [...distributors, ...resellers
 const distributorsAndCompanyAdmins: readonly Kind[] = [...distributors, ...companyAdmins]
 
 /** An import belongs to the company whose person brought it, whomever it is about. */
+const ownGroup: Expectation['id'] & object = { of: 'priceGroup', resellers: ['own'], retailers: [] }
+const ownGroupImport: Expectation['id'] & object = { of: 'groupImport', resellers: ['own'], retailers: [] }
 const ownPriceImport: Expectation['id'] & object = { of: 'priceImport', resellers: ['own'], retailers: [] }
 
 export const expectedAccess: Readonly<Record<string, Expectation>> = {
@@ -262,6 +264,35 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   },
   'POST /company-product-prices/create-company-product-price': { who: distributorsAndResellers },
   'POST /company-product-prices/create-company-product-price-group-category': { who: distributorsAndResellers },
+  'POST /groups/get-groups': { who: distributorsAndResellers },
+  'POST /groups/get-groups-simplified': { who: distributorsAndResellers },
+  'GET /groups/:id': { who: distributorsAndResellers, id: ownGroup },
+  'POST /groups/create-group': { who: distributorsAndResellers },
+  'PUT /groups/:id': { who: distributorsAndResellers, id: ownGroup },
+  'DELETE /groups/delete-groups': { who: distributorsAndResellers },
+  'GET /groups/get-group-products/:id': { who: distributorsAndResellers, id: ownGroup },
+  'GET /groups/get-group-products-prices/:id': { who: distributorsAndResellers, id: ownGroup },
+  'POST /groups/get-group-product-list/:id': { who: distributorsAndResellers, id: ownGroup },
+  'POST /products/get-products-for-groups': { who: distributorsAndResellers },
+  'POST /groups/add-product-to-group': { who: distributorsAndResellers },
+  'DELETE /groups/delete-product-from-group/:id': {
+    who: distributorsAndResellers,
+    id: { of: 'groupProduct', resellers: ['own'], retailers: [] },
+  },
+  'DELETE /groups/delete-products-from-group': { who: distributorsAndResellers },
+  'PUT /groups/change-group-companies/:id': { who: distributorsAndResellers, id: ownGroup },
+  'PUT /groups/sync-group-prices/:id': { who: distributorsAndResellers, id: ownGroup },
+  'GET /groups/get-group-sync/:id': { who: distributorsAndResellers, id: ownGroup },
+  'POST /groups/import-csv': { who: distributorsAndResellers },
+  'POST /groups/get-group-imports': { who: distributorsAndResellers },
+  'GET /groups/get-group-import/:id': { who: distributorsAndResellers, id: ownGroupImport },
+  'POST /groups/get-group-import-rows/:id': { who: distributorsAndResellers, id: ownGroupImport },
+  'GET /groups/get-group-import-bad-rows/:id': { who: distributorsAndResellers, id: ownGroupImport },
+  'GET /groups/get-group-import-file/:id': { who: distributorsAndResellers, id: ownGroupImport },
+  'GET /groups/get-group-import-table/:id': { who: distributorsAndResellers, id: ownGroupImport },
+  'PUT /groups/map-group-import/:id': { who: distributorsAndResellers, id: ownGroupImport },
+  'POST /groups/commit-group-import/:id': { who: distributorsAndResellers, id: ownGroupImport },
+  'DELETE /groups/cancel-group-import/:id': { who: distributorsAndResellers, id: ownGroupImport },
   'PUT /groups/update-product-group-prices': { who: distributorsAndResellers },
   'POST /company-product-prices/create-retailer-product-as-distributor': { who: distributors },
   'POST /company-product-prices/update-company-product-price/:id': {
@@ -274,6 +305,10 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   },
 
   'PUT /products/override-distributor-price': { who: distributors },
+  'PUT /products/bulk-product-update': { who: distributors },
+  'GET /products/get-last-bulk-update': { who: distributors },
+  'POST /products/get-bulk-update-rows/:id': { who: distributors },
+  'PUT /products/undo-bulk-update/:id': { who: distributors },
 
   'PUT /company-product-prices/toggle-withdraw-company-product/:id': {
     who: distributorsAndResellers,

@@ -64,6 +64,18 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /company-product-prices/company-products/:id': { 'filters.categoryId': shared('category') },
   'POST /company-product-prices/reseller-assignment-prices/:id': { 'filters.categoryId': shared('category') },
   'PUT /groups/update-product-group-prices': { productId: own('product'), 'prices.0.groupId': own('priceGroup') },
+  'POST /groups/create-group': { copyOfId: own('priceGroup') },
+  'DELETE /groups/delete-groups': { 'ids.0': own('priceGroup') },
+  'POST /groups/get-group-product-list/:id': { 'filters.categoryId': shared('category') },
+  'POST /products/get-products-for-groups': {
+    'filters.groupId': own('priceGroup'),
+    'filters.categoryId': shared('category'),
+  },
+  'POST /groups/add-product-to-group': { groupId: own('priceGroup'), 'items.0.productId': own('product') },
+  'DELETE /groups/delete-products-from-group': { 'ids.0': own('groupProduct') },
+  'PUT /groups/change-group-companies/:id': { 'companyIds.0': children('company') },
+  'POST /groups/import-csv': { groupId: own('priceGroup') },
+  'POST /groups/get-group-imports': { 'filters.subjectId': own('priceGroup') },
   'POST /company-product-prices/create-company-product-price': {
     companyId: children('company'),
     'items.0.productId': own('product'),

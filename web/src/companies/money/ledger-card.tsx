@@ -8,7 +8,7 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { dateTime, money } from '../../text/format.ts'
 import { language } from '../../text/language.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { Card, CardToolbar } from '../../ui/layout/card.tsx'
 import { Money, TwoLine } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -104,7 +104,7 @@ export function LedgerCard({ companyId, actions }: { companyId: number; actions?
         ]}
       />
       <Card title={t.ledger} actions={actions} flush>
-        <div className={classes.inCard}>
+        <CardToolbar>
           <ListToolbar<Row, Filters, unknown>
             list={list}
             search={t.ledgerSearch}
@@ -119,7 +119,7 @@ export function LedgerCard({ companyId, actions }: { companyId: number; actions?
               { kind: 'days', from: 'dateFrom', to: 'dateTo', preset: 'datePreset', label: t.date },
             ]}
           />
-        </div>
+        </CardToolbar>
         <DataTable
           plain
           density="comfortable"

@@ -1,3 +1,4 @@
+import { CardToolbar, CardScroll } from '../../ui/layout/card.tsx'
 import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { useState } from 'react'
 import { infoOf } from '../../api/api-error.ts'
@@ -95,7 +96,7 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
       }
       footNote={problem || undefined}
     >
-      <div className={classes.inCard}>
+      <CardToolbar>
         <ListToolbar<Row, Filters, unknown>
           list={list}
           search={t.priceSearch}
@@ -103,8 +104,8 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
             { kind: 'find', name: 'categoryId', label: t.category, find: findCategories, nameOf: nameOfCategory },
           ]}
         />
-      </div>
-      <div className={classes.assignList}>
+      </CardToolbar>
+      <CardScroll>
         <DataTable
           plain
           selectable
@@ -113,7 +114,7 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
           columns={assignableColumns(unit)}
           empty={<EmptyState title={t.allAssigned}>{t.allAssignedText}</EmptyState>}
         />
-      </div>
+      </CardScroll>
       <div className={classes.assignTerms}>
         <Segmented
           label={t.ownTerms}

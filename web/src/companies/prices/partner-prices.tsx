@@ -9,7 +9,7 @@ import { useList } from '../../api/use-list.ts'
 import { t as rules } from '../../prices/prices.texts.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button } from '../../ui/basics/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { Card, CardToolbar } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/ask/confirm-dialog.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -18,12 +18,11 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { AssignManyDialog } from './assign-many-dialog.tsx'
 import { PartnerPriceBulkBar, type PriceFilters } from './partner-price-bulk-bar.tsx'
-import classes from '../partners.module.css'
 import { t as partnerTexts } from '../partners.texts.ts'
 import { t } from './price.texts.ts'
 import { type PriceRow, priceColumns } from './price-columns.tsx'
 import { PriceDialog } from './price-dialog.tsx'
-import { priceImportTexts } from './price-import.texts.ts'
+import { priceImportTexts } from '../../prices/price-import.texts.ts'
 import { PriceImportPanel } from './price-import-panel.tsx'
 
 interface PartnerPricesProps {
@@ -73,7 +72,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
       }
       flush
     >
-      <div className={classes.inCard}>
+      <CardToolbar>
         <ListToolbar<PriceRow, PriceFilters, unknown>
           list={list}
           search={t.priceSearch}
@@ -91,7 +90,7 @@ export function PartnerPrices({ company, asOverride }: PartnerPricesProps) {
           ]}
         />
         <PartnerPriceBulkBar companyId={company.id} list={list} mayHaveMargin={!asOverride} onRemove={setRemoving} />
-      </div>
+      </CardToolbar>
       <DataTable
         plain
         selectable

@@ -13,7 +13,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useBelowCost } from '../../prices/below-cost.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { t } from './price.texts.ts'
-import { PriceTiers } from './price-tiers.tsx'
+import { PriceTiers } from '../../prices/price-tiers.tsx'
 import { type Row, type Way, wayOf, type Values, previewOf, costHint } from './price-ways.ts'
 import { t as kit } from '../../ui/ui.texts.ts'
 

@@ -1,66 +1,9 @@
-import { prices } from '@brava/contract/prices/prices.endpoints.ts'
-import { useState } from 'react'
-import { useMay } from '../../api/profile.ts'
-import { useEndpoint } from '../../api/use-endpoint.ts'
-import { ImportPanel } from '../../imports/import-panel.tsx'
-import { belowCostTexts } from '../../prices/below-cost.texts.ts'
-import { Button } from '../../ui/basics/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { TextField } from '../../ui/field/text-field.tsx'
-import { Stack } from '../../ui/layout/page.tsx'
-import { priceImportTexts as t } from './price-import.texts.ts'
-import { usePriceImport } from './use-price-import.ts'
+import { PriceFilePanel } from '../../prices/price-file-panel.tsx'
+import { priceImportTexts as t } from '../../prices/price-import.texts.ts'
+import { usePartnerPriceFile } from './use-partner-price-file.ts'
 
-/** A partner's prices from a file: which column is which, what each row is, then its commit. */
+/** A partner's prices from a file. */
 export function PriceImportPanel({ company, onClose }: { company: { id: number; name: string }; onClose: () => void }) {
-  const { work, agree } = usePriceImport(company.id, onClose)
-  return (
-    <ImportPanel
-      title={t.importPrices}
-      work={work}
-      accept=".csv,.txt,text/csv,text/plain"
-      words={{
-        text: t.pasteHere,
-        file: t.fileLabel,
-        fileHint: t.fileHint,
-        commit: t.importGood,
-        foot: () => t.foot(company.name),
-        progress: t.importingOf,
-      }}
-      isBare
-    >
-      {work.staged && work.staged.wrong > 0 && work.phase === 'staged' && (
-        <BelowCost importId={work.staged.id} pending={work.busy === 'mapping'} onAgree={agree} />
-      )}
-    </ImportPanel>
-  )
-}
-
-/** Prices below cost go in only with a distributor's reason. */
-function BelowCost({
-  importId,
-  pending,
-  onAgree,
-}: {
-  importId: number
-  pending: boolean
-  onAgree: (reason: string) => Promise<void>
-}) {
-  const mayAgree = useMay('distributors')
-  const [reason, setReason] = useState('')
-  const wrong = useEndpoint(
-    prices.importRows,
-    { params: { id: importId }, body: { pageSize: 500, filters: { group: 'wrong' } } },
-    { enabled: mayAgree },
-  )
-  if (!mayAgree || !wrong.data?.data.some((row) => row.outcome === 'belowCost')) return null
-  return (
-    <Stack>
-      <Notice tone="warning">{t.someBelowCost}</Notice>
-      <TextField label={belowCostTexts.belowCostWhy} value={reason} onChange={setReason} maxLength={300} />
-      <Button disabled={reason.trim() === ''} pending={pending} onClick={() => void onAgree(reason.trim())}>
-        {belowCostTexts.confirmBelow}
-      </Button>
-    </Stack>
-  )
+  const file = usePartnerPriceFile(company.id)
+  return <PriceFilePanel file={file} foot={t.foot(company.name)} onClose={onClose} />
 }

@@ -4,7 +4,7 @@ import { priceFromMargin } from '@brava/contract/prices/resolve-price.ts'
 import type { RowOf } from '../../api/list.ts'
 import { money } from '../../text/format.ts'
 import { t } from './price.texts.ts'
-import type { TierValues } from './price-tiers.tsx'
+import type { TierValues } from '../../prices/price-tiers.tsx'
 
 export type Row = RowOf<typeof prices.ofCompany>
 

@@ -75,11 +75,6 @@ export const t = texts({
   byOverride: { en: 'Distributor override', bs: 'Cijena distributera', hr: 'Cijena distributera' },
   marginOnCost: { en: 'Margin on purchase price', bs: 'Marža na nabavnu cijenu', hr: 'Marža na nabavnu cijenu' },
   unitPrice: { en: 'Price of one, VAT included', bs: 'Cijena komada sa PDV-om', hr: 'Cijena komada s PDV-om' },
-  tiers: { en: 'From a quantity on', bs: 'Od određene količine', hr: 'Od određene količine' },
-  tierFrom: { en: 'From', bs: 'Od', hr: 'Od' },
-  tierPrice: { en: 'Price', bs: 'Cijena', hr: 'Cijena' },
-  addTier: { en: 'Add a step', bs: 'Dodaj prag', hr: 'Dodaj prag' },
-  removeTier: { en: 'Remove this step', bs: 'Ukloni prag', hr: 'Ukloni prag' },
   pieces: { en: 'pcs', bs: 'kom', hr: 'kom' },
   wouldPay: {
     en: (amount: string) => `The partner pays ${amount}`,

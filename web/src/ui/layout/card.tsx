@@ -37,3 +37,13 @@ export function Card({ title, facts, actions, foot, flush, children }: CardProps
 export function Rows({ children }: { children: ReactNode }) {
   return <div className={classes.rows}>{children}</div>
 }
+
+/** Toolbar and bulk bar of a list inside a flush card. */
+export function CardToolbar({ children }: { children: ReactNode }) {
+  return <div className={classes.cardToolbar}>{children}</div>
+}
+
+/** The rows of a list of which only a part is seen, in a card or a dialog. */
+export function CardScroll({ children }: { children: ReactNode }) {
+  return <div className={classes.cardScroll}>{children}</div>
+}

@@ -8,8 +8,10 @@ create table price_groups (
   currency char(3) not null references currencies,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (owner_company_id, name)
+  -- The history of prices names groups that are gone.
+  deleted_at timestamptz
 );
+create unique index price_groups_name on price_groups (owner_company_id, name) where deleted_at is null;
 
 create table companies (
   id bigint generated always as identity primary key,

@@ -131,6 +131,12 @@ export async function accessWorld(
     select 'company-prices', c.id, min(u.id), 'Somebody', coalesce((select min(id) from companies where parent_id = c.id), c.id), 'csv',
       '{code,price}' from companies c
     join users u on u.company_id = c.id group by c.id`.execute(db)
+  await sql`insert into price_group_products (group_id, product_id, price)
+    select g.id, min(cp.product_id), 100000 from price_groups g join companies c on c.id = g.owner_company_id and c.type = 2
+    join company_products cp on cp.company_id = c.id group by g.id`.execute(db)
+  await sql`insert into imports (kind, company_id, user_id, user_name, subject_id, source, head)
+    select 'group-prices', g.owner_company_id, min(u.id), 'Somebody', min(g.id), 'csv', '{code,price}' from price_groups g
+    join users u on u.company_id = g.owner_company_id group by g.owner_company_id`.execute(db)
   await app.services.files.put(Buffer.from('own.txt'))
   await sql`
     with asked as (insert into tickets (company_id, user_id, subject) select c.id, min(u.id), 'A key' from companies c

@@ -12,7 +12,7 @@ export const planted = {
   costs: ['917357', '1073308', '45867850'],
   /** 61ccc0.07 for company ccc: its prices. */
   priceOf: (companyId: number) => 61_000_007 + companyId * 1000,
-  /** The base price of products and the prices of groups. */
+  /** The base price of products and the prices of the distributor’s groups; of a reseller’s those of the reseller. */
   basePrice: 61_999_007,
   supplier: 'CANARYSUPPLIER',
   batch: 'CANARYBATCH',
@@ -36,7 +36,8 @@ export async function plantCanaries(world: AccessWorld): Promise<void> {
       delete from promotion_products;
       update company_products set price = ${price}, margin_bp = null, override_price = null, effective_price = ${price}, effective_rule = 'company';
       update products set base_price = ${sql.lit(planted.basePrice)};
-      update price_group_products set price = ${sql.lit(planted.basePrice)};
+      update price_group_products gp set price = case when c.type = 1 then ${sql.lit(planted.basePrice)} else 61000007 + c.id * 1000 end
+        from price_groups g join companies c on c.id = g.owner_company_id where g.id = gp.group_id;
       update key_suppliers set name = ${sql.lit(planted.supplier)} || id;
       update key_batches set unit_cost_e4 = 91735700, unit_cost_home_e4 = 91735700, code = ${sql.lit(planted.batch)} || id,
         file_name = ${sql.lit(planted.batch)};

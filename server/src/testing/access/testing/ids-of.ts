@@ -22,6 +22,9 @@ const byCompany: Partial<Record<Subject, string>> = {
   key: 'select s.key_id as id from slots s join orders o on o.id = s.order_id where o.company_id = any($1) and s.state = 1 order by s.id limit 1',
   issuedInvoice: 'select id from invoices where issuer_id = any($1) order by id desc limit 1',
   receivedInvoice: 'select id from invoices where buyer_id = any($1) order by id desc limit 1',
+  groupImport: `select id from imports where kind = 'group-prices' and company_id = any($1) order by id limit 1`,
+  groupProduct: `select gp.id from price_group_products gp join price_groups g on g.id = gp.group_id
+    where g.owner_company_id = any($1) order by gp.id limit 1`,
   priceImport: `select id from imports where kind = 'company-prices' and company_id = any($1) order by id limit 1`,
   posDevice: 'select id from pos_devices where company_id = any($1) and removed_at is null order by id desc limit 1',
   deliveryAddress: 'select id from delivery_addresses where company_id = any($1) order by id desc limit 1',

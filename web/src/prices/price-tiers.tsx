@@ -1,12 +1,12 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { Button, IconButton } from '../../ui/basics/button.tsx'
-import { MoneyField } from '../../ui/field/decimal-field.tsx'
-import { Field } from '../../ui/field/field.tsx'
-import { NumberField } from '../../ui/field/number-field.tsx'
-import type { Form } from '../../ui/form/form-types.ts'
-import { t } from './price.texts.ts'
+import { Button, IconButton } from '../ui/basics/button.tsx'
+import { MoneyField } from '../ui/field/decimal-field.tsx'
+import { Field } from '../ui/field/field.tsx'
+import { NumberField } from '../ui/field/number-field.tsx'
+import type { Form } from '../ui/form/form-types.ts'
+import { t } from './price-tiers.texts.ts'
 import classes from './price-tiers.module.css'
 
 /** A price from a quantity on; the quantity is open while it is typed. */

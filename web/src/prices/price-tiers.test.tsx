@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
-import { mount, unmountAll } from '../../testing/mount.tsx'
-import { FormRoot } from '../../ui/form/form-root.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
+import { mount, unmountAll } from '../testing/mount.tsx'
+import { FormRoot } from '../ui/form/form-root.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { PriceTiers, type TierValues } from './price-tiers.tsx'
 
 afterEach(unmountAll)

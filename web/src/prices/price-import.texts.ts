@@ -1,6 +1,6 @@
-import { count } from '../../text/format.ts'
-import { plural } from '../../text/language.ts'
-import { texts } from '../../text/texts.ts'
+import { count } from '../text/format.ts'
+import { plural } from '../text/language.ts'
+import { texts } from '../text/texts.ts'
 
 export const priceImportTexts = texts({
   importPrices: { en: 'Import prices', bs: 'Uvezi cijene', hr: 'Uvezi cijene' },

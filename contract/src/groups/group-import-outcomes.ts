@@ -1,0 +1,13 @@
+import { priceImportColumns, priceImportOutcomes } from '../prices/price-import-outcomes.ts'
+import type { ImportColumn, ImportOutcomes } from '../staged-import.ts'
+
+/** What a file of a price group says of each product. */
+export const groupImportColumns = [
+  priceImportColumns[0],
+  priceImportColumns[1],
+] as const satisfies readonly ImportColumn[]
+
+const { notAssigned: _, moqNotNumber: __, ...outcomes } = priceImportOutcomes
+
+/** What may become of a line of it. */
+export const groupImportOutcomes = outcomes satisfies ImportOutcomes

@@ -1,0 +1,64 @@
+import { defineErrors } from '../errors.ts'
+
+export const groupErrors = defineErrors('group', {
+  nameTaken: {
+    status: 409,
+    text: {
+      en: 'Another group already has this name.',
+      bs: 'Druga grupa već ima taj naziv.',
+      hr: 'Druga grupa već ima taj naziv.',
+    },
+  },
+  currencyFixed: {
+    status: 409,
+    text: {
+      en: 'The currency can no longer change: the group already has prices. Copy the group into the other currency instead.',
+      bs: 'Valuta se više ne može promijeniti: grupa već ima cijene. Umjesto toga kopirajte grupu u drugu valutu.',
+      hr: 'Valuta se više ne može promijeniti: grupa već ima cijene. Umjesto toga kopirajte grupu u drugu valutu.',
+    },
+  },
+  unknownCurrency: {
+    status: 422,
+    text: { en: 'There is no such currency.', bs: 'Ta valuta ne postoji.', hr: 'Ta valuta ne postoji.' },
+  },
+  hasCompanies: {
+    status: 409,
+    text: {
+      en: (names: string) => `These groups still have companies: ${names}. Move the companies to another group first.`,
+      bs: (names: string) => `Ove grupe još imaju kompanije: ${names}. Prvo premjestite kompanije u drugu grupu.`,
+      hr: (names: string) => `Ove grupe još imaju tvrtke: ${names}. Najprije premjestite tvrtke u drugu grupu.`,
+    },
+  },
+  tooMany: {
+    status: 409,
+    text: {
+      en: 'Your company has 200 price groups. Delete one first.',
+      bs: 'Vaša kompanija ima 200 cjenovnih grupa. Prvo obrišite neku.',
+      hr: 'Vaša tvrtka ima 200 cjenovnih grupa. Najprije izbrišite neku.',
+    },
+  },
+  noPrice: {
+    status: 422,
+    text: {
+      en: 'Enter a price: this product has none to start from.',
+      bs: 'Unesite cijenu: ovaj proizvod nema početnu.',
+      hr: 'Unesite cijenu: ovaj proizvod nema početnu.',
+    },
+  },
+  syncRunning: {
+    status: 409,
+    text: {
+      en: 'This group is being synced already. Wait until it is done.',
+      bs: 'Grupa se već usklađuje. Sačekajte da završi.',
+      hr: 'Grupa se već usklađuje. Pričekajte da završi.',
+    },
+  },
+  nothingToSync: {
+    status: 409,
+    text: {
+      en: 'There is nothing to sync: the companies already follow the group.',
+      bs: 'Nema šta da se uskladi: kompanije već slijede grupu.',
+      hr: 'Nema se što uskladiti: tvrtke već slijede grupu.',
+    },
+  },
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { act, data, get, Id, id, idsOfPage, instant, line, put } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+import { price } from '../money.ts'
+import { confirmation } from '../prices/below-cost.ts'
+import { priceErrors } from '../prices/prices.errors.ts'
+import { isWholeRule, PriceChangeRule } from './price-change.ts'
+import { productFilters } from './product-row.ts'
+import { productsErrors } from './products.errors.ts'
+
+/** What is set on every product; what is left out stays as it is. */
+export const BulkFields = z
+  .object({
+    categoryId: id,
+    publisherId: id,
+    moq: z.number().int().min(1).max(1_000_000),
+    lowStockThreshold: z.number().int().min(0).max(1_000_000),
+    mayBackOrder: z.boolean(),
+    isWithdrawn: z.boolean(),
+  })
+  .partial()
+
+/** What becomes of a product: waiting for the job, done, or left as it was and why. */
+export const bulkOutcomes = ['waiting', 'done', 'changedMeanwhile', 'gone', 'undone', 'changedSince'] as const
+
+const product = {
+  productId: z.number(),
+  code: z.string(),
+  title: z.string(),
+  oldPrice: price,
+  newPrice: price,
+  /** What the next key costs with VAT; null before the first key. */
+  cost: price.nullable(),
+  isBelowCost: z.boolean(),
+  /** Names of the fields that become another value. */
+  fields: z.array(z.string()),
+}
+
+export const BulkPreview = z.object({
+  currency: z.string(),
+  /** Chosen products, and those of them that become different. */
+  products: z.number(),
+  changing: z.number(),
+  rising: z.number(),
+  falling: z.number(),
+  belowCost: z.number(),
+  /** A margin was asked for and they have no cost: their price stays. */
+  withoutCost: z.number(),
+  /** The biggest changes first, below cost before all. */
+  rows: z.array(z.object(product)),
+})
+
+export const BulkUpdate = z.object({
+  id: z.number(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  isUndo: z.boolean(),
+  total: z.number(),
+  done: z.number(),
+  /** How many products are in each outcome. */
+  outcomes: z.partialRecord(z.enum(bulkOutcomes), z.number()),
+  by: z.string(),
+  createdDate: instant,
+  finishedDate: instant.nullable(),
+  /** Until when it can be undone; null: not any more, or not yet. */
+  undoUntil: instant.nullable(),
+})
+
+const BulkRow = z.object({ id: z.number(), ...product, outcome: z.enum(bulkOutcomes) })
+
+/** Changing many products at once: a preview, a job with a result per product, and the way back within a day. */
+export const bulkUpdates = {
+  bulkUpdate: put('/products/bulk-product-update', {
+    summary: 'Change fields or prices of many products, as a job; a dry run shows each before and after',
+    access: 'distributors',
+    body: z.object({
+      ids: idsOfPage.optional(),
+      filters: z.object(productFilters).partial().default({}),
+      quickSearch: line(200).default(''),
+      fields: BulkFields.default({}),
+      price: PriceChangeRule.refine(isWholeRule).nullable().default(null),
+      isDryRun: z.boolean().default(false),
+      ...confirmation,
+    }),
+    response: act({ preview: BulkPreview, update: BulkUpdate.nullable() }),
+    errors: [
+      commonErrors.notFound,
+      productsErrors.unknownChoice,
+      productsErrors.tooManyForBulk,
+      productsErrors.nothingToChange,
+      productsErrors.bulkRunning,
+      priceErrors.belowCost,
+      priceErrors.reasonNeeded,
+    ],
+    timeoutMs: 600_000,
+  }),
+  lastBulkUpdate: get('/products/get-last-bulk-update', {
+    summary: 'The last change of many products: how far it is, and whether it can still be undone',
+    access: 'distributors',
+    response: data(BulkUpdate.nullable()),
+  }),
+  bulkRows: list('/products/get-bulk-update-rows/:id', {
+    summary: 'What became of each product of a change',
+    access: 'distributors',
+    params: Id,
+    row: BulkRow,
+    sortable: ['code', 'title', 'outcome'],
+    filters: { outcome: z.enum(bulkOutcomes) },
+    errors: [commonErrors.notFound],
+  }),
+  undoBulk: put('/products/undo-bulk-update/:id', {
+    summary: 'Put every product of a change back as it was, within a day, while nothing newer was set',
+    access: 'distributors',
+    params: Id,
+    response: act({ update: BulkUpdate }),
+    errors: [
+      commonErrors.notFound,
+      productsErrors.undoTooLate,
+      productsErrors.changedSince,
+      productsErrors.bulkRunning,
+    ],
+    timeoutMs: 120_000,
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Minor } from '../minor.ts'
+import { divideRounded, money, withMargin } from '../money.ts'
+
+const basisPoints = z.number().int().min(-9999).max(100_000)
+
+/** How many prices change at once: from what each price is, or from what its next key costs. */
+export const PriceChangeRule = z.object({
+  kind: z.enum(['percent', 'amount', 'margin']),
+  /** Of percent (on the price) and margin (on cost). */
+  basisPoints: basisPoints.nullable().default(null),
+  /** Of amount: added to the price. */
+  amount: money.nullable().default(null),
+  /** The price ends so: with nothing done, with .90 or with .99. */
+  ending: z.enum(['any', '90', '99']).default('any'),
+  /** Never below cost plus so much; null: no floor. */
+  floorBp: basisPoints.nullable().default(null),
+})
+export type PriceChangeRule = z.output<typeof PriceChangeRule>
+
+/** Says what is missing for its kind. */
+export const isWholeRule = (rule: { kind: string; basisPoints: number | null; amount: unknown }) =>
+  rule.kind === 'amount' ? rule.amount !== null : rule.basisPoints !== null
+
+const cents = { '90': 90, '99': 99 } as const
+const mostPrice = 999_999_999_999
+
+/**
+ * The new price, minor units; null where it cannot be said: a margin on a product that has no cost. Endings go to the
+ * nearest one (half up), never below the floor: from there up. Cost and price both include VAT.
+ */
+export function changedPrice(rule: PriceChangeRule, price: Minor, cost: Minor | null): Minor | null {
+  const raw = rawPrice(rule, price, cost)
+  if (raw === null) return null
+  const floor = rule.floorBp === null || cost === null ? 0 : ceilShare(cost, 10_000 + rule.floorBp)
+  return Math.min(mostPrice, ended(rule.ending, Math.max(0, raw), floor))
+}
+
+function rawPrice(rule: PriceChangeRule, price: Minor, cost: Minor | null): Minor | null {
+  if (rule.kind === 'amount') return price + (rule.amount ?? 0)
+  if (rule.kind === 'percent') return withMargin(price, rule.basisPoints ?? 0)
+  return cost === null ? null : withMargin(cost, rule.basisPoints ?? 0)
+}
+
+/** amount × basis points, rounded up: a floor of 70.20 at 5 % is never undercut by a rounding. */
+function ceilShare(amount: Minor, basisPoints: number): Minor {
+  const exact = BigInt(amount) * BigInt(basisPoints)
+  return Number(exact % 10_000n === 0n ? exact / 10_000n : exact / 10_000n + 1n)
+}
+
+function ended(ending: PriceChangeRule['ending'], price: Minor, floor: Minor): Minor {
+  if (ending === 'any') return Math.max(price, floor)
+  const end = cents[ending]
+  const near = Math.max(end, Number(divideRounded(BigInt(price - end), 100n)) * 100 + end)
+  return near >= floor ? near : Math.ceil((floor - end) / 100) * 100 + end
+}

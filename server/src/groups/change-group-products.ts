@@ -1,0 +1,84 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { groupErrors } from '@brava/contract/groups/groups.errors.ts'
+import type { groups } from '@brava/contract/groups/groups.endpoints.ts'
+import { withMargin } from '@brava/contract/money.ts'
+import type { z } from 'zod'
+import type { Call } from '../platform/call.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { refuse } from '../platform/refuse.ts'
+import { moveToGroup } from '../companies/move-to-group.ts'
+import type { Confirmation } from '../prices/confirm-below-cost.ts'
+import { lockGroups, setGroupPrices } from '../prices/group-prices.ts'
+import { guardPrices } from '../prices/guard-prices.ts'
+import { recomputePrices } from '../prices/recompute-prices.ts'
+import { startPrices } from '../prices/start-prices.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { groupProductsById, pricesOfGroup } from './groups.sql.ts'
+import { groupFor } from './list-groups.ts'
+
+type Seller = Call<'distributorsAndResellers'>
+
+/**
+ * Puts products into a group or changes their prices there; without a price each starts from the base price, for a
+ * reseller from what it pays itself, changed by changeBp basis points. All or none.
+ */
+export async function addProducts(call: Seller, given: z.output<typeof groups.addProducts.body>): Promise<number> {
+  const { person } = call
+  const { groupId, changeBp } = given
+  const group = await groupFor(call.db, person, groupId)
+  const items = [...new Map(given.items.map((item) => [item.productId, item])).values()]
+  const productIds = items.filter((item) => item.price === null).map((item) => item.productId)
+  const startOf = await startPrices(call.db, { person, productIds, currency: group.currency, at: call.clock.now() })
+  const entries = items.map(({ productId, price, tiers }) => {
+    const { start } = startOf(productId)
+    const own = price ?? (start === null ? null : withMargin(start, changeBp))
+    return { groupId, productId, price: own, tiers }
+  })
+  return inTransaction(call.db, async (trx) => {
+    const count = await setGroupPrices(
+      trx,
+      call,
+      entries.filter((entry) => entry.price !== null),
+      given,
+      entries.length > 1 ? 'bulk' : 'hand',
+    )
+    if (entries.some((entry) => entry.price === null)) refuse(groupErrors.noPrice)
+    return count
+  })
+}
+
+/** Takes products out of their groups, by the ids of the groups' rows; with one foreign or missing id none. */
+export function removeProducts(call: Seller, ids: readonly number[], confirmation: Confirmation): Promise<number> {
+  const wanted = [...new Set(ids)]
+  return inTransaction(call.db, async (trx) => {
+    const rows = await groupProductsById(trx, call.person, wanted)
+    if (rows.length !== wanted.length) refuse(commonErrors.notFound)
+    const entries = rows.map(({ groupId, productId }) => ({ groupId, productId, price: null }))
+    return setGroupPrices(trx, call, entries, confirmation, entries.length > 1 ? 'bulk' : 'hand')
+  })
+}
+
+/** Puts companies of the person's company into a group, or takes them out; their prices follow at once. */
+export function changeCompanies(
+  call: Seller,
+  groupId: number,
+  given: z.output<typeof groups.changeCompanies.body>,
+): Promise<number> {
+  const { person, ip, clock } = call
+  return inTransaction(call.db, async (trx) => {
+    const [group] = await lockGroups(trx, [groupId], person.companyId)
+    if (!group) refuse(commonErrors.notFound)
+    const { companyIds, isIn } = given
+    const moved = await moveToGroup(trx, { supplierId: person.companyId, companyIds, groupId, isIn })
+    if (moved.length === 0) return 0
+    const at = clock.now()
+    await recomputePrices(trx, { companyIds: moved }, at)
+    const productIds = (await pricesOfGroup(trx, groupId)).map((row) => row.productId)
+    for (const companyId of moved) {
+      await guardPrices(trx, { person, ip, companyId, productIds, confirmation: given, at })
+      const detail = { companyId, groupId, groupName: group.name, isIn }
+      await recordSecurityEvent(trx, { kind: 'companies.groupChanged', person, ip, detail })
+    }
+    return moved.length
+  })
+}

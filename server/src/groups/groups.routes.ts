@@ -1,0 +1,102 @@
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { groups } from '@brava/contract/groups/groups.endpoints.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+import { routes } from '../platform/call.ts'
+import { importHandlers, tableFor } from '../platform/imports/import-handlers.ts'
+import { requestCommit } from '../platform/imports/request-commit.ts'
+import { mapColumns, stageImport } from '../platform/imports/stage-import.ts'
+import { refuse } from '../platform/refuse.ts'
+import { groupPriceImport } from '../prices/import-group-prices.ts'
+import { addProducts, changeCompanies, removeProducts } from './change-group-products.ts'
+import { groupsCountTexts as counted, groupsTexts as texts } from './groups.texts.ts'
+import { allGroupProducts, groupProductsOf, listGroupProducts, listProductsToAdd } from './list-group-products.ts'
+import { groupFor, listChoices, listGroups } from './list-groups.ts'
+import { addGroup, deleteGroups, editGroup } from './save-group.ts'
+import { previewSync, startSync } from './sync-group.ts'
+import { lastSync } from './sync-run.ts'
+
+const imports = importHandlers(
+  groupPriceImport,
+  async (_db, runs) => runs.map(({ subjectId, ...run }) => ({ ...run, groupId: subjectId ?? 0 })),
+  (row) => row,
+)
+
+export const groupsRoutes = routes(groups, {
+  list: ({ db, person }, { body }) => listGroups(db, person, body),
+  simplified: ({ db, person }, { body }) => listChoices(db, person, body),
+  one: async ({ db, person }, { params }) => ({ data: await groupFor(db, person, params.id) }),
+  create: async (call, { body }) => ({
+    data: { info: texts.saved[call.language], id: await addGroup(call, body) },
+  }),
+  edit: async (call, { params, body }) => {
+    await editGroup(call, params.id, body)
+    return { data: { info: texts.saved[call.language], id: params.id } }
+  },
+  delete: async (call, { body }) => {
+    await deleteGroups(call, body.ids)
+    return { data: { info: texts.deleted[call.language] } }
+  },
+  products: async ({ db, person }, { params }) => {
+    const rows = await groupProductsOf(db, person, params.id)
+    return { data: rows.map(({ imageFileId, ...row }) => ({ ...row, imageUrl: fileUrl(imageFileId) })) }
+  },
+  productPrices: async ({ db, person, clock }, { params }) => ({
+    data: await allGroupProducts(db, person, params.id, clock.now()),
+  }),
+  productPage: ({ db, person, clock }, { params, body }) => listGroupProducts(db, person, params.id, body, clock.now()),
+  productsToAdd: ({ db, person, clock }, { body }) => listProductsToAdd(db, person, body, clock.now()),
+  addProducts: async (call, { body }) => {
+    const count = await addProducts(call, body)
+    return { data: { info: counted.priced[call.language](count), count } }
+  },
+  removeProduct: async (call, { params }) => {
+    const count = await removeProducts(call, [params.id], { confirmBelowCost: false, reason: '' })
+    return { data: { info: counted.removed[call.language](count), count } }
+  },
+  removeProducts: async (call, { body }) => {
+    const count = await removeProducts(call, body.ids, body)
+    return { data: { info: counted.removed[call.language](count), count } }
+  },
+  changeCompanies: async (call, { params, body }) => {
+    const count = await changeCompanies(call, params.id, body)
+    return { data: { info: counted[body.isIn ? 'moved' : 'left'][call.language](count), count } }
+  },
+  sync: async (call, { params, body }) => {
+    const { db, person, language } = call
+    if (body.isDryRun) {
+      return { data: { info: texts.preview[language], preview: await previewSync(call, params.id, body), run: null } }
+    }
+    const preview = await startSync(call, params.id, body)
+    return { data: { info: texts.syncing[language], preview, run: await lastSync(db, person, params.id, language) } }
+  },
+  syncRun: async ({ db, person, language }, { params }) => ({ data: await lastSync(db, person, params.id, language) }),
+  ...imports,
+  importCsv: async (call, { body }) => {
+    const { name, bytes } = call.uploads[0] ?? refuse(commonErrors.invalid)
+    await groupFor(call.db, call.person, body.groupId)
+    const given = { source: 'csv', fileName: name, bytes, subjectId: body.groupId } as const
+    const id = await stageImport(call, groupPriceImport, given)
+    const { data } = await imports.import(call, { params: { id } })
+    return {
+      data: { info: texts.staged[call.language], import: data, table: await tableFor(call, groupPriceImport, id) },
+    }
+  },
+  importTable: async (call, { params }) => ({ data: await tableFor(call, groupPriceImport, params.id) }),
+  mapColumns: async (call, { params, body }) => {
+    const { columns, ...facts } = body
+    await imports.import(call, { params })
+    if (facts.confirmBelowCost && facts.reason === '') {
+      refuse(priceErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
+    }
+    await mapColumns(call, groupPriceImport, params.id, { columns, facts })
+    const { data } = await imports.import(call, { params })
+    const table = await tableFor(call, groupPriceImport, params.id)
+    return { data: { info: texts.staged[call.language], import: data, table } }
+  },
+  commitImport: async (call, { params }) => {
+    await requestCommit(call, groupPriceImport, params.id, async () => {})
+    const { data } = await imports.import(call, { params })
+    return { data: { info: texts.importing[call.language], import: data } }
+  },
+})

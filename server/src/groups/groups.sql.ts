@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import type { Person } from '../platform/call.ts'
+
+export const productCount = sql<number>`(select count(*)::int from price_group_products gp
+  join products p on p.id = gp.product_id and p.deleted_at is null where gp.group_id = g.id)`
+export const companyCount = sql<number>`(select count(*)::int from companies c where c.price_group_id = g.id)`
+
+/** The price groups that a person's company keeps: every read of groups starts here. */
+export function groupsVisibleTo(db: Db, person: Person) {
+  return db
+    .selectFrom('price_groups as g')
+    .where('g.owner_company_id', '=', person.companyId)
+    .where('g.deleted_at', 'is', null)
+}
+
+export function groupChoices(db: Db, person: Person) {
+  return groupsVisibleTo(db, person).select(['g.id', 'g.name', 'g.currency'])
+}
+export type GroupChoiceRow = Awaited<ReturnType<ReturnType<typeof groupChoices>['executeTakeFirstOrThrow']>>
+
+export function groupRows(db: Db, person: Person) {
+  return groupChoices(db, person).select([
+    productCount.as('products'),
+    companyCount.as('companies'),
+    'g.created_at as createdDate',
+    'g.updated_at as changedDate',
+  ])
+}
+export type GroupListRow = Awaited<ReturnType<ReturnType<typeof groupRows>['executeTakeFirstOrThrow']>>
+
+export const companiesWithIt = sql<number>`(select count(*)::int from companies c
+  join company_products cp on cp.company_id = c.id and cp.product_id = gp.product_id where c.price_group_id = gp.group_id)`
+
+/** Products of one group, with what lists show and sort by. */
+export function groupProductRows(db: Db, groupId: number) {
+  return db
+    .selectFrom('price_group_products as gp')
+    .innerJoin('products as p', 'p.id', 'gp.product_id')
+    .innerJoin('product_types as t', 't.id', 'p.product_type_id')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .where('gp.group_id', '=', groupId)
+    .where('p.deleted_at', 'is', null)
+    .select([
+      'gp.id',
+      'gp.product_id as productId',
+      'p.code',
+      'p.title',
+      't.title as platform',
+      'c.title as category',
+      'p.image_file_id as imageFileId',
+      'gp.price',
+      companiesWithIt.as('companiesWithIt'),
+      'gp.created_at as createdDate',
+    ])
+}
+export type GroupProductRow = Awaited<ReturnType<ReturnType<typeof groupProductRows>['executeTakeFirstOrThrow']>>
+
+/** Products that groups of a company may have: the distributor's whole catalogue, of a reseller those it has itself. */
+export function productsToAdd(db: Db, groupId: number, ownerId: number | null) {
+  let query = db
+    .selectFrom('products as p')
+    .innerJoin('product_types as t', 't.id', 'p.product_type_id')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .leftJoin('price_group_products as gp', (join) =>
+      join.onRef('gp.product_id', '=', 'p.id').on('gp.group_id', '=', groupId),
+    )
+    .where('p.deleted_at', 'is', null)
+    .where('p.is_withdrawn', '=', false)
+  if (ownerId !== null) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('company_products as own')
+          .select('own.id')
+          .whereRef('own.product_id', '=', 'p.id')
+          .where('own.company_id', '=', ownerId)
+          .where('own.is_withdrawn', '=', false),
+      ),
+    )
+  }
+  return query.select([
+    'p.id',
+    'p.code',
+    'p.title',
+    't.title as platform',
+    'c.title as category',
+    'p.image_file_id as imageFileId',
+    sql<boolean>`gp.id is not null`.as('isInGroup'),
+    'p.created_at as createdDate',
+  ])
+}
+export type ProductToAddRow = Awaited<ReturnType<ReturnType<typeof productsToAdd>['executeTakeFirstOrThrow']>>
+
+export async function insertGroup(trx: Trx, ownerId: number, group: { name: string; currency: string }) {
+  return trx
+    .insertInto('price_groups')
+    .values({ owner_company_id: ownerId, ...group })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateGroup(trx: Trx, id: number, group: { name: string; currency: string }): Promise<void> {
+  await trx
+    .updateTable('price_groups')
+    .set({ ...group, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** One writer of an owner's group names at a time: two never get the same. */
+export async function lockNames(trx: Trx, ownerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`price-groups:${ownerId}`}, 0))`.execute(trx)
+}
+
+export async function isNameTaken(trx: Trx, ownerId: number, name: string, exceptId: number | null): Promise<boolean> {
+  const found = await trx
+    .selectFrom('price_groups')
+    .select('id')
+    .where('owner_company_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('id', 'is distinct from', exceptId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function isCurrency(trx: Trx, code: string): Promise<boolean> {
+  return (await trx.selectFrom('currencies').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+}
+
+/** Products of a group with price, to be copied or taken out of it. */
+export function pricesOfGroup(db: Db, groupId: number) {
+  return db
+    .selectFrom('price_group_products as gp')
+    .innerJoin('products as p', 'p.id', 'gp.product_id')
+    .select(['gp.id', 'gp.product_id as productId', 'gp.price'])
+    .where('gp.group_id', '=', groupId)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('gp.product_id')
+    .execute()
+}
+
+export function groupsWithCompanies(trx: Trx, ids: readonly number[]) {
+  return trx
+    .selectFrom('price_groups as g')
+    .select('g.name')
+    .where('g.id', 'in', [...ids])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('companies as c').select('c.id').whereRef('c.price_group_id', '=', 'g.id')),
+    )
+    .orderBy('g.name')
+    .execute()
+}
+
+export async function markDeleted(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('price_groups')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** What these rows of groups are about; only of groups that the person's company keeps. */
+export function groupProductsById(trx: Trx, person: Person, ids: readonly number[]) {
+  return groupsVisibleTo(trx, person)
+    .innerJoin('price_group_products as gp', 'gp.group_id', 'g.id')
+    .select(['gp.id', 'gp.group_id as groupId', 'gp.product_id as productId'])
+    .where('gp.id', 'in', [...ids])
+    .execute()
+}
+
+export function companiesOfGroup(db: Db, groupId: number) {
+  return db.selectFrom('companies').select(['id', 'name']).where('price_group_id', '=', groupId).orderBy('id').execute()
+}
+
+export function productNames(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'code', 'title'])
+    .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .execute()
+}
+
+export async function countGroups(trx: Trx, ownerId: number): Promise<number> {
+  const row = await trx
+    .selectFrom('price_groups')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('owner_company_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.n
+}

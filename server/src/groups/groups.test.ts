@@ -1,0 +1,336 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { personById } from '../auth/person-by-id.ts'
+import { commitImport } from '../platform/imports/commit-import.ts'
+import { groupPriceImport } from '../prices/import-group-prices.ts'
+import { priceWorld } from '../prices/testing/price-world.ts'
+import { syncCompanies } from './sync-job.ts'
+
+const w = await priceWorld()
+const { amra, app, assign, db, keptPrice, lea, nikola, priceOf, tarik, tokenOf, world } = w
+
+let jobs: object[] = []
+Object.assign(app.services, {
+  jobs: { enqueue: async (_db: unknown, _kind: unknown, job: object) => void jobs.push(job), enqueueSoon: () => {} },
+})
+type Job = Parameters<typeof syncCompanies>[1]
+const runSync = async () => syncCompanies(app.services, jobs.at(-1) as Job, personById)
+
+let named = 0
+const create = async (who: typeof tarik, more: object = {}) => {
+  named += 1
+  const body = { name: `Group ${named}`, currency: 'BAM', ...more }
+  return (await who('POST', '/groups/create-group', body)).body.data.id as number
+}
+const add = (who: typeof tarik, groupId: number, items: object[], more: object = {}) =>
+  who('POST', '/groups/add-product-to-group', { groupId, items, ...more })
+const move = (who: typeof tarik, groupId: number, companyIds: number[], isIn = true) =>
+  who('PUT', `/groups/change-group-companies/${groupId}`, { companyIds, isIn })
+const sync = (who: typeof tarik, groupId: number, body: object = {}) =>
+  who('PUT', `/groups/sync-group-prices/${groupId}`, body)
+const productsOf = async (who: typeof tarik, groupId: number) =>
+  (await who('POST', `/groups/get-group-product-list/${groupId}`, { sortBy: 'title', isSortAscending: true })).body.data
+
+beforeEach(async () => {
+  jobs = []
+  await db.updateTable('companies').set({ price_group_id: null }).execute()
+  await db.deleteFrom('company_products').where('company_id', 'in', [world.megabajt, world.gejmerija]).execute()
+  await assign(tarik, world.megabajt, [{ productId: world.vektorLiga }])
+  for (const [productId, price] of [
+    [world.northfall, 5700],
+    [world.vektorLiga, 8630],
+  ] as const) {
+    await db
+      .updateTable('company_products')
+      .set({ price, margin_bp: null, effective_price: price, effective_rule: 'company' })
+      .where('company_id', '=', world.digitalis)
+      .where('product_id', '=', productId)
+      .execute()
+  }
+})
+
+describe('a price group', () => {
+  test('of Tarik holds products from the base price less 5 %, and Megabajt pays it as soon as it is in the group', async () => {
+    const gold = await create(tarik, { name: 'Gold' })
+    const items = [{ productId: world.vektorLiga }, { productId: world.northfall, price: '60.00' }]
+    expect((await add(tarik, gold, items, { changeBp: -500 })).body.data.count).toBe(2)
+    expect(await productsOf(tarik, gold)).toMatchObject([
+      { productId: world.northfall, price: '60.00', currency: 'BAM', purchasePrice: '49.26', companiesWithIt: 0 },
+      { productId: world.vektorLiga, price: '99.66', purchasePrice: '70.20', tiers: [] },
+    ])
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_490)
+    expect((await move(tarik, gold, [world.megabajt])).body.data.count).toBe(1)
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(9966)
+    const price = await priceOf(world.megabajt, world.vektorLiga)
+    expect(price?.rule).toBe('group')
+    expect(price?.trace.steps.find((step) => step.rule === 'group')).toMatchObject({ name: 'Gold', outcome: 'chosen' })
+    expect((await move(tarik, gold, [world.megabajt], false)).body.data.count).toBe(1)
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_490)
+  })
+
+  test('has tiers, counts what it holds, and can be copied into euros with all of it', async () => {
+    const shops = await create(tarik)
+    const tiers = [{ minQuantity: 10, price: '90.00' }]
+    await add(tarik, shops, [{ productId: world.vektorLiga, price: '95.00', tiers }])
+    await move(tarik, shops, [world.megabajt])
+    expect((await priceOf(world.megabajt, world.vektorLiga, 10))?.unitPrice).toBe(9000)
+    expect((await tarik('GET', `/groups/${shops}`)).body.data).toMatchObject({ products: 1, companies: 1 })
+    const copy = await create(tarik, { currency: 'EUR', copyOfId: shops })
+    expect(await productsOf(tarik, copy)).toMatchObject([
+      { price: '48.57', currency: 'EUR', tiers: [{ minQuantity: 10, price: '46.02' }] },
+    ])
+    expect((await tarik('GET', `/groups/${copy}`)).body.data).toMatchObject({ products: 1, companies: 0 })
+    // A price that is set again keeps the tiers that nobody named.
+    await add(tarik, shops, [{ productId: world.vektorLiga, price: '96.00' }])
+    expect((await productsOf(tarik, shops))[0]).toMatchObject({ price: '96.00', tiers })
+  })
+
+  test('needs a name of its own; its currency stands once it has prices', async () => {
+    const one = await create(tarik, { name: 'Silver' })
+    const again = await tarik('POST', '/groups/create-group', { name: 'silver', currency: 'BAM' })
+    expect(again).toMatchObject({ status: 409, body: { code: 'group.nameTaken' } })
+    expect(again.body.data.fields).toMatchObject([{ path: 'name' }])
+    expect((await tarik('POST', '/groups/create-group', { name: 'Odd', currency: 'XXX' })).body.code).toBe(
+      'group.unknownCurrency',
+    )
+    const edit = (body: object) => tarik('PUT', `/groups/${one}`, { name: 'Silver', currency: 'BAM', ...body })
+    expect((await edit({ currency: 'EUR' })).status).toBe(200)
+    await add(tarik, one, [{ productId: world.vektorLiga, price: '50.00' }])
+    expect((await edit({})).body.code).toBe('group.currencyFixed')
+    expect((await edit({ name: 'Silver 2', currency: 'EUR' })).status).toBe(200)
+    // Amra keeps names of her own.
+    expect(await create(amra, { name: 'Silver 2' })).toBeGreaterThan(0)
+  })
+
+  test('is deleted only when no company is in it; its name is free again and the history still names its prices', async () => {
+    const old = await create(tarik, { name: 'Old' })
+    await add(tarik, old, [{ productId: world.vektorLiga, price: '99.00' }])
+    await move(tarik, old, [world.megabajt])
+    const refused = await tarik('DELETE', '/groups/delete-groups', { ids: [old] })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'group.hasCompanies' } })
+    expect(refused.body.data.info).toContain('Old')
+    await move(tarik, old, [world.megabajt], false)
+    expect((await tarik('DELETE', '/groups/delete-groups', { ids: [old] })).status).toBe(200)
+    expect((await tarik('GET', `/groups/${old}`)).status).toBe(404)
+    expect(await create(tarik, { name: 'Old' })).toBeGreaterThan(old)
+    const history = await db
+      .selectFrom('price_history')
+      .select(['old_value', 'new_value'])
+      .where('group_id', '=', old)
+      .execute()
+    expect(history).toEqual([
+      { old_value: null, new_value: 9900 },
+      { old_value: 9900, new_value: null },
+    ])
+  })
+
+  test('of Digitalis starts from what Digitalis pays, takes only what it has and prices only its retailers', async () => {
+    const best = await create(amra)
+    const offered = await amra('POST', '/products/get-products-for-groups', { filters: { groupId: best } })
+    const ids: number[] = offered.body.data.map((row: { id: number }) => row.id)
+    expect(new Set(ids)).toEqual(new Set([world.northfall, world.vektorLiga]))
+    expect((await add(amra, best, [{ productId: world.kestrel, price: '9.00' }])).status).toBe(404)
+    await add(amra, best, [{ productId: world.vektorLiga }], { changeBp: 1000 })
+    expect((await productsOf(amra, best))[0]).toMatchObject({ price: '94.93', purchasePrice: '86.30', earnedBp: 1000 })
+    expect((await move(amra, best, [world.megabajt])).status).toBe(404)
+    await assign(amra, world.gejmerija, [{ productId: world.vektorLiga }])
+    expect((await move(amra, best, [world.gejmerija])).status).toBe(200)
+    expect(await keptPrice(world.gejmerija, world.vektorLiga)).toBe(9493)
+    expect((await add(amra, best, [{ productId: world.vektorLiga, price: '80.00' }])).body.code).toBe(
+      'price.belowPurchase',
+    )
+    for (const [method, path] of [
+      ['GET', `/groups/${best}`],
+      ['GET', `/groups/get-group-products/${best}`],
+      ['GET', `/groups/get-group-products-prices/${best}`],
+      ['GET', `/groups/get-group-sync/${best}`],
+    ] as const) {
+      expect((await tarik(method, path)).status).toBe(404)
+      expect((await nikola(method, path)).status).toBe(403)
+    }
+    const listed = (await amra('POST', '/groups/get-groups', {})).body.data
+    expect(listed.every((row: { name: string }) => row.name !== 'Gold')).toBe(true)
+  })
+
+  test('loses products one by one or together; a foreign row spoils the whole', async () => {
+    const both = await create(tarik)
+    await add(tarik, both, [
+      { productId: world.vektorLiga, price: '98.00' },
+      { productId: world.northfall, price: '60.00' },
+    ])
+    const hers = await create(amra)
+    await add(amra, hers, [{ productId: world.vektorLiga, price: '99.00' }])
+    const [first, second] = await productsOf(tarik, both)
+    const [foreign] = await productsOf(amra, hers)
+    const remove = (ids: number[]) => tarik('DELETE', '/groups/delete-products-from-group', { ids })
+    expect((await remove([first.id, foreign.id])).status).toBe(404)
+    expect((await tarik('DELETE', `/groups/delete-product-from-group/${first.id}`)).body.data.count).toBe(1)
+    expect((await remove([second.id])).body.data.count).toBe(1)
+    expect(await productsOf(tarik, both)).toEqual([])
+  })
+})
+
+describe('syncing a group', () => {
+  test('shows first what changes for whom, then lets Megabajt follow it; its own price stands no more, the history says why', async () => {
+    const gold = await create(tarik)
+    await add(tarik, gold, [
+      { productId: world.vektorLiga, price: '98.00' },
+      { productId: world.northfall, price: '60.00' },
+    ])
+    await move(tarik, gold, [world.megabajt, world.digitalis])
+    const [row] = (await tarik('POST', `${w.path}/company-products/${world.megabajt}`, {})).body.data
+    await tarik('POST', `${w.path}/update-company-product-price/${row.id}`, {
+      price: '101.00',
+      marginBp: null,
+      moq: null,
+      tiers: [{ minQuantity: 5, price: '100.00' }],
+    })
+    const wish = { assignMissing: true }
+    const dry = (await sync(tarik, gold, { ...wish, isDryRun: true })).body.data
+    expect(dry.run).toBeNull()
+    expect(dry.preview).toMatchObject({ companies: 2, companiesChanging: 2, prices: 3, assigned: 1, belowCost: 0 })
+    const ofMegabajt = dry.preview.changes.filter((one: { companyId: number }) => one.companyId === world.megabajt)
+    expect(ofMegabajt).toMatchObject([
+      {
+        productId: world.vektorLiga,
+        kind: 'price',
+        oldRule: 'company',
+        oldPrice: '101.00',
+        newRule: 'group',
+        newPrice: '98.00',
+      },
+      { productId: world.northfall, kind: 'assigned', oldPrice: null, newPrice: '60.00' },
+    ])
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_100)
+    const asked = await sync(tarik, gold, wish)
+    expect(asked.body.data.run).toMatchObject({ state: 'queued', total: 2, done: 0 })
+    expect((await sync(tarik, gold, wish)).body.code).toBe('group.syncRunning')
+    await runSync()
+    expect((await tarik('GET', `/groups/get-group-sync/${gold}`)).body.data).toMatchObject({
+      state: 'done',
+      total: 2,
+      done: 2,
+      prices: 3,
+      assigned: 1,
+      failed: [],
+    })
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(9800)
+    expect((await priceOf(world.megabajt, world.vektorLiga, 5))?.unitPrice).toBe(9800)
+    expect(await keptPrice(world.megabajt, world.northfall)).toBe(6000)
+    const [last] = await db
+      .selectFrom('price_history')
+      .select(['old_value', 'new_value', 'cause', 'level', 'user_id'])
+      .where('company_id', '=', world.megabajt)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(last).toEqual({ old_value: 10_100, new_value: null, cause: 'sync', level: 'company', user_id: world.tarik })
+    expect((await sync(tarik, gold, wish)).body.code).toBe('group.nothingToSync')
+  })
+
+  test('goes on where it stopped: a second run of the job changes nothing twice, and what is below cost wants a reason', async () => {
+    const cheap = await create(tarik)
+    await db.deleteFrom('company_products').where('company_id', '=', world.megabajt).execute()
+    await assign(tarik, world.megabajt, [{ productId: world.vektorLiga, price: '99.00' }])
+    const agreed = { confirmBelowCost: true, reason: 'Clearance' }
+    await add(tarik, cheap, [{ productId: world.vektorLiga, price: '40.00' }], agreed)
+    await move(tarik, cheap, [world.megabajt])
+    const refused = await sync(tarik, cheap)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price.belowCost' } })
+    expect(refused.body.data.detail.products[0]).toMatchObject({ price: '40.00', purchase: '70.20' })
+    expect((await sync(tarik, cheap, agreed)).status).toBe(200)
+    const history = async () =>
+      (await db.selectFrom('price_history').select('id').where('cause', '=', 'sync').execute()).length
+    await runSync()
+    const once = await history()
+    await runSync()
+    expect(await history()).toBe(once)
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(4000)
+  })
+
+  test('leaves every company at override, else group, else base price, whatever it had before', async () => {
+    const group = await create(tarik)
+    const money = fc.integer({ min: 7100, max: 20_000 })
+    const maybe = fc.option(money, { nil: null })
+    const wire = (minor: number) => (minor / 100).toFixed(2)
+    const facts = fc.record({
+      groupPrice: maybe,
+      own: maybe,
+      marginBp: fc.option(fc.integer({ min: 0, max: 5000 }), { nil: null }),
+      override: maybe,
+    })
+    await move(tarik, group, [world.megabajt])
+    await fc.assert(
+      fc.asyncProperty(facts, async ({ groupPrice, own, marginBp, override }) => {
+        const set = {
+          productId: world.vektorLiga,
+          prices: [{ groupId: group, price: groupPrice === null ? null : wire(groupPrice) }],
+        }
+        expect((await tarik('PUT', '/groups/update-product-group-prices', set)).status).toBe(200)
+        const row = await w.rowOf(tarik, world.megabajt, world.vektorLiga)
+        const terms = {
+          price: own === null ? null : wire(own),
+          marginBp: own === null ? marginBp : null,
+          moq: null,
+          tiers: [],
+        }
+        await tarik('POST', `${w.path}/update-company-product-price/${row.id}`, terms)
+        await tarik('PUT', '/products/override-distributor-price', {
+          companyId: world.megabajt,
+          productId: world.vektorLiga,
+          price: override === null ? null : wire(override),
+        })
+        const asked = await sync(tarik, group)
+        const gaveUp = groupPrice !== null && (terms.price !== null || terms.marginBp !== null)
+        expect(asked.status).toBe(gaveUp ? 200 : 409)
+        if (gaveUp) await runSync()
+        const model = override ?? (groupPrice === null ? (own ?? undefined) : groupPrice)
+        const kept = await keptPrice(world.megabajt, world.vektorLiga)
+        if (model !== undefined) expect(kept).toBe(model)
+        else expect(kept).toBe(marginBp === null ? 10_490 : Math.round((7020 * (10_000 + marginBp)) / 10_000))
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+describe('prices of a group from a file', () => {
+  const upload = async (userId: number, groupId: number, text: string) => {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/groups/import-csv',
+      headers: {
+        authorization: `Bearer ${await tokenOf(userId)}`,
+        'content-type': 'multipart/form-data; boundary=brava',
+      },
+      payload:
+        `--brava\r\ncontent-disposition: form-data; name="groupId"\r\n\r\n${groupId}\r\n` +
+        `--brava\r\ncontent-disposition: form-data; name="file"; filename="gold.csv"\r\n\r\n${text}\r\n--brava--\r\n`,
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const codeOf = async (id: number) =>
+    (await db.selectFrom('products').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code
+
+  test('are checked row by row, below cost too, then set; the same file again changes nothing', async () => {
+    const gold = await create(tarik)
+    await move(tarik, gold, [world.megabajt])
+    const file = `code;price\n${await codeOf(world.vektorLiga)};60,00\n${await codeOf(world.northfall)};58,90\nNONE-1;5,00\n`
+    const staged = (await upload(world.tarik, gold, file)).body.data
+    expect(staged.import).toMatchObject({ groupId: gold, total: 3, ok: 1, wrong: 2 })
+    const { id } = staged.import
+    const rows = (await tarik('POST', `/groups/get-group-import-rows/${id}`, { sortBy: 'row', isSortAscending: true }))
+      .body.data
+    expect(rows.map((row: { outcome: string }) => row.outcome)).toEqual(['belowCost', 'ok', 'unknownProduct'])
+    expect(rows[0].detail).toBe('70.20 BAM')
+    expect(await productsOf(tarik, gold)).toEqual([])
+    await tarik('POST', `/groups/commit-group-import/${id}`, {})
+    await commitImport(app.services, groupPriceImport, { importId: id, ip: '127.0.0.1', sessionId: 1 }, personById)
+    expect(await productsOf(tarik, gold)).toMatchObject([{ productId: world.northfall, price: '58.90' }])
+    const again = (await upload(world.tarik, gold, file)).body.data.import
+    expect(again).toMatchObject({ ok: 0, duplicate: 1, wrong: 2 })
+    expect((await upload(world.amra, gold, file)).status).toBe(404)
+    expect((await upload(world.lea, gold, file)).status).toBe(404)
+    expect((await lea('GET', `/groups/get-group-import/${id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,120 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { groupErrors } from '@brava/contract/groups/groups.errors.ts'
+import type { groups } from '@brava/contract/groups/groups.endpoints.ts'
+import { convert } from '@brava/contract/money.ts'
+import type { z } from 'zod'
+import { rateBetween } from '../currencies/rate-between.ts'
+import type { Call } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { refuse } from '../platform/refuse.ts'
+import { lockGroups, setGroupPrices, tiersOfGroupProducts } from '../prices/group-prices.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import {
+  countGroups,
+  groupsWithCompanies,
+  insertGroup,
+  isCurrency,
+  isNameTaken,
+  lockNames,
+  markDeleted,
+  pricesOfGroup,
+  updateGroup,
+} from './groups.sql.ts'
+
+type Seller = Call<'distributorsAndResellers'>
+/** What one company may keep (decision 0057). */
+const mostGroups = 200
+const unconfirmed = { confirmBelowCost: false, reason: '' }
+
+/**
+ * Adds a price group to the person's company; as a copy it has the products, prices and tiers of another one, at today's
+ * rate where the currency differs. Throws group.nameTaken, group.unknownCurrency, common.notFound for the other one.
+ */
+export function addGroup(call: Seller, given: z.output<typeof groups.create.body>): Promise<number> {
+  const { person } = call
+  return inTransaction(call.db, async (trx) => {
+    await requireFree(trx, call, given, null)
+    if ((await countGroups(trx, person.companyId)) >= mostGroups) refuse(groupErrors.tooMany)
+    const { id } = await insertGroup(trx, person.companyId, { name: given.name, currency: given.currency })
+    if (given.copyOfId !== null) await copyPrices(trx, call, { from: given.copyOfId, to: id, currency: given.currency })
+    const detail = { groupId: id, name: given.name }
+    await recordSecurityEvent(trx, { kind: 'groups.created', person, ip: call.ip, detail })
+    return id
+  })
+}
+
+/** Renames a group; its currency changes only while it has no prices. */
+export function editGroup(call: Seller, id: number, given: z.output<typeof groups.edit.body>): Promise<void> {
+  const { person } = call
+  return inTransaction(call.db, async (trx) => {
+    await requireFree(trx, call, given, id)
+    const [group] = await lockGroups(trx, [id], person.companyId)
+    if (!group) refuse(commonErrors.notFound)
+    if (group.currency !== given.currency && (await pricesOfGroup(trx, id)).length > 0) {
+      refuse(groupErrors.currencyFixed, { fields: [{ path: 'currency', message: '' }] })
+    }
+    await updateGroup(trx, id, { name: given.name, currency: given.currency })
+    const detail = { groupId: id, name: given.name }
+    await recordSecurityEvent(trx, { kind: 'groups.changed', person, ip: call.ip, detail })
+  })
+}
+
+/**
+ * Deletes groups that no company is in, all or none; the history of prices goes on naming them. Throws group.hasCompanies,
+ * common.notFound.
+ */
+export function deleteGroups(call: Seller, ids: readonly number[]): Promise<void> {
+  const { person, ip } = call
+  const wanted = [...new Set(ids)]
+  return inTransaction(call.db, async (trx) => {
+    const held = await lockGroups(trx, wanted, person.companyId)
+    if (held.length !== wanted.length) refuse(commonErrors.notFound)
+    const used = await groupsWithCompanies(trx, wanted)
+    if (used.length > 0) refuse(groupErrors.hasCompanies, { params: used.map((group) => group.name).join(', ') })
+    for (const { id } of held) {
+      const rows = await pricesOfGroup(trx, id)
+      const entries = rows.map((row) => ({ groupId: id, productId: row.productId, price: null }))
+      if (entries.length > 0) await setGroupPrices(trx, call, entries, unconfirmed, 'bulk')
+    }
+    await markDeleted(trx, wanted)
+    const detail = { groupIds: wanted, names: held.map((group) => group.name) }
+    await recordSecurityEvent(trx, { kind: 'groups.deleted', person, ip, detail })
+  })
+}
+
+async function requireFree(trx: Trx, { person }: Seller, given: { name: string; currency: string }, id: number | null) {
+  await lockNames(trx, person.companyId)
+  if (await isNameTaken(trx, person.companyId, given.name, id)) {
+    refuse(groupErrors.nameTaken, { fields: [{ path: 'name', message: '' }] })
+  }
+  if (!(await isCurrency(trx, given.currency))) {
+    refuse(groupErrors.unknownCurrency, { fields: [{ path: 'currency', message: '' }] })
+  }
+}
+
+async function copyPrices(
+  trx: Trx,
+  call: Seller,
+  { from, to, currency }: { from: number; to: number; currency: string },
+) {
+  const [source] = await lockGroups(trx, [from], call.person.companyId)
+  if (!source) refuse(commonErrors.notFound)
+  const rows = await pricesOfGroup(trx, from)
+  if (rows.length === 0) return
+  const [rate, tiers] = [
+    await rateBetween(trx, source.currency, currency, call.clock.now()),
+    await tiersOfGroupProducts(
+      trx,
+      rows.map((row) => row.id),
+    ),
+  ]
+  const inCurrency = (amount: number) => convert(amount, rate)
+  const entries = rows.map((row) => ({
+    groupId: to,
+    productId: row.productId,
+    price: inCurrency(row.price),
+    tiers: (tiers.get(row.id) ?? []).map((tier) => ({ ...tier, price: inCurrency(tier.price) })),
+  }))
+  await setGroupPrices(trx, call, entries, unconfirmed, 'bulk')
+}

@@ -1,0 +1,110 @@
+import type { Person, Services } from '../platform/call.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { savepoint } from '../platform/db/savepoint.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { lockJobRun, nameRun, setJobRun, stepJobRun } from '../platform/jobs/job-runs.ts'
+import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { Refused } from '../platform/refuse.ts'
+import { followGroup, type FollowWish } from '../prices/follow-group.ts'
+import { companiesOfGroup, pricesOfGroup } from './groups.sql.ts'
+
+interface SyncJob extends FollowWish {
+  readonly runId: number
+  readonly groupId: number
+  readonly confirmBelowCost: boolean
+  readonly reason: string
+  readonly ip: string
+  readonly sessionId: number
+}
+
+/** The sync of a price group with its companies, one after the other. */
+export const syncJob = jobKind<SyncJob>('sync-group-prices')
+
+/** What a run has done so far; stands in its job_runs. */
+export interface SyncResult {
+  /** Companies up to this id are done. */
+  readonly upTo: number
+  readonly prices: number
+  readonly assigned: number
+  /** Companies that were refused, with the code of the refusal. */
+  readonly failed: readonly { companyId: number; companyName: string; code: string }[]
+}
+
+export const noResult: SyncResult = { upTo: 0, prices: 0, assigned: 0, failed: [] }
+
+/** Who is behind an id now; null when that person may not work here any more. */
+type PersonById = (db: Db, userId: number, sessionId: number) => Promise<Person | null>
+
+export function groupsJobs(services: Pick<Services, 'db' | 'clock'>, personById: PersonById): JobHandler[] {
+  return [jobHandler(syncJob, (job) => syncCompanies(services, job, personById))]
+}
+
+/**
+ * Works through the group's companies. A company and the note that it is done are one transaction: run again, also after a
+ * crash, it goes on with the next one. One that is refused is noted and left as it was.
+ */
+export async function syncCompanies(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  job: SyncJob,
+  personById: PersonById,
+): Promise<void> {
+  try {
+    while (await inTransaction(db, async (trx) => nextCompany(trx, job, personById, clock.now())));
+    await setJobRun(db, job.runId, { state: 'done', finished_at: clock.now() })
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown'
+    await setJobRun(db, job.runId, { state: 'failed', error: name, finished_at: clock.now() })
+    throw error
+  }
+}
+
+async function nextCompany(trx: Trx, job: SyncJob, personById: PersonById, at: Date): Promise<boolean> {
+  const run = await lockJobRun(trx, job.runId)
+  if (!run || run.state === 'done') return false
+  await nameRun(trx, run.id)
+  const done = { ...noResult, ...(run.result as object) } as SyncResult
+  const company = (await companiesOfGroup(trx, job.groupId)).find((one) => one.id > done.upTo)
+  if (!company) return false
+  const person = await personById(trx, run.user_id, job.sessionId)
+  if (!person || person.companyIsBlocked) throw new Error('whoever asked for this sync may not work here any more')
+  const step = await syncOne(trx, job, person, company, at)
+  await stepJobRun(trx, run.id, {
+    done: Math.min(run.done + 1, run.total),
+    result: {
+      upTo: company.id,
+      prices: done.prices + step.prices,
+      assigned: done.assigned + step.assigned,
+      failed: step.code
+        ? [...done.failed, { companyId: company.id, companyName: company.name, code: step.code }].slice(0, 200)
+        : done.failed,
+    } satisfies SyncResult,
+  })
+  return true
+}
+
+/** One company, or the code of what it was refused with: then it is as it was. */
+async function syncOne(
+  trx: Trx,
+  job: SyncJob,
+  person: Person,
+  company: { id: number },
+  at: Date,
+): Promise<{ prices: number; assigned: number; code?: string }> {
+  const before = await savepoint(trx, 'company')
+  const productIds = (await pricesOfGroup(trx, job.groupId)).map((row) => row.productId)
+  const call = { person, ip: job.ip, clock: { now: () => at } }
+  try {
+    return await followGroup(trx, call, {
+      companyId: company.id,
+      productIds,
+      wish: job,
+      at,
+      confirmation: job,
+      jobRunId: job.runId,
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    await before.undo()
+    return { prices: 0, assigned: 0, code: error.def.code }
+  }
+}

@@ -1,0 +1,24 @@
+-- Changes of many products at once: what each was and is to be, so that the job can go on and the whole be undone.
+
+create table bulk_updates (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  -- Why prices below cost were confirmed.
+  reason text not null default '',
+  job_run_id bigint references job_runs,
+  undo_run_id bigint references job_runs,
+  created_at timestamptz not null default now()
+);
+
+create table bulk_update_rows (
+  bulk_id bigint not null references bulk_updates on delete cascade,
+  product_id bigint not null references products,
+  -- Only what differs: name of the field to its value.
+  before jsonb not null,
+  after jsonb not null,
+  -- Of the next key, VAT included, as the preview showed it; minor units of the home currency.
+  cost bigint,
+  outcome text not null default 'waiting'
+    check (outcome in ('waiting', 'done', 'changedMeanwhile', 'gone', 'undone', 'changedSince')),
+  primary key (bulk_id, product_id)
+);

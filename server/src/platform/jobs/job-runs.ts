@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+
+/** Notes the progress of a job that a person watches. */
+export async function setJobRun(
+  db: Db | Trx,
+  id: number,
+  values: {
+    state?: 'running' | 'done' | 'failed'
+    done?: number
+    error?: string
+    finished_at?: Date
+    imported?: number
+  },
+): Promise<void> {
+  const { imported, ...rest } = values
+  await db
+    .updateTable('job_runs')
+    .set({ ...rest, ...(imported === undefined ? {} : { result: JSON.stringify({ imported }) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Says for the rest of the transaction which run writes: what it changes is told as one (decision 0112). */
+export async function nameRun(trx: Trx, runId: number): Promise<void> {
+  await sql`select set_config('brava.job_run', ${String(runId)}, true)`.execute(trx)
+}
+
+/** A new run of a job that works through `total` things of one subject. */
+export async function addJobRun(
+  trx: Trx,
+  run: { kind: string; companyId: number; userId: number; subjectId: number; total: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('job_runs')
+    .values({
+      kind: run.kind,
+      company_id: run.companyId,
+      user_id: run.userId,
+      subject_id: run.subjectId,
+      total: run.total,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The run, held until the transaction ends: two workers never take the same step. */
+export function lockJobRun(trx: Trx, id: number) {
+  return trx
+    .selectFrom('job_runs')
+    .select(['id', 'state', 'done', 'total', 'result', 'user_id', 'company_id', 'subject_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** How far the run is, in the transaction of its step: what `result` holds is the job's own. */
+export async function stepJobRun(trx: Trx, id: number, step: { done: number; result: object }): Promise<void> {
+  await trx
+    .updateTable('job_runs')
+    .set({ state: 'running', done: step.done, result: JSON.stringify(step.result) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Runs of a kind about one subject, newest first, with who asked for them. */
+export function jobRunsOf(db: Db, kind: string, subjectId: number) {
+  return db
+    .selectFrom('job_runs as j')
+    .leftJoin('users as u', 'u.id', 'j.user_id')
+    .select([
+      'j.id',
+      'j.state',
+      'j.total',
+      'j.done',
+      'j.result',
+      'j.created_at as createdDate',
+      'j.finished_at as finishedDate',
+      sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`.as('by'),
+    ])
+    .where('j.kind', '=', kind)
+    .where('j.subject_id', '=', subjectId)
+    .orderBy('j.id', 'desc')
+}

@@ -1,0 +1,148 @@
+import type { PriceRule } from '@brava/contract/prices/price-steps.ts'
+import { companyChain } from '../companies/company-facts.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { insertAssigned, replaceTiers, updateAssigned } from './change-company-products.sql.ts'
+import type { Confirmation } from './confirm-below-cost.ts'
+import { lockAssignedOfCompany } from './lock-company-products.sql.ts'
+import { openPriceBook, type PriceFactRows, readPriceFacts } from './price-book.ts'
+import { purchasePrices } from './purchase-prices.ts'
+import { change, type Seller, settle } from './settle-prices.ts'
+
+/** What following a price group means for its companies. */
+export interface FollowWish {
+  /** Own prices, margins and tiers on products of the group give way. */
+  readonly takeOwnPrices: boolean
+  /** Products of the group that a company does not have are assigned to it. */
+  readonly assignMissing: boolean
+}
+
+/** A product whose terms change; prices in minor units of the company's currency, at quantity 1 outside promotions. */
+export interface FollowChange {
+  readonly productId: number
+  readonly kind: 'price' | 'assigned'
+  readonly oldRule: PriceRule | null
+  readonly oldPrice: number | null
+  readonly newRule: PriceRule
+  readonly newPrice: number
+  /** What its seller pays for one, rounded up; null: not known. */
+  readonly purchase: number | null
+}
+
+interface Asked {
+  readonly companyId: number
+  readonly productIds: readonly number[]
+  readonly wish: FollowWish
+  readonly at: Date
+}
+
+/**
+ * What would change for a company that follows its group on these products; writes nothing. An override of the
+ * distributor stays above the group and is counted.
+ */
+export async function planFollowing(db: Db, { companyId, productIds, wish, at }: Asked) {
+  const chain = await companyChain(db, companyId)
+  const [company] = chain
+  if (!company || productIds.length === 0) return { changes: [], overridden: 0, currency: company?.currency ?? '' }
+  const facts = await readPriceFacts(db, { chain, productIds, at })
+  const own = facts.assignments.filter((row) => row.company_id === company.id)
+  const kept = new Map(own.map((row) => [row.product_id, row]))
+  const tiered = new Set(facts.companyTiers.map((tier) => tier.company_product_id))
+  const hasOwnTerms = (row: Assignment) => row.price !== null || row.margin_bp !== null || tiered.has(row.id)
+  const givesUp = new Set(wish.takeOwnPrices ? own.filter(hasOwnTerms).map((row) => row.id) : [])
+  const synced: PriceFactRows = {
+    ...facts,
+    assignments: [
+      ...facts.assignments.map((row) => (givesUp.has(row.id) ? { ...row, price: null, margin_bp: null } : row)),
+      ...(wish.assignMissing ? missing(facts, company.id, chain.slice(1, -1), productIds) : []),
+    ],
+    companyTiers: facts.companyTiers.filter((tier) => !givesUp.has(tier.company_product_id)),
+  }
+  const [now, then, purchase] = await Promise.all([
+    openPriceBook(db, { chain, productIds, at, facts }),
+    openPriceBook(db, { chain, productIds, at, facts: synced }),
+    purchasePrices(db, chain, productIds, at),
+  ])
+  const touched = synced.assignments.filter(
+    (row) => row.company_id === company.id && (givesUp.has(row.id) || !kept.has(row.product_id)),
+  )
+  const changes = touched.map(({ product_id: productId }): FollowChange => {
+    const isKnown = kept.has(productId)
+    const question = { productId, quantity: 1, promotionId: null }
+    const [before, after, paidE4] = [now.price(question), then.price(question), purchase(productId)]
+    return {
+      productId,
+      kind: isKnown ? 'price' : 'assigned',
+      oldRule: isKnown ? before.rule : null,
+      oldPrice: isKnown ? before.unitPrice : null,
+      newRule: after.rule,
+      newPrice: after.unitPrice,
+      purchase: paidE4 === null ? null : Math.ceil(paidE4 / 100),
+    }
+  })
+  return { changes, overridden: own.filter((row) => row.override_price !== null).length, currency: company.currency }
+}
+
+type Assignment = PriceFactRows['assignments'][number]
+
+/** Products that can be sold and that every company above has: as they would be once assigned. */
+function missing(
+  facts: PriceFactRows,
+  companyId: number,
+  above: readonly { id: number }[],
+  productIds: readonly number[],
+): Assignment[] {
+  const sold = facts.assignments.filter((row) => !row.is_withdrawn)
+  const has = new Set(sold.map((row) => `${row.company_id}:${row.product_id}`))
+  const isSold = new Set(facts.products.filter((row) => !row.deleted_at && !row.is_withdrawn).map((row) => row.id))
+  const known = new Set(facts.assignments.filter((row) => row.company_id === companyId).map((row) => row.product_id))
+  return productIds
+    .filter((id) => isSold.has(id) && !known.has(id) && above.every((supplier) => has.has(`${supplier.id}:${id}`)))
+    .map((productId) => ({
+      id: -productId,
+      company_id: companyId,
+      product_id: productId,
+      price: null,
+      margin_bp: null,
+      override_price: null,
+      moq: null,
+      is_withdrawn: false,
+    }))
+}
+
+/** Does what planFollowing says, with history, kept prices and the guard against selling below cost. Answers what was changed. */
+export async function followGroup(
+  trx: Trx,
+  call: Pick<Seller, 'person' | 'ip' | 'clock'>,
+  asked: Asked & { readonly confirmation: Confirmation; readonly jobRunId: number },
+): Promise<{ prices: number; assigned: number }> {
+  const { companyId, productIds, confirmation, jobRunId } = asked
+  const rows = new Map((await lockAssignedOfCompany(trx, companyId, productIds)).map((row) => [row.product_id, row]))
+  const { changes, currency } = await planFollowing(trx, asked)
+  const giving = changes.flatMap((one) => rows.get(one.productId) ?? [])
+  const getting = changes.filter((one) => !rows.has(one.productId)).map((one) => one.productId)
+  await updateAssigned(
+    trx,
+    giving.map((row) => row.id),
+    { price: null, margin_bp: null },
+  )
+  for (const row of giving) await replaceTiers(trx, row.id, [])
+  if (getting.length > 0) {
+    const plain = getting.map((productId) => ({ productId, price: null, marginBp: null, moq: null }))
+    await insertAssigned(trx, companyId, plain)
+  }
+  if (changes.length === 0) return { prices: 0, assigned: 0 }
+  await settle(
+    trx,
+    call,
+    companyId,
+    changes.map((one) => one.productId),
+    confirmation,
+    giving.flatMap((row) =>
+      [
+        change(call, row, currency, 'company', row.price, null, 'sync', confirmation.reason),
+        change(call, row, null, 'margin', row.margin_bp, null, 'sync', confirmation.reason),
+      ].map((one) => ({ ...one, jobRunId })),
+    ),
+  )
+  return { prices: giving.length, assigned: getting.length }
+}

@@ -1,0 +1,104 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { groupImportColumns, groupImportOutcomes } from '@brava/contract/groups/group-import-outcomes.ts'
+import { wireFromMinor } from '@brava/contract/minor.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { savepoint } from '../platform/db/savepoint.ts'
+import type { RowFound } from '../platform/imports/import-kind.ts'
+import { type ImportContext, type ParsedRow, tableImport } from '../platform/imports/table-import.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Confirmation } from './confirm-below-cost.ts'
+import { setGroupPrices, writeGroupPrices } from './group-prices.ts'
+import { companiesOfGroups, heldGroupPrices, lockGroups } from './group-prices.sql.ts'
+import { pricesBelow } from './guard-prices.ts'
+import { productsByCode } from './lock-company-products.sql.ts'
+import { byCode, codesOf, parsePriceLine, type PriceLine } from './price-line.ts'
+
+type Rows = readonly ParsedRow<PriceLine>[]
+type Context = ImportContext<Partial<Confirmation>>
+
+/**
+ * Prices of a price group from a CSV file (specification §7, domain rules §11). The dry run writes, looks and undoes.
+ * @assumption §7: a file puts products into the group or changes their price there; it takes none out and leaves tiers alone.
+ */
+export const groupPriceImport = tableImport<PriceLine, Partial<Confirmation>>({
+  name: 'group-prices',
+  outcomes: groupImportOutcomes,
+  columns: groupImportColumns,
+  parse: ({ product = '', price = '' }) => parsePriceLine(product, price),
+  sameAs: ({ code }) => code.toUpperCase(),
+  show: ({ product = '', price = '' }) => [product, price].filter((part) => part !== '').join(' · '),
+  check: async (trx, rows, context) => (await judge(trx, rows, context)).found,
+  commit: async (trx, rows, context) => {
+    const { found, entries, confirmation } = await judge(trx, rows, context)
+    const call = { person: context.person, ip: context.ip, clock: { now: () => context.at } }
+    await setGroupPrices(trx, call, entries, confirmation, 'csv', context.runId)
+    return found
+  },
+})
+
+/** Which rows can be set, and what is the matter with the others; writes nothing that stays. */
+async function judge(trx: Trx, rows: Rows, context: Context) {
+  const { person, subjectId } = context
+  const groupId = subjectId ?? 0
+  const confirmation = { confirmBelowCost: false, reason: '', ...context.facts }
+  const [group] = await lockGroups(trx, [groupId], person.companyId)
+  if (!group) refuse(commonErrors.notFound)
+  // To a reseller, a product it was never given is a product that does not exist.
+  const productOf = byCode(await productsByCode(trx, codesOf(rows), isDistributor(person) ? null : person.companyId))
+  const lines = rows.flatMap(({ place, value }) => {
+    const product = productOf(value.code)
+    return product ? [{ place, productId: product.id, price: value.price }] : []
+  })
+  const known = new Set(lines.map((line) => line.place))
+  const found: RowFound[] = rows
+    .filter((row) => !known.has(row.place))
+    .map(({ place, value }) => ({
+      place,
+      outcome: 'unknownProduct',
+      field: 'product',
+      detail: value.code.slice(0, 60),
+    }))
+  const productIds = lines.map((line) => line.productId)
+  const held = new Map(
+    (productIds.length > 0 ? await heldGroupPrices(trx, [groupId], productIds) : []).map((row) => [
+      row.product_id,
+      row,
+    ]),
+  )
+  const changing = lines.filter((line) => held.get(line.productId)?.price !== line.price)
+  const same = lines.filter((line) => !changing.includes(line))
+  found.push(...same.map(({ place }) => ({ place, outcome: 'unchanged' })))
+  const entries = changing.map(({ productId, price }) => ({ groupId, productId, price }))
+  if (entries.length === 0 || (isDistributor(person) && confirmation.confirmBelowCost)) {
+    return { found, entries, confirmation }
+  }
+  const below = await belowIfWritten(trx, context, groupId, entries)
+  const outcome = isDistributor(person) ? 'belowCost' : 'belowPurchase'
+  for (const { place, productId } of changing) {
+    const detail = below.get(productId)
+    if (detail !== undefined) found.push({ place, outcome, field: 'price', detail })
+  }
+  return { found, entries: entries.filter((entry) => !below.has(entry.productId)), confirmation }
+}
+
+/** What the seller pays for products that would be sold below it, by product. */
+async function belowIfWritten(
+  trx: Trx,
+  { person, at }: Context,
+  groupId: number,
+  entries: readonly { groupId: number; productId: number; price: number }[],
+): Promise<Map<number, string>> {
+  const productIds = entries.map((entry) => entry.productId)
+  const before = await savepoint(trx, 'prices')
+  await writeGroupPrices(trx, { person }, entries)
+  const below = new Map<number, string>()
+  for (const companyId of await companiesOfGroups(trx, [groupId], productIds)) {
+    const one = await pricesBelow(trx, { person, companyId, productIds, at })
+    for (const { productId, purchase } of one.below) {
+      if (!below.has(productId)) below.set(productId, `${wireFromMinor(purchase)} ${one.currency}`)
+    }
+  }
+  await before.undo()
+  return below
+}

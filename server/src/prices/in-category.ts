@@ -1,0 +1,1 @@
+export { inCategory } from './company-products.sql.ts'

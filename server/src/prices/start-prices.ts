@@ -1,0 +1,40 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import { convert, divideRounded } from '@brava/contract/money.ts'
+import { companyChain } from '../companies/company-facts.ts'
+import { rateBetween } from '../currencies/rate-between.ts'
+import type { Person } from '../platform/call.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { productRows } from './prices.sql.ts'
+import { purchasePrices } from './purchase-prices.ts'
+
+/**
+ * What a person's company sells from, in another currency, minor units with VAT: where a price starts (the base price; for
+ * a reseller what it pays itself) and what one costs it (for the distributor the next key with the VAT of a sale at home).
+ */
+export async function startPrices(
+  db: Db,
+  given: { person: Person; productIds: readonly number[]; currency: string; at: Date },
+): Promise<(productId: number) => { start: number | null; purchase: number | null }> {
+  const { person, productIds, currency, at } = given
+  const chain = await companyChain(db, person.companyId)
+  const [own] = chain
+  if (!own || productIds.length === 0) return () => ({ start: null, purchase: null })
+  // The company as its own buyer: what its supplier, itself, pays.
+  const purchase = await purchasePrices(db, [own, ...chain], productIds, at)
+  const rate = await rateBetween(db, own.currency, currency, at)
+  const base = isDistributor(person)
+    ? new Map((await productRows(db, productIds)).map((row) => [row.id, row.base_price]))
+    : undefined
+  return (productId) => {
+    const paidE4 = purchase(productId)
+    const paid = paidE4 === null ? null : Number(divideRounded(BigInt(convert(paidE4, rate)), 100n))
+    const start = base ? base.get(productId) : undefined
+    return { start: base ? (start === undefined ? null : convert(start, rate)) : paid, purchase: paid }
+  }
+}
+
+/** What is earned on the purchase price, in basis points of it. */
+export function earnedOn(price: number, purchaseE4: number | null): number | null {
+  if (purchaseE4 === null || purchaseE4 === 0) return null
+  return Number(divideRounded((BigInt(price) * 100n - BigInt(purchaseE4)) * 10_000n, BigInt(purchaseE4)))
+}

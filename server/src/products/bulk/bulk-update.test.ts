@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { personById } from '../../auth/person-by-id.ts'
+import { priceWorld } from '../../prices/testing/price-world.ts'
+import { changeProducts } from './bulk-job.ts'
+
+const w = await priceWorld()
+const { amra, app, assign, db, keptPrice, tarik, world } = w
+
+let jobs: object[] = []
+let later = 0
+Object.assign(app.services, {
+  jobs: { enqueue: async (_db: unknown, _kind: unknown, job: object) => void jobs.push(job), enqueueSoon: () => {} },
+  clock: { now: () => new Date(Date.now() + later) },
+})
+const runJob = () => changeProducts(app.services, jobs.at(-1) as Parameters<typeof changeProducts>[1], personById)
+const change = (body: object) => tarik('PUT', '/products/bulk-product-update', { ids: both, ...body })
+const last = async () => (await tarik('GET', '/products/get-last-bulk-update')).body.data
+const undo = (id: number) => tarik('PUT', `/products/undo-bulk-update/${id}`)
+const both = [world.northfall, world.vektorLiga]
+const standing = async () =>
+  db
+    .selectFrom('products')
+    .select(['base_price', 'moq', 'is_withdrawn'])
+    .where('id', 'in', both)
+    .orderBy('id')
+    .execute()
+
+beforeEach(async () => {
+  jobs = []
+  later = 0
+  await sql`delete from bulk_updates`.execute(db)
+  await db
+    .updateTable('products')
+    .set({ base_price: 6190, moq: 1, is_withdrawn: false })
+    .where('id', '=', world.northfall)
+    .execute()
+  await db
+    .updateTable('products')
+    .set({ base_price: 10_490, moq: 1, is_withdrawn: false })
+    .where('id', '=', world.vektorLiga)
+    .execute()
+  await db.deleteFrom('company_products').where('company_id', '=', world.megabajt).execute()
+  await assign(tarik, world.megabajt, [{ productId: world.vektorLiga }])
+})
+
+describe('a change of many products', () => {
+  test('shows each before and after, is done by the job with the history saying so, and Megabajt pays the new price', async () => {
+    const rule = { kind: 'percent', basisPoints: 500, ending: '90' }
+    const dry = (await change({ price: rule, fields: { moq: 2 }, isDryRun: true })).body.data
+    expect(dry.update).toBeNull()
+    expect(dry.preview).toMatchObject({
+      products: 2,
+      changing: 2,
+      rising: 2,
+      falling: 0,
+      belowCost: 0,
+      currency: 'BAM',
+    })
+    const titles = dry.preview.rows.map((row: { productId: number }) => row.productId)
+    // 4.8 % before 4.77 %: the biggest change first.
+    expect(titles).toEqual([world.northfall, world.vektorLiga])
+    expect(dry.preview.rows[1]).toMatchObject({
+      oldPrice: '104.90',
+      newPrice: '109.90',
+      cost: '70.20',
+      fields: ['moq'],
+    })
+    expect(await standing()).toMatchObject([{ base_price: 6190 }, { base_price: 10_490 }])
+
+    const asked = (await change({ price: rule, fields: { moq: 2 } })).body.data
+    expect(asked.update).toMatchObject({
+      state: 'queued',
+      total: 2,
+      done: 0,
+      outcomes: { waiting: 2 },
+      undoUntil: null,
+    })
+    expect((await change({ price: rule })).body.code).toBe('products.bulkRunning')
+    await runJob()
+    await runJob()
+    expect(await standing()).toEqual([
+      { base_price: 6490, moq: 2, is_withdrawn: false },
+      { base_price: 10_990, moq: 2, is_withdrawn: false },
+    ])
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_990)
+    expect(await last()).toMatchObject({ state: 'done', done: 2, outcomes: { done: 2 }, isUndo: false })
+    const rows = await tarik('POST', `/products/get-bulk-update-rows/${asked.update.id}`, { sortBy: 'code' })
+    expect(rows.body.data).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }])
+    const [history] = await db
+      .selectFrom('price_history')
+      .select(['old_value', 'new_value', 'cause', 'level', 'user_id'])
+      .where('product_id', '=', world.vektorLiga)
+      .where('level', '=', 'base')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(history).toEqual({
+      old_value: 10_490,
+      new_value: 10_990,
+      cause: 'bulk',
+      level: 'base',
+      user_id: world.tarik,
+    })
+  })
+
+  test('is undone as a whole within a day: prices, fields and what Megabajt pays are as before', async () => {
+    await change({ price: { kind: 'amount', amount: '10.00' }, fields: { isWithdrawn: true } })
+    await runJob()
+    const { id } = await last()
+    expect(await standing()).toMatchObject([{ base_price: 7190, is_withdrawn: true }, { base_price: 11_490 }])
+    expect((await undo(id)).body.data.update).toMatchObject({ isUndo: true, state: 'queued', total: 2 })
+    await runJob()
+    expect(await standing()).toMatchObject([
+      { base_price: 6190, is_withdrawn: false },
+      { base_price: 10_490, is_withdrawn: false },
+    ])
+    expect(await keptPrice(world.megabajt, world.vektorLiga)).toBe(10_490)
+    expect(await last()).toMatchObject({ isUndo: true, state: 'done', outcomes: { undone: 2 }, undoUntil: null })
+    expect((await undo(id)).body.code).toBe('products.undoTooLate')
+  })
+
+  test('stays when a product was given another price since, or a day has passed', async () => {
+    await change({ price: { kind: 'amount', amount: '1.00' } })
+    await runJob()
+    const { id } = await last()
+    await tarik('PUT', `/products/update-product-prices/${world.vektorLiga}`, { basePrice: '99.00' })
+    const refused = await undo(id)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'products.changedSince' } })
+    expect(refused.body.data.info).toContain('Vektor Liga')
+    await tarik('PUT', `/products/update-product-prices/${world.vektorLiga}`, { basePrice: '105.90' })
+    later = 25 * 3_600_000
+    expect((await undo(id)).status).toBe(409)
+    expect(await standing()).toMatchObject([{ base_price: 6290 }, { base_price: 10_590 }])
+  })
+
+  test('leaves a product alone that somebody priced between the preview and the job', async () => {
+    await change({ price: { kind: 'amount', amount: '5.00' } })
+    await tarik('PUT', `/products/update-product-prices/${world.northfall}`, { basePrice: '77.00' })
+    await runJob()
+    expect(await standing()).toMatchObject([{ base_price: 7700 }, { base_price: 10_990 }])
+    expect(await last()).toMatchObject({ outcomes: { done: 1, changedMeanwhile: 1 } })
+  })
+
+  test('below cost wants a reason first; a margin changes nothing where there is no cost', async () => {
+    const cheap = { price: { kind: 'percent', basisPoints: -6000 } }
+    const refused = await change(cheap)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price.belowCost' } })
+    expect(refused.body.data.detail).toMatchObject({ count: 2, currency: 'BAM' })
+    expect((await change({ ...cheap, confirmBelowCost: true })).body.code).toBe('price.reasonNeeded')
+    expect((await change({ ...cheap, price: { ...cheap.price, floorBp: 0 } })).status).toBe(200)
+    await runJob()
+    expect(await standing()).toMatchObject([{ base_price: 4926 }, { base_price: 7020 }])
+    const margin = { ids: [world.kestrel], price: { kind: 'margin', basisPoints: 2000 } }
+    expect((await change({ ...margin, isDryRun: true })).body.data.preview).toMatchObject({
+      withoutCost: 1,
+      changing: 0,
+    })
+    expect((await change(margin)).body.code).toBe('products.nothingToChange')
+    expect((await change({ price: { kind: 'margin' } })).status).toBe(400)
+    expect((await change({ fields: { categoryId: 999_999 } })).body.code).toBe('products.unknownChoice')
+    expect((await amra('PUT', '/products/bulk-product-update', {})).status).toBe(403)
+  })
+})

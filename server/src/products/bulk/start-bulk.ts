@@ -1,0 +1,101 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { wireFromMinor } from '@brava/contract/minor.ts'
+import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
+import { productsErrors } from '@brava/contract/products/products.errors.ts'
+import type { Call } from '../../platform/call.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { addJobRun } from '../../platform/jobs/job-runs.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { bulkJob } from './bulk-job.ts'
+import { addBulk, addRows, bulkRuns, changedSince, lockBulk, outcomesOfBulk, setRun } from './bulk-updates.sql.ts'
+import { bulkView } from './bulk-view.ts'
+import { type BulkRequest, planBulk } from './plan-bulk.ts'
+
+type Distributor = Call<'distributors'>
+
+/**
+ * Asks for a change of many products: what each was and is to be is kept, and a job does it some at a time. Throws
+ * products.nothingToChange, products.bulkRunning, price.belowCost, price.reasonNeeded and what planBulk does.
+ */
+export async function startBulk(call: Distributor, request: BulkRequest) {
+  const { person, ip } = call
+  const { preview, rows } = await planBulk(call, request)
+  if (rows.length === 0) refuse(productsErrors.nothingToChange)
+  requireConfirmed(request, preview)
+  await inTransaction(call.db, async (trx) => {
+    await requireNoneRunning(trx)
+    const bulkId = await addBulk(trx, { userId: person.id, reason: request.reason })
+    await addRows(trx, bulkId, rows)
+    const runId = await addRun(trx, call, bulkId, rows.length)
+    await setRun(trx, bulkId, { job_run_id: runId })
+    await recordSecurityEvent(trx, {
+      kind: 'products.bulkChanged',
+      person,
+      ip,
+      detail: { bulkId, products: rows.length, belowCost: preview.belowCost, reason: request.reason },
+    })
+    await enqueue(trx, call, { bulkId, runId, isUndo: false })
+  })
+  return preview
+}
+
+/**
+ * Asks for the way back: every product as it was, within a day, while none was given another value since. Throws
+ * products.undoTooLate, products.changedSince, products.bulkRunning, common.notFound.
+ */
+export async function undoBulk(call: Distributor, bulkId: number): Promise<void> {
+  const { person, ip } = call
+  await inTransaction(call.db, async (trx) => {
+    await requireNoneRunning(trx)
+    const row = await bulkRuns(trx).where('b.id', '=', bulkId).executeTakeFirst()
+    if (!row) refuse(commonErrors.notFound)
+    const outcomes = await outcomesOfBulk(trx, bulkId)
+    if (bulkView(row, outcomes, call.clock.now()).undoUntil === null) refuse(productsErrors.undoTooLate)
+    const newer = await changedSince(trx, bulkId)
+    if (newer.length > 0) {
+      refuse(productsErrors.changedSince, { params: newer.map((product) => product.title).join(', ') })
+    }
+    const runId = await addRun(trx, call, bulkId, outcomes.done ?? 0)
+    await setRun(trx, bulkId, { undo_run_id: runId })
+    await recordSecurityEvent(trx, { kind: 'products.bulkUndone', person, ip, detail: { bulkId } })
+    await enqueue(trx, call, { bulkId, runId, isUndo: true })
+  })
+}
+
+async function requireNoneRunning(trx: Trx): Promise<void> {
+  await lockBulk(trx)
+  const last = await bulkRuns(trx).executeTakeFirst()
+  if (last && (last.state === 'queued' || last.state === 'running')) refuse(productsErrors.bulkRunning)
+}
+
+const addRun = (trx: Trx, { person }: Distributor, bulkId: number, total: number) =>
+  addJobRun(trx, {
+    kind: bulkJob.queue,
+    companyId: person.companyId,
+    userId: person.id,
+    subjectId: bulkId,
+    total,
+  })
+
+const enqueue = (trx: Trx, call: Distributor, job: { bulkId: number; runId: number; isUndo: boolean }) =>
+  call.jobs.enqueue(trx, bulkJob, { ...job, ip: call.ip, sessionId: call.person.sessionId })
+
+type Preview = Awaited<ReturnType<typeof planBulk>>['preview']
+
+function requireConfirmed(request: BulkRequest, { rows, belowCost, currency }: Preview): void {
+  if (belowCost === 0) return
+  const products = rows
+    .filter((row) => row.isBelowCost)
+    .slice(0, 20)
+    .map((row) => ({
+      productId: row.productId,
+      title: row.title,
+      quantity: 1,
+      price: wireFromMinor(row.newPrice),
+      purchase: wireFromMinor(row.cost ?? 0),
+    }))
+  if (!request.confirmBelowCost) refuse(priceErrors.belowCost, { detail: { products, count: belowCost, currency } })
+  if (request.reason === '') refuse(priceErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
+}

@@ -1,0 +1,167 @@
+import { groups } from '@brava/contract/groups/groups.endpoints.ts'
+import { useEffect, useRef, useState } from 'react'
+import { infoOf } from '../api/api-error.ts'
+import { useAct } from '../api/use-act.ts'
+import { refresh, useEndpoint } from '../api/use-endpoint.ts'
+import { useBelowCost } from '../prices/below-cost.tsx'
+import { toast } from '../state/toast.ts'
+import { count, dateTime } from '../text/format.ts'
+import { Button } from '../ui/basics/button.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Progress } from '../ui/feedback/progress.tsx'
+import { Switch } from '../ui/field/switch.tsx'
+import { Stack } from '../ui/layout/page.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { Table } from '../ui/table/table.tsx'
+import type { Group } from './group-screen.tsx'
+import { type SyncChange, syncColumns } from './sync-columns.tsx'
+import { syncTexts as t } from './sync.texts.ts'
+
+/** Lets the companies of a group follow it: first what changes for whom, then the job with its progress. */
+export function SyncDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const [takeOwnPrices, setTakeOwn] = useState(true)
+  const [assignMissing, setAssign] = useState(false)
+  const wish = { takeOwnPrices, assignMissing }
+  const start = useAct(groups.sync, { says: false, refreshes: [groups.syncRun] })
+  const below = useBelowCost()
+  const { run, isRunning } = useSyncRun(group.id, onClose)
+  const preview = useEndpoint(
+    groups.sync,
+    { params: { id: group.id }, body: { ...wish, isDryRun: true } },
+    { enabled: !isRunning, keepPrevious: true },
+  )
+  const changing = preview.data ? preview.data.data.preview.prices + preview.data.data.preview.assigned : 0
+
+  async function go() {
+    try {
+      await below.send((agreed) => start.attempt({ params: { id: group.id }, body: { ...wish, ...agreed } }))
+    } catch (error) {
+      toast('error', infoOf(error))
+    }
+  }
+  const choose = (set: (on: boolean) => void) => (on: boolean) => {
+    below.forget()
+    set(on)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={840}
+      title={t.title(group.name)}
+      subtitle={run && !isRunning ? t.lastSync(run.by, dateTime(run.finishedDate ?? run.createdDate)) : undefined}
+      action={
+        !isRunning && (
+          <Button
+            variant={below.problem ? 'dangerFilled' : 'primary'}
+            disabled={changing === 0}
+            pending={start.pending}
+            onClick={() => void go()}
+          >
+            {below.confirm ?? t.start(changing)}
+          </Button>
+        )
+      }
+    >
+      {isRunning && run ? (
+        <Progress done={run.done} total={run.total}>
+          {t.progress(count(run.done), count(run.total))}
+        </Progress>
+      ) : (
+        <Stack>
+          {run?.state === 'failed' && <Notice tone="warning">{t.failedRun}</Notice>}
+          <Switch
+            label={t.takeOwn}
+            hint={t.takeOwnHint}
+            name="takeOwnPrices"
+            checked={takeOwnPrices}
+            onChange={choose(setTakeOwn)}
+          />
+          <Switch
+            label={t.assignMissing}
+            hint={t.assignHint}
+            name="assignMissing"
+            checked={assignMissing}
+            onChange={choose(setAssign)}
+          />
+          {below.notice}
+          <Loaded query={preview}>{({ data }) => <Preview {...data.preview} />}</Loaded>
+          {run && run.failed.length > 0 && <NotChanged failed={run.failed} />}
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+type PreviewProps = { changes: readonly SyncChange[] } & Record<
+  'prices' | 'assigned' | 'companiesChanging' | 'overridden',
+  number
+>
+
+function Preview({ changes, prices, assigned, companiesChanging, overridden }: PreviewProps) {
+  const all = prices + assigned
+  return (
+    <Stack>
+      <Notice tone={all > 0 ? 'info' : 'neutral'}>
+        <span role="status">{all > 0 ? t.sums(prices, assigned, companiesChanging) : t.nothing}</span>
+        {overridden > 0 && ` ${t.overridden(overridden)}`}
+        {changes.length < all && ` ${t.shownFirst(changes.length, all)}`}
+      </Notice>
+      {changes.length > 0 && (
+        <Table
+          label={t.changes}
+          plain
+          rows={changes}
+          idOf={(row) => `${row.companyId}-${row.productId}`}
+          columns={syncColumns}
+          toneOf={(row) => (row.isBelowCost ? 'warning' : undefined)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function NotChanged({ failed }: { failed: readonly { companyId: number; companyName: string; why: string }[] }) {
+  return (
+    <Notice tone="warning">
+      <strong>{t.notChanged(failed.length)}</strong>
+      <ul style={{ margin: '4px 0 0', paddingLeft: 16 }}>
+        {failed.slice(0, 5).map((one) => (
+          <li key={one.companyId}>
+            {one.companyName}: {one.why}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** The last sync, followed while it runs; the one that ends before the person's eyes says so and closes the dialog. */
+function useSyncRun(groupId: number, onClose: () => void) {
+  const query = useEndpoint(
+    groups.syncRun,
+    { params: { id: groupId } },
+    { everyMs: ({ data }) => (isUnderWay(data?.state) ? 700 : false) },
+  )
+  const run = query.data?.data ?? null
+  const isRunning = isUnderWay(run?.state)
+  const watched = useRef<number | null>(null)
+  const end = useRef(onClose)
+  end.current = onClose
+  useEffect(() => {
+    if (!run) return
+    if (isUnderWay(run.state)) watched.current = run.id
+    else if (watched.current === run.id) {
+      watched.current = null
+      void refresh()
+      if (run.state !== 'done') return
+      toast(run.failed.length > 0 ? 'warning' : 'success', t.done(run.prices, run.assigned))
+      if (run.failed.length === 0) end.current()
+    }
+  }, [run])
+  return { run, isRunning }
+}
+
+const isUnderWay = (state: string | undefined) => state === 'queued' || state === 'running'

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useMay } from '../api/profile.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { ImportPanel } from '../imports/import-panel.tsx'
+import type { StagedRun } from '../imports/staged-run.ts'
+import { Button } from '../ui/basics/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
+import { Stack } from '../ui/layout/page.tsx'
+import { belowCostTexts } from './below-cost.texts.ts'
+import { priceImportTexts as t } from './price-import.texts.ts'
+import { type PriceFile, usePriceFile } from './use-price-file.ts'
+
+/** Prices from a file: which column is which, what each row is, then its commit. */
+export function PriceFilePanel<R extends StagedRun>({
+  file,
+  foot,
+  onClose,
+}: {
+  file: PriceFile<R>
+  foot: string
+  onClose: () => void
+}) {
+  const { work, agree } = usePriceFile(file, onClose)
+  return (
+    <ImportPanel
+      title={t.importPrices}
+      work={work}
+      accept=".csv,.txt,text/csv,text/plain"
+      words={{
+        text: t.pasteHere,
+        file: t.fileLabel,
+        fileHint: t.fileHint,
+        commit: t.importGood,
+        foot: () => foot,
+        progress: t.importingOf,
+      }}
+      isBare
+    >
+      {work.staged && work.staged.wrong > 0 && work.phase === 'staged' && (
+        <BelowCost calls={file.calls} importId={work.staged.id} pending={work.busy === 'mapping'} onAgree={agree} />
+      )}
+    </ImportPanel>
+  )
+}
+
+/** Prices below cost go in only with a distributor's reason. */
+function BelowCost({
+  calls,
+  importId,
+  pending,
+  onAgree,
+}: {
+  calls: PriceFile<StagedRun>['calls']
+  importId: number
+  pending: boolean
+  onAgree: (reason: string) => Promise<void>
+}) {
+  const mayAgree = useMay('distributors')
+  const [reason, setReason] = useState('')
+  const wrong = useEndpoint(
+    calls.importRows,
+    { params: { id: importId }, body: { pageSize: 500, filters: { group: 'wrong' } } },
+    { enabled: mayAgree },
+  )
+  if (!mayAgree || !wrong.data?.data.some((row) => row.outcome === 'belowCost')) return null
+  return (
+    <Stack>
+      <Notice tone="warning">{t.someBelowCost}</Notice>
+      <TextField label={belowCostTexts.belowCostWhy} value={reason} onChange={setReason} maxLength={300} />
+      <Button disabled={reason.trim() === ''} pending={pending} onClick={() => void onAgree(reason.trim())}>
+        {belowCostTexts.confirmBelow}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,10 @@
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  tiers: { en: 'From a quantity on', bs: 'Od određene količine', hr: 'Od određene količine' },
+  tierFrom: { en: 'From', bs: 'Od', hr: 'Od' },
+  tierPrice: { en: 'Price', bs: 'Cijena', hr: 'Cijena' },
+  addTier: { en: 'Add a step', bs: 'Dodaj prag', hr: 'Dodaj prag' },
+  removeTier: { en: 'Remove this step', bs: 'Ukloni prag', hr: 'Ukloni prag' },
+  pieces: { en: 'pcs', bs: 'kom', hr: 'kom' },
+})

@@ -1,0 +1,140 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { products as calls } from '@brava/contract/products/products.endpoints.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { infoOf } from '../../api/api-error.ts'
+import { useAct } from '../../api/use-act.ts'
+import { refresh, useEndpoint } from '../../api/use-endpoint.ts'
+import { useList } from '../../api/use-list.ts'
+import { useBelowCost } from '../../prices/below-cost.tsx'
+import { toast } from '../../state/toast.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { Card, CardToolbar, CardScroll } from '../../ui/layout/card.tsx'
+import { Page, PageBody, PageHeader } from '../../ui/layout/page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { ListToolbar } from '../../ui/table/list-toolbar.tsx'
+import { useProductChoices } from '../product-choices.ts'
+import { productColumns } from '../product-columns.tsx'
+import { productFilters } from '../product-filters.ts'
+import { t as products } from '../products.texts.ts'
+import { BulkPreview } from './bulk-preview.tsx'
+import { BulkRuleCard } from './bulk-rule-card.tsx'
+import { type BulkValues, changeOf, noChange } from './bulk-values.ts'
+import { bulkTexts as t } from './bulk.texts.ts'
+import { isUnderWay, LastBulkCard } from './last-bulk-card.tsx'
+
+/** Changes many products at once: which, what, each before and after; then a job, and the way back. */
+export function BulkUpdateScreen() {
+  const navigate = useNavigate()
+  const { ids: brought } = useSearch({ strict: false }) as { ids?: number[] }
+  const list = useList(calls.list, { remember: 'products-to-change', enabled: !brought })
+  const [values, setValues] = useState<BulkValues>(noChange)
+  const choices = useProductChoices()
+  const unit = currencySymbol(list.answer?.currency ?? '')
+  const start = useAct(calls.bulkUpdate, { says: false, refreshes: [calls.lastBulkUpdate] })
+  const below = useBelowCost()
+  const last = useLastBulk()
+
+  const ticked = [...list.selection.ids].map(Number)
+  const ids = brought ?? (list.selection.allMatching || ticked.length === 0 ? undefined : ticked)
+  const choice = ids ? { ids } : { filters: list.request.filters, quickSearch: list.request.quickSearch }
+  const change = changeOf(values)
+  // Typing rests first: every preview reads all chosen products.
+  const [asked] = useDebouncedValue(change && { ...choice, ...change }, 500)
+  const query = useEndpoint(
+    calls.bulkUpdate,
+    { body: { ...asked, isDryRun: true } },
+    { enabled: asked !== undefined, keepPrevious: true },
+  )
+  const preview = asked ? query.data?.data.preview : undefined
+  const isReady = preview !== undefined && preview.changing > 0 && !query.isFetching && !isUnderWay(last)
+
+  async function go() {
+    if (!asked) return
+    try {
+      const done = await below.send((agreed) => start.attempt({ body: { ...asked, ...agreed } }))
+      if (!done) return
+      setValues(noChange)
+      below.forget()
+    } catch (error) {
+      toast('error', infoOf(error))
+    }
+  }
+  return (
+    <Page>
+      <PageHeader
+        title={t.title}
+        actions={
+          <Button
+            variant={below.problem ? 'dangerFilled' : 'primary'}
+            disabled={!isReady}
+            pending={start.pending}
+            onClick={() => void go()}
+          >
+            {below.confirm ?? t.start(preview?.changing ?? 0)}
+          </Button>
+        }
+      />
+      <PageBody>
+        {last && <LastBulkCard update={last} />}
+        {below.notice}
+        {brought ? (
+          <Card
+            title={t.which}
+            facts={t.ticked(brought.length)}
+            actions={
+              <Button size="sm" onClick={() => void navigate({ to: '/products/bulk-update', search: {} as never })}>
+                {t.chooseOthers}
+              </Button>
+            }
+          />
+        ) : (
+          <Card title={t.which} facts={t.whichFacts} flush>
+            <CardToolbar>
+              <ListToolbar list={list} search={products.search} filters={productFilters(choices, unit)} />
+            </CardToolbar>
+            <CardScroll>
+              <DataTable
+                plain
+                selectable
+                label={t.which}
+                list={list}
+                columns={productColumns(unit)}
+                empty={<EmptyState title={products.noProducts}>{products.noProductsWhy}</EmptyState>}
+              />
+            </CardScroll>
+          </Card>
+        )}
+        <BulkRuleCard
+          values={values}
+          onChange={(next) => {
+            below.forget()
+            setValues({ ...values, ...next })
+          }}
+          choices={choices}
+          unit={unit}
+        />
+        <BulkPreview preview={preview} />
+      </PageBody>
+    </Page>
+  )
+}
+
+/** The last change, followed while it runs; what is on the screen is read again when it ends. */
+function useLastBulk() {
+  const query = useEndpoint(calls.lastBulkUpdate, undefined, {
+    everyMs: ({ data }) => (isUnderWay(data) ? 700 : false),
+  })
+  const last = query.data?.data ?? null
+  const watched = useRef<number | null>(null)
+  useEffect(() => {
+    if (isUnderWay(last)) watched.current = last?.id ?? null
+    else if (last && watched.current === last.id) {
+      watched.current = null
+      void refresh()
+    }
+  }, [last])
+  return last
+}

@@ -1,0 +1,128 @@
+import { count } from '../../text/format.ts'
+import { plural } from '../../text/language.ts'
+import { texts } from '../../text/texts.ts'
+
+export const bulkTexts = texts({
+  title: { en: 'Change many products', bs: 'Grupna izmjena proizvoda', hr: 'Skupna izmjena proizvoda' },
+  which: { en: 'Which products', bs: 'Koji proizvodi', hr: 'Koji proizvodi' },
+  whichFacts: {
+    en: 'tick some, or filter: without ticks all that match are changed',
+    bs: 'označite ih ili filtrirajte: bez oznaka mijenjaju se svi koji odgovaraju',
+    hr: 'označite ih ili filtrirajte: bez oznaka mijenjaju se svi koji odgovaraju',
+  },
+  ticked: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'product', other: 'products' })} from the list`,
+    bs: (n: number) => `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })} s liste`,
+    hr: (n: number) => `${count(n)} ${plural(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })} s popisa`,
+  },
+  chooseOthers: { en: 'Choose others', bs: 'Odaberi druge', hr: 'Odaberi druge' },
+  what: { en: 'What changes', bs: 'Šta se mijenja', hr: 'Što se mijenja' },
+  price: { en: 'Base price', bs: 'Osnovna cijena', hr: 'Osnovna cijena' },
+  keepPrice: { en: 'Keep', bs: 'Ostaje', hr: 'Ostaje' },
+  percent: { en: 'By percent', bs: 'Za postotak', hr: 'Za postotak' },
+  amount: { en: 'By amount', bs: 'Za iznos', hr: 'Za iznos' },
+  margin: { en: 'Margin on cost', bs: 'Marža na nabavnu', hr: 'Marža na nabavnu' },
+  byPercent: { en: 'Change', bs: 'Promjena', hr: 'Promjena' },
+  byPercentHint: { en: '−5 is 5 % cheaper', bs: '−5 je 5 % jeftinije', hr: '−5 je 5 % jeftinije' },
+  byAmountHint: { en: '−10 is 10.00 cheaper', bs: '−10 je 10,00 jeftinije', hr: '−10 je 10,00 jeftinije' },
+  marginHint: {
+    en: 'on the cost of the next key, VAT included',
+    bs: 'na nabavnu cijenu sljedećeg ključa, s PDV-om',
+    hr: 'na nabavnu cijenu sljedećeg ključa, s PDV-om',
+  },
+  ending: { en: 'Ending', bs: 'Završetak', hr: 'Završetak' },
+  anyEnding: { en: 'As calculated', bs: 'Kako se izračuna', hr: 'Kako se izračuna' },
+  floor: { en: 'Never below cost plus', bs: 'Najmanje nabavna plus', hr: 'Najmanje nabavna plus' },
+  floorHint: { en: 'Empty: no floor', bs: 'Prazno: bez donje granice', hr: 'Prazno: bez donje granice' },
+  stays: { en: 'Stays as it is', bs: 'Ostaje kako jest', hr: 'Ostaje kako jest' },
+  moq: { en: 'Smallest quantity (MOQ)', bs: 'Najmanja količina', hr: 'Najmanja količina' },
+  lowStock: { en: 'Low-stock threshold', bs: 'Prag niske zalihe', hr: 'Prag niske zalihe' },
+  backOrder: { en: 'Back-order', bs: 'Narudžba preko zalihe', hr: 'Narudžba preko zalihe' },
+  allowed: { en: 'Allowed', bs: 'Dozvoljena', hr: 'Dopuštena' },
+  notAllowed: { en: 'Not allowed', bs: 'Nije dozvoljena', hr: 'Nije dopuštena' },
+  sale: { en: 'Sale', bs: 'Prodaja', hr: 'Prodaja' },
+  preview: { en: 'Before and after', bs: 'Prije i poslije', hr: 'Prije i poslije' },
+  setSomething: {
+    en: 'Set a price rule or a field to see what changes.',
+    bs: 'Odredite pravilo cijene ili polje da vidite šta se mijenja.',
+    hr: 'Odredite pravilo cijene ili polje da vidite što se mijenja.',
+  },
+  sums: {
+    en: (changing: number, all: number, up: number, down: number) =>
+      `${count(changing)} of ${count(all)} ${plural(all, { one: 'product', other: 'products' })} change: ${count(up)} dearer, ${count(down)} cheaper.`,
+    bs: (changing: number, all: number, up: number, down: number) =>
+      `Mijenja se ${count(changing)} od ${count(all)}: skuplje ${count(up)}, jeftinije ${count(down)}.`,
+    hr: (changing: number, all: number, up: number, down: number) =>
+      `Mijenja se ${count(changing)} od ${count(all)}: skuplje ${count(up)}, jeftinije ${count(down)}.`,
+  },
+  noneChange: {
+    en: 'Nothing would change: the chosen products already are so.',
+    bs: 'Ništa se ne bi promijenilo: odabrani proizvodi su već takvi.',
+    hr: 'Ništa se ne bi promijenilo: odabrani su proizvodi već takvi.',
+  },
+  belowCostCount: {
+    en: (n: number) => `${count(n)} below cost.`,
+    bs: (n: number) => `Ispod nabavne: ${count(n)}.`,
+    hr: (n: number) => `Ispod nabavne: ${count(n)}.`,
+  },
+  withoutCost: {
+    en: (n: number) => `${count(n)} without cost keep their price.`,
+    bs: (n: number) => `Bez nabavne cijene, cijena ostaje: ${count(n)}.`,
+    hr: (n: number) => `Bez nabavne cijene, cijena ostaje: ${count(n)}.`,
+  },
+  shownFirst: {
+    en: (n: number) => `The ${count(n)} biggest changes are shown.`,
+    bs: (n: number) => `Prikazano najvećih promjena: ${count(n)}.`,
+    hr: (n: number) => `Prikazano najvećih promjena: ${count(n)}.`,
+  },
+  product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
+  before: { en: 'Before', bs: 'Prije', hr: 'Prije' },
+  after: { en: 'After', bs: 'Poslije', hr: 'Poslije' },
+  change: { en: 'Change', bs: 'Promjena', hr: 'Promjena' },
+  cost: { en: 'Cost', bs: 'Nabavna', hr: 'Nabavna' },
+  belowCost: { en: 'Below cost', bs: 'Ispod nabavne', hr: 'Ispod nabavne' },
+  alsoSet: { en: 'Also set', bs: 'Postavlja se i', hr: 'Postavlja se i' },
+  start: {
+    en: (n: number) => `Change ${count(n)}`,
+    bs: (n: number) => `Izmijeni ${count(n)}`,
+    hr: (n: number) => `Izmijeni ${count(n)}`,
+  },
+  last: { en: 'Last change', bs: 'Zadnja izmjena', hr: 'Zadnja izmjena' },
+  progress: {
+    en: (done: string, all: string) => `${done} of ${all} products are done. You may leave this page.`,
+    bs: (done: string, all: string) => `Gotovo proizvoda: ${done} od ${all}. Možete napustiti stranicu.`,
+    hr: (done: string, all: string) => `Gotovo proizvoda: ${done} od ${all}. Možete napustiti stranicu.`,
+  },
+  changed: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'product', other: 'products' })} changed.`,
+    bs: (n: number) => `Izmijenjeno proizvoda: ${count(n)}.`,
+    hr: (n: number) => `Izmijenjeno proizvoda: ${count(n)}.`,
+  },
+  undone: {
+    en: (n: number) => `${count(n)} ${plural(n, { one: 'product is', other: 'products are' })} as before.`,
+    bs: (n: number) => `Vraćeno proizvoda: ${count(n)}.`,
+    hr: (n: number) => `Vraćeno proizvoda: ${count(n)}.`,
+  },
+  leftAlone: {
+    en: (n: number) => `${count(n)} left alone: changed by somebody in the meantime.`,
+    bs: (n: number) => `Nepromijenjeno: ${count(n)}, neko ih je u međuvremenu mijenjao.`,
+    hr: (n: number) => `Nepromijenjeno: ${count(n)}, netko ih je u međuvremenu mijenjao.`,
+  },
+  failed: {
+    en: 'It stopped and is tried again by itself. What is done is not done twice.',
+    bs: 'Stalo je i pokušava se ponovo samo. Što je gotovo, ne radi se dvaput.',
+    hr: 'Stalo je i pokušava se ponovno samo. Što je gotovo, ne radi se dvaput.',
+  },
+  undo: { en: 'Undo', bs: 'Poništi', hr: 'Poništi' },
+  undoTitle: { en: 'Undo the whole change?', bs: 'Poništiti cijelu izmjenu?', hr: 'Poništiti cijelu izmjenu?' },
+  undoText: {
+    en: 'Every product gets its price and fields from before. It is refused when a product was changed since.',
+    bs: 'Svaki proizvod dobija cijenu i polja od prije. Odbija se ako je neki proizvod u međuvremenu mijenjan.',
+    hr: 'Svaki proizvod dobiva cijenu i polja od prije. Odbija se ako je neki proizvod u međuvremenu mijenjan.',
+  },
+  undoUntil: {
+    en: (when: string) => `can be undone until ${when}`,
+    bs: (when: string) => `može se poništiti do ${when}`,
+    hr: (when: string) => `može se poništiti do ${when}`,
+  },
+})
