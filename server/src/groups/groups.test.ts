@@ -289,7 +289,7 @@ describe('syncing a group', () => {
         if (model !== undefined) expect(kept).toBe(model)
         else expect(kept).toBe(marginBp === null ? 10_490 : Math.round((7020 * (10_000 + marginBp)) / 10_000))
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     )
   })
 })
