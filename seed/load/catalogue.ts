@@ -53,7 +53,7 @@ export async function catalogueTables(today: Date, files: FileStore): Promise<Ta
         {
           id: groupKeys.length + 1,
           owner_company_id: companyId('digitalis'),
-          name: 'Maloprodaja',
+          name: 'Zlatni krug',
           currency: 'BAM',
           ...stamps,
         },
