@@ -63,7 +63,7 @@ export const syncTexts = texts({
     hr: (n: number) => `Promijeni ${count(n)}`,
   },
   progress: {
-    en: (done: string, all: string) => `${done} of ${all} companies are done. You may leave this page.`,
+    en: (done: string, all: string) => `Companies done: ${done} of ${all}. You may leave this page.`,
     bs: (done: string, all: string) => `Gotovo kompanija: ${done} od ${all}. Možete napustiti stranicu.`,
     hr: (done: string, all: string) => `Gotovo tvrtki: ${done} od ${all}. Možete napustiti stranicu.`,
   },

@@ -89,7 +89,7 @@ export const bulkTexts = texts({
   },
   last: { en: 'Last change', bs: 'Zadnja izmjena', hr: 'Zadnja izmjena' },
   progress: {
-    en: (done: string, all: string) => `${done} of ${all} products are done. You may leave this page.`,
+    en: (done: string, all: string) => `Products done: ${done} of ${all}. You may leave this page.`,
     bs: (done: string, all: string) => `Gotovo proizvoda: ${done} od ${all}. Možete napustiti stranicu.`,
     hr: (done: string, all: string) => `Gotovo proizvoda: ${done} od ${all}. Možete napustiti stranicu.`,
   },
