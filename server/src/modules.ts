@@ -52,5 +52,5 @@ export const modules = {
   sales: [],
   dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales'],
   invariants: ['security', 'sales'],
-  reports: ['sales'],
+  reports: ['sales', 'products'],
 } as const satisfies Record<string, readonly string[]>

@@ -58,6 +58,7 @@ export const t = texts({
   byPaymentType: { en: 'By payment type', bs: 'Po načinu plaćanja', hr: 'Po načinu plaćanja' },
   byCountry: { en: 'By country', bs: 'Po državi', hr: 'Po državi' },
   overview: { en: 'Overview', bs: 'Pregled', hr: 'Pregled' },
+  customers: { en: 'New and repeat partners', bs: 'Novi i stalni partneri', hr: 'Novi i stalni partneri' },
   lastOrders: { en: 'Last orders', bs: 'Zadnje narudžbe', hr: 'Zadnje narudžbe' },
   analytics: { en: 'Analytics', bs: 'Analitika', hr: 'Analitika' },
   salesByProduct: { en: 'Sales by product', bs: 'Prodaja po proizvodu', hr: 'Prodaja po proizvodu' },

@@ -384,6 +384,15 @@ export const screens: readonly Screen[] = [
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByCountry.list, search)),
   },
   {
+    path: '/analytics/customer-new-or-repeat',
+    name: 'AnalyticsNewAndRepeatCustomers',
+    access: 'distributors',
+    parent: '/analytics',
+    title: t.customers,
+    sidebar: { group: 'records', at: 68, icon: IconChartBar, under: t.analytics },
+    load: () => import('./reports/customers-screen.tsx').then((m) => m.CustomersScreen),
+  },
+  {
     path: '/analytics/customer-last-order',
     name: 'CustomerLastOrder',
     access: 'distributors',

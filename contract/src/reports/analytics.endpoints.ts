@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { data, day, get, post } from '../endpoint.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
+import { companyType } from '../enums.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { customerStatus } from './customer-status.ts'
+import { DateRange } from './date-range.ts'
 import { Preset } from './reports.endpoints.ts'
 import type { Report } from './report.ts'
 import { salesByCountry } from './sales-by-country.report.ts'
@@ -41,6 +45,11 @@ const LastOrder = z.object({
   salesNet: money,
 })
 
+/** Companies as filters of reports offer them, from A to Z. */
+const companies = data(z.array(z.object({ id: z.number(), name: z.string(), type: schemaOf(companyType) })))
+
+const bought = { partners: z.number().int(), orders: z.number().int(), salesNet: money }
+
 /** What the overview of sales is made of, and the calls of the specification that answer parts of reports. */
 export const analytics = {
   performance: get('/reports/get-analytics-data-performance/:x', {
@@ -62,6 +71,52 @@ export const analytics = {
     reads: true,
     body: z.object({ filters: salesByProduct.calls.rows.body.shape.filters }),
     response: data(z.array(z.object({ day, orders: z.number().int() }))),
+    timeoutMs: 90_000,
+  }),
+  productCounts: post('/reports/get-analytics-product-counts', {
+    summary: 'How many products there are, are withdrawn, have little or no stock, and were never sold',
+    access: 'distributors',
+    shed: 'first',
+    reads: true,
+    body: z.object({}),
+    response: data(
+      z.object({
+        all: z.number().int(),
+        low: z.number().int(),
+        out: z.number().int(),
+        withdrawn: z.number().int(),
+        /** On sale, and in no approved order. */
+        neverSold: z.number().int(),
+      }),
+    ),
+    timeoutMs: 90_000,
+  }),
+  companies: get('/reports/get-companies', {
+    summary: 'Companies that have ordered, to narrow reports by',
+    access: 'distributorsAndResellers',
+    shed: 'first',
+    response: companies,
+  }),
+  partners: get('/reports/get-companies-for-partners', {
+    summary: 'Companies that the reader has invoiced, to narrow reports of partners by',
+    access: 'distributorsAndResellers',
+    shed: 'first',
+    response: companies,
+  }),
+  byCustomerStatus: get('/reports/get-sales-by-customer-status/:x', {
+    summary: 'Sales of a preset to partners who are new, order again, or come back after 180 days',
+    access: 'distributors',
+    shed: 'first',
+    params: Preset,
+    response: data(z.array(z.object({ status: schemaOf(customerStatus), ...bought }))),
+    timeoutMs: 90_000,
+  }),
+  byCustomerStatusSum: get('/reports/get-sum-sales-by-customer-status/:x', {
+    summary: 'What sales to new, repeat and returning partners come to',
+    access: 'distributors',
+    shed: 'first',
+    params: Preset,
+    response: data(z.object({ range: DateRange, ...bought })),
     timeoutMs: 90_000,
   }),
   lastOrders: list('/reports/get-customer-last-order', {

@@ -64,6 +64,16 @@ export function productRows(db: Db, now: Date) {
 
 export type ProductListRow = Awaited<ReturnType<ReturnType<typeof productRows>['executeTakeFirstOrThrow']>>
 
+/** How many products on sale stand in no approved order. */
+export async function neverSoldCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from products p where p.deleted_at is null and not p.is_withdrawn and not exists (
+      select from order_lines l join orders o on o.id = l.order_id where l.product_id = p.id and o.approval = 'approved')`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
 /** How many products there are, and how many need attention: those on sale with low or no stock, and the withdrawn. */
 export async function productCounts(db: Db) {
   const { rows } = await sql<{ all: number; low: number; out: number; withdrawn: number }>`

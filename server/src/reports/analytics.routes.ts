@@ -5,7 +5,11 @@ import { salesByPartner } from '@brava/contract/reports/sales-by-partner.report.
 import { salesByPaymentType } from '@brava/contract/reports/sales-by-payment-type.report.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
 import { type Call, routes } from '../platform/call.ts'
-import { ordersOfDays, type ReportRequest, reportRows, reportSum } from './answer-report.ts'
+import { presetRange } from '../platform/dates/date-presets.ts'
+import { countProducts } from '../products/count-products.ts'
+import { readSales } from '../sales/read-sales.ts'
+import { companiesInvoiced, companiesThatOrdered } from './groupings.sql.ts'
+import { legOf, ordersOfDays, type ReportRequest, reportRows, reportSum } from './answer-report.ts'
 import { groupings } from './groupings.ts'
 import { inOrder } from './in-order.ts'
 import { listLastOrders } from './list-last-orders.ts'
@@ -23,6 +27,11 @@ const bestOf =
     return { data: ranked.slice(0, most) as never }
   }
 
+async function statusesOf({ db, clock }: Call, preset: number) {
+  const range = presetRange(preset, clock.now())
+  return { range, rows: await (await readSales(db)).boughtByStatus(range) }
+}
+
 export const analyticsRoutes = routes(analytics, {
   performance: async (call, { params }) => ({
     data: (await reportSum(call, call.person, salesByProduct, groupings.product, {
@@ -37,5 +46,14 @@ export const analyticsRoutes = routes(analytics, {
   ordersByDay: async (call, { body: { filters } }) => ({
     data: await ordersOfDays(call, call.person, groupings.product, { filters, quickSearch: '' }),
   }),
+  productCounts: async ({ db }) => ({ data: await countProducts(db) }),
+  companies: async ({ db, person }) => ({ data: await companiesThatOrdered(db, legOf(person)) }),
+  partners: async ({ db, person }) => ({ data: await companiesInvoiced(db, legOf(person)) }),
+  byCustomerStatus: async (call, { params }) => ({ data: (await statusesOf(call, params.x)).rows }),
+  byCustomerStatusSum: async (call, { params }) => {
+    const { range, rows } = await statusesOf(call, params.x)
+    const sum = (name: 'partners' | 'orders' | 'salesNet') => rows.reduce((total, row) => total + row[name], 0)
+    return { data: { range, partners: sum('partners'), orders: sum('orders'), salesNet: sum('salesNet') } }
+  },
   lastOrders: (call, { body }) => listLastOrders(call, body),
 })

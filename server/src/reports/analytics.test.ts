@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { soldWorld, anOrder as order } from './testing/sold-world.ts'
 
-const { as, app, owner, world, write } = await soldWorld()
+const { as, app, owner, world, write, zadar } = await soldWorld()
 const tarik = as(world.tarik)
 const amra = as(world.amra)
 const day = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
@@ -79,4 +79,42 @@ test('Tarik sees who has not ordered for long: days since, usual gap, orders and
     world.megabajt,
   ])
   expect((await list({ quickSearch: 'megab' })).counts).toEqual({ all: 1, overdue: 1 })
+})
+
+test('partners who ordered are new, repeat or returning by what they were before the days of the preset', async () => {
+  const today = app.services.clock.now()
+  const ago = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  await write([
+    order('gejmerija', { day: ago(20) }),
+    order('gejmerija', { day: ago(5) }),
+    order('pixelpoint', { day: ago(40) }),
+    order('pixelpoint', { day: ago(3) }),
+    order('megabajt', { day: ago(200) }),
+    order('megabajt', { day: ago(1) }),
+  ])
+  const ask = async (path: string) => (await tarik('GET', `/reports/${path}/3`)).body.data
+  expect(await ask('get-sales-by-customer-status')).toEqual([
+    { status: 1, partners: 1, orders: 2, salesNet: '200.00' },
+    { status: 2, partners: 1, orders: 1, salesNet: expect.any(String) },
+    { status: 3, partners: 1, orders: 1, salesNet: '100.00' },
+  ])
+  expect(await ask('get-sum-sales-by-customer-status')).toMatchObject({ partners: 3, orders: 4 })
+})
+
+test('filters offer who ordered and who was invoiced, to Amra only her own', async () => {
+  const names = async (who: typeof tarik, path: string) =>
+    (await who('GET', `/reports/${path}`)).body.data.map(({ id }: { id: number }) => id)
+  expect(new Set(await names(tarik, 'get-companies'))).toEqual(
+    new Set([world.megabajt, world.gejmerija, zadar, world.digitalis]),
+  )
+  expect(new Set(await names(tarik, 'get-companies-for-partners'))).toEqual(new Set([world.megabajt, world.digitalis]))
+  for (const path of ['get-companies', 'get-companies-for-partners'])
+    expect(new Set(await names(amra, path))).toEqual(new Set([world.gejmerija, zadar]))
+})
+
+test('products are counted as their list counts them, and those that nobody bought', async () => {
+  const { body } = await tarik('POST', '/reports/get-analytics-product-counts', {})
+  const { body: list } = await tarik('POST', '/products/get-products', { pageSize: 5 })
+  expect(body.data).toMatchObject(list.counts)
+  expect(body.data.neverSold).toBe(list.pagedResult.totalItems - list.counts.withdrawn - 2)
 })

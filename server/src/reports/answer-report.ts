@@ -42,7 +42,7 @@ export type ReportRow = { readonly id: number } & Readonly<Record<string, unknow
   }
 
 /** Whose sales a person sees: distributors the first leg of all orders, resellers their own leg, never what it cost above them. */
-function legOf(person: Person): SoldLeg {
+export function legOf(person: Person): SoldLeg {
   return isDistributor(person) ? { seq: 1 } : { seq: 2, sellerId: person.companyId }
 }
 

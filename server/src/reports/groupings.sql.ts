@@ -1,6 +1,8 @@
 import { fileUrl } from '@brava/contract/files/file-url.ts'
+import type { CompanyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import type { SoldLeg } from '../sales/sold.ts'
 
 /** What stands beside the figures of products. */
 export async function productFields(db: Db, ids: readonly number[]) {
@@ -38,5 +40,30 @@ export async function partnerFields(db: Db, ids: readonly number[]) {
 export async function countryFields(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; title: string; code: string }>`
     select id, code as title, code from countries where id = ${of(ids)}`.execute(db)
+  return rows
+}
+
+interface CompanyChoice {
+  id: number
+  name: string
+  type: CompanyType
+}
+
+/** Companies with an approved order, of a reseller's leg those that it supplies, from A to Z. */
+export async function companiesThatOrdered(db: Db, leg: SoldLeg): Promise<CompanyChoice[]> {
+  const { rows } = await sql<CompanyChoice>`
+    select c.id, c.name, c.type from companies c
+    where exists (select from orders o where o.company_id = c.id and o.approval = 'approved')
+      and ${leg.seq === 1 ? sql`true` : sql`c.parent_id = ${leg.sellerId}`} order by c.name, c.id`.execute(db)
+  return rows
+}
+
+/** Companies that the seller of a leg has invoiced, from A to Z. */
+export async function companiesInvoiced(db: Db, leg: SoldLeg): Promise<CompanyChoice[]> {
+  const { rows } = await sql<CompanyChoice>`
+    select c.id, c.name, c.type from companies c
+    where exists (select from order_legs g join orders o on o.id = g.order_id and o.approval = 'approved'
+      where g.buyer_id = c.id and g.seq = ${leg.seq} and ${leg.seq === 1 ? sql`true` : sql`g.seller_id = ${leg.sellerId}`})
+    order by c.name, c.id`.execute(db)
   return rows
 }

@@ -1,19 +1,41 @@
+import { customerStatus, returningAfterDays } from '@brava/contract/reports/customer-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { keptDays, liveOrders, type Period } from './kept-sales.sql.ts'
-import type { LastOrder } from './sold.ts'
+import type { BoughtByStatus, LastOrder } from './sold.ts'
+
+/** Days on which companies bought from the distributor, with orders and net; free orders are not among them. */
+const bought = (period: Period) => sql`
+  select company_id, day, sum(orders) as orders, sum(net) as net from (
+    select company_id, day, orders, sales_net as net from sales_day_partners where ${keptDays(period)}
+    union all
+    select g.buyer_id, sales_day_of(o.approved_at), 1, o.revenue_home
+      from orders o join order_legs g on g.order_id = o.id and g.seq = 1 where ${liveOrders(period)} and not o.is_free) every
+  group by 1, 2`
+
+/**
+ * What partners bought in a range of days by what they were before; `period` reaches from the first order ever to the end
+ * of the range.
+ */
+export async function boughtByStatus(db: Db, period: Period, from: string): Promise<BoughtByStatus[]> {
+  const { new: first, repeat, returning } = customerStatus.code
+  const { rows } = await sql<BoughtByStatus>`
+    with bought as (${bought(period)}), partners as (
+      select company_id, max(day) filter (where day < ${from}::date) as before, min(day) filter (where day >= ${from}::date) as first,
+        sum(orders) filter (where day >= ${from}::date) as orders, sum(net) filter (where day >= ${from}::date) as net
+      from bought group by 1
+    )
+    select case when before is null then ${first}::int when first - before > ${returningAfterDays}::int then ${returning}::int
+        else ${repeat}::int end as status,
+      count(*)::int as partners, sum(orders)::int as orders, sum(net)::bigint as "salesNet"
+    from partners where first is not null group by 1 order by 1`.execute(db)
+  return rows
+}
 
 /** When each company that the distributor invoices last ordered; orders and net are of the 365 days up to today. */
 export async function lastOrders(db: Db, period: Period, today: string): Promise<LastOrder[]> {
   const { rows } = await sql<LastOrder>`
-    with bought as (
-      select company_id, day, sum(orders) as orders, sum(net) as net from (
-        select company_id, day, orders, sales_net as net from sales_day_partners where ${keptDays(period)}
-        union all
-        select g.buyer_id, sales_day_of(o.approved_at), 1, o.revenue_home
-          from orders o join order_legs g on g.order_id = o.id and g.seq = 1 where ${liveOrders(period)} and not o.is_free) every
-      group by 1, 2
-    ), gaps as (
+    with bought as (${bought(period)}), gaps as (
       select company_id, day, orders, net, day - lag(day) over (partition by company_id order by day) as gap from bought
     ), summed as (
       select company_id, max(day) as last, percentile_cont(0.5) within group (order by gap)::float8 as gap,

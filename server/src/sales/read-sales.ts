@@ -1,7 +1,7 @@
 import type { DayRange } from '../platform/dates/date-presets.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { keptSales, periodOf } from './kept-sales.sql.ts'
-import { lastOrders } from './last-orders.sql.ts'
+import { boughtByStatus, lastOrders } from './last-orders.sql.ts'
 import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
 import { bestPartners, bestProducts, salesByDay, salesSums } from './sales-sums.sql.ts'
 import { ordersByDay, sold } from './sold.sql.ts'
@@ -28,6 +28,7 @@ export function salesKeptUntil(db: Db, kept: string) {
     sold: (by: SoldBy, days: DayRange, question: SoldQuestion) => sold(db, by, periodOf(days, kept), question),
     /** How many orders those are by day: an order of several products counts once. */
     ordersByDay: (days: DayRange, question: SoldQuestion) => ordersByDay(db, periodOf(days, kept), question),
+    boughtByStatus: ({ from, to }: DayRange) => boughtByStatus(db, periodOf({ from: '2000-01-01', to }, kept), from),
     lastOrders: (today: string) => lastOrders(db, periodOf({ from: '2000-01-01', to: today }, kept), today),
   }
 }

@@ -1,3 +1,5 @@
+import type { CustomerStatus } from '@brava/contract/reports/customer-status.ts'
+
 /** Whose sales: the distributor's (the first leg of every order) or a reseller's own (the second leg of its retailers' orders). */
 export type SoldLeg = { readonly seq: 1 } | { readonly seq: 2; readonly sellerId: number }
 
@@ -43,6 +45,14 @@ export interface Sold {
   readonly gross: bigint
   /** What the keys that were assigned have cost the distributor; what a reseller pays to it. */
   readonly cost: bigint
+}
+
+/** What partners of one kind bought in a period; net in minor units of the distributor's currency. */
+export interface BoughtByStatus {
+  status: CustomerStatus
+  partners: number
+  orders: number
+  salesNet: number
 }
 
 /** When a company that the distributor invoices last ordered; orders and net are of the last 365 days. */

@@ -1,12 +1,12 @@
 import { dashboard } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import { datePresets } from '@brava/contract/dates.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useProfile } from '../api/profile.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { date, dateRange, money } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { LineChart } from '../ui/chart/line-chart.tsx'
 import { PeriodPicker } from '../ui/field/period-picker.tsx'
+import { usePreset } from '../ui/field/use-preset.ts'
 import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
 import { SkeletonCard } from '../ui/feedback/states.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
@@ -21,24 +21,12 @@ import { DistributorLists } from './distributor-lists.tsx'
 import { DistributorWaiting } from './distributor-waiting.tsx'
 import { FirstOrder } from './first-order.tsx'
 
-/** Last 30 Days. */
-const usualPreset = 3
-
 /** What matters now, by role: figures with the period before, a curve, what waits, short lists; every figure leads to its list. */
 export function DashboardScreen() {
-  const search = useSearch({ strict: false }) as { preset?: number }
-  const navigate = useNavigate()
-  const preset = typeof search.preset === 'number' ? search.preset : usualPreset
+  const [preset, choose] = usePreset()
   const data = useEndpoint(dashboard.data, { params: { x: preset } }, { keepPrevious: true, everyMs: 60_000 })
   const { userData } = useProfile()
   const symbol = userData.currencySymbol
-  const choose = (x: number) =>
-    void navigate({
-      to: '.',
-      search: (x === usualPreset ? {} : { preset: x }) as never,
-      replace: true,
-      resetScroll: false,
-    })
   const range = data.data?.data.range
 
   return (

@@ -86,4 +86,14 @@ export const t = texts({
     bs: 'Partneri se ovdje pojavljuju nakon prve odobrene narudžbe.',
     hr: 'Partneri se ovdje pojavljuju nakon prve odobrene narudžbe.',
   },
+  customers: { en: 'New and repeat partners', bs: 'Novi i stalni partneri', hr: 'Novi i stalni partneri' },
+  customersFacts: {
+    en: 'returning: no order for more than 180 days before',
+    bs: 'vratili se: prije toga više od 180 dana bez narudžbe',
+    hr: 'vratili se: prije toga više od 180 dana bez narudžbe',
+  },
+  partners: { en: 'Partners', bs: 'Partneri', hr: 'Partneri' },
+  howMany: { en: 'How many', bs: 'Koliko', hr: 'Koliko' },
+  orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
+  share: { en: 'Share %', bs: 'Udio %', hr: 'Udio %' },
 })
