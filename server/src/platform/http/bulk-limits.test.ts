@@ -17,6 +17,7 @@ const overTickedRows = [
   'POST /orders/issue-held-invoices',
   'POST /orders/export-orders',
   'POST /orders/neighbours/:id',
+  'PUT /notifications/mark-my-notifications-as-seen',
   'PUT /products/withdraw-products',
   'DELETE /products/delete-products',
   'POST /products/export-products',
