@@ -2,15 +2,27 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { settled } from './settled.ts'
 import { press } from './keys.ts'
-import { differing, inked, type Picture, readPicture } from './picture.ts'
+import { differing, inked, leftPart, type Picture, readPicture } from './picture.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
+/** Where a place is once it no longer moves: what loads above it would push it out of the picture. */
+async function restingBox(place: Locator) {
+  await place.scrollIntoViewIfNeeded()
+  let box = await place.boundingBox()
+  const rests = async () => {
+    const before = JSON.stringify(box)
+    box = await place.boundingBox()
+    return JSON.stringify(box) === before
+  }
+  await expect.poll(rests, { intervals: [20], message: `${place} moves` }).toBe(true)
+  if (!box) throw new Error(`${place} is not to be seen`)
+  return box
+}
+
 /** A picture of a place and of a few pixels around it, as it stands. */
 async function picture(page: Page, place: Locator, around = 5): Promise<Picture> {
-  await place.scrollIntoViewIfNeeded()
-  const box = await place.boundingBox()
-  if (!box) throw new Error(`${place} is not to be seen`)
+  const box = await restingBox(place)
   const [x, y] = [Math.max(0, box.x - around), Math.max(0, box.y - around)]
   const clip = { x, y, width: box.width + 2 * around, height: box.height + 2 * around }
   return readPicture(await page.screenshot({ clip, caret: 'hide' }))
@@ -71,11 +83,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const line = await curve.evaluate((one) => [getComputedStyle(one).stroke, getComputedStyle(document.body).color])
     expect(line[0], 'the curve has the colour of words').toBe(line[1])
     for (const key of await main.locator('section:has(.recharts-surface) header > span').all()) {
-      await key.scrollIntoViewIfNeeded()
-      const box = await key.boundingBox()
-      const mark = readPicture(
-        await page.screenshot({ clip: { x: box?.x ?? 0, y: box?.y ?? 0, width: 12, height: box?.height ?? 0 } }),
-      )
+      const mark = leftPart(readPicture(await key.screenshot()), 12)
       expect.soft(inked(mark), 'the line before a word of the legend').toBeGreaterThan(9)
     }
     const period = main.getByRole('group').first().getByRole('button')

@@ -47,6 +47,12 @@ export function readPicture(png: Buffer): Picture {
   return { width, height, light }
 }
 
+/** The first columns of a picture. */
+export function leftPart({ width, height, light }: Picture, columns: number): Picture {
+  const kept = Math.min(columns, width)
+  return { width: kept, height, light: light.filter((_, at) => at % width < kept) }
+}
+
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
 /** How many pixels stand out from the most frequent one by 3 : 1 (WCAG 1.4.11). */
