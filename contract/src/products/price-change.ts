@@ -9,8 +9,11 @@ export const PriceChangeRule = z.object({
   kind: z.enum(['percent', 'amount', 'margin']),
   /** Of percent (on the price) and margin (on cost). */
   basisPoints: basisPoints.nullable().default(null),
-  /** Of amount: added to the price. */
-  amount: money.nullable().default(null),
+  /** Of amount: added to the price, and no more than a price can be. */
+  amount: money
+    .refine((amount) => Math.abs(amount) < 10 ** 12)
+    .nullable()
+    .default(null),
   /** The price ends so: with nothing done, with .90 or with .99. */
   ending: z.enum(['any', '90', '99']).default('any'),
   /** Never below cost plus so much; null: no floor. */

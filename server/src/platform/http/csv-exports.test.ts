@@ -86,15 +86,24 @@ describe('text in CSV is no formula (guarantee G25)', () => {
         .executeTakeFirstOrThrow()
       const boundary = 'x-brava-boundary'
       const rows = formulas.slice(0, 5).map((text) => `"${text.replaceAll('"', '""')}";"${text.replaceAll('"', '""')}"`)
-      const prices = await world.send(
-        { method: 'POST', path: '/company-product-prices/import-csv' },
-        {
-          token: reseller?.token,
-          headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-          body: `--${boundary}\r\ncontent-disposition: form-data; name="companyId"\r\n\r\n${child.id}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="=1.csv"\r\ncontent-type: text/csv\r\n\r\nproduct;price\n${rows.join('\n')}\r\n--${boundary}--\r\n`,
-        },
-      )
-      expect(prices).toMatchObject({ status: 200 })
+      const group = await sql<{
+        id: number
+      }>`select id from price_groups where owner_company_id = ${reseller?.companyId} limit 1`.execute(db)
+      const files = [
+        ['/company-product-prices/import-csv', 'companyId', child.id],
+        ['/groups/import-csv', 'groupId', group.rows[0]?.id],
+      ] as const
+      for (const [path, of, id] of files) {
+        const prices = await world.send(
+          { method: 'POST', path },
+          {
+            token: reseller?.token,
+            headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+            body: `--${boundary}\r\ncontent-disposition: form-data; name="${of}"\r\n\r\n${id}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="=1.csv"\r\ncontent-type: text/csv\r\n\r\nproduct;price\n${rows.join('\n')}\r\n--${boundary}--\r\n`,
+          },
+        )
+        expect(prices).toMatchObject({ status: 200 })
+      }
       const entries = formulas
         .slice(0, 5)
         .map((text) => ({ amount: '1.00', party: text, purpose: text, status: 'PDNG' }))
