@@ -43,14 +43,14 @@ const enqueue = (note: string) => db.transaction().execute((trx) => queue.enqueu
 const faults: Fault[] = ['refuse', 'hang', 'cut', 'garbage']
 test.each(faults)(
   'the queue’s connection fails (%s): work is still taken down, and is done once when it is over',
-  { timeout: 60_000 },
+  { timeout: 130_000 },
   async (fault) => {
     proxy.set(fault)
     await enqueue(`during ${fault}`)
     const waiting = await sql`select 1 from pgboss.job where name = 'noting' and state = 'created'`.execute(db)
     expect(waiting.rows).toHaveLength(1)
     proxy.set('pass')
-    await expect.poll(() => done, { timeout: 45_000 }).toContain(`during ${fault}`)
+    await expect.poll(() => done, { timeout: 110_000 }).toContain(`during ${fault}`)
     expect(done.filter((note) => note === `during ${fault}`)).toHaveLength(1)
   },
 )
