@@ -51,7 +51,7 @@ test('Tarik gives the dollar a rate by hand with its reason: it asks about the j
   const words = say.settings
   const page = await open('tarik')
   await page.goto('/settings?tab=currencies')
-  await page.getByRole('row').filter({ hasText: 'Američki dolar' }).getByText('USD', { exact: true }).click()
+  await page.getByRole('row').filter({ hasText: 'US Dollar' }).getByText('USD', { exact: true }).click()
   const rates = page.getByRole('table', { name: words.ratesOf('USD') })
   await expect(rates).toBeVisible()
   await page.getByRole('button', { name: words.setRate }).click()
@@ -66,6 +66,6 @@ test('Tarik gives the dollar a rate by hand with its reason: it asks about the j
   await expect(dialog).toBeHidden()
   await expect(rates.getByRole('row').nth(1)).toContainText('The list of the day is wrong')
   await expect(rates.getByRole('row').nth(1)).toContainText('Tarik Kovačević')
-  await expect(page.getByRole('row').filter({ hasText: 'Američki dolar' })).toContainText('1.39702')
+  await expect(page.getByRole('row').filter({ hasText: 'US Dollar' })).toContainText('1.39702')
   await accessible(page)
 })
