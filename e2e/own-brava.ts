@@ -36,6 +36,8 @@ export async function startOwnBrava(
     PORT: String(await freePort()),
     HOST: '127.0.0.1',
     RATE_LIMITS: 'off',
+    // The machine of the journeys is busy with the browsers.
+    SHED_LAG_MS: '10000',
     FILES_DIR: join(folder, 'files'),
     SMTP_URL: '',
     LOG_LEVEL: 'fatal',

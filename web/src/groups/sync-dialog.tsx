@@ -1,7 +1,8 @@
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { infoOf } from '../api/api-error.ts'
 import { useAct } from '../api/use-act.ts'
+import { isUnderWay, useRunEnd } from '../api/use-run-end.ts'
 import { refresh, useEndpoint } from '../api/use-endpoint.ts'
 import { useBelowCost } from '../prices/below-cost.tsx'
 import { toast } from '../state/toast.ts'
@@ -25,7 +26,7 @@ export function SyncDialog({ group, onClose }: { group: Group; onClose: () => vo
   const wish = { takeOwnPrices, assignMissing }
   const start = useAct(groups.sync, { says: false, refreshes: [groups.syncRun] })
   const below = useBelowCost()
-  const { run, isRunning } = useSyncRun(group.id, onClose)
+  const { run, isRunning, watch } = useSyncRun(group.id, onClose)
   const preview = useEndpoint(
     groups.sync,
     { params: { id: group.id }, body: { ...wish, isDryRun: true } },
@@ -35,7 +36,10 @@ export function SyncDialog({ group, onClose }: { group: Group; onClose: () => vo
 
   async function go() {
     try {
-      await below.send((agreed) => start.attempt({ params: { id: group.id }, body: { ...wish, ...agreed } }))
+      await below.send(async (agreed) => {
+        const { data } = await start.attempt({ params: { id: group.id }, body: { ...wish, ...agreed } })
+        if (data.run) watch(data.run.id)
+      })
     } catch (error) {
       toast('error', infoOf(error))
     }
@@ -143,25 +147,14 @@ function useSyncRun(groupId: number, onClose: () => void) {
   const query = useEndpoint(
     groups.syncRun,
     { params: { id: groupId } },
-    { everyMs: ({ data }) => (isUnderWay(data?.state) ? 700 : false) },
+    { everyMs: ({ data }) => (isUnderWay(data) ? 700 : false) },
   )
   const run = query.data?.data ?? null
-  const isRunning = isUnderWay(run?.state)
-  const watched = useRef<number | null>(null)
-  const end = useRef(onClose)
-  end.current = onClose
-  useEffect(() => {
-    if (!run) return
-    if (isUnderWay(run.state)) watched.current = run.id
-    else if (watched.current === run.id) {
-      watched.current = null
-      void refresh()
-      if (run.state !== 'done') return
-      toast(run.failed.length > 0 ? 'warning' : 'success', t.done(run.prices, run.assigned))
-      if (run.failed.length === 0) end.current()
-    }
-  }, [run])
-  return { run, isRunning }
+  const watch = useRunEnd(run, ({ state, failed, prices, assigned }) => {
+    void refresh()
+    if (state !== 'done') return
+    toast(failed.length > 0 ? 'warning' : 'success', t.done(prices, assigned))
+    if (failed.length === 0) onClose()
+  })
+  return { run, isRunning: isUnderWay(run), watch }
 }
-
-const isUnderWay = (state: string | undefined) => state === 'queued' || state === 'running'

@@ -2,11 +2,12 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { products as calls } from '@brava/contract/products/products.endpoints.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { infoOf } from '../../api/api-error.ts'
 import { useAct } from '../../api/use-act.ts'
 import { refresh, useEndpoint } from '../../api/use-endpoint.ts'
 import { useList } from '../../api/use-list.ts'
+import { isUnderWay, useRunEnd } from '../../api/use-run-end.ts'
 import { useBelowCost } from '../../prices/below-cost.tsx'
 import { toast } from '../../state/toast.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -23,7 +24,7 @@ import { BulkPreview } from './bulk-preview.tsx'
 import { BulkRuleCard } from './bulk-rule-card.tsx'
 import { type BulkValues, changeOf, noChange } from './bulk-values.ts'
 import { bulkTexts as t } from './bulk.texts.ts'
-import { isUnderWay, LastBulkCard } from './last-bulk-card.tsx'
+import { LastBulkCard } from './last-bulk-card.tsx'
 
 /** Changes many products at once: which, what, each before and after; then a job, and the way back. */
 export function BulkUpdateScreen() {
@@ -35,7 +36,7 @@ export function BulkUpdateScreen() {
   const unit = currencySymbol(list.answer?.currency ?? '')
   const start = useAct(calls.bulkUpdate, { says: false, refreshes: [calls.lastBulkUpdate] })
   const below = useBelowCost()
-  const last = useLastBulk()
+  const { last, watch } = useLastBulk()
 
   const ticked = [...list.selection.ids].map(Number)
   const ids = brought ?? (list.selection.allMatching || ticked.length === 0 ? undefined : ticked)
@@ -54,7 +55,10 @@ export function BulkUpdateScreen() {
   async function go() {
     if (!asked) return
     try {
-      const done = await below.send((agreed) => start.attempt({ body: { ...asked, ...agreed } }))
+      const done = await below.send(async (agreed) => {
+        const { data } = await start.attempt({ body: { ...asked, ...agreed } })
+        if (data.update) watch(data.update.id)
+      })
       if (!done) return
       setValues(noChange)
       below.forget()
@@ -128,13 +132,6 @@ function useLastBulk() {
     everyMs: ({ data }) => (isUnderWay(data) ? 700 : false),
   })
   const last = query.data?.data ?? null
-  const watched = useRef<number | null>(null)
-  useEffect(() => {
-    if (isUnderWay(last)) watched.current = last?.id ?? null
-    else if (last && watched.current === last.id) {
-      watched.current = null
-      void refresh()
-    }
-  }, [last])
-  return last
+  const watch = useRunEnd(last, () => void refresh())
+  return { last, watch }
 }

@@ -3,6 +3,7 @@ import { products as calls } from '@brava/contract/products/products.endpoints.t
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
+import { isUnderWay } from '../../api/use-run-end.ts'
 import { count, dateTime } from '../../text/format.ts'
 import { ConfirmDialog } from '../../ui/ask/confirm-dialog.tsx'
 import { Button } from '../../ui/basics/button.tsx'
@@ -11,9 +12,7 @@ import { Progress } from '../../ui/feedback/progress.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { bulkTexts as t } from './bulk.texts.ts'
 
-export type LastBulk = NonNullable<Answered<typeof calls.lastBulkUpdate>['data']>
-
-export const isUnderWay = (update: LastBulk | null) => update?.state === 'queued' || update?.state === 'running'
+type LastBulk = NonNullable<Answered<typeof calls.lastBulkUpdate>['data']>
 
 /** The last change of many products: how far it is, what became of it, and the way back. */
 export function LastBulkCard({ update }: { update: LastBulk }) {
