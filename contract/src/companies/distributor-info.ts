@@ -20,9 +20,18 @@ export const DistributorInfo = z.object({
   phone: z.string(),
   website: z.string(),
   bankAccount: z.string(),
+  /** Colour of its papers, "#3445d1"; empty: that of the portal. */
+  accentColor: z.string(),
   ...invoiceTexts,
   logoFileId: z.number().nullable(),
 })
+
+const accentColor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(#[0-9a-f]{6})?$/)
+  .default('')
 
 /** The distributor's own details. */
 export const distributorCalls = {
@@ -47,6 +56,7 @@ export const distributorCalls = {
       phone: line(60),
       website: webAddress,
       bankAccount: line(200),
+      accentColor,
       ...invoiceTexts,
     }),
     response: act({ distributor: DistributorInfo }),

@@ -28,12 +28,14 @@ export const measures = {
   vat: { kind: 'money', label: t('VAT', 'PDV', 'PDV'), adds: true, more: 'neither' },
   /** Gross of the leg. */
   totalSales: { kind: 'money', label: t('Gross', 'Bruto', 'Bruto'), adds: true, more: 'good' },
-  /** Net less what the assigned keys have cost; a reseller's less what it pays to the distributor. */
+  /** Gross of what was given back in the period, of whichever day's orders (decision 0095). */
+  refunded: { kind: 'money', label: t('Refunded', 'Vraćeno', 'Vraćeno'), adds: true, more: 'bad' },
+  /** Net, less that of refunds, less what the keys that stayed sold have cost; a reseller's less what it pays to the distributor. */
   margin: { kind: 'money', label: t('Margin', 'Marža', 'Marža'), adds: true, more: 'good' },
-  /** Of net, in basis points. */
+  /** Of net after refunds, in basis points. */
   marginBp: { kind: 'percent', label: t('Margin %', 'Marža %', 'Marža %'), adds: false, more: 'good' },
   orders: { kind: 'count', label: t('Orders', 'Narudžbe', 'Narudžbe'), adds: false, more: 'good' },
-  /** Units, assigned or owed. */
+  /** Units, assigned or owed, less those that were refunded in the period. */
   keys: { kind: 'count', label: t('Keys', 'Ključevi', 'Ključevi'), adds: true, more: 'good' },
 } as const satisfies Record<string, Measure>
 

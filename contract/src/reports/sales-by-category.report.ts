@@ -18,7 +18,7 @@ export const salesByCategory = report({
   screen: '/analytics/product-category',
   roles: 'distributorsAndResellers',
   group: 'category',
-  measures: ['totalSalesNetto', 'vat', 'totalSales', 'margin', 'marginBp', 'keys'],
+  measures: ['totalSalesNetto', 'vat', 'totalSales', 'refunded', 'margin', 'marginBp', 'keys'],
   filters: salesFilters,
   chart: { ranked: ['totalSalesNetto', 'margin', 'keys'], course: 'totalSalesNetto' },
   drill: { ...productsBehind, row: 'categoryIds' },

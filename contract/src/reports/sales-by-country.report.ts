@@ -18,7 +18,7 @@ export const salesByCountry = report({
   screen: '/analytics/country',
   roles: 'distributorsAndResellers',
   group: 'country',
-  measures: ['totalSalesNetto', 'vat', 'totalSales', 'margin', 'marginBp', 'orders', 'keys'],
+  measures: ['totalSalesNetto', 'vat', 'totalSales', 'refunded', 'margin', 'marginBp', 'orders', 'keys'],
   filters: salesFilters,
   chart: { ranked: ['totalSalesNetto', 'margin', 'keys'], course: 'totalSalesNetto' },
   drill: { ...ordersBehind, row: 'market', rowField: 'code' },

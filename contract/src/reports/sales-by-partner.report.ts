@@ -18,7 +18,7 @@ export const salesByPartner = report({
   screen: '/analytics/top-products-by-partners',
   roles: 'distributorsAndResellers',
   group: 'partner',
-  measures: ['totalSalesNetto', 'vat', 'totalSales', 'margin', 'marginBp', 'orders', 'keys'],
+  measures: ['totalSalesNetto', 'vat', 'totalSales', 'refunded', 'margin', 'marginBp', 'orders', 'keys'],
   filters: salesFilters,
   chart: { ranked: ['totalSalesNetto', 'margin', 'keys'], course: 'totalSalesNetto' },
   drill: { ...ordersBehind, row: 'soldTo' },

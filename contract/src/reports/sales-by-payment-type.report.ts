@@ -18,7 +18,7 @@ export const salesByPaymentType = report({
   screen: '/analytics/payment-types',
   roles: 'distributorsAndResellers',
   group: 'paymentType',
-  measures: ['totalSalesNetto', 'vat', 'totalSales', 'margin', 'marginBp', 'orders', 'keys'],
+  measures: ['totalSalesNetto', 'vat', 'totalSales', 'refunded', 'margin', 'marginBp', 'orders', 'keys'],
   filters: salesFilters,
   chart: { ranked: ['totalSalesNetto', 'margin', 'keys'], course: 'totalSalesNetto' },
   drill: { ...ordersBehind, row: 'paymentType' },

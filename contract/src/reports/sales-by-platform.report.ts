@@ -18,7 +18,7 @@ export const salesByPlatform = report({
   screen: '/analytics/product-types',
   roles: 'distributorsAndResellers',
   group: 'platform',
-  measures: ['totalSalesNetto', 'vat', 'totalSales', 'margin', 'marginBp', 'keys'],
+  measures: ['totalSalesNetto', 'vat', 'totalSales', 'refunded', 'margin', 'marginBp', 'keys'],
   filters: salesFilters,
   chart: { ranked: ['totalSalesNetto', 'margin', 'keys'], course: 'totalSalesNetto' },
   drill: { ...productsBehind, row: 'productTypeIds' },

@@ -18,7 +18,7 @@ export const salesByProduct = report({
   screen: '/analytics/sales-by-product',
   roles: 'distributorsAndResellers',
   group: 'product',
-  measures: ['totalSalesNetto', 'vat', 'totalSales', 'margin', 'marginBp', 'orders', 'keys'],
+  measures: ['totalSalesNetto', 'vat', 'totalSales', 'refunded', 'margin', 'marginBp', 'orders', 'keys'],
   filters: salesFilters,
   chart: { ranked: ['totalSalesNetto', 'margin', 'keys'], course: 'totalSalesNetto' },
   drill: {

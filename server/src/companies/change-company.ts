@@ -117,6 +117,7 @@ export async function changeDistributor(
       phone: given.phone,
       website: given.website,
       bank_account: given.bankAccount,
+      accent_color: given.accentColor,
       invoice_text_en: given.invoiceTextEn,
       invoice_text_bs: given.invoiceTextBs,
       invoice_text_hr: given.invoiceTextHr,

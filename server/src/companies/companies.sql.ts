@@ -121,6 +121,7 @@ export function distributorRow(db: Db) {
       'c.phone',
       'c.website',
       'c.bank_account as bankAccount',
+      'c.accent_color as accentColor',
       'c.invoice_text_en as invoiceTextEn',
       'c.invoice_text_bs as invoiceTextBs',
       'c.invoice_text_hr as invoiceTextHr',

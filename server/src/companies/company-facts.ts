@@ -42,6 +42,8 @@ export interface CompanyFacts {
   readonly remarks: Text
   /** The file of its logo; null: it has none. */
   readonly logoFileId: number | null
+  /** Colour of its papers; empty: that of the portal. */
+  readonly accent: string
 }
 
 /** A party of a document: who it is and where. */
@@ -146,5 +148,6 @@ function toFacts(row: FactRow): CompanyFacts {
     bankAccount: row.bank_account,
     remarks: { en: row.invoice_text_en, bs: row.invoice_text_bs, hr: row.invoice_text_hr },
     logoFileId: row.logo_file_id,
+    accent: row.accent_color,
   }
 }

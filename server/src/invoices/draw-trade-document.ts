@@ -57,6 +57,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
   const { issuer, warning } = document
   const { say, minor, count, decimal, rate } = wordsIn(language)
   const symbol = currencySymbol(document.currency)
+  const accent = issuer.accent ?? ink.accent
   const remark = remarkIn(issuer.remarks, language)
   const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
   const head = (text: Text, alignment: 'left' | 'right' = 'left', unit = ''): TableCell => ({
@@ -69,7 +70,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
   const content: Content[] = [
     {
       columns: [
-        { width: '*', stack: [logoOrInitials(issuer.name, document.logo)] },
+        { width: '*', stack: [logoOrInitials(issuer.name, document.logo, accent)] },
         {
           width: 220,
           stack: [
@@ -238,9 +239,9 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
     ]
     return {
       layout: {
-        hLineWidth: (line: number) => (line === rows.length - 1 ? 0.75 : 0),
+        hLineWidth: (line: number) => (line === rows.length - 1 ? 1.5 : 0),
         vLineWidth: () => 0,
-        hLineColor: () => ink.hairline,
+        hLineColor: () => accent,
         paddingLeft: () => 0,
         paddingRight: () => 0,
         paddingTop: (line: number) => (line === rows.length - 1 ? 6 : 2),

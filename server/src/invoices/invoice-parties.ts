@@ -10,19 +10,22 @@ export interface InvoiceParty {
   readonly remarks: Text
   /** The file of its logo. */
   readonly logoFileId: number | null
+  /** Colour of its papers; absent: that of the portal. */
+  readonly accent?: string
   /** Its own currency: in which VAT is stated too, where the invoice is in another one. */
   readonly currency: string
 }
 
 /** The party and the digest under which it is kept: the same facts have the same digest. */
 export function frozenParty(company: CompanyFacts): { digest: string; facts: InvoiceParty } {
-  const { party, bankAccount, remarks, logoFileId, currency } = company
+  const { party, bankAccount, remarks, logoFileId, accent, currency } = company
   const { name, address, postalCode, town, countryCode, countryName, taxId, vatId, email, phone } = party
   const facts = {
     party: { name, address, postalCode, town, countryCode, countryName, taxId, vatId, email, phone },
     bankAccount,
     remarks,
     logoFileId,
+    ...(accent ? { accent } : {}),
     currency,
   }
   return { digest: createHash('sha256').update(JSON.stringify(facts)).digest('hex'), facts }

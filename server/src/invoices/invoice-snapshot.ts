@@ -22,6 +22,8 @@ export interface SnapshotIssuer extends SnapshotParty {
   bankAccount: string
   remarks: Text
   logoFileId: number | null
+  /** Colour of its papers; absent: that of the portal. */
+  accent?: string
 }
 
 /** Where and to whom an order went. */
@@ -50,9 +52,10 @@ export function issuerOf(issuer: {
   bankAccount: string
   remarks: Text
   logoFileId: number | null
+  accent?: string
 }): SnapshotIssuer {
-  const { party, bankAccount, remarks, logoFileId } = issuer
-  return { ...party, bankAccount, remarks, logoFileId }
+  const { party, bankAccount, remarks, logoFileId, accent } = issuer
+  return { ...party, bankAccount, remarks, logoFileId, ...(accent ? { accent } : {}) }
 }
 
 /** One line; amounts in minor units of the invoice's currency. */

@@ -18,8 +18,8 @@ export const ink = {
 /** Widest and highest a logo stands, in points. */
 const logoBox: [number, number] = [170, 40]
 
-/** The issuer's logo, or its initials on a tile with its name beside them. */
-export function logoOrInitials(name: string, logo: Buffer | null): Content {
+/** The issuer's logo, or its initials on a tile of its colour with its name beside them. */
+export function logoOrInitials(name: string, logo: Buffer | null, accent: string): Content {
   if (logo)
     return { image: `data:image/${logo[0] === 0x89 ? 'png' : 'jpeg'};base64,${logo.toString('base64')}`, fit: logoBox }
   const initials = initialsOf(name)
@@ -28,11 +28,17 @@ export function logoOrInitials(name: string, logo: Buffer | null): Content {
     columns: [
       {
         width: 36,
-        svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" width="36" height="36"><rect width="36" height="36" rx="8" fill="${ink.accent}"/><text x="18" y="23.5" text-anchor="middle" font-family="Roboto" font-size="15" font-weight="bold" fill="#fff">${initials}</text></svg>`,
+        svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" width="36" height="36"><rect width="36" height="36" rx="8" fill="${accent}"/><text x="18" y="23.5" text-anchor="middle" font-family="Roboto" font-size="15" font-weight="bold" fill="${inkOn(accent)}">${initials}</text></svg>`,
       },
       { width: '*', text: plainText(name), bold: true, fontSize: 12, margin: [0, 9, 0, 0] },
     ],
   }
+}
+
+/** White on dark colours, black on light ones: by the brightness that people see (ITU-R BT.601). */
+export function inkOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? ink.text : '#ffffff'
 }
 
 /** "Digitalis d.o.o. Sarajevo" is DS: the first letters of the first two words that begin with a capital. */

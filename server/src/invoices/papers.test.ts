@@ -4,7 +4,7 @@ import { mod11ini } from '@brava/contract/payments/payment-reference.ts'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { addFunds } from '../ledger/add-funds.ts'
-import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
+import { pdfDrawing, pdfText } from '../platform/pdf/testing/pdf-text.ts'
 import { orderWorld } from '../orders/testing/order-world.ts'
 
 const world = await orderWorld()
@@ -132,6 +132,25 @@ describe('an invoice on paper', () => {
     expect(await bytes(after)).toMatch(/\/Subtype \/Image/)
     expect(await bytes(before)).not.toMatch(/\/Subtype \/Image/)
     expect((await as('tarik', 'DELETE', '/companies/remove-my-logo')).status).toBe(200)
+  })
+
+  it('has the colour that Tarik has chosen from then on; what was issued before keeps the former one', async () => {
+    await stock('northfall', 2)
+    const before = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    await world.issueInvoices()
+    const change = async (accentColor: string) => {
+      const { data } = (await as('tarik', 'GET', '/companies/get-distributor-info')).body
+      return as('tarik', 'POST', '/companies/edit-distributor-info', { ...data, accentColor })
+    }
+    expect((await change('red')).body.data.fields[0].path).toBe('accentColor')
+    expect((await change('#0B6E33')).body.data.distributor.accentColor).toBe('#0b6e33')
+    const after = await place({ by: 'mirza', lines: [['northfall', 1]] })
+    const isGreen = async (id: number) => {
+      const { bytes } = await as('mirza', 'GET', `/orders/get-my-invoice-pdf/${await invoiceOf('mirza', id)}`)
+      return pdfDrawing(bytes).includes(`${11 / 255} ${110 / 255} 0.2 `)
+    }
+    expect([await isGreen(before), await isGreen(after)]).toEqual([false, true])
+    expect((await change('')).status).toBe(200)
   })
 
   it('takes no logo from Nikola, who does not administer his company', async () => {

@@ -9,7 +9,7 @@ export type Exact = Omit<Sold, 'key'>
 /** Figures by measure: minor units, counts, basis points; null where there is nothing to divide by. */
 export type Figures = Readonly<Record<string, number | null>>
 
-export const nothing: Exact = { keys: 0, orders: 0, net: 0n, gross: 0n, cost: 0n }
+export const nothing: Exact = { keys: 0, orders: 0, net: 0n, gross: 0n, cost: 0n, refunded: 0n, refundedNet: 0n }
 
 export function added(rows: readonly Exact[]): Exact {
   return rows.reduce(
@@ -19,6 +19,8 @@ export function added(rows: readonly Exact[]): Exact {
       net: sum.net + row.net,
       gross: sum.gross + row.gross,
       cost: sum.cost + row.cost,
+      refunded: sum.refunded + row.refunded,
+      refundedNet: sum.refundedNet + row.refundedNet,
     }),
     nothing,
   )
@@ -30,6 +32,10 @@ export function basisPoints(part: bigint, whole: bigint): number | null {
   return whole < 0n ? Number(divideRounded(-part * 10_000n, -whole)) : Number(divideRounded(part * 10_000n, whole))
 }
 
+/** On what stayed sold: net sales less what was given back, and of that less what the keys have cost. */
+const stayedOf = (row: Exact) => row.net - row.refundedNet
+const marginOf = (row: Exact) => stayedOf(row) - row.cost
+
 type Round = (exact: readonly bigint[]) => number[]
 
 /** How each measure follows from the exact sums of rows that stand together. Amounts that make up another one stay consistent: net + VAT = gross. */
@@ -40,8 +46,9 @@ const made: Readonly<Record<MeasureName, (rows: readonly Exact[], round: Round) 
     const net = round(rows.map((row) => row.net))
     return round(rows.map((row) => row.gross)).map((gross, index) => gross - (net[index] ?? 0))
   },
-  margin: (rows, round) => round(rows.map((row) => row.net - row.cost)),
-  marginBp: (rows) => rows.map((row) => basisPoints(row.net - row.cost, row.net)),
+  margin: (rows, round) => round(rows.map(marginOf)),
+  marginBp: (rows) => rows.map((row) => basisPoints(marginOf(row), stayedOf(row))),
+  refunded: (rows, round) => round(rows.map((row) => row.refunded)),
   orders: (rows) => rows.map((row) => row.orders),
   keys: (rows) => rows.map((row) => row.keys),
 }
@@ -63,7 +70,8 @@ export function figuresOfTotal(names: readonly MeasureName[], total: Exact): Fig
 
 /** The exact value of a measure, to compare and share by: money in millionths, counts as millions alike. */
 export function exactOf(name: MeasureName, row: Exact): bigint {
-  if (name === 'margin') return row.net - row.cost
+  if (name === 'margin') return marginOf(row)
+  if (name === 'refunded') return row.refunded
   if (name === 'totalSales') return row.gross
   if (name === 'vat') return row.gross - row.net
   if (measures[name].kind === 'count') return BigInt(name === 'orders' ? row.orders : row.keys) * millionths

@@ -33,6 +33,9 @@ export function periodOf(days: DayRange, kept: string): Period {
 export const keptDays = ({ days, kept }: Period) =>
   sql<boolean>`day between ${days.from}::date and least(${days.to}::date, ${kept}::date)`
 
+/** Which refunds, on whichever day their order was approved: they count on the day on which they are made (decision 0095). */
+export const refundsIn = ({ allFrom, until }: Period) => sql<boolean>`f.at >= ${allFrom} and f.at < ${until}`
+
 /** Which orders of the days that are not kept belong to it. */
 export const liveOrders = ({ from, until }: Pick<Period, 'from' | 'until'>) =>
   sql<boolean>`o.approved_at >= ${from} and o.approved_at < ${until} and o.approval = 'approved'`

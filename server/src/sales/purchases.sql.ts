@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { keptDays, liveOrders, type Period } from './kept-sales.sql.ts'
+import { keptDays, liveOrders, refundsIn, type Period } from './kept-sales.sql.ts'
 
 const ofCompany = (companyId: number, period: Period) => sql`(
-  select day, gross, refunded, orders, keys from purchase_days where company_id = ${companyId} and ${keptDays(period)}
+  select day, gross, 0::bigint as refunded, orders, keys from purchase_days where company_id = ${companyId} and ${keptDays(period)}
   union all
-  select sales_day_of(o.approved_at), o.gross, o.refunded, 1, o.slots_assigned from orders o
-  where o.company_id = ${companyId} and ${liveOrders(period)})`
+  select sales_day_of(o.approved_at), o.gross, 0, 1, o.slots_assigned from orders o
+  where o.company_id = ${companyId} and ${liveOrders(period)}
+  union all
+  select sales_day_of(f.at), 0, f.gross, 0, 0 from refunds f where f.company_id = ${companyId} and ${refundsIn(period)})`
 
 /** Gross of a company's own orders by day, in its currency. */
 export async function purchasesByDay(
@@ -27,7 +29,7 @@ export interface PurchaseSums {
   keys: number
 }
 
-/** What a company bought and kept, in its currency. */
+/** What a company bought, less what was given back to it in the period, in its currency. */
 export async function purchaseSums(db: Db, companyId: number, period: Period): Promise<PurchaseSums> {
   const { rows } = await sql<PurchaseSums>`
     select coalesce(sum(gross - refunded), 0)::bigint as gross, coalesce(sum(orders), 0)::int as orders,

@@ -1,28 +1,35 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { keptDays, liveOrders, type Period } from './kept-sales.sql.ts'
+import { keptDays, liveOrders, refundsIn, type Period } from './kept-sales.sql.ts'
 
 export interface SalesSums {
   salesNet: number
+  /** Of the keys of these orders, less of those that went back to stock in the period. */
   costE4: number
   orders: number
   keys: number
-  /** Gross and net of what of these orders was given back. */
+  /** Gross and net of what was given back in the period, of whichever day's orders (decision 0095). */
   refunded: number
   refundedNet: number
 }
 
-/** Approved orders of a period, in the distributor's currency; free orders are cost, not sales. */
+/** Approved orders and refunds of a period, in the distributor's currency; free orders are cost, not sales. */
 export async function salesSums(db: Db, period: Period): Promise<SalesSums> {
   const { rows } = await sql<SalesSums>`
     select coalesce(sum(sales_net), 0)::bigint as "salesNet", coalesce(sum(cost_e4), 0)::bigint as "costE4",
       coalesce(sum(orders), 0)::int as orders, coalesce(sum(keys), 0)::int as keys, coalesce(sum(refunded), 0)::bigint as refunded,
       coalesce(sum(refunded_net), 0)::bigint as "refundedNet"
     from (
-      select sales_net, cost_e4, orders, keys, refunded, refunded_net from sales_days where ${keptDays(period)}
+      select sales_net, cost_e4, orders, keys, 0 as refunded, 0 as refunded_net from sales_days where ${keptDays(period)}
       union all
-      select coalesce(sum(o.revenue_home) filter (where not o.is_free), 0), sum(o.cost_home_e4), count(*), sum(o.slots_assigned),
-        sum(o.refunded_home), sum(o.refunded_net_home) from orders o where ${liveOrders(period)}) every`.execute(db)
+      select coalesce(sum(o.revenue_home) filter (where not o.is_free), 0),
+        sum(o.cost_home_e4 + case when o.refunded > 0 then cost_given_back(o.id) else 0 end), count(*), sum(o.slots_assigned), 0, 0
+      from orders o where ${liveOrders(period)}
+      union all
+      select 0, -coalesce(sum(u.cost), 0), 0, 0, sum(f.gross_home), sum(f.net_home) from refunds f
+      cross join lateral (select sum(cost_home_e4) as cost from refund_units where refund_id = f.id) u where ${refundsIn(period)}) every`.execute(
+    db,
+  )
   return rows[0] ?? { salesNet: 0, costE4: 0, orders: 0, keys: 0, refunded: 0, refundedNet: 0 }
 }
 

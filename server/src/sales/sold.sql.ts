@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { keptDays, liveOrders, type Period } from './kept-sales.sql.ts'
+import { keptDays, liveOrders, type Period, refundsIn } from './kept-sales.sql.ts'
 import type { SalesFilters, Sold, SoldBy, SoldLeg, SoldQuestion } from './sold.ts'
 
 type Condition = RawBuilder<boolean>
@@ -55,22 +55,41 @@ const ofProducts = (conditions: readonly Condition[], column: RawBuilder<unknown
     ? sql<boolean>`true`
     : sql`${column} in (select p.id from products p where ${all(conditions)})`
 
+/** Between the currencies of the two legs `b` and `g`, both by the rates that the order `o` froze. */
+const betweenLegs = sql`cross join lateral (select case when g.currency = b.currency or o.revenue_home = 0 then 1
+  else round(o.rate_home * b.net / o.revenue_home, 12) end as factor) f`
+
 /** Lines of one order `o` in the leg, with exact amounts in the seller's currency. */
 const lines = (leg: SoldLeg) =>
   leg.seq === 1
     ? sql`select g.buyer_id, l.product_id, l.quantity as keys, home_share(o.revenue_home, lp.net, g.net) as net,
         home_share(o.revenue_home, lp.gross, g.net) as gross,
-        (select coalesce(sum(u.cost_home_e4), 0) from slots u where u.order_line_id = l.id) / 100 as cost
+        (select coalesce(sum(cost_of_unit(u.id, u.cost_home_e4, u.refunded_at)), 0) from slots u where u.order_line_id = l.id) / 100 as cost
       from order_legs g join order_lines l on l.order_id = g.order_id
       join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1`
     : sql`select g.buyer_id, l.product_id, l.quantity as keys, own.net * f.factor as net, own.gross * f.factor as gross, paid.net as cost
       from order_legs g join order_legs b on b.order_id = g.order_id and b.seq = 1
-      -- Between the currencies of the two legs, both by the rates that the order froze.
-      cross join lateral (select case when g.currency = b.currency or o.revenue_home = 0 then 1
-        else round(o.rate_home * b.net / o.revenue_home, 12) end as factor) f
+      ${betweenLegs}
       join order_lines l on l.order_id = g.order_id
       join order_line_prices own on own.order_line_id = l.id and own.leg_id = g.id
       join order_line_prices paid on paid.order_line_id = l.id and paid.leg_id = b.id
+      where g.order_id = o.id and g.seq = 2 and g.seller_id = ${leg.sellerId}`
+
+/** Lines of one refund `r` of an order `o` in the leg, with exact amounts in the seller's currency. */
+const linesGivenBack = (leg: SoldLeg) =>
+  leg.seq === 1
+    ? sql`select g.buyer_id, l.product_id, x.units as keys, home_share(r.net_home, x.net, w.net) as net,
+        home_share(r.gross_home, x.gross, w.gross) as gross,
+        (select coalesce(sum(u.cost_home_e4), 0) from refund_units u join slots s on s.id = u.slot_id
+          where u.refund_id = r.id and s.order_line_id = l.id) / 100 as cost
+      from order_legs g join refund_legs w on w.leg_id = g.id and w.refund_id = r.id
+      join refund_lines x on x.leg_id = g.id and x.refund_id = r.id join order_lines l on l.id = x.order_line_id
+      where g.order_id = o.id and g.seq = 1`
+    : sql`select g.buyer_id, l.product_id, x.units as keys, x.net * f.factor as net, x.gross * f.factor as gross, paid.net as cost
+      from order_legs g join order_legs b on b.order_id = g.order_id and b.seq = 1
+      ${betweenLegs}
+      join refund_lines x on x.leg_id = g.id and x.refund_id = r.id join order_lines l on l.id = x.order_line_id
+      join refund_lines paid on paid.leg_id = b.id and paid.refund_id = r.id and paid.order_line_id = l.id
       where g.order_id = o.id and g.seq = 2 and g.seller_id = ${leg.sellerId}`
 
 const ofSeller = (leg: SoldLeg) =>
@@ -84,6 +103,14 @@ const live = (period: Pick<Period, 'from' | 'until'>, { leg, filters }: SoldQues
   select sales_day_of(o.approved_at) as day, o.id as order_id, o.company_id, o.payment_type, l.buyer_id, l.product_id, l.keys, l.net, l.gross, l.cost
   from orders o cross join lateral (${lines(leg)} offset 0) l
   where ${liveOrders(period)} and not o.is_free and ${ofSeller(leg)} and ${all(orderConditions(filters, leg))}
+    and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
+
+/** Rows of what was given back in the period: they stand in no kept sum, there are few. */
+const givenBack = (period: Period, { leg, filters }: SoldQuestion) => sql`
+  select sales_day_of(f.at) as day, o.company_id, o.payment_type, l.buyer_id, l.product_id, l.keys, l.net, l.gross, l.cost
+  from refunds f join orders o on o.id = f.order_id cross join lateral (select f.id, f.net_home, f.gross_home) r
+  cross join lateral (${linesGivenBack(leg)} offset 0) l
+  where ${refundsIn(period)} and ${ofSeller(leg)} and ${all(orderConditions(filters, leg))}
     and ${ofProducts(productConditions(filters), sql`l.product_id`)}`
 
 /** What the rows of sales are summed by, of a product and its day, or of an order. */
@@ -110,25 +137,37 @@ interface SoldRow {
   net: string
   gross: string
   cost: string
+  refunded: string
+  refundedNet: string
 }
 
-/** Sales of approved orders that were paid for, of each product, day or whatever they are asked by, exact; free orders are not among them. */
+/** Sales of approved orders that were paid for, and what was given back, of each product, day or whatever they are asked by, exact; free orders are not among them. */
 export async function sold(db: Db, by: SoldBy, period: Period, question: SoldQuestion): Promise<Sold[]> {
   const { key, of } = keys[by]
   const kept = isKept(question, of)
   const orders = of === 'order' || by === 'product' ? sql`(sum(orders) + count(distinct order_id))::int` : sql`0`
-  const counted = sql`select ${key} as key, keys, order_id, 0 as orders, net, gross, cost
-    from (${live(kept ? period : whole(period), question)}) sales`
+  const counted = sql`select ${key} as key, keys, order_id, 0 as orders, net, gross, cost, 0::numeric as refunded, 0::numeric as refunded_net
+    from (${live(kept ? period : whole(period), question)}) sales
+    union all
+    select ${key}, -keys, null, 0, 0, 0, -cost, gross, net from (${givenBack(period, question)}) back`
   const rows = kept
-    ? sql`select ${key} as key, keys, null::bigint as order_id, orders, net, gross, cost_e4::numeric / 100 as cost
+    ? sql`select ${key} as key, keys, null::bigint as order_id, orders, net, gross, cost_e4::numeric / 100 as cost, 0 as refunded, 0 as refunded_net
         from sales_day_products where ${keptDays(period)}
         and ${ofProducts(productConditions(question.filters), sql`product_id`)} union all ${counted}`
     : counted
   const { rows: found } = await sql<SoldRow>`
     select key::text, sum(keys)::int as keys, ${orders} as orders,
-      trunc(sum(net) * 1000000)::text as net, trunc(sum(gross) * 1000000)::text as gross, trunc(sum(cost) * 1000000)::text as cost
+      trunc(sum(net) * 1000000)::text as net, trunc(sum(gross) * 1000000)::text as gross, trunc(sum(cost) * 1000000)::text as cost,
+      trunc(sum(refunded) * 1000000)::text as refunded, trunc(sum(refunded_net) * 1000000)::text as "refundedNet"
     from (${rows}) every group by key order by key`.execute(db)
-  return found.map((row) => ({ ...row, net: BigInt(row.net), gross: BigInt(row.gross), cost: BigInt(row.cost) }))
+  return found.map((row) => ({
+    ...row,
+    net: BigInt(row.net),
+    gross: BigInt(row.gross),
+    cost: BigInt(row.cost),
+    refunded: BigInt(row.refunded),
+    refundedNet: BigInt(row.refundedNet),
+  }))
 }
 
 /** How many orders those are on each day that has some; an order of several products counts once. */

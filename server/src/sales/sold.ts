@@ -38,13 +38,17 @@ export type SoldBy = 'product' | 'day' | 'category' | 'platform' | 'partner' | '
 export interface Sold {
   /** An id or number, or day "2026-11-21". */
   readonly key: string
+  /** Less those that were refunded on these days. */
   readonly keys: number
   /** Orders of the row; 0 by day, category and platform, where an order of two products would count twice. */
   readonly orders: number
   readonly net: bigint
   readonly gross: bigint
-  /** What the keys that were assigned have cost the distributor; what a reseller pays to it. */
+  /** What the keys that were assigned have cost the distributor, less those that went back to stock; what a reseller pays to it. */
   readonly cost: bigint
+  /** Gross and net of what was given back on these days, of whichever day's orders (decision 0095). */
+  readonly refunded: bigint
+  readonly refundedNet: bigint
 }
 
 /** What partners of one kind bought in a period; net in minor units of the distributor's currency. */

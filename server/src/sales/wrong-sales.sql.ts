@@ -26,16 +26,15 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
   const ofDays = sql`day between ${from}::date and ${to}::date`
   const { rows } = await sql<WrongSum>`
     with summed as materialized (
-      select sales_day_of(o.approved_at) as day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home, o.cost_home_e4,
-        o.gross, o.refunded, o.refunded_home, o.refunded_net_home, o.is_free
+      select sales_day_of(o.approved_at) as day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home,
+        o.cost_home_e4 + cost_given_back(o.id) as cost_home_e4, o.gross, o.is_free
       from orders o where o.approval = 'approved' and o.approved_at >= ${from}::timestamp at time zone business_zone()
         and o.approved_at < (least(${to}::date, (select until from sales_kept)) + 1)::timestamp at time zone business_zone()
     ), counted (name, day, of, figures) as (
-      select 'sales', day, 0, row(count(*), sum(keys), coalesce(sum(revenue_home) filter (where not is_free), 0), sum(cost_home_e4),
-          sum(refunded_home), sum(refunded_net_home))::text
+      select 'sales', day, 0, row(count(*), sum(keys), coalesce(sum(revenue_home) filter (where not is_free), 0), sum(cost_home_e4))::text
         from summed group by day
       union all
-      select 'purchases of company', day, company_id, row(count(*), sum(keys), sum(gross), sum(refunded))::text
+      select 'purchases of company', day, company_id, row(count(*), sum(keys), sum(gross))::text
         from summed group by day, company_id
       union all
       select 'sales to company', s.day, g.buyer_id, row(count(*), sum(s.revenue_home))::text
@@ -45,13 +44,13 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
           trim_scale(sum(home_share(s.revenue_home, p.gross, g.net))), coalesce(sum(c.cost_e4), 0))::text
         from summed s join order_legs g on g.order_id = s.id and g.seq = 1 join order_lines l on l.order_id = s.id
         join order_line_prices p on p.order_line_id = l.id and p.leg_id = g.id
-        left join (select u.order_line_id, sum(u.cost_home_e4) as cost_e4 from summed o join slots u on u.order_id = o.id
-          where u.cost_home_e4 > 0 group by 1) c on c.order_line_id = l.id
+        left join (select u.order_line_id, sum(cost_of_unit(u.id, u.cost_home_e4, u.refunded_at)) as cost_e4 from summed o
+          join slots u on u.order_id = o.id group by 1) c on c.order_line_id = l.id
         where not s.is_free group by s.day, l.product_id
     ), kept (name, day, of, figures) as (
-      select 'sales', day, 0, row(orders, keys, sales_net, cost_e4, refunded, refunded_net)::text from sales_days where ${ofDays}
+      select 'sales', day, 0, row(orders, keys, sales_net, cost_e4)::text from sales_days where ${ofDays}
       union all
-      select 'purchases of company', day, company_id, row(orders, keys, gross, refunded)::text from purchase_days where ${ofDays}
+      select 'purchases of company', day, company_id, row(orders, keys, gross)::text from purchase_days where ${ofDays}
       union all
       select 'sales to company', day, company_id, row(orders, sales_net)::text from sales_day_partners where ${ofDays}
       union all

@@ -9,7 +9,7 @@ export const t = texts({
   marginPercent: { en: 'Margin %', bs: 'Marža %', hr: 'Marža %' },
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },
   keysDelivered: { en: 'Keys delivered', bs: 'Isporučeni ključevi', hr: 'Isporučeni ključevi' },
-  refunded: { en: 'Refunded', bs: 'Vraćeno', hr: 'Vraćeno' },
+  refundedInPeriod: { en: 'Refunded in the period', bs: 'Vraćeno u periodu', hr: 'Vraćeno u razdoblju' },
   vs: {
     en: (value: string) => `vs ${value}`,
     bs: (value: string) => `ranije ${value}`,

@@ -11,7 +11,7 @@ interface DistributorFiguresProps {
   range: { from: string; to: string }
 }
 
-/** Six figures of the period, each leading to the orders behind it: those approved in it, which sales count. */
+/** Six figures of the period, each leading to what is behind it: the orders approved in it, which sales count, and its refunds. */
 export function DistributorFigures({ data, symbol, range }: DistributorFiguresProps) {
   const { value: marginBp, previous: previousBp } = data.marginBp
   const figures: Figure[] = [
@@ -26,8 +26,13 @@ export function DistributorFigures({ data, symbol, range }: DistributorFiguresPr
     },
     countFigure(t.orders, data.orders),
     countFigure(t.keysDelivered, data.keysDelivered),
-    { ...amountFigure(t.refunded, data.refunded, symbol, 0), upIsBad: true },
   ]
   const search = { approvedFrom: range.from, approvedTo: range.to }
-  return <StatStrip figures={figures.map((figure) => ({ ...figure, to: '/orders', search }))} />
+  const refunded: Figure = {
+    ...amountFigure(t.refundedInPeriod, data.refunded, symbol, 0),
+    upIsBad: true,
+    to: '/orders/refunds',
+    search: { dateFrom: range.from, dateTo: range.to },
+  }
+  return <StatStrip figures={[...figures.map((figure) => ({ ...figure, to: '/orders', search })), refunded]} />
 }

@@ -103,6 +103,7 @@ function DetailsForm({ info, frame }: { info: Info; frame: Frame }) {
           <Card title={t.invoices}>
             <FormGrid columns={1}>
               <TextField {...form.field('bankAccount', t.bankAccount)} />
+              <TextField {...form.field('accentColor', t.accentColor)} placeholder="#3445d1" hint={t.accentHint} />
               <RemarkFields form={form} />
             </FormGrid>
           </Card>

@@ -42,6 +42,12 @@ export const t = texts({
     bs: 'Inostranom partneru se fakturiše bez PDV-a samo dok mu je broj potvrđen.',
     hr: 'Inozemnom partneru račun se izdaje bez PDV-a samo dok mu je broj potvrđen.',
   },
+  accentColor: { en: 'Colour of documents', bs: 'Boja dokumenata', hr: 'Boja dokumenata' },
+  accentHint: {
+    en: 'A # and six digits or letters a to f. It colours estimates, invoices and credit notes from now on.',
+    bs: 'Znak # i šest cifara ili slova od a do f. Od sada boji predračune, fakture i knjižne obavijesti.',
+    hr: 'Znak # i šest znamenki ili slova od a do f. Od sada boji ponude, račune i odobrenja.',
+  },
   bankAccount: { en: 'Bank account', bs: 'Bankovni račun', hr: 'Bankovni račun' },
   holds: {
     en: 'Keys set aside for unpaid orders',

@@ -129,7 +129,7 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
         </div>
       </div>
       <div className={classes.table} data-view={view}>
-        <Card title={title} facts={t.sold(sum.rows)} flush>
+        <Card title={title} facts={`${t.sold(sum.rows)} · ${t.refundDay}`} flush>
           <ListToolbar list={{ ...list, narrowed: 0 }} search={hint ? said(hint) : false} columns={columns} />
           <DataTable
             ownExport

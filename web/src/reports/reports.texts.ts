@@ -34,6 +34,11 @@ export const t = texts({
     bs: (value: string) => `ranije ${value}`,
     hr: (value: string) => `ranije ${value}`,
   },
+  refundDay: {
+    en: 'refunds count on the day they are made',
+    bs: 'povrati se broje na dan kad su izvršeni',
+    hr: 'povrati se broje na dan kad su izvršeni',
+  },
   nothing: {
     en: 'Nothing sold in this period',
     bs: 'U ovom periodu nema prodaje',

@@ -26,7 +26,7 @@ export function drawKeyList(
   const content: Content[] = [
     {
       columns: [
-        { width: '*', stack: [logoOrInitials(seller, logo)] },
+        { width: '*', stack: [logoOrInitials(seller, logo, ink.accent)] },
         {
           width: 220,
           stack: [

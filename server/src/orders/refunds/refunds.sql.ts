@@ -107,7 +107,12 @@ export interface NewRefund {
   readonly at: Date
   readonly legs: readonly (Amounts & { readonly legId: number; readonly toCredit: number })[]
   readonly lines: readonly (LinePart & { readonly legIds: readonly number[] })[]
-  readonly taken: readonly { readonly slotId: number; readonly keyId: number | null; readonly outcome: 1 | 2 | 3 }[]
+  readonly taken: readonly {
+    readonly slotId: number
+    readonly keyId: number | null
+    readonly costHomeE4: number
+    readonly outcome: 1 | 2 | 3
+  }[]
 }
 
 /** Writes the document with its parts, and on each leg what it has given back in all. The order is locked. */
@@ -150,10 +155,10 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<number>
   if (lines.length > 0) await trx.insertInto('refund_lines').values(lines).execute()
   if (refund.taken.length > 0) {
     await sql`
-      insert into refund_units (slot_id, refund_id, key_id, outcome)
-      select u.slot_id, ${id}, u.key_id, u.outcome from unnest(${refund.taken.map((one) => one.slotId)}::bigint[],
-        ${refund.taken.map((one) => one.keyId)}::bigint[], ${refund.taken.map((one) => one.outcome)}::smallint[])
-        as u(slot_id, key_id, outcome)`.execute(trx)
+      insert into refund_units (slot_id, refund_id, key_id, outcome, cost_home_e4)
+      select u.slot_id, ${id}, u.key_id, u.outcome, case when u.outcome = 1 then u.cost else 0 end from unnest(${refund.taken.map((one) => one.slotId)}::bigint[],
+        ${refund.taken.map((one) => one.keyId)}::bigint[], ${refund.taken.map((one) => one.outcome)}::smallint[],
+        ${refund.taken.map((one) => one.costHomeE4)}::bigint[]) as u(slot_id, key_id, outcome, cost)`.execute(trx)
   }
   return id
 }

@@ -184,6 +184,7 @@ export interface CompaniesTable {
   invoice_text_bs: Generated<string>
   invoice_text_hr: Generated<string>
   bank_account: Generated<string>
+  accent_color: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   approved_at: Date | null
@@ -1111,7 +1112,6 @@ export interface PurchaseDaysTable {
   orders: number
   keys: number
   gross: number
-  refunded: number
 }
 
 export interface RateCountsTable {
@@ -1151,6 +1151,7 @@ export interface RefundUnitsTable {
   refund_id: number
   key_id: number | null
   outcome: number
+  cost_home_e4: Generated<number>
 }
 
 export interface RefundsTable {
@@ -1219,8 +1220,6 @@ export interface SalesDaysTable {
   keys: number
   sales_net: number
   cost_e4: number
-  refunded: number
-  refunded_net: number
 }
 
 export interface SalesKeptTable {

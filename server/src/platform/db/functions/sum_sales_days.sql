@@ -7,17 +7,18 @@ begin
   delete from sales_day_partners where day = any(days);
   delete from purchase_days where day = any(days);
   create temp table summed on commit drop as
-  select d.day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home, o.cost_home_e4, o.gross, o.refunded, o.refunded_home, o.refunded_net_home, o.is_free
+  select d.day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home, o.gross, o.is_free,
+    o.cost_home_e4 + case when o.refunded > 0 then cost_given_back(o.id) else 0 end as cost_home_e4
   from unnest(days) as d(day) cross join lateral (select * from orders o where o.approval = 'approved'
     and o.approved_at >= d.day::timestamp at time zone business_zone()
     and o.approved_at < (d.day + 1)::timestamp at time zone business_zone() offset 0) o;
   -- Thousands of lines are looked up, millions are joined: the planner is told which it is.
   analyze summed;
-  insert into sales_days (day, orders, keys, sales_net, cost_e4, refunded, refunded_net)
-  select day, count(*), sum(keys), coalesce(sum(revenue_home) filter (where not is_free), 0), sum(cost_home_e4), sum(refunded_home), sum(refunded_net_home)
+  insert into sales_days (day, orders, keys, sales_net, cost_e4)
+  select day, count(*), sum(keys), coalesce(sum(revenue_home) filter (where not is_free), 0), sum(cost_home_e4)
   from summed group by 1;
-  insert into purchase_days (company_id, day, orders, keys, gross, refunded)
-  select company_id, day, count(*), sum(keys), sum(gross), sum(refunded) from summed group by 1, 2;
+  insert into purchase_days (company_id, day, orders, keys, gross)
+  select company_id, day, count(*), sum(keys), sum(gross) from summed group by 1, 2;
   insert into sales_day_partners (day, company_id, orders, sales_net)
   select s.day, g.buyer_id, count(*), sum(s.revenue_home) from summed s join order_legs g on g.order_id = s.id and g.seq = 1
   where not s.is_free group by 1, 2;
@@ -26,8 +27,8 @@ begin
     sum(home_share(s.revenue_home, p.gross, g.net)), coalesce(sum(c.cost_e4), 0)
   from summed s join order_legs g on g.order_id = s.id and g.seq = 1 join order_lines l on l.order_id = s.id
   join order_line_prices p on p.order_line_id = l.id and p.leg_id = g.id
-  left join (select u.order_line_id, sum(u.cost_home_e4)::bigint as cost_e4 from summed o join slots u on u.order_id = o.id
-    where u.cost_home_e4 > 0 group by 1) c on c.order_line_id = l.id
+  left join (select u.order_line_id, sum(cost_of_unit(u.id, u.cost_home_e4, u.refunded_at))::bigint as cost_e4 from summed o
+    join slots u on u.order_id = o.id where u.cost_home_e4 > 0 or u.refunded_at is not null group by 1) c on c.order_line_id = l.id
   where not s.is_free group by 1, 2;
   drop table summed;
 end $$;

@@ -58,6 +58,8 @@ create table companies (
   invoice_text_bs text not null default '',
   invoice_text_hr text not null default '',
   bank_account text not null default '',
+  -- Of the papers that it issues, "#3445d1"; empty: that of the portal.
+  accent_color text not null default '' check (accent_color ~ '^(#[0-9a-f]{6})?$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   approved_at timestamptz,

@@ -308,6 +308,8 @@ create table refund_units (
   key_id bigint references keys,
   -- 1 back to stock, 2 withdrawn, 3 there was none.
   outcome smallint not null check (outcome in (1, 2, 3)),
+  -- What a key that went back to stock had cost, ten-thousandths of the distributor's currency; 0 of others.
+  cost_home_e4 bigint not null default 0 check (cost_home_e4 = 0 or outcome = 1),
   check ((outcome = 3) = (key_id is null))
 );
 create index refund_units_refund on refund_units (refund_id);

@@ -1,6 +1,7 @@
 -- Sales and purchases by day of approval (business days, Europe/Sarajevo), for dashboards over years of orders. Only days
 -- that are over are kept, so that an order of today writes nothing here; what changes an older order notes its day, and
--- whoever reads next sums that day anew (kept_sales).
+-- whoever reads next sums that day anew (kept_sales). Refunds are read by their own day and stand in none of these sums
+-- (decision 0095).
 
 create table sales_days (
   day date primary key,
@@ -8,10 +9,8 @@ create table sales_days (
   keys int not null,
   -- Minor units of the distributor's currency; free orders are cost, not sales.
   sales_net bigint not null,
-  cost_e4 bigint not null,
-  -- What of the day's own sales was given back since, gross and net.
-  refunded bigint not null,
-  refunded_net bigint not null
+  -- Ten-thousandths; of keys that were given back since too.
+  cost_e4 bigint not null
 );
 
 create table sales_day_products (
@@ -44,7 +43,6 @@ create table purchase_days (
   orders int not null,
   keys int not null,
   gross bigint not null,
-  refunded bigint not null,
   primary key (company_id, day)
 );
 

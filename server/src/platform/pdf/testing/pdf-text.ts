@@ -28,6 +28,13 @@ export function pdfText(bytes: Buffer): string {
   return words.join('\n')
 }
 
+/** The drawing commands of a PDF, one object after the other: "0.1 0.5 0.9 rg" fills with a colour. */
+export function pdfDrawing(bytes: Buffer): string {
+  return [...bytes.toString('latin1').matchAll(/\d+ 0 obj\b([\s\S]*?)\bendobj/g)]
+    .map(([, body]) => streamOf(body as string))
+    .join('\n')
+}
+
 function streamOf(body: string): string {
   const start = /stream\r?\n/.exec(body)
   if (!start) return ''

@@ -1,0 +1,155 @@
+import { minorFromWire } from '@brava/contract/money.ts'
+import { declaredReports } from '@brava/contract/reports/declared-reports.ts'
+import type { Report } from '@brava/contract/reports/report.ts'
+import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findWrongSales } from '../sales/find-wrong-sales.ts'
+import { readSales, salesKeptUntil } from '../sales/read-sales.ts'
+import { anOrder, aWorld, days, soldWorld } from './testing/sold-world.ts'
+
+const { as, db, owner, world, write } = await soldWorld()
+const tarik = as(world.tarik)
+
+type Figures = Readonly<Record<string, string | number>>
+
+async function sumOf(report: Pick<Report, 'path'>, filters: object, who = tarik): Promise<Figures> {
+  const { status, body } = await who('POST', report.path.sum, { filters })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data.figures
+}
+
+const minor = (figures: Figures, name: string) => minorFromWire(String(figures[name]))
+
+/**
+ * Gives so many units of each line of every order back on a day: the money of both legs, the first units' keys to stock.
+ * Written as a refund writes it, so that the test knows the day.
+ */
+async function giveBack(day: string, mostUnits: number): Promise<void> {
+  const at = sql`(${`${day} 00:01:00`}::timestamp at time zone 'Europe/Sarajevo')`
+  await owner.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`
+      insert into refunds (order_id, seq, company_id, kind, reason_kind, reason, payment_type, currency, net, vat, gross, gross_home, net_home,
+        units, keys_to_stock, keys_withdrawn, withdrawn_cost_home_e4, user_id, at)
+      select o.id, 1, o.company_id, 1, 1, 'Not wanted', o.payment_type, o.currency, 0, 1, 1, 0, 0, 0, 0, 0, 0, ${world.ana}, ${at}
+      from orders o where o.approval = 'approved' and not o.is_free`.execute(trx)
+    await sql`
+      insert into refund_lines (refund_id, leg_id, order_line_id, units, net, vat, gross)
+      select f.id, g.id, l.id, least(l.quantity, ${mostUnits}), p.net * least(l.quantity, ${mostUnits}) / l.quantity,
+        p.vat * least(l.quantity, ${mostUnits}) / l.quantity,
+        p.net * least(l.quantity, ${mostUnits}) / l.quantity + p.vat * least(l.quantity, ${mostUnits}) / l.quantity
+      from refunds f join order_legs g on g.order_id = f.order_id join order_lines l on l.order_id = f.order_id
+      join order_line_prices p on p.order_line_id = l.id and p.leg_id = g.id`.execute(trx)
+    await sql`insert into refund_legs (refund_id, leg_id, net, vat, gross, to_credit)
+      select refund_id, leg_id, sum(net), sum(vat), sum(gross), 0 from refund_lines group by 1, 2`.execute(trx)
+    await sql`
+      update refunds f set net_home = round(x.net * o.revenue_home::numeric / g.net), gross_home = round(x.gross * o.revenue_home::numeric / g.net)
+      from orders o, order_legs g, refund_legs x
+      where o.id = f.order_id and g.order_id = o.id and g.seq = 1 and x.leg_id = g.id and x.refund_id = f.id`.execute(
+      trx,
+    )
+    await sql`update orders o set refunded = 1 where exists (select from refunds f where f.order_id = o.id)`.execute(
+      trx,
+    )
+    await sql`
+      insert into refund_units (slot_id, refund_id, key_id, outcome, cost_home_e4)
+      select s.id, f.id, s.key_id, 1, s.cost_home_e4 from refunds f join slots s on s.order_id = f.order_id where s.position <= ${mostUnits}`.execute(
+      trx,
+    )
+    await sql`update orders o set cost_home_e4 = o.cost_home_e4 - (select coalesce(sum(u.cost_home_e4), 0) from refunds f
+      join refund_units u on u.refund_id = f.id where f.order_id = o.id)`.execute(trx)
+    await sql`update slots s set state = 3, key_id = null, cost_home_e4 = 0, refunded_at = ${at} from refund_units u where u.slot_id = s.id`.execute(
+      trx,
+    )
+  })
+}
+
+beforeEach(async () => {
+  await owner.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    for (const table of ['refund_units', 'refund_lines', 'refund_legs', 'refunds'])
+      await sql`delete from ${sql.table(table)}`.execute(trx)
+  })
+})
+
+/** The distributor's figures of a period from the tables alone: sales by their day, refunds by theirs. */
+async function oracle({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }) {
+  const inPeriod = (at: string) =>
+    sql`to_char(${sql.ref(at)} at time zone 'Europe/Sarajevo', 'YYYY-MM-DD') between ${dateFrom} and ${dateTo}`
+  const { rows } = await sql<{ net: number; refunded: number; refundedNet: number; keys: number; cost: number }>`
+    select (select coalesce(sum(revenue_home), 0) from orders o where o.approval = 'approved' and not o.is_free and ${inPeriod('o.approved_at')})::float8 as net,
+      (select coalesce(sum(f.gross_home), 0) from refunds f where ${inPeriod('f.at')})::float8 as refunded,
+      (select coalesce(sum(f.net_home), 0) from refunds f where ${inPeriod('f.at')})::float8 as "refundedNet",
+      ((select coalesce(sum(l.quantity), 0) from orders o join order_lines l on l.order_id = o.id where o.approval = 'approved' and not o.is_free
+          and ${inPeriod('o.approved_at')})
+        - (select coalesce(sum(x.units), 0) from refunds f join refund_lines x on x.refund_id = f.id join order_legs g on g.id = x.leg_id and g.seq = 1
+          where ${inPeriod('f.at')}))::int as keys,
+      ((select coalesce(sum(b.unit_cost_home_e4), 0) from orders o join slots s on s.order_id = o.id
+          left join refund_units u on u.slot_id = s.id join keys k on k.id = coalesce(s.key_id, u.key_id) join key_batches b on b.id = k.batch_id
+          where o.approval = 'approved' and not o.is_free and ${inPeriod('o.approved_at')})
+        - (select coalesce(sum(b.unit_cost_home_e4), 0) from refunds f join refund_units u on u.refund_id = f.id
+          join keys k on k.id = u.key_id join key_batches b on b.id = k.batch_id where ${inPeriod('f.at')}))::float8 / 100 as cost`.execute(
+    owner,
+  )
+  return rows[0] as NonNullable<(typeof rows)[0]>
+}
+
+describe('a refund counts on the day on which it is made (decision 0095)', () => {
+  const periods = [
+    { dateFrom: days[0], dateTo: '2025-03-31' },
+    { dateFrom: '2024-12-31', dateTo: '2025-01-01' },
+    { dateFrom: '2025-03-30', dateTo: '2025-03-31' },
+  ]
+
+  test('every report says what orders and refunds say, on random worlds, whatever it is summed by', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        aWorld,
+        fc.constantFrom('2024-03-31', '2025-01-01', '2025-03-31'),
+        fc.integer({ min: 1, max: 3 }),
+        async (orders, day, units) => {
+          await owner.transaction().execute(async (trx) => {
+            await sql`set local session_replication_role = replica`.execute(trx)
+            for (const table of ['refund_units', 'refund_lines', 'refund_legs', 'refunds'])
+              await sql`delete from ${sql.table(table)}`.execute(trx)
+          })
+          await write(orders)
+          await giveBack(day, units)
+          for (const period of periods) {
+            const fact = await oracle(period)
+            for (const report of declaredReports) {
+              const figures = await sumOf(report, period)
+              expect(figures.keys, report.name).toBe(fact.keys)
+              expect(minor(figures, 'totalSalesNetto')).toBe(fact.net)
+              expect(Math.abs(minor(figures, 'refunded') - fact.refunded), report.name).toBeLessThanOrEqual(1)
+              expect(Math.abs(minor(figures, 'margin') - (fact.net - fact.refundedNet - fact.cost))).toBeLessThan(1.01)
+            }
+          }
+          // The dashboard's sums are the same, kept or counted, and the hourly proof agrees.
+          const sales = await readSales(db)
+          for (const { dateFrom, dateTo } of periods) {
+            const range = { from: dateFrom, to: dateTo }
+            const [kept, counted] = [await sales.sums(range), await salesKeptUntil(db, '1999-01-01').sums(range)]
+            expect(kept).toEqual(counted)
+            const { refunded, refundedNet } = await oracle({ dateFrom, dateTo })
+            expect(kept).toMatchObject({ refunded, refundedNet })
+          }
+          expect(await findWrongSales(db, 5)).toEqual([])
+        },
+      ),
+      { numRuns: 6, endOnFailure: true },
+    )
+  }, 120_000)
+
+  test('Digitalis sold at New Year and gave back in March: its own report has each on its day', async () => {
+    await write([anOrder('gejmerija')])
+    await giveBack('2025-03-31', 1)
+    const amra = as(world.amra)
+    const sold = await sumOf(salesByProduct, { dateFrom: '2025-01-01', dateTo: '2025-01-01' }, amra)
+    expect(sold).toMatchObject({ keys: 2, totalSales: '140.40', refunded: '0.00', margin: '20.00' })
+    const back = await sumOf(salesByProduct, { dateFrom: '2025-03-31', dateTo: '2025-03-31' }, amra)
+    expect(back).toMatchObject({ keys: -1, orders: 0, totalSales: '0.00', refunded: '70.20', margin: '-10.00' })
+  })
+})
