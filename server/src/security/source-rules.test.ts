@@ -48,7 +48,8 @@ const rules: readonly Rule[] = [
     forbidden:
       /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(|javascript:|srcDoc|DOMParser|createContextualFragment/,
     // Mails, in a frame with an empty sandbox: no script, no form, no link out of it.
-    except: ['web/src/mail-outbox/mail-frame.tsx'],
+    // Rich text: the editor's parser takes elements that the cleaner has made, and the text of its markup is only read.
+    except: ['web/src/mail-outbox/mail-frame.tsx', 'web/src/ui/rich-text/markup.ts'],
   },
   {
     name: 'the server runs no text (guarantees G21, G29)',

@@ -9,16 +9,24 @@ interface TrustedTypes {
   ): unknown
 }
 
+let clean: ((markup: string) => string) | undefined
+
+/** From now on markup becomes an element's content after `cleaner`; before, it is refused. */
+export function cleanMarkupWith(cleaner: (markup: string) => string): void {
+  clean = cleaner
+}
+
 /**
  * The page's only policy for turning texts into something that runs (guarantee G22): style sheets that widgets write
- * may be set as the content of an element, markup may not; workers load from the portal's own files; no text becomes a
- * script. Browsers that know Trusted Types refuse everything else.
+ * may be set as the content of an element, markup only cleaned, on screens with rich text; workers load from the portal's own
+ * files; no text becomes a script. Browsers that know Trusted Types refuse everything else.
  */
 export function refuseInjection(types = (window as { trustedTypes?: TrustedTypes }).trustedTypes): void {
   types?.createPolicy('default', {
     // Without an angle bracket there is no element in it. A frame's own document is another matter: it inherits the
     // policy, so that nothing in it runs.
-    createHTML: (text, _type, sink) => (sink === 'HTMLIFrameElement srcdoc' || !text.includes('<') ? text : null),
+    createHTML: (text, _type, sink) =>
+      sink === 'HTMLIFrameElement srcdoc' || !text.includes('<') ? text : (clean?.(text) ?? null),
     createScriptURL: (address) => {
       const { origin, pathname } = new URL(address, location.href)
       return origin === location.origin && /^\/assets\/[\w.-]+\.js$/.test(pathname) ? address : null

@@ -30,7 +30,8 @@ export function pagePolicy(nonce?: string): string {
     'frame-ancestors': "'none'",
     'form-action': "'self'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'default',
+    // The second is the cleaner's of rich text, with which it reads what it cleans.
+    'trusted-types': 'default dompurify',
     // What was stopped is told to the portal, which writes it into its log.
     'report-uri': `${apiPrefix}${security.policyReport.path}`,
   })
