@@ -1,3 +1,5 @@
+import { cleaned } from '../state/markup-cleaner.ts'
+
 /** The part of the Trusted Types API (W3C) that the portal uses; not every browser has it. */
 interface TrustedTypes {
   createPolicy(
@@ -7,13 +9,6 @@ interface TrustedTypes {
       createScriptURL(address: string): string | null
     },
   ): unknown
-}
-
-let clean: ((markup: string) => string) | undefined
-
-/** From now on markup becomes an element's content after `cleaner`; before, it is refused. */
-export function cleanMarkupWith(cleaner: (markup: string) => string): void {
-  clean = cleaner
 }
 
 /**
@@ -26,7 +21,7 @@ export function refuseInjection(types = (window as { trustedTypes?: TrustedTypes
     // Without an angle bracket there is no element in it. A frame's own document is another matter: it inherits the
     // policy, so that nothing in it runs.
     createHTML: (text, _type, sink) =>
-      sink === 'HTMLIFrameElement srcdoc' || !text.includes('<') ? text : (clean?.(text) ?? null),
+      sink === 'HTMLIFrameElement srcdoc' || !text.includes('<') ? text : cleaned(text),
     createScriptURL: (address) => {
       const { origin, pathname } = new URL(address, location.href)
       return origin === location.origin && /^\/assets\/[\w.-]+\.js$/.test(pathname) ? address : null

@@ -5,7 +5,7 @@ import {
   richTextElements,
 } from '@brava/contract/rich-text.ts'
 import purify from 'dompurify'
-import { cleanMarkupWith } from '../../shell/trusted-types.ts'
+import { cleanMarkupWith } from '../../state/markup-cleaner.ts'
 
 const kept = {
   ALLOWED_TAGS: Object.keys(richTextElements),

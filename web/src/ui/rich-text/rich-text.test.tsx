@@ -1,5 +1,5 @@
 import { richTextElements } from '@brava/contract/rich-text.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, unmountAll } from '../../testing/mount.tsx'
@@ -11,7 +11,9 @@ let written = ''
 
 function Instructions({ value = '', error }: { value?: string; error?: string }) {
   const [text, setText] = useState(value)
-  written = text
+  useEffect(() => {
+    written = text
+  }, [text])
   return (
     <>
       <RichText

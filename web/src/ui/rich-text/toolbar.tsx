@@ -81,7 +81,7 @@ export function Toolbar(props: ToolbarProps) {
     buttons.at(next % buttons.length)?.focus()
   }
   return (
-    <div ref={bar} className={classes.toolbar} role="toolbar" aria-label={t.format} onKeyDown={onKeyDown}>
+    <div ref={bar} className={classes.toolbar} role="toolbar" aria-label={t.format} tabIndex={-1} onKeyDown={onKeyDown}>
       {tools.map(({ name, label, icon, pressed }, index) => (
         <IconButton
           key={name}
