@@ -40,7 +40,8 @@ for (const who of ['selma', 'amra'] as const)
             .filter((text) => text !== ''),
         )
       const saved = page.waitForEvent('download')
-      await main.getByRole('button', { name: say.ui.exportCsv }).filter({ visible: true }).last().click()
+      await main.getByRole('button', { name: say.ui.export, exact: true }).filter({ visible: true }).last().click()
+      await page.getByRole('menuitem', { name: say.ui.exportCsv }).click()
       const file = await readFile(await (await saved).path(), 'utf8')
       const [head = '', ...rows] = file
         .replace(/^\ufeff/, '')

@@ -43,7 +43,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.goto('/orders')
     await settled(page)
     // Hovering, a menu, a panel, a dialog, a drawer, a message, another screen.
-    await main.getByRole('button', { name: say.orders.exportCsv }).hover()
+    await main.getByRole('button', { name: say.ui.export, exact: true }).hover()
     for (const name of [say.ui.density, say.ui.columns]) {
       await main.getByRole('button', { name, exact: true }).click()
       const panel = page.locator('.mantine-Popover-dropdown, [role="menu"]')

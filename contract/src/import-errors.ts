@@ -56,6 +56,22 @@ export const importErrors = defineErrors('imports', {
       hr: 'Ova datoteka nije tekst u UTF-8, UTF-16 ili Windows-1250.',
     },
   },
+  brokenWorkbook: {
+    status: 422,
+    text: {
+      en: 'This XLSX file cannot be read. Open it in Excel or LibreOffice, save it again as XLSX without a password, then upload it.',
+      bs: 'Ovu XLSX datoteku nije moguće pročitati. Otvorite je u Excelu ili LibreOfficeu, ponovo je sačuvajte kao XLSX bez lozinke pa je predajte.',
+      hr: 'Ovu XLSX datoteku nije moguće pročitati. Otvorite je u Excelu ili LibreOfficeu, ponovno je spremite kao XLSX bez lozinke pa je predajte.',
+    },
+  },
+  unpacksTooLarge: {
+    status: 413,
+    text: {
+      en: 'Unpacked, this file is larger than can be imported. Split it into several files.',
+      bs: 'Raspakovana, ova datoteka je veća nego što se može uvesti. Podijelite je na više datoteka.',
+      hr: 'Raspakirana, ova je datoteka veća nego što se može uvesti. Podijelite je na više datoteka.',
+    },
+  },
   brokenQuotes: {
     status: 422,
     text: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { line, post } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { exportErrors } from './exports.errors.ts'
+import { Format } from '../table-format.ts'
 
 /** A column of an export: where its value stands in a row of the list, and what the screen calls it. */
 const ExportColumn = z.object({
@@ -13,7 +14,8 @@ const ExportColumn = z.object({
 /** Lists as files. */
 export const exports = {
   list: post('/exports/export-list', {
-    summary: 'Any list as CSV: its own filters and order, the columns that the screen shows under the names it shows',
+    summary:
+      'Any list as CSV or XLSX: its own filters and order, the columns that the screen shows under the names it shows',
     access: 'signedIn',
     body: z.object({
       /** The path of the list: "/users/get-users". Who may not read it exports nothing. */
@@ -23,6 +25,7 @@ export const exports = {
       /** The list's own search settings as JSON; checked as the list checks them. Page and page size are of no matter. */
       request: z.string().max(20_000).default('{}'),
       columns: z.array(ExportColumn).min(1).max(40),
+      format: Format,
     }),
     response: 'file',
     transfer: 'export',

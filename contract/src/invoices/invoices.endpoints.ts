@@ -1,3 +1,4 @@
+import { Format } from '../table-format.ts'
 import { datePreset } from '../day-filters.ts'
 import { z } from 'zod'
 import { data, day, get, Id, ids, instant, post } from '../endpoint.ts'
@@ -67,17 +68,17 @@ export const invoices = {
     extra,
   }),
   exportOutgoing: post('/orders/export-invoices', {
-    summary: 'The issued invoices that match, as CSV',
+    summary: 'The issued invoices that match, as CSV or XLSX',
     access: 'signedIn',
-    body: listRequest(sortable, filters),
+    body: listRequest(sortable, filters).safeExtend({ format: Format }),
     response: 'file',
     transfer: 'export',
     timeoutMs: 120_000,
   }),
   exportIncoming: post('/orders/export-my-invoices', {
-    summary: 'The received invoices that match, as CSV',
+    summary: 'The received invoices that match, as CSV or XLSX',
     access: 'notDistributors',
-    body: listRequest(sortable, filters),
+    body: listRequest(sortable, filters).safeExtend({ format: Format }),
     response: 'file',
     transfer: 'export',
     timeoutMs: 120_000,

@@ -1,3 +1,4 @@
+import { Format } from '../table-format.ts'
 import { z } from 'zod'
 import { act, data, day, get, Id, instant, post, requiredLine } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
@@ -62,9 +63,10 @@ export const keyStock = {
     errors: [commonErrors.notFound],
   }),
   exportBatches: get('/products/export-key-batches/:id', {
-    summary: 'Batches of a product as CSV',
+    summary: 'Batches of a product as CSV or XLSX',
     access: 'distributors',
     params: Id,
+    query: z.object({ format: Format }),
     response: 'file',
     transfer: 'export',
     errors: [commonErrors.notFound],

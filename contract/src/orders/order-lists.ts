@@ -1,3 +1,4 @@
+import { Format } from '../table-format.ts'
 import { z } from 'zod'
 import { data, get, Id, instant, post } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
@@ -46,10 +47,10 @@ export const orderLists = {
     access: 'distributors',
     response: data(z.object({ count: z.number() })),
   }),
-  exportCsv: post('/orders/export-orders', {
-    summary: 'The orders that match, as CSV',
+  export: post('/orders/export-orders', {
+    summary: 'The orders that match, as CSV or XLSX',
     access: 'distributors',
-    body: orderSearch,
+    body: orderSearch.safeExtend({ format: Format }),
     response: 'file',
     transfer: 'export',
     timeoutMs: 120_000,

@@ -1,3 +1,4 @@
+import { Format } from '../table-format.ts'
 import { dayFilters } from '../day-filters.ts'
 import { z } from 'zod'
 import { act, data, id, instant, post, requiredLine } from '../endpoint.ts'
@@ -198,10 +199,10 @@ export const refunds = {
       sums: z.array(z.object({ currency: z.string(), refunds: z.number(), amount: money })),
     },
   }),
-  exportCsv: post('/orders/export-refunds', {
-    summary: 'The refunds that match, as CSV',
+  export: post('/orders/export-refunds', {
+    summary: 'The refunds that match, as CSV or XLSX',
     access: 'distributors',
-    body: listRequest(sortable, filters),
+    body: listRequest(sortable, filters).safeExtend({ format: Format }),
     response: 'file',
     transfer: 'export',
     timeoutMs: 120_000,

@@ -26,7 +26,7 @@ export function priceFileCalls<Body extends z.ZodObject, Run extends typeof Impo
 ) {
   return {
     importCsv: post(`${base}/import-csv`, {
-      summary: `Read ${what} from a CSV file into a dry run: ${columns}`,
+      summary: `Read ${what} from a CSV or XLSX file into a dry run: ${columns}`,
       access,
       upload: { maxBytes: importLimits.bytes, kind: 'table' },
       transfer: 'import',
@@ -41,6 +41,8 @@ export function priceFileCalls<Body extends z.ZodObject, Run extends typeof Impo
         importErrors.lineTooLong,
         importErrors.unreadable,
         importErrors.brokenQuotes,
+        importErrors.brokenWorkbook,
+        importErrors.unpacksTooLarge,
       ],
       timeoutMs: 1_200_000,
     }),

@@ -1,3 +1,4 @@
+import { Format } from '../table-format.ts'
 import { z } from 'zod'
 import { act, data, del, get, Id, IdsOfPage, id, idsOfPage, instant, line, post, put } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
@@ -37,12 +38,13 @@ export const products = {
     sortable: ['title', 'code'],
   }),
   export: post('/products/export-products', {
-    summary: 'The products that match, as CSV',
+    summary: 'The products that match, as CSV or XLSX',
     access: 'distributors',
     body: z.object({
       filters: z.object(productFilters).partial().default({}),
       quickSearch: line(200).default(''),
       ids: idsOfPage.optional(),
+      format: Format,
     }),
     response: 'file',
     transfer: 'export',

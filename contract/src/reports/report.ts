@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Access } from '../access.ts'
+import { Format } from '../table-format.ts'
 import { data, post } from '../endpoint.ts'
 import type { Text } from '../language.ts'
 import { list } from '../list.ts'
@@ -12,9 +13,6 @@ import { reportLabels } from './report-labels.ts'
 /** In which steps a course of time is drawn. */
 export const steps = ['day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
-
-/** Files that a report is saved as. XLSX and PDF take their place here and in server/src/reports/export-report.ts. */
-export const exportFormats = ['csv'] as const
 
 /** Which list or report stands behind a figure: names of the report's filters to those of what opens. */
 export interface Drill {
@@ -125,7 +123,7 @@ export function report<
   const file = post(spec.path.export, {
     summary: spec.summary.export,
     access: spec.roles,
-    body: rows.body.safeExtend({ format: z.enum(exportFormats).default('csv') }),
+    body: rows.body.safeExtend({ format: Format }),
     response: 'file',
     transfer: 'export',
     timeoutMs: 120_000,

@@ -2,19 +2,17 @@ import { enumerationOf, namesOf } from '@brava/contract/enum-schema.ts'
 import { businessZone } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { z } from 'zod'
-import type { CsvCell } from '../platform/csv/csv-line.ts'
+import { type Cell, percentCell, textOf } from '../platform/tables/cell.ts'
 
 /** Writes one value of a row, as it goes over the wire, into a cell. */
-export type WriteCell = (value: unknown, language: Language) => CsvCell
+export type WriteCell = (value: unknown, language: Language) => Cell
 
 const words: Record<'yes' | 'no', Record<Language, string>> = {
   yes: { en: 'yes', bs: 'da', hr: 'da' },
   no: { en: 'no', bs: 'ne', hr: 'ne' },
 }
 
-const number = (text: string, language: Language): CsvCell => ({
-  number: language === 'en' ? text : text.replace('.', ','),
-})
+const number = (value: unknown): Cell => ({ number: String(value) })
 
 /** A schema without what allows nothing or stands in for it. */
 function bare(schema: z.ZodType): z.ZodType {
@@ -51,10 +49,7 @@ export function cellOf(row: z.ZodType, field: string): WriteCell | undefined {
 const eachOf =
   (write: WriteCell): WriteCell =>
   (values, language) =>
-    (Array.isArray(values) ? values : [])
-      .map((value) => write(value, language))
-      .map((cell) => (typeof cell === 'object' ? cell.number : String(cell)))
-      .join(', ')
+    (Array.isArray(values) ? values : []).map((value) => textOf(write(value, language))).join(', ')
 
 function writerOf(found: z.ZodType, field: string): WriteCell | undefined {
   let schema = found
@@ -62,15 +57,15 @@ function writerOf(found: z.ZodType, field: string): WriteCell | undefined {
   if (enumeration) return filled((value, language) => enumeration.label(value as never, language))
   if (schema instanceof z.ZodPipe) {
     const [wire, own] = [bare(schema.in as z.ZodType), bare(schema.out as z.ZodType)]
-    if (own instanceof z.ZodDate) return filled((value) => instantText(String(value)))
-    if (own instanceof z.ZodNumber) return filled((value, language) => number(String(value), language))
+    if (own instanceof z.ZodDate) return filled((value) => ({ date: instantText(String(value)) }))
+    if (own instanceof z.ZodNumber) return filled(number)
     schema = wire
   }
   const names = namesOf(schema)
   if (names) return filled((value, language) => names[value as number]?.[language] ?? String(value))
   if (schema instanceof z.ZodNumber) {
-    if (field.endsWith('Bp')) return filled((value, language) => number((Number(value) / 100).toFixed(2), language))
-    return filled((value, language) => number(String(value), language))
+    if (field.endsWith('Bp')) return filled((value) => percentCell(Number(value)))
+    return filled(number)
   }
   if (schema instanceof z.ZodBoolean) return filled((value, language) => words[value ? 'yes' : 'no'][language])
   if (schema instanceof z.ZodArray) {

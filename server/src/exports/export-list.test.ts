@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type AccessWorld, accessWorld } from '../testing/access/testing/access-world.ts'
 import { endpoints, isList } from '../testing/access/testing/endpoints.ts'
+import { readXlsx } from '../platform/xlsx/read-xlsx.ts'
+import { readZip } from '../platform/zip/read-zip.ts'
 import { cellOf } from './cell-of.ts'
 
 const exporting = endpoints.find(({ path }) => path === '/exports/export-list')
@@ -87,6 +89,38 @@ describe('an export of a list', () => {
     }
     const totals = rows.map((row) => Number(row[3]?.replace(',', '.')))
     expect(totals).toEqual([...totals].sort((a, b) => a - b))
+  })
+
+  test('as XLSX has the same rows; totals are numbers with two decimals, days are days, text is never a formula', async () => {
+    const body = {
+      list: '/orders/get-my-orders',
+      format: 'xlsx',
+      columns: [
+        { field: 'number', label: '=Order' },
+        { field: 'placedAt', label: 'Date' },
+        { field: 'total', label: 'Total' },
+        { field: 'lines.product.title', label: 'Products' },
+      ],
+    }
+    const answer = await world.app.http.inject({
+      method: 'POST',
+      url: '/api/exports/export-list',
+      headers: { authorization: `Bearer ${world.person('retailerAdmin')?.token}` },
+      payload: body,
+    })
+    expect(answer.headers['content-disposition']).toContain('my-orders.xlsx')
+    const bytes = answer.rawPayload
+    const rows: (readonly string[])[] = []
+    for await (const row of readXlsx(bytes)) rows.push(row.cells)
+    const asCsv = cells((await ask('retailerAdmin', { ...body, format: 'csv' })).text)
+    expect(rows).toHaveLength(asCsv.length)
+    expect(rows[0]?.[0]).toBe('=Order')
+    expect(rows[1]?.[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:00$/)
+    expect(rows.slice(1).map((row) => Number(row[2]))).toEqual(asCsv.slice(1).map((row) => Number(row[2])))
+    const sheet = (await readZip(bytes, { files: 20, bytes: 1e7 })).find(({ name }) => name.endsWith('sheet1.xml'))
+    const text = String(await sheet?.bytes())
+    expect(text).not.toContain('<f>')
+    expect(text).toMatch(/<c r="C2" s="3"><v>\d+\.\d\d<\/v><\/c><c r="D2" t="inlineStr" s="[07]">/)
   })
 
   test('has what stands in each thing of a list: the products of an order in one cell', async () => {

@@ -7,8 +7,8 @@ import { mostExportedRows } from '@brava/contract/exports/most-exported-rows.ts'
 import type { ListEndpoint } from '@brava/contract/list.ts'
 import { z } from 'zod'
 import type { Call, Route } from '../platform/call.ts'
-import { csvFile } from '../platform/csv/csv-file.ts'
-import type { CsvCell } from '../platform/csv/csv-line.ts'
+import { type Cell, textOf } from '../platform/tables/cell.ts'
+import { tableFile } from '../platform/tables/table-file.ts'
 import { referenceNames } from '../platform/db/reference-names.ts'
 import { sayerOf } from '../platform/say-names.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -32,7 +32,7 @@ export function isList(route: Route): route is Route & { readonly endpoint: List
 }
 
 /**
- * Any list as CSV, page by page through the list's own function, so that its filters, its order, its access and what of a
+ * Any list as a file, page by page through the list's own function, so that its filters, its order, its access and what of a
  * row leaves the server are those of the list itself. What was exported is noted with its list and how many rows it has
  * (guarantee G46). Refuses common.notFound for a list or a column that is none, or that the person may not read,
  * common.invalid for search settings that the list would refuse, exports.tooMany above mostExportedRows.
@@ -40,7 +40,7 @@ export function isList(route: Route): route is Route & { readonly endpoint: List
 export async function exportList(
   lists: readonly (Route & { readonly endpoint: ListEndpoint })[],
   call: Call,
-  { list, params: path, request, columns }: Received<typeof exports.list>['body'],
+  { list, params: path, request, columns, format }: Received<typeof exports.list>['body'],
 ): Promise<FileAnswer> {
   const { db, person, ip, requestId, language } = call
   const route = lists.find(({ endpoint }) => endpoint.path === list)
@@ -81,20 +81,23 @@ export async function exportList(
     yield* rowsOf(first)
     for (let page = 2; page <= totalPages; page += 1) yield* rowsOf(await read(page))
   }
-  return csvFile({
-    name: `${list.split('/').at(-1)?.replace(/^get-/, '') ?? 'list'}.csv`,
-    heads: columns.map(({ label }) => label),
-    rows: rows(),
-    cells: (row) =>
-      written.map((places) => joined(places.map(({ place, write }) => write(valueAt(row, place), language)))),
-  })
+  return tableFile(
+    { format, language },
+    {
+      name: list.split('/').at(-1)?.replace(/^get-/, '') ?? 'list',
+      heads: columns.map(({ label }) => label),
+      rows: rows(),
+      cells: (row) =>
+        written.map((places) => joined(places.map(({ place, write }) => write(valueAt(row, place), language)))),
+    },
+  )
 }
 
 /** Several values in one cell are text. */
-function joined(values: readonly CsvCell[]): CsvCell {
+function joined(values: readonly Cell[]): Cell {
   const [first, ...more] = values
   if (more.length === 0) return first ?? ''
-  return values.map((value) => (typeof value === 'object' ? value.number : String(value))).join(' ')
+  return values.map(textOf).join(' ')
 }
 
 const rowsOf = ({ data }: Page): readonly Row[] =>

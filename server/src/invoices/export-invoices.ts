@@ -1,12 +1,13 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
+import type { TableFormat } from '@brava/contract/table-format.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { orderOf } from '../platform/db/paging.ts'
 import { rowsInOrder } from '../platform/db/rows-in-order.ts'
 import type { Person } from '../platform/call.ts'
-import { csvDay } from '../platform/csv/csv-date.ts'
-import { csvAmount, csvFile } from '../platform/csv/csv-file.ts'
+import { amountCell, dayCell } from '../platform/tables/cell.ts'
+import { tableFile } from '../platform/tables/table-file.ts'
 import { invoiceTexts } from './invoices.texts.ts'
 import {
   conditionsOf,
@@ -18,12 +19,13 @@ import {
   invoiceTie,
 } from './matching-invoices.sql.ts'
 
-/** The invoices that match as CSV, in the language of the reader. */
+/** The invoices that match as a file, in the language of the reader. */
 export function exportInvoices(
   db: Db,
   person: Person,
   direction: Direction,
   request: InvoicesRequest,
+  format: TableFormat,
   language: Language,
 ): FileAnswer {
   const sorted = conditionsOf(person, direction, request)
@@ -41,23 +43,26 @@ export function exportInvoices(
     'vat',
     'gross',
   ] as const
-  return csvFile({
-    name: `${invoiceTexts.invoice[language].toLowerCase()}.csv`,
-    heads: heads.map((name) => invoiceTexts[name][language]),
-    rows: rowsInOrder(db, sorted, (ids) =>
-      invoicesVisibleTo(db, person).where('i.id', '=', sql<number>`any(${ids}::bigint[])`).execute(),
-    ),
-    cells: (row) => [
-      row.number,
-      csvDay(row.issuedAt),
-      row.issuerName,
-      row.buyerName,
-      row.orderNumber ?? '',
-      row.reference,
-      row.currency,
-      csvAmount(row.net, language),
-      csvAmount(row.vat, language),
-      csvAmount(row.gross, language),
-    ],
-  })
+  return tableFile(
+    { format, language },
+    {
+      name: invoiceTexts.invoice[language].toLowerCase(),
+      heads: heads.map((name) => invoiceTexts[name][language]),
+      rows: rowsInOrder(db, sorted, (ids) =>
+        invoicesVisibleTo(db, person).where('i.id', '=', sql<number>`any(${ids}::bigint[])`).execute(),
+      ),
+      cells: (row) => [
+        row.number,
+        dayCell(row.issuedAt),
+        row.issuerName,
+        row.buyerName,
+        row.orderNumber ?? '',
+        row.reference,
+        row.currency,
+        amountCell(row.net),
+        amountCell(row.vat),
+        amountCell(row.gross),
+      ],
+    },
+  )
 }

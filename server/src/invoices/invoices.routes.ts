@@ -19,9 +19,9 @@ export const invoicesRoutes = routes(invoices, {
   outgoing: ({ db, person, clock }, { body }) => listInvoices(db, person, 'outgoing', dated(body, clock.now())),
   incoming: ({ db, person, clock }, { body }) => listInvoices(db, person, 'incoming', dated(body, clock.now())),
   exportOutgoing: async ({ db, person, language, clock }, { body }) =>
-    exportInvoices(db, person, 'outgoing', dated(body, clock.now()), language),
+    exportInvoices(db, person, 'outgoing', dated(body, clock.now()), body.format, language),
   exportIncoming: async ({ db, person, language, clock }, { body }) =>
-    exportInvoices(db, person, 'incoming', dated(body, clock.now()), language),
+    exportInvoices(db, person, 'incoming', dated(body, clock.now()), body.format, language),
   outgoingPdf: (call, { params }) => paper(call, params.id, 'issuer', 'pdf'),
   incomingPdf: (call, { params }) => paper(call, params.id, 'buyer', 'pdf'),
   outgoingXml: (call, { params }) => paper(call, params.id, 'issuer', 'xml'),

@@ -1,15 +1,15 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
+import type { TableFormat } from '@brava/contract/table-format.ts'
 import { unitCost } from '@brava/contract/keys/unit-cost.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { csvFile } from '../platform/csv/csv-file.ts'
+import { tableFile } from '../platform/tables/table-file.ts'
 import { batchesOf } from './stock/key-stock.sql.ts'
 import { batchHeads } from './keys.texts.ts'
 
-/** The batches of a product as CSV. */
-export function batchesReport(db: Db, productId: number, language: Language): FileAnswer {
+/** The batches of a product as a file. */
+export function batchesReport(db: Db, productId: number, format: TableFormat, language: Language): FileAnswer {
   const say = (name: keyof typeof batchHeads) => batchHeads[name][language]
-  const number = (text: string) => ({ number: language === 'en' ? text : text.replace('.', ',') })
   const head = [
     'batch',
     'imported',
@@ -28,24 +28,27 @@ export function batchesReport(db: Db, productId: number, language: Language): Fi
   async function* rows() {
     yield* await batchesOf(db, productId)
   }
-  return csvFile({
-    name: `${say('file')}.csv`,
-    heads: head.map(say),
-    rows: rows(),
-    cells: (row) => [
-      row.code,
-      row.importedDate.toISOString().slice(0, 10),
-      row.supplier,
-      number(unitCost.encode(row.unitCost)),
-      row.currency,
-      row.keys,
-      row.available,
-      row.reserved,
-      row.sold,
-      row.faulty,
-      row.withdrawn,
-      row.expiresOn ?? '',
-      row.fileName,
-    ],
-  })
+  return tableFile(
+    { format, language },
+    {
+      name: say('file'),
+      heads: head.map(say),
+      rows: rows(),
+      cells: (row) => [
+        row.code,
+        { date: row.importedDate.toISOString().slice(0, 10) },
+        row.supplier,
+        { number: unitCost.encode(row.unitCost) },
+        row.currency,
+        row.keys,
+        row.available,
+        row.reserved,
+        row.sold,
+        row.faulty,
+        row.withdrawn,
+        row.expiresOn ? { date: row.expiresOn } : '',
+        row.fileName,
+      ],
+    },
+  )
 }

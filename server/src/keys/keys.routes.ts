@@ -97,9 +97,9 @@ export const keysRoutes = routes(keys, {
   },
   stock: async ({ db, clock }, { params }) => ({ data: await keyStock(db, params.id, clock.now()) }),
   batches: async ({ db }, { params }) => ({ data: await keyBatches(db, params.id) }),
-  exportBatches: async ({ db, language }, { params }) => {
+  exportBatches: async ({ db, language }, { params, query }) => {
     if (!(await productForKeys(db, params.id))) refuse(commonErrors.notFound)
-    return batchesReport(db, params.id, language)
+    return batchesReport(db, params.id, query.format, language)
   },
   suppliers: async ({ db }) => ({ data: await supplierRows(db).execute() }),
   addSupplier: async ({ db, language }, { body }) => {

@@ -12,7 +12,7 @@ export const refundsRoutes = routes(refunds, {
   fullyRefund: (call, { body: { id, ...asked } }) => refunded(call, id, asked),
   preview: async (call, { body: { id, ...asked } }) => ({ data: await previewRefund(call, id, asked) }),
   list: (call, { body }) => listRefunds(call, body),
-  exportCsv: (call, { body }) => exportRefunds(call, body, call.language),
+  export: (call, { body }) => exportRefunds(call, body, call.language),
 })
 
 async function refunded(call: Call, id: number, asked: RefundToMake) {

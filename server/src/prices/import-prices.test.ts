@@ -1,4 +1,10 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Cell } from '../platform/tables/cell.ts'
+import { tableFile } from '../platform/tables/table-file.ts'
+import { readXlsx } from '../platform/xlsx/read-xlsx.ts'
+import { writeZip } from '../platform/zip/write-zip.ts'
 import { priceImportWorld } from './testing/import-world.ts'
 
 const w = await priceImportWorld()
@@ -21,12 +27,67 @@ beforeEach(async () => {
 /** How many prices came from a file until now. */
 const fromFiles = async () =>
   (await db.selectFrom('price_history').select('id').where('cause', '=', 'csv').execute()).length
+const bytesOf = (pieces: Uint8Array | AsyncIterable<Uint8Array | string>) =>
+  pieces instanceof Uint8Array ? Buffer.from(pieces) : buffer(Readable.from(pieces, { objectMode: false }))
 const northfall = w.codeOf(world.northfall)
 const vektorLiga = w.codeOf(world.vektorLiga)
 const kestrel = w.codeOf(world.kestrel)
 const codes = Array.from({ length: 1000 }, (_, n) => `P-${String(n + 1).padStart(4, '0')}`)
 
 describe("a partner's prices from a file", () => {
+  it('come from XLSX as well as from CSV, and the bad rows come back as XLSX to mend', async () => {
+    const file = tableFile(
+      { format: 'xlsx', language: 'hr' },
+      {
+        name: 'cijene',
+        heads: ['Šifra', 'Nova cijena'],
+        rows: Readable.from([
+          [northfall, { number: '58.90' }],
+          ['XX-1', { number: '10.00' }],
+          ['=1+1', 'ten'],
+        ] satisfies Cell[][]),
+        cells: (row: Cell[]) => row,
+      },
+    )
+    const { status, body } = await w.upload(world.tarik, world.digitalis, await bytesOf(file.bytes), 'cijene.xlsx')
+    expect(status).toBe(200)
+    const { import: run, table } = body.data
+    expect(run).toMatchObject({ total: 3, ok: 1, wrong: 2 })
+    expect(table).toMatchObject({
+      encoding: 'xlsx',
+      columns: { product: 0, price: 1 },
+      sample: [
+        [northfall, '58.9'],
+        ['XX-1', '10'],
+        ['=1+1', 'ten'],
+      ],
+    })
+    expect(await w.commit(run.id)).toMatchObject({ job: { state: 'done', imported: 1 } })
+    expect(await w.pricesOf(northfall)).toEqual([5890])
+
+    const back: (readonly string[])[] = []
+    for await (const { cells } of readXlsx(await w.fileBytes(world.tarik, 'bad-rows', run.id))) back.push(cells)
+    expect(back).toEqual([
+      ['Šifra', 'Nova cijena', 'Row', 'What is wrong', 'What to do'],
+      ['XX-1', '10', '3', 'No product has the code XX-1', 'Correct the code: it must match the catalogue'],
+      ['=1+1', 'ten', '4', '“ten” is not a price', expect.any(String)],
+    ])
+  })
+
+  it('from a ZIP bomb or an archive that is no workbook are refused in the language of the reader', async () => {
+    const zip = await bytesOf(writeZip([{ name: 'a.txt', bytes: Buffer.from('a') }]))
+    expect(await w.upload(world.tarik, world.digitalis, zip, 'a.xlsx')).toMatchObject({
+      status: 422,
+      body: { code: 'imports.brokenWorkbook' },
+    })
+    const bomb = Buffer.from(zip)
+    bomb.writeUInt32LE(2_000_000_000, bomb.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
+    expect(await w.upload(world.tarik, world.digitalis, bomb, 'a.xlsx')).toMatchObject({
+      status: 413,
+      body: { code: 'imports.unpacksTooLarge' },
+    })
+  })
+
   it('are reported row by row to Tarik, each at the field that is wrong, before any price changes', async () => {
     const before = await fromFiles()
     const { body } = await w.upload(

@@ -5,12 +5,13 @@ import type { products } from '@brava/contract/products/products.endpoints.ts'
 import type { z } from 'zod'
 import type { Services } from '../platform/call.ts'
 import { referenceNames } from '../platform/db/reference-names.ts'
-import { csvAmount, csvFile, rowsOf } from '../platform/csv/csv-file.ts'
+import { amountCell } from '../platform/tables/cell.ts'
+import { rowsOf, tableFile } from '../platform/tables/table-file.ts'
 import { homeCurrency } from '../currencies/home-currency.ts'
 import { matchingProducts } from './list-products.ts'
 import { exportHeads } from './products.texts.ts'
 
-/** The products that match as CSV, semicolon-separated with a byte-order mark as Excel wants it in bs and hr. */
+/** The products that match as a file. */
 export async function exportProducts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   request: z.output<typeof products.export.body>,
@@ -21,39 +22,41 @@ export async function exportProducts(
   if (request.ids) query = query.where('p.id', 'in', request.ids)
   const sorted = query.orderBy('p.code').orderBy('p.id')
   const say = (name: keyof typeof exportHeads) => exportHeads[name][language]
-  const number = (text: string) => ({ number: language === 'en' ? text : text.replace('.', ',') })
-  return csvFile({
-    name: `${say('file')}.csv`,
-    heads: [
-      say('code'),
-      say('title'),
-      say('category'),
-      say('platform'),
-      say('publisher'),
-      say('regions'),
-      `${say('price')} ${home}`,
-      `${say('cost')} ${home}`,
-      say('available'),
-      say('reserved'),
-      say('sold30'),
-      say('daysOfCover'),
-      say('status'),
-    ],
-    rows: rowsOf(sorted),
-    cells: (row) => [
-      row.code,
-      row.title,
-      name('category', row.category),
-      name('platform', row.platform),
-      row.publisher,
-      row.regions.map((code) => name('region', code)).join(', '),
-      csvAmount(row.price, language),
-      number(row.cost === null ? '' : unitCost.encode(row.cost)),
-      row.available,
-      row.reserved,
-      row.sold30,
-      row.daysOfCover ?? '',
-      say(row.isWithdrawn ? 'isWithdrawn' : 'onSale'),
-    ],
-  })
+  return tableFile(
+    { format: request.format, language },
+    {
+      name: say('file'),
+      heads: [
+        say('code'),
+        say('title'),
+        say('category'),
+        say('platform'),
+        say('publisher'),
+        say('regions'),
+        `${say('price')} ${home}`,
+        `${say('cost')} ${home}`,
+        say('available'),
+        say('reserved'),
+        say('sold30'),
+        say('daysOfCover'),
+        say('status'),
+      ],
+      rows: rowsOf(sorted),
+      cells: (row) => [
+        row.code,
+        row.title,
+        name('category', row.category),
+        name('platform', row.platform),
+        row.publisher,
+        row.regions.map((code) => name('region', code)).join(', '),
+        amountCell(row.price),
+        { number: row.cost === null ? '' : unitCost.encode(row.cost) },
+        row.available,
+        row.reserved,
+        row.sold30,
+        row.daysOfCover ?? '',
+        say(row.isWithdrawn ? 'isWithdrawn' : 'onSale'),
+      ],
+    },
+  )
 }

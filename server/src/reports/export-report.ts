@@ -1,10 +1,10 @@
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
-import { formatter } from '@brava/contract/format.ts'
+import type { TableFormat } from '@brava/contract/table-format.ts'
 import type { Language } from '@brava/contract/language.ts'
-import type { exportFormats, Report, ReportColumn } from '@brava/contract/reports/report.ts'
+import type { Report, ReportColumn } from '@brava/contract/reports/report.ts'
 import { reportLabels } from '@brava/contract/reports/report-labels.ts'
-import type { CsvCell } from '../platform/csv/csv-line.ts'
-import { csvAmount, csvFile } from '../platform/csv/csv-file.ts'
+import { amountCell, type Cell, percentCell } from '../platform/tables/cell.ts'
+import { tableFile } from '../platform/tables/table-file.ts'
 import type { DayRange } from '../platform/dates/date-presets.ts'
 import type { Figures } from './figures.ts'
 import type { ReportRow } from './answer-report.ts'
@@ -18,38 +18,20 @@ export interface ReportTable {
   readonly figures: Figures
 }
 
-type Write = (table: ReportTable, language: Language) => FileAnswer
-
-/** How each format is written. */
-const writers: Readonly<Record<(typeof exportFormats)[number], Write>> = { csv: writeCsv }
-
-/** The rows and their total as a file, with the labels of the screen. */
-export function exportReport(
-  table: ReportTable,
-  format: (typeof exportFormats)[number],
-  language: Language,
-): FileAnswer {
-  return writers[format](table, language)
-}
-
 /** The name of the file: what is reported and its days, the same in every language. */
-const nameOf = ({ report, range }: ReportTable, ending: string) =>
-  `${report.path.export.replace(/^.*\/export-/, '')}-${range.from}-${range.to}.${ending}`
+const nameOf = ({ report, range }: ReportTable) =>
+  `${report.path.export.replace(/^.*\/export-/, '')}-${range.from}-${range.to}`
 
-function cellOf(column: ReportColumn, value: unknown, language: Language): CsvCell {
+function cellOf(column: ReportColumn, value: unknown): Cell {
   if (value === null || value === undefined) return ''
-  if (column.kind === 'money') return csvAmount(value as number, language)
+  if (column.kind === 'money') return amountCell(value as number)
   if (column.kind === 'count') return value as number
-  if (column.kind === 'percent')
-    return {
-      number: formatter(language)
-        .decimal((value as number) / 100, 2)
-        .replace('−', '-'),
-    }
+  if (column.kind === 'percent') return percentCell(value as number)
   return value as string
 }
 
-function writeCsv(table: ReportTable, language: Language): FileAnswer {
+/** The rows and their total as a file, with the labels of the screen. */
+export function exportReport(table: ReportTable, format: TableFormat, language: Language): FileAnswer {
   const { columns } = table.report
   const [first] = columns
   const total: Record<string, unknown> = {
@@ -60,12 +42,15 @@ function writeCsv(table: ReportTable, language: Language): FileAnswer {
     yield* table.rows
     yield total
   }
-  return csvFile<Readonly<Record<string, unknown>>>({
-    name: nameOf(table, 'csv'),
-    heads: columns.map(({ label, kind }) =>
-      kind === 'money' ? `${label[language]} ${table.currency}` : label[language],
-    ),
-    rows: lines(),
-    cells: (row) => columns.map((column) => cellOf(column, row[column.id], language)),
-  })
+  return tableFile<Readonly<Record<string, unknown>>>(
+    { format, language },
+    {
+      name: nameOf(table),
+      heads: columns.map(({ label, kind }) =>
+        kind === 'money' ? `${label[language]} ${table.currency}` : label[language],
+      ),
+      rows: lines(),
+      cells: (row) => columns.map((column) => cellOf(column, row[column.id])),
+    },
+  )
 }

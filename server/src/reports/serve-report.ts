@@ -1,3 +1,4 @@
+import type { TableFormat } from '@brava/contract/table-format.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import type { Call, Route } from '../platform/call.ts'
 import { referenceNames } from '../platform/db/reference-names.ts'
@@ -31,7 +32,7 @@ export function serveReport(report: Declared, grouping: Grouping): Route[] {
     route<Parameters<typeof reportSum>[4]>(`${report.name}Sum`, sum, async (call, { body }) => ({
       data: await reportSum(call, call.person, report, grouping, body),
     })),
-    route<Listed & { format: 'csv' }>(`${report.name}Export`, file, async (call, { body }) => {
+    route<Listed & { format: TableFormat }>(`${report.name}Export`, file, async (call, { body }) => {
       const [{ rows: all, range }, { currency, figures }] = await Promise.all([
         found(call, body),
         reportSum(call, call.person, report, grouping, body),

@@ -1,7 +1,7 @@
 import { mostIds } from '@brava/contract/endpoint.ts'
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { heldInvoices } from '@brava/contract/invoices/held-invoices.endpoints.ts'
-import { IconDownload, IconFileZip } from '@tabler/icons-react'
+import { IconFileZip } from '@tabler/icons-react'
 import { type FiltersOf, listAt } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { useDownload } from '../api/use-download.ts'
@@ -9,13 +9,14 @@ import { refresh, useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { money } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import { Button, ButtonLink } from '../ui/basics/button.tsx'
+import { ButtonLink } from '../ui/basics/button.tsx'
 import { BulkBar } from '../ui/table/bulk-bar.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { ListPage, PageHeader } from '../ui/layout/page.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
+import { ExportMenu } from '../ui/table/export-menu.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { t } from './invoices.texts.ts'
 import { type PaperFormat, useInvoicePapers } from './use-invoice-papers.tsx'
@@ -45,7 +46,7 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
   const incoming = direction === 'incoming'
   const list = useList(...invoicesList(direction))
   const papers = useInvoicePapers(incoming)
-  const csv = useDownload()
+  const file = useDownload()
   const zip = useDownload()
   const mayMend = useMay('distributorsAndResellers')
   const held = useEndpoint(heldInvoices.list, { body: { pageSize: 1 } }, { enabled: mayMend && !incoming })
@@ -78,17 +79,14 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
             {mayMend && !incoming && held.data !== undefined && held.data.pagedResult.totalItems > 0 && (
               <ButtonLink to="/invoices/held">{t.toMend(held.data.pagedResult.totalItems)}</ButtonLink>
             )}
-            <Button
-              icon={<IconDownload />}
-              pending={csv.pending}
-              onClick={() =>
-                void csv.run(incoming ? invoices.exportIncoming : invoices.exportOutgoing, {
-                  body: list.request as never,
+            <ExportMenu
+              pending={file.pending}
+              save={(format) =>
+                file.run(incoming ? invoices.exportIncoming : invoices.exportOutgoing, {
+                  body: { ...list.request, format } as never,
                 })
               }
-            >
-              {t.exportCsv}
-            </Button>
+            />
           </>
         }
       />

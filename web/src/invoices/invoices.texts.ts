@@ -49,6 +49,5 @@ export const t = texts({
     hr: 'Račun svake vaše narudžbe pojavi se ovdje čim je narudžba isporučena.',
   },
   toWholesale: { en: 'Open the catalogue', bs: 'Otvori katalog', hr: 'Otvori katalog' },
-  exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
   sum: { en: 'Sum', bs: 'Zbir', hr: 'Zbroj' },
 })

@@ -1,6 +1,5 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDownload } from '../api/use-download.ts'
 import { count, date, money, percentOf } from '../text/format.ts'
@@ -12,6 +11,7 @@ import type { Column } from '../ui/table/column.ts'
 import { StateBar } from '../ui/layout/state-bar.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { Table } from '../ui/table/table.tsx'
+import { ExportMenu } from '../ui/table/export-menu.tsx'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
 import { stockTexts } from './key-stock.texts.ts'
@@ -37,7 +37,7 @@ export function BatchesCard({
   onChoose: (batch: Batch) => void
 }) {
   const [all, setAll] = useState(false)
-  const csv = useDownload()
+  const file = useDownload()
   const columns: Column<Batch>[] = [
     {
       id: 'code',
@@ -110,15 +110,11 @@ export function BatchesCard({
       title={stockTexts.batches}
       facts={stockTexts.oldestFirst}
       actions={
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<IconDownload />}
-          pending={csv.pending}
-          onClick={() => void csv.run(keys.exportBatches, { params: { id: productId } }, { name: 'batches.csv' })}
-        >
-          {stockTexts.exportCsv}
-        </Button>
+        <ExportMenu
+          as="small"
+          pending={file.pending}
+          save={(format) => file.run(keys.exportBatches, { params: { id: productId }, query: { format } })}
+        />
       }
       foot={
         <>

@@ -37,7 +37,6 @@ export const stockTexts = texts({
   },
   batches: { en: 'Batches', bs: 'Serije', hr: 'Serije' },
   oldestFirst: { en: 'oldest sold first', bs: 'najstarije se prodaju prve', hr: 'najstarije se prodaju prve' },
-  exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
   imported: { en: 'Imported', bs: 'Uvezeno', hr: 'Uvezeno' },
   unitCostHead: { en: 'Unit cost', bs: 'Nabavna', hr: 'Nabavna' },
   faultyHead: { en: 'Faulty', bs: 'Neispr.', hr: 'Neispr.' },

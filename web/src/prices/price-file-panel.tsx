@@ -26,7 +26,7 @@ export function PriceFilePanel<R extends StagedRun>({
     <ImportPanel
       title={t.importPrices}
       work={work}
-      accept=".csv,.txt,text/csv,text/plain"
+      accept=".csv,.xlsx,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
       words={{
         text: t.pasteHere,
         file: t.fileLabel,

@@ -11,9 +11,9 @@ export const priceImportTexts = texts({
   },
   fileLabel: { en: 'File with prices', bs: 'Datoteka s cijenama', hr: 'Datoteka s cijenama' },
   fileHint: {
-    en: 'CSV with product code and price, from Excel or any other program. Up to 20 MB.',
-    bs: 'CSV sa šifrom proizvoda i cijenom, iz Excela ili drugog programa. Do 20 MB.',
-    hr: 'CSV sa šifrom proizvoda i cijenom, iz Excela ili drugog programa. Do 20 MB.',
+    en: 'CSV or XLSX with product code and price, from Excel or any other program. Up to 20 MB.',
+    bs: 'CSV ili XLSX sa šifrom proizvoda i cijenom, iz Excela ili drugog programa. Do 20 MB.',
+    hr: 'CSV ili XLSX sa šifrom proizvoda i cijenom, iz Excela ili drugog programa. Do 20 MB.',
   },
   importGood: {
     en: (n: number) => `Set ${count(n)} ${plural(n, { one: 'price', other: 'prices' })}`,

@@ -1,5 +1,6 @@
+import type { TableFormat } from '@brava/contract/table-format.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
-import { IconCircleCheck, IconDownload, IconEdit, IconTrash, IconX } from '@tabler/icons-react'
+import { IconCircleCheck, IconEdit, IconTrash, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { inParts, sayDeleted } from '../api/in-parts.ts'
@@ -7,6 +8,7 @@ import type { List, RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { BulkBar, type Chosen } from '../ui/table/bulk-bar.tsx'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
+import { exportActs } from '../ui/table/export-acts.tsx'
 import { toast } from '../state/toast.ts'
 import type { ProductFilters } from './product-filters.ts'
 import { t } from './products.texts.ts'
@@ -16,7 +18,7 @@ type Row = RowOf<typeof products.list>
 interface ProductBulkBarProps {
   list: List<Row, ProductFilters, unknown>
   /** Saves the chosen ones, or all that match, as CSV. */
-  save: (ids?: number[]) => void
+  save: (format: TableFormat, ids?: number[]) => void
 }
 
 /** Withdrawing, putting on sale, exporting and deleting several products. */
@@ -84,13 +86,7 @@ export function ProductBulkBar({ list, save }: ProductBulkBarProps) {
                 search: (picked.allMatching ? (now: object) => now : { ids: idsOf(picked) }) as never,
               }),
           },
-          {
-            key: 'export',
-            label: t.exportCsv,
-            icon: <IconDownload />,
-            takesMatching: true,
-            run: (picked) => save(picked.allMatching ? undefined : idsOf(picked)),
-          },
+          ...exportActs(false, (format, picked) => save(format, picked.allMatching ? undefined : idsOf(picked))),
           {
             key: 'delete',
             label: t.delete,

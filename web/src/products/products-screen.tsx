@@ -1,15 +1,17 @@
+import type { TableFormat } from '@brava/contract/table-format.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
-import { IconDownload, IconEdit, IconPlus } from '@tabler/icons-react'
+import { IconEdit, IconPlus } from '@tabler/icons-react'
 import { listAt } from '../api/list.ts'
 import { useDownload } from '../api/use-download.ts'
 import { useList } from '../api/use-list.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import { Button, ButtonLink } from '../ui/basics/button.tsx'
+import { ButtonLink } from '../ui/basics/button.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { ListPage, PageHeader } from '../ui/layout/page.tsx'
 import { SavedViews } from '../ui/table/saved-views.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
+import { ExportMenu } from '../ui/table/export-menu.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { useProductChoices } from './product-choices.ts'
 import { productColumns } from './product-columns.tsx'
@@ -22,24 +24,20 @@ export const productsList = listAt(products.list, { remember: 'products', deboun
 export function ProductsScreen() {
   const list = useList(...productsList)
   const choices = useProductChoices()
-  const csv = useDownload()
+  const file = useDownload()
   const symbol = currencySymbol(list.answer?.currency ?? '')
   const columns = productColumns(symbol)
-  const save = (ids?: number[]) =>
-    void csv.run(
-      products.export,
-      { body: { filters: list.request.filters, quickSearch: list.request.quickSearch, ...(ids ? { ids } : {}) } },
-      { name: 'products.csv' },
-    )
+  const save = (format: TableFormat, ids?: number[]) => {
+    const { filters, quickSearch } = list.request
+    void file.run(products.export, { body: { filters, quickSearch, format, ...(ids ? { ids } : {}) } })
+  }
   return (
     <ListPage>
       <PageHeader
         title={t.products}
         actions={
           <>
-            <Button icon={<IconDownload />} pending={csv.pending} onClick={() => save()}>
-              {t.exportCsv}
-            </Button>
+            <ExportMenu pending={file.pending} save={save} />
             <ButtonLink to="/products/bulk-update" icon={<IconEdit />}>
               {t.changeManyTitle}
             </ButtonLink>

@@ -5,7 +5,6 @@ import { texts } from '../text/texts.ts'
 export const t = texts({
   products: { en: 'Products', bs: 'Proizvodi', hr: 'Proizvodi' },
   newProduct: { en: 'New product', bs: 'Novi proizvod', hr: 'Novi proizvod' },
-  exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
   search: { en: 'Title, code, publisher', bs: 'Naziv, šifra, izdavač', hr: 'Naziv, šifra, izdavač' },
   views: { en: 'Views', bs: 'Prikazi', hr: 'Prikazi' },
   all: { en: 'All products', bs: 'Svi proizvodi', hr: 'Svi proizvodi' },

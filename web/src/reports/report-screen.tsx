@@ -1,3 +1,4 @@
+import type { TableFormat } from '@brava/contract/table-format.ts'
 import { groupOf } from '@brava/contract/reports/groups.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { datePresets } from '@brava/contract/dates.ts'
@@ -5,7 +6,6 @@ import type { ListEndpoint } from '@brava/contract/list.ts'
 import { usualPreset } from '@brava/contract/reports/filters.ts'
 import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listAt } from '../api/list.ts'
 import { useDownload } from '../api/use-download.ts'
@@ -13,7 +13,6 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { count, money } from '../text/format.ts'
 import { said } from '../text/texts.ts'
-import { Button } from '../ui/basics/button.tsx'
 import { LineChart } from '../ui/chart/line-chart.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { EmptyState, SkeletonCard } from '../ui/feedback/states.tsx'
@@ -23,6 +22,7 @@ import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
 import { StatStrip } from '../ui/layout/stat-strip.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
+import { ExportMenu } from '../ui/table/export-menu.tsx'
 import { BestRows } from './best-rows.tsx'
 import { numberOf, stripFigure } from './figure-words.ts'
 import { reportColumns } from './report-columns.tsx'
@@ -49,11 +49,7 @@ export function ReportScreen({ report }: { report: Report }) {
   const file = useExport(report, list)
   const group = groupOf(report.group)
   const declared = useReportFilters(report.filters)
-  const exported = (
-    <Button icon={<IconDownload />} pending={file.pending} onClick={() => void file.save()}>
-      {t.export}
-    </Button>
-  )
+  const exported = <ExportMenu pending={file.pending} save={file.save} />
   return (
     <Page>
       <PageHeader title={said(report.title)} actions={<span className={classes.wideOnly}>{exported}</span>} />
@@ -159,6 +155,6 @@ function addressOf({ to, search }: ReturnType<typeof drillOf>): string {
 
 function useExport(report: Report, list: ReportList) {
   const { pending, run } = useDownload()
-  const save = () => run(report.calls.export, { body: { ...list.request, format: 'csv' } as never })
+  const save = (format: TableFormat) => run(report.calls.export, { body: { ...list.request, format } as never })
   return { pending, save }
 }

@@ -3,7 +3,6 @@ import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
-  export: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
   cover: { en: 'Cover', bs: 'Naslovnica', hr: 'Naslovnica' },
   compare: { en: 'Compare', bs: 'Uporedi', hr: 'Usporedi' },
   comparedWith: { en: 'Compared with', bs: 'U poređenju s', hr: 'U usporedbi s' },

@@ -4,7 +4,9 @@ import { texts } from '../text/texts.ts'
 
 /** The words of the kit itself. */
 export const t = texts({
+  export: { en: 'Export', bs: 'Izvezi', hr: 'Izvezi' },
   exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
+  exportXlsx: { en: 'Export Excel (XLSX)', bs: 'Izvezi Excel (XLSX)', hr: 'Izvezi Excel (XLSX)' },
   actions: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
   allSelected: {
     en: (n: number) => `All ${count(n)} selected`,

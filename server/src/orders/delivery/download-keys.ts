@@ -8,8 +8,8 @@ import type { Call, Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
 import { referenceNames } from '../../platform/db/reference-names.ts'
-import { csvMoment } from '../../platform/csv/csv-date.ts'
-import { csvLine } from '../../platform/csv/csv-line.ts'
+import { momentCell } from '../../platform/tables/cell.ts'
+import { csvLine } from '../../platform/tables/csv-line.ts'
 import { drawKeyList } from './draw-key-list.ts'
 import { assignedKeysOf, markRevealed, ordersWithKeysOf } from '../record/order-keys.sql.ts'
 import { keyListTexts } from './key-files.texts.ts'
@@ -103,11 +103,13 @@ const write: Record<
     const heads = (['code', 'product', 'platform', 'key', 'assigned'] as const).map(
       (name) => keyListTexts[name][language],
     )
-    const lines = keys.map((key) => csvLine([key.code, key.title, key.platform, key.key, csvMoment(key.assignedAt)]))
+    const lines = keys.map((key) =>
+      csvLine([key.code, key.title, key.platform, key.key, momentCell(key.assignedAt)], language),
+    )
     return {
       name: nameOf(number, language, 'csv'),
       type: 'text/csv; charset=utf-8',
-      bytes: Buffer.from(`\ufeff${csvLine(heads)}${lines.join('')}`),
+      bytes: Buffer.from(`\ufeff${csvLine(heads, language)}${lines.join('')}`),
     }
   },
   // One key a line and nothing else where the order has one product: what people paste elsewhere.

@@ -1,12 +1,13 @@
 import { type PaymentType, paymentType } from '@brava/contract/enums.ts'
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
+import type { TableFormat } from '@brava/contract/table-format.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import { type RefundReason, refundReason } from '@brava/contract/orders/refund-reason.ts'
 import { cardRefundState } from '@brava/contract/orders/card-refund-state.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
 import type { Call } from '../../platform/call.ts'
-import { csvMoment } from '../../platform/csv/csv-date.ts'
-import { csvAmount, csvFile } from '../../platform/csv/csv-file.ts'
+import { amountCell, momentCell } from '../../platform/tables/cell.ts'
+import { tableFile } from '../../platform/tables/table-file.ts'
 import { orderOf } from '../../platform/db/paging.ts'
 import { rowsInOrder } from '../../platform/db/rows-in-order.ts'
 import type { RefundsRequest } from './list-refunds.ts'
@@ -32,33 +33,40 @@ const heads = [
 ]
 const file = t('refunds', 'povrati', 'povrati')
 
-/** The refunds that match as CSV, in the language of the reader; streamed. */
-export async function exportRefunds(call: Call, request: RefundsRequest, language: Language): Promise<FileAnswer> {
+/** The refunds that match as a file, in the language of the reader; streamed. */
+export async function exportRefunds(
+  call: Call,
+  request: RefundsRequest & { readonly format: TableFormat },
+  language: Language,
+): Promise<FileAnswer> {
   const { db, person, clock } = call
   const home = await homeCurrency(db)
   const sorted = matchingRefunds(db, person, request, clock.now())
     .select('f.id')
     .orderBy(orderOf(request, { sort: refundColumns, defaultSort: 'createdDate', ...refundTie }))
-  return csvFile({
-    name: `${file[language]}.csv`,
-    heads: heads.map((head, index) => (index === 11 ? `${head[language]} ${home}` : head[language])),
-    rows: rowsInOrder(db, sorted, (ids) => refundRowsOf(db, ids)),
-    cells: (row) => [
-      csvMoment(row.createdDate),
-      row.orderNumber,
-      row.companyName,
-      refundReason.label(row.reasonKind as RefundReason, language),
-      row.reason,
-      paymentType.label(row.paymentType as PaymentType, language),
-      row.units,
-      row.keysToStock,
-      row.keysWithdrawn,
-      csvAmount(row.refundedAmount, language),
-      row.currency,
-      csvAmount(row.amountHome, language),
-      row.creditNotes.map((note) => note.name).join(', '),
-      row.cardState === null ? '' : cardRefundState.label(row.cardState, language),
-      row.userName,
-    ],
-  })
+  return tableFile(
+    { format: request.format, language },
+    {
+      name: file[language],
+      heads: heads.map((head, index) => (index === 11 ? `${head[language]} ${home}` : head[language])),
+      rows: rowsInOrder(db, sorted, (ids) => refundRowsOf(db, ids)),
+      cells: (row) => [
+        momentCell(row.createdDate),
+        row.orderNumber,
+        row.companyName,
+        refundReason.label(row.reasonKind as RefundReason, language),
+        row.reason,
+        paymentType.label(row.paymentType as PaymentType, language),
+        row.units,
+        row.keysToStock,
+        row.keysWithdrawn,
+        amountCell(row.refundedAmount),
+        row.currency,
+        amountCell(row.amountHome),
+        row.creditNotes.map((note) => note.name).join(', '),
+        row.cardState === null ? '' : cardRefundState.label(row.cardState, language),
+        row.userName,
+      ],
+    },
+  )
 }

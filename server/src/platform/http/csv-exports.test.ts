@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { camt } from '../../bank/testing/statement-files.ts'
 import { type AccessWorld, accessWorld } from '../../testing/access/testing/access-world.ts'
 import { endpoints, keyOf } from '../../testing/access/testing/endpoints.ts'
-import { csvLine } from '../csv/csv-line.ts'
+import { csvLine } from '../tables/csv-line.ts'
 
 const formulas = [
   '=1+1',
@@ -53,7 +53,7 @@ describe('text in CSV is no formula (guarantee G25)', () => {
       '\u200bNorthfall',
       '\u00a0x=1',
     ]
-    const line = csvLine([...formulas, ...plain, '\0=1', 12, -12.5, { number: '-1234,50' }])
+    const line = csvLine([...formulas, ...plain, '\0=1', 12, -12.5, { number: '-1234.50' }], 'hr')
     expect(cells(line)).toEqual([[...formulas.map((text) => `'${text}`), ...plain, "'\0=1", '12', '-12.5', '-1234,50']])
   })
 

@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { UploadedFile } from '../call.ts'
 import { decodeText } from '../imports/decode-text.ts'
 import { Refused, refuse } from '../refuse.ts'
+import { isZip } from '../zip/is-zip.ts'
 
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
@@ -39,7 +40,8 @@ export async function readUploads(
 async function checkContent(bytes: Buffer, kind: Upload['kind']): Promise<void> {
   const found = await fileTypeFromBuffer(bytes)
   if (kind === 'image' && !imageTypes.has(found?.mime ?? '')) refuse(commonErrors.unsupportedType)
-  if (kind === 'table' && (found !== undefined || decodeText(bytes) === null)) refuse(commonErrors.unsupportedType)
+  if (kind === 'table' && !isZip(bytes) && (found !== undefined || decodeText(bytes) === null))
+    refuse(commonErrors.unsupportedType)
   if (kind === 'statement' && found !== undefined && found.mime !== 'application/xml')
     refuse(commonErrors.unsupportedType)
   if (kind === 'text' && (found !== undefined || bytes.includes(0))) refuse(commonErrors.unsupportedType)

@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import { importErrors } from '@brava/contract/import-errors.ts'
 import { importLimits } from '@brava/contract/staged-import.ts'
 import { CsvError, parse } from 'csv-parse'
-import { formulaStart } from '../csv/csv-line.ts'
+import { formulaStart } from '../tables/csv-line.ts'
 import { refuse } from '../refuse.ts'
+import { isZip } from '../zip/is-zip.ts'
+import { readXlsx } from '../xlsx/read-xlsx.ts'
 import { decodeText } from './decode-text.ts'
 import { separatorOf } from './file-lines.ts'
 
@@ -20,11 +22,23 @@ export interface ReadTable {
   rows(): AsyncIterable<TableRow>
 }
 
-/** Bytes to a table. A reader for another format of file stands beside the one for CSV. */
+/** Bytes to a table. */
 export type TableReader = (bytes: Buffer) => ReadTable
 
 /** Our own files put an apostrophe before what a spreadsheet would run as a formula (guarantee G25). */
 const unguarded = (cell: string) => (cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell)
+
+/** What a person brought as a table: an XLSX file, or text. Refuses what its reader refuses. */
+export const readTable: TableReader = (bytes) =>
+  isZip(bytes)
+    ? {
+        encoding: 'xlsx',
+        separator: '',
+        async *rows() {
+          for await (const { row, cells } of readXlsx(bytes)) yield { row, cells: cells.map(unguarded) }
+        },
+      }
+    : readCsv(bytes)
 
 const slice = 64 * 1024
 
@@ -37,7 +51,7 @@ function* slicesOf(bytes: Buffer): Generator<Buffer> {
  * CSV with comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1250; text pasted from a spreadsheet is the same with
  * tabs. Refuses imports.unreadable, imports.lineTooLong, imports.brokenQuotes, imports.tooManyRows.
  */
-export const readCsv: TableReader = (given) => {
+const readCsv: TableReader = (given) => {
   const decoded = decodeText(given) ?? refuse(importErrors.unreadable)
   const separator = separatorOf(decoded.bytes)
   return {

@@ -7,7 +7,7 @@ import { guessColumns, isHead, isMapped } from './guess-columns.ts'
 import { cellsOf } from './import-chunks.sql.ts'
 import { type ImportKind, type ImportSource, importJob, type ReportChunk, type RowFound } from './import-kind.ts'
 import { headingsOf } from './imports.sql.ts'
-import { readCsv, type TableReader, type TableRow } from './read-table.ts'
+import { readTable, type TableReader, type TableRow } from './read-table.ts'
 
 /** A row whose cells could be read. */
 export interface ParsedRow<V> {
@@ -72,9 +72,9 @@ function named(columns: readonly ImportColumn[], mapping: ImportMapping, cells: 
   )
 }
 
-/** Makes a kind of import of a declared table: CSV in, rows checked and committed some hundred at a time. */
+/** Makes a kind of import of a declared table: CSV or XLSX in, rows checked and committed some hundred at a time. */
 export function tableImport<V, F>(declared: TableImport<V, F>): TableKind {
-  const { columns, rowsPerChunk = 500, read = readCsv } = declared
+  const { columns, rowsPerChunk = 500, read = readTable } = declared
 
   const judge: TableKind['judge'] = async (trx, rows, mapping, context, seen) => {
     const shown: string[] = []

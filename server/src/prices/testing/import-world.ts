@@ -59,13 +59,14 @@ export async function priceImportWorld() {
     })
     return { status: answer.statusCode, body: answer.json() }
   }
-  const file = async (userId: number, name: 'bad-rows' | 'file', id: number, language = 'en') =>
+  const fileBytes = async (userId: number, name: 'bad-rows' | 'file', id: number, language = 'en') =>
     (
       await app.http.inject({
         url: `/api${path}/get-price-import-${name}/${id}`,
         headers: { authorization: `Bearer ${await tokenOf(userId)}`, 'accept-language': language },
       })
-    ).body
+    ).rawPayload
+  const file = async (...asked: Parameters<typeof fileBytes>) => String(await fileBytes(...asked))
   const tarik = as(world.tarik)
   const runJob = (importId: number, kind: ImportKind = priceImport) =>
     commitImport(app.services, kind, { importId, ip: '127.0.0.1', sessionId: 1 }, personById)
@@ -87,6 +88,7 @@ export async function priceImportWorld() {
     path,
     upload,
     file,
+    fileBytes,
     tarik,
     amra: as(world.amra),
     nikola: as(world.nikola),

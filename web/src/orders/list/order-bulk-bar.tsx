@@ -1,10 +1,11 @@
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import { IconBan, IconCircleCheck, IconDownload, IconSend } from '@tabler/icons-react'
+import { IconBan, IconCircleCheck, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import type { List, RowOf } from '../../api/list.ts'
 import { money } from '../../text/format.ts'
 import { BulkBar, type Chosen } from '../../ui/table/bulk-bar.tsx'
+import { exportActs } from '../../ui/table/export-acts.tsx'
 import { ApprovalDialog } from '../approval-dialog.tsx'
 import { type BulkResults, BulkResultsDialog } from './bulk-results.tsx'
 import type { OrdersRequest } from '../list-memory.ts'
@@ -19,11 +20,11 @@ interface OrderBulkBarProps<Filters> {
   symbol: string
   /** The search settings of the list: what "all that match" means. */
   asked: OrdersRequest
-  csv: ReturnType<typeof useOrderExport>
+  file: ReturnType<typeof useOrderExport>
 }
 
 /** Approving, mailing again, exporting and denying several orders. Only those that allow an act take part in it. */
-export function OrderBulkBar<Filters>({ list, symbol, asked, csv }: OrderBulkBarProps<Filters>) {
+export function OrderBulkBar<Filters>({ list, symbol, asked, file }: OrderBulkBarProps<Filters>) {
   const [approving, setApproving] = useState<Chosen | null>(null)
   const [denying, setDenying] = useState<Chosen | null>(null)
   const [results, setResults] = useState<BulkResults | null>(null)
@@ -66,14 +67,7 @@ export function OrderBulkBar<Filters>({ list, symbol, asked, csv }: OrderBulkBar
             takesMatching: true,
             run: (chosen) => void resend.run({ body: bodyOf(chosen, 'resendEmail') }),
           },
-          {
-            key: 'export',
-            label: listTexts.export,
-            icon: <IconDownload />,
-            pending: csv.pending,
-            takesMatching: true,
-            run: (chosen) => void csv.save(chosen),
-          },
+          ...exportActs(file.pending, (format, chosen) => void file.save(format, chosen)),
           {
             key: 'deny',
             label: t.deny,

@@ -22,8 +22,6 @@ export const t = texts({
     bs: 'Broj, narudžbenica ili proizvod',
     hr: 'Broj, narudžbenica ili proizvod',
   },
-  exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
-  export: { en: 'Export', bs: 'Izvezi', hr: 'Izvezi' },
   noPartnerOrders: {
     en: 'This partner has not ordered anything yet.',
     bs: 'Ovaj partner još nije ništa naručio.',

@@ -1,11 +1,12 @@
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import { IconDownload, IconGift } from '@tabler/icons-react'
+import { IconGift } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { listAt } from '../../api/list.ts'
 import { useList } from '../../api/use-list.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { ExportMenu } from '../../ui/table/export-menu.tsx'
 import { ListToolbar } from '../../ui/table/list-toolbar.tsx'
 import { ListPage, PageHeader } from '../../ui/layout/page.tsx'
 import { SavedViews } from '../../ui/table/saved-views.tsx'
@@ -32,7 +33,7 @@ export function OrdersScreen() {
   const asked = list.request as OrdersRequest
   const request = JSON.stringify(asked)
   useEffect(() => rememberRequest(JSON.parse(request)), [request])
-  const csv = useOrderExport(asked)
+  const file = useOrderExport(asked)
   const [giving, setGiving] = useState(false)
   const symbol = currencySymbol(list.answer?.homeCurrency ?? '')
   const columns = orderColumns(symbol)
@@ -46,15 +47,13 @@ export function OrdersScreen() {
             <Button icon={<IconGift />} onClick={() => setGiving(true)}>
               {freeTexts.give}
             </Button>
-            <Button icon={<IconDownload />} pending={csv.pending} onClick={() => void csv.save()}>
-              {t.exportCsv}
-            </Button>
+            <ExportMenu pending={file.pending} save={file.save} />
           </>
         }
       />
       <SavedViews label={t.views} list={list} views={orderViews(list.answer?.counts)} />
       <ListToolbar list={list} search={t.searchHint} columns={columns} filters={orderFilters(symbol)} />
-      <OrderBulkBar list={list} symbol={symbol} asked={asked} csv={csv} />
+      <OrderBulkBar list={list} symbol={symbol} asked={asked} file={file} />
       <DataTable
         ownExport
         label={t.orders}

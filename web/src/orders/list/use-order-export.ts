@@ -1,14 +1,15 @@
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
+import type { TableFormat } from '@brava/contract/table-format.ts'
 import { useDownload } from '../../api/use-download.ts'
 import type { Chosen } from '../../ui/table/bulk-bar.tsx'
 import type { OrdersRequest } from '../list-memory.ts'
 
-/** Saving orders as CSV: the chosen ones, or all that the list's search settings find. */
+/** Saving orders as a file: the chosen ones, or all that the list's search settings find. */
 export function useOrderExport(asked: OrdersRequest) {
   const { pending, run } = useDownload()
-  async function save(chosen?: Chosen) {
+  async function save(format: TableFormat, chosen?: Chosen) {
     const only = chosen && !chosen.allMatching ? { filters: { ids: chosen.ids.map(Number) } } : asked
-    await run(orders.exportCsv, { body: only })
+    await run(orders.export, { body: { ...only, format } })
   }
   return { pending, save }
 }

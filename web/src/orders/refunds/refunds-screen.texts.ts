@@ -29,7 +29,6 @@ export const t = texts({
     hr: (currency: string) => `Vlastita prodaja ${currency}`,
   },
   reconciliation: { en: 'Card reconciliation', bs: 'Usklađivanje kartica', hr: 'Usklađivanje kartica' },
-  exportCsv: { en: 'Export CSV', bs: 'Izvezi CSV', hr: 'Izvezi CSV' },
   none: { en: 'No refunds', bs: 'Nema povrata', hr: 'Nema povrata' },
   noneWhy: {
     en: 'An order is refunded from its page. The refund then appears here with its credit notes.',

@@ -1,15 +1,16 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { refunds } from '@brava/contract/orders/refunds.endpoints.ts'
-import { IconDownload, IconScale } from '@tabler/icons-react'
+import { IconScale } from '@tabler/icons-react'
 import { type FiltersOf, listAt, type RowOf } from '../../api/list.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { useList } from '../../api/use-list.ts'
 import { money } from '../../text/format.ts'
-import { Button, ButtonLink } from '../../ui/basics/button.tsx'
+import { ButtonLink } from '../../ui/basics/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { ListPage, PageHeader } from '../../ui/layout/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ListToolbar } from '../../ui/table/list-toolbar.tsx'
+import { ExportMenu } from '../../ui/table/export-menu.tsx'
 import { refundColumns, refundFilters } from './refund-columns.tsx'
 import { t } from './refunds-screen.texts.ts'
 
@@ -25,7 +26,7 @@ export const refundsList = listAt(refunds.list, {
 /** Every refund with its credit notes, and what those that are shown come to. */
 export function RefundsScreen() {
   const list = useList(...refundsList)
-  const csv = useDownload()
+  const file = useDownload()
   const { answer } = list
   const home = currencySymbol(answer?.homeCurrency ?? 'BAM')
   const columns = refundColumns(home)
@@ -40,13 +41,10 @@ export function RefundsScreen() {
             <ButtonLink icon={<IconScale />} to="/payments/reconciliation">
               {t.reconciliation}
             </ButtonLink>
-            <Button
-              icon={<IconDownload />}
-              pending={csv.pending}
-              onClick={() => void csv.run(refunds.exportCsv, { body: list.request as never })}
-            >
-              {t.exportCsv}
-            </Button>
+            <ExportMenu
+              pending={file.pending}
+              save={(format) => file.run(refunds.export, { body: { ...list.request, format } as never })}
+            />
           </>
         }
       />

@@ -1,5 +1,5 @@
-/** A cell: text is guarded, a number or text marked as one is not. */
-export type CsvCell = string | number | { readonly number: string }
+import type { Language } from '@brava/contract/language.ts'
+import { type Cell, textOf } from './cell.ts'
 
 /** Nothing that anybody sees: control, format and joining letters, directions, marks of order, fillers, all kinds of space. */
 const unseen = '[\\p{Cc}\\p{Cf}\\p{Z}\\p{Default_Ignorable_Code_Point}\\u2800]'
@@ -10,14 +10,20 @@ const starters = '[=+\\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊⁻₋−]'
 export const formulaStart = new RegExp(`^${unseen}*${starters}`, 'u')
 const formula = new RegExp(`${formulaStart.source}|^[\\t\\r\\n\\0]`, 'u')
 
-/** One line of CSV. Text that a spreadsheet would run as a formula gets a leading apostrophe (guarantee G25). */
-export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(cellText).join(';')}\r\n`
+/**
+ * One line of CSV; numbers as a spreadsheet of the language reads them: 12.50 in English, 12,50 in bs and hr. Text that a
+ * spreadsheet would run as a formula gets a leading apostrophe (guarantee G25).
+ */
+export function csvLine(cells: readonly Cell[], language: Language): string {
+  return `${cells.map((cell) => cellText(cell, language)).join(';')}\r\n`
 }
 
-function cellText(cell: CsvCell): string {
+function cellText(cell: Cell, language: Language): string {
   if (typeof cell === 'number') return String(cell)
-  if (typeof cell === 'object') return cell.number
+  if (typeof cell === 'object') {
+    const text = textOf(cell)
+    return 'number' in cell && language !== 'en' ? text.replace('.', ',') : text
+  }
   const safe = formula.test(cell) ? `'${cell}` : cell
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,0 +1,49 @@
+import type { FileAnswer } from '@brava/contract/endpoint.ts'
+import type { TableFormat } from '@brava/contract/table-format.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { xlsxType, writeXlsx } from '../xlsx/write-xlsx.ts'
+import type { Cell } from './cell.ts'
+import { csvLine } from './csv-line.ts'
+
+const chunk = 2000
+
+interface Pageable<R> {
+  limit(count: number): { offset(rows: number): { execute(): Promise<R[]> } }
+}
+
+/** The rows of a sorted query, read in chunks so that a long list never stands in memory whole. */
+export async function* rowsOf<R>(sorted: Pageable<R>): AsyncGenerator<R> {
+  for (let offset = 0; ; offset += chunk) {
+    const rows = await sorted.limit(chunk).offset(offset).execute()
+    yield* rows
+    if (rows.length < chunk) return
+  }
+}
+
+interface Written {
+  readonly format: TableFormat
+  readonly language: Language
+}
+
+/** A list as a file, streamed: XLSX, or CSV with semicolons and a byte-order mark, as Excel wants it in bs and hr. */
+export function tableFile<R>(
+  { format, language }: Written,
+  file: {
+    /** Without its ending. */
+    name: string
+    heads: readonly string[]
+    rows: AsyncIterable<R>
+    cells: (row: R) => readonly Cell[]
+  },
+): FileAnswer {
+  const name = `${file.name}.${format}`
+  async function* cells() {
+    for await (const row of file.rows) yield file.cells(row)
+  }
+  if (format === 'xlsx') return { name, type: xlsxType, bytes: writeXlsx(file.heads, cells()) }
+  async function* lines() {
+    yield `\ufeff${csvLine(file.heads, language)}`
+    for await (const row of cells()) yield csvLine(row, language)
+  }
+  return { name, type: 'text/csv; charset=utf-8', bytes: lines() }
+}

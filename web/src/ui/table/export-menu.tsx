@@ -1,0 +1,43 @@
+import type { TableFormat } from '@brava/contract/table-format.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { Button } from '../basics/button.tsx'
+import { Menu } from '../overlay/menu.tsx'
+import { t } from '../ui.texts.ts'
+import classes from './pager.module.css'
+
+/** The files that any list can be saved as, in words. */
+export const exportWord = (format: TableFormat) => ({ csv: t.exportCsv, xlsx: t.exportXlsx })[format]
+export const exportFormats = ['xlsx', 'csv'] as const satisfies readonly TableFormat[]
+
+interface ExportMenuProps {
+  save: (format: TableFormat) => unknown
+  pending: boolean
+  disabled?: boolean
+  /** At the foot of a list, or small in a card; a button of the page otherwise. */
+  as?: 'foot' | 'small'
+}
+
+/** Saves a list as the file that one chooses. */
+export function ExportMenu({ save, pending, disabled = false, as }: ExportMenuProps) {
+  const trigger =
+    as === 'foot' ? (
+      <button type="button" className={classes.export} disabled={pending || disabled}>
+        <IconDownload aria-hidden /> {t.export}
+      </button>
+    ) : (
+      <Button
+        icon={<IconDownload />}
+        pending={pending}
+        disabled={disabled}
+        {...(as === 'small' ? { variant: 'ghost', size: 'sm' } : {})}
+      >
+        {t.export}
+      </Button>
+    )
+  return (
+    <Menu
+      trigger={trigger}
+      entries={exportFormats.map((format) => ({ label: exportWord(format), onClick: () => void save(format) }))}
+    />
+  )
+}
