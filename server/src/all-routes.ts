@@ -10,6 +10,7 @@ import { keysRoutes } from './keys/keys.routes.ts'
 import { languagesRoutes } from './languages/languages.routes.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { productTypesRoutes } from './product-types/product-types.routes.ts'
+import { promotionsRoutes } from './promotions/promotions.routes.ts'
 import { publishersRoutes } from './publishers/publishers.routes.ts'
 import { regionsRoutes } from './regions/regions.routes.ts'
 import { townsRoutes } from './towns/towns.routes.ts'
@@ -85,6 +86,7 @@ export function allRoutes(): Route[] {
     pricesRoutes,
     groupsRoutes,
     historyOfPricesRoutes,
+    promotionsRoutes,
     // Shop
     wholesaleRoutes,
     shoppingCartRoutes,

@@ -39,4 +39,18 @@ export const liveTopics: LiveTopics = {
       'GET /support-tickets/get-first-unresolved',
     ],
   },
+  promotions: {
+    records: [
+      'GET /custom-notifications/get-custom-notification/:id',
+      'GET /custom-notifications/get-my-custom-notification-by-id/:id',
+    ],
+    lists: [
+      'POST /custom-notifications/get-custom-notifications',
+      'GET /custom-notifications/check-my-custom-notification',
+      'GET /custom-notifications/get-my-active-custom-notifications',
+      'GET /custom-notifications/get-my-last-custom-notification',
+      'POST /web-sales/get-company-products',
+      'GET /shopping-cart',
+    ],
+  },
 }

@@ -1,8 +1,7 @@
-import { companyFacts } from '../companies/company-facts.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import type { Call } from '../platform/call.ts'
 import { type Confirmation, confirmBelowCost } from './confirm-below-cost.ts'
-import { purchasePrices } from './purchase-prices.ts'
+import { costsAtHome } from './purchase-prices.ts'
 
 /**
  * A base price (minor units of the home currency, VAT included) below the cost of the next keys needs a confirmation and
@@ -14,17 +13,15 @@ export async function guardBasePrice(
   given: { productId: number; price: number; confirmation: Confirmation },
 ): Promise<void> {
   const { productId, price, confirmation } = given
-  const home = (await companyFacts(trx, [call.person.companyId])).get(call.person.companyId)
-  if (!home) throw new Error('the distributor is gone')
-  // The cost with the VAT of a sale at home, which the base price includes.
-  const purchase = await purchasePrices(trx, [home, home], [productId], call.clock.now())
+  const { person } = call
+  const purchase = await costsAtHome(trx, person.companyId, [productId], call.clock.now())
   const paid = purchase(productId)
   if (paid === null || price * 100 >= paid) return
   await confirmBelowCost(trx, {
-    person: call.person,
+    person,
     ip: call.ip,
     companyId: null,
-    currency: home.currency,
+    currency: person.currency,
     below: [{ productId, quantity: 1, price, purchase: Math.ceil(paid / 100) }],
     confirmation,
   })

@@ -1,4 +1,4 @@
-import { resolvePrice } from '@brava/contract/prices/resolve-price.ts'
+import { type PriceAnswer, resolvePrice } from '@brava/contract/prices/resolve-price.ts'
 import type { PriceFacts, PurchaseFact } from '@brava/contract/prices/price-facts.ts'
 import { type CompanyFacts } from '../companies/company-facts.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -40,6 +40,18 @@ export function readPriceFacts(
     at,
     upcoming,
   })
+}
+
+/**
+ * Nobody sells at a loss because of the distributor's promotion: the supplier of a buyer who gets its price pays that price
+ * too, or its own where that is lower (decision 0115).
+ */
+function withPromotionBelow(facts: PriceFacts, promotionBelow: number | null | undefined): PriceAnswer {
+  const own = resolvePrice(facts)
+  if (promotionBelow == null) return own
+  const promotions = facts.promotions.map((one) => ({ ...one, isRecipient: true }))
+  const promoted = resolvePrice({ ...facts, promotions, promotionId: promotionBelow })
+  return promoted.rule === 'promotion' && promoted.unitPrice < own.unitPrice ? promoted : own
 }
 
 /** Loads what prices depend on, unless the caller has it at hand; then answers without the database. */
@@ -114,7 +126,7 @@ export async function openPriceBook(
       const company = buyers[level]
       const own = company && assignmentOf(company, item.productId)
       const facts = company ? factsOf(level, item) : distributorFacts(item, home.currency, product?.base_price ?? 0, at)
-      const answer = resolvePrice(facts)
+      const answer = level > 0 ? withPromotionBelow(facts, item.promotionBelow) : resolvePrice(facts)
       const promotion = facts.promotions.find((fact) => fact.id === answer.promotionId)
       const reason = unavailable(item.productId, level)
       return {

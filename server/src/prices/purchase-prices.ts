@@ -1,11 +1,21 @@
 import type { VatTreatment } from '@brava/contract/enums.ts'
 import { convert } from '@brava/contract/money.ts'
 import { decideVat } from '@brava/contract/vat.ts'
-import type { CompanyFacts } from '../companies/company-facts.ts'
+import { type CompanyFacts, companyFacts } from '../companies/company-facts.ts'
 import { rateBetween } from '../currencies/rate-between.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { nextKeyCosts, productRows } from './prices.sql.ts'
 import { openPriceBook } from './price-book.ts'
+
+/**
+ * What the next key of a product costs the distributor (`homeId`), in ten-thousandths with the VAT of a sale at home, as base
+ * and promotional prices include it; null where nothing is known.
+ */
+export async function costsAtHome(db: Db, homeId: number, productIds: readonly number[], at: Date) {
+  const home = (await companyFacts(db, [homeId])).get(homeId)
+  if (!home) throw new Error('the distributor is gone')
+  return purchasePrices(db, [home, home], productIds, at)
+}
 
 /**
  * What the supplier of chain[0] itself pays for one, in ten-thousandths of chain[0]'s currency, VAT included: a reseller

@@ -5,6 +5,8 @@ export interface PriceQuestion {
   readonly quantity: number
   /** A number: only this promotion counts; null: none does; undefined: the best valid one. */
   readonly promotionId?: number | null | undefined
+  /** From level 1 on: the promotion that gives the price below. It holds here too where it is cheaper (decision 0115). */
+  readonly promotionBelow?: number | null | undefined
 }
 
 export interface ResolvedPrice {

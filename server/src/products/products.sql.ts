@@ -62,16 +62,6 @@ export async function codeTaken(db: Db | Trx, code: string, exceptId: number | n
   return row !== undefined && row.id !== exceptId
 }
 
-/** A picture of a product must be one that everybody may see. */
-export async function isPublicImage(db: Db | Trx, fileId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('files')
-    .select(['is_public', 'media_type'])
-    .where('id', '=', fileId)
-    .executeTakeFirst()
-  return row?.is_public === true && row.media_type.startsWith('image/')
-}
-
 /** The largest number that ends a product code. */
 export async function lastCodeNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number }>`

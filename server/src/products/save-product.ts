@@ -3,12 +3,13 @@ import type { ProductBody } from '@brava/contract/products/product-view.ts'
 import { productsErrors } from '@brava/contract/products/products.errors.ts'
 import type { z } from 'zod'
 import type { Trx } from '../platform/db/connect.ts'
+import { isPublicImage } from '../files/is-public-image.ts'
 import { inTransaction, sqlState } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { setBasePrice } from '../prices/set-base-price.ts'
 import { noteProducts } from './note-products.ts'
-import { codeTaken, insertProduct, isPublicImage, lockProducts, updateProduct } from './products.sql.ts'
+import { codeTaken, insertProduct, lockProducts, updateProduct } from './products.sql.ts'
 
 type Body = z.output<typeof ProductBody>
 

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { keptSales, periodOf } from './kept-sales.sql.ts'
 import { boughtByStatus, lastOrders } from './last-orders.sql.ts'
 import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
+import { soldByPromotion } from './promotion-sales.sql.ts'
 import { bestPartners, bestProducts, salesByDay, salesSums } from './sales-sums.sql.ts'
 import { ordersByDay, sold } from './sold.sql.ts'
 import type { SoldBy, SoldQuestion } from './sold.ts'
@@ -31,6 +32,11 @@ export function salesKeptUntil(db: Db, kept: string) {
     boughtByStatus: ({ from, to }: DayRange) => boughtByStatus(db, periodOf({ from: '2000-01-01', to }, kept), from),
     lastOrders: (today: string) => lastOrders(db, periodOf({ from: '2000-01-01', to: today }, kept), today),
   }
+}
+
+/** What came of promotions, by their number; of one that sold nothing there is no row. */
+export async function promotionSales(db: Db, promotionIds: readonly number[]) {
+  return new Map((await soldByPromotion(db, promotionIds)).map((row) => [row.promotionId, row]))
 }
 
 export type Sales = Awaited<ReturnType<typeof readSales>>

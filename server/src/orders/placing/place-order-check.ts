@@ -87,20 +87,14 @@ export async function checkOrder(
     const product = products.get(wanted.productId)
     if (!product) return []
     if (!book) return []
+    const { productId, quantity } = wanted
+    const price = book.price({ productId, quantity, promotionId: wanted.promotionId ?? undefined })
     const resolved = sales.map(({ level }) =>
-      book.price(
-        {
-          productId: wanted.productId,
-          quantity: wanted.quantity,
-          promotionId: level === 0 ? (wanted.promotionId ?? undefined) : undefined,
-        },
-        level,
-      ),
+      level === 0 ? price : book.price({ productId, quantity, promotionBelow: price.promotionId }, level),
     )
     const prices = sales.map((sale, index) =>
       linePrice((index + 1) as 1 | 2, resolved[index] as ResolvedPrice, wanted.quantity, product, sale),
     )
-    const price = resolved.at(-1) as ResolvedPrice
     const before = taken.get(product.id) ?? 0
     taken.set(product.id, before + wanted.quantity)
     const moq = moqOf(wanted, price)

@@ -1083,6 +1083,14 @@ export interface PromotionRecipientsTable {
   group_id: number | null
 }
 
+export interface PromotionViewsTable {
+  promotion_id: number
+  user_id: number
+  company_id: number
+  outcome: string
+  seen_at: Date
+}
+
 export interface PromotionsTable {
   id: GeneratedAlways<number>
   title: string
@@ -1093,7 +1101,9 @@ export interface PromotionsTable {
   starts_at: Date
   ends_at: Date
   is_active: Generated<boolean>
+  activated_at: Date | null
   for_all: Generated<boolean>
+  version: Generated<number>
   created_by: number | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -1586,6 +1596,7 @@ export interface DB {
   products: ProductsTable
   promotion_products: PromotionProductsTable
   promotion_recipients: PromotionRecipientsTable
+  promotion_views: PromotionViewsTable
   promotions: PromotionsTable
   publishers: PublishersTable
   purchase_days: PurchaseDaysTable

@@ -16,7 +16,12 @@ const order = get('/order/:id', {
   response: answer,
 })
 const none = { records: [], lists: [] }
-const topics = { orders: { records: ['GET /order/:id'], lists: [] }, notifications: none, tickets: none }
+const topics = {
+  orders: { records: ['GET /order/:id'], lists: [] },
+  notifications: none,
+  tickets: none,
+  promotions: none,
+}
 
 /** What the server knows of the order, what it was asked, and the streams that are open. */
 let status = 'waits'

@@ -64,7 +64,10 @@ create table promotions (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   is_active boolean not null default false,
+  -- Null: still a draft.
+  activated_at timestamptz,
   for_all boolean not null default false,
+  version int not null default 1,
   created_by bigint references users,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -90,6 +93,17 @@ create table promotion_recipients (
   group_id bigint references price_groups,
   check ((company_id is null) <> (group_id is null)),
   unique nulls not distinct (promotion_id, company_id, group_id)
+);
+
+-- Who has seen a promotion, and how it was left.
+create table promotion_views (
+  promotion_id bigint not null references promotions on delete cascade,
+  user_id bigint not null references users,
+  -- The person's company then.
+  company_id bigint not null references companies,
+  outcome text not null check (outcome in ('closed', 'skipped', 'added')),
+  seen_at timestamptz not null,
+  primary key (promotion_id, user_id)
 );
 
 -- Every change of every price, from the first one on. Insert-only.

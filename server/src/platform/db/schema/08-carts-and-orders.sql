@@ -179,6 +179,7 @@ create table order_lines (
   unique (order_id, position)
 );
 create index order_lines_product on order_lines (product_id, order_id desc);
+create index order_lines_promotion on order_lines (promotion_id) where promotion_id is not null;
 revoke delete on order_lines from brava_app;
 
 -- The price of a line in a leg, with the trace of the rule that gave it; never changed.

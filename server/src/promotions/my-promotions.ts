@@ -1,0 +1,99 @@
+import { allowed } from '@brava/contract/access.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { fileUrl } from '@brava/contract/files/file-url.ts'
+import type { MyPromotion, MyPromotionLine } from '@brava/contract/promotions/promotion-views.ts'
+import type { z } from 'zod'
+import { companyChain } from '../companies/company-facts.ts'
+import type { Call } from '../platform/call.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { refuse } from '../platform/refuse.ts'
+import { countUnseen, myPromotions, type MyPromotionRow, noteSeen } from './my-promotions.sql.ts'
+import { offerOf } from './offer-of.ts'
+import { pricesOf } from './promotions.sql.ts'
+
+/** Covers that a line of the header shows. */
+const mostCovers = 2
+
+/** Only who buys reads promotions: the rights of this moment count. */
+const mayRead = ({ person }: Call) => allowed('buyers', person)
+
+export async function unseenCount(call: Call): Promise<number> {
+  return mayRead(call) ? countUnseen(call.db, call.person, call.clock.now()) : 0
+}
+
+/** Promotions that run for the person now, unseen ones first; one of which nothing can be bought is left out. */
+export async function listMine(call: Call, unseen: boolean): Promise<z.output<typeof MyPromotionLine>[]> {
+  if (!mayRead(call)) return []
+  const rows = await myPromotions(call.db, call.person, call.clock.now(), { unseen })
+  const offers = await Promise.all(rows.map((row) => productsOf(call, row)))
+  return rows.flatMap((row, index) => {
+    const products = offers[index] ?? []
+    if (!row.isSimple && products.length === 0) return []
+    return [
+      {
+        id: row.id,
+        notificationId: row.id,
+        title: row.title,
+        messageTitle: row.messageTitle,
+        isSimpleNotification: row.isSimple,
+        createdDate: row.startsAt,
+        endsAt: row.endsAt,
+        seen: row.seen,
+        products: products.length,
+        lowestPrice: products.length === 0 ? null : Math.min(...products.map((one) => one.promoPrice)),
+        covers: products.flatMap((one) => one.imageUrl ?? []).slice(0, mostCovers),
+      },
+    ]
+  })
+}
+
+/** The newest that the person has not seen, with its products; null without one. */
+export async function lastUnseen(call: Call): Promise<z.output<typeof MyPromotion> | null> {
+  if (!mayRead(call)) return null
+  for (const row of await myPromotions(call.db, call.person, call.clock.now(), { unseen: true })) {
+    const mine = await promotionOf(call, row)
+    if (mine) return mine
+  }
+  return null
+}
+
+/** One that runs for the person now; any other answers like a missing one. */
+export async function myPromotion(call: Call, id: number): Promise<z.output<typeof MyPromotion>> {
+  const [row] = mayRead(call) ? await myPromotions(call.db, call.person, call.clock.now(), { id, most: 1 }) : []
+  return (row && (await promotionOf(call, row))) ?? refuse(commonErrors.notFound)
+}
+
+/** Marks promotions as seen, all or none. Throws common.notFound. */
+export async function markSeen(call: Call, ids: readonly number[], outcome: string): Promise<number> {
+  const { person, clock } = call
+  const wanted = [...new Set(ids)]
+  await inTransaction(call.db, async (trx) => {
+    const running = mayRead(call) ? await myPromotions(trx, person, clock.now()) : []
+    if (!wanted.every((id) => running.some((row) => row.id === id))) refuse(commonErrors.notFound)
+    await noteSeen(trx, person, wanted, outcome, clock.now())
+  })
+  return unseenCount(call)
+}
+
+async function productsOf({ db, person, clock }: Call, row: MyPromotionRow) {
+  if (row.isSimple) return []
+  const prices = new Map((await pricesOf(db, row.id)).map((one) => [one.productId, one]))
+  const chain = await companyChain(db, person.companyId)
+  return offerOf(db, chain, { promotionId: row.id, products: [...prices.values()] }, clock.now())
+}
+
+async function promotionOf(call: Call, row: MyPromotionRow): Promise<z.output<typeof MyPromotion> | undefined> {
+  const products = await productsOf(call, row)
+  if (!row.isSimple && products.length === 0) return undefined
+  return {
+    id: row.id,
+    title: row.title,
+    messageTitle: row.messageTitle,
+    message: row.message,
+    isSimpleNotification: row.isSimple,
+    picturePath: fileUrl(row.pictureFileId),
+    endsAt: row.endsAt,
+    seen: row.seen,
+    customNotificationProducts: products,
+  }
+}

@@ -1,0 +1,286 @@
+import { companyStatus } from '@brava/contract/enums.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { promotionWorld } from './testing/promotion-world.ts'
+
+const w = await promotionWorld()
+const {
+  activeOf,
+  add,
+  amra,
+  body,
+  clock,
+  companies,
+  create,
+  db,
+  item,
+  mine,
+  mirza,
+  nikola,
+  order,
+  path,
+  run,
+  send,
+  tarik,
+} = w
+const { assigned, people, products, stock, turn } = w
+
+const later = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+const unseenOf = async (token: string) =>
+  (await send(token, 'GET', `${path}/check-my-custom-notification`)).body.data.count as number
+const lastOf = async (token: string) => (await send(token, 'GET', `${path}/get-my-last-custom-notification`)).body.data
+const one = async (id: number) => (await send(tarik, 'GET', `${path}/get-custom-notification/${id}`)).body.data
+
+beforeEach(async () => {
+  await db.updateTable('promotions').set({ is_active: false, deleted_at: clock.now() }).execute()
+  for (const token of [amra, nikola, mirza]) {
+    const cart = (await send(token, 'GET', '/shopping-cart')).body.data
+    await send(token, 'DELETE', `/shopping-cart/${cart.id}`)
+  }
+})
+
+describe('a promotion', () => {
+  it('of Tarik is a draft that nobody sees; activated it is seen, deactivated it is gone at once, with its price', async () => {
+    await stock('northfall', 20)
+    const id = await create()
+    expect(await one(id)).toMatchObject({ state: 'draft', version: 1, forAll: true, currency: 'BAM' })
+    expect(await activeOf(mirza)).toEqual([])
+    expect((await turn([id], true)).body.data.info).toBe('1 promotion is active.')
+    expect((await one(id)).state).toBe('running')
+    expect(await activeOf(mirza)).toMatchObject([
+      { id, notificationId: id, seen: false, products: 1, lowestPrice: '55.00' },
+    ])
+    const { body: shown } = await mine(mirza, id)
+    expect(shown.data).toMatchObject({
+      message: '<p>Niže cijene.</p>',
+      customNotificationProducts: [
+        {
+          productId: products.northfall.id,
+          companyProductId: assigned.nexa.northfall,
+          oldPurchasePrice: '61.90',
+          promoPrice: '55.00',
+          moq: 5,
+          quantity: 5,
+          itemsInStock: 20,
+          alternateCurrency: null,
+        },
+      ],
+    })
+    expect((await add(mirza, id, [['northfall', 5]])).body.data.cart).toMatchObject({
+      gross: '275.00',
+      lines: [{ isPromotion: true, unitPrice: '55.00', moq: 5, status: 'ok' }],
+    })
+    expect((await turn([id], false)).status).toBe(200)
+    expect(await activeOf(mirza)).toEqual([])
+    expect((await mine(mirza, id)).status).toBe(404)
+    const { body: cart } = await send(mirza, 'GET', '/shopping-cart')
+    expect(cart.data.lines).toMatchObject([{ isPromotion: false, unitPrice: '61.90', status: 'PRICE_CHANGED' }])
+    expect((await order(mirza, cart.data.version)).body.code).toBe('cart.notValid')
+    // Switched on again the line is what the person saw.
+    await turn([id], true)
+    const placed = await order(mirza, cart.data.version)
+    expect(placed.body.data.order).toMatchObject({ gross: '275.00', assigned: 5 })
+    const line = await db
+      .selectFrom('order_lines as l')
+      .innerJoin('order_line_prices as p', 'p.order_line_id', 'l.id')
+      .select(['l.promotion_id', 'p.trace'])
+      .where('l.order_id', '=', placed.body.data.order.id)
+      .executeTakeFirstOrThrow()
+    expect(line).toMatchObject({ promotion_id: id, trace: { rule: 'promotion' } })
+    expect(JSON.stringify(line.trace)).toContain((await one(id)).title)
+    // Keys cost 40.00 without VAT: 5 × (47.01 − 40.00).
+    expect((await one(id)).results).toMatchObject({ orders: 1, keys: 5, net: '235.04', margin: '35.04' })
+  })
+
+  it('is scheduled before its window and ended after it', async () => {
+    const id = await run({ startsAt: later(1), endsAt: later(2) })
+    expect((await one(id)).state).toBe('scheduled')
+    expect(await activeOf(mirza)).toEqual([])
+    const over = await create({ startsAt: later(-2), endsAt: later(-1) })
+    expect((await one(over)).state).toBe('ended')
+    expect((await turn([over], true)).body.code).toBe('promotion.notAllowedNow')
+    const listed = await send(tarik, 'POST', `${path}/get-custom-notifications`, { filters: { state: ['scheduled'] } })
+    expect(listed.body.data.map((row: { id: number }) => row.id)).toEqual([id])
+  })
+
+  it('reaches only the companies and groups that Tarik names, and only with products they may buy', async () => {
+    const { id: groupId } = await db
+      .insertInto('price_groups')
+      .values({ owner_company_id: companies.brava, name: `Group ${clock.now().getTime()}`, currency: 'BAM' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const toDigitalis = await run({ forAll: false, companyIds: [companies.digitalis] })
+    const toGroup = await run({ forAll: false, groupIds: [groupId] })
+    expect((await activeOf(amra)).map((row) => row.id)).toEqual([toDigitalis])
+    expect(await activeOf(nikola)).toEqual([])
+    expect((await mine(mirza, toDigitalis)).status).toBe(404)
+    expect((await add(mirza, toDigitalis, [['northfall', 5]])).status).toBe(404)
+    const seen = await send(mirza, 'PUT', `${path}/mark-my-custom-notification-as-seen-by-id/${toDigitalis}`, {})
+    expect(seen.status).toBe(404)
+
+    await db.updateTable('companies').set({ price_group_id: groupId }).where('id', '=', companies.nexa).execute()
+    expect((await activeOf(mirza)).map((row) => row.id)).toEqual([toGroup])
+    await db
+      .updateTable('company_products')
+      .set({ is_withdrawn: true })
+      .where('id', '=', assigned.nexa.northfall)
+      .execute()
+    expect(await activeOf(mirza)).toEqual([])
+    expect(await unseenOf(mirza)).toBe(0)
+    await db.updateTable('company_products').set({ is_withdrawn: false }).execute()
+    await db.updateTable('companies').set({ price_group_id: null }).execute()
+    expect(await activeOf(mirza)).toEqual([])
+  })
+
+  it('is heard of no more by who stops buying or whose company is blocked', async () => {
+    const id = await run()
+    expect(await unseenOf(nikola)).toBe(1)
+    await db
+      .updateTable('companies')
+      .set({ status: companyStatus.code.blocked })
+      .where('id', '=', companies.gejmerija)
+      .execute()
+    expect(await unseenOf(nikola)).toBe(0)
+    expect((await mine(nikola, id)).status).not.toBe(200)
+    await db
+      .updateTable('companies')
+      .set({ status: companyStatus.code.approved })
+      .where('id', '=', companies.gejmerija)
+      .execute()
+    // Tarik sells and receives none.
+    expect(await activeOf(tarik)).toEqual([])
+    expect((await mine(tarik, id)).status).toBe(404)
+  })
+
+  it('is seen once by each person: closed, skipped or added, and the results say so', async () => {
+    const first = await run()
+    const second = await run({ isSimpleNotification: true, message: '<p>Praznici</p>' })
+    expect(await unseenOf(mirza)).toBe(2)
+    expect(await lastOf(mirza)).toMatchObject({
+      id: second,
+      isSimpleNotification: true,
+      customNotificationProducts: [],
+    })
+    const leave = (token: string, id: number, outcome: string) =>
+      send(token, 'PUT', `${path}/mark-my-custom-notification-as-seen-by-id/${id}`, { outcome })
+    expect((await leave(mirza, second, 'skipped')).body.data.unseen).toBe(1)
+    expect(await lastOf(mirza)).toMatchObject({ id: first })
+    await leave(mirza, first, 'added')
+    await leave(mirza, first, 'closed')
+    expect(await lastOf(mirza)).toBeNull()
+    expect((await activeOf(mirza)).every((row) => row.seen)).toBe(true)
+    expect(await unseenOf(amra)).toBe(2)
+    const all = await send(amra, 'PUT', `${path}/mark-my-custom-notifications-as-seen`, { ids: [first, second] })
+    expect(all.body.data.unseen).toBe(0)
+    expect((await one(first)).results).toMatchObject({ reached: 3, seen: 2, added: 1, skipped: 0 })
+    expect((await one(second)).results).toMatchObject({ seen: 2, skipped: 1 })
+  })
+
+  it('is written anew: a title of a script stays text, a message keeps nothing that runs', async () => {
+    const id = await run({
+      title: '<img src=x onerror=alert(1)>',
+      message: '<p onclick="alert(1)">Zdravo <script>alert(1)</script><a href="javascript:alert(1)">ovdje</a></p>',
+    })
+    const { data } = (await mine(mirza, id)).body
+    expect(data.title).toBe('<img src=x onerror=alert(1)>')
+    expect(data.message).not.toMatch(/script|onclick|alert/)
+    expect(data.message).toContain('Zdravo')
+  })
+
+  it.each([
+    ['no recipients', { forAll: false }, 'promotion.noRecipients', 'companyIds'],
+    ['no products', { customNotificationProducts: [] }, 'promotion.noProducts', 'customNotificationProducts'],
+    ['no words and no products', { isSimpleNotification: true, message: '' }, 'promotion.noMessage', 'message'],
+  ])('with %s stays a draft', async (_what, more, code, field) => {
+    const id = await create(more)
+    const answer = await turn([id], true)
+    expect(answer.body).toMatchObject({ code, data: { fields: [{ path: field }] } })
+    expect((await one(id)).state).toBe('draft')
+  })
+
+  it.each([
+    ['an end before its start', () => ({ startsAt: later(2), endsAt: later(1) }), 'promotion.windowEnds', 'endsAt'],
+    ['a company that is not there', () => ({ companyIds: [999_999] }), 'promotion.unknownRecipient', 'companyIds'],
+    [
+      'the distributor as recipient',
+      () => ({ companyIds: [companies.brava] }),
+      'promotion.unknownRecipient',
+      'companyIds',
+    ],
+    ['a picture that is not there', () => ({ pictureFileId: 999_999 }), 'promotion.unknownPicture', 'pictureFileId'],
+    [
+      'a product twice',
+      () => ({ customNotificationProducts: [item('northfall', '55.00', 5), item('northfall', '54.00', 9)] }),
+      'promotion.productTwice',
+      'customNotificationProducts.1.productId',
+    ],
+    [
+      'a product that is not sold',
+      () => ({ customNotificationProducts: [{ productId: 999_999, promoPrice: '5.00', moq: 1 }] }),
+      'promotion.unknownProduct',
+      'customNotificationProducts.0.productId',
+    ],
+  ])('with %s is refused at its field', async (_what, more, code, field) => {
+    const answer = await send(tarik, 'POST', `${path}/create-custom-notification`, body(more()))
+    expect(answer.body).toMatchObject({ code, data: { fields: [{ path: field }] } })
+  })
+
+  it('below cost is activated only with a reason, which is kept', async () => {
+    await stock('northfall', 1)
+    const id = await create({ customNotificationProducts: [item('northfall', '46.00', 5)] })
+    const refused = await turn([id], true)
+    expect(refused.body).toMatchObject({
+      code: 'price.belowCost',
+      data: { detail: { products: [{ price: '46.00', purchase: '46.80' }] } },
+    })
+    expect((await turn([id], true, { confirmBelowCost: true })).body.code).toBe('price.reasonNeeded')
+    expect((await turn([id], true, { confirmBelowCost: true, reason: 'old stock' })).status).toBe(200)
+    const edit = (more: object) =>
+      send(tarik, 'PUT', `${path}/edit-custom-notification/${id}`, {
+        ...body({ customNotificationProducts: [item('northfall', '45.00', 5)] }),
+        version: 2,
+        ...more,
+      })
+    expect((await edit({})).body.code).toBe('price.belowCost')
+    expect((await edit({ version: 1 })).body.code).toBe('common.conflict')
+    expect((await edit({ confirmBelowCost: true, reason: 'older' })).body.data.version).toBe(3)
+    expect((await mine(mirza, id)).body.data.customNotificationProducts[0].promoPrice).toBe('45.00')
+    const history = await db
+      .selectFrom('price_history')
+      .select(['old_value', 'new_value', 'user_id'])
+      .where('promotion_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(history).toEqual([
+      { old_value: null, new_value: 4600, user_id: people.tarik.id },
+      { old_value: 4600, new_value: 4500, user_id: people.tarik.id },
+    ])
+  })
+
+  it('says whom it reaches and what a company would see before anything is saved', async () => {
+    const reach = await send(tarik, 'POST', `${path}/get-reach`, { companyIds: [companies.digitalis, companies.nexa] })
+    expect(reach.body.data).toMatchObject({
+      companies: 2,
+      people: 2,
+      first: [{ name: 'Digitalis d.o.o.', people: 1 }, {}],
+    })
+    await stock('northfall', 3)
+    const preview = await send(tarik, 'POST', `${path}/preview-custom-notification`, {
+      companyId: companies.gejmerija,
+      customNotificationProducts: [item('northfall', '55.00', 5)],
+    })
+    expect(preview.body.data).toMatchObject({
+      companyName: 'Gejmerija Banja Luka',
+      customNotificationProducts: [{ oldPurchasePrice: '61.90', promoPrice: '55.00', itemsInStock: 3, quantity: 0 }],
+    })
+    const facts = await send(tarik, 'POST', `${path}/get-products-to-promote`, { productIds: [products.northfall.id] })
+    expect(facts.body.data).toMatchObject([{ basePrice: '65.00', nextCost: '46.80', itemsInStock: 3 }])
+  })
+
+  it('that is deleted is nowhere any more', async () => {
+    const id = await run()
+    expect((await send(tarik, 'PUT', `${path}/delete-custom-notifications`, { ids: [id] })).status).toBe(200)
+    expect(await activeOf(mirza)).toEqual([])
+    expect((await send(tarik, 'GET', `${path}/get-custom-notification/${id}`)).status).toBe(404)
+    expect((await turn([id], true)).status).toBe(404)
+  })
+})
