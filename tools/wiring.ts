@@ -17,6 +17,7 @@ export const wiring: Wiring = {
     orders: ['prices'],
     payments: ['cart', 'orders'],
     products: ['keys', 'prices', 'security'],
+    promotions: ['cart', 'prices'],
     'sign-up': ['auth', 'companies', 'security'],
     sms: ['auth', 'security'],
     'support-tickets': ['files'],

@@ -115,6 +115,7 @@ export async function catalogueTables(today: Date, files: FileStore): Promise<Ta
     ['promotions', promotions.promotions],
     ['promotion_products', promotions.products],
     ['promotion_recipients', promotions.recipients],
+    ['promotion_views', promotions.views],
     ['price_history', history.map((row, index) => ({ id: index + 1, ...row }))],
   ]
 }

@@ -1,13 +1,16 @@
 import { promotions } from '../world/assignments.ts'
+import { people, personKeys } from '../world/people.ts'
 import { productNamed } from '../world/products.ts'
 import { dayMs, daysAgo } from './days-ago.ts'
 import { historyRow } from './history-row.ts'
 import type { Row } from './table-rows.ts'
-import { groupId, personId, productId } from './world-ids.ts'
+import { companyId, groupId, personId, productId } from './world-ids.ts'
 
-/** Promotions with their products, the groups that may use them, and the history of their prices. */
-export function promotionRows(today: Date): { promotions: Row[]; products: Row[]; recipients: Row[]; history: Row[] } {
-  const rows = { promotions: [] as Row[], products: [] as Row[], recipients: [] as Row[], history: [] as Row[] }
+type PromotionRows = Readonly<Record<'promotions' | 'products' | 'recipients' | 'views' | 'history', Row[]>>
+
+/** Promotions with their products, the groups that may use them, who has seen them, and the history of their prices. */
+export function promotionRows(today: Date): PromotionRows {
+  const rows: PromotionRows = { promotions: [], products: [], recipients: [], views: [], history: [] }
   promotions.forEach((one, index) => {
     const id = index + 1
     const at = daysAgo(today, one.startsDaysAgo)
@@ -49,6 +52,14 @@ export function promotionRows(today: Date): { promotions: Row[]; products: Row[]
     }
     for (const group of one.groups)
       rows.recipients.push({ promotion_id: id, company_id: null, group_id: groupId(group) })
+    for (const key of personKeys)
+      rows.views.push({
+        promotion_id: id,
+        user_id: personId(key),
+        company_id: companyId(people[key].company),
+        outcome: 'closed',
+        seen_at: at,
+      })
   })
   return rows
 }

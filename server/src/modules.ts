@@ -30,7 +30,7 @@ export const modules = {
   prices: ['companies', 'currencies', 'security'],
   groups: ['prices', 'companies', 'currencies', 'security'],
   'history-of-prices': [],
-  promotions: ['prices', 'companies', 'currencies', 'files', 'sales', 'security'],
+  promotions: ['prices', 'companies', 'files', 'sales', 'security'],
   wholesale: ['prices', 'companies', 'orders'],
   cart: ['prices', 'companies', 'ledger', 'orders', 'payments', 'sms'],
   payments: ['companies', 'mail-outbox', 'orders', 'security'],

@@ -26,6 +26,7 @@ const harmless: Readonly<Record<string, string>> = {
   groupName: 'the same',
   priceGroupId: 'the same',
   userGroups: 'numbers of roles (specification §3)',
+  oldPurchasePrice: 'what the buyer itself pays outside the promotion (specification §3)',
   purchasePrice: 'what the reseller itself pays, never what the distributor pays (canaries)',
   earnedBp: 'over the reseller’s own purchase price',
   marginBp: 'the reseller’s own margin on its retailers’ prices; on the dashboard of distributors only',

@@ -49,6 +49,7 @@ export type Subject =
   | 'notification'
   | 'ticket'
   | 'ticketPicture'
+  | 'promotion'
   | 'session'
   | 'cart'
   | 'cartItem'

@@ -22,6 +22,8 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
 
   'PUT /notifications/mark-my-notifications-as-seen': { 'ids.0': mine('notification') },
 
+  'PUT /custom-notifications/mark-my-custom-notifications-as-seen': { 'ids.0': own('promotion') },
+
   'POST /support-tickets/create-support-ticket': {
     orderId: own('order'),
     keyId: own('key'),

@@ -137,6 +137,13 @@ export async function accessWorld(
   await sql`insert into imports (kind, company_id, user_id, user_name, subject_id, source, head)
     select 'group-prices', g.owner_company_id, min(u.id), 'Somebody', min(g.id), 'csv', '{code,price}' from price_groups g
     join users u on u.company_id = g.owner_company_id group by g.owner_company_id`.execute(db)
+  await sql`
+    with written as (insert into promotions (title, message, is_simple, starts_at, ends_at, is_active)
+      select 'For ' || id, '<p>Only for you</p>', true, now() - interval '1 hour', now() + interval '1 day', true from companies
+      returning id, title)
+    insert into promotion_recipients (promotion_id, company_id) select w.id, c.id from written w join companies c on w.title = 'For ' || c.id`.execute(
+    db,
+  )
   await app.services.files.put(Buffer.from('own.txt'))
   await sql`
     with asked as (insert into tickets (company_id, user_id, subject) select c.id, min(u.id), 'A key' from companies c

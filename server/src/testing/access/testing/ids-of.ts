@@ -29,6 +29,7 @@ const byCompany: Partial<Record<Subject, string>> = {
   posDevice: 'select id from pos_devices where company_id = any($1) and removed_at is null order by id desc limit 1',
   deliveryAddress: 'select id from delivery_addresses where company_id = any($1) order by id desc limit 1',
   ticket: 'select id from tickets where company_id = any($1) order by id limit 1',
+  promotion: 'select promotion_id as id from promotion_recipients where company_id = any($1) order by 1 limit 1',
   ticketPicture: `select f.file_id as id from ticket_files f join ticket_messages m on m.id = f.message_id join tickets t on t.id = m.ticket_id
     where t.company_id = any($1) and not m.is_internal order by 1 limit 1`,
   privateFile: 'select id from files where owner_company_id = any($1) and not is_public order by id limit 1',
