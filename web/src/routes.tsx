@@ -318,6 +318,17 @@ export const screens: readonly Screen[] = [
     load: () => import('./reports/analytics-screen.tsx').then((m) => m.AnalyticsScreen),
   },
   {
+    path: '/analytics/analytics-orders',
+    name: 'AnalyticsOrders',
+    access: 'distributors',
+    parent: '/analytics',
+    title: t.salesByOrder,
+    sidebar: { group: 'records', at: 61, icon: IconChartBar, label: t.byOrder, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByOrder.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByOrder.list, search)),
+  },
+  {
     path: '/analytics/sales-by-product',
     name: 'AnalyticsSalesByProduct',
     access: 'distributors',
@@ -382,6 +393,37 @@ export const screens: readonly Screen[] = [
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByCountry.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByCountry.list, search)),
+  },
+  {
+    path: '/analytics/products-stock',
+    name: 'ProductsStock',
+    access: 'distributors',
+    parent: '/analytics',
+    title: t.stockByProduct,
+    sidebar: { group: 'records', at: 67, icon: IconChartBar, label: t.stock, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.stockByProduct.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.stockByProduct.list, search)),
+  },
+  {
+    path: '/analytics/imports',
+    access: 'distributors',
+    parent: '/analytics',
+    title: t.importsByBatch,
+    sidebar: { group: 'records', at: 67, icon: IconChartBar, label: t.imports, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.importsByBatch.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.importsByBatch.list, search)),
+  },
+  {
+    path: '/analytics/suppliers',
+    access: 'distributors',
+    parent: '/analytics',
+    title: t.importsBySupplier,
+    sidebar: { group: 'records', at: 67, icon: IconChartBar, label: t.suppliers, under: t.analytics },
+    load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.importsBySupplier.Screen),
+    ahead: (search) =>
+      import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.importsBySupplier.list, search)),
   },
   {
     path: '/analytics/customer-new-or-repeat',

@@ -4,27 +4,37 @@ import { list } from '../list.ts'
 import { money } from '../money.ts'
 import { companyType } from '../enums.ts'
 import { schemaOf } from '../enum-schema.ts'
+import { comparison } from './comparison.ts'
 import { customerStatus } from './customer-status.ts'
 import { DateRange } from './date-range.ts'
 import { Preset } from './reports.endpoints.ts'
-import type { Report } from './report.ts'
 import { salesByCountry } from './sales-by-country.report.ts'
 import { salesByPartner } from './sales-by-partner.report.ts'
 import { salesByPaymentType } from './sales-by-payment-type.report.ts'
 import { salesByProduct } from './sales-by-product.report.ts'
 
 /** The best rows of a report under the report's own filters, the best first. */
-function best<R extends Pick<Report, 'calls' | 'row'>>(path: `/${string}`, { calls, row }: R, summary: string) {
+function best<F extends z.ZodType, R extends z.ZodType>(
+  path: `/${string}`,
+  {
+    calls,
+    row,
+  }: {
+    readonly row: R
+    readonly calls: { readonly rows: { readonly body: { readonly shape: { readonly filters: F } } } }
+  },
+  summary: string,
+) {
   return post(path, {
     summary,
     access: 'distributorsAndResellers',
     shed: 'first',
     reads: true,
     body: z.object({
-      filters: calls.rows.body.shape.filters as R['calls']['rows']['body']['shape']['filters'],
+      filters: calls.rows.body.shape.filters,
       most: z.number().int().min(1).max(100).default(10),
     }),
-    response: data(z.array(row as R['row'])),
+    response: data(z.array(row)),
     timeoutMs: 90_000,
   })
 }
@@ -52,6 +62,7 @@ const bought = { partners: z.number().int(), orders: z.number().int(), salesNet:
 
 /** What the overview of sales is made of, and the calls of the specification that answer parts of reports. */
 export const analytics = {
+  ...comparison,
   performance: get('/reports/get-analytics-data-performance/:x', {
     summary: 'Sales of the days of a preset beside the period before, with their course of time',
     access: 'distributorsAndResellers',

@@ -1,17 +1,25 @@
+import { importsByBatch } from './imports-by-batch.report.ts'
+import { importsBySupplier } from './imports-by-supplier.report.ts'
 import type { Report } from './report.ts'
 import { salesByCategory } from './sales-by-category.report.ts'
 import { salesByCountry } from './sales-by-country.report.ts'
+import { salesByOrder } from './sales-by-order.report.ts'
 import { salesByPartner } from './sales-by-partner.report.ts'
 import { salesByPaymentType } from './sales-by-payment-type.report.ts'
 import { salesByPlatform } from './sales-by-platform.report.ts'
 import { salesByProduct } from './sales-by-product.report.ts'
+import { stockByProduct } from './stock-by-product.report.ts'
 
 /** Every report, in the order in which people are offered them. */
 export const declaredReports = [
+  salesByOrder,
   salesByProduct,
   salesByCategory,
   salesByPlatform,
   salesByPartner,
   salesByPaymentType,
   salesByCountry,
+  stockByProduct,
+  importsByBatch,
+  importsBySupplier,
 ] as unknown as readonly Report[]

@@ -22,3 +22,12 @@ export const productsBehind = {
   always: {},
   filters: Object.fromEntries(salesFilters.map((name) => [name, name])) as Readonly<Record<FilterName, string>>,
 } as const
+
+/** The keys of the product that a row is about, by the field that holds its id. */
+export const keysBehind = (field: 'id' | 'productId') =>
+  ({
+    to: '/products',
+    always: {},
+    filters: {},
+    rowTo: { to: '/products/edit', field, search: { tab: 'keys' } },
+  }) as const

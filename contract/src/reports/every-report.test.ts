@@ -47,8 +47,9 @@ describe.each(declared.map((report) => [report.name, report] as const))('the rep
     expect(new Set(report.columns.map(({ id }) => id)).size).toBe(report.columns.length)
     for (const language of languages)
       expect(new Set(report.columns.map(({ label }) => label[language])).size).toBe(report.columns.length)
-    for (const figure of [...report.chart.ranked, report.chart.course]) expect(report.measures).toContain(figure)
-    expect(measures[report.chart.course].adds).toBe(true)
+    const { ranked, course } = report.chart
+    for (const figure of [...ranked, ...(course ? [course] : [])]) expect(report.measures).toContain(figure)
+    expect(course === undefined ? report.isOfToday : measures[course].adds).toBe(true)
     for (const column of report.calls.rows.sortable) expect(fields).toContain(column)
   })
 })

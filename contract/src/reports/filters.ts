@@ -39,6 +39,14 @@ export const salesFilters = [
   'isDomestic',
 ] as const satisfies readonly FilterName[]
 
+/** What figures of stock are narrowed by. */
+export const productFilters = [
+  'productIds',
+  'categoryIds',
+  'productTypeIds',
+  'publisherIds',
+] as const satisfies readonly FilterName[]
+
 /** Last 30 Days: what a report shows when no days are asked for. */
 export const usualPreset = 3
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '../endpoint.ts'
 import type { Text } from '../language.ts'
 import { groupLabels, productLabels } from './report-labels.ts'
 import { saidName } from '../said-name.ts'
@@ -52,6 +53,53 @@ export const groups = {
     label: groupLabels.paymentTypes,
     fields: { id: z.number(), title: saidName('paymentType') },
     columns: { title: groupLabels.paymentType },
+  },
+  /** Keys that were imported together. */
+  batch: {
+    label: groupLabels.batches,
+    fields: {
+      id: z.number(),
+      code: z.string(),
+      product: z.string(),
+      supplier: z.string(),
+      importedOn: day,
+      productId: z.number(),
+    },
+    columns: {
+      code: groupLabels.batch,
+      product: productLabels.product,
+      supplier: groupLabels.keySupplier,
+      importedOn: groupLabels.importedOn,
+    },
+    searchHint: productLabels.titleOrCode,
+  },
+  /** Where keys were bought. */
+  supplier: {
+    label: groupLabels.keySuppliers,
+    fields: { id: z.number(), title: z.string() },
+    columns: { title: groupLabels.keySupplier },
+  },
+  /** Orders approved on the days or given back on them, whom they were invoiced to and by whom they were placed. */
+  order: {
+    label: groupLabels.orders,
+    fields: {
+      id: z.number(),
+      number: z.string(),
+      partner: z.string(),
+      approvedOn: day,
+      company: z.string(),
+      user: z.string(),
+      paymentType: saidName('paymentType'),
+    },
+    columns: {
+      number: groupLabels.order,
+      partner: groupLabels.partner,
+      approvedOn: groupLabels.approvedOn,
+      company: groupLabels.orderedBy,
+      user: groupLabels.user,
+      paymentType: groupLabels.paymentType,
+    },
+    searchHint: groupLabels.numberOrPartner,
   },
   /** Of the company that ordered. */
   country: {

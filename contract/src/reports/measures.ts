@@ -6,8 +6,8 @@ const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 
 /** A figure of reports: one meaning on every screen, in every export. */
 export interface Measure {
-  /** money in minor units, count in whole units, percent in basis points (null where there is nothing to divide by). */
-  readonly kind: 'money' | 'count' | 'percent'
+  /** money in minor units, count in whole units, percent in basis points; percent and days are null where there is nothing to divide by. */
+  readonly kind: 'money' | 'count' | 'percent' | 'days'
   readonly label: Text
   /** The rows add up to the total. An order of two products stands in two rows and counts once in the total. */
   readonly adds: boolean
@@ -37,13 +37,53 @@ export const measures = {
   orders: { kind: 'count', label: t('Orders', 'Narudžbe', 'Narudžbe'), adds: false, more: 'good' },
   /** Units, assigned or owed, less those that were refunded in the period. */
   keys: { kind: 'count', label: t('Keys', 'Ključevi', 'Ključevi'), adds: true, more: 'good' },
+  /** What the available keys have cost. */
+  stockValue: { kind: 'money', label: t('Value', 'Vrijednost', 'Vrijednost'), adds: true, more: 'neither' },
+  available: { kind: 'count', label: t('Available', 'Dostupno', 'Dostupno'), adds: true, more: 'neither' },
+  reserved: { kind: 'count', label: t('Reserved', 'Rezervisano', 'Rezervirano'), adds: true, more: 'neither' },
+  /** Units of approved orders that wait for keys. */
+  owed: { kind: 'count', label: t('Owed', 'Duguje se', 'Duguje se'), adds: true, more: 'bad' },
+  /** For how long the available keys last at the pace of the last 30 days. */
+  coverDays: { kind: 'days', label: t('Days of cover', 'Dana zalihe', 'Dana zalihe'), adds: false, more: 'neither' },
+  /** Since the import of the oldest available key. */
+  oldestDays: {
+    kind: 'days',
+    label: t('Oldest, days', 'Najstariji, dana', 'Najstariji, dana'),
+    adds: false,
+    more: 'bad',
+  },
+  expiring30: {
+    kind: 'count',
+    label: t('Expire in 30 days', 'Ističe za 30 dana', 'Istječe za 30 dana'),
+    adds: true,
+    more: 'bad',
+  },
+  expiring90: {
+    kind: 'count',
+    label: t('Expire in 90 days', 'Ističe za 90 dana', 'Istječe za 90 dana'),
+    adds: true,
+    more: 'bad',
+  },
+  sold30: {
+    kind: 'count',
+    label: t('Sold in 30 days', 'Prodano za 30 dana', 'Prodano za 30 dana'),
+    adds: true,
+    more: 'good',
+  },
+  imported: { kind: 'count', label: t('Imported', 'Uvezeno', 'Uvezeno'), adds: true, more: 'neither' },
+  soldKeys: { kind: 'count', label: t('Sold', 'Prodano', 'Prodano'), adds: true, more: 'good' },
+  /** Of the imported keys. */
+  soldBp: { kind: 'percent', label: t('Sold %', 'Prodano %', 'Prodano %'), adds: false, more: 'good' },
+  faulty: { kind: 'count', label: t('Faulty', 'Neispravno', 'Neispravno'), adds: true, more: 'bad' },
+  /** Of the keys that were sold, those that turned out faulty too. */
+  defectBp: { kind: 'percent', label: t('Defects %', 'Neispravno %', 'Neispravno %'), adds: false, more: 'bad' },
 } as const satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof measures
 
 type SchemaOf<M extends MeasureName> = (typeof measures)[M]['kind'] extends 'money'
   ? typeof money
-  : (typeof measures)[M]['kind'] extends 'percent'
+  : (typeof measures)[M]['kind'] extends 'percent' | 'days'
     ? z.ZodNullable<z.ZodNumber>
     : z.ZodNumber
 
@@ -51,7 +91,8 @@ type SchemaOf<M extends MeasureName> = (typeof measures)[M]['kind'] extends 'mon
 export type FigureShape<M extends MeasureName> = { [K in M]: SchemaOf<K> }
 
 export function figuresOf<const M extends MeasureName>(names: readonly M[]): z.ZodObject<FigureShape<M>> {
-  const schemas = { money, count: z.number().int(), percent: z.number().int().nullable() }
+  const nothing = z.number().int().nullable()
+  const schemas = { money, count: z.number().int(), percent: nothing, days: nothing }
   return z.object(
     Object.fromEntries(names.map((name) => [name, schemas[measures[name].kind]])) as unknown as FigureShape<M>,
   )

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { Access } from '../access.ts'
 import { Format } from '../table-format.ts'
-import { data, post } from '../endpoint.ts'
+import { data, day, post } from '../endpoint.ts'
 import type { Text } from '../language.ts'
 import { list } from '../list.ts'
 import { DateRange } from './date-range.ts'
 import { type FilterName, filters, periodFilters } from './filters.ts'
-import { type GroupName, groups } from './groups.ts'
+import { type Group, type GroupName, groups } from './groups.ts'
 import { addingOf, type FigureShape, figuresOf, type MeasureName, measures } from './measures.ts'
 import { reportLabels } from './report-labels.ts'
+import { reportErrors } from './reports.errors.ts'
 
 /** In which steps a course of time is drawn. */
 export const steps = ['day', 'week', 'month'] as const
@@ -16,14 +17,20 @@ export type Step = (typeof steps)[number]
 
 /** Which list or report stands behind a figure: names of the report's filters to those of what opens. */
 export interface Drill {
-  readonly to: '/orders' | '/analytics/sales-by-product'
-  /** Its filters that take the first and the last day. */
-  readonly days: readonly [from: string, to: string]
+  readonly to: '/orders' | '/my-orders' | '/products' | '/analytics/sales-by-product'
+  /** Its filters that take the first and the last day; figures of today have none. */
+  readonly days?: readonly [from: string, to: string]
   /** What it is narrowed to besides, so that it holds just what the figures count. */
   readonly always: Readonly<Record<string, unknown>>
   /** The filter that takes the row, by its id unless another field names it there. */
-  readonly row: string
+  readonly row?: string
   readonly rowField?: string
+  /** Instead of a list: the one thing that a row is, whose id ends the path. */
+  readonly rowTo?: {
+    readonly to: '/orders/edit' | '/products/edit'
+    readonly field: string
+    readonly search: Readonly<Record<string, unknown>>
+  }
   readonly filters: Readonly<Partial<Record<FilterName, string>>>
 }
 
@@ -43,11 +50,13 @@ export interface ReportSpec<
   /** Who may ask; whose sales they then see is the scope of the person. */
   readonly roles: A
   readonly group: G
+  /** What is there today: no days, no comparison and no course of time. */
+  readonly isOfToday?: boolean
   /** The first one is what rows are ranked, shared and compared by. */
   readonly measures: readonly [M, ...M[]]
   readonly filters: readonly F[]
   /** Rows by rank beside the course of time, each by one of these figures. */
-  readonly chart: { readonly ranked: readonly [M, ...M[]]; readonly course: M }
+  readonly chart: { readonly ranked: readonly [M, ...M[]]; readonly course?: M }
   readonly drill: Drill
 }
 
@@ -55,7 +64,7 @@ export interface ReportSpec<
 export interface ReportColumn {
   readonly id: string
   readonly label: Text
-  readonly kind: 'text' | 'money' | 'count' | 'percent'
+  readonly kind: 'text' | 'day' | 'money' | 'count' | 'percent' | 'days'
 }
 
 /**
@@ -91,7 +100,7 @@ export function report<
     access: spec.roles,
     row,
     sortable: [chief, ...spec.measures.slice(1), ...texts, 'changeBp'] as [string, ...string[]],
-    filters: { ...narrowed, ...periodFilters } as Filters,
+    filters: (spec.isOfToday ? narrowed : { ...narrowed, ...periodFilters }) as Filters,
     timeoutMs: 90_000,
   })
   const sum = post(spec.path.sum, {
@@ -126,16 +135,27 @@ export function report<
     body: rows.body.safeExtend({ format: Format }),
     response: 'file',
     transfer: 'export',
+    errors: [reportErrors.tooManyOrders],
     timeoutMs: 120_000,
   })
   const columns: readonly ReportColumn[] = [
-    ...Object.entries(group.columns).map(([id, label]) => ({ id, label, kind: 'text' as const })),
+    ...Object.entries(group.columns).map(([id, label]) => ({ id, label, kind: kindOf(group, id) })),
     { id: 'share', label: reportLabels.share, kind: 'percent' },
-    ...spec.measures.map((name) => ({ id: name, label: measures[name].label, kind: measures[name].kind })),
-    { id: 'changeBp', label: reportLabels.change, kind: 'percent' },
+    // A row that is an order counts itself.
+    ...spec.measures
+      .filter((name) => name !== 'orders' || spec.group !== 'order')
+      .map((name) => ({ id: name, label: measures[name].label, kind: measures[name].kind })),
+    ...(isCompared(spec) ? [{ id: 'changeBp', label: reportLabels.change, kind: 'percent' as const }] : []),
   ]
   return { ...spec, columns, row, calls: { rows, sum, export: file } }
 }
+
+const kindOf = ({ fields }: Pick<Group, 'fields'>, id: string) =>
+  fields[id] === day ? ('day' as const) : ('text' as const)
+
+/** Whether each row has a counterpart in another period: an order has none. */
+export const isCompared = ({ isOfToday, group }: Pick<ReportSpec, 'isOfToday' | 'group'>) =>
+  !isOfToday && group !== 'order'
 
 /** Any report. */
 export type Report = ReturnType<typeof report>

@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { lastDatePreset } from '../dates.ts'
 import { data, get } from '../endpoint.ts'
 import { DateRange } from './date-range.ts'
+import { importsByBatch } from './imports-by-batch.report.ts'
+import { importsBySupplier } from './imports-by-supplier.report.ts'
 import { callsOf } from './report.ts'
 import { salesByCategory } from './sales-by-category.report.ts'
 import { salesByCountry } from './sales-by-country.report.ts'
+import { salesByOrder } from './sales-by-order.report.ts'
 import { salesByPartner } from './sales-by-partner.report.ts'
 import { salesByPaymentType } from './sales-by-payment-type.report.ts'
 import { salesByPlatform } from './sales-by-platform.report.ts'
 import { salesByProduct } from './sales-by-product.report.ts'
+import { stockByProduct } from './stock-by-product.report.ts'
 
 /** A date preset of the specification (§3), 0 to 21. */
 export const Preset = z.object({ x: z.coerce.number().int().min(0).max(lastDatePreset) })
@@ -21,10 +25,14 @@ export const reports = {
     params: Preset,
     response: data(DateRange),
   }),
+  ...callsOf('salesByOrder', salesByOrder),
   ...callsOf('salesByProduct', salesByProduct),
   ...callsOf('salesByCategory', salesByCategory),
   ...callsOf('salesByPlatform', salesByPlatform),
   ...callsOf('salesByPartner', salesByPartner),
   ...callsOf('salesByPaymentType', salesByPaymentType),
   ...callsOf('salesByCountry', salesByCountry),
+  ...callsOf('stockByProduct', stockByProduct),
+  ...callsOf('importsByBatch', importsByBatch),
+  ...callsOf('importsBySupplier', importsBySupplier),
 }

@@ -12,6 +12,14 @@ export const reportErrors = defineErrors('report', {
       hr: 'Zadnji dan je prije prvog.',
     },
   },
+  tooManyOrders: {
+    status: 422,
+    text: {
+      en: 'A file holds at most 50,000 orders. Choose fewer days or add a filter.',
+      bs: 'Fajl sadrži najviše 50.000 narudžbi. Odaberite manje dana ili dodajte filter.',
+      hr: 'Datoteka sadrži najviše 50.000 narudžbi. Odaberite manje dana ili dodajte filtar.',
+    },
+  },
   periodTooLong: {
     status: 422,
     text: {

@@ -10,6 +10,7 @@ import { countProducts } from '../products/count-products.ts'
 import { readSales } from '../sales/read-sales.ts'
 import { companiesInvoiced, companiesThatOrdered } from './groupings.sql.ts'
 import { legOf, ordersOfDays, type ReportRequest, reportRows, reportSum } from './answer-report.ts'
+import { compareProducts } from './compare-products.ts'
 import { groupings } from './groupings.ts'
 import { inOrder } from './in-order.ts'
 import { listLastOrders } from './list-last-orders.ts'
@@ -20,7 +21,7 @@ interface BestAsked {
 
 /** Answers the best rows of a report by its first measure. */
 const bestOf =
-  (report: Pick<Report, 'measures' | 'group'>) =>
+  (report: Pick<Report, 'measures'> & { readonly group: keyof typeof groupings }) =>
   async (call: Call, { body: { filters, most } }: BestAsked) => {
     const { rows } = await reportRows(call, call.person, report, groupings[report.group], { filters, quickSearch: '' })
     const ranked = inOrder(rows, { sortBy: undefined, isSortAscending: false }, report.measures[0])
@@ -43,6 +44,7 @@ export const analyticsRoutes = routes(analytics, {
   topPartners: bestOf(salesByPartner),
   byPaymentType: bestOf(salesByPaymentType),
   byCountry: bestOf(salesByCountry),
+  comparison: async (call, { body }) => ({ data: (await compareProducts(call, body.filters)) as never }),
   ordersByDay: async (call, { body: { filters } }) => ({
     data: await ordersOfDays(call, call.person, groupings.product, { filters, quickSearch: '' }),
   }),

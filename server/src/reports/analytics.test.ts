@@ -118,3 +118,52 @@ test('products are counted as their list counts them, and those that nobody boug
   expect(body.data).toMatchObject(list.counts)
   expect(body.data.neverSold).toBe(list.pagedResult.totalItems - list.counts.withdrawn - 2)
 })
+
+test('products and periods beside each other are what sales by product says of each, also day by day', async () => {
+  await write([
+    order('megabajt'),
+    order('gejmerija', { lines: [{ product: 1, quantity: 1, units: [11_700, 14_040] }] }),
+    order('megabajt', { day: '2024-12-31', time: '23:59:59' }),
+  ])
+  const days = { dateFrom: '2024-12-31', dateTo: '2025-01-02' }
+  const path = '/reports/get-product-sales-comparison'
+  const alone = async (who: typeof tarik, id: number, period: object) =>
+    (
+      await who('POST', '/reports/get-sum-sales-by-products', {
+        filters: { ...period, productIds: [id] },
+        groupBy: 'day',
+      })
+    ).body.data
+  const pair = [world.vektorLiga, world.northfall]
+  for (const who of [tarik, amra]) {
+    const { body } = await who('POST', path, { filters: { ...days, productIds: pair } })
+    expect(body.data.series.map(({ product }: { product: { id: number } }) => product.id)).toEqual(pair)
+    for (const { product, range, figures, course } of body.data.series) {
+      const own = await alone(who, product.id, days)
+      expect({ range, figures }).toEqual({ range: own.range, figures: own.figures })
+      expect(course.map((point: { figures: object }) => point.figures)).toMatchObject(
+        own.course.map((point: { figures: Record<string, unknown> }) => ({
+          totalSalesNetto: point.figures.totalSalesNetto,
+          keys: point.figures.keys,
+        })),
+      )
+    }
+  }
+  const { body: periods } = await tarik('POST', path, {
+    filters: {
+      dateFrom: '2025-01-01',
+      dateTo: '2025-01-01',
+      productIds: [world.northfall],
+      periods: [{ from: '2024-12-31', to: '2024-12-31' }],
+    },
+  })
+  expect(
+    periods.data.series.map((each: { figures: { totalSalesNetto: string } }) => each.figures.totalSalesNetto),
+  ).toEqual(['100.00', '100.00'])
+  // Six products, several products in several periods: refused; what is unknown is left out.
+  const status = async (filters: object) => (await tarik('POST', path, { filters })).status
+  expect(await status({ productIds: [1, 2, 3, 4, 5, 6] })).toBe(400)
+  expect(await status({ productIds: pair, periods: [{ from: '2024-12-31', to: '2024-12-31' }] })).toBe(400)
+  const unknown = await tarik('POST', path, { filters: { ...days, productIds: [999_999, world.northfall] } })
+  expect(unknown.body.data.series).toHaveLength(1)
+})

@@ -46,7 +46,8 @@ export function legOf(person: Person): SoldLeg {
   return isDistributor(person) ? { seq: 1 } : { seq: 2, sellerId: person.companyId }
 }
 
-interface Asked {
+/** Sales that a request asks for: whose, of which days, narrowed by what. */
+export interface Asked {
   readonly sales: Sales
   readonly today: string
   readonly range: DayRange
@@ -54,10 +55,10 @@ interface Asked {
   readonly question: SoldQuestion
 }
 
-async function asked(
+export async function asked(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   person: Person,
-  grouping: Grouping,
+  grouping: Pick<Grouping, 'search'>,
   { filters, quickSearch }: ReportRequest,
 ): Promise<Asked> {
   const now = clock.now()
@@ -136,18 +137,19 @@ export async function reportSum(
   services: Pick<Services, 'db' | 'clock'>,
   person: Person,
   { measures }: ReportOf,
-  grouping: Grouping,
+  grouping: Pick<Grouping, 'search'> & { readonly by: SoldBy | 'order' },
   request: ReportRequest & { readonly groupBy?: Step | undefined },
 ) {
   const { sales, today, range, previousRange, question } = await asked(services, person, grouping, request)
   const totalOf = async (days: DayRange) => {
     const [rows, byDay, orders] = await Promise.all([
-      sales.sold(grouping.by, days, question),
+      grouping.by === 'order' ? [] : sales.sold(grouping.by, days, question),
       sales.sold('day', days, question),
       sales.ordersByDay(days, question),
     ])
+    const each = grouping.by === 'order' ? byDay : rows
     const counted = orders.reduce((sum, each) => sum + each.orders, 0)
-    return { rows, byDay: new Map(byDay.map((row) => [row.key, row])), total: { ...added(rows), orders: counted } }
+    return { rows, byDay: new Map(byDay.map((row) => [row.key, row])), total: { ...added(each), orders: counted } }
   }
   const [now, before] = await Promise.all([totalOf(range), previousRange ? totalOf(previousRange) : null])
   const keys = new Set([...now.rows, ...(before?.rows ?? [])].map((row) => row.key))
@@ -156,7 +158,7 @@ export async function reportSum(
     range,
     previousRange,
     currency: person.currency,
-    rows: keys.size,
+    rows: grouping.by === 'order' ? now.total.orders + (await sales.ordersOnlyGivenBack(range, question)) : keys.size,
     figures: figuresOfTotal(measures, now.total),
     previous: before ? figuresOfTotal(measures, before.total) : null,
     step,

@@ -30,14 +30,17 @@ const periods = [
 ]
 
 /** What stands behind the id of a row, straight from the tables. */
-const keyOf: Readonly<Record<GroupName, RawBuilder<unknown>>> = {
+const keyOf: Readonly<Partial<Record<GroupName, RawBuilder<unknown>>>> = {
   product: sql`p.id`,
   category: sql`p.category_id`,
   platform: sql`p.product_type_id`,
   partner: sql`g.buyer_id`,
   paymentType: sql`o.payment_type`,
   country: sql`c.country_id`,
+  order: sql`o.id`,
 }
+
+const reportsOfSales = declaredReports.filter(({ isOfToday, group }) => !isOfToday && group in keyOf)
 
 interface Fact {
   id: number
@@ -63,7 +66,7 @@ async function oracle(by: GroupName, { dateFrom, dateTo }: { dateFrom: string; d
 const minor = (row: Figures, name: string) => minorFromWire(String(row[name]))
 const total = (rows: readonly Figures[], name: string) => rows.reduce((sum, row) => sum + minor(row, name), 0)
 
-describe.each(declaredReports.map((report) => [report.name, report] as const))('%s', (_name, report) => {
+describe.each(reportsOfSales.map((report) => [report.name, report] as const))('%s', (_name, report) => {
   test('is what the orders say, on random worlds: each row to the cent, the same sum as by product', async () => {
     await fc.assert(
       fc.asyncProperty(aWorld, fc.constantFrom(...periods), async (orders, period) => {
@@ -84,6 +87,7 @@ describe.each(declaredReports.map((report) => [report.name, report] as const))('
         for (const name of ['totalSalesNetto', 'vat', 'totalSales', 'margin'])
           expect(total(rows, name), name).toBe(minor(figures, name))
         expect(products.figures).toMatchObject(figures)
+        if (report.roles === 'distributors') return
         // Amra reads her own leg, which comes to the same whatever it is summed by.
         const [own, ownProducts] = [await ask(report, period, amra), await ask(salesByProduct, period, amra)]
         expect(ownProducts.figures).toMatchObject(own.figures)
@@ -110,11 +114,16 @@ describe.each(declaredReports.map((report) => [report.name, report] as const))('
     const { drill } = report
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) {
+      if (drill.rowTo) {
+        const { body } = await tarik('GET', `/orders/plain/${row.id}`)
+        expect(body.data.number).toBe(row.number)
+        continue
+      }
       const filters = {
-        [drill.days[0]]: day.from,
-        [drill.days[1]]: day.to,
+        [drill.days?.[0] ?? '']: day.from,
+        [drill.days?.[1] ?? '']: day.to,
         ...drill.always,
-        [drill.row]: [row[drill.rowField ?? 'id']],
+        [drill.row ?? '']: [row[drill.rowField ?? 'id']],
       }
       if (drill.to === '/orders') {
         const { body } = await tarik('POST', '/orders/get-orders', { filters })

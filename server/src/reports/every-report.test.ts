@@ -2,10 +2,11 @@ import { glob } from 'node:fs/promises'
 import { accessRules } from '@brava/contract/access.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anOrder, soldWorld } from './testing/sold-world.ts'
 
-const { as, file, world, write } = await soldWorld()
+const { app, as, file, owner, world, write } = await soldWorld()
 
 const declared: Report[] = []
 const folder = new URL('../../../contract/src/reports/', import.meta.url)
@@ -45,3 +46,48 @@ test.each(declared.map((report) => [report.name, report] as const))(
     }
   },
 )
+
+type Figures = Readonly<Record<string, number | string>>
+const total = (rows: readonly Figures[], name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0)
+
+test.each([
+  ['products-stock', sql`k.product_id`],
+  ['imports-by-batch', sql`k.batch_id`],
+  ['imports-by-supplier', sql`b.supplier_id`],
+])('%s is what the keys say, and its rows add up to its sum', async (path, key) => {
+  const today = new Date(app.services.clock.now()).toISOString().slice(0, 10)
+  await write([
+    anOrder('megabajt', { day: today, lines: [{ product: 0, quantity: 3, units: [5850, 7020] }] }),
+    anOrder('gejmerija', { day: '2025-01-01', lines: [{ product: 1, quantity: 2, units: [5850, 7020] }] }),
+  ])
+  await sql`update keys set expires_on = case id % 3 when 0 then ${today}::date + 20 when 1 then ${today}::date + 60 end
+    where product_id = ${world.vektorLiga}`.execute(owner)
+  const [{ body }, { body: sum }] = await Promise.all([
+    as(world.tarik)('POST', `/reports/get-${path}`, { pageSize: 500 }),
+    as(world.tarik)('POST', `/reports/get-sum-${path}`, {}),
+  ])
+  const { rows: facts } = await sql<Record<string, number>>`
+    select ${key}::int as id, count(*)::int as imported, count(*) filter (where k.state = 2)::int as available,
+      count(*) filter (where k.state = 3)::int as reserved, count(*) filter (where k.state = 4)::int as sold,
+      coalesce(sum(b.unit_cost_home_e4) filter (where k.state = 2), 0)::float8 / 10000 as value,
+      count(*) filter (where k.state = 2 and k.expires_on <= ${today}::date + 30)::int as expiring30,
+      count(*) filter (where k.state = 2 and k.expires_on <= ${today}::date + 90)::int as expiring90
+    from keys k join key_batches b on b.id = k.batch_id group by 1`.execute(owner)
+  expect(facts.length).toBeGreaterThan(0)
+  for (const fact of facts) {
+    const row: Figures = body.data.find(({ id }: { id: number }) => id === fact.id)
+    for (const name of ['imported', 'available', 'reserved', 'expiring30', 'expiring90'])
+      if (name in row) expect([name, row[name]]).toEqual([name, fact[name]])
+    if ('soldKeys' in row) expect(row.soldKeys).toBe(fact.sold)
+    expect(Math.abs(Number(row.stockValue) - (fact.value ?? 0))).toBeLessThan(0.011)
+  }
+  const { figures, rows } = sum.data
+  expect(rows).toBe(body.pagedResult.totalItems)
+  for (const name of ['available', 'stockValue', 'expiring30', 'imported', 'soldKeys', 'sold30'])
+    if (name in figures) expect(total(body.data, name), name).toBeCloseTo(Number(figures[name]), 6)
+  if (path === 'products-stock') {
+    const northfall: Figures = body.data.find(({ id }: { id: number }) => id === world.northfall)
+    expect(northfall).toMatchObject({ sold30: 3, coverDays: Math.floor((Number(northfall.available) * 30) / 3) })
+    expect(body.data.find(({ id }: { id: number }) => id === world.vektorLiga)).toMatchObject({ coverDays: null })
+  }
+})

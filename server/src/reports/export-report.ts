@@ -14,7 +14,7 @@ export interface ReportTable {
   readonly report: Pick<Report, 'columns' | 'path'>
   readonly range: DayRange
   readonly currency: string
-  readonly rows: readonly ReportRow[]
+  readonly rows: AsyncIterable<ReportRow>
   readonly figures: Figures
 }
 
@@ -25,7 +25,7 @@ const nameOf = ({ report, range }: ReportTable) =>
 function cellOf(column: ReportColumn, value: unknown): Cell {
   if (value === null || value === undefined) return ''
   if (column.kind === 'money') return amountCell(value as number)
-  if (column.kind === 'count') return value as number
+  if (column.kind === 'count' || column.kind === 'days') return value as number
   if (column.kind === 'percent') return percentCell(value as number)
   return value as string
 }

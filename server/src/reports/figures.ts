@@ -39,7 +39,7 @@ const marginOf = (row: Exact) => stayedOf(row) - row.cost
 type Round = (exact: readonly bigint[]) => number[]
 
 /** How each measure follows from the exact sums of rows that stand together. Amounts that make up another one stay consistent: net + VAT = gross. */
-const made: Readonly<Record<MeasureName, (rows: readonly Exact[], round: Round) => (number | null)[]>> = {
+const made: Readonly<Partial<Record<MeasureName, (rows: readonly Exact[], round: Round) => (number | null)[]>>> = {
   totalSalesNetto: (rows, round) => round(rows.map((row) => row.net)),
   totalSales: (rows, round) => round(rows.map((row) => row.gross)),
   vat: (rows, round) => {
@@ -54,7 +54,7 @@ const made: Readonly<Record<MeasureName, (rows: readonly Exact[], round: Round) 
 }
 
 function figures(names: readonly MeasureName[], rows: readonly Exact[], round: Round): Figures[] {
-  const columns = names.map((name) => [name, made[name](rows, round)] as const)
+  const columns = names.map((name) => [name, made[name]?.(rows, round) ?? []] as const)
   return rows.map((_, index) => Object.fromEntries(columns.map(([name, values]) => [name, values[index] ?? null])))
 }
 

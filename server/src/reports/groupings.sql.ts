@@ -43,6 +43,27 @@ export async function countryFields(db: Db, ids: readonly number[]) {
   return rows
 }
 
+export async function batchFields(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number
+    code: string
+    product: string
+    supplier: string
+    importedOn: string
+    productId: number
+  }>`
+    select b.id, b.code, p.title as product, s.name as supplier, sales_day_of(b.created_at)::text as "importedOn", p.id as "productId"
+    from key_batches b join products p on p.id = b.product_id join key_suppliers s on s.id = b.supplier_id
+    where b.id = ${of(ids)}`.execute(db)
+  return rows
+}
+
+export async function supplierFields(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, name as title from key_suppliers where id = ${of(ids)}`.execute(db)
+  return rows
+}
+
 interface CompanyChoice {
   id: number
   name: string

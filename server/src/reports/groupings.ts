@@ -6,7 +6,7 @@ import { categoryFields, countryFields, partnerFields, platformFields, productFi
 type Fields = Awaited<ReturnType<Grouping['fieldsOf']>>
 
 /** Fields of the rows of a table by their ids, as they are called today. */
-const byId =
+export const byId =
   (read: (db: Db, ids: readonly number[]) => Promise<readonly { readonly id: number }[]>) =>
   async (db: Db, keys: readonly string[]): Promise<Fields> => {
     const rows = keys.length === 0 ? [] : await read(db, keys.map(Number))
@@ -14,7 +14,7 @@ const byId =
   }
 
 /** How the rows of each kind of report are summed, searched and named. */
-export const groupings: Readonly<Record<GroupName, Grouping>> = {
+export const groupings = {
   product: { by: 'product', search: (productText) => ({ productText }), fieldsOf: byId(productFields) },
   category: { by: 'category', search: (categoryText) => ({ categoryText }), fieldsOf: byId(categoryFields) },
   platform: { by: 'platform', search: (platformText) => ({ platformText }), fieldsOf: byId(platformFields) },
@@ -26,4 +26,4 @@ export const groupings: Readonly<Record<GroupName, Grouping>> = {
     fieldsOf: async (_db, keys) => new Map(keys.map((key) => [key, { id: Number(key), title: key }])),
   },
   country: { by: 'country', search: () => ({}), fieldsOf: byId(countryFields) },
-}
+} as const satisfies Readonly<Partial<Record<GroupName, Grouping>>>

@@ -46,6 +46,10 @@ export function comparedDays(range: DayRange, compare: Comparison, today: string
   return { from: whole.from, to: to < whole.to ? to : whole.to }
 }
 
+/** The range with the most days. */
+export const longest = (ranges: readonly [DayRange, ...DayRange[]]): DayRange =>
+  ranges.reduce((most, range) => (lengthOf(range) > lengthOf(most) ? range : most))
+
 /** Every day of a range in order. */
 export function eachDay({ from, to }: DayRange): string[] {
   const first = PlainDate.from(from)

@@ -2,7 +2,7 @@ import { reports } from '@brava/contract/reports/reports.endpoints.ts'
 import { declaredReports } from '@brava/contract/reports/declared-reports.ts'
 import { routes } from '../platform/call.ts'
 import { presetRange } from '../platform/dates/date-presets.ts'
-import { groupings } from './groupings.ts'
+import { sourceOf } from './report-sources.ts'
 import { serveReport } from './serve-report.ts'
 
 export const reportsRoutes = [
@@ -10,5 +10,5 @@ export const reportsRoutes = [
     { datePreset: reports.datePreset },
     { datePreset: async ({ clock }, { params }) => ({ data: presetRange(params.x, clock.now()) }) },
   ),
-  ...declaredReports.flatMap((report) => serveReport(report, groupings[report.group])),
+  ...declaredReports.flatMap((report) => serveReport(report, sourceOf(report))),
 ]

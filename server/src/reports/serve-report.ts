@@ -1,26 +1,57 @@
 import type { TableFormat } from '@brava/contract/table-format.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import type { Call, Route } from '../platform/call.ts'
+import type { PageOf, PageRequest } from '../platform/db/paging.ts'
 import { referenceNames } from '../platform/db/reference-names.ts'
+import type { DayRange } from '../platform/dates/date-presets.ts'
 import { sayerOf } from '../platform/say-names.ts'
 import { type Grouping, type ReportRequest, type ReportRow, reportRows, reportSum } from './answer-report.ts'
 import { exportReport } from './export-report.ts'
+import type { Figures } from './figures.ts'
 import { inOrder, pageOf } from './in-order.ts'
-import type { PageRequest } from '../platform/db/paging.ts'
 
 /** What of a declared report its answers need. */
-type Declared = Pick<Report, 'name' | 'measures' | 'columns' | 'path' | 'calls' | 'row'>
+export type Declared = Pick<Report, 'name' | 'measures' | 'columns' | 'path' | 'calls' | 'row'>
 
 type Body<R extends object> = { readonly body: R }
-type Listed = ReportRequest & PageRequest<string>
+export type Listed = ReportRequest & PageRequest<string>
+type SumAsked = Parameters<typeof reportSum>[4]
+
+interface RowsOfReport {
+  readonly rows: AsyncIterable<ReportRow> | Iterable<ReportRow>
+  readonly range: DayRange
+}
+
+/** Where the rows of a report come from: page by page, all of them in order for a file, and what they come to. */
+export interface ReportSource {
+  readonly page: (call: Call, report: Declared, body: Listed) => Promise<PageOf<ReportRow>>
+  readonly all: (call: Call, report: Declared, body: Listed) => Promise<RowsOfReport>
+  readonly sum: (
+    call: Call,
+    report: Declared,
+    body: SumAsked,
+  ) => Promise<{ readonly currency: string; readonly figures: Figures }>
+}
+
+/** Rows that are few: all of them are read, then put in order. */
+export function fewRows(
+  read: (call: Call, report: Declared, body: ReportRequest) => Promise<{ rows: ReportRow[]; range: DayRange }>,
+): Pick<ReportSource, 'page' | 'all'> {
+  const all = async (call: Call, report: Declared, body: Listed) => {
+    const { rows, range } = await read(call, report, body)
+    return { rows: inOrder(rows, body, report.measures[0]), range }
+  }
+  return { all, page: async (call, report, body) => pageOf((await all(call, report, body)).rows, body) }
+}
+
+/** Sales of the reader's leg, summed by what the rows are. */
+export const groupedSales = (grouping: Grouping): ReportSource => ({
+  ...fewRows((call, report, body) => reportRows(call, call.person, report, grouping, body)),
+  sum: (call, report, body) => reportSum(call, call.person, report, grouping, body),
+})
 
 /** The routes of a declared report: its rows, what they come to, and both as a file. */
-export function serveReport(report: Declared, grouping: Grouping): Route[] {
-  const [usual] = report.measures
-  const found = async (call: Call, body: Listed) => {
-    const { rows, range } = await reportRows(call, call.person, report, grouping, body)
-    return { rows: inOrder(rows, body, usual), range }
-  }
+export function serveReport(report: Declared, source: ReportSource): Route[] {
   const { rows, sum, export: file } = report.calls
   const route = <B extends object>(
     name: string,
@@ -28,19 +59,21 @@ export function serveReport(report: Declared, grouping: Grouping): Route[] {
     handler: (call: Call, input: Body<B>) => Promise<unknown>,
   ): Route => ({ name, endpoint, handler: handler as unknown as Route['handler'] })
   return [
-    route<Listed>(report.name, rows, async (call, { body }) => pageOf((await found(call, body)).rows, body)),
-    route<Parameters<typeof reportSum>[4]>(`${report.name}Sum`, sum, async (call, { body }) => ({
-      data: await reportSum(call, call.person, report, grouping, body),
+    route<Listed>(report.name, rows, (call, { body }) => source.page(call, report, body)),
+    route<SumAsked>(`${report.name}Sum`, sum, async (call, { body }) => ({
+      data: await source.sum(call, report, body),
     })),
     route<Listed & { format: TableFormat }>(`${report.name}Export`, file, async (call, { body }) => {
       const [{ rows: all, range }, { currency, figures }] = await Promise.all([
-        found(call, body),
-        reportSum(call, call.person, report, grouping, body),
+        source.all(call, report, body),
+        source.sum(call, report, body),
       ])
       const say = sayerOf(report.row)
       const names = await referenceNames(call.db, call.language)
-      const rows = say ? all.map((row) => say(row, names) as ReportRow) : all
-      return exportReport({ report, range, currency, rows, figures }, body.format, call.language)
+      async function* said() {
+        for await (const row of all) yield say ? (say(row, names) as ReportRow) : row
+      }
+      return exportReport({ report, range, currency, rows: said(), figures }, body.format, call.language)
     }),
   ]
 }

@@ -5,8 +5,9 @@ import { boughtByStatus, lastOrders } from './last-orders.sql.ts'
 import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
 import { soldByPromotion } from './promotion-sales.sql.ts'
 import { bestPartners, bestProducts, salesByDay, salesSums } from './sales-sums.sql.ts'
-import { ordersByDay, sold } from './sold.sql.ts'
-import type { SoldBy, SoldQuestion } from './sold.ts'
+import { soldOrders } from './sold-orders.sql.ts'
+import { ordersOnlyGivenBack, ordersByDay, productsNamed, sold } from './sold.sql.ts'
+import type { SalesFilters, SoldBy, SoldOrderPage, SoldQuestion } from './sold.ts'
 
 /**
  * What was sold and bought in a period, by business day of approval. Days that are long over come from kept sums, the rest
@@ -29,6 +30,14 @@ export function salesKeptUntil(db: Db, kept: string) {
     sold: (by: SoldBy, days: DayRange, question: SoldQuestion) => sold(db, by, periodOf(days, kept), question),
     /** How many orders those are by day: an order of several products counts once. */
     ordersByDay: (days: DayRange, question: SoldQuestion) => ordersByDay(db, periodOf(days, kept), question),
+    /** One page of the orders themselves, and how many there are. */
+    soldOrders: (days: DayRange, question: SoldQuestion, page: SoldOrderPage) =>
+      soldOrders(db, periodOf(days, kept), question, page),
+    /** How many orders were given back on these days and not sold on them. */
+    ordersOnlyGivenBack: (days: DayRange, question: SoldQuestion) =>
+      ordersOnlyGivenBack(db, periodOf(days, kept), question),
+    /** The products that filters name; null where none names any. */
+    productsNamed: (filters: SalesFilters) => productsNamed(db, filters),
     boughtByStatus: ({ from, to }: DayRange) => boughtByStatus(db, periodOf({ from: '2000-01-01', to }, kept), from),
     lastOrders: (today: string) => lastOrders(db, periodOf({ from: '2000-01-01', to: today }, kept), today),
   }

@@ -32,10 +32,13 @@ function named(text: string): Condition {
 /** Conditions on `o`, an order, whose buyer in the leg is the partner. */
 function orderConditions(filters: SalesFilters, { seq }: SoldLeg): Condition[] {
   const found: Condition[] = []
-  const { companyIds, companyTypes, markets, paymentTypes, isDomestic, partnerText } = filters
+  const { companyIds, companyTypes, markets, paymentTypes, isDomestic, partnerText, orderText } = filters
   if (partnerText)
     found.push(sql`exists (select from order_legs b join companies c on c.id = b.buyer_id where b.order_id = o.id
       and b.seq = ${seq} and (c.name ilike ${containing(partnerText)} or c.code ilike ${containing(partnerText)}))`)
+  if (orderText)
+    found.push(sql`(o.number ilike ${containing(orderText)} or exists (select from order_legs b join companies c on c.id = b.buyer_id
+      where b.order_id = o.id and b.seq = ${seq} and (c.name ilike ${containing(orderText)} or c.code ilike ${containing(orderText)})))`)
   if (companyIds) found.push(sql`o.company_id = any(${[...companyIds]}::bigint[])`)
   if (companyTypes)
     found.push(sql`o.company_id in (select id from companies where type = any(${[...companyTypes]}::smallint[]))`)
@@ -107,7 +110,7 @@ const live = (period: Pick<Period, 'from' | 'until'>, { leg, filters }: SoldQues
 
 /** Rows of what was given back in the period: they stand in no kept sum, there are few. */
 const givenBack = (period: Period, { leg, filters }: SoldQuestion) => sql`
-  select sales_day_of(f.at) as day, o.company_id, o.payment_type, l.buyer_id, l.product_id, l.keys, l.net, l.gross, l.cost
+  select sales_day_of(f.at) as day, o.id as order_id, o.company_id, o.payment_type, l.buyer_id, l.product_id, l.keys, l.net, l.gross, l.cost
   from refunds f join orders o on o.id = f.order_id cross join lateral (select f.id, f.net_home, f.gross_home) r
   cross join lateral (${linesGivenBack(leg)} offset 0) l
   where ${refundsIn(period)} and ${ofSeller(leg)} and ${all(orderConditions(filters, leg))}
@@ -129,6 +132,29 @@ const isKept = ({ leg, filters }: SoldQuestion, of: 'product' | 'order') =>
   of === 'product' && leg.seq === 1 && orderConditions(filters, leg).length === 0
 
 const whole = (days: Period): Pick<Period, 'from' | 'until'> => ({ from: days.allFrom, until: days.until })
+
+/** Sales of a whole period and what was given back in it, line by line with their order; `sold` is 1 where it was sold in it. */
+export const salesOfOrders = (period: Period, question: SoldQuestion) => sql`
+  select order_id, 1 as sold, buyer_id, keys, net, gross, cost, 0::numeric as refunded, 0::numeric as refunded_net
+  from (${live(whole(period), question)}) sales
+  union all
+  select order_id, 0, buyer_id, -keys, 0, 0, -cost, gross, net from (${givenBack(period, question)}) back`
+
+/** How many orders were given back in the period, in part or whole, and not sold in it. */
+export async function ordersOnlyGivenBack(db: Db, period: Period, question: SoldQuestion): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct b.order_id)::int as n from (${givenBack(period, question)}) b join orders o on o.id = b.order_id
+    where not (${liveOrders(whole(period))})`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** The products that filters name; null where none names any. */
+export async function productsNamed(db: Db, filters: SalesFilters): Promise<number[] | null> {
+  const conditions = productConditions(filters)
+  if (conditions.length === 0) return null
+  const { rows } = await sql<{ id: number }>`select p.id from products p where ${all(conditions)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 interface SoldRow {
   key: string

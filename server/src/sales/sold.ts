@@ -18,6 +18,8 @@ export interface SalesFilters {
   readonly platformText?: string | undefined
   /** Part of a partner's name or code. */
   readonly partnerText?: string | undefined
+  /** Part of an order's number or of its partner's name or code. */
+  readonly orderText?: string | undefined
   readonly companyIds?: readonly number[] | undefined
   readonly companyTypes?: readonly number[] | undefined
   /** Country codes of the companies. */
@@ -49,6 +51,53 @@ export interface Sold {
   /** Gross and net of what was given back on these days, of whichever day's orders (decision 0095). */
   readonly refunded: bigint
   readonly refundedNet: bigint
+}
+
+/** An order as reports show it; amounts in minor units, rounded so that all orders of a period add up to their total. */
+export interface SoldOrder {
+  readonly id: number
+  readonly number: string
+  /** Whom the seller of the leg invoices. */
+  readonly partner: string
+  readonly approvedOn: string
+  readonly company: string
+  readonly user: string
+  readonly paymentType: string
+  /** 1 where it was approved in the period; 0 of an earlier one that was given back in it. */
+  readonly orders: number
+  readonly keys: number
+  readonly net: number
+  readonly gross: number
+  readonly refunded: number
+  readonly margin: number
+  /** Of net, and of the net of all orders; null of nothing. */
+  readonly marginBp: number | null
+  readonly share: number | null
+}
+
+/** What a page of orders is sorted by. */
+export const soldOrderColumns = [
+  'net',
+  'vat',
+  'gross',
+  'refunded',
+  'margin',
+  'marginBp',
+  'keys',
+  'number',
+  'partner',
+  'approvedOn',
+  'company',
+  'user',
+  'paymentType',
+] as const
+export type SoldOrderColumn = (typeof soldOrderColumns)[number]
+
+export interface SoldOrderPage {
+  readonly by: SoldOrderColumn
+  readonly isAscending: boolean
+  readonly limit: number
+  readonly offset: number
 }
 
 /** What partners of one kind bought in a period; net in minor units of the distributor's currency. */

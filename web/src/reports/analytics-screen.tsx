@@ -3,7 +3,7 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { declaredReports } from '@brava/contract/reports/declared-reports.ts'
 import { usualPreset } from '@brava/contract/reports/filters.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
-import type { Report } from '@brava/contract/reports/report.ts'
+import { isCompared, type Report } from '@brava/contract/reports/report.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { money } from '../text/format.ts'
@@ -70,7 +70,7 @@ function Overview({ list, sum }: { list: ReportList; sum: ReportSum }) {
         write={(value) => money(value.toFixed(2), symbol)}
       />
       <div className={classes.reports}>
-        {declaredReports.map((report) => (
+        {declaredReports.filter(isCompared).map((report) => (
           <BestRows
             key={report.name}
             report={report}

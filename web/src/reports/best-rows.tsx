@@ -7,7 +7,7 @@ import { said } from '../text/texts.ts'
 import { RankedBars } from '../ui/chart/ranked-bars.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
 import { numberOf, written } from './figure-words.ts'
-import { drillOf, type ReportList, type ReportRow, type ReportSum } from './report-state.ts'
+import { drillOf, opensRows, type ReportList, type ReportRow, type ReportSum } from './report-state.ts'
 import { t } from './reports.texts.ts'
 
 const bestRows = 8
@@ -68,10 +68,10 @@ export function BestRows({
       bars={rows.map((row) => ({
         id: row.id,
         name: String(row[lead] as string),
-        note: notes.length > 0 ? String(row[notes.at(-1) ?? ''] as string) : '',
+        note: notes.length > 0 ? String(row[(notes.length > 2 ? notes[0] : notes.at(-1)) ?? ''] as string) : '',
         value: numberOf(row[by]),
         ...(row.previous ? { previous: numberOf(row.previous[by]) } : {}),
-        ...drillOf(report, range, list.filters, row),
+        ...(opensRows(report) ? drillOf(report, range, list.filters, row) : {}),
       }))}
     />
   )

@@ -2,7 +2,7 @@ import { groupOf } from '@brava/contract/reports/groups.ts'
 import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import { reportLabels } from '@brava/contract/reports/report-labels.ts'
-import { count, percentOf } from '../text/format.ts'
+import { count, date, percentOf } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { netOfVat } from '../text/net-of-vat.ts'
 import { Bar, ChangeWords } from '../ui/chart/ranked-bars.tsx'
@@ -14,6 +14,8 @@ import { t } from './reports.texts.ts'
 import type { ReportRow, ReportSum } from './report-state.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+const words = (value: unknown) => (isDay(text(value)) ? date(text(value)) : text(value))
 
 interface ReportColumns {
   readonly columns: Column<ReportRow>[]
@@ -23,14 +25,17 @@ interface ReportColumns {
 
 /** The columns of a report with the labels that its exports have too; on a phone a row is a bar with two lines. */
 export function reportColumns(
-  report: Pick<Report, 'group' | 'measures'>,
+  report: Pick<Report, 'group' | 'measures' | 'columns'>,
   { sum, symbol, most }: { sum: ReportSum; symbol: string; most: number },
 ): ReportColumns {
   const group = groupOf(report.group)
-  const [lead = '', ...notes] = Object.keys(group.columns)
+  const [lead = '', ...facts] = Object.keys(group.columns)
+  // More than two facts would not be read in one line: each beside the first has a column of its own.
+  const notes = facts.length > 2 ? facts.slice(0, 1) : facts
   const [chief] = report.measures
-  const noteOf = (row: ReportRow) => notes.map((name) => text(row[name])).join(' · ')
+  const noteOf = (row: ReportRow) => notes.map((name) => words(row[name])).join(' · ')
   const previousOf = (row: ReportRow) => (row.previous ? numberOf(row.previous[chief]) : undefined)
+  const shown = report.measures.filter((name) => report.columns.some(({ id }) => id === name))
   const columns: Column<ReportRow>[] = [
     ...('imageUrl' in group.fields
       ? [
@@ -60,6 +65,14 @@ export function reportColumns(
         </span>
       ),
     },
+    ...facts.slice(notes.length === facts.length ? facts.length : 1).map((id, index) => ({
+      id,
+      header: said(group.columns[id] ?? reportLabels.total),
+      from: 760 + index * 100,
+      quiet: true,
+      phone: 'hidden' as const,
+      cell: (row: ReportRow) => words(row[id]),
+    })),
     {
       id: 'share',
       header: said(reportLabels.share),
@@ -84,7 +97,7 @@ export function reportColumns(
         </span>
       ),
     },
-    ...report.measures.map((name, index) => ({
+    ...shown.map((name, index) => ({
       id: name,
       header: measures[name].kind === 'money' ? `${said(measures[name].label)} ${symbol}` : said(measures[name].label),
       ...(name.startsWith('margin') ? { hint: netOfVat } : {}),
@@ -94,7 +107,7 @@ export function reportColumns(
       phone: 'hidden' as const,
       cell: (row: ReportRow) => cellOf(name, row[name], index === 0),
     })),
-    ...(sum.previous
+    ...(sum.previous && report.columns.some(({ id }) => id === 'changeBp')
       ? [
           {
             id: 'changeBp',

@@ -5,7 +5,7 @@ import { datePresets } from '@brava/contract/dates.ts'
 import type { ListEndpoint } from '@brava/contract/list.ts'
 import { usualPreset } from '@brava/contract/reports/filters.ts'
 import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
-import type { Report } from '@brava/contract/reports/report.ts'
+import { isCompared, type Report } from '@brava/contract/reports/report.ts'
 import { useState } from 'react'
 import { listAt } from '../api/list.ts'
 import { useDownload } from '../api/use-download.ts'
@@ -24,19 +24,28 @@ import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { ExportMenu } from '../ui/table/export-menu.tsx'
 import { BestRows } from './best-rows.tsx'
-import { numberOf, stripFigure } from './figure-words.ts'
+import { numberOf, stripFigure, written } from './figure-words.ts'
 import { reportColumns } from './report-columns.tsx'
 import { useReportFilters } from './report-filters.ts'
 import { ReportPeriod } from './report-period.tsx'
 import classes from './report.module.css'
-import { drillOf, drillOfTotal, type ReportList, type ReportSum } from './report-state.ts'
+import { drillOf, drillOfTotal, opensRows, type ReportList, type ReportRow, type ReportSum } from './report-state.ts'
 import { t } from './reports.texts.ts'
 
+/** What the strip has room for. */
+const mostFigures = 7
+
 /** The list of a report, also to ask for ahead of its screen. */
-export const reportList = (report: Pick<Report, 'name' | 'measures' | 'calls'>) =>
-  listAt(report.calls.rows as unknown as ListEndpoint, {
-    remember: `report.${report.name}`,
-    defaultSort: { by: report.measures[0] as never, ascending: false },
+export const reportList = ({
+  name,
+  measures: [chief],
+  calls,
+  group,
+}: Pick<Report, 'name' | 'measures' | 'calls' | 'group'>) =>
+  listAt(calls.rows as unknown as ListEndpoint, {
+    remember: `report.${name}`,
+    // Orders are looked through from the newest; other rows are ranked.
+    defaultSort: { by: (group === 'order' ? 'approvedOn' : chief) as never, ascending: false },
   })
 
 /** Any declared report: days and comparison, filters, figures, charts, rows with their total; all of it in the address. */
@@ -55,7 +64,7 @@ export function ReportScreen({ report }: { report: Report }) {
       <PageHeader title={said(report.title)} actions={<span className={classes.wideOnly}>{exported}</span>} />
       <PageBody>
         <div className={classes.bar}>
-          <ReportPeriod list={list} range={answer?.range} />
+          {!report.isOfToday && <ReportPeriod list={list} range={answer?.range} />}
           <ListToolbar list={list} search={false} filters={declared} />
         </div>
         <Loaded query={sum as never} skeleton={<SkeletonCard lines={9} />}>
@@ -64,13 +73,18 @@ export function ReportScreen({ report }: { report: Report }) {
         <div className={classes.phoneFoot}>
           <span>
             {answer && `${count(answer.rows)}, ${said(measures[report.measures[0]].label).toLocaleLowerCase()}`}
-            <b>{answer && money(String(answer.figures[report.measures[0]]), currencySymbol(answer.currency))}</b>
+            <b>{answer && wholeOf(report.measures[0], answer)}</b>
           </span>
           {exported}
         </div>
       </PageBody>
     </Page>
   )
+}
+
+function wholeOf(name: MeasureName, { figures, currency }: ReportSum) {
+  const value = figures[name]
+  return measures[name].kind === 'money' ? money(String(value), currencySymbol(currency)) : written(name, value)
 }
 
 function Figures({ report, list, sum, title }: { report: Report; list: ReportList; sum: ReportSum; title: string }) {
@@ -85,16 +99,18 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
   const names: MeasureName[] = report.measures.filter((name) => measures[name].kind !== 'percent')
   const preset = filters.datePreset ?? (filters.dateFrom || filters.dateTo ? undefined : usualPreset)
   const chosen = preset === undefined ? undefined : datePresets[preset]
-  const label = chosen ? said(chosen) : t.chosenDays
+  const label = report.isOfToday ? t.today : chosen ? said(chosen) : t.chosenDays
   const previousLabel = filters.compare === 'year' ? t.yearBefore : filters.compare ? t.previousPeriod : undefined
   const course = report.chart.course
   const compared = previousLabel ? { previousLabel } : {}
   return (
     <>
       <StatStrip
-        figures={names.map((name) => ({ ...stripFigure(name, sum.figures, sum.previous, symbol), ...behind }))}
+        figures={names
+          .slice(0, mostFigures)
+          .map((name) => ({ ...stripFigure(name, sum.figures, sum.previous, symbol), ...behind }))}
       />
-      <span className={classes.phoneOnly}>
+      <span className={course ? classes.phoneOnly : classes.noView}>
         <Segmented
           wide
           label={t.view}
@@ -106,26 +122,35 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
           ]}
         />
       </span>
-      <div className={classes.charts} data-view={view}>
+      <div className={classes.charts} data-view={view} data-single={course ? undefined : true}>
         <div className={classes.ranked}>
-          <BestRows report={report} list={list} of={sum.rows} range={sum.range} label={label} {...compared} />
-        </div>
-        <div className={classes.course}>
-          <LineChart
-            title={t.byTime(said(measures[course].label), t[sum.step])}
+          <BestRows
+            report={report}
+            list={list}
+            of={sum.rows}
+            range={sum.range}
             label={label}
-            {...compared}
-            points={sum.course.map((point) => ({
-              day: point.day,
-              value: point.figures ? numberOf(point.figures[course]) : null,
-              ...(point.previous ? { previous: numberOf(point.previous[course]) } : {}),
-            }))}
-            write={(value) => money(value.toFixed(2), symbol)}
+            {...(isCompared(report) ? compared : {})}
           />
         </div>
+        {course && (
+          <div className={classes.course}>
+            <LineChart
+              title={t.byTime(said(measures[course].label), t[sum.step])}
+              label={label}
+              {...compared}
+              points={sum.course.map((point) => ({
+                day: point.day,
+                value: point.figures ? numberOf(point.figures[course]) : null,
+                ...(point.previous ? { previous: numberOf(point.previous[course]) } : {}),
+              }))}
+              write={(value) => money(value.toFixed(2), symbol)}
+            />
+          </div>
+        )}
       </div>
       <div className={classes.table} data-view={view}>
-        <Card title={title} facts={`${t.sold(sum.rows)} · ${t.refundDay}`} flush>
+        <Card title={title} facts={report.isOfToday ? t.sold(sum.rows) : `${t.sold(sum.rows)} · ${t.refundDay}`} flush>
           <ListToolbar list={{ ...list, narrowed: 0 }} search={hint ? said(hint) : false} columns={columns} />
           <DataTable
             ownExport
@@ -135,8 +160,16 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
             columns={columns}
             totalOf={totalOf}
             rowHeight={52}
-            rowTo={(row) => addressOf(drillOf(report, sum.range, filters, row))}
-            empty={<EmptyState title={t.nothing}>{t.nothingWhy}</EmptyState>}
+            {...(opensRows(report)
+              ? { rowTo: (row: ReportRow) => addressOf(drillOf(report, sum.range, filters, row)) }
+              : {})}
+            empty={
+              report.isOfToday ? (
+                <EmptyState title={t.noKeys}>{t.noKeysWhy}</EmptyState>
+              ) : (
+                <EmptyState title={t.nothing}>{t.nothingWhy}</EmptyState>
+              )
+            }
           />
         </Card>
       </div>

@@ -1,9 +1,13 @@
+import { importsByBatch } from '@brava/contract/reports/imports-by-batch.report.ts'
+import { importsBySupplier } from '@brava/contract/reports/imports-by-supplier.report.ts'
 import { salesByCategory } from '@brava/contract/reports/sales-by-category.report.ts'
 import { salesByCountry } from '@brava/contract/reports/sales-by-country.report.ts'
+import { salesByOrder } from '@brava/contract/reports/sales-by-order.report.ts'
 import { salesByPartner } from '@brava/contract/reports/sales-by-partner.report.ts'
 import { salesByPaymentType } from '@brava/contract/reports/sales-by-payment-type.report.ts'
 import { salesByPlatform } from '@brava/contract/reports/sales-by-platform.report.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
+import { stockByProduct } from '@brava/contract/reports/stock-by-product.report.ts'
 import type { Report } from '@brava/contract/reports/report.ts'
 import { ReportScreen, reportList } from './report-screen.tsx'
 
@@ -14,10 +18,14 @@ function screenOf(declared: unknown) {
 }
 
 export const reportScreens = {
+  salesByOrder: screenOf(salesByOrder),
   salesByProduct: screenOf(salesByProduct),
   salesByCategory: screenOf(salesByCategory),
   salesByPlatform: screenOf(salesByPlatform),
   salesByPartner: screenOf(salesByPartner),
   salesByPaymentType: screenOf(salesByPaymentType),
   salesByCountry: screenOf(salesByCountry),
+  stockByProduct: screenOf(stockByProduct),
+  importsByBatch: screenOf(importsByBatch),
+  importsBySupplier: screenOf(importsBySupplier),
 }

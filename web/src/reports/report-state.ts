@@ -46,18 +46,23 @@ export function drillOf(
   { from, to }: { readonly from: string; readonly to: string },
   filters: ReportFilters,
   row?: ReportRow,
-): { to: string; search: Record<string, unknown> } {
+): { to: string; search: Readonly<Record<string, unknown>> } {
   const narrowed = Object.entries(drill.filters).flatMap(([own, theirs]) =>
     filters[own] === undefined || theirs === undefined ? [] : [[theirs, filters[own]] as const],
   )
+  if (row && drill.rowTo) {
+    const id = String(row[drill.rowTo.field] as number)
+    return { to: `${drill.rowTo.to}/${id}`, search: drill.rowTo.search }
+  }
+  const [first, last] = drill.days ?? []
   return {
     to: drill.to,
     search: {
-      [drill.days[0]]: from,
-      [drill.days[1]]: to,
+      ...(first ? { [first]: from } : {}),
+      ...(last ? { [last]: to } : {}),
       ...drill.always,
       ...Object.fromEntries(narrowed),
-      ...(row ? { [drill.row]: [row[drill.rowField ?? 'id']] } : {}),
+      ...(row && drill.row ? { [drill.row]: [row[drill.rowField ?? 'id']] } : {}),
     },
   }
 }
@@ -75,3 +80,6 @@ export function drillOfTotal(
   )
   return isAlike && search === '' ? drillOf(report, range, filters) : {}
 }
+
+/** Whether a row opens something. */
+export const opensRows = ({ drill }: Pick<Report, 'drill'>) => drill.row !== undefined || drill.rowTo !== undefined

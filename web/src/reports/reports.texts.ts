@@ -48,6 +48,13 @@ export const t = texts({
     bs: 'Prodaja se broji na dan odobrenja narudžbe. Odaberite druge dane.',
     hr: 'Prodaja se broji na dan odobrenja narudžbe. Odaberite druge dane.',
   },
+  today: { en: 'Today', bs: 'Danas', hr: 'Danas' },
+  noKeys: { en: 'No keys found', bs: 'Nema ključeva', hr: 'Nema ključeva' },
+  noKeysWhy: {
+    en: 'Change the filters, or import keys on a product.',
+    bs: 'Promijenite filtere ili uvezite ključeve na proizvodu.',
+    hr: 'Promijenite filtre ili uvezite ključeve na proizvodu.',
+  },
   analytics: { en: 'Analytics', bs: 'Analitika', hr: 'Analitika' },
   net: { en: 'Net', bs: 'Neto', hr: 'Neto' },
   lastOrders: { en: 'Last orders', bs: 'Zadnje narudžbe', hr: 'Zadnje narudžbe' },

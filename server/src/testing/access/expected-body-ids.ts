@@ -146,6 +146,10 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /reports/dashboard-payment-type': filtersOfSales,
   'POST /reports/dashboard-country': filtersOfSales,
   'POST /reports/dashboard-orders': filtersOfSales,
+  'POST /reports/get-product-sales-comparison': {
+    'filters.productIds.0': shared('product'),
+    'filters.companyIds.0': children('company'),
+  },
   'POST /reports/get-product-category-sales': filtersOfSales,
   'POST /reports/get-sum-product-category-sales': filtersOfSales,
   'POST /reports/export-sales-by-category': filtersOfSales,

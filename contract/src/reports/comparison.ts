@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { data, post } from '../endpoint.ts'
+import { DateRange } from './date-range.ts'
+import { filters, periodFilters } from './filters.ts'
+import { figuresOf } from './measures.ts'
+import { steps } from './report.ts'
+import { salesByProduct } from './sales-by-product.report.ts'
+
+/** The most products or periods beside each other. */
+export const mostCompared = 5
+
+const { companyIds, companyTypes, markets, paymentTypes, isDomestic } = filters
+const { datePreset, dateFrom, dateTo } = periodFilters
+const compared = figuresOf(['totalSalesNetto', 'margin', 'keys'])
+
+/** Products beside each other in the same days, or one product in several periods. */
+export const comparison = {
+  comparison: post('/reports/get-product-sales-comparison', {
+    summary: 'Sales of up to five products in the same days, or of one product in up to five periods, day by day',
+    access: 'distributorsAndResellers',
+    shed: 'first',
+    reads: true,
+    body: z.object({
+      filters: z
+        .object({
+          productIds: filters.productIds.max(mostCompared),
+          ...z
+            .object({ datePreset, dateFrom, dateTo, companyIds, companyTypes, markets, paymentTypes, isDomestic })
+            .partial().shape,
+          /** Other days of the one product, beside those above. */
+          periods: z
+            .array(DateRange)
+            .max(mostCompared - 1)
+            .optional(),
+        })
+        .refine(({ productIds, periods }) => productIds.length === 1 || !periods?.length, { path: ['periods'] }),
+    }),
+    response: data(
+      z.object({
+        currency: z.string(),
+        /** Of the course of time of all of them. */
+        step: z.enum(steps),
+        series: z.array(
+          z.object({
+            product: z.object({ id: z.number(), title: z.string(), code: z.string() }),
+            range: DateRange,
+            figures: salesByProduct.calls.sum.response.shape.data.shape.figures,
+            /** The first step stands below the first one of the others. Null for days to come. */
+            course: z.array(z.object({ day: z.string(), figures: compared.nullable() })),
+          }),
+        ),
+      }),
+    ),
+    timeoutMs: 90_000,
+  }),
+}

@@ -1,0 +1,40 @@
+import type { comparison } from '@brava/contract/reports/comparison.ts'
+import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
+import type { z } from 'zod'
+import type { Call } from '../platform/call.ts'
+import type { DayRange } from '../platform/dates/date-presets.ts'
+import { reportSum } from './answer-report.ts'
+import { productFields } from './groupings.sql.ts'
+import { groupings } from './groupings.ts'
+import { daysAsked, longest, usualStep } from './report-days.ts'
+
+type Asked = z.output<typeof comparison.comparison.body>['filters']
+
+/** What each product sold in the days, or one product in each of the periods: the figures of sales by product, side by side. */
+export async function compareProducts(
+  call: Call,
+  { productIds, periods = [], datePreset, dateFrom, dateTo, ...narrowed }: Asked,
+) {
+  const now = call.clock.now()
+  const first = daysAsked({ datePreset, dateFrom, dateTo }, now)
+  const ranges: readonly [DayRange, ...DayRange[]] = [
+    first,
+    ...periods.map(({ from, to }) => daysAsked({ dateFrom: from, dateTo: to }, now)),
+  ]
+  const step = usualStep(longest(ranges))
+  const products = new Map((await productFields(call.db, productIds)).map((row) => [row.id, row]))
+  const known = [...new Set(productIds)].flatMap((id) => products.get(id) ?? [])
+  const series = await Promise.all(
+    known.flatMap((product) =>
+      ranges.map(async ({ from, to }) => {
+        const { range, figures, course } = await reportSum(call, call.person, salesByProduct, groupings.product, {
+          filters: { ...narrowed, productIds: [product.id], dateFrom: from, dateTo: to },
+          quickSearch: '',
+          groupBy: step,
+        })
+        return { product, range, figures, course }
+      }),
+    ),
+  )
+  return { currency: call.person.currency, step, series }
+}

@@ -1,0 +1,31 @@
+import type { GroupName } from '@brava/contract/reports/groups.ts'
+import type { Report } from '@brava/contract/reports/report.ts'
+import { groupings } from './groupings.ts'
+import { groupedSales, type ReportSource } from './serve-report.ts'
+import { soldOrdersSource } from './sold-orders.ts'
+import { stockSource } from './stock.ts'
+
+/** Where the rows of reports of a period come from. */
+const ofPeriod: Readonly<Partial<Record<GroupName, ReportSource>>> = {
+  product: groupedSales(groupings.product),
+  category: groupedSales(groupings.category),
+  platform: groupedSales(groupings.platform),
+  partner: groupedSales(groupings.partner),
+  paymentType: groupedSales(groupings.paymentType),
+  country: groupedSales(groupings.country),
+  order: soldOrdersSource,
+}
+
+/** Where the rows of reports of today come from. */
+const ofToday: Readonly<Partial<Record<GroupName, ReportSource>>> = {
+  product: stockSource('product'),
+  batch: stockSource('batch'),
+  supplier: stockSource('supplier'),
+}
+
+/** Where the rows of a declared report come from. */
+export function sourceOf({ name, group, isOfToday }: Pick<Report, 'name' | 'group' | 'isOfToday'>): ReportSource {
+  const found = (isOfToday ? ofToday : ofPeriod)[group]
+  if (!found) throw new Error(`the report ${name} has no source`)
+  return found
+}

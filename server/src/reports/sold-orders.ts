@@ -1,0 +1,62 @@
+import { reportErrors } from '@brava/contract/reports/reports.errors.ts'
+import { mostExportedRows } from '@brava/contract/exports/most-exported-rows.ts'
+import type { Call } from '../platform/call.ts'
+import { retrieveAllLimit } from '@brava/contract/list.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { SoldOrder, SoldOrderColumn } from '../sales/sold.ts'
+import { asked, reportSum, type ReportRow } from './answer-report.ts'
+import type { Listed, ReportSource } from './serve-report.ts'
+
+/** What a column of the report is called among sales. */
+const columns: Readonly<Record<string, SoldOrderColumn>> = {
+  totalSalesNetto: 'net',
+  totalSales: 'gross',
+  vat: 'vat',
+  refunded: 'refunded',
+  margin: 'margin',
+  marginBp: 'marginBp',
+  keys: 'keys',
+  number: 'number',
+  partner: 'partner',
+  company: 'company',
+  user: 'user',
+  paymentType: 'paymentType',
+}
+
+const search = (orderText: string) => ({ orderText })
+
+function rowOf({ net, gross, margin, ...row }: SoldOrder): ReportRow {
+  const figures = { totalSalesNetto: net, vat: gross - net, totalSales: gross, margin }
+  return { ...row, ...figures, previous: null, changeBp: null }
+}
+
+/** A reader of the orders that a request asks for, in its order; without one, the newest first. */
+async function reading(call: Call, body: Listed) {
+  const { sales, range, question } = await asked(call, call.person, { search }, body)
+  const by = columns[body.sortBy ?? ''] ?? 'approvedOn'
+  const read = (limit: number, offset: number) =>
+    sales.soldOrders(range, question, { by, isAscending: body.isSortAscending, limit, offset })
+  return { range, read }
+}
+
+/** Orders of a period, of which there may be very many: the database puts them in order and answers page by page. */
+export const soldOrdersSource: ReportSource = {
+  page: async (call, _report, body) => {
+    const { read } = await reading(call, body)
+    const size = body.retrieveAll ? retrieveAllLimit : body.pageSize
+    const wished = body.retrieveAll ? 1 : body.page
+    let { rows, total } = await read(size, (wished - 1) * size)
+    if (rows.length === 0 && wished > 1) ({ total } = await read(1, 0))
+    const totalPages = Math.max(1, Math.ceil(total / size))
+    const currentPage = Math.min(wished, totalPages)
+    if (currentPage < wished) ({ rows } = await read(size, (currentPage - 1) * size))
+    return { data: rows.map(rowOf), pagedResult: { currentPage, totalItems: total, totalPages } }
+  },
+  all: async (call, _report, body) => {
+    const { range, read } = await reading(call, body)
+    const { rows, total } = await read(mostExportedRows, 0)
+    if (total > mostExportedRows) refuse(reportErrors.tooManyOrders)
+    return { rows: rows.map(rowOf), range }
+  },
+  sum: (call, report, body) => reportSum(call, call.person, report, { by: 'order', search }, body),
+}

@@ -1,0 +1,75 @@
+import { keyState, slotStatus } from '@brava/contract/enums.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
+
+export type StockBy = 'product' | 'batch' | 'supplier'
+
+/** Keys and what they are worth; days count from today. */
+export interface Stock {
+  readonly key: string
+  readonly imported: number
+  readonly available: number
+  readonly reserved: number
+  readonly soldKeys: number
+  readonly faulty: number
+  readonly expiring30: number
+  readonly expiring90: number
+  /** Cost of the available keys in ten-thousandths of the distributor's currency. */
+  readonly valueE4: bigint
+  /** Since the import of the oldest available key; null without one. */
+  readonly oldestDays: number | null
+  /** Of products alone, else 0: units that wait for keys, units of orders approved in the last 30 days. */
+  readonly owed: number
+  readonly sold30: number
+}
+
+const { available, reserved, sold, faulty } = keyState.code
+
+const keyOf: Readonly<Record<StockBy, RawBuilder<unknown>>> = {
+  product: sql`p.id`,
+  batch: sql`b.id`,
+  supplier: sql`b.supplier_id`,
+}
+
+/** What keys there are by product, batch or supplier; `productIds` narrows them, null does not. */
+export async function stock(
+  db: Db,
+  by: StockBy,
+  { productIds, today }: { productIds: readonly number[] | null; today: string },
+): Promise<Stock[]> {
+  const narrowed = productIds ? sql`p.id = any(${[...productIds]}::bigint[])` : sql`true`
+  const of = (state: number) => sql`coalesce(sum(n) filter (where state = ${inText(state)}), 0)::int`
+  // Kept counters would not know the batch; both reads are answered from indexes.
+  const batches = sql`
+    select b.id, b.product_id, b.supplier_id, b.created_at, b.unit_cost_home_e4, c.*, coalesce(e.expiring30, 0) as expiring30,
+      coalesce(e.expiring90, 0) as expiring90
+    from key_batches b join (
+      select batch_id, sum(n)::int as imported, ${of(available)} as available, ${of(reserved)} as reserved, ${of(sold)} as sold,
+        ${of(faulty)} as faulty
+      from (select batch_id, state, count(*) as n from keys group by 1, 2) states group by 1) c on c.batch_id = b.id
+    left join (
+      select batch_id, count(*) filter (where expires_on <= ${today}::date + 30) as expiring30, count(*) as expiring90
+      from keys where state = ${inText(available)} and expires_on <= ${today}::date + 90 group by 1) e on e.batch_id = b.id`
+  const pace =
+    by === 'product'
+      ? sql`left join (select l.product_id, count(*) as owed from slots x join order_lines l on l.id = x.order_line_id
+            where x.state = ${inText(slotStatus.code.missing)} group by 1) w on w.product_id = p.id
+          left join (select l.product_id, sum(l.quantity) as sold from orders o join order_lines l on l.order_id = o.id
+            where o.approved_at >= (${today}::date - 29)::timestamp at time zone business_zone() and o.approval = 'approved' group by 1) m
+            on m.product_id = p.id`
+      : sql``
+  const ofProduct =
+    by === 'product'
+      ? sql`coalesce(max(w.owed), 0)::int as owed, coalesce(max(m.sold), 0)::int as sold30`
+      : sql`0 as owed, 0 as sold30`
+  const { rows } = await sql<Omit<Stock, 'valueE4'> & { valueE4: string }>`
+    select ${keyOf[by]}::text as key, coalesce(sum(b.imported), 0)::int as imported, coalesce(sum(b.available), 0)::int as available,
+      coalesce(sum(b.reserved), 0)::int as reserved, coalesce(sum(b.sold), 0)::int as "soldKeys", coalesce(sum(b.faulty), 0)::int as faulty,
+      coalesce(sum(b.expiring30), 0)::int as expiring30, coalesce(sum(b.expiring90), 0)::int as expiring90,
+      coalesce(sum(b.available * b.unit_cost_home_e4), 0)::text as "valueE4",
+      ${today}::date - sales_day_of(min(b.created_at) filter (where b.available > 0)) as "oldestDays", ${ofProduct}
+    from products p ${by === 'product' ? sql`left join` : sql`join`} (${batches}) b on b.product_id = p.id ${pace}
+    where p.deleted_at is null and ${narrowed} group by 1 order by 1`.execute(db)
+  return rows.map((row) => ({ ...row, valueE4: BigInt(row.valueE4) }))
+}
