@@ -1,5 +1,5 @@
 import type { Language } from '@brava/contract/language.ts'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { PersonKey } from '../seed/world/people.ts'
 import { watchPolicy } from './csp.ts'
 import { mailsFor } from './mailbox.ts'
@@ -68,8 +68,10 @@ export const test = base.extend<Journey, Options & { say: Say }>({
   provoked: async ({ browserName: _browser }, use) => use(new Set<number>()),
   open: async ({ browser, baseURL, language, provoked }, use) => {
     const problems: string[] = []
+    const opened: BrowserContext[] = []
     await use(async (person) => {
       const context = await browser.newContext()
+      opened.push(context)
       const token = person && (await tokenOf(String(baseURL), person))
       await context.addInitScript(
         ([chosen, bearer]) => {
@@ -85,6 +87,8 @@ export const test = base.extend<Journey, Options & { say: Say }>({
       await watchPolicy(page, problems)
       return page
     })
+    // A window left open goes on asking the portal until the worker ends, and slows every journey after it.
+    await Promise.all(opened.map((context) => context.close()))
     expect(problems, 'errors that nobody was shown').toEqual([])
   },
   api: async ({ baseURL }, use) =>

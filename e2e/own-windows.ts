@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, observe, test } from './journey.ts'
 
 /** Opens a window of a portal that a journey has for itself, for a bearer token; null is somebody not signed in. */
@@ -12,8 +12,10 @@ export function windowsOf(url: () => string) {
     enter: async ({ browser, language, provoked }, use) => {
       // The pictures of the world lie in the folder of the other portal.
       provoked.add(404)
+      const opened: BrowserContext[] = []
       await use(async (bearer) => {
         const context = await browser.newContext({ baseURL: url() })
+        opened.push(context)
         await context.addInitScript(
           ([chosen, token]) => {
             localStorage.setItem('brava.language', String(chosen))
@@ -26,6 +28,7 @@ export function windowsOf(url: () => string) {
         observe(page, problems, provoked)
         return page
       })
+      await Promise.all(opened.map((context) => context.close()))
     },
   })
 }

@@ -5,15 +5,31 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { startBrava } from '../e2e/start-brava.ts'
 import { onEnding } from './ending.ts'
+import { failureLines } from './failure-lines.ts'
 import { root } from './source-files.ts'
 
 export interface JourneyTotals {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** What failed, a few lines each. */
+  readonly findings: readonly string[]
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly results: readonly { readonly status: string; readonly errors?: readonly { message?: string }[] }[]
+    }[]
+  }[]
 }
 
 interface Report {
+  readonly suites?: readonly Suite[]
   readonly stats?: {
     readonly expected: number
     readonly unexpected: number
@@ -21,6 +37,22 @@ interface Report {
     readonly skipped: number
   }
   readonly errors?: readonly unknown[]
+}
+
+function findingsOf(suite: Suite): string[] {
+  const own = (suite.specs ?? []).flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results
+        .filter(({ status }) => status !== 'passed' && status !== 'skipped')
+        .map(({ status, errors = [] }) =>
+          failureLines(
+            `[${projectName}] ${file}: ${title} (${status})`,
+            errors.map((one) => one.message ?? ''),
+          ),
+        ),
+    ),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(findingsOf)]
 }
 
 /**
@@ -63,13 +95,14 @@ export async function runJourneys(
       child.on('error', failed)
       child.on('exit', (exit) => done(exit ?? 1))
     })
-    const { stats, errors = [] } = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Report
+    const { suites = [], stats, errors = [] } = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Report
     const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
     return {
       passed: stats?.expected ?? 0,
       // A run that broke before its first test is a failure too.
       failed: failed || (code !== 0 || errors.length > 0 ? 1 : 0),
       skipped: stats?.skipped ?? 0,
+      findings: suites.flatMap(findingsOf),
     }
   } finally {
     await stopAll()

@@ -8,6 +8,7 @@ import { checkStages, reportStage } from './check-stages.ts'
 import { stalePages } from './docs/pages.ts'
 import { runJourneys } from './e2e.ts'
 import { onEnding } from './ending.ts'
+import { failureLines } from './failure-lines.ts'
 import { runCommand } from './run-command.ts'
 import { fromRoot, root } from './source-files.ts'
 import { startTestPostgres, type TestPostgres } from './testing/test-postgres.ts'
@@ -26,10 +27,11 @@ const parts = ['check', 'docs', 'build', ...vitestProjects, 'e2e']
 const totals = { passed: 0, failed: 0 }
 const failures: string[] = []
 
-function count(name: string, passed: number, failed: number): void {
+/** `findings` say what failed, so that the end of a long log names it. */
+function count(name: string, passed: number, failed: number, findings: readonly string[] = []): void {
   totals.passed += passed
   totals.failed += failed
-  if (failed > 0) failures.push(`${name}: ${failed} failed`)
+  if (failed > 0) failures.push(`${name}: ${failed} failed`, ...findings)
 }
 
 function heading(title: string): void {
@@ -72,7 +74,16 @@ interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly success: boolean
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly { status: string }[] }[]
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages?: readonly string[]
+    }[]
+  }[]
 }
 
 async function vitest(args: readonly string[]): Promise<void> {
@@ -89,17 +100,24 @@ async function vitest(args: readonly string[]): Promise<void> {
     // A file that cannot even be loaded has no failed test in it.
     const broken = report.testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-    ).length
-    const failed = report.numFailedTests + broken
-    count('vitest', report.numPassedTests, failed > 0 || ok ? failed : 1)
+    )
+    const failed = report.numFailedTests + broken.length
+    count('vitest', report.numPassedTests, failed > 0 || ok ? failed : 1, [
+      ...broken.map(({ name, message = '' }) => failureLines(fromRoot(name), [message])),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((one) => failureLines(`${fromRoot(name)}: ${one.fullName}`, one.failureMessages ?? [])),
+      ),
+    ])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 async function journeys(args: readonly string[]): Promise<void> {
-  const { passed, failed } = await runJourneys({ args })
-  count('journeys', passed, failed)
+  const { passed, failed, findings } = await runJourneys({ args })
+  count('journeys', passed, failed, findings)
 }
 
 const wanted = process.argv.slice(2)
