@@ -1,14 +1,11 @@
 import { categories } from '@brava/contract/categories/categories.endpoints.ts'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import { inParts, sayDeleted } from '../api/in-parts.ts'
+import { IconPlus } from '@tabler/icons-react'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { type FiltersOf, listAt } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
-import { BulkBar } from '../ui/table/bulk-bar.tsx'
+import { RemovalBar } from '../ui/table/removal-bar.tsx'
 import { ButtonLink } from '../ui/basics/button.tsx'
-import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
@@ -28,7 +25,6 @@ export function CategoriesScreen() {
   const list = useList(...categoriesList)
   const parents = useEndpoint(categories.parents, undefined)
   const remove = useAct(categories.delete, { says: false })
-  const [deleting, setDeleting] = useState<number[]>()
   const filters: Filter<Partial<FiltersOf<typeof categories.list>>>[] = [
     {
       kind: 'one',
@@ -49,17 +45,12 @@ export function CategoriesScreen() {
         }
       />
       <ListToolbar list={list} search={t.search} columns={columns} filters={filters} />
-      <BulkBar
+      <RemovalBar
         list={list}
-        actions={[
-          {
-            key: 'delete',
-            label: t.delete,
-            icon: <IconTrash />,
-            danger: true,
-            run: ({ ids }) => setDeleting(ids.map(Number)),
-          },
-        ]}
+        label={t.delete}
+        title={t.deleteTitle}
+        text={t.deleteText}
+        act={(ids) => remove.run({ body: { ids } })}
       />
       <DataTable
         label={t.categories}
@@ -81,15 +72,6 @@ export function CategoriesScreen() {
           </EmptyState>
         }
       />
-      <ConfirmDialog
-        open={deleting !== undefined}
-        onClose={() => setDeleting(undefined)}
-        title={t.deleteTitle(deleting?.length ?? 0)}
-        confirm={t.delete}
-        onConfirm={() => inParts(list.selection, deleting ?? [], (ids) => remove.run({ body: { ids } }), sayDeleted)}
-      >
-        {t.deleteText}
-      </ConfirmDialog>
     </ListPage>
   )
 }

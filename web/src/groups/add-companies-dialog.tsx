@@ -4,9 +4,8 @@ import { infoOf } from '../api/api-error.ts'
 import { useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { findPartnersOf } from '../companies/find-partners-of.ts'
-import { useBelowCost } from '../prices/below-cost.tsx'
+import { BelowCostButton, useBelowCost } from '../prices/below-cost.tsx'
 import { toast } from '../state/toast.ts'
-import { Button } from '../ui/basics/button.tsx'
 import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
 import { Stack } from '../ui/layout/page.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
@@ -39,14 +38,13 @@ export function AddCompaniesDialog({ group, onClose }: { group: Group; onClose: 
       width={640}
       title={t.addCompaniesTo(group.name)}
       action={
-        <Button
-          variant={below.problem ? 'dangerFilled' : 'primary'}
+        <BelowCostButton
+          below={below}
+          label={t.addN(chosen.length)}
           disabled={chosen.length === 0}
           pending={change.pending}
           onClick={() => void go()}
-        >
-          {below.confirm ?? t.addN(chosen.length)}
-        </Button>
+        />
       }
     >
       <Stack>

@@ -7,9 +7,8 @@ import type { FiltersOf, RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
 import { findCategories, nameOfCategory } from '../companies/prices/find-categories.ts'
-import { useBelowCost } from '../prices/below-cost.tsx'
+import { BelowCostButton, useBelowCost } from '../prices/below-cost.tsx'
 import { toast } from '../state/toast.ts'
-import { Button } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { PercentField } from '../ui/field/number-field.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
@@ -62,14 +61,13 @@ export function AddProductsDialog({ group, onClose }: { group: Group; onClose: (
       flush
       title={t.addProductsTo(group.name)}
       action={
-        <Button
-          variant={below.problem ? 'dangerFilled' : 'primary'}
+        <BelowCostButton
+          below={below}
+          label={t.addN(chosen.length)}
           disabled={chosen.length === 0}
           pending={add.pending}
           onClick={() => void go()}
-        >
-          {below.confirm ?? t.addN(chosen.length)}
-        </Button>
+        />
       }
     >
       <CardToolbar>

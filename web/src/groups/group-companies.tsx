@@ -1,17 +1,15 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inParts, sayDeleted } from '../api/in-parts.ts'
 import { useMay } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
 import { partnerColumns } from '../companies/list/partner-columns.tsx'
-import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { Button } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { Card, CardToolbar } from '../ui/layout/card.tsx'
-import { BulkBar } from '../ui/table/bulk-bar.tsx'
+import { RemovalBar } from '../ui/table/removal-bar.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { AddCompaniesDialog } from './add-companies-dialog.tsx'
@@ -28,7 +26,6 @@ export function GroupCompanies({ group }: { group: Group }) {
     defaultSort: { by: 'name', ascending: true },
   })
   const [adding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<readonly number[]>()
   const change = useAct(groups.changeCompanies, { blocking: true, says: false })
   const columns = partnerColumns(isDistributor).filter((column) => column.id !== 'groupName')
   const add = (
@@ -40,17 +37,12 @@ export function GroupCompanies({ group }: { group: Group }) {
     <Card title={t.companies} actions={add} flush>
       <CardToolbar>
         <ListToolbar list={list} search={t.search} columns={columns} />
-        <BulkBar
+        <RemovalBar
           list={list}
-          actions={[
-            {
-              key: 'remove',
-              label: t.remove,
-              icon: <IconTrash />,
-              danger: true,
-              run: ({ ids }) => setRemoving(ids.map(Number)),
-            },
-          ]}
+          label={t.remove}
+          title={t.removeCompaniesTitle}
+          text={t.removeCompaniesText}
+          act={(ids) => change.run({ params: { id: group.id }, body: { companyIds: ids, isIn: false } })}
         />
       </CardToolbar>
       <DataTable
@@ -63,22 +55,6 @@ export function GroupCompanies({ group }: { group: Group }) {
         empty={<EmptyState title={t.noCompanies}>{t.noCompaniesWhy}</EmptyState>}
       />
       {adding && <AddCompaniesDialog group={group} onClose={() => setAdding(false)} />}
-      <ConfirmDialog
-        open={removing !== undefined}
-        onClose={() => setRemoving(undefined)}
-        title={t.removeCompaniesTitle(removing?.length ?? 0)}
-        confirm={t.remove}
-        onConfirm={() =>
-          inParts(
-            list.selection,
-            removing ?? [],
-            (ids) => change.run({ params: { id: group.id }, body: { companyIds: ids, isIn: false } }),
-            sayDeleted,
-          )
-        }
-      >
-        {t.removeCompaniesText}
-      </ConfirmDialog>
     </Card>
   )
 }

@@ -1,21 +1,19 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
-import { IconFileImport, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inParts, sayDeleted } from '../api/in-parts.ts'
 import type { FiltersOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
 import { findCategories, nameOfCategory } from '../companies/prices/find-categories.ts'
 import { PriceFilePanel } from '../prices/price-file-panel.tsx'
 import { priceImportTexts } from '../prices/price-import.texts.ts'
-import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { Button } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
 import { Card, CardToolbar } from '../ui/layout/card.tsx'
 import { Drawer } from '../ui/overlay/drawer.tsx'
-import { BulkBar } from '../ui/table/bulk-bar.tsx'
+import { RemovalBar } from '../ui/table/removal-bar.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { AddProductsDialog } from './add-products-dialog.tsx'
@@ -43,7 +41,6 @@ export function GroupProducts({ group }: { group: Group }) {
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
   const [editing, setEditing] = useState<GroupProductRow>()
-  const [removing, setRemoving] = useState<readonly number[]>()
   const remove = useAct(groups.removeProducts, { blocking: true, says: false })
   const file = useGroupPriceFile(group.id)
   const columns = groupProductColumns(currencySymbol(group.currency))
@@ -69,17 +66,12 @@ export function GroupProducts({ group }: { group: Group }) {
           columns={columns}
           filters={filters}
         />
-        <BulkBar
+        <RemovalBar
           list={list}
-          actions={[
-            {
-              key: 'remove',
-              label: t.remove,
-              icon: <IconTrash />,
-              danger: true,
-              run: ({ ids }) => setRemoving(ids.map(Number)),
-            },
-          ]}
+          label={t.remove}
+          title={t.removeProductsTitle}
+          text={t.removeProductsText}
+          act={(ids) => remove.run({ body: { ids } })}
         />
       </CardToolbar>
       <DataTable
@@ -110,15 +102,6 @@ export function GroupProducts({ group }: { group: Group }) {
       {editing && (
         <GroupPriceDialog key={editing.id} group={group} row={editing} onClose={() => setEditing(undefined)} />
       )}
-      <ConfirmDialog
-        open={removing !== undefined}
-        onClose={() => setRemoving(undefined)}
-        title={t.removeProductsTitle(removing?.length ?? 0)}
-        confirm={t.remove}
-        onConfirm={() => inParts(list.selection, removing ?? [], (ids) => remove.run({ body: { ids } }), sayDeleted)}
-      >
-        {t.removeProductsText}
-      </ConfirmDialog>
     </Card>
   )
 }

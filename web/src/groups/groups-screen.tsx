@@ -1,16 +1,13 @@
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import { inParts, sayDeleted } from '../api/in-parts.ts'
+import { IconPlus } from '@tabler/icons-react'
 import { type FiltersOf, listAt } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
-import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { ButtonLink } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
 import { ListPage, PageHeader } from '../ui/layout/page.tsx'
-import { BulkBar } from '../ui/table/bulk-bar.tsx'
+import { RemovalBar } from '../ui/table/removal-bar.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { groupColumns } from './group-columns.tsx'
@@ -26,7 +23,6 @@ const filters: Filter<Partial<FiltersOf<typeof groups.list>>>[] = [
 export function GroupsScreen() {
   const list = useList(...groupsList)
   const remove = useAct(groups.delete, { says: false })
-  const [deleting, setDeleting] = useState<number[]>()
   return (
     <ListPage>
       <PageHeader
@@ -38,17 +34,12 @@ export function GroupsScreen() {
         }
       />
       <ListToolbar list={list} search={t.search} columns={groupColumns} filters={filters} />
-      <BulkBar
+      <RemovalBar
         list={list}
-        actions={[
-          {
-            key: 'delete',
-            label: t.delete,
-            icon: <IconTrash />,
-            danger: true,
-            run: ({ ids }) => setDeleting(ids.map(Number)),
-          },
-        ]}
+        label={t.delete}
+        title={t.deleteTitle}
+        text={t.deleteText}
+        act={(ids) => remove.run({ body: { ids } })}
       />
       <DataTable
         label={t.groups}
@@ -70,15 +61,6 @@ export function GroupsScreen() {
           </EmptyState>
         }
       />
-      <ConfirmDialog
-        open={deleting !== undefined}
-        onClose={() => setDeleting(undefined)}
-        title={t.deleteTitle(deleting?.length ?? 0)}
-        confirm={t.delete}
-        onConfirm={() => inParts(list.selection, deleting ?? [], (ids) => remove.run({ body: { ids } }), sayDeleted)}
-      >
-        {t.deleteText}
-      </ConfirmDialog>
     </ListPage>
   )
 }

@@ -4,10 +4,9 @@ import { infoOf } from '../api/api-error.ts'
 import { useAct } from '../api/use-act.ts'
 import { isUnderWay, useRunEnd } from '../api/use-run-end.ts'
 import { refresh, useEndpoint } from '../api/use-endpoint.ts'
-import { useBelowCost } from '../prices/below-cost.tsx'
+import { BelowCostButton, useBelowCost } from '../prices/below-cost.tsx'
 import { toast } from '../state/toast.ts'
 import { count, dateTime } from '../text/format.ts'
-import { Button } from '../ui/basics/button.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Progress } from '../ui/feedback/progress.tsx'
@@ -58,14 +57,13 @@ export function SyncDialog({ group, onClose }: { group: Group; onClose: () => vo
       subtitle={run && !isRunning ? t.lastSync(run.by, dateTime(run.finishedDate ?? run.createdDate)) : undefined}
       action={
         !isRunning && (
-          <Button
-            variant={below.problem ? 'dangerFilled' : 'primary'}
+          <BelowCostButton
+            below={below}
+            label={t.start(changing)}
             disabled={changing === 0}
             pending={start.pending}
             onClick={() => void go()}
-          >
-            {below.confirm ?? t.start(changing)}
-          </Button>
+          />
         )
       }
     >

@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { money } from '../text/format.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { Button } from '../ui/basics/button.tsx'
 import { Stack } from '../ui/layout/page.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { belowCostTexts } from './below-cost.texts.ts'
@@ -65,6 +66,25 @@ export function useBelowCost() {
     /** The main button says what it does. */
     confirm: problem ? belowCostTexts.confirmBelow : undefined,
   }
+}
+
+/** The button that sends a change of prices; once the server has said that it is below cost, it says so too. */
+export function BelowCostButton({
+  below,
+  label,
+  ...button
+}: {
+  below: Pick<ReturnType<typeof useBelowCost>, 'problem' | 'confirm'>
+  label: string
+  pending: boolean
+  disabled: boolean
+  onClick: () => void
+}) {
+  return (
+    <Button variant={below.problem ? 'dangerFilled' : 'primary'} {...button}>
+      {below.confirm ?? label}
+    </Button>
+  )
 }
 
 const write = (amount: string, problem: BelowCost) => money(amount, currencySymbol(problem.currency))

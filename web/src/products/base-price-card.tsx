@@ -1,9 +1,8 @@
 import { products } from '@brava/contract/products/products.endpoints.ts'
 import { useAct } from '../api/use-act.ts'
-import { useBelowCost } from '../prices/below-cost.tsx'
+import { BelowCostButton, useBelowCost } from '../prices/below-cost.tsx'
 import { money } from '../text/format.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import { Button } from '../ui/basics/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { MoneyField } from '../ui/field/decimal-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
@@ -42,14 +41,13 @@ export function BasePrice({ productId, prices }: { productId: number; prices: Pr
           hint={t.basePriceHint}
         />
         {below.notice ?? <TextField {...form.field('reason', t.reason)} hint={t.reasonHint} maxLength={300} />}
-        <Button
-          variant={below.problem ? 'dangerFilled' : 'primary'}
+        <BelowCostButton
+          below={below}
+          label={t.setPrice}
           disabled={!form.changed && !below.problem}
           pending={form.pending}
           onClick={() => void form.submit()}
-        >
-          {below.confirm ?? t.setPrice}
-        </Button>
+        />
       </div>
       {prices.cost !== null && (
         <p className={classes.priceFacts}>

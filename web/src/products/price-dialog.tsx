@@ -1,7 +1,7 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { useState } from 'react'
 import { infoOf } from '../api/api-error.ts'
-import { type Agreed, useBelowCost } from '../prices/below-cost.tsx'
+import { type Agreed, BelowCostButton, useBelowCost } from '../prices/below-cost.tsx'
 import { toast } from '../state/toast.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { MoneyField } from '../ui/field/decimal-field.tsx'
@@ -66,14 +66,13 @@ export function ProductPriceDialog({
         )
       }
       action={
-        <Button
-          variant={below.problem ? 'dangerFilled' : 'primary'}
+        <BelowCostButton
+          below={below}
+          label={kit.save}
           pending={pending}
           disabled={below.problem ? false : !isPrice || typed === price}
           onClick={() => void put(below.problem && wanted !== undefined ? wanted : typed)}
-        >
-          {below.confirm ?? kit.save}
-        </Button>
+        />
       }
     >
       <form

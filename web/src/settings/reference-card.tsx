@@ -1,20 +1,18 @@
 import type { ListName } from '@brava/contract/list-names.ts'
 import type { ListEndpoint } from '@brava/contract/list.ts'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import type { z } from 'zod'
-import { inParts } from '../api/in-parts.ts'
 import type { RowOf, SortOf } from '../api/list.ts'
 import { useMay } from '../api/profile.ts'
 import { useList } from '../api/use-list.ts'
-import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { Button } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import type { Form } from '../ui/form/form-types.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import { Card } from '../ui/layout/card.tsx'
-import { BulkBar } from '../ui/table/bulk-bar.tsx'
+import { RemovalBar } from '../ui/table/removal-bar.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
@@ -79,7 +77,6 @@ export function referenceCard<E extends ListEndpoint, V extends object>(kind: Re
     const acts = change?.useActs()
     const mayChange = useMay('distributors') && acts !== undefined
     const [open, setOpen] = useState<{ row: Row | undefined }>()
-    const [deleting, setDeleting] = useState<number[]>()
     return (
       <Card
         title={kind.title}
@@ -95,18 +92,7 @@ export function referenceCard<E extends ListEndpoint, V extends object>(kind: Re
         <div className={classes.inCard}>
           <ListToolbar list={list} search={t.search} columns={kind.columns} filters={[]} />
           {mayChange && (
-            <BulkBar
-              list={list}
-              actions={[
-                {
-                  key: 'delete',
-                  label: t.delete,
-                  icon: <IconTrash />,
-                  danger: true,
-                  run: ({ ids }) => setDeleting(ids.map(Number)),
-                },
-              ]}
-            />
+            <RemovalBar list={list} label={t.delete} title={t.deleteTitle} text={t.deleteText} act={acts.remove} />
           )}
         </div>
         <DataTable
@@ -119,17 +105,6 @@ export function referenceCard<E extends ListEndpoint, V extends object>(kind: Re
           empty={<EmptyState title={t.nothing}>{kind.why ?? t.nothingWhy}</EmptyState>}
         />
         {open && acts && <Editor row={open.row} acts={acts} onClose={() => setOpen(undefined)} />}
-        {acts && (
-          <ConfirmDialog
-            open={deleting !== undefined}
-            onClose={() => setDeleting(undefined)}
-            title={t.deleteTitle(deleting?.length ?? 0)}
-            confirm={t.delete}
-            onConfirm={() => inParts(list.selection, deleting ?? [], acts.remove)}
-          >
-            {t.deleteText}
-          </ConfirmDialog>
-        )}
       </Card>
     )
   }

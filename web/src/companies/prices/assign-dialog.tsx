@@ -6,7 +6,6 @@ import type { FiltersOf, RowOf } from '../../api/list.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import { Button } from '../../ui/basics/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { MoneyField } from '../../ui/field/decimal-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -16,7 +15,7 @@ import { Segmented } from '../../ui/field/segmented.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../state/toast.ts'
 import { assignableColumns } from './assignable-columns.tsx'
-import { useBelowCost } from '../../prices/below-cost.tsx'
+import { BelowCostButton, useBelowCost } from '../../prices/below-cost.tsx'
 import { findCategories, nameOfCategory } from './find-categories.ts'
 import classes from '../partners.module.css'
 import { t as partnerTexts } from '../partners.texts.ts'
@@ -85,14 +84,13 @@ export function AssignDialog({ company, asOverride, onClose }: AssignDialogProps
       flush
       title={t.assignTo(company.name)}
       action={
-        <Button
-          variant={below.problem ? 'dangerFilled' : 'primary'}
+        <BelowCostButton
+          below={below}
+          label={t.assignN(chosen.length)}
           disabled={chosen.length === 0 || problem !== undefined}
           pending={act.pending}
           onClick={() => void assign()}
-        >
-          {below.confirm ?? t.assignN(chosen.length)}
-        </Button>
+        />
       }
       footNote={problem || undefined}
     >

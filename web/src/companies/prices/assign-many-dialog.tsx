@@ -5,9 +5,8 @@ import { infoOf } from '../../api/api-error.ts'
 import { useProfile } from '../../api/profile.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
-import { useBelowCost } from '../../prices/below-cost.tsx'
+import { BelowCostButton, useBelowCost } from '../../prices/below-cost.tsx'
 import { toast } from '../../state/toast.ts'
-import { Button } from '../../ui/basics/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PercentField } from '../../ui/field/number-field.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
@@ -67,14 +66,13 @@ export function AssignManyDialog({ company, asOverride, onClose }: AssignManyDia
       onClose={onClose}
       title={t.assignManyTo(company.name)}
       action={
-        <Button
-          variant={below.problem ? 'dangerFilled' : 'primary'}
+        <BelowCostButton
+          below={below}
+          label={t.assignN(found?.count ?? 0)}
           disabled={!ready}
           pending={act.pending}
           onClick={() => void assign()}
-        >
-          {below.confirm ?? t.assignN(found?.count ?? 0)}
-        </Button>
+        />
       }
     >
       <Stack>

@@ -8,7 +8,7 @@ import { useAct } from '../../api/use-act.ts'
 import { refresh, useEndpoint } from '../../api/use-endpoint.ts'
 import { useList } from '../../api/use-list.ts'
 import { isUnderWay, useRunEnd } from '../../api/use-run-end.ts'
-import { useBelowCost } from '../../prices/below-cost.tsx'
+import { BelowCostButton, useBelowCost } from '../../prices/below-cost.tsx'
 import { toast } from '../../state/toast.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
@@ -71,14 +71,13 @@ export function BulkUpdateScreen() {
       <PageHeader
         title={t.title}
         actions={
-          <Button
-            variant={below.problem ? 'dangerFilled' : 'primary'}
+          <BelowCostButton
+            below={below}
+            label={t.start(preview?.changing ?? 0)}
             disabled={!isReady}
             pending={start.pending}
             onClick={() => void go()}
-          >
-            {below.confirm ?? t.start(preview?.changing ?? 0)}
-          </Button>
+          />
         }
       />
       <PageBody>
