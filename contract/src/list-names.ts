@@ -44,6 +44,7 @@ export const listNames = [
   'rates',
   'refunds',
   'regions',
+  'rejected-e-invoices',
   'retailer-orders',
   'sms-messages',
   'support-tickets',

@@ -7,6 +7,7 @@ import { eventsJobs } from './platform/events/events.jobs.ts'
 import { invariantJobs } from './invariants/check-invariants.ts'
 import { importJobs } from './platform/imports/commit-import.ts'
 import { notificationsJobs } from './notifications/notifications.jobs.ts'
+import { eInvoicesJobs } from './invoices/access-point/send-e-invoices.ts'
 import { invoicesJobs } from './invoices/issue-invoices.ts'
 import type { Log } from './platform/log/log.ts'
 import type { JobHandler } from './platform/jobs/jobs.ts'
@@ -47,6 +48,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...currenciesJobs(services),
     ...taxNumberJobs(services, recomputePrices),
     ...invoicesJobs(services),
+    ...eInvoicesJobs(services),
     ...invariantJobs(services),
   ]
 }

@@ -1,5 +1,6 @@
 import type { AnyMailTemplate } from './platform/mail/mail-template.ts'
 import { companyMails } from './companies/company.mails.ts'
+import { eInvoiceRejectedMail } from './invoices/access-point/access-point.mails.ts'
 import { ordersMails } from './orders/orders.mails.ts'
 import { cardReturnedMail } from './payments/card-returned-mail.ts'
 import { cardDifferencesMail } from './payments/reconciliation/card-differences-mail.ts'
@@ -15,6 +16,7 @@ export function allMails(): readonly AnyMailTemplate[] {
     ...ordersMails,
     cardReturnedMail,
     cardDifferencesMail,
+    eInvoiceRejectedMail,
     ...companyMails,
     ...usersMails,
     ...securityMails,

@@ -21,6 +21,7 @@ import type { Route } from './platform/call.ts'
 import { eventsRoutes } from './platform/events/events.routes.ts'
 import { historyOfPricesRoutes } from './history-of-prices/history-of-prices.routes.ts'
 import { heldInvoicesRoutes } from './invoices/held/held-invoices.routes.ts'
+import { accessPointRoutes } from './invoices/access-point/access-point.routes.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { mailOutboxRoutes } from './mail-outbox/mail-outbox.routes.ts'
 import { myOrdersRoutes } from './orders/my-orders.routes.ts'
@@ -100,6 +101,7 @@ export function allRoutes(): Route[] {
     reconciliationRoutes,
     bankRoutes,
     heldInvoicesRoutes,
+    accessPointRoutes,
     invoicesRoutes,
     mailInvoiceRoutes,
     // Insight

@@ -49,7 +49,7 @@ export const modules = {
     'sms',
   ],
   'support-tickets': ['companies', 'files', 'mail-outbox', 'notifications', 'orders'],
-  invoices: ['companies', 'files', 'parameters', 'security'],
+  invoices: ['companies', 'files', 'mail-outbox', 'parameters', 'security'],
   sales: [],
   dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales'],
   invariants: ['security', 'sales'],

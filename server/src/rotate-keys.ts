@@ -6,6 +6,7 @@ import { rotateKeks } from './keys/sealing/rotate-keks.ts'
 import { resealGateways } from './payments/check-gateways.ts'
 import { checkCanaries, renewCanaries } from './platform/secrets/check-canaries.ts'
 import { Secrets } from './platform/secrets/secrets.ts'
+import { resealAccessPoint } from './invoices/access-point/set-access-point.ts'
 import { resealSmsKey } from './sms/set-gateway.ts'
 import { resealMfa } from './users/reseal-mfa.ts'
 
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
       say(`${moved} data keys now wrapped by "${services.secrets.currentKekId}"`)
       say(`${await resealMfa(services)} seeds of second steps sealed with the newest SECRETS_KEY`)
       say(`${await resealSmsKey(services)} keys of SMS gateways sealed with the newest SECRETS_KEY`)
+      say(`${await resealAccessPoint(services)} keys of access points sealed with the newest SECRETS_KEY`)
       say(`${await resealGateways(services)} credentials of payment gateways sealed with the newest SECRETS_KEY`)
       await renewCanaries(services)
     }

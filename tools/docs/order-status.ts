@@ -1,5 +1,6 @@
 import { companyOccurrences, companyTransitions } from '@brava/contract/companies/company-states.ts'
 import { companyStatus, keyState, orderStatus } from '@brava/contract/enums.ts'
+import { eInvoiceState, eInvoiceTransitions } from '@brava/contract/invoices/e-invoice-state.ts'
 import { keyTransitions } from '@brava/contract/keys/key-transitions.ts'
 import { finalStatuses, orderOccurrences, orderTransitions } from '@brava/contract/orders/order-status.ts'
 import type { Transition } from '@brava/contract/transitions.ts'
@@ -40,14 +41,15 @@ function rows(table: Table, labelOf: (state: number) => string, count: number): 
 const nameIn = (codes: Readonly<Record<string, number>>) => (state: number) =>
   Object.entries(codes).find(([, code]) => code === state)?.[0] ?? String(state)
 
-/** How orders, keys and companies move between states, from the tables that guard the server and draw the buttons. */
+/** How orders, keys, companies and e-invoices move between states, from the tables that guard the server and draw the buttons. */
 export function orderStatusPage(): string {
   const order = nameIn(orderStatus.code)
   const key = nameIn(keyState.code)
   const company = nameIn(companyStatus.code)
+  const eInvoice = nameIn(eInvoiceState.code)
   const all: Table = { ...orderTransitions, ...orderOccurrences }
   const head = '| Name | Label | From | To |\n|---|---|---|---|'
-  return `# States of orders, keys and companies
+  return `# States of orders, keys, companies and e-invoices
 
 ## Orders
 
@@ -78,5 +80,14 @@ People of approved companies sign in and trade, those of blocked ones only read;
 
 ${head}
 ${rows({ ...companyTransitions, ...companyOccurrences }, company, companyStatus.values.length)}
+
+## E-invoices at the access point
+
+${diagram(eInvoiceTransitions, eInvoice)}
+
+Only "again" is a button; the rest is what the access point says.
+
+${head}
+${rows(eInvoiceTransitions, eInvoice, eInvoiceState.values.length)}
 `
 }

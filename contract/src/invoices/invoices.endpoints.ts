@@ -30,6 +30,8 @@ export const InvoiceRow = z.object({
   isNew: z.boolean(),
   /** The invoice that a credit note names; null for an invoice. */
   refersTo: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** What became of it at the access point, for its issuer; null where it does not go there. */
+  eInvoice: z.object({ state: z.number(), reason: z.string() }).nullable(),
   /** The credit notes that name this invoice. */
   creditNotes: z.array(z.object({ id: z.number(), name: z.string() })),
 })
@@ -41,6 +43,8 @@ const filters = {
   issuedFrom: day,
   issuedTo: day,
   isNew: z.boolean(),
+  /** Of the access point (eInvoiceState). */
+  eInvoiceState: z.array(z.number().int().min(1).max(5)).max(5),
   /** Distributors: also the invoices of resellers to their own retailers. */
   everyLeg: z.boolean(),
 }

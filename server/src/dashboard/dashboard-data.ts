@@ -6,6 +6,7 @@ import { type DayRange, instantsAsked, presetRange, previousRange } from '../pla
 import type { Db } from '../platform/db/connect.ts'
 import type { Person, Services } from '../platform/call.ts'
 import { unconfirmedTaxNumbers } from '../companies/tax-numbers/check-tax-number.ts'
+import { openEInvoices } from '../invoices/access-point/open-e-invoices.ts'
 import { heldInvoices } from '../invoices/held/list-held-invoices.ts'
 import { newInvoices } from '../invoices/new-invoices.ts'
 import { availableOf } from '../ledger/available-of.ts'
@@ -55,18 +56,20 @@ interface Periods {
 }
 
 async function distributorDashboard(db: Db, person: Person, { sales, current, before }: Periods, now: Date) {
-  const [sums, earlier, toDo, missing, low, sellers, partners, unopened, held, taxNumbers] = await Promise.all([
-    sales.sums(current),
-    sales.sums(before),
-    toDoFigures(db, lately(now)),
-    missingProducts(db),
-    lowStockProducts(db, now),
-    bestSellers(db, sales, current),
-    sales.bestPartners(current, 5),
-    newInvoices(db, person),
-    heldInvoices(db),
-    unconfirmedTaxNumbers(db),
-  ])
+  const [sums, earlier, toDo, missing, low, sellers, partners, unopened, held, taxNumbers, eInvoices] =
+    await Promise.all([
+      sales.sums(current),
+      sales.sums(before),
+      toDoFigures(db, lately(now)),
+      missingProducts(db),
+      lowStockProducts(db, now),
+      bestSellers(db, sales, current),
+      sales.bestPartners(current, 5),
+      newInvoices(db, person),
+      heldInvoices(db),
+      unconfirmedTaxNumbers(db),
+      openEInvoices(db, now),
+    ])
   return {
     salesNet: { value: sums.salesNet, previous: earlier.salesNet },
     margin: { value: marginOf(sums), previous: marginOf(earlier) },
@@ -91,6 +94,7 @@ async function distributorDashboard(db: Db, person: Person, { sales, current, be
       bankEntries: { count: toDo.bankEntries, oldestOn: toDo.bankOldest },
       taxNumbers: { count: taxNumbers },
       heldInvoices: { count: held },
+      eInvoices,
     },
     missing: pictured(missing),
     lowStock: pictured(low).map(({ sold, ...row }) => ({

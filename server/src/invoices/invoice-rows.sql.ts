@@ -33,6 +33,9 @@ export function invoiceRows(db: Db, companyId: number) {
         select json_build_object('id', f.id, 'name', f.number) from invoices f where f.id = i.refers_to_id)`.as(
         'refersTo',
       ),
+      sql<{ state: number; reason: string } | null>`(
+        select json_build_object('state', e.state, 'reason', e.reason) from e_invoices e
+        where e.invoice_id = i.id and i.issuer_id = ${companyId})`.as('eInvoice'),
       sql<
         { id: number; name: string }[]
       >`coalesce((select json_agg(json_build_object('id', n.id, 'name', n.number) order by n.id)

@@ -18,6 +18,7 @@ import {
 } from './invoices-due.sql.ts'
 import { checkEInvoice } from './e-invoice/check-e-invoice.ts'
 import { eInvoiceOf } from './e-invoice/e-invoice.ts'
+import { queueEInvoices } from './access-point/e-invoices.sql.ts'
 import { fitVat } from './fit-vat.ts'
 import { ruleSetFor } from './e-invoice/rule-sets.ts'
 import { countHeld, type HeldInvoice, holdInvoices } from './held/held-invoices.sql.ts'
@@ -103,7 +104,10 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<{ issued: numb
     else held.push({ due: one, gross: snapshot.gross, ruleSet: snapshot.ruleSet ?? '', findings })
   }
   if (held.length > 0) await holdInvoices(trx, held)
-  if (invoices.length > 0) await insertInvoices(trx, of, invoices)
+  if (invoices.length > 0) {
+    await insertInvoices(trx, of, invoices)
+    await queueEInvoices(trx, { issuerId: of.issuerId, numbers: invoices.map(({ snapshot }) => snapshot.number) })
+  }
   return { issued: invoices.length, read: due.length }
 
   function linesOf({ kind, refundId, legId }: DueInvoice): SnapshotLine[] {

@@ -36,6 +36,10 @@ export function conditionsOf(person: Person, direction: Direction, { filters, qu
     const opened = sql`exists (select from invoice_openings x where x.invoice_id = i.id and x.company_id = ${own})`
     found.push(filters.isNew ? sql`not ${opened}` : sql`${opened}`)
   }
+  if (filters.eInvoiceState?.length) {
+    found.push(sql`i.issuer_id = ${own} and exists (select from e_invoices e
+      where e.invoice_id = i.id and e.state = any(${filters.eInvoiceState}::smallint[]))`)
+  }
   if (quickSearch) {
     // A short text is in nearly everything: it is looked for at the beginnings of names, and as a whole number.
     const isShort = quickSearch.length < 3

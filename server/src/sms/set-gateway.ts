@@ -1,8 +1,8 @@
 import { smsErrors } from '@brava/contract/sms.errors.ts'
 import type { Call, Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { outsideAddress } from '../platform/outbound/outside-address.ts'
-import { Refused, refuse } from '../platform/refuse.ts'
+import { outsideOrigin } from '../platform/outbound/outside-address.ts'
+import { refuse } from '../platform/refuse.ts'
 import { tell } from '../mail-outbox/tell.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { requirePassword } from '../security/require-password.ts'
@@ -21,11 +21,11 @@ export interface GivenGateway {
 /**
  * Sets the gateway for text messages. Whoever sets it reads every code, so the password is asked and the distributor's
  * people are told; the key that is kept never goes to another address (decision 0085). Throws security.wrongPassword,
- * sms.keyNeeded, and what outsideAddress throws, at the field.
+ * sms.keyNeeded, and what outsideOrigin throws, at the field.
  */
 export async function setGateway(call: Call, given: GivenGateway): Promise<void> {
   await requirePassword(call, given.password)
-  const address = addressOf(given.address, call.config.outboundLoopback)
+  const address = outsideOrigin(given.address, { loopback: call.config.outboundLoopback, path: 'address' })
   const { isOn, sender, apiKey = '' } = given
   const now = call.clock.now()
   await inTransaction(call.db, async (trx) => {
@@ -52,16 +52,6 @@ export async function setGateway(call: Call, given: GivenGateway): Promise<void>
       },
     })
   })
-}
-
-/** The base address without path; refused at its field where it could never be called. */
-function addressOf(text: string, loopback: boolean): string {
-  try {
-    return outsideAddress(text, { loopback }).origin
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    throw new Refused(error.def, { params: error.params, fields: [{ path: 'address', message: '' }] })
-  }
 }
 
 /** Seals the gateway's key with the newest SECRETS_KEY. Answers how many keys were moved: one or none. */

@@ -112,6 +112,16 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Promijenjen SMS gateway',
     hr: 'Promijenjen SMS pristupnik',
   },
+  'accessPoint.changed': {
+    en: 'Access point for e-invoices changed',
+    bs: 'Promijenjena pristupna tačka za e-fakture',
+    hr: 'Promijenjena pristupna točka za e-račune',
+  },
+  'eInvoices.sentAgain': {
+    en: 'Rejected e-invoice sent again',
+    bs: 'Odbijena e-faktura ponovo poslana',
+    hr: 'Odbijeni e-račun ponovno poslan',
+  },
   'sms.gatewayTested': {
     en: 'Test SMS sent',
     bs: 'Poslan probni SMS',

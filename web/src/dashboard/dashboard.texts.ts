@@ -93,6 +93,12 @@ export const t = texts({
   bankEntries: { en: 'Bank entries to settle', bs: 'Stavke izvoda za knjiženje', hr: 'Stavke izvadaka za knjiženje' },
   taxNumbers: { en: 'VAT numbers to confirm', bs: 'PDV brojevi za potvrdu', hr: 'PDV brojevi za potvrdu' },
   heldInvoices: { en: 'Invoices to mend', bs: 'Fakture za ispravku', hr: 'Računi za ispravak' },
+  rejectedEInvoices: { en: 'Rejected e-invoices', bs: 'Odbijene e-fakture', hr: 'Odbijeni e-računi' },
+  unsentEInvoices: {
+    en: 'E-invoices not sent for a day',
+    bs: 'E-fakture neposlane duže od dana',
+    hr: 'E-računi neposlani dulje od dana',
+  },
   newInvoices: { en: 'New invoices', bs: 'Nove fakture', hr: 'Novi računi' },
   oldest: {
     en: (when: string) => `oldest ${when}`,

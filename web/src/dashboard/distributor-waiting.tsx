@@ -2,6 +2,7 @@ import { entryState } from '@brava/contract/bank/entry-state.ts'
 import { openFaultStates } from '@brava/contract/orders/fault-report-state.ts'
 import { companyStatus } from '@brava/contract/enums.ts'
 import { paymentProblems, statusesToApprove } from '@brava/contract/orders/order-status.ts'
+import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import { differenceState } from '@brava/contract/payments/payment-difference.ts'
 import { type DistributorDashboard, latelyPreset } from '@brava/contract/dashboard/dashboard.endpoints.ts'
 import {
@@ -191,6 +192,16 @@ export function DistributorWaiting({ data: { toDo } }: { data: z.input<typeof Di
               },
             ]
           : []),
+        ...(['rejected', 'overdue'] as const)
+          .filter((kind) => toDo.eInvoices[kind] > 0)
+          .map((kind) => ({
+            key: `eInvoices.${kind}`,
+            icon: <IconFileAlert />,
+            label: kind === 'rejected' ? t.rejectedEInvoices : t.unsentEInvoices,
+            count: toDo.eInvoices[kind],
+            to: kind === 'rejected' ? '/invoices/held' : '/invoices',
+            search: kind === 'rejected' ? { tab: 'rejected' } : { eInvoiceState: [eInvoiceState.code.waiting] },
+          })),
         {
           key: 'invoices',
           icon: <IconFileInvoice />,

@@ -3,6 +3,8 @@ import { invoiceKind } from '@brava/contract/enums.ts'
 import { heldInvoices } from '@brava/contract/invoices/held-invoices.endpoints.ts'
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { IconFileCheck } from '@tabler/icons-react'
+import { t as rejectedTexts } from '../access-point/access-point.texts.ts'
+import { RejectedList } from '../access-point/rejected-list.tsx'
 import { listAt, type RowOf } from '../api/list.ts'
 import { useMay, useProfile } from '../api/profile.ts'
 import { useAct } from '../api/use-act.ts'
@@ -12,6 +14,7 @@ import { Button } from '../ui/basics/button.tsx'
 import { Link } from '../ui/basics/link.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { ListPage, PageHeader } from '../ui/layout/page.tsx'
+import { Tabs, useTab } from '../ui/layout/tabs.tsx'
 import { BulkBar } from '../ui/table/bulk-bar.tsx'
 import { Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -28,16 +31,37 @@ export const heldInvoicesList = listAt(heldInvoices.list, {
   defaultSort: { by: 'createdDate', ascending: false },
 })
 
-/** Documents that break a rule of the standard: what to mend, and issuing them again. */
+/** Documents that break a rule of the standard: what to mend, and issuing them again; and what the access point rejected. */
 export function HeldInvoicesScreen() {
+  const isDistributor = useMay('distributors')
+  const [tab, setTab] = useTab(['held', 'rejected'])
+  return (
+    <ListPage>
+      <PageHeader title={t.title} facts={t.explained} />
+      {isDistributor && (
+        <Tabs
+          label={rejectedTexts.parts}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { key: 'held', label: rejectedTexts.toIssue },
+            { key: 'rejected', label: rejectedTexts.rejectedInvoices },
+          ]}
+        />
+      )}
+      {isDistributor && tab === 'rejected' ? <RejectedList /> : <HeldList />}
+    </ListPage>
+  )
+}
+
+function HeldList() {
   const isDistributor = useMay('distributors')
   const { userData } = useProfile()
   const list = useList(...heldInvoicesList)
   const release = useAct(heldInvoices.release, { refreshes: [heldInvoices.list, invoices.outgoing] })
   const columns = heldColumns(isDistributor, userData.companyId, (row) => void release.run({ body: { ids: [row.id] } }))
   return (
-    <ListPage>
-      <PageHeader title={t.title} facts={t.explained} />
+    <>
       <ListToolbar list={list} search={t.search} columns={columns} />
       <BulkBar
         list={list}
@@ -59,7 +83,7 @@ export function HeldInvoicesScreen() {
         selectable
         empty={<EmptyState title={t.none}>{t.noneWhy}</EmptyState>}
       />
-    </ListPage>
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
+import { type EInvoiceState, eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import type { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
 import { IconDownload, IconEye, IconFileTypeXml, IconMail } from '@tabler/icons-react'
 import type { RowOf } from '../api/list.ts'
 import { date } from '../text/format.ts'
+import { language } from '../text/language.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Button } from '../ui/basics/button.tsx'
@@ -13,6 +15,11 @@ import { t } from './invoices.texts.ts'
 import type { InvoicePapers } from './use-invoice-papers.tsx'
 
 type Row = RowOf<typeof invoices.outgoing>
+
+const eInvoiceTones = { 1: 'neutral', 2: 'info', 3: 'success', 4: 'danger', 5: 'success' } as const satisfies Record<
+  EInvoiceState,
+  string
+>
 
 interface InvoiceColumnsOptions {
   incoming: boolean
@@ -113,7 +120,18 @@ export const invoiceColumns = ({ incoming, isDistributor, papers }: InvoiceColum
     id: 'isNew',
     header: t.status,
     phone: 'badge',
-    cell: (row) => (row.isNew ? <Badge tone="accent">{t.isNew}</Badge> : null),
+    cell: (row) => (
+      <>
+        {row.isNew && <Badge tone="accent">{t.isNew}</Badge>}
+        {row.eInvoice && (
+          <span title={row.eInvoice.reason || undefined}>
+            <Badge tone={eInvoiceTones[row.eInvoice.state as EInvoiceState]}>
+              {eInvoiceState.label(row.eInvoice.state as EInvoiceState, language)}
+            </Badge>
+          </span>
+        )}
+      </>
+    ),
   },
   {
     id: 'papers',

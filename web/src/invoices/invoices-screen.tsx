@@ -1,5 +1,6 @@
 import { mostIds } from '@brava/contract/endpoint.ts'
 import { invoices } from '@brava/contract/invoices/invoices.endpoints.ts'
+import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
 import { heldInvoices } from '@brava/contract/invoices/held-invoices.endpoints.ts'
 import { IconFileZip } from '@tabler/icons-react'
 import { type FiltersOf, listAt } from '../api/list.ts'
@@ -8,6 +9,7 @@ import { useDownload } from '../api/use-download.ts'
 import { refresh, useEndpoint } from '../api/use-endpoint.ts'
 import { useList } from '../api/use-list.ts'
 import { money } from '../text/format.ts'
+import { optionsOf } from '../text/options-of.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { ButtonLink } from '../ui/basics/button.tsx'
 import { BulkBar } from '../ui/table/bulk-bar.tsx'
@@ -65,7 +67,12 @@ function InvoicesScreen({ direction }: { direction: Direction }) {
   const filters: Filter<Filters>[] = [
     { kind: 'days', from: 'issuedFrom', to: 'issuedTo', preset: 'issuedPreset', label: t.date },
     { kind: 'yesNo', name: 'isNew', label: t.unopened },
-    ...(isDistributor && !incoming ? [{ kind: 'yesNo' as const, name: 'everyLeg' as const, label: t.everyLeg }] : []),
+    ...(isDistributor && !incoming
+      ? [
+          { kind: 'yesNo', name: 'everyLeg', label: t.everyLeg } as const,
+          { kind: 'many', name: 'eInvoiceState', label: t.eInvoice, options: optionsOf(eInvoiceState) } as const,
+        ]
+      : []),
   ]
   const sums = list.answer?.sums.map((sum) => money(sum.gross, currencySymbol(sum.currency))).join(' + ')
 

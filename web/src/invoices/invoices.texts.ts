@@ -20,6 +20,7 @@ export const t = texts({
   status: { en: 'Status', bs: 'Status', hr: 'Status' },
   isNew: { en: 'New', bs: 'Nova', hr: 'Novi' },
   unopened: { en: 'Not opened yet', bs: 'Još neotvorene', hr: 'Još neotvoreni' },
+  eInvoice: { en: 'E-invoice', bs: 'E-faktura', hr: 'E-račun' },
   everyLeg: { en: 'Also of resellers', bs: 'I od preprodavača', hr: 'I od preprodavača' },
   date: { en: 'Date', bs: 'Datum', hr: 'Datum' },
   pdf: { en: 'Download PDF', bs: 'Preuzmi PDF', hr: 'Preuzmi PDF' },

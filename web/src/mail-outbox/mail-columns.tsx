@@ -79,6 +79,7 @@ export const templateWords: Readonly<Record<string, string>> = {
   'admin-added': t.adminAdded,
   'phone-changed': t.phoneChanged,
   'sms-gateway-changed': t.smsGateway,
+  'e-invoice-rejected': t.eInvoiceRejected,
   'address-proof': t.addressProof,
   'new-address-asked': t.newAddressAsked,
   'second-step-reset-asked': t.secondStepResetAsked,

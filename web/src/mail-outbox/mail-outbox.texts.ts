@@ -46,6 +46,7 @@ export const t = texts({
   emailChanged: { en: 'address changed', bs: 'adresa promijenjena', hr: 'adresa promijenjena' },
   adminAdded: { en: 'new administrator', bs: 'novi administrator', hr: 'novi administrator' },
   phoneChanged: { en: 'phone for codes changed', bs: 'promijenjen broj za kodove', hr: 'promijenjen broj za kodove' },
+  eInvoiceRejected: { en: 'e-invoice rejected', bs: 'odbijena e-faktura', hr: 'odbijen e-račun' },
   smsGateway: { en: 'SMS gateway changed', bs: 'promijenjen SMS gateway', hr: 'promijenjen SMS pristupnik' },
   mfaChanged: {
     en: 'two-step verification changed',

@@ -20,6 +20,7 @@ import {
   RegionsCard,
   TownsCard,
 } from './reference-kinds.tsx'
+import { AccessPointPart } from '../access-point/access-point-part.tsx'
 import { SmsPart } from '../sms/sms-part.tsx'
 import { t } from './settings.texts.ts'
 
@@ -39,6 +40,7 @@ const adminParts = [
   { key: 'bank', label: t.bank, Part: BankPart, wide: true },
   { key: 'card-gateways', label: t.cardGateways, Part: GatewaysCard },
   { key: 'sms', label: t.sms, Part: SmsPart },
+  { key: 'access-point', label: t.accessPoint, Part: AccessPointPart },
 ] as const
 
 /** What a person may set, wherever it stands: everybody's own account, the company, and the distributor's reference data. */

@@ -45,6 +45,7 @@ export const t = texts({
     hr: 'Svaka poruka koju je portal poslao ili nije mogao poslati',
   },
   bank: { en: 'Bank statements', bs: 'Bankovni izvodi', hr: 'Bankovni izvadci' },
+  accessPoint: { en: 'E-invoices', bs: 'E-fakture', hr: 'E-računi' },
   sms: { en: 'Text messages (SMS)', bs: 'SMS poruke', hr: 'SMS poruke' },
   cardGateways: { en: 'Card gateways', bs: 'Kanali za kartice', hr: 'Kanali za kartice' },
   countries: { en: 'Countries', bs: 'Države', hr: 'Države' },

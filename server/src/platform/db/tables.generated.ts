@@ -3,6 +3,15 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Json = ColumnType<unknown, unknown, unknown>
 
+export interface AccessPointTable {
+  id: Generated<number>
+  is_on: boolean
+  address: string
+  sealed_key: string
+  changed_by: number
+  changed_at: Date
+}
+
 export interface AccountChangesTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -283,6 +292,17 @@ export interface DeliveryAddressesTable {
   country_id: number
   phone: Generated<string>
   created_at: Generated<Date>
+}
+
+export interface EInvoicesTable {
+  invoice_id: number
+  state: Generated<number>
+  round: Generated<number>
+  tries: Generated<number>
+  next_at: Date | null
+  error: string | null
+  reason: Generated<string>
+  changed_at: Date
 }
 
 export interface EstimatesTable {
@@ -1510,6 +1530,7 @@ export interface UsersTable {
 }
 
 export interface DB {
+  access_point: AccessPointTable
   account_changes: AccountChangesTable
   bank_entries: BankEntriesTable
   bank_entry_counts: BankEntryCountsTable
@@ -1532,6 +1553,7 @@ export interface DB {
   custody_waiting: CustodyWaitingTable
   data_keys: DataKeysTable
   delivery_addresses: DeliveryAddressesTable
+  e_invoices: EInvoicesTable
   estimates: EstimatesTable
   exchange_rates: ExchangeRatesTable
   fault_reports: FaultReportsTable

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { outboundErrors } from '@brava/contract/outbound.errors.ts'
-import { refuse } from '../refuse.ts'
+import { Refused, refuse } from '../refuse.ts'
 
 /** Names that lead into networks of their own, never to a public server (RFC 6761, 6762, 8375, 9476). */
 const innerNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|alt|onion)$/
@@ -27,6 +27,16 @@ export function outsideAddress(text: string, { loopback = false }: { loopback?: 
   if (!isPublicName(url.hostname)) refuse(outboundErrors.notPublicName)
   if (url.port !== '' && !loopback) refuse(outboundErrors.otherPort)
   return url
+}
+
+/** The same without path, refused at the field in which it was typed. */
+export function outsideOrigin(text: string, { loopback, path }: { loopback: boolean; path: string }): string {
+  try {
+    return outsideAddress(text, { loopback }).origin
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    throw new Refused(error.def, { params: error.params, fields: [{ path, message: '' }] })
+  }
 }
 
 function isPublicName(host: string): boolean {

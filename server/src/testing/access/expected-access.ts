@@ -133,6 +133,12 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'PUT /bank/ignore-entry/:id': { who: administrators },
   'PUT /bank/reopen-entry/:id': { who: administrators },
 
+  'GET /e-invoices/access-point': { who: administrators },
+  'PUT /e-invoices/access-point': { who: administrators },
+  'POST /e-invoices/access-point/test': { who: administrators },
+  'POST /e-invoices/get-rejected': { who: distributors },
+  'POST /e-invoices/send-again': { who: distributors },
+
   'GET /sms/state': { who: signedIn },
   'GET /sms/gateway': { who: administrators },
   'PUT /sms/gateway': { who: administrators },

@@ -151,3 +151,36 @@ create table invoice_totals (
 ) with (fillfactor = 50);
 create index invoice_totals_buyer on invoice_totals (buyer_id);
 revoke insert, update, delete on invoice_totals from brava_app;
+
+-- The access point through which the distributor's e-invoices go; no row until an administrator sets it (decision 0092).
+create table access_point (
+  id smallint primary key default 1 check (id = 1),
+  is_on boolean not null,
+  -- The key below is sent there and nowhere else.
+  address text not null,
+  sealed_key text not null,
+  changed_by bigint not null references users,
+  changed_at timestamptz not null
+);
+
+-- Invoices and credit notes on their way through the access point: one row each, written with the number.
+create table e_invoices (
+  invoice_id bigint primary key references invoices,
+  -- eInvoiceState of the contract.
+  state smallint not null default 1 check (state between 1 and 5),
+  -- Counted from 1; one more each time that a person sends it again. The access point knows each by its own id.
+  round int not null default 1 check (round > 0),
+  -- Tries since the state was last changed.
+  tries int not null default 0,
+  -- When the access point is asked next; null: there is nothing to ask any more.
+  next_at timestamptz,
+  -- Why the last try failed.
+  error text,
+  -- Of the rejection, in the words of who rejected.
+  reason text not null default '',
+  changed_at timestamptz not null,
+  check (state <> 4 or next_at is null)
+);
+create index e_invoices_next on e_invoices (next_at) where next_at is not null;
+create index e_invoices_rejected on e_invoices (changed_at, invoice_id) where state = 4;
+revoke delete on e_invoices from brava_app;

@@ -7,6 +7,7 @@ const particular: Readonly<Record<string, object>> = {
   'POST /company-product-prices/create-company-product-price-group-category': { categoryId: 1 },
   'PUT /countries/:id': { code: 'BA' },
   'POST /currencies/set-rate': { code: 'USD', perEuro: '1.1582', validFrom: '2026-01-01' },
+  'PUT /e-invoices/access-point': { address: 'https://access-point.example' },
   'PUT /sms/gateway': { address: 'https://gateway.example', sender: 'Brava' },
   'PUT /shopping-cart/shopping-cart-item': { productId: undefined },
   'POST /exports/export-list': {

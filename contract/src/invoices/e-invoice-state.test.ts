@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { actionsFrom, mayTake } from '../transitions.ts'
+import { eInvoiceState, eInvoiceTransitions } from './e-invoice-state.ts'
+
+const s = eInvoiceState.code
+
+test('an e-invoice goes one way, back only from rejected and by a person', () => {
+  expect(actionsFrom(eInvoiceTransitions, s.waiting)).toEqual(['deliver', 'reject'])
+  expect(actionsFrom(eInvoiceTransitions, s.sent)).toEqual(['accept', 'reject'])
+  expect(actionsFrom(eInvoiceTransitions, s.accepted)).toEqual(['reportPaid'])
+  expect(actionsFrom(eInvoiceTransitions, s.rejected)).toEqual(['again'])
+  expect(actionsFrom(eInvoiceTransitions, s.paidReported)).toEqual([])
+})
+
+test('payment is reported of an accepted one only, and every state is reached', () => {
+  expect(mayTake(eInvoiceTransitions, 'reportPaid', s.sent)).toBe(false)
+  const reached = new Set<number>(Object.values(eInvoiceTransitions).flatMap(({ to }) => to))
+  for (const state of Object.values(s)) expect(reached.has(state), String(state)).toBe(true)
+})

@@ -1,0 +1,38 @@
+import { enumeration, type ValueOf } from '../enums.ts'
+import type { Transitions } from '../transitions.ts'
+
+/** What has become of an invoice or credit note on its way to the buyer through the access point for e-invoices. */
+export const eInvoiceState = enumeration({
+  waiting: [1, { en: 'To be sent', bs: 'Čeka slanje', hr: 'Čeka slanje' }],
+  sent: [2, { en: 'Sent', bs: 'Poslano', hr: 'Poslano' }],
+  accepted: [3, { en: 'Accepted', bs: 'Prihvaćeno', hr: 'Prihvaćeno' }],
+  rejected: [4, { en: 'Rejected', bs: 'Odbijeno', hr: 'Odbijeno' }],
+  paidReported: [
+    5,
+    { en: 'Accepted, payment reported', bs: 'Prihvaćeno, plaćanje prijavljeno', hr: 'Prihvaćeno, naplata prijavljena' },
+  ],
+})
+export type EInvoiceState = ValueOf<typeof eInvoiceState>
+
+const s = eInvoiceState.code
+
+/** Every way from one state of an e-invoice to another. Only the last one is a button; the rest is what the access point says. */
+export const eInvoiceTransitions = {
+  deliver: { from: [s.waiting], to: [s.sent], label: { en: 'Sent', bs: 'Poslano', hr: 'Poslano' } },
+  accept: { from: [s.sent], to: [s.accepted], label: { en: 'Accepted', bs: 'Prihvaćeno', hr: 'Prihvaćeno' } },
+  /** By the access point, or by the buyer. */
+  reject: { from: [s.waiting, s.sent], to: [s.rejected], label: { en: 'Rejected', bs: 'Odbijeno', hr: 'Odbijeno' } },
+  /** The tax office is told that the money has come. */
+  reportPaid: {
+    from: [s.accepted],
+    to: [s.paidReported],
+    label: { en: 'Payment reported', bs: 'Plaćanje prijavljeno', hr: 'Naplata prijavljena' },
+  },
+  /** A person has mended what was wrong outside the document, such as an address that the access point did not know. */
+  again: {
+    from: [s.rejected],
+    to: [s.waiting],
+    label: { en: 'Send again', bs: 'Pošalji ponovo', hr: 'Pošalji ponovno' },
+  },
+} as const satisfies Transitions<EInvoiceState>
+export type EInvoiceEvent = keyof typeof eInvoiceTransitions

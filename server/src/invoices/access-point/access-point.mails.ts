@@ -1,0 +1,43 @@
+import { paragraph } from '../../platform/mail/mail-blocks.ts'
+import { mailTemplate } from '../../platform/mail/mail-template.ts'
+
+/** To the distributor's people: an e-invoice was rejected. */
+export const eInvoiceRejectedMail = mailTemplate<{ number: string; buyer: string; reason: string }>({
+  name: 'e-invoice-rejected',
+  variables: {
+    number: { kind: 'text', meaning: { en: 'Number of the invoice', bs: 'Broj fakture', hr: 'Broj računa' } },
+    buyer: { kind: 'name', meaning: { en: 'The buyer', bs: 'Kupac', hr: 'Kupac' } },
+    reason: { kind: 'text', meaning: { en: 'Why it was rejected', bs: 'Razlog odbijanja', hr: 'Razlog odbijanja' } },
+  },
+  sample: { data: { number: '1-2026-0042', buyer: 'Megabajt d.o.o.', reason: 'Receiver is not registered' } },
+  subject: ({ language, data }) =>
+    ({
+      en: `E-invoice ${data.number} was rejected`,
+      bs: `E-faktura ${data.number} je odbijena`,
+      hr: `E-račun ${data.number} je odbijen`,
+    })[language],
+  render: ({ language, data, services }) => ({
+    blocks: [
+      paragraph(
+        {
+          en: 'The access point did not take the e-invoice, or the buyer rejected it. Mend what the reason names and send it again; where the invoice itself is wrong, refund the order, which cancels it, and order anew.',
+          bs: 'Pristupna tačka nije primila e-fakturu ili ju je kupac odbio. Ispravite ono što razlog navodi i pošaljite je ponovo; ako je pogrešna sama faktura, izvršite povrat narudžbe, čime se faktura stornira, i naručite ponovo.',
+          hr: 'Pristupna točka nije primila e-račun ili ga je kupac odbio. Ispravite ono što razlog navodi i pošaljite ga ponovno; ako je pogrešan sam račun, izvršite povrat narudžbe, čime se račun stornira, i naručite ponovno.',
+        }[language],
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          { name: { en: 'Invoice', bs: 'Faktura', hr: 'Račun' }[language], value: data.number },
+          { name: { en: 'Buyer', bs: 'Kupac', hr: 'Kupac' }[language], value: data.buyer },
+          { name: { en: 'Reason', bs: 'Razlog', hr: 'Razlog' }[language], value: data.reason },
+        ],
+      },
+      {
+        kind: 'button',
+        label: { en: 'Invoices to mend', bs: 'Fakture za ispravku', hr: 'Računi za ispravak' }[language],
+        href: `${services.config.publicUrl}/invoices/held?tab=rejected`,
+      },
+    ],
+  }),
+})

@@ -1,0 +1,34 @@
+import { accessPoint } from '@brava/contract/invoices/access-point.endpoints.ts'
+import { type Call, routes } from '../../platform/call.ts'
+import { accessPointSaid, accessPointTexts } from './access-point.texts.ts'
+import { countEInvoices, storedAccessPoint } from './access-point.sql.ts'
+import { listRejected } from './list-rejected.ts'
+import { sendAgain } from './send-again.ts'
+import { setAccessPoint, testAccessPoint } from './set-access-point.ts'
+
+async function view({ db }: Pick<Call, 'db'>) {
+  const [stored, counts] = await Promise.all([storedAccessPoint(db), countEInvoices(db)])
+  return {
+    isOn: stored?.isOn ?? false,
+    address: stored?.address ?? '',
+    hasKey: stored !== undefined,
+    ...counts,
+    changedDate: stored?.changedDate ?? null,
+    changedBy: stored?.changedBy ?? null,
+  }
+}
+
+export const accessPointRoutes = routes(accessPoint, {
+  settings: async (call) => ({ data: await view(call) }),
+  set: async (call, { body }) => {
+    await setAccessPoint(call, body)
+    return { data: { info: accessPointTexts.saved[call.language], accessPoint: await view(call) } }
+  },
+  test: async (call) => ({
+    data: { info: accessPointSaid.tested[call.language]({ name: await testAccessPoint(call) }) },
+  }),
+  rejected: ({ db }, { body }) => listRejected(db, body),
+  sendAgain: async (call, { body }) => ({
+    data: { queued: await sendAgain(call, body.ids), info: accessPointTexts.again[call.language] },
+  }),
+})

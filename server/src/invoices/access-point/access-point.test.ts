@@ -1,0 +1,262 @@
+import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { orderWorld } from '../../orders/testing/order-world.ts'
+import { createOutbound } from '../../platform/outbound/outbound.ts'
+import { Secrets } from '../../platform/secrets/secrets.ts'
+import { accessPointOf, keyPurpose } from './access-point-of.ts'
+import { takeDueEInvoices } from './e-invoices.sql.ts'
+import { openEInvoices } from './open-e-invoices.ts'
+import { sendEInvoices } from './send-e-invoices.ts'
+import { resealAccessPoint, testAccessPoint } from './set-access-point.ts'
+import { type AccessPointMood, fakeAccessPoint } from './testing/fake-access-point.ts'
+
+const world = await orderWorld()
+const { as, companies, db, people, place, stock } = world
+const fake = await fakeAccessPoint('the-api-key')
+afterAll(() => fake.close())
+/** The time of the job; people's sessions go on in theirs. */
+const clock = { at: new Date(), now: () => clock.at }
+const services = { ...world.services, clock, outbound: createOutbound({ loopback: true }) }
+const s = eInvoiceState.code
+await sql`insert into user_roles (user_id, role_id) values (${people.tarik.id}, 1) on conflict do nothing`.execute(db)
+
+const turn = (isOn: boolean) =>
+  sql`insert into access_point (is_on, address, sealed_key, changed_by, changed_at)
+    values (${isOn}, ${fake.address}, ${services.secrets.seal('the-api-key', keyPurpose)}, ${people.tarik.id}, now())
+    on conflict (id) do update set is_on = excluded.is_on, address = excluded.address, sealed_key = excluded.sealed_key`.execute(
+    db,
+  )
+
+beforeEach(async () => {
+  fake.set('takes')
+  clock.at = new Date(Date.now() + 1000)
+  await sql`update e_invoices set next_at = null where state <> 4`.execute(db)
+  await turn(true)
+})
+
+/** An order of Mirza's, with the invoice that Brava issues for it. */
+async function invoiced(): Promise<{ orderId: number; id: number; number: string }> {
+  await stock('northfall', 1)
+  const orderId = await place({ by: 'mirza', lines: [['northfall', 1]] })
+  await world.issueInvoices()
+  const row = await db
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { orderId, ...row }
+}
+const rowOf = (id: number) =>
+  db.selectFrom('e_invoices').selectAll().where('invoice_id', '=', id).executeTakeFirstOrThrow()
+/** Lets so many minutes pass, and the job run. */
+async function after(minutes: number): Promise<number> {
+  clock.at = new Date(clock.at.getTime() + minutes * 60_000)
+  return sendEInvoices(services)
+}
+const shown = async (number: string) => {
+  const { body } = await as('tarik', 'POST', '/orders/get-invoices', { quickSearch: number })
+  return body.data.find((row: { number: string }) => row.number === number)?.eInvoice
+}
+
+describe('an e-invoice on its way (decision 0092)', () => {
+  it('of Brava to Mirza goes out with its XML, is accepted, and its payment is reported', async () => {
+    const { id, number } = await invoiced()
+    expect(await shown(number)).toEqual({ state: s.waiting, reason: '' })
+    await after(0)
+    const sent = fake.documents.get(`${number}.1`)
+    expect(sent).toMatchObject({ number, kind: 'invoice', sender: '4200000000001' })
+    expect(sent?.xml).toContain(`<cbc:ID>${number}</cbc:ID>`)
+    expect((await rowOf(id)).state).toBe(s.sent)
+    // Nothing is asked before its time, and one that is not decided stays as it is.
+    expect(await after(0)).toBe(0)
+    expect(await after(1)).toBe(0)
+    expect(await rowOf(id)).toMatchObject({ state: s.sent, tries: 1, error: null })
+    fake.decide(`${number}.1`, { status: 'accepted' })
+    await after(60)
+    expect((await rowOf(id)).state).toBe(s.accepted)
+    await after(0)
+    expect(sent?.payments).toEqual([
+      { day: expect.stringMatching(/^20/), amount: '61.90', currency: 'BAM', means: '97' },
+    ])
+    expect(await rowOf(id)).toMatchObject({ state: s.paidReported, next_at: null })
+    expect(await shown(number)).toEqual({ state: s.paidReported, reason: '' })
+    // Its buyer reads nothing of it.
+    const own = await as('mirza', 'POST', '/orders/get-my-invoices', { quickSearch: number })
+    expect(own.body.data[0].eInvoice).toBeNull()
+    const found = await as('tarik', 'POST', '/orders/get-invoices', { filters: { eInvoiceState: [s.paidReported] } })
+    expect(found.body.data.map((row: { number: string }) => row.number)).toContain(number)
+  })
+
+  it('a credit note goes too; nothing goes while the access point is off, abroad, or for a reseller', async () => {
+    const { orderId } = await invoiced()
+    expect(
+      (
+        await as('tarik', 'POST', '/orders/fully-refund-order', {
+          id: orderId,
+          reasonKind: 1,
+          reason: 'wrong',
+          keysToStock: true,
+        })
+      ).status,
+    ).toBe(200)
+    await world.issueInvoices()
+    const note = await db
+      .selectFrom('invoices')
+      .select(['id', 'number'])
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 2)
+      .executeTakeFirstOrThrow()
+    await after(1)
+    await after(1)
+    expect(fake.documents.get(`${note.number}.1`)).toMatchObject({ kind: 'creditNote' })
+    await stock('northfall', 1)
+    const retail = await place({ by: 'nikola', lines: [['northfall', 1]] })
+    await turn(false)
+    const silent = await invoiced()
+    await world.issueInvoices()
+    const rows = await db
+      .selectFrom('invoices as i')
+      .leftJoin('e_invoices as e', 'e.invoice_id', 'i.id')
+      .select(['i.issuer_id', 'e.state'])
+      .where('i.order_id', 'in', [retail, silent.orderId])
+      .execute()
+    expect(rows.filter(({ issuer_id }) => issuer_id === companies.digitalis).every(({ state }) => state === null)).toBe(
+      true,
+    )
+    expect(await db.selectFrom('e_invoices').select('state').where('invoice_id', '=', silent.id).execute()).toEqual([])
+  })
+
+  it.each<AccessPointMood>(['busy', 'locked', 'hangs up', 'babbles'])(
+    'access point %s: it is tried again after 1, 2, 5 minutes, and goes out once it is back',
+    async (mood) => {
+      const { id, number } = await invoiced()
+      fake.set(mood)
+      const posted = fake.posted()
+      for (const [minutes, tries] of [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+      ] as const) {
+        await after(minutes)
+        expect(await rowOf(id)).toMatchObject({ state: s.waiting, tries, error: expect.stringContaining('127.0.0.1') })
+      }
+      expect(fake.posted()).toBe(posted)
+      fake.set('takes')
+      expect(await after(4)).toBe(0)
+      expect(await after(1)).toBe(1)
+      expect(fake.documents.get(`${number}.1`)).toBeDefined()
+      expect(await rowOf(id)).toMatchObject({ state: s.sent, tries: 0, error: null })
+    },
+  )
+
+  it('an answer that is lost after the document was taken: it is asked for, and not sent twice', async () => {
+    const { id, number } = await invoiced()
+    fake.set('takes and hangs up')
+    const posted = fake.posted()
+    await after(0)
+    expect(await rowOf(id)).toMatchObject({ state: s.waiting, tries: 1 })
+    fake.set('takes')
+    await after(1)
+    expect((await rowOf(id)).state).toBe(s.sent)
+    expect(fake.posted()).toBe(posted + 1)
+    expect(fake.documents.get(`${number}.1`)).toBeDefined()
+  })
+
+  it('rejected with a reason: the distributor is told, finds it with the reason, and sends it again under a new id', async () => {
+    const { id, number } = await invoiced()
+    fake.set('rejects')
+    await after(0)
+    expect(await rowOf(id)).toMatchObject({ state: s.rejected, next_at: null })
+    const mail = await db
+      .selectFrom('mails')
+      .select(['data', 'user_id'])
+      .where('template', '=', 'e-invoice-rejected')
+      .execute()
+    expect(mail).toContainEqual({
+      user_id: people.tarik.id,
+      data: { number, buyer: expect.any(String), reason: 'Receiver is not registered' },
+    })
+    expect(await shown(number)).toEqual({ state: s.rejected, reason: 'Receiver is not registered' })
+    const list = await as('tarik', 'POST', '/e-invoices/get-rejected', { quickSearch: number })
+    expect(list.body.data).toMatchObject([{ id, number, reason: 'Receiver is not registered', kind: 1 }])
+    expect((await openEInvoices(db, clock.now())).rejected).toBeGreaterThan(0)
+    const dashboard = await as('tarik', 'GET', '/dashboard/get-dashboard-data/8')
+    expect(dashboard.body.data.distributor.toDo.eInvoices.rejected).toBeGreaterThan(0)
+    // Nothing happens by itself.
+    fake.set('takes')
+    expect(await after(600)).toBe(0)
+    expect((await as('amra', 'POST', '/e-invoices/send-again', { ids: [id] })).status).toBe(403)
+    expect((await as('tarik', 'POST', '/e-invoices/send-again', { ids: [id, 999_999] })).status).toBe(404)
+    expect((await as('tarik', 'POST', '/e-invoices/send-again', { ids: [id] })).body.data).toMatchObject({ queued: 1 })
+    expect((await as('tarik', 'POST', '/e-invoices/send-again', { ids: [id] })).body.code).toBe(
+      'accessPoint.notRejected',
+    )
+    await after(0)
+    expect(fake.documents.get(`${number}.2`)).toBeDefined()
+    // A buyer may reject what was sent.
+    fake.decide(`${number}.2`, { status: 'rejected', reason: 'Not ordered by us' })
+    await after(1)
+    expect(await shown(number)).toEqual({ state: s.rejected, reason: 'Not ordered by us' })
+  })
+
+  it('is in one hand at a time, and is taken up again when that process dies', async () => {
+    const { id } = await invoiced()
+    const now = clock.now()
+    const until = new Date(now.getTime() + 30 * 60_000)
+    const taken = await Promise.all(Array.from({ length: 4 }, () => takeDueEInvoices(db, { now, until, most: 50 })))
+    expect(taken.flat().filter(({ invoiceId }) => invoiceId === id)).toHaveLength(1)
+    expect(await after(29)).toBe(0)
+    expect(await after(1)).toBe(1)
+  })
+
+  it('that could not be sent for a day stands on the dashboard', async () => {
+    await invoiced()
+    fake.set('busy')
+    await after(0)
+    expect((await openEInvoices(db, clock.now())).overdue).toBe(0)
+    expect((await openEInvoices(db, new Date(clock.now().getTime() + 25 * 3_600_000))).overdue).toBe(1)
+  })
+})
+
+describe('the setting of the access point', () => {
+  const save = (more: object = {}) =>
+    as('tarik', 'PUT', '/e-invoices/access-point', {
+      isOn: true,
+      address: 'https://api.access-point.example',
+      apiKey: 'new-key',
+      password: 'wrong',
+      ...more,
+    })
+
+  it('is off until an administrator sets it with the password; the key is never told again', async () => {
+    await sql`delete from access_point`.execute(db)
+    const read = async () => (await as('tarik', 'GET', '/e-invoices/access-point')).body.data
+    expect(await read()).toMatchObject({ isOn: false, address: '', hasKey: false })
+    expect((await save()).body.code).toBe('security.wrongPassword')
+    expect((await as('amra', 'GET', '/e-invoices/access-point')).status).toBe(403)
+    await turn(true)
+    expect(JSON.stringify(await read())).not.toContain('the-api-key')
+    expect(await read()).toMatchObject({ isOn: true, hasKey: true })
+  })
+
+  it('asks whose account it is, on or off, and says what is wrong', async () => {
+    await turn(false)
+    expect(await testAccessPoint(services)).toBe('Brava d.o.o. (test)')
+    fake.set('locked')
+    await expect(testAccessPoint(services)).rejects.toThrow('outbound.badStatus')
+    await sql`update access_point set address = 'http://127.0.0.1:1'`.execute(db)
+    await expect(testAccessPoint(services)).rejects.toThrow('outbound.unreachable')
+    await sql`delete from access_point`.execute(db)
+    await expect(testAccessPoint(services)).rejects.toThrow('accessPoint.notSet')
+  })
+
+  it('its key follows a new SECRETS_KEY', async () => {
+    const { config } = services
+    const newer = Buffer.alloc(32, 7)
+    const secrets = new Secrets({ ...config, secretsKey: newer, formerSecretsKeys: [config.secretsKey] })
+    expect(await resealAccessPoint({ db, secrets })).toBe(1)
+    const alone = new Secrets({ ...config, secretsKey: newer, formerSecretsKeys: [] })
+    expect(await accessPointOf({ db, secrets: alone, outbound: services.outbound })).not.toBeNull()
+  })
+})

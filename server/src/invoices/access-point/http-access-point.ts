@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { outboundErrors } from '@brava/contract/outbound.errors.ts'
+import type { Outbound, OutboundAnswer } from '../../platform/outbound/outbound.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { AccessPoint, Verdict } from './access-point.ts'
+
+export interface AccessPointAccount {
+  readonly address: string
+  readonly apiKey: string
+}
+
+const reason = z.string().trim().min(1).max(2000)
+const Status = z.union([
+  z.object({ status: z.enum(['sent', 'accepted']) }).transform(({ status }): Verdict => ({ state: status })),
+  z
+    .object({ status: z.literal('rejected'), reason })
+    .transform((said): Verdict => ({ state: 'rejected', reason: said.reason })),
+])
+const Refusal = z.object({ reason }).transform((said): Verdict => ({ state: 'rejected', reason: said.reason }))
+const Account = z.object({ name: z.string().trim().min(1).max(200) })
+
+/**
+ * Speaks a small JSON protocol over HTTP through the guarded client (decision 0092): `GET /v1/account`,
+ * `POST /v1/documents`, `GET /v1/documents/{id}`, `POST /v1/documents/{id}/payments`, authorization `Bearer …`. A document
+ * that is refused (422) is rejected for good; everything else that fails may be tried again.
+ */
+export function httpAccessPoint(outbound: Outbound, account: AccessPointAccount): AccessPoint {
+  const headers = { authorization: `Bearer ${account.apiKey}`, accept: 'application/json' }
+  const limits = { maxBytes: 64 * 1024, wholeMs: 20_000, silenceMs: 15_000 }
+  const at = (...parts: string[]) => new URL(['/v1', ...parts.map(encodeURIComponent)].join('/'), account.address).href
+  const host = new URL(account.address).hostname
+  const post = (address: string, body: object, statuses: readonly number[]) =>
+    outbound.request({
+      address,
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify(body)),
+      limits,
+      statuses,
+    })
+  function read<T>(schema: z.ZodType<T>, answer: OutboundAnswer): T {
+    const said = schema.safeParse(bodyOf(answer))
+    return said.success ? said.data : refuse(outboundErrors.unreadable, { params: { host } })
+  }
+  return {
+    async account() {
+      return read(Account, await outbound.request({ address: at('account'), headers, limits })).name
+    },
+    async send({ id, number, kind, senderTaxId, receiverTaxId, xml }) {
+      const body = { id, number, kind, sender: senderTaxId, receiver: receiverTaxId, document: xml.toString('base64') }
+      const answer = await post(at('documents'), body, [422])
+      return read(answer.status === 422 ? Refusal : Status, answer)
+    },
+    async statusOf(id) {
+      const answer = await outbound.request({ address: at('documents', id), headers, limits, statuses: [404] })
+      return answer.status === 404 ? null : read(Status, answer)
+    },
+    async reportPaid(id, payment) {
+      // 409: it knows of the payment.
+      await post(at('documents', id, 'payments'), payment, [409])
+    },
+  }
+}
+
+function bodyOf({ bytes }: OutboundAnswer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return null
+  }
+}

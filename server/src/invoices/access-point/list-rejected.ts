@@ -1,0 +1,21 @@
+import type { accessPoint } from '@brava/contract/invoices/access-point.endpoints.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { sql } from 'kysely'
+import { containing } from '../../platform/db/containing.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { paged } from '../../platform/db/paging.ts'
+import { type RejectedRow, rejectedColumns, rejectedEInvoices } from './e-invoices.sql.ts'
+
+/** E-invoices that were rejected and wait for somebody. */
+export function listRejected(db: Db, request: ListRequest<typeof accessPoint.rejected>) {
+  let query = rejectedEInvoices(db)
+  if (request.quickSearch) {
+    const text = containing(request.quickSearch)
+    query = query.where(sql<boolean>`(i.number ilike ${text} or o.number ilike ${text} or buyer.name ilike ${text})`)
+  }
+  return paged<RejectedRow, keyof typeof rejectedColumns>(query, request, {
+    sort: rejectedColumns,
+    defaultSort: 'createdDate',
+    id: sql.ref('i.id'),
+  })
+}

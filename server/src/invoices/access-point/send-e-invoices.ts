@@ -1,0 +1,138 @@
+import { eInvoiceState } from '@brava/contract/invoices/e-invoice-state.ts'
+import { wireFromMinor } from '@brava/contract/money.ts'
+import { tell } from '../../mail-outbox/tell.ts'
+import type { Services } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { type JobHandler, jobHandler, jobKind } from '../../platform/jobs/jobs.ts'
+import { Refused } from '../../platform/refuse.ts'
+import { eInvoiceOf } from '../e-invoice/e-invoice.ts'
+import { paperOf } from '../invoice-papers.ts'
+import { invoiceById } from '../invoice-rows.sql.ts'
+import type { InvoiceSnapshot } from '../invoice-snapshot.ts'
+import type { AccessPoint, Verdict } from './access-point.ts'
+import { accessPointOf } from './access-point-of.ts'
+import { eInvoiceRejectedMail } from './access-point.mails.ts'
+import { type EInvoiceInHand, moveEInvoice, postponeEInvoice, takeDueEInvoices } from './e-invoices.sql.ts'
+
+/** Looks after e-invoices whose time has come. */
+export const eInvoicesJob = jobKind<Record<never, never>>('e-invoices', { cron: '* * * * *', retryLimit: 0 })
+
+const mostAtOnce = 50
+
+/** Longer than a try may take, with what comes before it in the same batch. */
+const inHandMinutes = 30
+
+/** Minutes until the access point is asked again, by the tries before; then every six hours. */
+const backOff = [1, 2, 5, 15, 60, 180]
+const later = (now: Date, tries: number) => new Date(now.getTime() + (backOff[tries] ?? 360) * 60_000)
+
+const s = eInvoiceState.code
+
+/**
+ * Sends what is to be sent, asks what became of what was sent, and tells what is paid (decision 0092). A document is known
+ * to the access point by one id however often it is tried: before another try it is asked whether the one before came
+ * through. What fails is tried again after a while, ever longer; a rejection is told and ends it until a person sends it
+ * again. Answers how many changed their state.
+ */
+export async function sendEInvoices(services: Services): Promise<number> {
+  const { db, clock } = services
+  const point = await accessPointOf(services)
+  if (!point) return 0
+  const now = clock.now()
+  const until = new Date(now.getTime() + inHandMinutes * 60_000)
+  let changed = 0
+  for (const one of await takeDueEInvoices(db, { now, until, most: mostAtOnce })) {
+    try {
+      const isChanged = await lookAfter(services, point, one)
+      if (isChanged) changed += 1
+      // What was sent and is not decided, or accepted and not paid yet, has nothing new.
+      else await postponeEInvoice(db, one, { nextAt: nextOf(one, now), error: null })
+    } catch (error) {
+      const why = error instanceof Refused ? error.text('en') : error instanceof Error ? error.message : String(error)
+      await postponeEInvoice(db, one, { nextAt: later(now, one.tries), error: why })
+    }
+  }
+  return changed
+}
+
+const nextOf = ({ state, tries }: EInvoiceInHand, now: Date) => (state === s.accepted ? null : later(now, tries))
+
+async function lookAfter(services: Services, point: AccessPoint, one: EInvoiceInHand): Promise<boolean> {
+  const invoice = await invoiceById(services.db, one.invoiceId)
+  if (!invoice) throw new Error(`invoice ${one.invoiceId} is missing`)
+  const snapshot = invoice.snapshot as unknown as InvoiceSnapshot
+  const id = `${snapshot.number}.${one.round}`
+  if (one.state === s.waiting) {
+    const before = one.tries > 0 ? await point.statusOf(id) : null
+    return decide(services, one, snapshot, before ?? (await send()))
+  }
+  if (one.state === s.sent) {
+    const verdict = await point.statusOf(id)
+    return verdict !== null && decide(services, one, snapshot, verdict)
+  }
+  return reportPaid(services, point, { one, id, snapshot })
+
+  async function send(): Promise<Verdict> {
+    const xml = await paperOf(services, invoice as NonNullable<typeof invoice>, 'xml', 'en')
+    return point.send({
+      id,
+      number: snapshot.number,
+      kind: snapshot.credit ? 'creditNote' : 'invoice',
+      senderTaxId: snapshot.issuer.taxId,
+      receiverTaxId: snapshot.buyer.taxId,
+      xml: xml.bytes,
+    })
+  }
+}
+
+/** Notes what the access point says; a rejection is told to the distributor's people in the same transaction. */
+async function decide(
+  services: Services,
+  { invoiceId, state }: EInvoiceInHand,
+  snapshot: InvoiceSnapshot,
+  verdict: Verdict,
+): Promise<boolean> {
+  const now = services.clock.now()
+  return inTransaction(services.db, async (trx) => {
+    if (verdict.state === 'rejected') {
+      const isNew = await moveEInvoice(trx, invoiceId, 'reject', { now, nextAt: null, reason: verdict.reason })
+      if (!isNew) return false
+      await tell(trx, services, 'distributor', {
+        template: eInvoiceRejectedMail,
+        cause: `e-invoice-rejected:${invoiceId}:${now.getTime()}`,
+        data: { number: snapshot.number, buyer: snapshot.buyer.name, reason: verdict.reason },
+      })
+      return true
+    }
+    const isSent =
+      state === s.waiting && (await moveEInvoice(trx, invoiceId, 'deliver', { now, nextAt: later(now, 0) }))
+    if (verdict.state === 'sent') return isSent
+    return moveEInvoice(trx, invoiceId, 'accept', { now, nextAt: isPaid(snapshot) ? now : null })
+  })
+}
+
+/**
+ * @assumption What was bought on credit is paid between partners, without this portal knowing for which invoice: only
+ * invoices that were paid in full when they were issued are reported.
+ */
+const isPaid = (snapshot: InvoiceSnapshot) => !snapshot.credit && snapshot.paid >= snapshot.gross
+
+async function reportPaid(
+  { db, clock }: Services,
+  point: AccessPoint,
+  { one, id, snapshot }: { one: EInvoiceInHand; id: string; snapshot: InvoiceSnapshot },
+): Promise<boolean> {
+  if (!isPaid(snapshot)) return false
+  const { meansCode } = eInvoiceOf(snapshot)
+  await point.reportPaid(id, {
+    day: snapshot.suppliedOn,
+    amount: wireFromMinor(snapshot.gross),
+    currency: snapshot.currency,
+    means: meansCode,
+  })
+  return moveEInvoice(db, one.invoiceId, 'reportPaid', { now: clock.now(), nextAt: null })
+}
+
+export const eInvoicesJobs = (services: Services): JobHandler[] => [
+  jobHandler(eInvoicesJob, async () => void (await sendEInvoices(services))),
+]
