@@ -18,7 +18,7 @@ export interface Download {
 }
 
 /**
- * Downloads of one button: const pdf = useDownload(); … onClick={() => void pdf.run(orders.estimatePdf, …)}. One that
+ * Downloads of one button: const file = useDownload(); … onClick={() => void file.run(invoices.zip, …)}. One that
  * runs goes on when the person leaves the screen: its message stays, and with it the way to stop it.
  */
 export function useDownload(): Download {

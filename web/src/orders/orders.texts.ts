@@ -40,7 +40,7 @@ export const t = texts({
     hr: 'Dodijeli ključeve koji nedostaju',
   },
   sendEstimate: { en: 'Send estimate again', bs: 'Pošalji predračun ponovo', hr: 'Ponovno pošalji ponudu' },
-  estimatePdf: { en: 'Estimate PDF', bs: 'Predračun (PDF)', hr: 'Ponuda (PDF)' },
+  estimate: { en: 'Estimate', bs: 'Predračun', hr: 'Ponuda' },
   waitsForPayment: {
     en: (until: string) => `Waits for the payment until ${until}.`,
     bs: (until: string) => `Čeka uplatu do ${until}.`,

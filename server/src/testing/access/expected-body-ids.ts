@@ -137,7 +137,6 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /orders/get-invoices-zip': { 'ids.0': ownAndChildren('receivedInvoice') },
   // What is held has ids of its own.
   'POST /orders/issue-held-invoices': { 'ids.0': nobodys('issuedInvoice') },
-  'POST /e-invoices/send-again': { 'ids.0': nobodys('issuedInvoice') },
 
   'POST /reports/get-sales-by-products': filtersOfSales,
   'POST /reports/get-sum-sales-by-products': filtersOfSales,

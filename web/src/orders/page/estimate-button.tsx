@@ -1,20 +1,33 @@
 import { orders } from '@brava/contract/orders/orders.endpoints.ts'
-import { IconDownload } from '@tabler/icons-react'
-import { useDownload } from '../../api/use-download.ts'
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Button, type ButtonVariant } from '../../ui/basics/button.tsx'
+import { PaperDialog } from '../../ui/overlay/paper-dialog.tsx'
 import { t } from '../orders.texts.ts'
 
-/** Fetches the estimate of an order that waits for its payment. */
-export function EstimateButton({ orderId, variant = 'outline' }: { orderId: number; variant?: ButtonVariant }) {
-  const pdf = useDownload()
+interface EstimateButtonProps {
+  orderId: number
+  orderNumber: string
+  variant?: ButtonVariant
+}
+
+/** Shows the estimate of an order that waits for its payment, to be printed or saved. */
+export function EstimateButton({ orderId, orderNumber, variant = 'outline' }: EstimateButtonProps) {
+  const [isShown, setShown] = useState(false)
   return (
-    <Button
-      variant={variant}
-      icon={variant === 'link' ? undefined : <IconDownload />}
-      pending={pdf.pending}
-      onClick={() => void pdf.run(orders.estimatePdf, { params: { id: orderId } })}
-    >
-      {t.estimatePdf}
-    </Button>
+    <>
+      <Button variant={variant} icon={variant === 'link' ? undefined : <IconEye />} onClick={() => setShown(true)}>
+        {t.estimate}
+      </Button>
+      {isShown && (
+        <PaperDialog
+          title={`${t.estimate} · ${orderNumber}`}
+          endpoint={orders.estimatePdf}
+          input={{ params: { id: orderId } }}
+          name={`${t.estimate} ${orderNumber}.pdf`}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </>
   )
 }

@@ -57,7 +57,7 @@ export function MyOrderContent({ order }: { order: Order }) {
       )}
       {order.status === orderStatus.code.awaitingPayment && order.holdUntil !== null && (
         <div className={classes.section}>
-          <Notice action={<EstimateButton orderId={order.id} variant="link" />}>
+          <Notice action={<EstimateButton orderId={order.id} orderNumber={order.number} variant="link" />}>
             {t.waitsForPayment(dateTime(order.holdUntil))}
           </Notice>
           {order.isOwn && order.transfer && <HowToPay transfer={order.transfer} amount={money(order.total, symbol)} />}

@@ -32,11 +32,11 @@ const looks: Record<OrderAct, { icon: ReactNode; label: string; danger?: boolean
 }
 
 /** The buttons beside the title: the most used acts that are possible, the one that the order waits for last. */
-export function OrderButtons({ orderId, acts }: { orderId: number; acts: OrderActs }) {
+export function OrderButtons({ orderId, number, acts }: { orderId: number; number: string; acts: OrderActs }) {
   const { can, run, main, pending } = acts
   return (
     <>
-      {can('sendEstimate') && <EstimateButton orderId={orderId} />}
+      {can('sendEstimate') && <EstimateButton orderId={orderId} orderNumber={number} />}
       {can('resendEmail') && (
         <Button icon={<IconSend />} pending={pending.resend} onClick={run.resendEmail}>
           {t.resend}

@@ -59,7 +59,7 @@ function OrderPage({ order }: { order: Order }) {
         actions={
           <>
             <OrderNeighbours id={order.id} />
-            <OrderButtons orderId={order.id} acts={acts} />
+            <OrderButtons orderId={order.id} number={order.number} acts={acts} />
           </>
         }
       />
