@@ -58,6 +58,7 @@ export async function textsIn(language: Language) {
     },
     prices: (await import('../web/src/prices/prices.texts.ts')).t,
     bulk: (await import('../web/src/products/bulk/bulk.texts.ts')).bulkTexts,
+    feeds: (await import('../web/src/product-feeds/feeds.texts.ts')).t,
     groups: {
       ...(await import('../web/src/groups/groups.texts.ts')).t,
       sync: (await import('../web/src/groups/sync.texts.ts')).syncTexts,

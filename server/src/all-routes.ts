@@ -9,6 +9,7 @@ import { filesRoutes } from './files/files.routes.ts'
 import { keysRoutes } from './keys/keys.routes.ts'
 import { languagesRoutes } from './languages/languages.routes.ts'
 import { productsRoutes } from './products/products.routes.ts'
+import { productFeedsRoutes } from './product-feeds/product-feeds.routes.ts'
 import { productTypesRoutes } from './product-types/product-types.routes.ts'
 import { promotionsRoutes } from './promotions/promotions.routes.ts'
 import { publishersRoutes } from './publishers/publishers.routes.ts'
@@ -90,6 +91,7 @@ export function allRoutes(): Route[] {
     promotionsRoutes,
     // Shop
     wholesaleRoutes,
+    productFeedsRoutes,
     shoppingCartRoutes,
     ordersRoutes,
     faultReportsRoutes,

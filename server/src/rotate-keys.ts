@@ -4,6 +4,7 @@ import { checkKeks } from './keys/sealing/check-keks.ts'
 import { keksInUse } from './keys/sealing/data-keys.sql.ts'
 import { rotateKeks } from './keys/sealing/rotate-keks.ts'
 import { resealGateways } from './payments/check-gateways.ts'
+import { resealFeedAddresses } from './product-feeds/save-feed.ts'
 import { checkCanaries, renewCanaries } from './platform/secrets/check-canaries.ts'
 import { Secrets } from './platform/secrets/secrets.ts'
 import { resealAccessPoint } from './invoices/access-point/set-access-point.ts'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
       say(`${await resealSmsKey(services)} keys of SMS gateways sealed with the newest SECRETS_KEY`)
       say(`${await resealAccessPoint(services)} keys of access points sealed with the newest SECRETS_KEY`)
       say(`${await resealGateways(services)} credentials of payment gateways sealed with the newest SECRETS_KEY`)
+      say(`${await resealFeedAddresses(services)} addresses of product feeds sealed with the newest SECRETS_KEY`)
       await renewCanaries(services)
     }
     const used = new Map((await keksInUse(db)).map((use) => [use.kekId, use.dataKeys]))

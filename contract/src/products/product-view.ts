@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { id, instant, line, paragraph, requiredLine } from '../endpoint.ts'
+import { day, id, instant, line, paragraph, requiredLine } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { vatTreatment } from '../enums.ts'
+import { gtin } from '../gtin.ts'
 import { kpdCode } from '../kpd-code.ts'
 import { isKeyPattern } from '../keys/key-pattern.ts'
 import { money } from '../money.ts'
@@ -30,6 +31,9 @@ export const ProductBody = z.object({
     .default(null),
   /** Where it is another one than that of its category. */
   kpd: kpdCode,
+  gtin,
+  /** Before this day it is a preorder. */
+  releaseDate: day.nullable().optional(),
   moq: z.number().int().min(1).max(1_000_000).default(1),
   lowStockThreshold: z.number().int().min(0).max(1_000_000).default(0),
   mayBackOrder: z.boolean().default(false),
@@ -54,6 +58,8 @@ export const Product = z.object({
   redeemCountry: z.string().nullable(),
   /** KPD code of its own; empty where that of the category holds. */
   kpd: z.string(),
+  gtin: z.string(),
+  releaseDate: day.nullable(),
   moq: z.number(),
   lowStockThreshold: z.number(),
   mayBackOrder: z.boolean(),

@@ -26,6 +26,8 @@ export async function productById(db: Db | Trx, id: number) {
       sql<VatTreatment>`p.vat_treatment`.as('vatTreatment'),
       'p.redeem_country as redeemCountry',
       'p.kpd',
+      'p.gtin',
+      sql<string | null>`to_char(p.release_date, 'YYYY-MM-DD')`.as('releaseDate'),
       'p.moq',
       'p.low_stock_threshold as lowStockThreshold',
       'p.may_back_order as mayBackOrder',

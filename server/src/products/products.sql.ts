@@ -19,6 +19,8 @@ const columns = (body: Body) => ({
   redeem_country: body.redeemCountry,
   // Left out it stays as it is.
   ...(body.kpd === undefined ? {} : { kpd: body.kpd }),
+  ...(body.gtin === undefined ? {} : { gtin: body.gtin }),
+  ...(body.releaseDate === undefined ? {} : { release_date: body.releaseDate }),
   moq: body.moq,
   low_stock_threshold: body.lowStockThreshold,
   may_back_order: body.mayBackOrder,

@@ -181,6 +181,38 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'groups.created': { en: 'Price group added', bs: 'Cjenovna grupa dodana', hr: 'Cjenovna grupa dodana' },
   'groups.changed': { en: 'Price group changed', bs: 'Cjenovna grupa izmijenjena', hr: 'Cjenovna grupa izmijenjena' },
   'groups.deleted': { en: 'Price groups deleted', bs: 'Cjenovne grupe obrisane', hr: 'Cjenovne grupe izbrisane' },
+  'productFeeds.settingsCreated': { en: 'Column set added', bs: 'Skup kolona dodan', hr: 'Skup stupaca dodan' },
+  'productFeeds.settingsChanged': {
+    en: 'Column set changed',
+    bs: 'Skup kolona izmijenjen',
+    hr: 'Skup stupaca izmijenjen',
+  },
+  'productFeeds.settingsDeleted': {
+    en: 'Column sets deleted',
+    bs: 'Skupovi kolona obrisani',
+    hr: 'Skupovi stupaca izbrisani',
+  },
+  'productFeeds.created': { en: 'Product feed added', bs: 'Feed proizvoda dodan', hr: 'Feed proizvoda dodan' },
+  'productFeeds.changed': {
+    en: 'Product feed changed',
+    bs: 'Feed proizvoda izmijenjen',
+    hr: 'Feed proizvoda izmijenjen',
+  },
+  'productFeeds.deleted': {
+    en: 'Product feeds deleted',
+    bs: 'Feedovi proizvoda obrisani',
+    hr: 'Feedovi proizvoda izbrisani',
+  },
+  'productFeeds.addressShown': {
+    en: 'Feed address looked at',
+    bs: 'Adresa feeda prikazana',
+    hr: 'Adresa feeda prikazana',
+  },
+  'productFeeds.addressRenewed': {
+    en: 'Feed address renewed',
+    bs: 'Adresa feeda obnovljena',
+    hr: 'Adresa feeda obnovljena',
+  },
   'companies.groupChanged': {
     en: 'Price group of the company changed',
     bs: 'Promijenjena cjenovna grupa kompanije',

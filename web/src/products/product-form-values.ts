@@ -16,6 +16,8 @@ export interface ProductValues {
   vatTreatment: number | null
   redeemCountry: string | null
   kpd: string
+  gtin: string
+  releaseDate: string | null
   moq: number | null
   lowStockThreshold: number | null
   mayBackOrder: boolean
@@ -37,6 +39,8 @@ export const emptyProduct: ProductValues = {
   vatTreatment: vatTreatment.code.singlePurposeVoucher,
   redeemCountry: null,
   kpd: '',
+  gtin: '',
+  releaseDate: null,
   moq: 1,
   lowStockThreshold: 0,
   mayBackOrder: false,

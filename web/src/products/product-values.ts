@@ -16,6 +16,8 @@ export function valuesOf(product: Product): ProductValues {
     vatTreatment: product.vatTreatment,
     redeemCountry: product.redeemCountry,
     kpd: product.kpd,
+    gtin: product.gtin,
+    releaseDate: product.releaseDate,
     moq: product.moq,
     lowStockThreshold: product.lowStockThreshold,
     mayBackOrder: product.mayBackOrder,

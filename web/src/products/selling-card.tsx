@@ -5,6 +5,7 @@ import { optionsOf } from '../text/options-of.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { FormGrid } from '../ui/form/form-grid.tsx'
 import type { Form } from '../ui/form/form-types.ts'
+import { DateField } from '../ui/field/date-field.tsx'
 import { NumberField } from '../ui/field/number-field.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { Switch } from '../ui/field/switch.tsx'
@@ -39,6 +40,8 @@ export function SellingCard({ form }: { form: Form<ProductValues> }) {
           placeholder="58.21.42"
           hint={formTexts.kpdHint}
         />
+        <TextField {...form.field('gtin', formTexts.gtin)} mono maxLength={14} hint={formTexts.gtinHint} />
+        <DateField {...form.field('releaseDate', formTexts.releaseDate)} hint={formTexts.releaseDateHint} />
         <NumberField {...form.field('moq', formTexts.moq)} unit={formTexts.keysUnit} required />
         <NumberField {...form.field('lowStockThreshold', formTexts.threshold)} unit={formTexts.keysUnit} />
         <Switch

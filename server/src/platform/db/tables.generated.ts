@@ -344,6 +344,55 @@ export interface FaultReportsTable {
   closed_at: Date | null
 }
 
+export interface FeedAddressesTable {
+  id: GeneratedAlways<number>
+  feed_id: number
+  company_id: number
+  token_hash: Buffer
+  sealed_token: string
+  renewed_at: Date | null
+  inputs: Generated<string>
+  file_sha256: string | null
+  packed_sha256: string | null
+  bytes: number | null
+  items: number | null
+  changed_at: Date | null
+  built_at: Date | null
+  claimed_until: Date | null
+  failures: Generated<number>
+  error: string | null
+  next_try_at: Date | null
+  fetches: Generated<number>
+  last_fetched_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface FeedColumnSetsTable {
+  id: GeneratedAlways<number>
+  name: string
+  columns: Json
+  price_change_bp: Generated<number>
+  price_ending: Generated<string>
+  stock_rule: Generated<string>
+  stock_cap: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface FeedFetchesTable {
+  id: GeneratedAlways<number>
+  address_id: number
+  created_at: Date
+  ip: string
+  user_agent: string
+  status: number
+}
+
+export interface FeedServingTable {
+  one: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface FilesTable {
   id: GeneratedAlways<number>
   sha256: string
@@ -1033,6 +1082,20 @@ export interface PriceTiersTable {
   price: number
 }
 
+export interface ProductFeedsTable {
+  id: GeneratedAlways<number>
+  name: string
+  column_set_id: number
+  format: string
+  language: string | null
+  delimiter: Generated<string>
+  filters: Json
+  link_pattern: Generated<string>
+  every_hours: number | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export interface ProductLanguagesTable {
   product_id: number
   language_id: number
@@ -1075,6 +1138,8 @@ export interface ProductsTable {
   vat_treatment: number
   redeem_country: string | null
   kpd: Generated<string>
+  gtin: Generated<string>
+  release_date: string | null
   moq: Generated<number>
   low_stock_threshold: Generated<number>
   may_back_order: Generated<boolean>
@@ -1557,6 +1622,10 @@ export interface DB {
   estimates: EstimatesTable
   exchange_rates: ExchangeRatesTable
   fault_reports: FaultReportsTable
+  feed_addresses: FeedAddressesTable
+  feed_column_sets: FeedColumnSetsTable
+  feed_fetches: FeedFetchesTable
+  feed_serving: FeedServingTable
   files: FilesTable
   idempotency_keys: IdempotencyKeysTable
   import_chunks: ImportChunksTable
@@ -1611,6 +1680,7 @@ export interface DB {
   price_groups: PriceGroupsTable
   price_history: PriceHistoryTable
   price_tiers: PriceTiersTable
+  product_feeds: ProductFeedsTable
   product_languages: ProductLanguagesTable
   product_regions: ProductRegionsTable
   product_stock: ProductStockTable

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 import { errorInLog } from './error-in-log.ts'
+import { requestInLog } from './request-in-log.ts'
 
 /** Never in a log: bearer tokens, passwords, codes, links with tokens (guarantee G45). */
 const redacted = [
@@ -20,7 +21,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStre
   const options = {
     level: config.logLevel,
     redact: { paths: redacted, censor: '[redacted]' },
-    serializers: { err: errorInLog },
+    serializers: { err: errorInLog, req: requestInLog },
   }
   return to ? pino(options, to) : pino(options)
 }

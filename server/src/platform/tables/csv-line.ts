@@ -14,16 +14,16 @@ const formula = new RegExp(`${formulaStart.source}|^[\\t\\r\\n\\0]`, 'u')
  * One line of CSV; numbers as a spreadsheet of the language reads them: 12.50 in English, 12,50 in bs and hr. Text that a
  * spreadsheet would run as a formula gets a leading apostrophe (guarantee G25).
  */
-export function csvLine(cells: readonly Cell[], language: Language): string {
-  return `${cells.map((cell) => cellText(cell, language)).join(';')}\r\n`
+export function csvLine(cells: readonly Cell[], language: Language, delimiter: ';' | ',' = ';'): string {
+  return `${cells.map((cell) => cellText(cell, language, delimiter)).join(delimiter)}\r\n`
 }
 
-function cellText(cell: Cell, language: Language): string {
+function cellText(cell: Cell, language: Language, delimiter: string): string {
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') {
     const text = textOf(cell)
     return 'number' in cell && language !== 'en' ? text.replace('.', ',') : text
   }
   const safe = formula.test(cell) ? `'${cell}` : cell
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /["\r\n]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -51,6 +51,10 @@ create table products (
   redeem_country char(2),
   -- KPD code where it is another one than its category's; empty where it is that.
   kpd text not null default '' check (kpd ~ '^(\d{2}\.\d{2}\.\d{2})?$'),
+  -- Number on barcodes (GTIN-8, 12, 13, 14) by which others know the product; empty where it has none.
+  gtin text not null default '' check (gtin ~ '^(\d{8}|\d{12,14})?$'),
+  -- From this day on keys work; before it the product is a preorder.
+  release_date date,
   moq int not null default 1 check (moq between 1 and 1000000),
   low_stock_threshold int not null default 0 check (low_stock_threshold >= 0),
   -- Lines may be ordered beyond the stock, where the company may too.

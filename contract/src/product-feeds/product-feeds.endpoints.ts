@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { act, data, del, get, Id, IdsOfPage, id, instant, line, mostIdsOfPage, post, put } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { languages } from '../language.ts'
+import { list } from '../list.ts'
+import { choices } from '../products/product-view.ts'
+import { feedSettings } from './feed-settings.ts'
+import { feedErrors } from './product-feeds.errors.ts'
+
+const access = 'distributors'
+
+export const feedFormats = ['csv', 'xml', 'json', 'google'] as const
+export type FeedFormat = (typeof feedFormats)[number]
+
+/** A file name without its ending (guarantee G27). */
+export const feedName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)
+
+export const FeedFilters = z.object({
+  categoryIds: choices.default([]),
+  /** These and everything below them are left out. */
+  withoutCategoryIds: choices.default([]),
+  productTypeIds: choices.default([]),
+  inStock: z.boolean().default(false),
+})
+
+/** What a feed is made of. */
+const feedFields = {
+  settingsId: id,
+  format: z.enum(feedFormats),
+  /** Null: each partner's own. */
+  language: z.enum(languages).nullable().default(null),
+  /** Of CSV. */
+  delimiter: z.enum([',', ';']).default(';'),
+  filters: FeedFilters.prefault({}),
+  /** The partner's page of a product, with {code}, {id} or {gtin} in it; empty: the product in the portal. */
+  linkPattern: line(500).default(''),
+  /** Hours after which the file is made anew though nothing changed; null: only when something changed. */
+  everyHours: z.number().int().min(1).max(168).nullable().default(null),
+}
+export const FeedBody = z.object({ ...feedFields, companyIds: z.array(id).min(1).max(mostIdsOfPage) })
+
+const FeedRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  format: z.enum(feedFormats),
+  language: z.enum(languages).nullable(),
+  settingsId: z.number(),
+  settings: z.string(),
+  companies: z.number(),
+  /** Addresses that have a file, and those whose last making failed. */
+  ready: z.number(),
+  failed: z.number(),
+  changedDate: instant.nullable(),
+  lastFetchedDate: instant.nullable(),
+  createdDate: instant,
+})
+
+const FeedAddress = z.object({
+  id: z.number(),
+  companyId: z.number(),
+  company: z.string(),
+  currency: z.string(),
+  items: z.number().nullable(),
+  bytes: z.number().nullable(),
+  /** When its content last became another one, and when it was last looked at. */
+  changedDate: instant.nullable(),
+  builtDate: instant.nullable(),
+  error: z.string().nullable(),
+  /** When it is tried again; null where nothing failed. */
+  nextTryDate: instant.nullable(),
+  fetches: z.number(),
+  lastFetchedDate: instant.nullable(),
+  renewedDate: instant.nullable(),
+  createdDate: instant,
+})
+
+const addressOf = z.object({ address: z.string() })
+
+/**
+ * Product feeds: a file for each partner under a secret address, with its own prices (specification §7, decision 0122).
+ * @assumption The specification names the calls only: `create-product-feed/{filename}` takes what the feed is made of and
+ * for whom, `get-product-feed/{id}` answers the feed, its file is read under the secret address.
+ */
+export const productFeeds = {
+  ...feedSettings,
+  feeds: list('/products/get-product-feeds', {
+    summary: 'Product feeds with how many partners have one and when they were last read',
+    access,
+    row: FeedRow,
+    sortable: ['createdDate', 'name', 'settings', 'companies', 'changedDate', 'lastFetchedDate'],
+    filters: { format: z.enum(feedFormats) },
+  }),
+  refreshFeed: put('/products/refresh-product-feed/:id', {
+    summary: 'Make the files of a feed anew, as a job',
+    access,
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound],
+  }),
+  deleteFeeds: del('/products/delete-product-feeds', {
+    summary: 'Delete feeds; their addresses stop at once',
+    access,
+    body: IdsOfPage,
+    response: act({}),
+    errors: [commonErrors.notFound],
+    timeoutMs: 60_000,
+  }),
+  createFeed: post('/products/create-product-feed/:filename', {
+    summary: 'Add a feed for partners; a job makes the file of each',
+    access,
+    params: z.object({ filename: z.string().max(200) }),
+    body: FeedBody,
+    response: act({ id: z.number() }),
+    errors: [
+      commonErrors.notFound,
+      feedErrors.badFileName,
+      feedErrors.nameTaken,
+      feedErrors.notACompany,
+      feedErrors.badLink,
+    ],
+  }),
+  feed: get('/products/get-product-feed/:id', {
+    summary: 'One feed: what it is made of and for whom',
+    access,
+    params: Id,
+    response: data(FeedRow.extend(feedFields).extend({ companyIds: z.array(z.number()) })),
+    errors: [commonErrors.notFound],
+  }),
+  editFeed: put('/products/edit-product-feed/:id', {
+    summary: 'Change a feed; partners who are left out lose their address at once',
+    access,
+    params: Id,
+    body: FeedBody,
+    response: act({ id: z.number() }),
+    errors: [commonErrors.notFound, feedErrors.notACompany, feedErrors.badLink],
+  }),
+  previewFeed: post('/products/preview-product-feed', {
+    summary: 'The first rows of a feed as one partner would get them; nothing is kept',
+    access,
+    reads: true,
+    body: z.object({ ...feedFields, companyId: id }),
+    response: data(
+      z.object({
+        company: z.string(),
+        currency: z.string(),
+        /** Products in the whole file. */
+        items: z.number(),
+        heads: z.array(z.string()),
+        rows: z.array(z.array(z.string())),
+        /** The beginning of the file as it is written. */
+        text: z.string(),
+      }),
+    ),
+    errors: [commonErrors.notFound, feedErrors.notACompany, feedErrors.badLink],
+  }),
+  addresses: list('/products/get-feed-addresses/:id', {
+    summary: 'The partners of a feed: what their file has, when it changed and who read it last',
+    access,
+    params: Id,
+    row: FeedAddress,
+    sortable: ['createdDate', 'company', 'items', 'changedDate', 'fetches', 'lastFetchedDate'],
+    errors: [commonErrors.notFound],
+  }),
+  showAddress: post('/products/show-feed-address/:id', {
+    summary: 'The secret address of a partner, to hand it over; noted',
+    access,
+    params: Id,
+    reads: true,
+    secret: true,
+    response: data(addressOf),
+    errors: [commonErrors.notFound],
+  }),
+  renewAddress: put('/products/renew-feed-address/:id', {
+    summary: 'Give a partner a new secret address; the former one stops at once',
+    access,
+    params: Id,
+    secret: true,
+    response: act({ address: z.string() }),
+    errors: [commonErrors.notFound],
+  }),
+  fetches: list('/products/get-feed-fetches/:id', {
+    summary: 'Who read the file of a partner, and when',
+    access,
+    params: Id,
+    row: z.object({
+      id: z.number(),
+      createdDate: instant,
+      ip: z.string(),
+      userAgent: z.string(),
+      /** 200: the file was sent; 304: the reader had it already. */
+      status: z.number(),
+    }),
+    sortable: ['createdDate', 'ip', 'status'],
+    errors: [commonErrors.notFound],
+  }),
+  file: get('/product-feeds/:token', {
+    summary: 'The file of a feed, for whoever knows its secret address; 304 where the reader has it already',
+    access: 'anyone',
+    params: z.object({ token: z.string().max(100) }),
+    raw: { maxBytes: 1, headers: ['if-none-match', 'if-modified-since', 'accept-encoding'] },
+    response: 'raw',
+    limit: 'notices',
+    errors: [commonErrors.notFound, commonErrors.tooMany],
+  }),
+}

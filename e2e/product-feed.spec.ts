@@ -1,0 +1,64 @@
+import { expect, test } from './journey.ts'
+import { accessible, settled } from './settled.ts'
+
+test('Tarik makes a feed for Hardver Centar, whose shop reads it, has it already the second time, and loses the former address', {
+  tag: ['@desktop', '@hr'],
+}, async ({ open, api, say, language }) => {
+  const { feeds } = say
+  const tarik = api('tarik')
+  const columns = ['code', 'title', 'price', 'currency'].map((column) => ({ column, title: column }))
+  const settings = `Web shop ${language}`
+  await tarik('POST', '/product-feed-settings/create-product-feed-settings', { name: settings, columns })
+
+  const page = await open('tarik')
+  await page.goto('/product-feed/create')
+  await settled(page)
+  const name = `web-shop-${language}`
+  await page.getByLabel(feeds.name).fill(name)
+  await page.getByRole('combobox', { name: feeds.settings }).click()
+  await page.getByRole('option', { name: settings }).click()
+  await page.getByRole('combobox', { name: feeds.companies }).fill('Hardver')
+  await page.getByRole('option', { name: /Hardver Centar/ }).click()
+  // The list of choices stands over what is below until the field is left.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  const preview = page.getByRole('table', { name: feeds.preview })
+  await expect(preview.getByRole('row')).toHaveCount(6)
+  await settled(page)
+  await accessible(page)
+  await page.getByRole('button', { name: feeds.make }).click()
+
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  await expect
+    .poll(async () => (await tarik('POST', '/products/get-product-feeds', { quickSearch: name })).data[0].ready, {
+      timeout: 60_000,
+    })
+    .toBe(1)
+  await settled(page)
+  await row.getByText(name).click()
+  const addresses = page.getByRole('dialog', { name })
+  await expect(addresses.getByRole('row').filter({ hasText: 'Hardver Centar' })).toContainText(feeds.readyOne)
+  await settled(page)
+  await addresses.getByRole('button', { name: /Hardver Centar/ }).click()
+  await page.getByRole('menuitem', { name: feeds.show }).click()
+  const shown = page.getByRole('dialog').locator('code')
+  await expect(shown).toContainText('/api/product-feeds/')
+  const path = new URL((await shown.textContent()) ?? '').pathname
+  const read = (headers: Record<string, string> = {}) => page.request.get(path, { headers })
+
+  const first = await read()
+  expect(first.status()).toBe(200)
+  expect(await first.text()).toContain('code;title;price;currency')
+  expect((await read({ 'if-none-match': first.headers().etag ?? '' })).status()).toBe(304)
+
+  await page.getByRole('button', { name: feeds.close, exact: true }).last().click()
+  await expect(shown).toHaveCount(0)
+  await settled(page)
+  await addresses.getByRole('button', { name: /Hardver Centar/ }).click()
+  await page.getByRole('menuitem', { name: feeds.renew }).click()
+  await page.getByRole('button', { name: feeds.renew, exact: true }).click()
+  await expect(shown).toContainText('/api/product-feeds/')
+  expect(new URL((await shown.textContent()) ?? '').pathname).not.toBe(path)
+  await expect.poll(async () => (await read()).status(), { timeout: 30_000 }).toBe(404)
+})

@@ -1,0 +1,96 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { companyChain } from '../companies/company-facts.ts'
+import type { Services } from '../platform/call.ts'
+import { type AddressToBuild, addressesToBuild, claimAddress, isUsed, settleAddress } from './feed-building.sql.ts'
+import { sharedInputs } from './feed-facts.sql.ts'
+import { inputNames } from './feed-inputs.ts'
+import { feedProducts } from './feed-products.ts'
+import { recipes } from './feeds.sql.ts'
+import { writeFeed } from './write-feed.ts'
+
+type Building = Pick<Services, 'db' | 'clock' | 'config' | 'files'>
+
+/** A file is looked at again no sooner, however much changes. */
+const pauseSeconds = 300
+const pack = promisify(gzip)
+
+/**
+ * Makes the files whose turn it is: of one feed (asked for), or all that rested long enough. A file whose inputs are the
+ * same is left as it is. Each is made by one process at a time; one that fails is tried again after 1, 2, 4 … 60 minutes
+ * while its former file goes on being served.
+ */
+export async function buildFeeds(services: Building, feedId?: number): Promise<void> {
+  const { db, clock } = services
+  const now = clock.now()
+  const addresses = await addressesToBuild(db, { now, pauseSeconds, ...(feedId === undefined ? {} : { feedId }) })
+  if (addresses.length === 0) return
+  const found = await recipes(db, [...new Set(addresses.map((address) => address.feedId))])
+  const recipeOf = new Map(found.map((recipe) => [recipe.id, recipe]))
+  const nameInputs = inputNames(await sharedInputs(db, now), now)
+  for (const address of addresses) {
+    const recipe = recipeOf.get(address.feedId)
+    if (recipe) await buildOne(services, address, recipe, nameInputs, feedId !== undefined)
+  }
+}
+
+type Recipe = Awaited<ReturnType<typeof recipes>>[number]
+
+async function buildOne(
+  services: Building,
+  address: AddressToBuild,
+  recipe: Recipe,
+  nameInputs: ReturnType<typeof inputNames>,
+  isAsked: boolean,
+): Promise<void> {
+  const { db, clock } = services
+  const at = clock.now()
+  if (!(await claimAddress(db, address.id, at))) return
+  try {
+    if (!address.isApproved) return await withdraw(services, address)
+    const chain = await companyChain(db, address.companyId)
+    const inputs = nameInputs(recipe, chain)
+    const settled = { inputs, built_at: at, failures: 0, error: null, next_try_at: null }
+    if (inputs === address.inputs && address.file !== null && !isAsked && !address.isOverdue) {
+      return await settleAddress(db, address.id, settled)
+    }
+    const products = await feedProducts(services, recipe, chain, at)
+    const bytes = Buffer.from(writeFeed(recipe, products))
+    const file = await services.files.put(bytes)
+    const packed = await services.files.put(await pack(bytes))
+    const isNew = file !== address.file
+    await settleAddress(db, address.id, {
+      ...settled,
+      file_sha256: file,
+      packed_sha256: packed,
+      bytes: bytes.length,
+      items: products.length,
+      ...(isNew ? { changed_at: at } : {}),
+    })
+    if (isNew) await forget(services, [address.file, address.packed])
+  } catch (error) {
+    const minutes = Math.min(60, 2 ** address.failures)
+    await settleAddress(db, address.id, {
+      failures: address.failures + 1,
+      error: error instanceof Error ? error.name : 'unknown',
+      next_try_at: new Date(at.getTime() + minutes * 60_000),
+    })
+  }
+}
+
+/** A company that may not buy any more gets nothing; when it may again, its file comes back. */
+async function withdraw(services: Building, address: AddressToBuild): Promise<void> {
+  await settleAddress(services.db, address.id, {
+    inputs: '',
+    built_at: services.clock.now(),
+    file_sha256: null,
+    packed_sha256: null,
+    bytes: null,
+    items: null,
+  })
+  await forget(services, [address.file, address.packed])
+}
+
+async function forget({ db, files }: Building, hashes: readonly (string | null)[]): Promise<void> {
+  for (const hash of hashes) if (hash !== null && !(await isUsed(db, hash))) await files.delete(hash)
+}

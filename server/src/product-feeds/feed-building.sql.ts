@@ -1,0 +1,92 @@
+import { companyStatus } from '@brava/contract/enums.ts'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
+import type { FeedAddressesTable } from '../platform/db/tables.generated.ts'
+
+/** Addresses that may be made now: of one feed, or all whose turn it is. The least recent first. */
+export async function addressesToBuild(db: Db, asked: { feedId?: number; now: Date; pauseSeconds: number }) {
+  let query = db
+    .selectFrom('feed_addresses as a')
+    .innerJoin('product_feeds as f', 'f.id', 'a.feed_id')
+    .innerJoin('companies as c', 'c.id', 'a.company_id')
+    .select([
+      'a.id',
+      'a.feed_id as feedId',
+      'a.company_id as companyId',
+      'a.inputs',
+      'a.failures',
+      'a.file_sha256 as file',
+      'a.packed_sha256 as packed',
+      sql<boolean>`f.every_hours is not null and (a.built_at is null or a.built_at < ${asked.now}::timestamptz - make_interval(hours => f.every_hours))`.as(
+        'isOverdue',
+      ),
+      sql<boolean>`c.status = ${inText(companyStatus.code.approved)}`.as('isApproved'),
+    ])
+    .orderBy('a.built_at', (order) => order.asc().nullsFirst())
+    .orderBy('a.id')
+  if (asked.feedId !== undefined) return query.where('a.feed_id', '=', asked.feedId).execute()
+  const rested = new Date(asked.now.getTime() - asked.pauseSeconds * 1000)
+  query = query
+    .where((is) => is.or([is('a.built_at', 'is', null), is('a.built_at', '<=', rested)]))
+    .where((is) => is.or([is('a.next_try_at', 'is', null), is('a.next_try_at', '<=', asked.now)]))
+  return query.execute()
+}
+export type AddressToBuild = Awaited<ReturnType<typeof addressesToBuild>>[number]
+
+/** Takes an address to make its file, for five minutes; false where somebody else has it. */
+export async function claimAddress(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('feed_addresses')
+    .set({ claimed_until: new Date(now.getTime() + 300_000) })
+    .where('id', '=', id)
+    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What became of it; whoever fetches from now on gets this. */
+export async function settleAddress(db: Db, id: number, values: Updateable<FeedAddressesTable>): Promise<void> {
+  await db
+    .updateTable('feed_addresses')
+    .set({ ...values, claimed_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Does any address or any uploaded file still stand on these bytes? */
+export async function isUsed(db: Db, sha256: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from feed_addresses where file_sha256 = ${sha256} or packed_sha256 = ${sha256})
+      or exists (select from files where sha256 = ${sha256}) as used`.execute(db)
+  return rows[0]?.used ?? true
+}
+
+/** Forgets who read what more than ninety days ago. */
+export async function forgetFetches(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 90 * 86_400_000)
+  await db.deleteFrom('feed_fetches').where('created_at', '<', before).execute()
+}
+
+/** The number that changes whenever an address or its file does. */
+export async function servingVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('feed_serving').select('version').executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/** What stands under a secret address; nothing while its company is not approved. */
+export function servedFile(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('feed_addresses as a')
+    .innerJoin('product_feeds as f', 'f.id', 'a.feed_id')
+    .where('a.token_hash', '=', tokenHash)
+    .select([
+      'a.id',
+      'a.file_sha256 as file',
+      'a.packed_sha256 as packed',
+      'a.changed_at as changedAt',
+      'f.name',
+      sql<'csv' | 'xml' | 'json' | 'google'>`f.format`.as('format'),
+    ])
+    .executeTakeFirst()
+}

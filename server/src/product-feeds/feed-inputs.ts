@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { CompanyFacts } from '../companies/company-facts.ts'
+import { dayCell, textOf } from '../platform/tables/cell.ts'
+import type { sharedInputs } from './feed-facts.sql.ts'
+import { toldStock } from './feed-products.ts'
+import type { FeedRecipe } from './feeds.sql.ts'
+
+type Shared = Awaited<ReturnType<typeof sharedInputs>>
+
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/**
+ * Names all that a file is made of: while the name stays, so do its bytes. Stock counts as the feed tells it, so that a
+ * sold key does not make every file anew. The shared inputs are read once for all feeds of a turn.
+ */
+export function inputNames(shared: Shared, at: Date) {
+  const stocks = new Map<string, string>()
+
+  function stockFor({ format, filters, set }: FeedRecipe): string {
+    const tells = (...names: string[]) => set.columns.some(({ column }) => names.includes(column))
+    const isCounted = format !== 'google' && tells('stock')
+    if (!isCounted && format !== 'google' && !tells('availability') && !filters.inStock) return ''
+    const [rule, cap] = isCounted ? [set.stockRule, set.stockCap] : (['capped', 1] as const)
+    // What is in stock at all is always part of it: nothing and something are never told as the same.
+    const name = `${rule}:${cap}`
+    const known =
+      stocks.get(name) ??
+      digest(shared.stock.map(({ productId, available }) => [productId, toldStock(available, rule, cap)]))
+    stocks.set(name, known)
+    return known
+  }
+
+  return (recipe: FeedRecipe & { readonly stamp: string }, chain: readonly CompanyFacts[]): string =>
+    digest([
+      recipe.stamp,
+      chain.map(({ id, priceGroupId, currency, vat, mayBackOrder, language }) => [
+        [id, priceGroupId, currency, mayBackOrder, language, vat],
+        shared.versions.get(id) ?? 0,
+      ]),
+      shared.versions.get(0) ?? 0,
+      shared.promotions,
+      stockFor(recipe),
+      // Preorders end with a day.
+      textOf(dayCell(at)),
+    ])
+}

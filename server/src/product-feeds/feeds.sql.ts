@@ -1,0 +1,148 @@
+import type { productFeeds, FeedFilters, FeedFormat } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
+import type { Language } from '@brava/contract/language.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { mayBeNull } from '../platform/db/column-meaning.ts'
+import { containing } from '../platform/db/containing.ts'
+import { paged } from '../platform/db/paging.ts'
+import type { ProductFeedsTable } from '../platform/db/tables.generated.ts'
+import { type ColumnSetValues, setValues } from './column-sets.sql.ts'
+
+/** What a feed is made by. */
+export interface FeedRecipe {
+  readonly name: string
+  readonly format: FeedFormat
+  /** Null: each partner's own. */
+  readonly language: Language | null
+  readonly delimiter: ',' | ';'
+  readonly filters: z.output<typeof FeedFilters>
+  readonly linkPattern: string
+  readonly everyHours: number | null
+  readonly set: ColumnSetValues
+}
+
+const feedRows = (db: Db) =>
+  db
+    .selectFrom('product_feeds as f')
+    .innerJoin('feed_column_sets as s', 's.id', 'f.column_set_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('feed_addresses as a')
+          .whereRef('a.feed_id', '=', 'f.id')
+          .select([
+            sql<number>`count(*)::int`.as('companies'),
+            sql<number>`count(a.file_sha256)::int`.as('ready'),
+            sql<number>`(count(*) filter (where a.failures > 0))::int`.as('failed'),
+            sql<Date | null>`max(a.changed_at)`.as('changedDate'),
+            sql<Date | null>`max(a.last_fetched_at)`.as('lastFetchedDate'),
+          ])
+          .as('n'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'f.id',
+      'f.name',
+      sql<FeedFormat>`f.format`.as('format'),
+      sql<Language | null>`f.language`.as('language'),
+      'f.column_set_id as settingsId',
+      's.name as settings',
+      sql<number>`n.companies`.as('companies'),
+      sql<number>`n.ready`.as('ready'),
+      sql<number>`n.failed`.as('failed'),
+      'n.changedDate',
+      'n.lastFetchedDate',
+      'f.created_at as createdDate',
+    ])
+
+type FeedListRow = Awaited<ReturnType<ReturnType<typeof feedRows>['execute']>>[number]
+
+const columns = {
+  createdDate: sql.ref('f.created_at'),
+  name: sql.ref('f.name'),
+  settings: sql.ref('s.name'),
+  companies: sql.ref('n.companies'),
+  changedDate: mayBeNull(sql.ref('n.changedDate')),
+  lastFetchedDate: mayBeNull(sql.ref('n.lastFetchedDate')),
+}
+
+export function listFeeds(db: Db, request: ListRequest<typeof productFeeds.feeds>) {
+  let query = feedRows(db)
+  if (request.filters.format) query = query.where('f.format', '=', request.filters.format)
+  if (request.quickSearch) query = query.where('f.name', 'ilike', containing(request.quickSearch))
+  return paged<FeedListRow, keyof typeof columns>(query, request, {
+    sort: columns,
+    defaultSort: 'createdDate',
+    id: sql.ref('f.id'),
+  })
+}
+
+export function feedById(db: Db, id: number) {
+  return feedRows(db)
+    .select([
+      sql<',' | ';'>`f.delimiter`.as('delimiter'),
+      sql<z.output<typeof FeedFilters>>`f.filters`.as('filters'),
+      'f.link_pattern as linkPattern',
+      'f.every_hours as everyHours',
+      sql<number[]>`array(select company_id from feed_addresses where feed_id = f.id order by 1)::int[]`.as(
+        'companyIds',
+      ),
+    ])
+    .where('f.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Feeds with what they are made by, and a stamp that changes with it. */
+export function recipes(db: Db, feedIds: readonly number[]) {
+  return db
+    .selectFrom('product_feeds as f')
+    .innerJoin('feed_column_sets as s', 's.id', 'f.column_set_id')
+    .where('f.id', '=', sql<number>`any(${[...feedIds]}::bigint[])`)
+    .select([
+      'f.id',
+      'f.name',
+      sql<FeedFormat>`f.format`.as('format'),
+      sql<Language | null>`f.language`.as('language'),
+      sql<',' | ';'>`f.delimiter`.as('delimiter'),
+      sql<z.output<typeof FeedFilters>>`f.filters`.as('filters'),
+      'f.link_pattern as linkPattern',
+      'f.every_hours as everyHours',
+      setValues.as('set'),
+      sql<string>`f.updated_at || '/' || s.updated_at`.as('stamp'),
+    ])
+    .execute()
+}
+
+export async function insertFeed(trx: Trx, feed: Insertable<ProductFeedsTable>): Promise<number> {
+  const { id } = await trx.insertInto('product_feeds').values(feed).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateFeed(trx: Trx, id: number, feed: Updateable<ProductFeedsTable>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('product_feeds')
+    .set({ ...feed, updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Feeds that are there, held until the transaction ends. */
+export function lockFeeds(trx: Trx, ids: readonly number[]) {
+  return trx
+    .selectFrom('product_feeds')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function removeFeeds(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom('product_feeds')
+    .where('id', 'in', [...ids])
+    .execute()
+}

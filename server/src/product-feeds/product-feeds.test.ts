@@ -1,0 +1,309 @@
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashToken } from '../platform/secrets/tokens.ts'
+import { priceWorld } from '../prices/testing/price-world.ts'
+import { buildFeeds } from './build-feeds.ts'
+import { inputNames } from './feed-inputs.ts'
+import { toldStock } from './feed-products.ts'
+import { isGtin } from '@brava/contract/gtin.ts'
+
+const w = await priceWorld()
+const { app, assign, db, tarik, world } = w
+
+let jobs: { feedId: number }[] = []
+let later = 0
+Object.assign(app.services, {
+  jobs: {
+    enqueue: async (_db: unknown, _kind: unknown, job: { feedId: number }) => void jobs.push(job),
+    enqueueSoon: () => {},
+    runHere: () => {},
+  },
+  clock: { now: () => new Date(Date.now() + later) },
+})
+const runJobs = async () => {
+  for (const { feedId } of jobs.splice(0)) await buildFeeds(app.services, feedId)
+}
+const turn = async (minutes: number) => {
+  later += minutes * 60_000
+  await buildFeeds(app.services)
+}
+
+const column = (name: string, title = name, value = '') => ({ column: name, title, value })
+const columns = [
+  column('code', 'SKU'),
+  column('gtin'),
+  column('title', 'Naziv'),
+  column('price', 'Cijena'),
+  column('currency'),
+  column('stock', 'Zaliha'),
+  column('fixed', 'Prodavac', 'Brava'),
+]
+const post = (path: string, body: object = {}) => tarik('POST', path, body)
+const newSet = async (name: string, more: object = {}) =>
+  (await post('/product-feed-settings/create-product-feed-settings', { name, columns, ...more })).body.data.id as number
+const fetchFeed = (token: string, headers: Record<string, string> = {}) =>
+  app.http.inject({ method: 'GET', url: `/api/product-feeds/${token}`, headers })
+
+let made = 0
+/** A feed for these companies, its files made; each company's token. */
+async function feedFor(companyIds: number[], more: object = {}, set: object = {}) {
+  made += 1
+  const settingsId = await newSet(`Set ${made}`, set)
+  const body = { settingsId, format: 'csv', language: 'hr', companyIds, ...more }
+  const answer = await post(`/products/create-product-feed/feed-${made}`, body)
+  const id = answer.body.data.id as number
+  await runJobs()
+  const rows = (await post(`/products/get-feed-addresses/${id}`)).body.data as { id: number; companyId: number }[]
+  const addressId = (companyId: number) => rows.find((row) => row.companyId === companyId)?.id ?? 0
+  const tokenOf = async (companyId: number) => {
+    const { address } = (await post(`/products/show-feed-address/${addressId(companyId)}`)).body.data
+    return String(address).split('/').at(-1) as string
+  }
+  return { id, body, settingsId, addressId, tokenOf }
+}
+
+/** What Digitalis pays for Northfall. */
+async function setPrice(price: string) {
+  const row = await w.rowOf(tarik, world.digitalis, world.northfall)
+  const changed = await post(`/company-product-prices/update-company-product-price/${row.id}`, {
+    price,
+    marginBp: null,
+    moq: null,
+  })
+  expect(changed.status).toBe(200)
+}
+
+beforeAll(async () => {
+  await assign(tarik, world.megabajt, [{ productId: world.northfall, price: '61.00' }])
+  await sql`update products set gtin = '4006381333931' where id = ${world.northfall}`.execute(db)
+})
+beforeEach(() => {
+  jobs = []
+})
+
+describe('a product feed', () => {
+  test('gives each partner its own prices and only what it may buy, and never a cost', async () => {
+    const feed = await feedFor([world.digitalis, world.megabajt])
+    const text = async (companyId: number) => (await fetchFeed(await feed.tokenOf(companyId))).body
+    expect(await text(world.digitalis)).toBe(
+      [
+        '\ufeffSKU;gtin;Naziv;Cijena;currency;Zaliha;Prodavac',
+        'NF-0117;4006381333931;Northfall: Ashen Crown;57.00;BAM;3;Brava',
+        'VL-0027;;Vektor Liga 27;86.30;BAM;3;Brava',
+        '',
+      ].join('\r\n'),
+    )
+    const megabajt = await text(world.megabajt)
+    expect(megabajt).toContain(';61.00;BAM;3;')
+    expect(megabajt).not.toContain('Vektor')
+    for (const secret of ['42.10', '49.26', '60.00', '70.20', '57.00']) expect(megabajt).not.toContain(secret)
+  })
+
+  test('answers 304 to who has it already, another file after a change of price, and notes who came', async () => {
+    const feed = await feedFor([world.digitalis])
+    const token = await feed.tokenOf(world.digitalis)
+    const first = await fetchFeed(token)
+    expect(first.statusCode).toBe(200)
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'content-type': 'text/csv; charset=utf-8',
+    })
+    const etag = String(first.headers.etag)
+    const again = await fetchFeed(token, { 'if-none-match': `"other", W/${etag}`, 'user-agent': 'Digitalis/1.0' })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    const bySince = await fetchFeed(token, { 'if-modified-since': String(first.headers['last-modified']) })
+    expect(bySince.statusCode).toBe(304)
+
+    await turn(6)
+    expect((await fetchFeed(token, { 'if-none-match': etag })).statusCode).toBe(304)
+    await setPrice('55.50')
+    await turn(1)
+    expect((await fetchFeed(token, { 'if-none-match': etag })).statusCode, 'at most once in five minutes').toBe(304)
+    await turn(5)
+    await expect
+      .poll(async () => (await fetchFeed(token, { 'if-none-match': etag })).statusCode, { timeout: 10_000 })
+      .toBe(200)
+    expect((await fetchFeed(token)).body).toContain(';55.50;')
+    await expect
+      .poll(async () => (await post(`/products/get-feed-fetches/${feed.addressId(world.digitalis)}`)).body.data, {
+        timeout: 10_000,
+      })
+      .toContainEqual(expect.objectContaining({ status: 304, userAgent: 'Digitalis/1.0', ip: '127.0.0.1' }))
+    await setPrice('57.00')
+  })
+
+  test('is packed for who takes it, under an ETag of its own', async () => {
+    const feed = await feedFor([world.digitalis])
+    const token = await feed.tokenOf(world.digitalis)
+    const packed = await fetchFeed(token, { 'accept-encoding': 'gzip, br' })
+    const plain = await fetchFeed(token, { 'accept-encoding': 'identity, gzip;q=0' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.headers.etag).not.toBe(plain.headers.etag)
+  })
+
+  test('costs no statement of the database while nothing changes', async () => {
+    const feed = await feedFor([world.digitalis])
+    const token = await feed.tokenOf(world.digitalis)
+    const etag = String((await fetchFeed(token)).headers.etag)
+    let asked = 0
+    const executor = db.getExecutor().constructor.prototype as { executeQuery: (...given: never[]) => unknown }
+    const original = executor.executeQuery
+    const before = performance.now()
+    executor.executeQuery = function counted(...given) {
+      asked += 1
+      return original.apply(this, given)
+    }
+    try {
+      for (let n = 0; n < 30; n += 1) await fetchFeed(token, { 'if-none-match': etag })
+      // Who asks for what is not there costs one: the counting counts.
+      await fetchFeed('x'.repeat(43))
+    } finally {
+      executor.executeQuery = original
+    }
+    // One look a second at whether anything changed, one note of who came.
+    const seconds = Math.ceil((performance.now() - before) / 1000)
+    expect(asked).toBeGreaterThan(0)
+    expect(asked).toBeLessThanOrEqual(2 * (seconds + 1) + 1)
+  })
+
+  test('stops under the former address when it is renewed, and when Megabajt is left out or blocked', async () => {
+    const feed = await feedFor([world.digitalis, world.megabajt])
+    const [former, megabajt] = [await feed.tokenOf(world.digitalis), await feed.tokenOf(world.megabajt)]
+    expect((await fetchFeed(former)).statusCode).toBe(200)
+    expect((await fetchFeed(megabajt)).statusCode).toBe(200)
+    const renewed = (await tarik('PUT', `/products/renew-feed-address/${feed.addressId(world.digitalis)}`)).body.data
+    const status = async (token: string) => (await fetchFeed(token)).statusCode
+    await expect.poll(() => status(former), { timeout: 10_000 }).toBe(404)
+    expect(await status(String(renewed.address).split('/').at(-1) as string)).toBe(200)
+
+    await sql`update companies set status = 4 where id = ${world.megabajt}`.execute(db)
+    await turn(6)
+    await expect.poll(() => status(megabajt), { timeout: 10_000 }).toBe(503)
+    await sql`update companies set status = 2 where id = ${world.megabajt}`.execute(db)
+    await turn(6)
+    await expect.poll(() => status(megabajt), { timeout: 10_000 }).toBe(200)
+    const edited = await tarik('PUT', `/products/edit-product-feed/${feed.id}`, {
+      ...feed.body,
+      companyIds: [world.digitalis],
+    })
+    expect(edited.status).toBe(200)
+    await expect.poll(() => status(megabajt), { timeout: 10_000 }).toBe(404)
+    expect(await status('x'.repeat(43))).toBe(404)
+    expect(await status('../../etc/passwd')).toBe(404)
+  })
+
+  test('keeps the former file when making the next one fails, says so, and tries again', async () => {
+    const feed = await feedFor([world.digitalis])
+    const token = await feed.tokenOf(world.digitalis)
+    const { files } = app.services
+    Object.assign(app.services, { files: { ...files, put: () => Promise.reject(new Error('full')) } })
+    await tarik('PUT', `/products/refresh-product-feed/${feed.id}`)
+    await runJobs()
+    Object.assign(app.services, { files })
+    const row = async () => (await post(`/products/get-feed-addresses/${feed.id}`)).body.data[0]
+    expect(await row()).toMatchObject({ error: 'Error', nextTryDate: expect.any(String), items: 2 })
+    expect((await post('/products/get-product-feeds', { quickSearch: `feed-${made}` })).body.data[0]).toMatchObject({
+      ready: 1,
+      failed: 1,
+    })
+    expect((await fetchFeed(token)).statusCode).toBe(200)
+    await turn(6)
+    expect(await row()).toMatchObject({ error: null, nextTryDate: null })
+  })
+
+  test.each([
+    ['json', '"Naziv":"Northfall: Ashen Crown","Cijena":57,'],
+    [
+      'xml',
+      '<product><SKU>NF-0117</SKU><gtin>4006381333931</gtin><Naziv>Northfall: Ashen Crown</Naziv><Cijena>57.00</Cijena>',
+    ],
+    ['google', '<g:price>57.00 BAM</g:price>'],
+  ])('is written as %s too', async (format, part) => {
+    const feed = await feedFor([world.digitalis], { format })
+    expect((await fetchFeed(await feed.tokenOf(world.digitalis))).body).toContain(part)
+  })
+
+  test('follows the rules of its column set and the partner page of its link', async () => {
+    const set = {
+      columns: [column('price'), column('stock'), column('link')],
+      priceChangeBp: 1000,
+      priceEnding: '90',
+      stockRule: 'steps',
+    }
+    const more = { linkPattern: 'https://digitalis.example/p/{code}?g={gtin}', delimiter: ',' }
+    const feed = await feedFor([world.digitalis], more, set)
+    // 57.00 and 10 % are 62.70, ended 62.90.
+    expect((await fetchFeed(await feed.tokenOf(world.digitalis))).body.split('\r\n')[1]).toBe(
+      '62.90,1,https://digitalis.example/p/NF-0117?g=4006381333931',
+    )
+  })
+
+  test('shows its first rows as a partner would get them before anything is kept', async () => {
+    const settingsId = await newSet('Za pregled')
+    const asked = { settingsId, format: 'csv', language: 'en', companyId: world.megabajt }
+    const { data } = (await post('/products/preview-product-feed', asked)).body
+    expect(data).toMatchObject({
+      company: 'Megabajt Mostar',
+      currency: 'BAM',
+      items: 1,
+      rows: [expect.arrayContaining(['61.00'])],
+    })
+    const refused = await post('/products/preview-product-feed', { ...asked, companyId: 1_000_000 })
+    expect(refused.body.code).toBe('productFeed.notACompany')
+  })
+
+  test('refuses bad names, links and a second feed of the same name, at the field', async () => {
+    const settingsId = await newSet('Za greške')
+    const body = { settingsId, format: 'csv', language: 'en', companyIds: [world.digitalis] }
+    const codeOf = async (name: string, more: object = {}) => {
+      const answer = await post(`/products/create-product-feed/${encodeURIComponent(name)}`, { ...body, ...more })
+      return [answer.body.code, answer.body.data?.fields?.[0]?.path]
+    }
+    for (const name of ['../etc', 'Feed', 'a b', 'ć', '%00', 'a'.repeat(65)]) {
+      expect(await codeOf(name)).toEqual(['productFeed.badFileName', 'filename'])
+    }
+    for (const linkPattern of ['http://x.example/{id}', 'https://x.example/', 'javascript:{id}']) {
+      expect(await codeOf('veza', { linkPattern })).toEqual(['productFeed.badLink', 'linkPattern'])
+    }
+    expect(await codeOf('svima', { companyIds: [world.digitalis, 1_000_000] })).toEqual([
+      'productFeed.notACompany',
+      'companyIds',
+    ])
+    expect((await codeOf('dvaput'))[0]).toBeUndefined()
+    expect(await codeOf('dvaput')).toEqual(['productFeed.nameTaken', 'filename'])
+    const used = await tarik('DELETE', '/product-feed-settings/delete-product-feed-settings', { ids: [settingsId] })
+    expect(used.body.code).toBe('productFeed.settingsUsed')
+  })
+
+  test('stands in the database by the hash of its address only', async () => {
+    const feed = await feedFor([world.digitalis])
+    const token = await feed.tokenOf(world.digitalis)
+    const { rows } = await sql<{ row: string }>`select a::text as row from feed_addresses a`.execute(db)
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+    expect(rows.some(({ row }) => row.includes(hashToken(token).toString('hex')))).toBe(true)
+  })
+})
+
+describe('what a feed is made of', () => {
+  test('stock is told exactly, up to a cap, or in steps', () => {
+    expect([toldStock(37, 'exact', 1), toldStock(37, 'capped', 10), toldStock(3, 'capped', 10)]).toEqual([37, 10, 3])
+    expect([0, 1, 4, 5, 19, 20, 5000].map((n) => toldStock(n, 'steps', 1))).toEqual([0, 1, 1, 5, 10, 20, 100])
+  })
+
+  test('a sold key makes only those files anew that tell it', () => {
+    const set = { columns: [column('stock')], priceChangeBp: 0, priceEnding: 'any', stockRule: 'steps', stockCap: 1 }
+    const recipe = { name: 'a', format: 'csv', filters: { inStock: false }, set, stamp: '1' } as never
+    const name = (available: number) =>
+      inputNames({ versions: new Map(), promotions: '', stock: [{ productId: 1, available }] }, new Date(0))(recipe, [])
+    expect(name(30)).toBe(name(29))
+    expect(name(20)).not.toBe(name(19))
+  })
+
+  test('a GTIN has 8, 12, 13 or 14 digits and the right check digit', () => {
+    expect(['4006381333931', '96385074', '036000291452', ''].map(isGtin)).toEqual([true, true, true, true])
+    expect(['4006381333932', '123', 'x006381333931'].map(isGtin)).toEqual([false, false, false])
+  })
+})

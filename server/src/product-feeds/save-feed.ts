@@ -1,0 +1,166 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import { type FeedBody, feedName } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
+import { feedErrors } from '@brava/contract/product-feeds/product-feeds.errors.ts'
+import type { z } from 'zod'
+import type { Call, Services } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { inTransaction, sqlState, violatedConstraint } from '../platform/db/transaction.ts'
+import { refuse } from '../platform/refuse.ts'
+import { hashToken, newToken } from '../platform/secrets/tokens.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import {
+  addressById,
+  approvedPartners,
+  companiesOfFeed,
+  insertAddress,
+  removeAddresses,
+  renewToken,
+  replaceSealed,
+  sealedTokens,
+} from './feed-addresses.sql.ts'
+import { insertFeed, lockFeeds, removeFeeds, updateFeed } from './feeds.sql.ts'
+import { buildFeedJob } from './product-feeds.jobs.ts'
+
+type Distributor = Call<'distributors'>
+type Body = z.output<typeof FeedBody>
+
+/** What a token is sealed for. */
+const purpose = 'product-feed'
+
+/**
+ * Adds a feed with a secret address for each partner; a job makes the files. Throws productFeed.badFileName, nameTaken,
+ * notACompany, badLink, common.notFound for a column set that is gone.
+ */
+export function addFeed(call: Distributor, name: string, body: Body): Promise<number> {
+  if (!feedName.safeParse(name).success) {
+    refuse(feedErrors.badFileName, { fields: [{ path: 'filename', message: '' }] })
+  }
+  requireLink(body.linkPattern)
+  return inTransaction(call.db, async (trx) => {
+    const id = await insertFeed(trx, { name, ...written(body) })
+    await addCompanies(trx, call, id, body.companyIds)
+    await settled(trx, call, 'productFeeds.created', { feedId: id, name, companies: body.companyIds.length })
+    return id
+  }).catch(refused)
+}
+
+/** Changes a feed; who is left out loses the address at once. Throws what addFeed does. */
+export function editFeed(call: Distributor, id: number, body: Body): Promise<void> {
+  requireLink(body.linkPattern)
+  return inTransaction(call.db, async (trx) => {
+    const [feed] = await lockFeeds(trx, [id])
+    if (!feed) refuse(commonErrors.notFound)
+    await updateFeed(trx, id, written(body))
+    const before = new Set(await companiesOfFeed(trx, id))
+    const gone = [...before].filter((companyId) => !body.companyIds.includes(companyId))
+    if (gone.length > 0) await removeAddresses(trx, id, gone)
+    await addCompanies(
+      trx,
+      call,
+      id,
+      body.companyIds.filter((companyId) => !before.has(companyId)),
+    )
+    await settled(trx, call, 'productFeeds.changed', { feedId: id, name: feed.name, without: gone })
+  }).catch(refused)
+}
+
+/** Asks for the files of a feed anew. Throws common.notFound. */
+export function refreshFeed(call: Distributor, id: number): Promise<void> {
+  return inTransaction(call.db, async (trx) => {
+    if ((await lockFeeds(trx, [id])).length === 0) refuse(commonErrors.notFound)
+    await call.jobs.enqueue(trx, buildFeedJob, { feedId: id })
+  })
+}
+
+/** Deletes feeds, all or none; their addresses stop. Throws common.notFound. */
+export function deleteFeeds(call: Distributor, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  return inTransaction(call.db, async (trx) => {
+    const feeds = await lockFeeds(trx, wanted)
+    if (feeds.length !== wanted.length) refuse(commonErrors.notFound)
+    await removeFeeds(trx, wanted)
+    await note(trx, call, 'productFeeds.deleted', { names: feeds.map(({ name }) => name) })
+  })
+}
+
+/** The secret address of a partner; noted who looked. Throws common.notFound. */
+export async function showAddress(call: Distributor, id: number): Promise<string> {
+  const address = (await addressById(call.db, id)) ?? refuse(commonErrors.notFound)
+  const { feedId, companyId } = address
+  await note(call.db, call, 'productFeeds.addressShown', { feedId, companyId })
+  return urlOf(call, call.secrets.open(address.sealedToken, purpose))
+}
+
+/** Another secret address for a partner; the one before stops. Throws common.notFound. */
+export function renewAddress(call: Distributor, id: number): Promise<string> {
+  const token = newToken()
+  return inTransaction(call.db, async (trx) => {
+    const { feedId, companyId } = (await addressById(trx, id)) ?? refuse(commonErrors.notFound)
+    const sealed = call.secrets.seal(token, purpose)
+    await renewToken(trx, id, { hash: hashToken(token), sealed }, call.clock.now())
+    await note(trx, call, 'productFeeds.addressRenewed', { feedId, companyId })
+    return urlOf(call, token)
+  })
+}
+
+/** Seals addresses with the newest SECRETS_KEY. Answers how many were moved. */
+export async function resealFeedAddresses({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<number> {
+  let moved = 0
+  for (const { id, sealedToken } of await sealedTokens(db)) {
+    const fresh = secrets.reseal(sealedToken, purpose)
+    if (fresh !== null && (await replaceSealed(db, id, sealedToken, fresh))) moved += 1
+  }
+  return moved
+}
+
+const urlOf = ({ config }: Pick<Services, 'config'>, token: string) => `${config.publicUrl}/api/product-feeds/${token}`
+
+const written = ({ settingsId, format, language, delimiter, filters, linkPattern, everyHours }: Body) => ({
+  column_set_id: settingsId,
+  format,
+  language,
+  delimiter,
+  filters: JSON.stringify(filters),
+  link_pattern: linkPattern,
+  every_hours: everyHours,
+})
+
+async function addCompanies(trx: Trx, call: Distributor, feedId: number, companyIds: readonly number[]): Promise<void> {
+  const wanted = [...new Set(companyIds)].sort((a, b) => a - b)
+  if (wanted.length === 0) return
+  if ((await approvedPartners(trx, wanted)).length !== wanted.length) {
+    refuse(feedErrors.notACompany, { fields: [{ path: 'companyIds', message: '' }] })
+  }
+  for (const companyId of wanted) {
+    const token = newToken()
+    await insertAddress(trx, {
+      feed_id: feedId,
+      company_id: companyId,
+      token_hash: hashToken(token),
+      sealed_token: call.secrets.seal(token, purpose),
+    })
+  }
+}
+
+/** Refuses productFeed.badLink at its field: a pattern that names no product, or leads to no page of the web. */
+export function requireLink(pattern: string): void {
+  const isFine = pattern === '' || (/^https:\/\/[^\s/]+\/\S*$/.test(pattern) && /\{(?:id|code|gtin)\}/.test(pattern))
+  if (!isFine) refuse(feedErrors.badLink, { fields: [{ path: 'linkPattern', message: '' }] })
+}
+
+async function settled(trx: Trx, call: Distributor, kind: string, detail: { feedId: number; [more: string]: unknown }) {
+  await note(trx, call, kind, detail)
+  await call.jobs.enqueue(trx, buildFeedJob, { feedId: detail.feedId })
+}
+
+const note = (db: Call['db'], { person, ip }: Distributor, kind: string, detail: object) =>
+  recordSecurityEvent(db, { kind, person, ip, detail: { ...detail } })
+
+function refused(error: unknown): never {
+  if (violatedConstraint(error) === 'product_feeds_name') {
+    refuse(feedErrors.nameTaken, { fields: [{ path: 'filename', message: '' }] })
+  }
+  // The column set was deleted meanwhile.
+  if (sqlState(error) === '23503') refuse(commonErrors.notFound)
+  throw error
+}

@@ -1,0 +1,62 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { FeedBody, feedName, productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { FormRoot } from '../ui/form/form-root.tsx'
+import { FormSummary } from '../ui/form/form-summary.tsx'
+import { SaveButton } from '../ui/form/save-button.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { Page, PageBody, PageHeader, Stack } from '../ui/layout/page.tsx'
+import { FeedFields, FeedProductsCard } from './feed-fields.tsx'
+import { FeedPreview } from './feed-preview.tsx'
+import { emptyFeed, type FeedValues, feedValuesOf, feedWire } from './feed-values.ts'
+import { t } from './feeds.texts.ts'
+
+type Feed = Answered<typeof productFeeds.feed>['data']
+
+/** Makes a feed, or changes the one whose id the address names, with the first rows in sight. */
+export function CreateFeedScreen() {
+  const { id } = useSearch({ strict: false }) as { id?: number }
+  return id === undefined ? <FeedForm feed={undefined} /> : <Known id={id} />
+}
+
+function Known({ id }: { id: number }) {
+  const query = useEndpoint(productFeeds.feed, { params: { id } })
+  return <Loaded query={query}>{({ data }) => <FeedForm key={data.id} feed={data} />}</Loaded>
+}
+
+const schema = FeedBody.extend({ filename: feedName })
+
+function FeedForm({ feed }: { feed: Feed | undefined }) {
+  const navigate = useNavigate()
+  const create = useAct(productFeeds.createFeed)
+  const edit = useAct(productFeeds.editFeed)
+  const form = useForm<FeedValues>({
+    schema,
+    initial: feed ? feedValuesOf(feed) : emptyFeed,
+    toWire: feedWire,
+    submit: (values) => {
+      const { filename, ...body } = feedWire(values) as z.input<typeof schema>
+      return feed ? edit.attempt({ params: { id: feed.id }, body }) : create.attempt({ params: { filename }, body })
+    },
+    done: () => void navigate({ to: '/product-feed/manage' }),
+  })
+  return (
+    <FormRoot form={form}>
+      <Page>
+        <PageHeader title={feed ? feed.name : t.newFeed} actions={<SaveButton label={feed ? t.save : t.make} />} />
+        <PageBody>
+          <Stack>
+            <FormSummary />
+            <FeedFields form={form} feedId={feed?.id} />
+            <FeedProductsCard form={form} />
+            <FeedPreview values={form.values} />
+          </Stack>
+        </PageBody>
+      </Page>
+    </FormRoot>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import type { FeedFormat, productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
+import type { Language } from '@brava/contract/language.ts'
+
+/** A feed as its form holds it: what is not chosen yet is null. */
+export interface FeedValues {
+  filename: string
+  settingsId: number | null
+  format: FeedFormat | null
+  /** Null: each partner's own. */
+  language: Language | null
+  delimiter: ',' | ';' | null
+  companyIds: readonly number[]
+  categoryIds: readonly number[]
+  withoutCategoryIds: readonly number[]
+  productTypeIds: readonly number[]
+  inStock: boolean
+  linkPattern: string
+  everyHours: number | null
+}
+
+export const emptyFeed: FeedValues = {
+  filename: '',
+  settingsId: null,
+  format: 'csv',
+  language: null,
+  delimiter: ';',
+  companyIds: [],
+  categoryIds: [],
+  withoutCategoryIds: [],
+  productTypeIds: [],
+  inStock: false,
+  linkPattern: '',
+  everyHours: null,
+}
+
+export function feedValuesOf(feed: Answered<typeof productFeeds.feed>['data']): FeedValues {
+  const { name: filename, settingsId, format, language, delimiter, companyIds, linkPattern, everyHours } = feed
+  const { categoryIds = [], withoutCategoryIds = [], productTypeIds = [], inStock = false } = feed.filters ?? {}
+  return {
+    filename,
+    settingsId,
+    format,
+    language: language ?? null,
+    delimiter: delimiter ?? ';',
+    companyIds,
+    categoryIds,
+    withoutCategoryIds,
+    productTypeIds,
+    inStock,
+    linkPattern: linkPattern ?? '',
+    everyHours: everyHours ?? null,
+  }
+}
+
+/** The values as the contract wants them; what is missing is refused there, at its field. */
+export function feedWire(values: FeedValues) {
+  const { categoryIds, withoutCategoryIds, productTypeIds, inStock, ...rest } = values
+  return {
+    ...rest,
+    delimiter: rest.delimiter ?? ';',
+    companyIds: [...rest.companyIds],
+    filters: {
+      categoryIds: [...categoryIds],
+      withoutCategoryIds: [...withoutCategoryIds],
+      productTypeIds: [...productTypeIds],
+      inStock,
+    },
+  }
+}
