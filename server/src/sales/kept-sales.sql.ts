@@ -36,6 +36,13 @@ export const keptDays = ({ days, kept }: Period) =>
 /** Which refunds, on whichever day their order was approved: they count on the day on which they are made (decision 0095). */
 export const refundsIn = ({ allFrom, until }: Period) => sql<boolean>`f.at >= ${allFrom} and f.at < ${until}`
 
+/**
+ * What the key of a slot `u` had cost when it was sold, also where it went back to stock since: that is given back on the
+ * day of the refund. Only slots that were refunded are looked up.
+ */
+export const costOfUnit = sql<number>`case when u.refunded_at is null then u.cost_home_e4
+  else u.cost_home_e4 + coalesce((select r.cost_home_e4 from refund_units r where r.slot_id = u.id), 0) end`
+
 /** Which orders of the days that are not kept belong to it. */
 export const liveOrders = ({ from, until }: Pick<Period, 'from' | 'until'>) =>
   sql<boolean>`o.approved_at >= ${from} and o.approved_at < ${until} and o.approval = 'approved'`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../platform/db/containing.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { keptDays, liveOrders, type Period, refundsIn } from './kept-sales.sql.ts'
+import { costOfUnit, keptDays, liveOrders, type Period, refundsIn } from './kept-sales.sql.ts'
 import type { SalesFilters, Sold, SoldBy, SoldLeg, SoldQuestion } from './sold.ts'
 
 type Condition = RawBuilder<boolean>
@@ -67,7 +67,7 @@ const lines = (leg: SoldLeg) =>
   leg.seq === 1
     ? sql`select g.buyer_id, l.product_id, l.quantity as keys, home_share(o.revenue_home, lp.net, g.net) as net,
         home_share(o.revenue_home, lp.gross, g.net) as gross,
-        (select coalesce(sum(cost_of_unit(u.id, u.cost_home_e4, u.refunded_at)), 0) from slots u where u.order_line_id = l.id) / 100 as cost
+        (select coalesce(sum(${costOfUnit}), 0) from slots u where u.order_line_id = l.id) / 100 as cost
       from order_legs g join order_lines l on l.order_id = g.order_id
       join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1`
     : sql`select g.buyer_id, l.product_id, l.quantity as keys, own.net * f.factor as net, own.gross * f.factor as gross, paid.net as cost

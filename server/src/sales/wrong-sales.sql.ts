@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { costOfUnit } from './kept-sales.sql.ts'
 
 /** A kept sum that is not what the orders come to. */
 export interface WrongSum {
@@ -27,7 +28,7 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
   const { rows } = await sql<WrongSum>`
     with summed as materialized (
       select sales_day_of(o.approved_at) as day, o.id, o.company_id, o.slots_assigned as keys, o.revenue_home,
-        o.cost_home_e4 + cost_given_back(o.id) as cost_home_e4, o.gross, o.is_free
+        o.cost_home_e4 + case when o.refunded > 0 then cost_given_back(o.id) else 0 end as cost_home_e4, o.gross, o.is_free
       from orders o where o.approval = 'approved' and o.approved_at >= ${from}::timestamp at time zone business_zone()
         and o.approved_at < (least(${to}::date, (select until from sales_kept)) + 1)::timestamp at time zone business_zone()
     ), counted (name, day, of, figures) as (
@@ -44,8 +45,8 @@ export async function wrongSales(db: Db, { from, to, most }: KeptDays & { most: 
           trim_scale(sum(home_share(s.revenue_home, p.gross, g.net))), coalesce(sum(c.cost_e4), 0))::text
         from summed s join order_legs g on g.order_id = s.id and g.seq = 1 join order_lines l on l.order_id = s.id
         join order_line_prices p on p.order_line_id = l.id and p.leg_id = g.id
-        left join (select u.order_line_id, sum(cost_of_unit(u.id, u.cost_home_e4, u.refunded_at)) as cost_e4 from summed o
-          join slots u on u.order_id = o.id group by 1) c on c.order_line_id = l.id
+        left join (select u.order_line_id, sum(${costOfUnit}) as cost_e4 from summed o
+          join slots u on u.order_id = o.id where u.cost_home_e4 > 0 or u.refunded_at is not null group by 1) c on c.order_line_id = l.id
         where not s.is_free group by s.day, l.product_id
     ), kept (name, day, of, figures) as (
       select 'sales', day, 0, row(orders, keys, sales_net, cost_e4)::text from sales_days where ${ofDays}

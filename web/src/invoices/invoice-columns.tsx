@@ -121,7 +121,7 @@ export const invoiceColumns = ({ incoming, isDistributor, papers }: InvoiceColum
     header: t.status,
     phone: 'badge',
     cell: (row) => (
-      <>
+      <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
         {row.isNew && <Badge tone="accent">{t.isNew}</Badge>}
         {row.eInvoice && (
           <span title={row.eInvoice.reason || undefined}>
@@ -130,7 +130,7 @@ export const invoiceColumns = ({ incoming, isDistributor, papers }: InvoiceColum
             </Badge>
           </span>
         )}
-      </>
+      </span>
     ),
   },
   {

@@ -39,19 +39,19 @@ export interface EInvoiceInHand {
 }
 
 /**
- * Takes e-invoices whose time has come, the longest waiting first: nobody else takes them until `until`, when they are due
- * again should this process die.
+ * Takes the e-invoice whose time came first: nobody else takes it until `until`, when it is due again should this process
+ * die.
  */
-export async function takeDueEInvoices(
+export async function takeDueEInvoice(
   db: Db,
-  { now, until, most }: { now: Date; until: Date; most: number },
-): Promise<EInvoiceInHand[]> {
+  { now, until }: { now: Date; until: Date },
+): Promise<EInvoiceInHand | undefined> {
   const { rows } = await sql<EInvoiceInHand>`
     update e_invoices e set next_at = ${until}, tries = e.tries + 1
-    from (select invoice_id from e_invoices where next_at <= ${now} order by next_at limit ${most} for update skip locked) due
+    from (select invoice_id from e_invoices where next_at <= ${now} order by next_at limit 1 for update skip locked) due
     where e.invoice_id = due.invoice_id
     returning e.invoice_id as "invoiceId", e.state, e.round, e.tries - 1 as tries`.execute(db)
-  return rows
+  return rows[0]
 }
 
 /** Notes what came of it, if it still is in a state from which the transition goes. Answers whether it was. */

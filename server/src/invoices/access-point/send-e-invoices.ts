@@ -12,15 +12,19 @@ import type { InvoiceSnapshot } from '../invoice-snapshot.ts'
 import type { AccessPoint, Verdict } from './access-point.ts'
 import { accessPointOf } from './access-point-of.ts'
 import { eInvoiceRejectedMail } from './access-point.mails.ts'
-import { type EInvoiceInHand, moveEInvoice, postponeEInvoice, takeDueEInvoices } from './e-invoices.sql.ts'
+import { type EInvoiceInHand, moveEInvoice, postponeEInvoice, takeDueEInvoice } from './e-invoices.sql.ts'
 
 /** Looks after e-invoices whose time has come. */
 export const eInvoicesJob = jobKind<Record<never, never>>('e-invoices', { cron: '* * * * *', retryLimit: 0 })
 
+/** In one run, so that no job lasts long. */
 const mostAtOnce = 50
 
-/** Longer than a try may take, with what comes before it in the same batch. */
-const inHandMinutes = 30
+/** After so many tries that failed one after the other the access point is away: the next run asks it again. */
+const mostFailures = 3
+
+/** Far longer than a try may take (the guarded client gives up after twenty seconds). */
+const inHandMinutes = 5
 
 /** Minutes until the access point is asked again, by the tries before; then every six hours. */
 const backOff = [1, 2, 5, 15, 60, 180]
@@ -41,15 +45,20 @@ export async function sendEInvoices(services: Services): Promise<number> {
   const now = clock.now()
   const until = new Date(now.getTime() + inHandMinutes * 60_000)
   let changed = 0
-  for (const one of await takeDueEInvoices(db, { now, until, most: mostAtOnce })) {
+  let failures = 0
+  for (let taken = 0; taken < mostAtOnce && failures < mostFailures; taken += 1) {
+    const one = await takeDueEInvoice(db, { now, until })
+    if (!one) break
     try {
       const isChanged = await lookAfter(services, point, one)
       if (isChanged) changed += 1
       // What was sent and is not decided, or accepted and not paid yet, has nothing new.
       else await postponeEInvoice(db, one, { nextAt: nextOf(one, now), error: null })
+      failures = 0
     } catch (error) {
       const why = error instanceof Refused ? error.text('en') : error instanceof Error ? error.message : String(error)
       await postponeEInvoice(db, one, { nextAt: later(now, one.tries), error: why })
+      failures += 1
     }
   }
   return changed

@@ -27,7 +27,8 @@ begin
     sum(home_share(s.revenue_home, p.gross, g.net)), coalesce(sum(c.cost_e4), 0)
   from summed s join order_legs g on g.order_id = s.id and g.seq = 1 join order_lines l on l.order_id = s.id
   join order_line_prices p on p.order_line_id = l.id and p.leg_id = g.id
-  left join (select u.order_line_id, sum(cost_of_unit(u.id, u.cost_home_e4, u.refunded_at))::bigint as cost_e4 from summed o
+  left join (select u.order_line_id, sum(case when u.refunded_at is null then u.cost_home_e4
+      else u.cost_home_e4 + coalesce((select r.cost_home_e4 from refund_units r where r.slot_id = u.id), 0) end)::bigint as cost_e4 from summed o
     join slots u on u.order_id = o.id where u.cost_home_e4 > 0 or u.refunded_at is not null group by 1) c on c.order_line_id = l.id
   where not s.is_free group by 1, 2;
   drop table summed;
