@@ -45,6 +45,8 @@ async function invoiced(): Promise<{ orderId: number; id: number; number: string
     .select(['id', 'number'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
+  // The row is due since the database's now.
+  clock.at = new Date(Math.max(clock.at.getTime(), Date.now() + 1000))
   return { orderId, ...row }
 }
 const rowOf = (id: number) =>
