@@ -46,6 +46,7 @@ import { reportsRoutes } from './reports/reports.routes.ts'
 import { supportTicketsRoutes } from './support-tickets/support-tickets.routes.ts'
 import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
+import { shopsRoutes } from './shops/shops.routes.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
 import { shoppingCartRoutes } from './cart/cart.routes.ts'
@@ -92,6 +93,7 @@ export function allRoutes(): Route[] {
     // Shop
     wholesaleRoutes,
     productFeedsRoutes,
+    shopsRoutes,
     shoppingCartRoutes,
     ordersRoutes,
     faultReportsRoutes,

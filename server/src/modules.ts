@@ -32,6 +32,7 @@ export const modules = {
   'history-of-prices': [],
   promotions: ['prices', 'companies', 'files', 'sales', 'security'],
   wholesale: ['prices', 'companies', 'orders'],
+  shops: ['security'],
   'product-feeds': ['companies', 'wholesale', 'security'],
   cart: ['prices', 'companies', 'ledger', 'orders', 'payments', 'sms'],
   payments: ['companies', 'mail-outbox', 'orders', 'security'],

@@ -8,6 +8,7 @@ import { resealFeedAddresses } from './product-feeds/save-feed.ts'
 import { checkCanaries, renewCanaries } from './platform/secrets/check-canaries.ts'
 import { Secrets } from './platform/secrets/secrets.ts'
 import { resealAccessPoint } from './invoices/access-point/set-access-point.ts'
+import { resealShopSecrets } from './shops/set-shop.ts'
 import { resealSmsKey } from './sms/set-gateway.ts'
 import { resealMfa } from './users/reseal-mfa.ts'
 
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
       say(`${await resealAccessPoint(services)} keys of access points sealed with the newest SECRETS_KEY`)
       say(`${await resealGateways(services)} credentials of payment gateways sealed with the newest SECRETS_KEY`)
       say(`${await resealFeedAddresses(services)} addresses of product feeds sealed with the newest SECRETS_KEY`)
+      say(`${await resealShopSecrets(services)} secrets of shops sealed with the newest SECRETS_KEY`)
       await renewCanaries(services)
     }
     const used = new Map((await keksInUse(db)).map((use) => [use.kekId, use.dataKeys]))

@@ -213,6 +213,7 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Adresa feeda obnovljena',
     hr: 'Adresa feeda obnovljena',
   },
+  'shops.changed': { en: 'Shop changed', bs: 'Web shop izmijenjen', hr: 'Web trgovina izmijenjena' },
   'companies.groupChanged': {
     en: 'Price group of the company changed',
     bs: 'Promijenjena cjenovna grupa kompanije',

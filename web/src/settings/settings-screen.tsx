@@ -21,6 +21,7 @@ import {
   TownsCard,
 } from './reference-kinds.tsx'
 import { AccessPointPart } from '../access-point/access-point-part.tsx'
+import { ShopsPart } from '../shops/shops-part.tsx'
 import { SmsPart } from '../sms/sms-part.tsx'
 import { t } from './settings.texts.ts'
 
@@ -39,6 +40,7 @@ const parts = [
 const adminParts = [
   { key: 'bank', label: t.bank, Part: BankPart, wide: true },
   { key: 'card-gateways', label: t.cardGateways, Part: GatewaysCard },
+  { key: 'shops', label: t.shops, Part: ShopsPart },
   { key: 'sms', label: t.sms, Part: SmsPart },
   { key: 'access-point', label: t.accessPoint, Part: AccessPointPart },
 ] as const

@@ -46,6 +46,7 @@ export const t = texts({
   },
   bank: { en: 'Bank statements', bs: 'Bankovni izvodi', hr: 'Bankovni izvadci' },
   accessPoint: { en: 'E-invoices', bs: 'E-fakture', hr: 'E-računi' },
+  shops: { en: 'Shops', bs: 'Web shopovi', hr: 'Web trgovine' },
   sms: { en: 'Text messages (SMS)', bs: 'SMS poruke', hr: 'SMS poruke' },
   cardGateways: { en: 'Card gateways', bs: 'Kanali za kartice', hr: 'Kanali za kartice' },
   countries: { en: 'Countries', bs: 'Države', hr: 'Države' },

@@ -1387,6 +1387,20 @@ export interface SessionsTable {
   user_agent: Generated<string>
 }
 
+export interface ShopsTable {
+  slot: string
+  name: string
+  address: string
+  consumer_key: string
+  sealed_secret: string
+  currency: string
+  is_on: Generated<boolean>
+  asked_at: Date | null
+  problem: string | null
+  changed_by: number
+  changed_at: Date
+}
+
 export interface SignInChallengesTable {
   id: Generated<string>
   token_hash: Buffer
@@ -1710,6 +1724,7 @@ export interface DB {
   secret_canaries: SecretCanariesTable
   security_events: SecurityEventsTable
   sessions: SessionsTable
+  shops: ShopsTable
   sign_in_challenges: SignInChallengesTable
   sign_in_failures: SignInFailuresTable
   slot_replacements: SlotReplacementsTable

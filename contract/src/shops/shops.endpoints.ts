@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { password } from '../auth/auth.endpoints.ts'
+import { act, data, get, ids, instant, line, post, put, requiredLine } from '../endpoint.ts'
+import { money } from '../money.ts'
+import { outboundErrors } from '../outbound.errors.ts'
+import { securityErrors } from '../security/security.errors.ts'
+import { shopErrors } from './shops.errors.ts'
+
+/** The three shops are the three catalogue sources of the specification, by their place. */
+export const shopSlots = ['first', 'second', 'third'] as const
+export type ShopSlot = (typeof shopSlots)[number]
+
+export const Shop = z.object({
+  slot: z.enum(shopSlots),
+  /** Empty while nothing is connected. */
+  name: z.string(),
+  address: z.string(),
+  consumerKey: z.string(),
+  /** A consumer secret is kept, sealed; it is never told again. */
+  hasSecret: z.boolean(),
+  currency: z.string(),
+  isOn: z.boolean(),
+  /** When it was last asked, and what was wrong then, in words; null: nothing. */
+  askedDate: instant.nullable(),
+  problem: z.string().nullable(),
+  changedDate: instant.nullable(),
+  changedBy: z.string().nullable(),
+})
+
+/** A product as a shop has it (specification §3: id, name, price). */
+const SourceProduct = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** What a buyer pays there now; null where it has none. */
+  price: money.nullable(),
+  sku: z.string(),
+  gtin: z.string(),
+  /** Null where the shop does not count. */
+  stock: z.number().nullable(),
+  status: z.string(),
+})
+
+const addressProblems = [
+  outboundErrors.notAnAddress,
+  outboundErrors.notHttps,
+  outboundErrors.otherPort,
+  outboundErrors.withUser,
+  outboundErrors.notPublicName,
+] as const
+
+/** What may come out of asking a shop. */
+const problems = [
+  shopErrors.notConnected,
+  shopErrors.notAShop,
+  shopErrors.wrongKeys,
+  shopErrors.busy,
+  shopErrors.broken,
+  outboundErrors.unknownHost,
+  outboundErrors.innerAddress,
+  outboundErrors.unreachable,
+  outboundErrors.timedOut,
+  outboundErrors.badCertificate,
+  outboundErrors.redirected,
+  outboundErrors.badStatus,
+  outboundErrors.tooLarge,
+  outboundErrors.unreadable,
+  ...addressProblems,
+] as const
+
+const access = 'distributors'
+const products = data(z.array(SourceProduct))
+
+const all = <const S extends ShopSlot>(slot: S) =>
+  get(`/products/get-${slot}-woocom-products`, {
+    summary: `The products of the ${slot} shop`,
+    access,
+    response: products,
+    errors: [...problems, shopErrors.tooManyProducts],
+    shed: 'first',
+    timeoutMs: 120_000,
+  })
+const byId = <const S extends ShopSlot>(slot: S) =>
+  post(`/products/get-${slot}-woocom-products-by-id`, {
+    summary: `Products of the ${slot} shop by its own ids, at most 100; one that is gone is left out`,
+    access,
+    reads: true,
+    body: z.object({ ids }),
+    response: products,
+    errors: [...problems],
+    shed: 'first',
+    timeoutMs: 120_000,
+  })
+const bySearch = <const S extends ShopSlot>(slot: S) =>
+  post(`/products/get-${slot}-woocom-products-by-search`, {
+    summary: `The first 100 products of the ${slot} shop whose name or SKU fits`,
+    access,
+    reads: true,
+    body: z.object({ search: requiredLine(200) }),
+    response: products,
+    errors: [...problems],
+    shed: 'first',
+    timeoutMs: 120_000,
+  })
+
+/**
+ * Shops over the REST interface of WooCommerce (specification §7, decision 0123).
+ * @assumption The specification names three catalogue sources and the fields id, name and price: they are three shops.
+ */
+export const shops = {
+  list: get('/shops', {
+    summary: 'The three shops: what is set, when each was last asked and what was wrong',
+    access: 'administrators',
+    response: data(z.array(Shop)),
+  }),
+  set: put('/shops/:slot', {
+    summary: 'Connect a shop, or change it; needs the password',
+    access: 'administrators',
+    params: z.object({ slot: z.enum(shopSlots) }),
+    body: z.object({
+      name: requiredLine(60),
+      /** Where the shop's start page is, https://shop.example or https://shop.example/store. */
+      address: requiredLine(200),
+      consumerKey: requiredLine(200),
+      /** Left out: the one that is kept. */
+      consumerSecret: line(200).optional(),
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      isOn: z.boolean(),
+      password,
+    }),
+    response: act({ shop: Shop }),
+    errors: [shopErrors.secretNeeded, securityErrors.wrongPassword, securityErrors.tooSoon, ...addressProblems],
+    secret: true,
+  }),
+  test: post('/shops/test/:slot', {
+    summary: 'Ask a shop for its products, its currency and the right to write, and say what is wrong',
+    access: 'administrators',
+    params: z.object({ slot: z.enum(shopSlots) }),
+    response: act({ shop: Shop }),
+    errors: [...problems, shopErrors.mayOnlyRead, shopErrors.otherCurrency],
+    timeoutMs: 120_000,
+  }),
+  first: all('first'),
+  second: all('second'),
+  third: all('third'),
+  firstById: byId('first'),
+  secondById: byId('second'),
+  thirdById: byId('third'),
+  firstBySearch: bySearch('first'),
+  secondBySearch: bySearch('second'),
+  thirdBySearch: bySearch('third'),
+}

@@ -1,0 +1,78 @@
+import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
+import { shopErrors } from '@brava/contract/shops/shops.errors.ts'
+import type { Call, Services } from '../platform/call.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { outsideAddress } from '../platform/outbound/outside-address.ts'
+import { Refused, refuse } from '../platform/refuse.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { requirePassword } from '../security/require-password.ts'
+import { replaceSecret, storedShop, storedShops, storeShop } from './shops.sql.ts'
+
+export interface GivenShop {
+  readonly name: string
+  readonly address: string
+  readonly consumerKey: string
+  readonly consumerSecret?: string | undefined
+  readonly currency: string
+  readonly isOn: boolean
+  readonly password: string
+}
+
+/** What a consumer secret is sealed for. */
+export const secretPurpose = (slot: ShopSlot) => `shop:${slot}`
+
+/**
+ * Connects a shop or changes it. The password is asked, and the secret that is kept never goes to another address. Throws
+ * security.wrongPassword, shop.secretNeeded, and what outsideAddress throws, at the field.
+ */
+export async function setShop(call: Call<'administrators'>, slot: ShopSlot, given: GivenShop): Promise<void> {
+  await requirePassword(call, given.password)
+  const address = addressOf(given.address, call.config.outboundLoopback)
+  const { name, consumerKey, consumerSecret = '', currency, isOn } = given
+  await inTransaction(call.db, async (trx) => {
+    const before = await storedShop(trx, slot)
+    const keeps = consumerSecret === '' && before?.address === address
+    if (!keeps && consumerSecret === '') {
+      refuse(shopErrors.secretNeeded, { fields: [{ path: 'consumerSecret', message: '' }] })
+    }
+    await storeShop(trx, {
+      slot,
+      name,
+      address,
+      consumer_key: consumerKey,
+      sealed_secret: keeps ? before.sealedSecret : call.secrets.seal(consumerSecret, secretPurpose(slot)),
+      currency,
+      is_on: isOn,
+      changed_by: call.person.id,
+      changed_at: call.clock.now(),
+    })
+    await recordSecurityEvent(trx, {
+      kind: 'shops.changed',
+      person: call.person,
+      ip: call.ip,
+      requestId: call.requestId,
+      detail: { slot, name, host: new URL(address).host, isOn, hasNewSecret: !keeps },
+    })
+  })
+}
+
+/** The shop's address without query and closing slash; refused at its field where it could never be called. */
+function addressOf(text: string, loopback: boolean): string {
+  try {
+    const { origin, pathname } = outsideAddress(text, { loopback })
+    return `${origin}${pathname.replace(/\/+$/, '')}`
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    throw new Refused(error.def, { params: error.params, fields: [{ path: 'address', message: '' }] })
+  }
+}
+
+/** Seals the secrets of shops with the newest SECRETS_KEY. Answers how many were moved. */
+export async function resealShopSecrets({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<number> {
+  let moved = 0
+  for (const { slot, sealedSecret } of await storedShops(db)) {
+    const fresh = secrets.reseal(sealedSecret, secretPurpose(slot))
+    if (fresh !== null && (await replaceSecret(db, slot, sealedSecret, fresh))) moved += 1
+  }
+  return moved
+}

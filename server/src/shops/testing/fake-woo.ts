@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Certificate, makeCertificate } from '../../platform/outbound/testing/make-certificate.ts'
+
+/** What a shop can do wrong. */
+export type Fault =
+  | 'none'
+  | 'html'
+  | 'half'
+  | 'broken'
+  | 'tooMany'
+  | 'readOnly'
+  | 'noRoute'
+  | 'redirect'
+  | 'hangsUp'
+  | 'headerDropped'
+
+export interface FakeProduct {
+  readonly id: number
+  readonly name: string
+  readonly price: string
+  readonly sku: string
+  readonly stock: number | null
+}
+
+/**
+ * A shop that speaks WooCommerce's REST interface over TLS, with the errors, headers and pages of version 11 as they were
+ * measured (decision 0123).
+ */
+export async function fakeWoo(options: { certificate?: Certificate } = {}) {
+  const certificate = options.certificate ?? makeCertificate('shop.example')
+  const state = {
+    fault: 'none' as Fault,
+    currency: 'BAM',
+    products: [] as FakeProduct[],
+    asked: [] as string[],
+    secret: 'cs_tajna',
+  }
+  const sockets = new Set<Socket>()
+  const server: Server = createServer({ ...certificate }, (request, response) => answer(request, response, state))
+  server.on('secureConnection', (socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    state,
+    certificate,
+    address: `https://shop.example:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+type State = Awaited<ReturnType<typeof fakeWoo>>['state']
+
+function answer(request: IncomingMessage, response: ServerResponse, state: State): void {
+  const url = new URL(request.url ?? '/', 'https://shop.example')
+  state.asked.push(`${request.method} ${url.pathname}`)
+  const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
+      .end(JSON.stringify(body))
+  const error = (status: number, code: string) => json(status, { code, message: code, data: { status } })
+  if (state.fault === 'html')
+    return void response.writeHead(403, { 'content-type': 'text/html' }).end('<html>Firewall</html>')
+  if (state.fault === 'noRoute') return error(404, 'rest_no_route')
+  if (state.fault === 'broken') return error(500, 'internal_server_error')
+  if (state.fault === 'tooMany') return json(429, { code: 'too_many_requests' }, { 'retry-after': '17' })
+  if (state.fault === 'redirect') return void response.writeHead(301, { location: 'https://127.0.0.1/' }).end()
+  if (state.fault === 'hangsUp') return void response.socket?.destroy()
+  if (state.fault === 'half') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4000' }).write('[{"id":1,"na')
+    return void response.socket?.end()
+  }
+  if (state.fault === 'headerDropped') return error(401, 'woocommerce_rest_cannot_view')
+  const given = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString()
+  if (given !== `ck_kljuc:${state.secret}`) return error(401, 'woocommerce_rest_authentication_error')
+  if (url.pathname === '/wp-json/wc/v3/system_status') return json(200, { settings: { currency: state.currency } })
+  if (url.pathname === '/wp-json/wc/v3/products/batch') {
+    return state.fault === 'readOnly' ? error(401, 'woocommerce_rest_authentication_error') : json(200, { update: [] })
+  }
+  if (url.pathname === '/wp-json/wc/v3/products') return list(url, state, json, error)
+  return error(404, 'rest_no_route')
+}
+
+function list(
+  url: URL,
+  state: State,
+  json: (status: number, body: unknown, headers?: Record<string, string>) => void,
+  error: (status: number, code: string) => void,
+): void {
+  const asked = (name: string) => url.searchParams.get(name)
+  const perPage = Number(asked('per_page') ?? 10)
+  if (perPage > 100) return error(400, 'rest_invalid_param')
+  const [include, sku, search] = [asked('include')?.split(',').map(Number), asked('sku')?.split(','), asked('search')]
+  const found = state.products.filter(
+    (each) =>
+      (!include || include.includes(each.id)) &&
+      (!sku || sku.includes(each.sku)) &&
+      (!search || each.name.toLowerCase().includes(search.toLowerCase())),
+  )
+  const page = Number(asked('page') ?? 1)
+  json(
+    200,
+    found.slice((page - 1) * perPage, page * perPage).map((each) => ({
+      id: each.id,
+      name: each.name.replace(/&/g, '&amp;'),
+      price: each.price,
+      sku: each.sku,
+      global_unique_id: '',
+      stock_quantity: each.stock,
+      status: 'publish',
+    })),
+    { 'x-wp-total': String(found.length), 'x-wp-totalpages': String(Math.ceil(found.length / perPage)) },
+  )
+}

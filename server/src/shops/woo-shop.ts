@@ -1,0 +1,115 @@
+import { shopErrors } from '@brava/contract/shops/shops.errors.ts'
+import { outboundErrors } from '@brava/contract/outbound.errors.ts'
+import { z } from 'zod'
+import type { Outbound, OutboundAnswer } from '../platform/outbound/outbound.ts'
+import { refuse } from '../platform/refuse.ts'
+
+export interface ShopAccess {
+  readonly name: string
+  readonly address: string
+  readonly consumerKey: string
+  readonly consumerSecret: string
+}
+
+/** A product as the shop writes it; what else it writes is left aside. Amounts are strings as stored: "12.5", "". */
+const WooProduct = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  price: z.string().nullish(),
+  sku: z.string().nullish(),
+  global_unique_id: z.string().nullish(),
+  stock_quantity: z.number().nullish(),
+  status: z.string().nullish(),
+})
+export type WooProduct = z.output<typeof WooProduct>
+
+const fields = 'id,name,price,sku,global_unique_id,stock_quantity,status'
+const perPage = 100
+
+/** @assumption A shop may answer for 30 s (design: exception to G23). */
+const limits = { silenceMs: 30_000, wholeMs: 30_000 } as const
+/** Answers of WooCommerce itself and of what stands before it; all others are refused as they are. */
+const statuses = [400, 401, 403, 404, 413, 429, 500, 502, 503, 504] as const
+
+/**
+ * A shop over WooCommerce's REST interface, version 3. Throws shop.notAShop (HTML, a path that is not there, half an
+ * answer), shop.wrongKeys, shop.busy, shop.broken, shop.mayOnlyRead and what the guarded client throws.
+ */
+export function wooShop(outbound: Outbound, shop: ShopAccess) {
+  const { name } = shop
+  const authorization = `Basic ${Buffer.from(`${shop.consumerKey}:${shop.consumerSecret}`).toString('base64')}`
+
+  async function ask(path: string, query: Readonly<Record<string, string>> = {}, body?: object) {
+    const address = `${shop.address}/wp-json/wc/v3${path}?${new URLSearchParams(query)}`
+    const answer = await outbound.request({
+      address,
+      statuses,
+      limits,
+      headers: { authorization, accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { method: 'POST' as const, body: Buffer.from(JSON.stringify(body)) } : {}),
+    })
+    return { answer, json: read(answer) }
+  }
+
+  function read({ status, headers, bytes }: OutboundAnswer): unknown {
+    const json = parsed(bytes)
+    const code = z.object({ code: z.string() }).safeParse(json).data?.code
+    if (status === 429 || status === 503) refuse(shopErrors.busy, { params: { name, seconds: waitOf(headers) } })
+    // A proxy that stands before the shop answers with a page of its own, whatever its status.
+    if (json === undefined || code === 'rest_no_route' || (status === 404 && code === undefined)) {
+      refuse(shopErrors.notAShop, { params: { name } })
+    }
+    if (status === 401 || status === 403) refuse(shopErrors.wrongKeys, { params: { name } })
+    if (status >= 500) refuse(shopErrors.broken, { params: { name, status } })
+    return json
+  }
+
+  async function products(query: Readonly<Record<string, string>>) {
+    const { answer, json } = await ask('/products', { per_page: String(perPage), _fields: fields, ...query })
+    const found = z.array(WooProduct).safeParse(json)
+    if (!found.success) return refuse(shopErrors.notAShop, { params: { name } })
+    const pages = Number(answer.headers['x-wp-totalpages'] ?? 1)
+    return { products: found.data, pages: Number.isInteger(pages) ? pages : 1, total: totalOf(answer) }
+  }
+
+  return {
+    /** One page of everything, in the order of the ids, so that what is added meanwhile shifts nothing. */
+    page: (page: number) => products({ page: String(page), orderby: 'id', order: 'asc', status: 'any' }),
+    byIds: async (ids: readonly number[]) =>
+      (await products({ include: ids.join(','), orderby: 'id', order: 'asc', status: 'any' })).products,
+    search: async (text: string) => {
+      const [named, numbered] = await Promise.all([products({ search: text }), products({ sku: text })])
+      return [...new Map([...numbered.products, ...named.products].map((each) => [each.id, each])).values()]
+    },
+    /** The currency in which the shop sells. */
+    async currency(): Promise<string> {
+      const { json } = await ask('/system_status', { _fields: 'settings' })
+      const found = z.object({ settings: z.object({ currency: z.string() }) }).safeParse(json)
+      return found.data?.settings.currency ?? refuse(shopErrors.notAShop, { params: { name } })
+    },
+    /** An empty batch changes nothing and needs the right to write. */
+    async requireWrite(): Promise<void> {
+      const { json } = await ask('/products/batch', {}, { update: [] }).catch((error: unknown) => {
+        const isRefused = (error as { def?: unknown }).def === shopErrors.wrongKeys
+        return isRefused ? refuse(shopErrors.mayOnlyRead, { params: { name } }) : Promise.reject(error)
+      })
+      if (typeof json !== 'object' || json === null) refuse(outboundErrors.unreadable, { params: { host: name } })
+    },
+  }
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+const totalOf = ({ headers }: OutboundAnswer) => Number(headers['x-wp-total'] ?? 0) || 0
+
+/** Seconds that the shop asks to wait; half a minute where it does not say (RFC 6585), an hour at most. */
+function waitOf(headers: OutboundAnswer['headers']): number {
+  const seconds = Number(headers['retry-after'])
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(3600, Math.ceil(seconds)) : 30
+}

@@ -1,0 +1,108 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { shops } from '@brava/contract/shops/shops.endpoints.ts'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { dateTime } from '../text/format.ts'
+import { Badge } from '../ui/basics/badge.tsx'
+import { Button } from '../ui/basics/button.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { PasswordField } from '../ui/field/password-field.tsx'
+import { Switch } from '../ui/field/switch.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
+import { FormGrid, Wide } from '../ui/form/form-grid.tsx'
+import { FormRoot } from '../ui/form/form-root.tsx'
+import { FormSummary } from '../ui/form/form-summary.tsx'
+import { SaveButton } from '../ui/form/save-button.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { Card } from '../ui/layout/card.tsx'
+import { Stack } from '../ui/layout/page.tsx'
+import { t } from './shops.texts.ts'
+
+type Shop = Answered<typeof shops.list>['data'][number]
+
+/** The three shops: how each is reached, and how it answered last. */
+export function ShopsPart() {
+  const query = useEndpoint(shops.list, undefined)
+  return (
+    <Loaded query={query}>
+      {({ data }) => data.map((shop) => <ShopForm key={`${shop.slot}:${shop.changedDate}`} shop={shop} />)}
+    </Loaded>
+  )
+}
+
+function ShopForm({ shop }: { shop: Shop }) {
+  const { slot, hasSecret, askedDate, problem, changedBy, changedDate } = shop
+  const set = useAct(shops.set)
+  const test = useAct(shops.test, { says: 'info', refreshes: [shops.list] })
+  const form = useForm({
+    schema: shops.set.body,
+    initial: {
+      name: shop.name,
+      address: shop.address,
+      consumerKey: shop.consumerKey,
+      consumerSecret: '',
+      currency: shop.currency,
+      isOn: hasSecret ? shop.isOn : true,
+      password: '',
+    },
+    secret: ['consumerSecret', 'password'],
+    submit: ({ consumerSecret, ...values }) =>
+      set.attempt({ params: { slot }, body: { ...values, ...(consumerSecret ? { consumerSecret } : {}) } }),
+  })
+  const state = hasSecret ? (shop.isOn ? t.on : t.off) : t.notConnected
+  return (
+    <FormRoot form={form} label={t[slot]}>
+      <Card
+        title={t[slot]}
+        facts={<Badge tone={hasSecret && shop.isOn ? 'success' : 'neutral'}>{state}</Badge>}
+        foot={
+          <>
+            {hasSecret && (
+              <Button
+                icon={<IconPlugConnected />}
+                pending={test.pending}
+                onClick={() => void test.run({ params: { slot } })}
+              >
+                {t.test}
+              </Button>
+            )}
+            <SaveButton />
+          </>
+        }
+      >
+        <Stack>
+          <p style={{ margin: 0 }}>{t.lead}</p>
+          <FormSummary />
+          {askedDate && (
+            <Notice tone={problem ? 'warning' : 'success'}>
+              {`${t.asked(dateTime(askedDate))}: ${problem ?? t.works}`}
+            </Notice>
+          )}
+          <Switch label={t.isOn} checked={form.values.isOn} onChange={(on) => form.set('isOn', on)} />
+          <FormGrid columns={2}>
+            <TextField {...form.field('name', t.name)} required maxLength={60} />
+            <TextField {...form.field('currency', t.currency)} required maxLength={3} placeholder="BAM" />
+            <Wide>
+              <TextField {...form.field('address', t.address)} type="url" hint={t.addressHint} required />
+            </Wide>
+            <TextField {...form.field('consumerKey', t.consumerKey)} mono required maxLength={200} />
+            <PasswordField
+              {...form.field('consumerSecret', t.consumerSecret)}
+              autoComplete="off"
+              hint={hasSecret ? t.secretKept : undefined}
+              required={!hasSecret}
+            />
+            <PasswordField {...form.field('password', t.password)} autoComplete="current-password" required />
+            {changedDate && changedBy && (
+              <Wide>
+                <small>{t.changed({ by: changedBy, when: dateTime(changedDate) })}</small>
+              </Wide>
+            )}
+          </FormGrid>
+        </Stack>
+      </Card>
+    </FormRoot>
+  )
+}
