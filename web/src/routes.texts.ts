@@ -51,6 +51,8 @@ export const t = texts({
   ourCompany: { en: 'Our company', bs: 'Naša kompanija', hr: 'Naša tvrtka' },
   myCompany: { en: 'My Company', bs: 'Moja kompanija', hr: 'Moja tvrtka' },
   historyOfPrices: { en: 'History of Prices', bs: 'Historija cijena', hr: 'Povijest cijena' },
+  comparative: { en: 'Comparison', bs: 'Poređenje', hr: 'Usporedba' },
+  reports: { en: 'Reports', bs: 'Izvještaji', hr: 'Izvješća' },
   byOrder: { en: 'By order', bs: 'Po narudžbi', hr: 'Po narudžbi' },
   stock: { en: 'Stock', bs: 'Zaliha', hr: 'Zaliha' },
   imports: { en: 'Imports', bs: 'Uvozi', hr: 'Uvozi' },

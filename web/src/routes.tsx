@@ -339,6 +339,13 @@ export const screens: readonly Screen[] = [
       import('./invoices/invoices-screen.tsx').then((m) => readAhead(...m.invoicesList('incoming'), search)),
   },
   {
+    path: '/reports',
+    access: 'signedIn',
+    title: t.reports,
+    sidebar: { group: 'records', at: 60, icon: IconChartBar, access: 'buyers' },
+    load: () => import('./reports/my-reports-screen.tsx').then((m) => m.MyReportsScreen),
+  },
+  {
     path: '/analytics',
     name: 'Analytics-Dashboard',
     access: 'distributors',
@@ -422,6 +429,15 @@ export const screens: readonly Screen[] = [
     load: () => import('./reports/report-screens.tsx').then((m) => m.reportScreens.salesByCountry.Screen),
     ahead: (search) =>
       import('./reports/report-screens.tsx').then((m) => readAhead(...m.reportScreens.salesByCountry.list, search)),
+  },
+  {
+    path: '/analytics/product-comparative',
+    name: 'AnalyticsSalesProductComparative',
+    access: 'distributors',
+    parent: '/analytics',
+    title: t.comparative,
+    sidebar: { group: 'records', at: 66, icon: IconChartBar, under: t.analytics },
+    load: () => import('./reports/comparison-screen.tsx').then((m) => m.ComparisonScreen),
   },
   {
     path: '/analytics/products-stock',

@@ -1,6 +1,7 @@
 import { importsByBatch } from './imports-by-batch.report.ts'
 import { importsBySupplier } from './imports-by-supplier.report.ts'
 import type { Report } from './report.ts'
+import { purchasesByProduct } from './purchases-by-product.report.ts'
 import { salesByCategory } from './sales-by-category.report.ts'
 import { salesByCountry } from './sales-by-country.report.ts'
 import { salesByOrder } from './sales-by-order.report.ts'
@@ -22,4 +23,5 @@ export const declaredReports = [
   stockByProduct,
   importsByBatch,
   importsBySupplier,
+  purchasesByProduct,
 ] as unknown as readonly Report[]

@@ -15,6 +15,17 @@ export const ordersBehind = {
   },
 } as const
 
+/** The company's own orders behind a figure of purchases. */
+export const ownOrdersBehind = {
+  to: '/my-orders',
+  days: ['approvedFrom', 'approvedTo'],
+  always: {},
+  filters: { paymentTypes: 'paymentType' },
+} as const
+
+/** The retailers' orders behind a figure of a reseller's sales. */
+export const retailersOrdersBehind = { ...ownOrdersBehind, always: { ofRetailers: true } } as const
+
 /** The products behind a figure of sales. */
 export const productsBehind = {
   to: '/analytics/sales-by-product',

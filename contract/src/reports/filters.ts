@@ -47,6 +47,14 @@ export const productFilters = [
   'publisherIds',
 ] as const satisfies readonly FilterName[]
 
+/** What purchases are narrowed by. */
+export const purchaseFilters = [
+  'categoryIds',
+  'productTypeIds',
+  'publisherIds',
+  'paymentTypes',
+] as const satisfies readonly FilterName[]
+
 /** Last 30 Days: what a report shows when no days are asked for. */
 export const usualPreset = 3
 

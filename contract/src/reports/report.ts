@@ -50,6 +50,8 @@ export interface ReportSpec<
   /** Who may ask; whose sales they then see is the scope of the person. */
   readonly roles: A
   readonly group: G
+  /** What the reader's own company bought, not what it sold. */
+  readonly isOfPurchases?: boolean
   /** What is there today: no days, no comparison and no course of time. */
   readonly isOfToday?: boolean
   /** The first one is what rows are ranked, shared and compared by. */

@@ -5,6 +5,7 @@ import { DateRange } from './date-range.ts'
 import { importsByBatch } from './imports-by-batch.report.ts'
 import { importsBySupplier } from './imports-by-supplier.report.ts'
 import { callsOf } from './report.ts'
+import { purchasesByProduct } from './purchases-by-product.report.ts'
 import { salesByCategory } from './sales-by-category.report.ts'
 import { salesByCountry } from './sales-by-country.report.ts'
 import { salesByOrder } from './sales-by-order.report.ts'
@@ -35,4 +36,5 @@ export const reports = {
   ...callsOf('stockByProduct', stockByProduct),
   ...callsOf('importsByBatch', importsByBatch),
   ...callsOf('importsBySupplier', importsBySupplier),
+  ...callsOf('purchasesByProduct', purchasesByProduct),
 }

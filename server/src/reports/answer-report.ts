@@ -7,7 +7,7 @@ import type { Comparison } from '@brava/contract/reports/filters.ts'
 import type { Report, Step } from '@brava/contract/reports/report.ts'
 import { addingOf, type MeasureName } from '@brava/contract/reports/measures.ts'
 import { readSales, type Sales } from '../sales/read-sales.ts'
-import type { SalesFilters, SoldBy, SoldLeg, SoldQuestion } from '../sales/sold.ts'
+import type { SalesFilters, SellersLeg, SoldBy, SoldQuestion } from '../sales/sold.ts'
 import {
   added,
   basisPoints,
@@ -23,6 +23,8 @@ import { comparedDays, type DaysAsked, daysAsked, eachDay, stepOf, usualStep } f
 /** What the rows of a report are on the server: how sales are summed for them, and what stands beside the figures. */
 export interface Grouping {
   readonly by: SoldBy
+  /** What the reader's company bought for itself instead of what it sold. */
+  readonly isOfPurchases?: boolean
   /** How the searched text narrows sales. */
   readonly search: (text: string) => SalesFilters
   /** Fields of the rows by their key; a key that is left out has gone. */
@@ -42,7 +44,7 @@ export type ReportRow = { readonly id: number } & Readonly<Record<string, unknow
   }
 
 /** Whose sales a person sees: distributors the first leg of all orders, resellers their own leg, never what it cost above them. */
-export function legOf(person: Person): SoldLeg {
+export function legOf(person: Person): SellersLeg {
   return isDistributor(person) ? { seq: 1 } : { seq: 2, sellerId: person.companyId }
 }
 
@@ -58,7 +60,7 @@ export interface Asked {
 export async function asked(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   person: Person,
-  grouping: Pick<Grouping, 'search'>,
+  grouping: Pick<Grouping, 'search' | 'isOfPurchases'>,
   { filters, quickSearch }: ReportRequest,
 ): Promise<Asked> {
   const now = clock.now()
@@ -71,7 +73,7 @@ export async function asked(
     range,
     previousRange: compare ? comparedDays(range, compare, today) : null,
     question: {
-      leg: legOf(person),
+      leg: grouping.isOfPurchases ? { seq: 0, buyerId: person.companyId } : legOf(person),
       filters: { ...narrowed, ...(quickSearch ? grouping.search(quickSearch) : {}) },
     },
   }
@@ -137,7 +139,7 @@ export async function reportSum(
   services: Pick<Services, 'db' | 'clock'>,
   person: Person,
   { measures }: ReportOf,
-  grouping: Pick<Grouping, 'search'> & { readonly by: SoldBy | 'order' },
+  grouping: Pick<Grouping, 'search' | 'isOfPurchases'> & { readonly by: SoldBy | 'order' },
   request: ReportRequest & { readonly groupBy?: Step | undefined },
 ) {
   const { sales, today, range, previousRange, question } = await asked(services, person, grouping, request)

@@ -40,7 +40,9 @@ const keyOf: Readonly<Partial<Record<GroupName, RawBuilder<unknown>>>> = {
   order: sql`o.id`,
 }
 
-const reportsOfSales = declaredReports.filter(({ isOfToday, group }) => !isOfToday && group in keyOf)
+const reportsOfSales = declaredReports.filter(
+  ({ isOfToday, isOfPurchases, group }) => !isOfToday && !isOfPurchases && group in keyOf,
+)
 
 interface Fact {
   id: number

@@ -25,7 +25,8 @@ const people = [
 test.each(declared.map((report) => [report.name, report] as const))(
   'the report %s answers whom it names and refuses everybody else; its export has its columns and as many rows',
   async (_name, report) => {
-    await write([anOrder('gejmerija', { lines: [{ product: 0, quantity: 1, units: [5850, 7020] }] })])
+    const lines = [{ product: 0, quantity: 1, units: [5850, 7020] }] as const
+    await write([anOrder('gejmerija', { lines }), anOrder('digitalis', { lines }), anOrder('megabajt', { lines })])
     const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01', compare: 'previous' }
     for (const { id, userGroups } of people) {
       const may = accessRules[report.roles]({ userGroups, isTelecomCompany: false })
@@ -90,4 +91,35 @@ test.each([
     expect(northfall).toMatchObject({ sold30: 3, coverDays: Math.floor((Number(northfall.available) * 30) / 3) })
     expect(body.data.find(({ id }: { id: number }) => id === world.vektorLiga)).toMatchObject({ coverDays: null })
   }
+})
+
+test('buyers read what their own company paid, in its currency: no orders of others, no word of cost', async () => {
+  await write([
+    anOrder('gejmerija', { lines: [{ product: 1, quantity: 2, units: [5850, 7020] }] }),
+    anOrder('gejmerija', { approval: 'denied' }),
+    anOrder('digitalis', { lines: [{ product: 0, quantity: 1, units: [11_700, 14_040] }] }),
+    anOrder('zadar'),
+    anOrder('megabajt'),
+  ])
+  const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
+  const ask = async (who: number) => {
+    const [rows, sum] = await Promise.all([
+      as(who)('POST', '/reports/get-purchases-by-product', { filters }),
+      as(who)('POST', '/reports/get-sum-purchases-by-product', { filters }),
+    ])
+    expect(JSON.stringify([rows.body, sum.body])).not.toMatch(/cost|margin/i)
+    return { rows: rows.body.data, figures: sum.body.data.figures }
+  }
+  const nikola = await ask(world.nikola)
+  // The retailer pays 70.20 KM to Digitalis, whatever Digitalis pays to Brava.
+  expect(nikola.rows).toMatchObject([
+    { id: world.vektorLiga, totalSalesNetto: '120.00', totalSales: '140.40', orders: 1, keys: 2 },
+  ])
+  expect(nikola.figures).toMatchObject({ totalSales: '140.40', vat: '20.40', refunded: '0.00', keys: 2 })
+  const amra = await ask(world.amra)
+  expect(amra.rows).toMatchObject([{ id: world.northfall, totalSalesNetto: '100.00', orders: 1, keys: 1 }])
+  const { body } = await as(world.nikola)('POST', '/orders/get-my-orders', {
+    filters: { approvedFrom: '2025-01-01', approvedTo: '2025-01-01', productId: [world.vektorLiga] },
+  })
+  expect(body.pagedResult.totalItems).toBe(1)
 })

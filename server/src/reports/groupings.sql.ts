@@ -2,7 +2,7 @@ import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { CompanyType } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import type { SoldLeg } from '../sales/sold.ts'
+import type { SellersLeg } from '../sales/sold.ts'
 
 /** What stands beside the figures of products. */
 export async function productFields(db: Db, ids: readonly number[]) {
@@ -71,7 +71,7 @@ interface CompanyChoice {
 }
 
 /** Companies with an approved order, of a reseller's leg those that it supplies, from A to Z. */
-export async function companiesThatOrdered(db: Db, leg: SoldLeg): Promise<CompanyChoice[]> {
+export async function companiesThatOrdered(db: Db, leg: SellersLeg): Promise<CompanyChoice[]> {
   const { rows } = await sql<CompanyChoice>`
     select c.id, c.name, c.type from companies c
     where exists (select from orders o where o.company_id = c.id and o.approval = 'approved')
@@ -80,7 +80,7 @@ export async function companiesThatOrdered(db: Db, leg: SoldLeg): Promise<Compan
 }
 
 /** Companies that the seller of a leg has invoiced, from A to Z. */
-export async function companiesInvoiced(db: Db, leg: SoldLeg): Promise<CompanyChoice[]> {
+export async function companiesInvoiced(db: Db, leg: SellersLeg): Promise<CompanyChoice[]> {
   const { rows } = await sql<CompanyChoice>`
     select c.id, c.name, c.type from companies c
     where exists (select from order_legs g join orders o on o.id = g.order_id and o.approval = 'approved'

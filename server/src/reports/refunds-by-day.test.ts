@@ -21,7 +21,7 @@ async function sumOf(report: Pick<Report, 'path'>, filters: object, who = tarik)
   return body.data.figures
 }
 
-const reportsOfPeriods = declaredReports.filter(({ isOfToday }) => !isOfToday)
+const reportsOfPeriods = declaredReports.filter(({ isOfToday, isOfPurchases }) => !isOfToday && !isOfPurchases)
 
 const minor = (figures: Figures, name: string) => minorFromWire(String(figures[name]))
 

@@ -16,6 +16,11 @@ const ofPeriod: Readonly<Partial<Record<GroupName, ReportSource>>> = {
   order: soldOrdersSource,
 }
 
+/** Where the rows of what the reader's company bought come from. */
+const ofPurchases: Readonly<Partial<Record<GroupName, ReportSource>>> = {
+  product: groupedSales({ ...groupings.product, isOfPurchases: true }),
+}
+
 /** Where the rows of reports of today come from. */
 const ofToday: Readonly<Partial<Record<GroupName, ReportSource>>> = {
   product: stockSource('product'),
@@ -24,8 +29,13 @@ const ofToday: Readonly<Partial<Record<GroupName, ReportSource>>> = {
 }
 
 /** Where the rows of a declared report come from. */
-export function sourceOf({ name, group, isOfToday }: Pick<Report, 'name' | 'group' | 'isOfToday'>): ReportSource {
-  const found = (isOfToday ? ofToday : ofPeriod)[group]
+export function sourceOf({
+  name,
+  group,
+  isOfToday,
+  isOfPurchases,
+}: Pick<Report, 'name' | 'group' | 'isOfToday' | 'isOfPurchases'>): ReportSource {
+  const found = (isOfToday ? ofToday : isOfPurchases ? ofPurchases : ofPeriod)[group]
   if (!found) throw new Error(`the report ${name} has no source`)
   return found
 }

@@ -64,13 +64,18 @@ const betweenLegs = sql`cross join lateral (select case when g.currency = b.curr
 
 /** Lines of one order `o` in the leg, with exact amounts in the seller's currency. */
 const lines = (leg: SoldLeg) =>
-  leg.seq === 1
-    ? sql`select g.buyer_id, l.product_id, l.quantity as keys, home_share(o.revenue_home, lp.net, g.net) as net,
+  leg.seq === 0
+    ? sql`select g.buyer_id, l.product_id, l.quantity as keys, lp.net::numeric as net, lp.gross::numeric as gross, 0::numeric as cost
+      from order_legs g join order_lines l on l.order_id = g.order_id
+      join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id
+      where g.order_id = o.id and g.buyer_id = ${leg.buyerId}`
+    : leg.seq === 1
+      ? sql`select g.buyer_id, l.product_id, l.quantity as keys, home_share(o.revenue_home, lp.net, g.net) as net,
         home_share(o.revenue_home, lp.gross, g.net) as gross,
         (select coalesce(sum(${costOfUnit}), 0) from slots u where u.order_line_id = l.id) / 100 as cost
       from order_legs g join order_lines l on l.order_id = g.order_id
       join order_line_prices lp on lp.order_line_id = l.id and lp.leg_id = g.id where g.order_id = o.id and g.seq = 1`
-    : sql`select g.buyer_id, l.product_id, l.quantity as keys, own.net * f.factor as net, own.gross * f.factor as gross, paid.net as cost
+      : sql`select g.buyer_id, l.product_id, l.quantity as keys, own.net * f.factor as net, own.gross * f.factor as gross, paid.net as cost
       from order_legs g join order_legs b on b.order_id = g.order_id and b.seq = 1
       ${betweenLegs}
       join order_lines l on l.order_id = g.order_id
@@ -80,15 +85,19 @@ const lines = (leg: SoldLeg) =>
 
 /** Lines of one refund `r` of an order `o` in the leg, with exact amounts in the seller's currency. */
 const linesGivenBack = (leg: SoldLeg) =>
-  leg.seq === 1
-    ? sql`select g.buyer_id, l.product_id, x.units as keys, home_share(r.net_home, x.net, w.net) as net,
+  leg.seq === 0
+    ? sql`select g.buyer_id, l.product_id, x.units as keys, x.net::numeric as net, x.gross::numeric as gross, 0::numeric as cost
+      from order_legs g join refund_lines x on x.leg_id = g.id and x.refund_id = r.id join order_lines l on l.id = x.order_line_id
+      where g.order_id = o.id and g.buyer_id = ${leg.buyerId}`
+    : leg.seq === 1
+      ? sql`select g.buyer_id, l.product_id, x.units as keys, home_share(r.net_home, x.net, w.net) as net,
         home_share(r.gross_home, x.gross, w.gross) as gross,
         (select coalesce(sum(u.cost_home_e4), 0) from refund_units u join slots s on s.id = u.slot_id
           where u.refund_id = r.id and s.order_line_id = l.id) / 100 as cost
       from order_legs g join refund_legs w on w.leg_id = g.id and w.refund_id = r.id
       join refund_lines x on x.leg_id = g.id and x.refund_id = r.id join order_lines l on l.id = x.order_line_id
       where g.order_id = o.id and g.seq = 1`
-    : sql`select g.buyer_id, l.product_id, x.units as keys, x.net * f.factor as net, x.gross * f.factor as gross, paid.net as cost
+      : sql`select g.buyer_id, l.product_id, x.units as keys, x.net * f.factor as net, x.gross * f.factor as gross, paid.net as cost
       from order_legs g join order_legs b on b.order_id = g.order_id and b.seq = 1
       ${betweenLegs}
       join refund_lines x on x.leg_id = g.id and x.refund_id = r.id join order_lines l on l.id = x.order_line_id
@@ -96,9 +105,11 @@ const linesGivenBack = (leg: SoldLeg) =>
       where g.order_id = o.id and g.seq = 2 and g.seller_id = ${leg.sellerId}`
 
 const ofSeller = (leg: SoldLeg) =>
-  leg.seq === 1
-    ? sql<boolean>`true`
-    : sql<boolean>`o.company_id in (select id from companies where parent_id = ${leg.sellerId}
+  leg.seq === 0
+    ? sql<boolean>`o.company_id = ${leg.buyerId}`
+    : leg.seq === 1
+      ? sql<boolean>`true`
+      : sql<boolean>`o.company_id in (select id from companies where parent_id = ${leg.sellerId}
         union select g.buyer_id from order_legs g where g.seller_id = ${leg.sellerId} and g.seq = 2)`
 
 /** Rows of orders that no kept sum answers. */
@@ -205,7 +216,7 @@ export async function ordersByDay(
   const products = productConditions(filters)
   const kept = isKept({ leg, filters }, 'product') && products.length === 0
   const inLeg =
-    leg.seq === 1
+    leg.seq !== 2
       ? sql<boolean>`true`
       : sql<boolean>`exists (select from order_legs g where g.order_id = o.id and g.seq = 2 and g.seller_id = ${leg.sellerId})`
   const withProducts =

@@ -1,7 +1,10 @@
 import type { CustomerStatus } from '@brava/contract/reports/customer-status.ts'
 
 /** Whose sales: the distributor's (the first leg of every order) or a reseller's own (the second leg of its retailers' orders). */
-export type SoldLeg = { readonly seq: 1 } | { readonly seq: 2; readonly sellerId: number }
+export type SellersLeg = { readonly seq: 1 } | { readonly seq: 2; readonly sellerId: number }
+
+/** Or what a company bought for itself (0): the leg of its own orders in which it is the buyer. It has no cost. */
+export type SoldLeg = SellersLeg | { readonly seq: 0; readonly buyerId: number }
 
 /** What narrows sales; every one is optional. Companies are those that ordered. */
 export interface SalesFilters {

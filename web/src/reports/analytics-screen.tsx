@@ -70,21 +70,23 @@ function Overview({ list, sum }: { list: ReportList; sum: ReportSum }) {
         write={(value) => money(value.toFixed(2), symbol)}
       />
       <div className={classes.reports}>
-        {declaredReports.filter(isCompared).map((report) => (
-          <BestRows
-            key={report.name}
-            report={report}
-            list={{ filters, search: '' }}
-            range={sum.range}
-            label={label}
-            {...compared}
-            title={
-              <Link to={report.screen} search={{ ...filters }} className={classes.title}>
-                {said(report.title)}
-              </Link>
-            }
-          />
-        ))}
+        {declaredReports
+          .filter((report) => isCompared(report) && !report.isOfPurchases)
+          .map((report) => (
+            <BestRows
+              key={report.name}
+              report={report}
+              list={{ filters, search: '' }}
+              range={sum.range}
+              label={label}
+              {...compared}
+              title={
+                <Link to={report.screen} search={{ ...filters }} className={classes.title}>
+                  {said(report.title)}
+                </Link>
+              }
+            />
+          ))}
       </div>
     </>
   )

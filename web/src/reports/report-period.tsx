@@ -16,10 +16,12 @@ interface ReportPeriodProps {
   list: ReportList
   /** What the server made of it: the days shown are always those that it counted. */
   range: ReportSum['range'] | undefined
+  /** Nothing stands beside the days. */
+  isAlone?: boolean
 }
 
 /** Which days a report is about and what they are compared with. */
-export function ReportPeriod({ list, range }: ReportPeriodProps) {
+export function ReportPeriod({ list, range, isAlone = false }: ReportPeriodProps) {
   const { filters } = list
   const isOwn = filters.datePreset === undefined && (filters.dateFrom !== undefined || filters.dateTo !== undefined)
   const change = (part: Partial<ReportFilters>) => {
@@ -50,24 +52,26 @@ export function ReportPeriod({ list, range }: ReportPeriodProps) {
           />
         )}
       </Popover>
-      <span className={classes.compare}>
-        <Switch
-          label={t.compare}
-          checked={filters.compare !== undefined}
-          onChange={(on) => change({ compare: on ? 'previous' : undefined } as never)}
-        />
-        {filters.compare !== undefined && (
-          <Segmented
-            label={t.comparedWith}
-            value={filters.compare}
-            onChange={(compare) => change({ compare })}
-            options={[
-              { value: 'previous', label: t.previousPeriod },
-              { value: 'year', label: t.yearBefore },
-            ]}
+      {!isAlone && (
+        <span className={classes.compare}>
+          <Switch
+            label={t.compare}
+            checked={filters.compare !== undefined}
+            onChange={(on) => change({ compare: on ? 'previous' : undefined } as never)}
           />
-        )}
-      </span>
+          {filters.compare !== undefined && (
+            <Segmented
+              label={t.comparedWith}
+              value={filters.compare}
+              onChange={(compare) => change({ compare })}
+              options={[
+                { value: 'previous', label: t.previousPeriod },
+                { value: 'year', label: t.yearBefore },
+              ]}
+            />
+          )}
+        </span>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { ListEndpoint } from '@brava/contract/list.ts'
 import { usualPreset } from '@brava/contract/reports/filters.ts'
 import { type MeasureName, measures } from '@brava/contract/reports/measures.ts'
 import { isCompared, type Report } from '@brava/contract/reports/report.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { listAt } from '../api/list.ts'
 import { useDownload } from '../api/use-download.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -29,7 +29,15 @@ import { reportColumns } from './report-columns.tsx'
 import { useReportFilters } from './report-filters.ts'
 import { ReportPeriod } from './report-period.tsx'
 import classes from './report.module.css'
-import { drillOf, drillOfTotal, opensRows, type ReportList, type ReportRow, type ReportSum } from './report-state.ts'
+import {
+  addressOf,
+  drillOf,
+  drillOfTotal,
+  opensRows,
+  type ReportList,
+  type ReportRow,
+  type ReportSum,
+} from './report-state.ts'
 import { t } from './reports.texts.ts'
 
 /** What the strip has room for. */
@@ -49,7 +57,7 @@ export const reportList = ({
   })
 
 /** Any declared report: days and comparison, filters, figures, charts, rows with their total; all of it in the address. */
-export function ReportScreen({ report }: { report: Report }) {
+export function ReportScreen({ report, tabs }: { report: Report; tabs?: ReactNode }) {
   const list = useList(...reportList(report)) as unknown as ReportList
   const { filters, search } = list
   const body = { filters, quickSearch: search } as never
@@ -62,6 +70,7 @@ export function ReportScreen({ report }: { report: Report }) {
   return (
     <Page>
       <PageHeader title={said(report.title)} actions={<span className={classes.wideOnly}>{exported}</span>} />
+      {tabs}
       <PageBody>
         <div className={classes.bar}>
           {!report.isOfToday && <ReportPeriod list={list} range={answer?.range} />}
@@ -175,15 +184,6 @@ function Figures({ report, list, sum, title }: { report: Report; list: ReportLis
       </div>
     </>
   )
-}
-
-/** The address as one text, as rows of tables take it; days are plain, lists as the router writes them. */
-function addressOf({ to, search }: ReturnType<typeof drillOf>): string {
-  const parts = Object.entries(search).map(([name, value]) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return `${name}=${encodeURIComponent(text)}`
-  })
-  return `${to}?${parts.join('&')}`
 }
 
 function useExport(report: Report, list: ReportList) {

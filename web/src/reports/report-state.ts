@@ -83,3 +83,12 @@ export function drillOfTotal(
 
 /** Whether a row opens something. */
 export const opensRows = ({ drill }: Pick<Report, 'drill'>) => drill.row !== undefined || drill.rowTo !== undefined
+
+/** The address as one text, as rows of tables take it; days are plain, lists as the router writes them. */
+export function addressOf({ to, search }: ReturnType<typeof drillOf>): string {
+  const parts = Object.entries(search).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return `${name}=${encodeURIComponent(text)}`
+  })
+  return `${to}?${parts.join('&')}`
+}

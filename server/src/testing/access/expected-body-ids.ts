@@ -9,6 +9,13 @@ const filtersOfSales: Readonly<Record<string, IdExpectation>> = {
   'filters.publisherIds.0': shared('publisher'),
 }
 
+/** Purchases are narrowed by what the catalogue is ordered by. */
+const filtersOfPurchases: Readonly<Record<string, IdExpectation>> = {
+  'filters.categoryIds.0': shared('category'),
+  'filters.productTypeIds.0': shared('productType'),
+  'filters.publisherIds.0': shared('publisher'),
+}
+
 /**
  * Whose things the ids inside bodies may name, for calls that buyers may make: by call, then by the path of the id in
  * the body (0 stands for every place of a list). In a list one foreign id spoils the whole. Written by hand like
@@ -146,6 +153,9 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /reports/dashboard-payment-type': filtersOfSales,
   'POST /reports/dashboard-country': filtersOfSales,
   'POST /reports/dashboard-orders': filtersOfSales,
+  'POST /reports/get-purchases-by-product': filtersOfPurchases,
+  'POST /reports/get-sum-purchases-by-product': filtersOfPurchases,
+  'POST /reports/export-purchases-by-product': filtersOfPurchases,
   'POST /reports/get-product-sales-comparison': {
     'filters.productIds.0': shared('product'),
     'filters.companyIds.0': children('company'),

@@ -98,6 +98,7 @@ const ownHeads: Readonly<Record<string, readonly string[]>> = {
   'buyers POST /reports/export-sales-by-partner': ['Margin BAM', 'Margin %', 'Keys'],
   'buyers POST /reports/export-sales-by-payment-type': ['Margin BAM', 'Margin %', 'Keys'],
   'buyers POST /reports/export-sales-by-country': ['Margin BAM', 'Margin %', 'Keys'],
+  'buyers POST /reports/export-purchases-by-product': ['Keys'],
 }
 const withoutOwn = (key: string, head: string) =>
   head
