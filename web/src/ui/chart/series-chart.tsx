@@ -2,6 +2,7 @@ import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { Button } from '../basics/button.tsx'
 import { t } from '../ui.texts.ts'
+import { colourOf } from './series-look.ts'
 import classes from './chart.module.css'
 
 const Curves = lazy(() => import('./series-curves.tsx').then((module) => ({ default: module.Curves })))
@@ -20,10 +21,6 @@ export interface SeriesChartProps {
   steps: readonly string[]
   write: (value: number) => string
 }
-
-/** Each has a colour and a stroke of its own: nobody has to tell them apart by colour alone. */
-export const strokes = ['', '6 3', '2 3', '8 3 2 3', '12 4'] as const
-export const colourOf = (index: number) => `var(--chart-${(index % strokes.length) + 1})`
 
 /** Several courses beside each other in a card, with the same figures as a table at a press. */
 export function SeriesChart(props: SeriesChartProps) {

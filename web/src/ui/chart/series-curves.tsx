@@ -2,7 +2,8 @@ import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YA
 import type { CSSProperties } from 'react'
 import { count } from '../../text/format.ts'
 import classes from './chart.module.css'
-import { colourOf, type SeriesChartProps, strokes } from './series-chart.tsx'
+import type { SeriesChartProps } from './series-chart.tsx'
+import { colourOf, strokes } from './series-look.ts'
 
 /** The drawing itself; its library is fetched with the first chart. */
 export function Curves({ series, steps, write }: SeriesChartProps) {
