@@ -72,6 +72,14 @@ export const importErrors = defineErrors('imports', {
       hr: 'Raspakirana, ova je datoteka veća nego što se može uvesti. Podijelite je na više datoteka.',
     },
   },
+  noTable: {
+    status: 422,
+    text: {
+      en: 'This ZIP must hold exactly one CSV or XLSX file, and the pictures it names.',
+      bs: 'Ovaj ZIP mora sadržavati tačno jednu CSV ili XLSX datoteku i slike koje ona navodi.',
+      hr: 'Ovaj ZIP mora sadržavati točno jednu CSV ili XLSX datoteku i slike koje ona navodi.',
+    },
+  },
   brokenQuotes: {
     status: 422,
     text: {

@@ -10,6 +10,7 @@ import { activityOf } from '../security/activity.ts'
 import { bulkUpdates } from './bulk-update.ts'
 import { ProductChoice, ProductRow, productFilters, sortable } from './product-row.ts'
 import { Product, ProductBody } from './product-view.ts'
+import { productImports } from './product-imports.ts'
 import { productsErrors } from './products.errors.ts'
 import { productPrices } from './product-prices.ts'
 
@@ -81,6 +82,7 @@ export const products = {
   }),
   ...productPrices,
   ...bulkUpdates,
+  ...productImports,
   toggleWithdraw: put('/products/toggle-withdraw-product/:id', {
     summary: 'Take a product off sale, or put it back',
     access: 'distributors',

@@ -1,12 +1,9 @@
 import { fileUrl } from '@brava/contract/files/file-url.ts'
-import { commonErrors } from '@brava/contract/errors.ts'
 import { groups } from '@brava/contract/groups/groups.endpoints.ts'
-import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import { routes } from '../platform/call.ts'
-import { importHandlers, tableFor } from '../platform/imports/import-handlers.ts'
-import { requestCommit } from '../platform/imports/request-commit.ts'
-import { mapColumns, stageImport } from '../platform/imports/stage-import.ts'
-import { refuse } from '../platform/refuse.ts'
+import { importHandlers } from '../platform/imports/import-handlers.ts'
+import { tableHandlers } from '../platform/imports/table-handlers.ts'
+import { requireReason } from '../prices/confirm-below-cost.ts'
 import { groupPriceImport } from '../prices/import-group-prices.ts'
 import { addProducts, changeCompanies, removeProducts } from './change-group-products.ts'
 import { groupsCountTexts as counted, groupsTexts as texts } from './groups.texts.ts'
@@ -72,31 +69,14 @@ export const groupsRoutes = routes(groups, {
   },
   syncRun: async ({ db, person, language }, { params }) => ({ data: await lastSync(db, person, params.id, language) }),
   ...imports,
-  importCsv: async (call, { body }) => {
-    const { name, bytes } = call.uploads[0] ?? refuse(commonErrors.invalid)
-    await groupFor(call.db, call.person, body.groupId)
-    const given = { source: 'csv', fileName: name, bytes, subjectId: body.groupId } as const
-    const id = await stageImport(call, groupPriceImport, given)
-    const { data } = await imports.import(call, { params: { id } })
-    return {
-      data: { info: texts.staged[call.language], import: data, table: await tableFor(call, groupPriceImport, id) },
-    }
-  },
-  importTable: async (call, { params }) => ({ data: await tableFor(call, groupPriceImport, params.id) }),
-  mapColumns: async (call, { params, body }) => {
-    const { columns, ...facts } = body
-    await imports.import(call, { params })
-    if (facts.confirmBelowCost && facts.reason === '') {
-      refuse(priceErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
-    }
-    await mapColumns(call, groupPriceImport, params.id, { columns, facts })
-    const { data } = await imports.import(call, { params })
-    const table = await tableFor(call, groupPriceImport, params.id)
-    return { data: { info: texts.staged[call.language], import: data, table } }
-  },
-  commitImport: async (call, { params }) => {
-    await requestCommit(call, groupPriceImport, params.id, async () => {})
-    const { data } = await imports.import(call, { params })
-    return { data: { info: texts.importing[call.language], import: data } }
-  },
+  ...tableHandlers(
+    groupPriceImport,
+    imports,
+    texts,
+    async (call, bytes, body: { groupId: number }) => {
+      await groupFor(call.db, call.person, body.groupId)
+      return { bytes, subjectId: body.groupId }
+    },
+    requireReason,
+  ),
 })

@@ -11,6 +11,11 @@ export interface Confirmation {
   readonly reason: string
 }
 
+/** Whoever confirms prices below cost says why. Throws price.reasonNeeded. */
+export function requireReason({ confirmBelowCost: isConfirmed, reason }: Confirmation): void {
+  if (isConfirmed && reason === '') refuse(priceErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
+}
+
 /** A price at a quantity, and what its seller pays for one: minor units of one currency, VAT included on both sides. */
 export interface PriceBelow {
   readonly productId: number
@@ -55,7 +60,7 @@ export async function confirmBelowCost(
   const { person, ip, companyId, currency, below, confirmation } = given
   const detail = await belowDetail(trx, below, currency)
   if (!confirmation.confirmBelowCost) refuse(priceErrors.belowCost, { detail })
-  if (confirmation.reason === '') refuse(priceErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
+  requireReason(confirmation)
   await recordSecurityEvent(trx, {
     kind: 'prices.belowCost',
     person,

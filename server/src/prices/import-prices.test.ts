@@ -66,7 +66,10 @@ describe("a partner's prices from a file", () => {
     expect(await w.pricesOf(northfall)).toEqual([5890])
 
     const back: (readonly string[])[] = []
-    for await (const { cells } of readXlsx(await w.fileBytes(world.tarik, 'bad-rows', run.id))) back.push(cells)
+    for await (const { cells } of readXlsx(
+      await w.fileBytes(world.tarik, `${path}/get-price-import-bad-rows/${run.id}`),
+    ))
+      back.push(cells)
     expect(back).toEqual([
       ['Šifra', 'Nova cijena', 'Row', 'What is wrong', 'What to do'],
       ['XX-1', '10', '3', 'No product has the code XX-1', 'Correct the code: it must match the catalogue'],

@@ -3,12 +3,12 @@ import { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import { priceErrors } from '@brava/contract/prices/prices.errors.ts'
 import { editableCompanyFor } from '../companies/company-for.ts'
 import { routes } from '../platform/call.ts'
-import { importHandlers, tableFor } from '../platform/imports/import-handlers.ts'
-import { requestCommit } from '../platform/imports/request-commit.ts'
-import { mapColumns, stageImport } from '../platform/imports/stage-import.ts'
+import { importHandlers } from '../platform/imports/import-handlers.ts'
+import { tableHandlers } from '../platform/imports/table-handlers.ts'
 import { refuse } from '../platform/refuse.ts'
 import { assignMany, assignProducts, assignToRetailer } from './assign-products.ts'
 import { changeMargins, changePrice, overridePrice, toggleWithdraw } from './change-prices.ts'
+import { requireReason } from './confirm-below-cost.ts'
 import { changeGroupPrices } from './group-prices.ts'
 import { priceImport } from './import-prices.ts'
 import { removeAssigned } from './remove-assigned.ts'
@@ -72,33 +72,16 @@ export const pricesRoutes = routes(prices, {
     return { data: { info: counted.removed[call.language](count) } }
   },
   ...imports,
-  importCsv: async (call, { body }) => {
-    const { name, bytes } = call.uploads[0] ?? refuse(commonErrors.invalid)
-    await editableCompanyFor(call.db, call.person, body.companyId)
-    const given = { source: 'csv', fileName: name, bytes, subjectId: body.companyId } as const
-    const id = await stageImport(call, priceImport, given)
-    const { data } = await imports.import(call, { params: { id } })
-    const table = await tableFor(call, priceImport, id)
-    return { data: { info: texts.staged[call.language], import: data, table } }
-  },
-  importTable: async (call, { params }) => ({ data: await tableFor(call, priceImport, params.id) }),
-  mapColumns: async (call, { params, body }) => {
-    const { columns, ...facts } = body
-    await imports.import(call, { params })
-    if (facts.confirmBelowCost && facts.reason === '') {
-      refuse(priceErrors.reasonNeeded, { fields: [{ path: 'reason', message: '' }] })
-    }
-    await mapColumns(call, priceImport, params.id, { columns, facts })
-    const { data } = await imports.import(call, { params })
-    return {
-      data: { info: texts.staged[call.language], import: data, table: await tableFor(call, priceImport, params.id) },
-    }
-  },
-  commitImport: async (call, { params }) => {
-    await requestCommit(call, priceImport, params.id, async () => {})
-    const { data } = await imports.import(call, { params })
-    return { data: { info: texts.importing[call.language], import: data } }
-  },
+  ...tableHandlers(
+    priceImport,
+    imports,
+    texts,
+    async (call, bytes, body: { companyId: number }) => {
+      await editableCompanyFor(call.db, call.person, body.companyId)
+      return { bytes, subjectId: body.companyId }
+    },
+    requireReason,
+  ),
   resellerProducts: ({ db, person }, { body }) => listResellerProducts(db, person, body),
   favorite: async ({ db, person, language }, { params, body }) => {
     const isFavorite = await markFavorite(db, person.companyId, params.id, body.isFavorite)

@@ -3,6 +3,33 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { regionCodes, nextCost } from './product-rows.sql.ts'
 
+/** What a person may set on a product `p`, with its version. */
+export const ownColumns = [
+  'p.id',
+  'p.code',
+  'p.title',
+  'p.description_en as descriptionEn',
+  'p.description_bs as descriptionBs',
+  'p.description_hr as descriptionHr',
+  'p.category_id as categoryId',
+  'p.product_type_id as productTypeId',
+  'p.publisher_id as publisherId',
+  'p.image_file_id as imageFileId',
+  sql<VatTreatment>`p.vat_treatment`.as('vatTreatment'),
+  'p.redeem_country as redeemCountry',
+  'p.kpd',
+  'p.gtin',
+  sql<string | null>`to_char(p.release_date, 'YYYY-MM-DD')`.as('releaseDate'),
+  'p.moq',
+  'p.low_stock_threshold as lowStockThreshold',
+  'p.may_back_order as mayBackOrder',
+  'p.key_pattern as keyPattern',
+  sql<number[]>`array(select region_id::int from product_regions where product_id = p.id order by 1)`.as('regionIds'),
+  sql<number[]>`array(select language_id::int from product_languages where product_id = p.id order by 1)`.as(
+    'languageIds',
+  ),
+] as const
+
 export async function productById(db: Db | Trx, id: number) {
   return db
     .selectFrom('products as p')
@@ -13,25 +40,7 @@ export async function productById(db: Db | Trx, id: number) {
     .where('p.id', '=', id)
     .where('p.deleted_at', 'is', null)
     .select([
-      'p.id',
-      'p.code',
-      'p.title',
-      'p.description_en as descriptionEn',
-      'p.description_bs as descriptionBs',
-      'p.description_hr as descriptionHr',
-      'p.category_id as categoryId',
-      'p.product_type_id as productTypeId',
-      'p.publisher_id as publisherId',
-      'p.image_file_id as imageFileId',
-      sql<VatTreatment>`p.vat_treatment`.as('vatTreatment'),
-      'p.redeem_country as redeemCountry',
-      'p.kpd',
-      'p.gtin',
-      sql<string | null>`to_char(p.release_date, 'YYYY-MM-DD')`.as('releaseDate'),
-      'p.moq',
-      'p.low_stock_threshold as lowStockThreshold',
-      'p.may_back_order as mayBackOrder',
-      'p.key_pattern as keyPattern',
+      ...ownColumns,
       'p.base_price as basePrice',
       'p.is_withdrawn as isWithdrawn',
       'p.created_at as createdDate',
@@ -42,12 +51,6 @@ export async function productById(db: Db | Trx, id: number) {
       's.available',
       sql<number>`s.draft + s.available + s.reserved + s.sold + s.faulty + s.withdrawn`.as('keyCount'),
       sql<number>`(select count(distinct order_id)::int from order_lines l where l.product_id = p.id)`.as('orderCount'),
-      sql<number[]>`array(select region_id::int from product_regions where product_id = p.id order by 1)`.as(
-        'regionIds',
-      ),
-      sql<number[]>`array(select language_id::int from product_languages where product_id = p.id order by 1)`.as(
-        'languageIds',
-      ),
       regionCodes.as('regions'),
       sql<string[]>`array(select upper(g.code) from product_languages pl join languages g on g.id = pl.language_id
         where pl.product_id = p.id order by 1)`.as('languages'),

@@ -13,12 +13,17 @@ import { planBulk } from './bulk/plan-bulk.ts'
 import { startBulk, undoBulk } from './bulk/start-bulk.ts'
 import { changeBasePrice } from './change-base-price.ts'
 import { exportProducts } from './export-products.ts'
+import { productImport } from './importing/import-products.ts'
+import { unpackProducts } from './importing/unpack-products.ts'
 import { listProducts } from './list-products.ts'
 import { nextProductCode } from './next-code.ts'
 import { productView, withImage } from './product-view.ts'
 import { productById } from './product-record.sql.ts'
 import { type OrderOfProductRow, ordersOfProduct, partnerPrices } from './product-trade.sql.ts'
 import { type ProductChoiceRow, productChoices, productCounts } from './product-rows.sql.ts'
+import { importHandlers } from '../platform/imports/import-handlers.ts'
+import { tableHandlers } from '../platform/imports/table-handlers.ts'
+import { requireReason } from '../prices/confirm-below-cost.ts'
 import { groupPricesOf } from '../prices/group-prices.ts'
 import { listActivity } from '../security/list-activity.ts'
 import { countedTexts, productsTexts } from './products.texts.ts'
@@ -32,6 +37,12 @@ const orderColumns = {
   quantity: sql.ref('l.quantity'),
   gross: sql.ref('price.gross'),
 }
+
+const imports = importHandlers(
+  productImport,
+  async (_db, runs) => [...runs],
+  (row) => row,
+)
 
 export const productsRoutes = routes(products, {
   list: async ({ db, clock, language }, { body }) => {
@@ -109,6 +120,17 @@ export const productsRoutes = routes(products, {
     const preview = await startBulk(call, body)
     return { data: { info: productsTexts.bulkStarted[language], preview, update: await lastBulk(db, clock.now()) } }
   },
+  ...imports,
+  ...tableHandlers(
+    productImport,
+    imports,
+    productsTexts,
+    async (call, bytes, { supplier }: { supplier: string }) => {
+      const { table, pictures } = await unpackProducts(call, bytes)
+      return { bytes: table, subjectId: null, facts: { supplier, pictures } }
+    },
+    requireReason,
+  ),
   lastBulkUpdate: async ({ db, clock }) => ({ data: await lastBulk(db, clock.now()) }),
   bulkRows: ({ db }, { params, body }) => listBulkRows(db, params.id, body),
   undoBulk: async (call, { params }) => {

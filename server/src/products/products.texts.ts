@@ -8,6 +8,12 @@ export const productsTexts = {
   },
   bulkStarted: { en: 'The products are being changed.', bs: 'Proizvodi se mijenjaju.', hr: 'Proizvodi se mijenjaju.' },
   bulkUndoing: { en: 'The change is being undone.', bs: 'Izmjena se poništava.', hr: 'Izmjena se poništava.' },
+  staged: {
+    en: 'The file is read. No product has changed yet.',
+    bs: 'Datoteka je pročitana. Nijedan proizvod još nije promijenjen.',
+    hr: 'Datoteka je pročitana. Nijedan proizvod još nije promijenjen.',
+  },
+  importing: { en: 'The products are being imported.', bs: 'Proizvodi se uvoze.', hr: 'Proizvodi se uvoze.' },
   created: { en: 'The product is added.', bs: 'Proizvod je dodan.', hr: 'Proizvod je dodan.' },
   saved: { en: 'The product is saved.', bs: 'Proizvod je sačuvan.', hr: 'Proizvod je spremljen.' },
   withdrawn: {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useMay } from '../api/profile.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ImportPanel } from '../imports/import-panel.tsx'
-import type { StagedRun } from '../imports/staged-run.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
@@ -11,29 +10,21 @@ import { belowCostTexts } from './below-cost.texts.ts'
 import { priceImportTexts as t } from './price-import.texts.ts'
 import { type PriceFile, usePriceFile } from './use-price-file.ts'
 
-/** Prices from a file: which column is which, what each row is, then its commit. */
-export function PriceFilePanel<R extends StagedRun>({
-  file,
-  foot,
-  onClose,
-}: {
-  file: PriceFile<R>
-  foot: string
-  onClose: () => void
-}) {
-  const { work, agree } = usePriceFile(file, onClose)
+/** Prices, or products with theirs, from a file: which column is which, what each row is, then its commit. */
+export function PriceFilePanel({ file, foot, onClose }: { file: PriceFile; foot: string; onClose: () => void }) {
+  const { work, words, agree } = usePriceFile(file, onClose)
   return (
     <ImportPanel
-      title={t.importPrices}
+      title={words.title()}
       work={work}
-      accept=".csv,.xlsx,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      accept=".csv,.xlsx,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.zip,application/zip"
       words={{
-        text: t.pasteHere,
-        file: t.fileLabel,
-        fileHint: t.fileHint,
-        commit: t.importGood,
+        text: words.paste(),
+        file: words.file(),
+        fileHint: words.hint(),
+        commit: words.commit,
         foot: () => foot,
-        progress: t.importingOf,
+        progress: words.progress,
       }}
       isBare
     >
@@ -51,7 +42,7 @@ function BelowCost({
   pending,
   onAgree,
 }: {
-  calls: PriceFile<StagedRun>['calls']
+  calls: PriceFile['calls']
   importId: number
   pending: boolean
   onAgree: (reason: string) => Promise<void>

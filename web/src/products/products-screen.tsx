@@ -1,11 +1,12 @@
 import type { TableFormat } from '@brava/contract/table-format.ts'
 import { products } from '@brava/contract/products/products.endpoints.ts'
-import { IconEdit, IconPlus } from '@tabler/icons-react'
+import { IconEdit, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { listAt } from '../api/list.ts'
+import { useState } from 'react'
 import { useDownload } from '../api/use-download.ts'
 import { useList } from '../api/use-list.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
-import { ButtonLink } from '../ui/basics/button.tsx'
+import { Button, ButtonLink } from '../ui/basics/button.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { ListPage, PageHeader } from '../ui/layout/page.tsx'
@@ -13,6 +14,8 @@ import { SavedViews } from '../ui/table/saved-views.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { ExportMenu } from '../ui/table/export-menu.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
+import { ProductImportDrawer } from './product-import-drawer.tsx'
+import { productImportTexts } from './product-import.texts.ts'
 import { useProductChoices } from './product-choices.ts'
 import { productColumns } from './product-columns.tsx'
 import { productFilters, productViews } from './product-filters.ts'
@@ -25,6 +28,7 @@ export function ProductsScreen() {
   const list = useList(...productsList)
   const choices = useProductChoices()
   const file = useDownload()
+  const [importing, setImporting] = useState(false)
   const symbol = currencySymbol(list.answer?.currency ?? '')
   const columns = productColumns(symbol)
   const save = (format: TableFormat, ids?: number[]) => {
@@ -37,6 +41,9 @@ export function ProductsScreen() {
         title={t.products}
         actions={
           <>
+            <Button icon={<IconFileImport />} onClick={() => setImporting(true)}>
+              {productImportTexts.open}
+            </Button>
             <ExportMenu pending={file.pending} save={save} />
             <ButtonLink to="/products/bulk-update" icon={<IconEdit />}>
               {t.changeManyTitle}
@@ -47,6 +54,7 @@ export function ProductsScreen() {
           </>
         }
       />
+      <ProductImportDrawer open={importing} onClose={() => setImporting(false)} />
       <SavedViews label={t.views} list={list} views={productViews(list.answer?.counts)} />
       <ListToolbar list={list} search={t.search} columns={columns} filters={productFilters(choices, symbol)} />
       <ProductBulkBar list={list} save={save} />

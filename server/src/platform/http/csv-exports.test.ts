@@ -90,14 +90,15 @@ describe('text in CSV is no formula (guarantee G25)', () => {
         id: number
       }>`select id from price_groups where owner_company_id = ${reseller?.companyId} limit 1`.execute(db)
       const files = [
-        ['/company-product-prices/import-csv', 'companyId', child.id],
-        ['/groups/import-csv', 'groupId', group.rows[0]?.id],
+        ['/company-product-prices/import-csv', 'companyId', child.id, 'resellerAdmin'],
+        ['/groups/import-csv', 'groupId', group.rows[0]?.id, 'resellerAdmin'],
+        ['/products/import-csv', 'supplier', '=1', 'administrator'],
       ] as const
-      for (const [path, of, id] of files) {
+      for (const [path, of, id, by] of files) {
         const prices = await world.send(
           { method: 'POST', path },
           {
-            token: reseller?.token,
+            token: world.person(by)?.token,
             headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
             body: `--${boundary}\r\ncontent-disposition: form-data; name="${of}"\r\n\r\n${id}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="=1.csv"\r\ncontent-type: text/csv\r\n\r\nproduct;price\n${rows.join('\n')}\r\n--${boundary}--\r\n`,
           },
@@ -151,7 +152,7 @@ describe('text in CSV is no formula (guarantee G25)', () => {
       const kinds = ['administrator', 'resellerAdmin', 'retailerAdmin'] as const
       const { db } = world.app.services
       const ids = path.includes('-import')
-        ? await sql<{ id: number }>`select id from imports order by id desc limit 5`.execute(db)
+        ? await sql<{ id: number }>`select id from imports order by id desc limit 6`.execute(db)
         : await sql<{ id: number }>`select distinct order_id as id from slots where state = 1
             union (select product_id from key_batches limit 3) union (select id from order_lines limit 3)`.execute(db)
       let lines = 0

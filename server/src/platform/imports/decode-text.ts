@@ -24,6 +24,9 @@ function withoutMark(bytes: Buffer): TextEncodingName | null {
 // What no text has: control characters other than tab and line breaks, and half of a pair.
 const noText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|\ufffd/
 
+/** Control characters at the very beginning are the mark of some other kind of file, as of a picture. */
+const signature = /^.{0,4}[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/s
+
 /**
  * Text as UTF-8 without byte-order mark, whatever a spreadsheet wrote: UTF-8, UTF-16 or, as Excel does here,
  * Windows-1250. Null when it is no text.
@@ -33,7 +36,11 @@ export function decodeText(bytes: Buffer): { bytes: Buffer; encoding: TextEncodi
   const encoding = marked ? marked[1] : withoutMark(bytes)
   if (encoding === null) return null
   const body = bytes.subarray(marked ? marked[0].length : 0)
-  if (encoding === 'utf-8') return isUtf8(body) && !body.includes(0) ? { bytes: body, encoding } : null
+  if (encoding === 'utf-8') {
+    return isUtf8(body) && !body.includes(0) && !signature.test(body.toString('utf8', 0, 32))
+      ? { bytes: body, encoding }
+      : null
+  }
   if (encoding !== 'windows-1250' && body.length % 2 !== 0) return null
   const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(body)
   return noText.test(text) ? null : { bytes: Buffer.from(text), encoding }

@@ -96,9 +96,11 @@ export async function mapColumns(
       if (held.state !== 'staged' || held.job_run_id !== null) refuse(importErrors.closed)
       const columns = columnsOf(kind, given.columns, held.head.length)
       const isChecked = isMapped(kind.columns, columns)
-      await setColumns(trx, importId, { columns, facts: given.facts, isChecked })
+      // What came with the file stays; what the person says now goes before it.
+      const facts = { ...(held.facts as object), ...(given.facts as object) }
+      await setColumns(trx, importId, { columns, facts, isChecked })
       if (!isChecked) return
-      const context = contextOf(call, { subjectId: held.subject_id, facts: given.facts })
+      const context = contextOf(call, { subjectId: held.subject_id, facts })
       const seen = new Map<string, number>()
       const chunks = await countChunks(trx, importId)
       for (let chunkNo = 1; chunkNo <= chunks; chunkNo += 1) {
@@ -108,7 +110,8 @@ export async function mapColumns(
         await setShown(trx, { importId, chunkNo }, shown)
       }
       await sumUp(trx, importId)
-      if (held.has_head) await remember(trx, call.person.companyId, kind, columns, held.head)
+      if (held.has_head)
+        await remember(trx, { companyId: call.person.companyId, kind: kind.headingsAs(facts) }, columns, held.head)
     }),
   )
 }
@@ -122,8 +125,7 @@ function columnsOf(kind: TableKind, given: ImportMapping, width: number): Import
 
 async function remember(
   trx: Trx,
-  companyId: number,
-  kind: TableKind,
+  of: { companyId: number; kind: string },
   columns: ImportMapping,
   head: readonly string[],
 ): Promise<void> {
@@ -131,5 +133,5 @@ async function remember(
     const heading = at === null ? '' : plainHeading(head[at] ?? '')
     return heading === '' ? [] : [[name, heading] as const]
   })
-  await keepHeadings(trx, companyId, kind.name, Object.fromEntries(headings))
+  await keepHeadings(trx, of.companyId, of.kind, Object.fromEntries(headings))
 }

@@ -45,11 +45,14 @@ export interface TableImport<V, F> {
   /** Does it, in the transaction of the chunk; answers the rows that could not be done. All others are in. */
   commit(trx: Trx, rows: readonly ParsedRow<V>[], context: ImportContext<F>): Promise<RowFound[]>
   readonly rowsPerChunk?: number
+  /** Under which name the company's words for the columns are kept, where that is not the kind's alone. */
+  headingsAs?(facts: Partial<F>): string
   readonly read?: TableReader
 }
 
 /** A declared table with what the engine needs to check it again under other columns. */
 export interface TableKind extends ImportKind {
+  headingsAs(facts: unknown): string
   judge(
     trx: Trx,
     rows: readonly (TableRow & { place: number })[],
@@ -99,8 +102,11 @@ export function tableImport<V, F>(declared: TableImport<V, F>): TableKind {
     return { found: found.map((one) => ({ ...one, detail: oneLine(one.detail ?? '') })), shown }
   }
 
+  const headingsAs = (facts: unknown) => declared.headingsAs?.((facts ?? {}) as Partial<F>) ?? declared.name
+
   return {
     name: declared.name,
+    headingsAs,
     job: importJob(declared.name),
     outcomes: declared.outcomes,
     columns,
@@ -109,7 +115,7 @@ export function tableImport<V, F>(declared: TableImport<V, F>): TableKind {
     judge,
     open: async (call, given) => {
       const table = read(given.bytes)
-      const remembered = await headingsOf(call.db, call.person.companyId, declared.name)
+      const remembered = await headingsOf(call.db, call.person.companyId, headingsAs(given.facts))
       const first = await firstOf(table.rows())
       if (!first) refuse(importErrors.nothingToImport)
       const hasHead = isHead(columns, first.cells, remembered)

@@ -39,19 +39,27 @@ export async function priceImportWorld() {
     (await db.selectFrom('products').select(['id', 'code']).execute()).map((row) => [row.id, row.code]),
   )
 
-  /** Uploads a file of prices as the browser does. */
-  const upload = async (userId: number, companyId: number, content: Buffer | string, name = 'prices.csv') => {
+  /** Uploads a file of rows as the browser does. */
+  const bring = async (
+    userId: number,
+    url: string,
+    fields: Readonly<Record<string, string | number>>,
+    content: Buffer | string,
+    name: string,
+  ) => {
+    const said = Object.entries(fields).map(
+      ([field, value]) => `--brava\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+    )
     const answer = await app.http.inject({
       method: 'POST',
-      url: `/api${path}/import-csv`,
+      url: `/api${url}`,
       headers: {
         authorization: `Bearer ${await tokenOf(userId)}`,
         'content-type': 'multipart/form-data; boundary=brava',
       },
       payload: Buffer.concat([
         Buffer.from(
-          `--brava\r\ncontent-disposition: form-data; name="companyId"\r\n\r\n${companyId}\r\n` +
-            `--brava\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`,
+          `${said.join('')}--brava\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`,
         ),
         Buffer.from(content as string),
         Buffer.from('\r\n--brava--\r\n'),
@@ -59,14 +67,17 @@ export async function priceImportWorld() {
     })
     return { status: answer.statusCode, body: answer.json() }
   }
-  const fileBytes = async (userId: number, name: 'bad-rows' | 'file', id: number, language = 'en') =>
+  const upload = (userId: number, companyId: number, content: Buffer | string, name = 'prices.csv') =>
+    bring(userId, `${path}/import-csv`, { companyId }, content, name)
+  const fileBytes = async (userId: number, url: string, language = 'en') =>
     (
       await app.http.inject({
-        url: `/api${path}/get-price-import-${name}/${id}`,
+        url: `/api${url}`,
         headers: { authorization: `Bearer ${await tokenOf(userId)}`, 'accept-language': language },
       })
     ).rawPayload
-  const file = async (...asked: Parameters<typeof fileBytes>) => String(await fileBytes(...asked))
+  const file = async (userId: number, name: 'bad-rows' | 'file', id: number, language = 'en') =>
+    String(await fileBytes(userId, `${path}/get-price-import-${name}/${id}`, language))
   const tarik = as(world.tarik)
   const runJob = (importId: number, kind: ImportKind = priceImport) =>
     commitImport(app.services, kind, { importId, ip: '127.0.0.1', sessionId: 1 }, personById)
@@ -86,10 +97,12 @@ export async function priceImportWorld() {
     owner: owner.db,
     world,
     path,
+    bring,
     upload,
     file,
     fileBytes,
     tarik,
+    as,
     amra: as(world.amra),
     nikola: as(world.nikola),
     runJob,

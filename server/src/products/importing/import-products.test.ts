@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { priceImportWorld } from '../../prices/testing/import-world.ts'
+import { writeZip, type ZipEntry } from '../../platform/zip/write-zip.ts'
+import { productImport } from './import-products.ts'
+
+const w = await priceImportWorld()
+const { db, world } = w
+afterAll(() => w.close())
+
+/** Works beside Tarik. */
+const lejla = (
+  await sql<{ id: number }>`
+    with made as (insert into users (company_id, username, email, first_name, last_name, language)
+      select company_id, 'lejla', 'lejla@example.test', 'Lejla', 'Begić', 'bs' from users where id = ${world.tarik} returning id)
+    insert into user_roles (user_id, role_id) select made.id, r.role_id from made, user_roles r where r.user_id = ${world.tarik}
+    returning user_id as id`.execute(w.owner)
+).rows[0]?.id as number
+const northfall = w.codeOf(world.northfall)
+const facts = await db
+  .selectFrom('products as p')
+  .innerJoin('categories as c', 'c.id', 'p.category_id')
+  .innerJoin('product_types as t', 't.id', 'p.product_type_id')
+  .innerJoin('publishers as u', 'u.id', 'p.publisher_id')
+  .select(['c.title as category', 't.title as platform', 'u.name as publisher', 'p.title', 'p.base_price as basePrice'])
+  .where('p.id', '=', world.northfall)
+  .executeTakeFirstOrThrow()
+const head = 'Šifra;Naziv;Kategorija;Platforma;Izdavač;Cijena'
+const row = (code: string, title: string, price: string) =>
+  [code, title, facts.category, facts.platform, facts.publisher, price].join(';')
+
+const bring = async (content: Buffer | string, { by = world.tarik, supplier = '', name = 'products.csv' } = {}) => {
+  const answer = await w.bring(by, '/products/import-csv', { supplier }, content, name)
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body.data as { import: { id: number }; table: { columns: Record<string, number | null> } }
+}
+const commit = async (id: number) => {
+  expect(await w.tarik('POST', `/products/commit-product-import/${id}`)).toMatchObject({ status: 200 })
+  await w.runJob(id, productImport)
+  return (await w.tarik('GET', `/products/get-product-import/${id}`)).body.data
+}
+const rowsOf = async (id: number) =>
+  (
+    (
+      await w.tarik('POST', `/products/get-product-import-rows/${id}`, {
+        sortBy: 'row',
+        isSortAscending: true,
+        pageSize: 500,
+      })
+    ).body.data as { row: number; outcome: string; field: string; detail: string }[]
+  ).map(({ row: line, outcome, field, detail }) => [line, outcome, field, detail])
+const products = (beginning: string) =>
+  db
+    .selectFrom('products')
+    .select(['code', 'title', 'base_price as price', 'image_file_id as imageFileId'])
+    .where('code', 'like', `${beginning}%`)
+    .orderBy('code')
+    .execute()
+/** Windows-1250 as Excel writes it here. */
+const inWindows1250 = (text: string) =>
+  Buffer.from(
+    [...text].map(
+      (letter) => ({ Š: 0x8a, š: 0x9a, č: 0xe8, đ: 0xf0, ć: 0xe6, ž: 0x9e, Ž: 0x8e })[letter] ?? letter.charCodeAt(0),
+    ),
+  )
+const zipped = async (entries: ZipEntry[]) => {
+  const parts: Buffer[] = []
+  for await (const part of writeZip(entries)) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+describe('products from a file', () => {
+  it('are judged row by row in a file in Windows-1250, imported, and what was wrong is mended and imported again', async () => {
+    const wrong = [
+      row('MM-3', 'Žuti čamac', 'puno'),
+      row('MM-4', '', '10,00'),
+      row('MM-5', 'Treći', '10,00').replace(facts.category, 'Nepoznata'),
+    ]
+    const { import: run, table } = await bring(
+      inWindows1250(
+        [
+          head,
+          row('MM-1', 'Šuma', '12,50'),
+          row(northfall, facts.title, '199,90'),
+          row(northfall.toLowerCase(), 'Drugi', '210,00'),
+          ...wrong,
+          row('', 'Bez', '1'),
+        ].join('\r\n'),
+      ),
+    )
+    expect(table).toMatchObject({
+      encoding: 'windows-1250',
+      columns: { code: 0, title: 1, category: 2, platform: 3, publisher: 4, price: 5 },
+    })
+    expect(await rowsOf(run.id)).toEqual([
+      [2, 'ok', '', 'new'],
+      [3, 'ok', '', 'price'],
+      [4, 'duplicateInFile', '', '3'],
+      [5, 'priceNotNumber', 'price', 'puno'],
+      [6, 'missing', 'title', 'title'],
+      [7, 'unknownName', 'category', 'Nepoznata'],
+      [8, 'codeMissing', 'code', ''],
+    ])
+    expect(await products('MM-')).toEqual([])
+    expect(await commit(run.id)).toMatchObject({ state: 'committed', job: { state: 'done', imported: 2 } })
+    expect(await products('MM-')).toMatchObject([{ title: 'Šuma', price: 1250 }])
+    expect(await products(northfall)).toMatchObject([{ title: facts.title, price: 19990 }])
+
+    const bad = String(await w.fileBytes(world.tarik, `/products/get-product-import-bad-rows/${run.id}`, 'hr'))
+    const mended = bad.replace('puno', '7,00').replace('MM-4;;', 'MM-4;Četvrti;').replace('Nepoznata', facts.category)
+    const again = await bring(mended)
+    expect((await rowsOf(again.import.id)).map(([, outcome]) => outcome)).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+      'codeMissing',
+    ])
+    await commit(again.import.id)
+    expect((await products('MM-')).map(({ title }) => title)).toEqual(['Šuma', 'Žuti čamac', 'Četvrti', 'Treći'])
+  })
+
+  it('come with their pictures in a ZIP; a picture that is not in it is told of in its row', async () => {
+    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const { import: run } = await bring(
+      await zipped(
+        [
+          {
+            name: 'list/products.csv',
+            bytes: Buffer.from(
+              [
+                `${head};Slika`,
+                `${row('ZP-1', 'A', '1')};ZP-1.PNG`,
+                `${row('ZP-2', 'B', '1')};none.png`,
+                `${row('ZP-3', 'C', '1')};broken.png`,
+              ].join('\n'),
+            ),
+          },
+          { name: 'list/zp-1.png', bytes: picture },
+          { name: 'list/broken.png', bytes: Buffer.from('no picture') },
+          { name: '../../outside.png', bytes: picture },
+        ].filter(({ name }) => !name.startsWith('..')),
+      ),
+      { name: 'products.zip' },
+    )
+    expect(await rowsOf(run.id)).toEqual([
+      [2, 'ok', '', 'new'],
+      [3, 'unknownPicture', 'image', 'none.png'],
+      [4, 'unknownPicture', 'image', 'broken.png'],
+    ])
+    await commit(run.id)
+    expect(await products('ZP-')).toMatchObject([{ code: 'ZP-1', imageFileId: expect.any(Number) }])
+    const two = await zipped([
+      { name: 'a.csv', bytes: Buffer.from(head) },
+      { name: 'b.csv', bytes: Buffer.from(head) },
+    ])
+    const refused = await w.bring(world.tarik, '/products/import-csv', { supplier: '' }, two, 'two.zip')
+    expect(refused).toMatchObject({ status: 422, body: { code: 'imports.noTable' } })
+  })
+
+  it('are read by the names that this supplier gives its columns, remembered from the last time', async () => {
+    const file = ['Ref;Bezeichnung;EK', `${northfall};Neu;5`].join('\n')
+    const first = await bring(file, { supplier: 'Kinguin' })
+    expect(first.table.columns['code']).toBeNull()
+    const columns = { code: 0, title: 1, price: null }
+    await w.tarik('PUT', `/products/map-product-import/${first.import.id}`, {
+      columns,
+      confirmBelowCost: false,
+      reason: '',
+    })
+    expect((await bring(file, { supplier: 'kinguin' })).table.columns).toMatchObject({ code: 0, title: 1, price: null })
+    expect((await bring(file, { supplier: 'Another' })).table.columns['code']).toBeNull()
+  })
+
+  it('below the cost of the next key need a word of the distributor', async () => {
+    const { import: run } = await bring(['Šifra;Cijena', `${northfall};1,00`].join('\n'))
+    expect(await rowsOf(run.id)).toEqual([[2, 'belowCost', 'price', expect.stringMatching(/BAM$/)]])
+    const url = `/products/map-product-import/${run.id}`
+    const columns = { code: 0, price: 1 }
+    expect(await w.tarik('PUT', url, { columns, confirmBelowCost: true, reason: '' })).toMatchObject({ status: 422 })
+    await w.tarik('PUT', url, { columns, confirmBelowCost: true, reason: 'Sale of the year' })
+    expect(await rowsOf(run.id)).toEqual([[2, 'ok', '', 'price']])
+  })
+
+  it('go on where a killed import stopped, and each is there once', async () => {
+    const rows = Array.from({ length: 250 }, (_, n) => row(`KL-${String(n).padStart(3, '0')}`, `Killed ${n}`, '3,00'))
+    const { import: run } = await bring([head, ...rows].join('\n'))
+    await w.dieWhen(`(select count(*) from products where code like 'KL-%') > 150`)
+    await expect(commit(run.id)).rejects.toThrow()
+    await w.live()
+    expect(await products('KL-')).toHaveLength(100)
+    expect(await commit(run.id)).toMatchObject({ job: { state: 'done', imported: 250 } })
+    expect(await products('KL-')).toHaveLength(250)
+    expect(
+      await db
+        .selectFrom('price_history as h')
+        .innerJoin('products as p', 'p.id', 'h.product_id')
+        .select('h.id')
+        .where('p.code', 'like', 'KL-%')
+        .execute(),
+    ).toHaveLength(250)
+  })
+
+  it('that Tarik and Lejla bring at the same moment are there once; the second file finds them there', async () => {
+    const rows = Array.from({ length: 150 }, (_, n) => row(`TW-${String(n).padStart(3, '0')}`, `Twice ${n}`, '3,00'))
+    const runs = await Promise.all([world.tarik, lejla].map((by) => bring([head, ...rows].join('\n'), { by })))
+    const done = await Promise.all(runs.map((run) => commit(run.import.id)))
+    expect(done.map(({ job }) => job.imported).reduce((a, b) => a + b)).toBe(150)
+    expect(await products('TW-')).toHaveLength(150)
+    expect(done.reduce((sum, run) => sum + run.duplicate, 0)).toBe(150)
+  })
+})

@@ -1,0 +1,151 @@
+import { vatTreatment } from '@brava/contract/enums.ts'
+import { wireFromMinor } from '@brava/contract/minor.ts'
+import { neededOfNew } from '@brava/contract/products/product-import-outcomes.ts'
+import type { ProductBody } from '@brava/contract/products/product-view.ts'
+import type { z } from 'zod'
+import { homeCurrency } from '../../currencies/home-currency.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import type { RowFound } from '../../platform/imports/import-kind.ts'
+import type { ImportContext, ParsedRow } from '../../platform/imports/table-import.ts'
+import type { Confirmation } from '../../prices/confirm-below-cost.ts'
+import { startPrices } from '../../prices/start-prices.ts'
+import type { ProductLine } from './product-line.ts'
+import { type NamedThings, namedThings, type ProductToImport, productsToImport } from './product-imports.sql.ts'
+
+/** What a file of products brought besides its rows. */
+export interface ProductFacts extends Confirmation {
+  readonly supplier: string
+  /** Stored pictures by their file names in small letters. */
+  readonly pictures: Readonly<Record<string, number>>
+}
+
+type Body = z.output<typeof ProductBody>
+type Rows = readonly ParsedRow<ProductLine>[]
+
+/** What a good row does. */
+export interface PlannedProduct {
+  readonly place: number
+  readonly old: ProductToImport | undefined
+  readonly body: Body
+  readonly price: number
+  /** Columns that become another value, by their names in the file. */
+  readonly changes: readonly string[]
+}
+
+/** Which rows can be done and how, and what is the matter with the others; writes nothing. */
+export async function planProducts(trx: Trx, rows: Rows, context: ImportContext<Partial<ProductFacts>>) {
+  const { facts, person, at } = context
+  const nameOf = await namedThings(trx)
+  const standing = await productsToImport(
+    trx,
+    rows.map(({ value }) => value.code),
+  )
+  const byCode = new Map(standing.map((product) => [product.code.toUpperCase(), product]))
+  const found: RowFound[] = []
+  const planned: PlannedProduct[] = []
+  for (const { place, value } of rows) {
+    const result = planOne(value, byCode.get(value.code.toUpperCase()), nameOf, facts.pictures ?? {})
+    if ('outcome' in result) found.push({ place, ...result })
+    else planned.push({ place, ...result })
+  }
+  if (facts.confirmBelowCost) return { found, planned }
+  const currency = await homeCurrency(trx)
+  const productIds = planned.flatMap(({ old, changes }) => (old && changes.includes('price') ? [old.id] : []))
+  const costOf = await startPrices(trx, { person, productIds, currency, at })
+  const below = new Map(
+    planned.flatMap(({ place, old, price }) => {
+      const cost = old ? costOf(old.id).purchase : null
+      return cost !== null && price < cost && productIds.includes(old?.id ?? 0) ? [[place, cost] as const] : []
+    }),
+  )
+  for (const [place, cost] of below) {
+    found.push({ place, outcome: 'belowCost', field: 'price', detail: `${wireFromMinor(cost)} ${currency}` })
+  }
+  return { found, planned: planned.filter(({ place }) => !below.has(place)) }
+}
+
+type Problem = Omit<RowFound, 'place'>
+
+function planOne(
+  line: ProductLine,
+  old: ProductToImport | undefined,
+  nameOf: NamedThings,
+  pictures: Readonly<Record<string, number>>,
+): Omit<PlannedProduct, 'place'> | Problem {
+  if (old?.isDeleted) return { outcome: 'deleted', field: 'code', detail: old.title }
+  const missing = old ? [] : neededOfNew.filter((name) => line[name] === undefined)
+  if (missing.length > 0) return { outcome: 'missing', field: missing[0] ?? '', detail: missing.join(',') }
+  for (const kind of ['category', 'platform', 'publisher', 'regions', 'languages'] as const) {
+    for (const name of [line[kind] ?? []].flat()) {
+      if (!nameOf(kind, name)) return { outcome: 'unknownName', field: kind, detail: name.slice(0, 60) }
+    }
+  }
+  if (line.image !== undefined && pictures[line.image] === undefined) {
+    return { outcome: 'unknownPicture', field: 'image', detail: line.image.slice(0, 60) }
+  }
+  const idOf = (kind: 'category' | 'platform' | 'publisher') => {
+    const name = line[kind]
+    return name === undefined ? undefined : nameOf(kind, name)?.id
+  }
+  const idsOf = (kind: 'regions' | 'languages') =>
+    line[kind] && [...new Set(line[kind].flatMap((name) => nameOf(kind, name)?.id ?? []))].sort((a, b) => a - b)
+  const said = {
+    title: line.title,
+    categoryId: idOf('category'),
+    productTypeId: idOf('platform'),
+    publisherId: idOf('publisher'),
+    regionIds: idsOf('regions'),
+    languageIds: idsOf('languages'),
+    moq: line.moq,
+    lowStockThreshold: line.lowStockThreshold,
+    descriptionEn: line.descriptionEn,
+    descriptionBs: line.descriptionBs,
+    descriptionHr: line.descriptionHr,
+    imageFileId: line.image === undefined ? undefined : pictures[line.image],
+  }
+  const before = old ?? newBody(line, nameOf)
+  const body: Body = {
+    ...before,
+    ...(Object.fromEntries(Object.entries(said).filter(([, to]) => to !== undefined)) as object),
+  }
+  const price = line.price ?? old?.basePrice ?? 0
+  if (!old) return { old, body, price, changes: ['new'] }
+  const changes = (Object.keys(said) as (keyof typeof said)[])
+    .filter((name) => String(old[name] ?? '') !== String(body[name] ?? ''))
+    .map((name) => columnOf[name] ?? name)
+  if (price !== old.basePrice) changes.push('price')
+  return changes.length === 0 ? { outcome: 'unchanged' } : { old, body, price, changes }
+}
+
+const columnOf: Partial<Record<string, string>> = {
+  categoryId: 'category',
+  productTypeId: 'platform',
+  publisherId: 'publisher',
+  regionIds: 'regions',
+  languageIds: 'languages',
+  imageFileId: 'image',
+}
+
+/** A product of which the file says only what it must; its VAT treatment is that of its category. */
+function newBody({ code, category = '' }: ProductLine, nameOf: NamedThings): Body {
+  return {
+    code,
+    title: '',
+    descriptionEn: '',
+    descriptionBs: '',
+    descriptionHr: '',
+    categoryId: 0,
+    productTypeId: 0,
+    publisherId: 0,
+    imageFileId: null,
+    vatTreatment: nameOf('category', category)?.vat ?? vatTreatment.code.singlePurposeVoucher,
+    redeemCountry: null,
+    kpd: undefined,
+    moq: 1,
+    lowStockThreshold: 0,
+    mayBackOrder: false,
+    keyPattern: null,
+    regionIds: [],
+    languageIds: [],
+  }
+}

@@ -1,0 +1,48 @@
+import type { VatTreatment } from '@brava/contract/enums.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/connect.ts'
+import { ownColumns } from '../product-record.sql.ts'
+
+/** One file of products is judged and written at a time: a product that two people bring is made once. */
+export async function waitForTurn(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('product-import'))`.execute(trx)
+}
+
+/** Products by their codes in capitals, also deleted ones. */
+export async function productsToImport(trx: Trx, codes: readonly string[]) {
+  return trx
+    .selectFrom('products as p')
+    .where(sql<boolean>`upper(p.code) = any(${codes.map((code) => code.toUpperCase())}::text[])`)
+    .select([
+      ...ownColumns,
+      'p.version',
+      'p.base_price as basePrice',
+      sql<boolean>`p.deleted_at is not null`.as('isDeleted'),
+    ])
+    .execute()
+}
+
+export type ProductToImport = Awaited<ReturnType<typeof productsToImport>>[number]
+
+type NamedKind = 'category' | 'platform' | 'publisher' | 'regions' | 'languages'
+
+/** What products refer to, by each of its names in small letters; a category brings its VAT treatment. */
+export async function namedThings(trx: Trx) {
+  const { rows } = await sql<{ kind: NamedKind; id: number; name: string; vat: VatTreatment | null }>`
+    select 'category' as kind, c.id, n.name, c.default_vat_treatment as vat
+      from categories c, unnest(array[c.title, c.title_bs, c.title_hr]) n(name)
+    union all select 'platform', t.id, n.name, null from product_types t, unnest(array[t.title, t.title_bs, t.title_hr]) n(name)
+    union all select 'publisher', p.id, p.name, null from publishers p
+    union all select 'regions', r.id, n.name, null from regions r, unnest(array[r.code, r.name, r.name_bs, r.name_hr]) n(name)
+    union all select 'languages', l.id, n.name, null
+      from languages l, unnest(array[l.code, l.name, l.name_bs, l.name_hr]) n(name)`.execute(trx)
+  const known = new Map(
+    rows
+      .filter((row) => row.name !== '')
+      .toReversed()
+      .map((row) => [`${row.kind} ${row.name.toLowerCase()}`, row]),
+  )
+  return (kind: NamedKind, name: string) => known.get(`${kind} ${name.toLowerCase()}`)
+}
+
+export type NamedThings = Awaited<ReturnType<typeof namedThings>>

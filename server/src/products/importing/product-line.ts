@@ -1,0 +1,71 @@
+import type { Minor } from '@brava/contract/minor.ts'
+import type { RowFound } from '../../platform/imports/import-kind.ts'
+import { readAmount } from '../../platform/imports/read-amount.ts'
+
+/** What a row says of a product; what it leaves empty is undefined. */
+export interface ProductLine {
+  readonly code: string
+  readonly title: string | undefined
+  readonly category: string | undefined
+  readonly platform: string | undefined
+  readonly publisher: string | undefined
+  readonly price: Minor | undefined
+  readonly regions: readonly string[] | undefined
+  readonly languages: readonly string[] | undefined
+  readonly moq: number | undefined
+  readonly lowStockThreshold: number | undefined
+  readonly descriptionEn: string | undefined
+  readonly descriptionBs: string | undefined
+  readonly descriptionHr: string | undefined
+  readonly image: string | undefined
+}
+
+const mostLetters = { title: 200, descriptionEn: 10_000, descriptionBs: 10_000, descriptionHr: 10_000 } as const
+const leastNumber = { moq: 1, lowStockThreshold: 0 } as const
+const mostNumber = 1_000_000
+
+/** Reads a row of a file of products, cell by cell. */
+export function parseProductLine(
+  cells: Readonly<Record<string, string>>,
+): { value: ProductLine } | { problem: Omit<RowFound, 'place'> } {
+  const said = (name: string) => cells[name] || undefined
+  const { code = '' } = cells
+  if (code === '' || code.length > 40) return { problem: { outcome: 'codeMissing', field: 'code' } }
+  for (const [field, most] of Object.entries(mostLetters)) {
+    if ((said(field)?.length ?? 0) > most) return { problem: { outcome: 'tooLong', field, detail: field } }
+  }
+  for (const [field, least] of Object.entries(leastNumber)) {
+    const text = said(field)
+    if (text === undefined) continue
+    if (!/^\d{1,7}$/.test(text) || Number(text) < least || Number(text) > mostNumber)
+      return { problem: { outcome: 'quantityNotNumber', field, detail: text.slice(0, 60) } }
+  }
+  const price = said('price')
+  const amount = price === undefined ? undefined : readAmount(price)
+  if (amount === null)
+    return { problem: { outcome: 'priceNotNumber', field: 'price', detail: price?.slice(0, 60) ?? '' } }
+  const number = (name: string) => (said(name) === undefined ? undefined : Number(said(name)))
+  const names = (name: string) =>
+    said(name)
+      ?.split(/[,;|]/)
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+  return {
+    value: {
+      code,
+      title: said('title'),
+      category: said('category'),
+      platform: said('platform'),
+      publisher: said('publisher'),
+      price: amount,
+      regions: names('regions'),
+      languages: names('languages'),
+      moq: number('moq'),
+      lowStockThreshold: number('lowStockThreshold'),
+      descriptionEn: said('descriptionEn'),
+      descriptionBs: said('descriptionBs'),
+      descriptionHr: said('descriptionHr'),
+      image: said('image')?.toLowerCase(),
+    },
+  }
+}
