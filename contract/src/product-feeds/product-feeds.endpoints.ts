@@ -32,7 +32,7 @@ const feedFields = {
   /** Of CSV. */
   delimiter: z.enum([',', ';']).default(';'),
   filters: FeedFilters.prefault({}),
-  /** The partner's page of a product, with {code}, {id} or {gtin} in it; empty: the product in the portal. */
+  /** The partner's page of a product, with [code], [id] or [gtin] in it; empty: the product in the portal. */
   linkPattern: line(500).default(''),
   /** Hours after which the file is made anew though nothing changed; null: only when something changed. */
   everyHours: z.number().int().min(1).max(168).nullable().default(null),

@@ -37,9 +37,9 @@ export const feedErrors = defineErrors('productFeed', {
   badLink: {
     status: 422,
     text: {
-      en: 'The link must begin with https:// and contain {code}, {id} or {gtin}.',
-      bs: 'Link mora početi sa https:// i sadržavati {code}, {id} ili {gtin}.',
-      hr: 'Poveznica mora počinjati s https:// i sadržavati {code}, {id} ili {gtin}.',
+      en: 'The link must begin with https:// and contain [code], [id] or [gtin].',
+      bs: 'Link mora početi sa https:// i sadržavati [code], [id] ili [gtin].',
+      hr: 'Poveznica mora počinjati s https:// i sadržavati [code], [id] ili [gtin].',
     },
   },
 })

@@ -79,7 +79,7 @@ function linkOf(pattern: string, publicUrl: string) {
   return (product: Pick<FeedProduct, 'id' | 'code' | 'gtin' | 'title'>): string =>
     pattern === ''
       ? `${publicUrl}/wholesale?product=${encodeURIComponent(product.title)}`
-      : pattern.replace(/\{(id|code|gtin)\}/g, (_, name: 'id' | 'code' | 'gtin') =>
+      : pattern.replace(/\[(id|code|gtin)\]/g, (_, name: 'id' | 'code' | 'gtin') =>
           encodeURIComponent(String(product[name])),
         )
 }

@@ -233,7 +233,7 @@ describe('a product feed', () => {
       priceEnding: '90',
       stockRule: 'steps',
     }
-    const more = { linkPattern: 'https://digitalis.example/p/{code}?g={gtin}', delimiter: ',' }
+    const more = { linkPattern: 'https://digitalis.example/p/[code]?g=[gtin]', delimiter: ',' }
     const feed = await feedFor([world.digitalis], more, set)
     // 57.00 and 10 % are 62.70, ended 62.90.
     expect((await fetchFeed(await feed.tokenOf(world.digitalis))).body.split('\r\n')[1]).toBe(
@@ -265,7 +265,7 @@ describe('a product feed', () => {
     for (const name of ['../etc', 'Feed', 'a b', 'ć', '%00', 'a'.repeat(65)]) {
       expect(await codeOf(name)).toEqual(['productFeed.badFileName', 'filename'])
     }
-    for (const linkPattern of ['http://x.example/{id}', 'https://x.example/', 'javascript:{id}']) {
+    for (const linkPattern of ['http://x.example/[id]', 'https://x.example/', 'javascript:[id]']) {
       expect(await codeOf('veza', { linkPattern })).toEqual(['productFeed.badLink', 'linkPattern'])
     }
     expect(await codeOf('svima', { companyIds: [world.digitalis, 1_000_000] })).toEqual([

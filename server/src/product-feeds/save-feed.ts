@@ -144,7 +144,7 @@ async function addCompanies(trx: Trx, call: Distributor, feedId: number, company
 
 /** Refuses productFeed.badLink at its field: a pattern that names no product, or leads to no page of the web. */
 export function requireLink(pattern: string): void {
-  const isFine = pattern === '' || (/^https:\/\/[^\s/]+\/\S*$/.test(pattern) && /\{(?:id|code|gtin)\}/.test(pattern))
+  const isFine = pattern === '' || (/^https:\/\/[^\s/]+\/\S*$/.test(pattern) && /\[(?:id|code|gtin)\]/.test(pattern))
   if (!isFine) refuse(feedErrors.badLink, { fields: [{ path: 'linkPattern', message: '' }] })
 }
 

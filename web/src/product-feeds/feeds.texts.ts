@@ -131,9 +131,9 @@ export const t = texts({
     hr: 'Stranica proizvoda kod partnera',
   },
   linkHint: {
-    en: 'With {code}, {id} or {gtin}, such as https://shop.example/p/{code}. Empty: the product in this portal.',
-    bs: 'Sa {code}, {id} ili {gtin}, npr. https://shop.example/p/{code}. Prazno: proizvod u ovom portalu.',
-    hr: 'S {code}, {id} ili {gtin}, npr. https://shop.example/p/{code}. Prazno: proizvod u ovom portalu.',
+    en: 'With [code], [id] or [gtin], such as https://shop.example/p/[code]. Empty: the product in this portal.',
+    bs: 'Sa [code], [id] ili [gtin], npr. https://shop.example/p/[code]. Prazno: proizvod u ovom portalu.',
+    hr: 'S [code], [id] ili [gtin], npr. https://shop.example/p/[code]. Prazno: proizvod u ovom portalu.',
   },
   everyHours: {
     en: 'Make anew at least every',
