@@ -42,6 +42,7 @@ export const listNames = [
   'product-price-history',
   'product-types',
   'products',
+  'promotions',
   'products-for-groups',
   'products-to-change',
   'publishers',

@@ -25,6 +25,14 @@ export const framePieces: readonly FramePiece[] = [
     load: () => import('./cart/funds-chip.tsx').then((m) => m.FundsChip),
   },
   {
+    key: 'promotions',
+    place: 'header',
+    at: 20,
+    access: 'signedIn',
+    phone: true,
+    load: () => import('./promotions/promotions-button.tsx').then((m) => m.PromotionsButton),
+  },
+  {
     key: 'notifications',
     place: 'header',
     at: 30,
@@ -53,5 +61,12 @@ export const framePieces: readonly FramePiece[] = [
     at: 10,
     access: 'buyers',
     load: () => import('./cart/cart-bar.tsx').then((m) => m.CartBar),
+  },
+  {
+    key: 'promotion-welcome',
+    place: 'over',
+    at: 10,
+    access: 'buyers',
+    load: () => import('./promotions/promotion-welcome.tsx').then((m) => m.PromotionWelcome),
   },
 ]

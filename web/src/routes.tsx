@@ -18,6 +18,7 @@ import {
   IconReceiptRefund,
   IconRss,
   IconSettings,
+  IconSpeakerphone,
   IconTags,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -567,6 +568,28 @@ export const screens: readonly Screen[] = [
     load: () => import('./notifications/notifications-screen.tsx').then((m) => m.NotificationsScreen),
     ahead: (search) =>
       import('./notifications/notifications-screen.tsx').then((m) => readAhead(...m.notificationsList, search)),
+  },
+  {
+    path: '/custom-notifications',
+    access: 'distributors',
+    title: t.promotions,
+    sidebar: { group: 'communication', at: 20, icon: IconSpeakerphone },
+    load: () => import('./promotions/promotions-screen.tsx').then((m) => m.PromotionsScreen),
+    ahead: (search) => import('./promotions/promotions-screen.tsx').then((m) => readAhead(...m.promotionsList, search)),
+  },
+  {
+    path: '/custom-notifications/new',
+    access: 'distributors',
+    title: t.newPromotion,
+    parent: '/custom-notifications',
+    load: () => import('./promotions/new-promotion-screen.tsx').then((m) => m.NewPromotionScreen),
+  },
+  {
+    path: '/custom-notifications/edit/$id',
+    access: 'distributors',
+    title: t.promotion,
+    parent: '/custom-notifications',
+    load: () => import('./promotions/promotion-screen.tsx').then((m) => m.PromotionScreen),
   },
   {
     path: '/support-tickets',

@@ -2,6 +2,7 @@ import { IconFileText, IconLifebuoy, IconPencil, IconPlus, IconTrash } from '@ta
 import { useProfile } from '../api/profile.ts'
 import { ago, dateTime } from '../text/format.ts'
 import { Link } from '../ui/basics/link.tsx'
+import { UnreadDot } from '../ui/overlay/header-panel.tsx'
 import classes from './notifications.module.css'
 import { type Notification, notificationTarget } from './notification-target.ts'
 import { t } from './notifications.texts.ts'
@@ -40,11 +41,7 @@ export function NotificationLine({ row, onOpen }: { row: Notification; onOpen: (
           {[row.facts, ago(row.createdDate)].filter(Boolean).join(' · ')}
         </span>
       </span>
-      {!row.seen && (
-        <span className={classes.dot}>
-          <span className="visually-hidden">{t.stateUnread}</span>
-        </span>
-      )}
+      {!row.seen && <UnreadDot label={t.stateUnread} />}
     </>
   )
   if (!target) return <div className={classes.line}>{words}</div>

@@ -5,13 +5,12 @@ import { call } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
 import { keyOf, refresh } from '../api/use-endpoint.ts'
 import { Button } from '../ui/basics/button.tsx'
-import { Badge } from '../ui/basics/badge.tsx'
 import { Link } from '../ui/basics/link.tsx'
 import { ErrorState, SkeletonCard } from '../ui/feedback/states.tsx'
+import { HeaderPanel, PanelEmpty, PanelLines, PanelMore, PanelToggle } from '../ui/overlay/header-panel.tsx'
 import { markAllSeen, markOneSeen, myNotifications, unseenCount } from './notification-calls.ts'
 import { NotificationLine } from './notification-line.tsx'
 import type { Notification } from './notification-target.ts'
-import classes from './notifications.module.css'
 import { t } from './notifications.texts.ts'
 
 /** Specification §9: all that are unread at once, or a hundred; of all ten a page. */
@@ -40,46 +39,40 @@ export function NotificationList({ unread, onClose }: { unread: number; onClose:
   // A failure is silently ignored (specification §8).
   const markAll = () => void all.attempt().catch(() => void refresh(myNotifications))
   return (
-    <div className={classes.dropdown}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t.title}</h2>
-        {unread > 0 && <Badge tone="accent">{t.unread(unread)}</Badge>}
-        {unread > 0 && (
-          <button type="button" className={classes.headAct} onClick={markAll}>
-            {t.markAll}
-          </button>
-        )}
-      </div>
-      <div className={classes.content}>
-        {query.isPending && <SkeletonCard />}
-        {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data && rows.length === 0 && <p className={classes.none}>{t.none}</p>}
-        {rows.length > 0 && (
-          <ul className={classes.list}>
-            {rows.map((row) => (
-              <li key={row.id}>
-                <NotificationLine row={row} onOpen={open} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {isAll && query.hasNextPage && (
-          <div className={classes.more}>
-            <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t.more}
-            </Button>
-          </div>
-        )}
-      </div>
-      <div className={classes.foot}>
-        <button type="button" className={classes.toggle} onClick={() => setAll(!isAll)}>
-          <IconEye aria-hidden />
-          {isAll ? t.onlyUnread : t.viewRead}
-        </button>
-        <Link to="/notifications" onClick={onClose}>
-          {t.all}
-        </Link>
-      </div>
-    </div>
+    <HeaderPanel
+      title={t.title}
+      news={unread > 0 && t.unread(unread)}
+      all={unread > 0 && { label: t.markAll, run: markAll }}
+      foot={
+        <>
+          <PanelToggle icon={<IconEye aria-hidden />} onClick={() => setAll(!isAll)}>
+            {isAll ? t.onlyUnread : t.viewRead}
+          </PanelToggle>
+          <Link to="/notifications" onClick={onClose}>
+            {t.all}
+          </Link>
+        </>
+      }
+    >
+      {query.isPending && <SkeletonCard />}
+      {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && rows.length === 0 && <PanelEmpty>{t.none}</PanelEmpty>}
+      {rows.length > 0 && (
+        <PanelLines>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <NotificationLine row={row} onOpen={open} />
+            </li>
+          ))}
+        </PanelLines>
+      )}
+      {isAll && query.hasNextPage && (
+        <PanelMore>
+          <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t.more}
+          </Button>
+        </PanelMore>
+      )}
+    </HeaderPanel>
   )
 }

@@ -1,0 +1,55 @@
+import { promotions } from '@brava/contract/promotions/promotions.endpoints.ts'
+import { promotionTransitions } from '@brava/contract/promotions/promotion-states.ts'
+import { infoOf } from '../api/api-error.ts'
+import { useAct } from '../api/use-act.ts'
+import { useBelowCost } from '../prices/below-cost.tsx'
+import { toast } from '../state/toast.ts'
+import { said } from '../text/texts.ts'
+import { Button } from '../ui/basics/button.tsx'
+import { Stack } from '../ui/layout/page.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { e } from './promotion-editor.texts.ts'
+
+/** Asks before promotions are activated; prices below cost are named and need a reason. */
+export function ActivateDialog({
+  ids,
+  onClose,
+  done,
+}: {
+  ids: readonly number[]
+  onClose: () => void
+  done?: () => void
+}) {
+  const activate = useAct(promotions.activate, { blocking: true })
+  const below = useBelowCost()
+  async function go() {
+    try {
+      if (!(await below.send((agreed) => activate.attempt({ body: { ids: [...ids], ...agreed } })))) return
+      done?.()
+      onClose()
+    } catch (error) {
+      toast('error', infoOf(error))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={e.activateTitle}
+      action={
+        <Button
+          variant={below.problem ? 'dangerFilled' : 'primary'}
+          pending={activate.pending}
+          onClick={() => void go()}
+        >
+          {below.confirm ?? said(promotionTransitions.activate.label)}
+        </Button>
+      }
+    >
+      <Stack>
+        <div>{e.activateText}</div>
+        {below.notice}
+      </Stack>
+    </Dialog>
+  )
+}

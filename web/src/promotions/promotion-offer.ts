@@ -1,0 +1,53 @@
+import { minorFromWire, wireFromMinor } from '@brava/contract/minor.ts'
+import type { MyProduct } from './promotion-calls.ts'
+
+export type Quantities = ReadonlyMap<number, number>
+
+/** Can the buyer get at least the smallest quantity? The others are shown and not added. */
+export const isForSale = (product: MyProduct) => product.quantity > 0
+
+export const startOf = (products: readonly MyProduct[]): Quantities =>
+  new Map(products.map((product) => [product.productId, product.quantity]))
+
+export const quantityOf = (quantities: Quantities, product: MyProduct) =>
+  quantities.get(product.productId) ?? product.quantity
+
+/** Greater than zero, not below its MOQ, not above the stock (specification §5). */
+export function isWrong(product: MyProduct, quantity: number): boolean {
+  if (!isForSale(product)) return false
+  return quantity <= 0 || quantity < product.moq || quantity > mostOf(product)
+}
+
+/** The most that may be entered. */
+export const mostOf = (product: MyProduct) => (product.mayBackOrder ? 10_000 : product.itemsInStock)
+
+/** What the dialog comes to: keys, gross, and what is saved against the usual prices. */
+export function sumsOf(products: readonly MyProduct[], quantities: Quantities) {
+  let keys = 0
+  let gross = 0
+  let saved = 0
+  for (const product of products.filter(isForSale)) {
+    const quantity = quantityOf(quantities, product)
+    const promo = minorFromWire(product.promoPrice)
+    keys += quantity
+    gross += promo * quantity
+    saved += Math.max(0, minorFromWire(product.oldPurchasePrice) - promo) * quantity
+  }
+  return { keys, gross: wireFromMinor(gross), saved: wireFromMinor(saved) }
+}
+
+export const sumOf = (product: MyProduct, quantity: number) =>
+  wireFromMinor(minorFromWire(product.promoPrice) * quantity)
+
+/** By how much the promotional price is lower, whole percent; null where it is not. */
+export function percentOff(product: { oldPurchasePrice: string; promoPrice: string }): number | null {
+  const old = minorFromWire(product.oldPurchasePrice)
+  const off = old === 0 ? 0 : Math.round(((old - minorFromWire(product.promoPrice)) * 100) / old)
+  return off > 0 ? off : null
+}
+
+/** Specification §9: KM for domestic readers, else the alternate currency's symbol, else the reader's. */
+export const symbolFor = (
+  product: MyProduct | undefined,
+  reader: { readonly isDomestic: boolean; readonly currencySymbol: string },
+) => (reader.isDomestic ? 'KM' : (product?.alternateCurrency?.symbol ?? reader.currencySymbol))

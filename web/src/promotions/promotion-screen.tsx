@@ -1,0 +1,166 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { promotions } from '@brava/contract/promotions/promotions.endpoints.ts'
+import { promotionTransitions } from '@brava/contract/promotions/promotion-states.ts'
+import { mayTake } from '@brava/contract/transitions.ts'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAct } from '../api/use-act.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { useBelowCost } from '../prices/below-cost.tsx'
+import { count } from '../text/format.ts'
+import { said } from '../text/texts.ts'
+import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
+import { Button } from '../ui/basics/button.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { FormRoot } from '../ui/form/form-root.tsx'
+import { SaveButton } from '../ui/form/save-button.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { Card } from '../ui/layout/card.tsx'
+import { KeyValues } from '../ui/layout/key-values.tsx'
+import { Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
+import { Money } from '../ui/table/cells.tsx'
+import { useIdParam } from '../ui/use-id-param.ts'
+import { ActivateDialog } from './activate-dialog.tsx'
+import { PromotionBadge } from './promotion-columns.tsx'
+import { e } from './promotion-editor.texts.ts'
+import { PromotionForm } from './promotion-form.tsx'
+import { bodyOf, type Promotion, type PromotionValues, valuesOf } from './promotion-form-values.ts'
+
+/** One promotion: what it says, for whom and when, and what came of it. */
+export function PromotionScreen() {
+  const id = useIdParam()
+  const query = useEndpoint(promotions.one, { params: { id } })
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <Record key={data.id} promotion={data} />}
+    </Loaded>
+  )
+}
+
+type Asked = 'activate' | 'deactivate' | 'delete'
+
+function Record({ promotion }: { promotion: Promotion }) {
+  const navigate = useNavigate()
+  const { id, state } = promotion
+  // Of what this form was filled with: what somebody else saves meanwhile is a conflict, not overwritten.
+  const [version, setVersion] = useState(promotion.version)
+  const turned = () => setVersion(version + 1)
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const edit = useAct(promotions.edit)
+  const stop = useAct(promotions.deactivate)
+  const remove = useAct(promotions.delete)
+  const below = useBelowCost()
+  const form = useForm<PromotionValues>({
+    schema: promotions.create.body,
+    initial: valuesOf(promotion),
+    toWire: bodyOf,
+    submit: async (values) => {
+      let refusal: unknown
+      const isDone = await below.send(async (agreed) => {
+        try {
+          const { data } = await edit.attempt({ params: { id }, body: { ...bodyOf(values), version, ...agreed } })
+          setVersion(data.version)
+        } catch (thrown) {
+          refusal = thrown
+          throw thrown
+        }
+      })
+      // Below cost: still unsaved, and the reason is asked for.
+      if (!isDone) throw refusal
+      below.forget()
+    },
+  })
+  const may = (action: keyof typeof promotionTransitions) => mayTake(promotionTransitions, action, state)
+  return (
+    <FormRoot form={form}>
+      <Page>
+        <PageHeader
+          title={promotion.title}
+          badge={<PromotionBadge state={state} />}
+          actions={
+            <>
+              <Menu
+                entries={[
+                  {
+                    label: e.copy,
+                    icon: <IconCopy />,
+                    onClick: () => void navigate({ to: '/custom-notifications/new', search: { copy: id } as never }),
+                  },
+                  'divider',
+                  { label: e.delete, icon: <IconTrash />, danger: true, onClick: () => setAsked('delete') },
+                ]}
+              />
+              {may('deactivate') && (
+                <Button variant="danger" onClick={() => setAsked('deactivate')}>
+                  {said(promotionTransitions.deactivate.label)}
+                </Button>
+              )}
+              {may('activate') && (
+                <Button
+                  disabled={form.changed}
+                  title={form.changed ? e.saveFirst : undefined}
+                  onClick={() => setAsked('activate')}
+                >
+                  {said(promotionTransitions.activate.label)}
+                </Button>
+              )}
+              <SaveButton {...(below.confirm ? { label: below.confirm } : {})} />
+            </>
+          }
+        />
+        <PageBody>
+          {below.notice}
+          <PromotionForm form={form} saved={promotion} side={<Results promotion={promotion} />} />
+        </PageBody>
+      </Page>
+      {asked === 'activate' && <ActivateDialog ids={[id]} onClose={close} done={turned} />}
+      <ConfirmDialog
+        open={asked === 'deactivate'}
+        onClose={close}
+        title={e.stopTitle(1)}
+        confirm={said(promotionTransitions.deactivate.label)}
+        onConfirm={async () => {
+          if (await stop.run({ body: { ids: [id] } })) turned()
+        }}
+      >
+        {e.stopText}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onClose={close}
+        title={e.deleteTitle(1)}
+        confirm={e.delete}
+        onConfirm={async () => {
+          if (await remove.run({ body: { ids: [id] } })) void navigate({ to: '/custom-notifications' })
+        }}
+      >
+        {e.deleteText}
+      </ConfirmDialog>
+    </FormRoot>
+  )
+}
+
+/** Who has seen it, what was bought, what was earned. */
+function Results({ promotion }: { promotion: Promotion }) {
+  const { reached, seen, skipped, added, orders, keys, net, margin } = promotion.results
+  const unit = currencySymbol(promotion.currency)
+  if (promotion.state === 'draft') return null
+  return (
+    <Card title={e.results} foot={e.resultsFoot}>
+      <KeyValues
+        pairs={[
+          [e.seen, e.seenOf(count(seen), count(reached))],
+          [e.skipped, count(skipped)],
+          [e.added, count(added)],
+          [e.orders, count(orders)],
+          [e.keys, count(keys)],
+          [e.sold, <Money key="net" value={net} currency={unit} />],
+          [e.earned, <Money key="margin" value={margin} currency={unit} />, 'strong'],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, useEffect } from 'react'
+import { call } from '../api/call.ts'
+import { useCartState } from '../cart/cart-state.ts'
+import { OnceOpen } from '../ui/overlay/once-open.tsx'
+import { checkMine, unseenOnes } from './promotion-calls.ts'
+import { showInTurn, useTurn, wasMet } from './promotion-state.ts'
+
+const PromotionDialog = lazy(() =>
+  import('./promotion-dialog.tsx').then((module) => ({ default: module.PromotionDialog })),
+)
+
+/** Between two looks whether the person is free, milliseconds. */
+const lookAgainMs = 1000
+/** Where a card payment ends. */
+const isPaying = (path: string) => path.startsWith('/payment-')
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/**
+ * The welcome dialog: what the person has not seen comes after signing in and on the way to another screen, never over an open
+ * dialog or menu, beside an open cart or while a card is being paid.
+ */
+export function PromotionWelcome() {
+  const turn = useTurn()
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
+  const { isOpen: isOrdering } = useCartState()
+  useEffect(() => {
+    if (isOrdering || isPaying(path)) return
+    const leaving = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const show = (ids: readonly number[]) => {
+      if (leaving.signal.aborted) return
+      if (isDialogOpen()) timer = setTimeout(() => show(ids), lookAgainMs)
+      else showInTurn(ids)
+    }
+    async function look() {
+      const { signal } = leaving
+      if (!(await call(checkMine, undefined, { signal })).data.hasUnseen) return
+      const { data } = await call(unseenOnes, undefined, { signal })
+      const ids = data.map((one) => one.id).filter((id) => !wasMet(id))
+      if (ids.length > 0) show(ids)
+    }
+    // Without an answer there is nothing to welcome with: the header's button stays.
+    look().catch(() => {})
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
+  }, [path, isOrdering])
+  return <OnceOpen open={turn !== null}>{turn && <PromotionDialog turn={turn} />}</OnceOpen>
+}
