@@ -2,6 +2,7 @@ import { priceImportColumns } from '@brava/contract/prices/price-import-outcomes
 import { keyImportOutcomes } from '@brava/contract/keys/key-import-outcomes.ts'
 import { faultState } from '@brava/contract/orders/fault-report-state.ts'
 import type { Language } from '@brava/contract/language.ts'
+import { promotionStateLabels, promotionTransitions } from '@brava/contract/promotions/promotion-states.ts'
 import { salesByProduct } from '@brava/contract/reports/sales-by-product.report.ts'
 
 /**
@@ -78,6 +79,14 @@ export async function textsIn(language: Language) {
     activity: { ...(await import('../web/src/activity/activity.texts.ts')).kindWords },
     approval: (await import('../web/src/orders/approval.texts.ts')).t,
     notifications: (await import('../web/src/notifications/notifications.texts.ts')).t,
+    promotions: {
+      ...(await import('../web/src/promotions/promotions.texts.ts')).t,
+      ...(await import('../web/src/promotions/promotion-editor.texts.ts')).e,
+      activate: promotionTransitions.activate.label[language],
+      deactivate: promotionTransitions.deactivate.label[language],
+      stateRunning: promotionStateLabels.running[language],
+      stateOff: promotionStateLabels.off[language],
+    },
     free: (await import('../web/src/orders/free/free-order.texts.ts')).t,
     returnQueue: (await import('../web/src/orders/returns/key-returns.texts.ts')).t,
     tickets: (await import('../web/src/support-tickets/tickets.texts.ts')).t,

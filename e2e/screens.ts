@@ -58,6 +58,7 @@ const listOf: Readonly<Record<string, string>> = {
   '/wholesale/product/$id': '/company-product-prices/get-my-products',
   '/categories/edit/$id': '/categories/get-categories',
   '/groups/edit/$id': '/groups/get-groups',
+  '/custom-notifications/edit/$id': '/custom-notifications/get-custom-notifications',
 }
 
 /** Addresses a person may open, one for each screen. */

@@ -61,9 +61,9 @@ export function bodyOf({ startTime, endTime, ...values }: PromotionValues) {
 
 const dayMs = 86_400_000
 
-/** An empty promotion: from tomorrow morning for a week. */
+/** An empty promotion: from now on for a week. */
 export function emptyValues(now = new Date()): PromotionValues {
-  const [startsAt] = wallClock(new Date(now.getTime() + dayMs))
+  const [startsAt, startTime] = wallClock(now)
   const [endsAt] = wallClock(new Date(now.getTime() + 7 * dayMs))
   return {
     title: '',
@@ -72,7 +72,7 @@ export function emptyValues(now = new Date()): PromotionValues {
     isSimpleNotification: false,
     pictureFileId: null,
     startsAt,
-    startTime: '08:00',
+    startTime,
     endsAt,
     endTime: '23:59',
     forAll: true,

@@ -1,0 +1,93 @@
+import { expect, test } from './journey.ts'
+import { accessible, settled } from './settled.ts'
+
+// Each language has a buyer of its own, whom no other journey shows a screen: its dialog comes over whatever is open.
+const buyerOf = {
+  en: { person: 'haris', company: 'Trafika' },
+  bs: { person: 'haris', company: 'Trafika' },
+  hr: { person: 'iva', company: 'Kod Čarape' },
+} as const
+
+test('Tarik makes a promotion for one company; its buyer gets it as a dialog, adds it, orders at its price; switched off it is gone', {
+  tag: ['@desktop', '@hr'],
+}, async ({ open, api, say, language }) => {
+  const { promotions } = say
+  const { person, company } = buyerOf[language]
+  const tarik = api('tarik')
+  const buyer = api(person)
+  const { data: partners } = await tarik('POST', '/companies/get-companies', { quickSearch: company })
+  const { data: offers } = await buyer('POST', '/web-sales/get-company-products', { pageSize: 100 })
+  const product = offers.products.find((one: { stock: number; moq: number }) => one.stock > 40 && one.moq <= 2)
+  const { data: known } = await tarik('POST', '/custom-notifications/get-products-to-promote', {
+    productIds: [product.productId],
+  })
+  // Under the base price, over the cost of the next key.
+  const [{ basePrice, nextCost }] = known
+  const price = ((Number(basePrice) * 9 + Number(nextCost ?? 0)) / 10).toFixed(2)
+
+  const page = await open('tarik')
+  await page.goto('/custom-notifications/new')
+  await settled(page)
+  const title = `Promotion in ${language}`
+  await page.getByLabel(promotions.listTitle).fill(title)
+  await page.getByRole('combobox', { name: promotions.addProduct }).fill(product.code)
+  await page.getByRole('option', { name: product.code }).click()
+  const amount = page.getByLabel(promotions.promoOf(product.title))
+  await expect(amount).toBeVisible()
+  await settled(page)
+  await amount.fill(price)
+  const moq = page.getByRole('textbox', { name: promotions.moqOf(product.title) })
+  await moq.fill('2')
+  await moq.blur()
+  await page.getByRole('button', { name: promotions.chosen, exact: true }).click()
+  await page.getByRole('combobox', { name: promotions.companies }).fill(company)
+  await page.getByRole('option', { name: partners[0].name }).click()
+  // The list of choices stands over the rest until the field is left.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await settled(page)
+  await page.getByRole('button', { name: promotions.addPromotion }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await settled(page)
+  await accessible(page)
+  await page.getByRole('button', { name: promotions.activate, exact: true }).click()
+  const asking = page.getByRole('dialog', { name: promotions.activateTitle })
+  await asking.getByRole('button', { name: promotions.activate, exact: true }).click()
+  await expect(asking).toHaveCount(0)
+  await expect(page.getByText(promotions.stateRunning, { exact: true })).toBeVisible()
+
+  const shop = await open(person)
+  await shop.goto('/my-orders')
+  const dialog = shop.getByRole('dialog', { name: title })
+  await expect(dialog).toBeVisible()
+  await settled(shop)
+  await accessible(shop)
+  const quantity = dialog.getByRole('textbox', { name: promotions.quantityOf(product.title) })
+  const add = dialog.getByRole('button', { name: promotions.addToCart })
+  await quantity.fill('1')
+  await quantity.blur()
+  await expect(dialog.getByText(promotions.hint)).toBeVisible()
+  await expect(add).toBeDisabled()
+  await dialog.getByRole('button', { name: promotions.setTo(product.title, '2') }).click()
+  await add.click()
+  await expect(dialog).toHaveCount(0)
+
+  const { data: lines } = await buyer('GET', '/custom-notifications/get-my-active-custom-notifications')
+  const mine = lines.find((one: { title: string }) => one.title === title)
+  expect(mine).toMatchObject({ seen: true, products: 1 })
+  const { data: cart } = await buyer('GET', '/shopping-cart')
+  expect(cart.lines).toMatchObject([{ isPromotion: true, unitPrice: mine.lowestPrice, quantity: 2, status: 'ok' }])
+  const way = cart.payWith.find((one: { problem: unknown }) => one.problem === null)
+  const { data: placed } = await buyer('POST', '/shopping-cart/create-order-from-shopping-cart', {
+    version: cart.version,
+    paymentType: way.paymentType,
+  })
+  expect(placed.order.gross).toBe((Number(mine.lowestPrice) * 2).toFixed(2))
+
+  await page.getByRole('button', { name: promotions.deactivate, exact: true }).click()
+  const stopping = page.getByRole('dialog', { name: promotions.stopTitle(1) })
+  await stopping.getByRole('button', { name: promotions.deactivate, exact: true }).click()
+  await expect(page.getByText(promotions.stateOff, { exact: true }).first()).toBeVisible()
+  await shop.getByRole('button', { name: promotions.title }).click()
+  await expect(shop.getByText(promotions.none)).toBeVisible()
+})
