@@ -79,8 +79,8 @@ export async function textsIn(language: Language) {
     activity: { ...(await import('../web/src/activity/activity.texts.ts')).kindWords },
     approval: (await import('../web/src/orders/approval.texts.ts')).t,
     notifications: (await import('../web/src/notifications/notifications.texts.ts')).t,
-    promotions: {
-      ...(await import('../web/src/promotions/promotions.texts.ts')).t,
+    promotions: (await import('../web/src/promotions/promotions.texts.ts')).t,
+    promotionEditor: {
       ...(await import('../web/src/promotions/promotion-editor.texts.ts')).e,
       activate: promotionTransitions.activate.label[language],
       deactivate: promotionTransitions.deactivate.label[language],

@@ -38,7 +38,7 @@ export const wiring: Wiring = {
     payments: ['cart', 'companies'],
     'product-feeds': ['companies', 'products'],
     products: ['activity', 'companies', 'prices', 'keys'],
-    promotions: ['cart', 'companies', 'groups', 'prices', 'products'],
+    promotions: ['cart', 'prices', 'products'],
     reports: ['companies', 'products'],
     settings: ['access-point', 'bank', 'payments', 'shops', 'sms'],
     'sign-up': ['auth', 'companies'],

@@ -1,4 +1,5 @@
 import { promotions } from '../world/assignments.ts'
+import { companies } from '../world/companies.ts'
 import { people, personKeys } from '../world/people.ts'
 import { productNamed } from '../world/products.ts'
 import { dayMs, daysAgo } from './days-ago.ts'
@@ -52,7 +53,9 @@ export function promotionRows(today: Date): PromotionRows {
     }
     for (const group of one.groups)
       rows.recipients.push({ promotion_id: id, company_id: null, group_id: groupId(group) })
-    for (const key of personKeys)
+    for (const key of personKeys) {
+      const { group } = companies[people[key].company]
+      if (!one.groups.some((each) => each === group)) continue
       rows.views.push({
         promotion_id: id,
         user_id: personId(key),
@@ -60,6 +63,7 @@ export function promotionRows(today: Date): PromotionRows {
         outcome: 'closed',
         seen_at: at,
       })
+    }
   })
   return rows
 }
