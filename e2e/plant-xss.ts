@@ -8,9 +8,25 @@ export interface Planted {
   readonly productId: number
   readonly companyId: number
   readonly categoryId: number
+  readonly promotionId: number
 }
 
 const isLine = (text: string) => ![...text].some((char) => char < ' ' || char === '\u007f')
+
+/**
+ * The payloads as markup, one after the other: what swallows all that follows is closed behind it. A link to a web page is
+ * left out: rich text keeps those, and a person has to press it.
+ */
+function asMarkup(): string {
+  const swallows = /<(script|style|textarea|title|noscript|xmp|iframe|noembed|noframes)\b/i
+  return xssPayloads
+    .filter((text) => !/^<a href=https|<plaintext/i.test(text))
+    .map((text) => {
+      const [, element] = swallows.exec(text) ?? []
+      return `<p>${text}${element ? `</${element}>` : ''}${text.includes('<!--') ? '-->' : ''}</p>`
+    })
+    .join('')
+}
 
 /** Puts the payloads through every kind of field that is stored and shown, the long ones with all of them. */
 export async function plantXss(url: string): Promise<Planted> {
@@ -125,5 +141,23 @@ export async function plantXss(url: string): Promise<Planted> {
   const item = (await callAs(url, 'dino', 'POST', `/orders/get-plain-my-order-item/${view.lines[0].id}`)).data
   const slot = item.slots.find((each: { keyId: number | null }) => each.keyId !== null)
   await as('dino')('POST', `/orders/report-faulty-key/${slot.keyId}`, { reason: next(500) })
-  return { orderId: placed.id, productId: productIds[0] ?? 0, companyId, categoryId: category.id }
+  // All of them as the markup of a promotion, which comes over each screen of the company.
+  const promotion = await selma('POST', '/custom-notifications/create-custom-notification', {
+    title: next(120),
+    messageTitle: next(80),
+    message: asMarkup(),
+    startsAt: new Date(Date.now() - 60_000).toISOString(),
+    endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+    forAll: false,
+    companyIds: [companyId],
+    customNotificationProducts: productIds.slice(0, 3).map((id) => ({ productId: id, promoPrice: '9.00', moq: 1 })),
+  })
+  await selma('PUT', '/custom-notifications/activate-custom-notifications', { ids: [promotion.id] })
+  return {
+    orderId: placed.id,
+    productId: productIds[0] ?? 0,
+    companyId,
+    categoryId: category.id,
+    promotionId: promotion.id,
+  }
 }

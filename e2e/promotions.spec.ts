@@ -68,9 +68,12 @@ test('Tarik makes a promotion for one company; its buyer gets it as a dialog, ad
   await add.click()
   await expect(dialog).toHaveCount(0)
 
-  const { data: lines } = await buyer('GET', '/custom-notifications/get-my-active-custom-notifications')
-  const mine = lines.find((one: { title: string }) => one.title === title)
-  expect(mine).toMatchObject({ seen: true, products: 1 })
+  const mineNow = async () => {
+    const { data } = await buyer('GET', '/custom-notifications/get-my-active-custom-notifications')
+    return data.find((one: { title: string }) => one.title === title)
+  }
+  await expect.poll(async () => (await mineNow())?.seen).toBe(true)
+  const mine = await mineNow()
   const { data: cart } = await buyer('GET', '/shopping-cart')
   expect(cart.lines).toMatchObject([{ isPromotion: true, unitPrice: mine.lowestPrice, quantity: 2, status: 'ok' }])
   const way = cart.payWith.find((one: { problem: unknown }) => one.problem === null)

@@ -55,7 +55,7 @@ test('two hundred attempts to slip in a script are shown as the letters they are
   expect(xssPayloads).toHaveLength(200)
   const brava = await startOwnBrava()
   try {
-    const { orderId, productId, companyId, categoryId } = await plantXss(brava.url)
+    const { orderId, productId, companyId, categoryId, promotionId } = await plantXss(brava.url)
     const watch: Watch = { runs: [], shown: new Set(), problems: [] }
 
     const openFor = async (person: PersonKey | null) => {
@@ -103,6 +103,8 @@ test('two hundred attempts to slip in a script are shown as the letters they are
           '/settings/users?size=200',
           '/settings/mail-outbox?size=100',
           '/history-of-prices',
+          '/custom-notifications',
+          `/custom-notifications/edit/${promotionId}`,
           `/products?q=${reflected}`,
         ],
       ],
@@ -132,6 +134,8 @@ test('two hundred attempts to slip in a script are shown as the letters they are
         const page = await openFor(person)
         for (const address of addresses) {
           await page.goto(address)
+          // The promotion comes over the first screen that a buyer opens.
+          if (person === 'amra' && address === '/') await expect(page.getByRole('dialog')).toBeVisible()
           await look(page, watch)
           if (/mail-outbox/.test(address)) {
             for (const row of [1, 2, 3]) {
