@@ -35,7 +35,12 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
 }
 
 /** Checks that a JSON schema does not tell of. */
-const usual: Readonly<Record<string, string>> = { email: 'somebody@example.test', currency: 'EUR', gtin: '96385074' }
+const usual: Readonly<Record<string, string>> = {
+  email: 'somebody@example.test',
+  currency: 'EUR',
+  gtin: '96385074',
+  accentColor: '#3445d1',
+}
 
 /** A small body that the schema accepts (all fields with `full`, else only those that must be there). */
 export function sampleOf(schema: JsonSchema, full = false, name = ''): Json {
