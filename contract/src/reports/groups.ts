@@ -29,7 +29,7 @@ export const groups = {
     columns: { title: productLabels.product, code: productLabels.code, platform: productLabels.platform },
     searchHint: productLabels.titleOrCode,
   },
-  /** The categories that products are in themselves. */
+  /** With all categories below: the topmost rows come to the total. */
   category: {
     label: groupLabels.categories,
     fields: { id: z.number(), title: saidName('category'), parent: saidName('category') },

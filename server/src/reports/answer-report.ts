@@ -18,6 +18,7 @@ import {
   figuresOfTotal,
   nothing,
 } from './figures.ts'
+import { figuresOfNested, nested } from './nested-rows.ts'
 import { comparedDays, type DaysAsked, daysAsked, eachDay, stepOf, usualStep } from './report-days.ts'
 
 /** What the rows of a report are on the server: how sales are summed for them, and what stands beside the figures. */
@@ -27,6 +28,8 @@ export interface Grouping {
   readonly isOfPurchases?: boolean
   /** How the searched text narrows sales. */
   readonly search: (text: string) => SalesFilters
+  /** Rows that contain others: each key with the one above; the total still counts everything once. */
+  readonly above?: (sales: Sales, filters: SalesFilters) => Promise<ReadonlyMap<string, string | null>>
   /** Fields of the rows by their key; a key that is left out has gone. */
   readonly fieldsOf: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, { readonly id: number }>>
 }
@@ -99,14 +102,14 @@ export async function reportRows(
   ])
   const nowBy = new Map(now.map((row) => [row.key, row]))
   const beforeBy = new Map(before.map((row) => [row.key, row]))
-  const keys = [...new Set([...nowBy.keys(), ...beforeBy.keys()])].sort()
-  const exact = keys.map((key) => nowBy.get(key) ?? nothing)
-  const earlier = keys.map((key) => beforeBy.get(key) ?? nothing)
-  const figures = figuresOfRows(measures, exact)
-  const previous = figuresOfRows(measures, earlier)
+  const above = await grouping.above?.(sales, question.filters)
+  const { keys, partsOf } = nested([...new Set([...nowBy.keys(), ...beforeBy.keys()])].sort(), above)
+  const of = (by: ReadonlyMap<string, Exact>) => figuresOfNested(measures, keys, partsOf, by)
+  const { exact, figures } = of(nowBy)
+  const { exact: earlier, figures: previous } = of(beforeBy)
   const fields = await grouping.fieldsOf(services.db, keys)
   const [chief] = measures
-  const total = exactOf(chief, added(exact))
+  const total = exactOf(chief, added(now))
   const rows = keys.flatMap((key, index) => {
     const known = fields.get(key)
     if (!known) return []
@@ -139,7 +142,7 @@ export async function reportSum(
   services: Pick<Services, 'db' | 'clock'>,
   person: Person,
   { measures }: ReportOf,
-  grouping: Pick<Grouping, 'search' | 'isOfPurchases'> & { readonly by: SoldBy | 'order' },
+  grouping: Pick<Grouping, 'search' | 'isOfPurchases' | 'above'> & { readonly by: SoldBy | 'order' },
   request: ReportRequest & { readonly groupBy?: Step | undefined },
 ) {
   const { sales, today, range, previousRange, question } = await asked(services, person, grouping, request)
@@ -154,13 +157,15 @@ export async function reportSum(
     return { rows, byDay: new Map(byDay.map((row) => [row.key, row])), total: { ...added(each), orders: counted } }
   }
   const [now, before] = await Promise.all([totalOf(range), previousRange ? totalOf(previousRange) : null])
-  const keys = new Set([...now.rows, ...(before?.rows ?? [])].map((row) => row.key))
+  const above = await grouping.above?.(sales, question.filters)
+  const sold = new Set([...now.rows, ...(before?.rows ?? [])].map((row) => row.key))
+  const { keys } = nested([...sold], above)
   const step = request.groupBy ?? usualStep(range)
   return {
     range,
     previousRange,
     currency: person.currency,
-    rows: grouping.by === 'order' ? now.total.orders + (await sales.ordersOnlyGivenBack(range, question)) : keys.size,
+    rows: grouping.by === 'order' ? now.total.orders + (await sales.ordersOnlyGivenBack(range, question)) : keys.length,
     figures: figuresOfTotal(measures, now.total),
     previous: before ? figuresOfTotal(measures, before.total) : null,
     step,

@@ -138,6 +138,43 @@ describe.each(reportsOfSales.map((report) => [report.name, report] as const))('%
   })
 })
 
+test('a category counts what is below it, opens just that, and the topmost come to the total', async () => {
+  const { rows: made } = await sql<{ id: number; above: number; was: number }>`
+    with old as (select category_id as was from products where id = ${world.kestrel}),
+      below as (insert into categories (title, parent_id) select 'Antivirus', was from old returning id, parent_id as above)
+    select below.id, below.above, old.was from below, old`.execute(owner)
+  const child = made[0] as { id: number; above: number; was: number }
+  await sql`update products set category_id = ${child.id} where id = ${world.kestrel}`.execute(owner)
+  try {
+    await write([
+      anOrder('megabajt', { lines: [{ product: 2, quantity: 2, units: [1171, 2340] }] }),
+      anOrder('digitalis', { lines: [{ product: 0, quantity: 1, units: [5851, 7020] }] }),
+      anOrder('pixelpoint', { lines: [{ product: 2, quantity: 1, units: [333, 900] }] }),
+    ])
+    const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }
+    const report = declaredReports.find(({ name }) => name === 'salesByCategory') as Report
+    for (const narrowed of [{}, { categoryIds: [child.above] }, { categoryIds: [child.id] }]) {
+      const { rows, figures } = await ask(report, { ...filters, ...narrowed })
+      const { body } = await tarik('POST', report.path.sum, { filters: { ...filters, ...narrowed } })
+      expect(body.data.rows).toBe(rows.length)
+      for (const row of rows) {
+        const { figures: behind } = await ask(salesByProduct, { ...filters, categoryIds: [row.id] })
+        expect(behind.keys).toBe(row.keys)
+        expect(Math.abs(minor(behind, 'totalSalesNetto') - minor(row, 'totalSalesNetto'))).toBeLessThanOrEqual(1)
+      }
+      const isBelow = rows.some(({ id }) => id === child.above) ? [child.id] : []
+      const topmost = rows.filter(({ id }) => !isBelow.includes(id))
+      for (const name of ['totalSalesNetto', 'totalSales', 'margin'])
+        expect(total(topmost, name), name).toBe(minor(figures, name))
+      expect(rows.map(({ id }) => id)).toContain(child.id)
+    }
+    const searched = (await tarik('POST', report.path.rows, { filters, quickSearch: 'antivirus' })).body.data as Row[]
+    expect(searched.map(({ id, keys }) => [id, keys])).toEqual([[child.id, 3]])
+  } finally {
+    await sql`update products set category_id = ${child.was} where id = ${world.kestrel}`.execute(owner)
+  }
+})
+
 test('rows are named in the language of the reader, on the screen and in the file', async () => {
   await write([anOrder('zadar', { paymentType: 3, lines: [{ product: 0, quantity: 1, units: [1170, 2340] }] })])
   const filters = { dateFrom: '2025-01-01', dateTo: '2025-01-01' }

@@ -16,7 +16,12 @@ export const byId =
 /** How the rows of each kind of report are summed, searched and named. */
 export const groupings = {
   product: { by: 'product', search: (productText) => ({ productText }), fieldsOf: byId(productFields) },
-  category: { by: 'category', search: (categoryText) => ({ categoryText }), fieldsOf: byId(categoryFields) },
+  category: {
+    by: 'category',
+    search: (categoryText) => ({ categoryText }),
+    fieldsOf: byId(categoryFields),
+    above: (sales, filters) => sales.categoriesAbove(filters),
+  },
   platform: { by: 'platform', search: (platformText) => ({ platformText }), fieldsOf: byId(platformFields) },
   partner: { by: 'partner', search: (partnerText) => ({ partnerText }), fieldsOf: byId(partnerFields) },
   paymentType: {

@@ -6,7 +6,7 @@ import { purchasesByDay, purchaseSums } from './purchases.sql.ts'
 import { soldByPromotion } from './promotion-sales.sql.ts'
 import { bestPartners, bestProducts, salesByDay, salesSums } from './sales-sums.sql.ts'
 import { soldOrders } from './sold-orders.sql.ts'
-import { ordersOnlyGivenBack, ordersByDay, productsNamed, sold } from './sold.sql.ts'
+import { categoriesAbove, ordersOnlyGivenBack, ordersByDay, productsNamed, sold } from './sold.sql.ts'
 import type { SalesFilters, SoldBy, SoldOrderPage, SoldQuestion } from './sold.ts'
 
 /**
@@ -33,6 +33,8 @@ export function salesKeptUntil(db: Db, kept: string) {
     /** One page of the orders themselves, and how many there are. */
     soldOrders: (days: DayRange, question: SoldQuestion, page: SoldOrderPage) =>
       soldOrders(db, periodOf(days, kept), question, page),
+    /** Each category that filters leave, with the one above where that is left too. */
+    categoriesAbove: (filters: SalesFilters) => categoriesAbove(db, filters),
     /** How many orders were given back on these days and not sold on them. */
     ordersOnlyGivenBack: (days: DayRange, question: SoldQuestion) =>
       ordersOnlyGivenBack(db, periodOf(days, kept), question),

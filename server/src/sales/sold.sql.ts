@@ -13,14 +13,30 @@ function productConditions(filters: SalesFilters): Condition[] {
   if (productIds) found.push(sql`p.id = any(${[...productIds]}::bigint[])`)
   if (productTypeIds) found.push(sql`p.product_type_id = any(${[...productTypeIds]}::bigint[])`)
   if (publisherIds) found.push(sql`p.publisher_id = any(${[...publisherIds]}::bigint[])`)
-  if (categoryIds)
-    found.push(sql`p.category_id in (with recursive inside as (select unnest(${[...categoryIds]}::bigint[]) as id
-      union select c.id from categories c join inside i on c.parent_id = i.id) select id from inside)`)
+  if (categoryIds || categoryText)
+    found.push(sql`p.category_id in (select id from (${categoriesWithin(filters)}) inside)`)
   if (productText)
     found.push(sql`(p.title ilike ${containing(productText)} or p.code ilike ${containing(productText)})`)
-  if (categoryText) found.push(sql`p.category_id in (select id from categories where ${named(categoryText)})`)
   if (platformText) found.push(sql`p.product_type_id in (select id from product_types where ${named(platformText)})`)
   return found
+}
+
+/** The categories that filters name with all below them, by id and the one above. */
+function categoriesWithin({ categoryIds, categoryText }: SalesFilters) {
+  const below = (roots: Condition) => sql<boolean>`c.id in (with recursive inside as (
+    select id from categories where ${roots} union select c.id from categories c join inside i on c.parent_id = i.id) select id from inside)`
+  return sql`select c.id, c.parent_id from categories c where ${all([
+    ...(categoryIds ? [below(sql`id = any(${[...categoryIds]}::bigint[])`)] : []),
+    ...(categoryText ? [below(named(categoryText))] : []),
+  ])}`
+}
+
+/** Each category that filters leave, by its id, with the one above where that is left too. */
+export async function categoriesAbove(db: Db, filters: SalesFilters): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ id: string; above: string | null }>`
+    with inside as (${categoriesWithin(filters)})
+    select i.id::text as id, p.id::text as above from inside i left join inside p on p.id = i.parent_id`.execute(db)
+  return new Map(rows.map(({ id, above }) => [id, above]))
 }
 
 /** Whether a row with a name in each language has a text in one of them. */
