@@ -48,7 +48,7 @@ type Call = (
   method: 'POST',
   path: string,
   body: object,
-) => Promise<{ data: readonly { id: number; productId?: number }[] }>
+) => Promise<{ data: readonly { id: number; productId?: number; templateId?: number | null }[] }>
 const listOf: Readonly<Record<string, string>> = {
   '/orders/edit/$id': '/orders/get-orders',
   '/support-tickets/edit/$id': '/support-tickets/get-support-tickets',
@@ -59,6 +59,7 @@ const listOf: Readonly<Record<string, string>> = {
   '/categories/edit/$id': '/categories/get-categories',
   '/groups/edit/$id': '/groups/get-groups',
   '/custom-notifications/edit/$id': '/custom-notifications/get-custom-notifications',
+  '/mails/edit/$id': '/mail/get-templates',
 }
 
 /** Addresses a person may open, one for each screen. */
@@ -75,8 +76,8 @@ export async function addressesFor(person: PersonKey, call: Call): Promise<strin
     if (!list) throw new Error(`${path}: say in e2e/screens.ts which list its records are in`)
     const first = (await call('POST', list, { pageSize: 5 })).data[0]
     if (!first) throw new Error(`${list} of ${person} is empty`)
-    // A product as its buyer opens it is named by the product, its list by the company's own.
-    addresses.push(path.replace(/\$\w+/, String(first.productId ?? first.id)))
+    // A product as its buyer opens it is named by the product, its list by the company's own; of the mails the changed ones come first.
+    addresses.push(path.replace(/\$\w+/, String(first.productId ?? first.templateId ?? first.id)))
   }
   return addresses
 }

@@ -14,6 +14,7 @@ import { catalogueTables } from './load/catalogue.ts'
 import { buyerIds, companyId, productId } from './load/world-ids.ts'
 import { copyRows } from './load/copy-rows.ts'
 import { keyTables } from './load/keys.ts'
+import { writeMailWords } from './load/mail-words.ts'
 import { writeTickets } from './load/tickets.ts'
 import { trade } from './load/trade.ts'
 import { type Buyer, buyers } from './world/assignments.ts'
@@ -118,6 +119,7 @@ export async function seedWorld(databaseUrl: string, options: SeedOptions = {}):
     await copyRows(client, 'estimates', tables.estimates)
     await copyRows(client, 'mails', tables.mails)
     await writeTickets(client)
+    await writeMailWords(client)
     await moveSequences(client, { order_numbers: world.lastNumber, estimate_numbers: tables.estimates.length })
     // What the world is made of is no news to anybody.
     await client.query('delete from news')

@@ -33,6 +33,7 @@ export const wiring: Wiring = {
     groups: ['companies', 'prices'],
     'history-of-prices': ['companies'],
     invoices: ['access-point'],
+    mails: ['mail-outbox'],
     orders: ['companies', 'payments', 'products', 'support-tickets'],
     parameters: ['companies'],
     payments: ['cart', 'companies'],

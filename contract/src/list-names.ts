@@ -22,6 +22,7 @@ export const listNames = [
   'languages',
   'last-orders',
   'mail-outbox',
+  'mails',
   'manage-licences',
   'my-invoices',
   'my-pos-devices',

@@ -4,6 +4,7 @@ import { eInvoiceRejectedMail } from './invoices/access-point/access-point.mails
 import { ordersMails } from './orders/orders.mails.ts'
 import { cardReturnedMail } from './payments/card-returned-mail.ts'
 import { cardDifferencesMail } from './payments/reconciliation/card-differences-mail.ts'
+import { templateTestMail } from './mail-outbox/templates/template-test-mail.ts'
 import { notificationsMail } from './notifications/notifications.mails.ts'
 import { securityMails } from './security/alert.mails.ts'
 import { smsMails } from './sms/sms.mails.ts'
@@ -12,6 +13,12 @@ import { usersMails } from './users/users.mails.ts'
 
 /** Every kind of mail of every noun, one line a noun. */
 export function allMails(): readonly AnyMailTemplate[] {
+  const kinds = changeableMails()
+  return [...kinds, templateTestMail(kinds)]
+}
+
+/** Those whose words the distributor may change. */
+export function changeableMails(): readonly AnyMailTemplate[] {
   return [
     ...ordersMails,
     cardReturnedMail,

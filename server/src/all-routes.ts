@@ -1,4 +1,4 @@
-import { allMails } from './all-mails.ts'
+import { allMails, changeableMails } from './all-mails.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
@@ -26,6 +26,7 @@ import { accessPointRoutes } from './invoices/access-point/access-point.routes.t
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { mailOutboxRoutes } from './mail-outbox/mail-outbox.routes.ts'
 import { myOrdersRoutes } from './orders/my-orders.routes.ts'
+import { mailTemplatesRoutes } from './mail-outbox/templates/mail-templates.routes.ts'
 import { exportsRoutes } from './exports/exports.routes.ts'
 import { keyReturnsRoutes } from './orders/key-returns.routes.ts'
 import { freeOrdersRoutes } from './orders/free-orders.routes.ts'
@@ -64,6 +65,7 @@ export function allRoutes(): Route[] {
     usersRoutes,
     rolesRoutes,
     mailOutboxRoutes(allMails()),
+    mailTemplatesRoutes(changeableMails()),
     smsRoutes,
     securityRoutes,
     notificationsRoutes,

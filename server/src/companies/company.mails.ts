@@ -92,7 +92,7 @@ export const signUpWaitsMail = mailTemplate<{
   variables: {
     companyName,
     companyId: {
-      kind: 'number',
+      kind: 'link',
       meaning: {
         en: 'The company, as its address names it',
         bs: 'Kompanija, kako stoji u adresi',

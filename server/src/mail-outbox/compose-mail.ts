@@ -1,8 +1,12 @@
 import type { Language } from '@brava/contract/language.ts'
 import type { Services } from '../platform/call.ts'
 import type { AnyMailTemplate } from '../platform/mail/mail-template.ts'
+import { plainName } from '../platform/mail/plain-name.ts'
 import { type WrittenMail, writeMail } from '../platform/mail/write-mail.ts'
 import type { MailRow } from './mails.sql.ts'
+import { applyWords } from './templates/apply-words.ts'
+import { storedWords } from './templates/mail-templates.sql.ts'
+import { fillSubject, isUsable, valuesOf } from './templates/placeholders.ts'
 
 /**
  * May an administrator read links and codes in the outbox? Only in the demonstration, and only without a mail server:
@@ -12,7 +16,10 @@ export function outboxShowsSecrets(config: Services['config']): boolean {
   return config.mode === 'demo' && config.smtpUrl === undefined
 }
 
-/** Renders a mail for its recipient, or for an administrator who reads the outbox (then without secrets and keys). */
+/**
+ * Renders a mail for its recipient, with the words that the distributor gave its kind, or for an administrator who reads the outbox (then
+ * without secrets and keys). Words whose placeholders are no longer known give way to the standard ones.
+ */
 export async function composeMail(
   services: Services,
   templates: readonly AnyMailTemplate[],
@@ -27,12 +34,19 @@ export async function composeMail(
       ? (JSON.parse(services.secrets.open(row.sealed_data, `mail:${row.dedupe_key}`)) as Record<string, string>)
       : null
   const language = row.language as Language
+  // Written by the same template's own caller.
+  const data = row.data as object
+  const own = await storedWords(services.db, template.name, language)
+  const words = own && isUsable(template, own) ? own : undefined
+  const values = words ? valuesOf(template, { language, data, toName: plainName(row.to_name) }) : {}
+  // The subject of what was sent already stays as it is.
+  const isLeaving = reader === 'recipient' && words !== undefined && words.subject !== ''
   return writeMail(template, {
     services,
     language,
-    subject: row.subject ?? '',
-    // Written by the same template's own caller.
-    data: row.data as object,
+    subject: isLeaving ? fillSubject(words.subject, values).slice(0, 300) : (row.subject ?? ''),
+    data,
+    ...(words ? { reword: (blocks) => applyWords(words.body, values, blocks, services.config.publicUrl) } : {}),
     secrets,
     reader,
     toName: row.to_name,

@@ -44,7 +44,7 @@ export async function sendMail(
       to: { address: row.to_address, name: row.to_name },
       ...mail,
     })
-    await noteMail(services.db, row.id, { state: 'sent', now, forgetSecrets: true })
+    await noteMail(services.db, row.id, { state: 'sent', now, forgetSecrets: true, subject: mail.subject })
   } catch (error) {
     const isOld = now.getTime() - row.created_at.getTime() > hoursWhenAway * 3_600_000
     const isLast = isOld || (isRefusedForGood(error) && row.tries + 1 >= triesWhenRefused)

@@ -54,7 +54,14 @@ export type MailRow = NonNullable<Awaited<ReturnType<typeof mailById>>>
 export async function noteMail(
   db: Db,
   id: number,
-  outcome: { state: 'sent' | 'stored' | 'failed' | 'queued'; error?: string; now: Date; forgetSecrets: boolean },
+  outcome: {
+    state: 'sent' | 'stored' | 'failed' | 'queued'
+    error?: string
+    now: Date
+    forgetSecrets: boolean
+    /** As it was sent. */
+    subject?: string
+  },
 ): Promise<void> {
   await db
     .updateTable('mails')
@@ -64,6 +71,7 @@ export async function noteMail(
       error: outcome.error?.slice(0, 500) ?? null,
       sent_at: outcome.state === 'sent' || outcome.state === 'stored' ? outcome.now : null,
       ...(outcome.forgetSecrets ? { sealed_data: null } : {}),
+      ...(outcome.subject === undefined ? {} : { subject: outcome.subject }),
     }))
     .where('id', '=', id)
     .execute()

@@ -12,7 +12,7 @@ interface Facts {
 
 const variables = {
   ticketId: {
-    kind: 'number',
+    kind: 'link',
     meaning: {
       en: 'The ticket, as its address names it',
       bs: 'Zahtjev, kako stoji u adresi',

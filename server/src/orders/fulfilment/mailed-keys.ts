@@ -2,9 +2,8 @@ import { type Language, plural } from '@brava/contract/language.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { openCodes } from '../../keys/revealing/open-codes.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
-import type { MailBlock, MailInput } from '../../platform/mail/mail-template.ts'
+import { hiddenSecret, type MailBlock, type MailInput } from '../../platform/mail/mail-template.ts'
 import { keysOfSlots, orderLines } from './delivery-facts.sql.ts'
-import { note } from '../../platform/mail/mail-blocks.ts'
 
 /** Beyond this the mail only links: long mails are cut by mail programs. */
 export const mostKeysInMail = 200
@@ -24,13 +23,15 @@ export async function keyBlocks(
   const { services, language, data } = input
   if (input.reader === 'administrator') {
     return [
-      note(
-        {
+      {
+        kind: 'keys',
+        title: {
           en: `${data.keys} keys, shown only to the recipient.`,
           bs: `${data.keys} ključeva, vidi ih samo primalac.`,
           hr: `${data.keys} ključeva, vidi ih samo primatelj.`,
         }[language],
-      ),
+        keys: [hiddenSecret],
+      },
     ]
   }
   return inTransaction(services.db, async (trx) => {

@@ -18,7 +18,7 @@ export const invoiceMail = mailTemplate<{
   name: 'invoice',
   variables: {
     invoiceId: {
-      kind: 'number',
+      kind: 'link',
       meaning: { en: 'The invoice that is attached', bs: 'Priložena faktura', hr: 'Priloženi račun' },
     },
     number: { kind: 'text', meaning: { en: 'Its number', bs: 'Broj fakture', hr: 'Broj računa' } },

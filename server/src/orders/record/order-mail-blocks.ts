@@ -18,7 +18,7 @@ export const orderNumberVariable = {
 
 /** The variable of a mail that leads to its order. */
 export const orderIdVariable = {
-  kind: 'number',
+  kind: 'link',
   meaning: {
     en: 'The order, as its address names it',
     bs: 'Narudžba, kako stoji u adresi',

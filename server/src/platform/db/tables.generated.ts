@@ -715,6 +715,27 @@ export interface MailCountsTable {
   count: number
 }
 
+export interface MailTemplateVersionsTable {
+  name: string
+  language: string
+  version: number
+  subject: string | null
+  body: string | null
+  changed_by: number
+  changed_at: Date
+}
+
+export interface MailTemplatesTable {
+  id: GeneratedAlways<number>
+  name: string
+  language: string
+  version: number
+  subject: string
+  body: string
+  changed_by: number
+  changed_at: Date
+}
+
 export interface MailsTable {
   id: GeneratedAlways<number>
   dedupe_key: string
@@ -1668,6 +1689,8 @@ export interface DB {
   ledger_transactions: LedgerTransactionsTable
   live_events: LiveEventsTable
   mail_counts: MailCountsTable
+  mail_template_versions: MailTemplateVersionsTable
+  mail_templates: MailTemplatesTable
   mails: MailsTable
   news: NewsTable
   notification_choices: NotificationChoicesTable

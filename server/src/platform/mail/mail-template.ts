@@ -19,6 +19,8 @@ export type MailBlock =
     }
   /** Licence keys, one a line, in fixed-width letters. */
   | { readonly kind: 'keys'; readonly title: string; readonly keys: readonly string[] }
+  /** Words of a stored template: markup that is sanitised and filled already, and the same as plain text. */
+  | { readonly kind: 'rich'; readonly html: string; readonly text: string }
   /** Quiet small print. */
   | { readonly kind: 'note'; readonly text: string }
 

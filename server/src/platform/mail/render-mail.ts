@@ -10,7 +10,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 }
 
@@ -66,9 +66,29 @@ function htmlOf(block: MailBlock, language: Language): string {
         )
         .join('')}</tbody></table>`
     }
+    case 'rich':
+      return styledRichText(block.html)
     case 'keys':
       return `<p style="margin:16px 0 6px;${font};font-size:14px;line-height:20px;font-weight:600;color:${ink}">${escapeHtml(block.title)}</p><div style="margin:0 0 16px;padding:10px 14px;border:1px solid ${line};border-radius:8px;background:#F8F9FB;${mono};font-size:14px;line-height:24px;color:${ink}">${block.keys.map(escapeHtml).join('<br>')}</div>`
   }
+}
+
+/** Mail programs read styles on the element only, and rich text has none. */
+function styledRichText(html: string): string {
+  const words = `${font};font-size:15px;line-height:24px;color:${ink}`
+  const styles: Readonly<Record<string, string>> = {
+    p: `margin:0 0 16px;${words}`,
+    h2: `margin:24px 0 8px;${font};font-size:16px;line-height:24px;font-weight:600;color:${ink}`,
+    h3: `margin:16px 0 8px;${font};font-size:15px;line-height:24px;font-weight:600;color:${ink}`,
+    ul: `margin:0 0 16px;padding-left:22px;${words}`,
+    ol: `margin:0 0 16px;padding-left:24px;${words}`,
+    a: `color:${accent}`,
+    img: 'max-width:100%;height:auto;border:0',
+  }
+  return html.replace(
+    /<(p|h2|h3|ul|ol|a|img)(?=[\s>])/g,
+    (start, element: string) => `${start} style="${styles[element]}"`,
+  )
 }
 
 function textOf(block: MailBlock): string {
@@ -82,6 +102,8 @@ function textOf(block: MailBlock): string {
       return `    ${block.text}`
     case 'button':
       return `${block.label}: ${block.href}`
+    case 'rich':
+      return block.text
     case 'facts':
       return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
     case 'table':

@@ -1,5 +1,5 @@
 import type { Language } from '@brava/contract/language.ts'
-import type { AnyMailTemplate, MailAttachment, MailInput } from './mail-template.ts'
+import type { AnyMailTemplate, MailAttachment, MailBlock, MailInput } from './mail-template.ts'
 import { plainName } from './plain-name.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -19,7 +19,7 @@ export class UnknownMailVariable extends Error {
 }
 
 /** Values as they stand in a mail: words that people chose are made plain. */
-function shown<T extends object>(template: AnyMailTemplate, values: T): T {
+export function shownValues<T extends object>(template: AnyMailTemplate, values: T): T {
   const plain = Object.entries(values).map(([name, value]: [string, unknown]) => [
     name,
     template.variables[name]?.kind === 'name' && typeof value === 'string' ? plainName(value) : value,
@@ -39,7 +39,7 @@ export function subjectOf(
   template: AnyMailTemplate,
   { language, data, toName }: { language: Language; data: object; toName: string },
 ): string {
-  return template.subject({ language, data: shown(template, data) as never, toName: plainName(toName) })
+  return template.subject({ language, data: shownValues(template, data) as never, toName: plainName(toName) })
 }
 
 /** Gives a template the values that it declares and no others: what is missing fails here and never reads "undefined". */
@@ -66,18 +66,23 @@ function onlyDeclared<T extends object>(
  */
 export async function writeMail(
   template: AnyMailTemplate,
-  mail: Omit<MailInput<object>, 'data'> & { readonly data: object; readonly subject?: string },
+  mail: Omit<MailInput<object>, 'data'> & {
+    readonly data: object
+    readonly subject?: string
+    /** Other words than the standard ones, made from the standard blocks. */
+    readonly reword?: (blocks: readonly MailBlock[]) => readonly MailBlock[]
+  },
   read: (name: string) => void = () => {},
 ): Promise<WrittenMail> {
   const { language } = mail
   const toName = plainName(mail.toName)
-  const data = onlyDeclared(template.name, template.variables, shown(template, mail.data), read) as never
+  const data = onlyDeclared(template.name, template.variables, shownValues(template, mail.data), read) as never
   const secrets = mail.secrets && onlyDeclared(template.name, template.secrets ?? {}, mail.secrets, read)
   const subject = mail.subject ?? template.subject({ language, data, toName })
   const body = await template.render({ ...mail, toName, data, secrets })
   return {
     subject,
-    ...renderMail({ language, subject, toName, blocks: body.blocks }),
+    ...renderMail({ language, subject, toName, blocks: mail.reword?.(body.blocks) ?? body.blocks }),
     attachments: body.attachments ?? [],
   }
 }

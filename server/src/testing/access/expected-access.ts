@@ -115,6 +115,15 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
 
   'POST /roles/get-roles': { who: distributorsAndCompanyAdmins },
 
+  'POST /mail/get-templates': { who: distributors },
+  'GET /mail/get-default-template': { who: distributors },
+  'GET /mail/:id': { who: distributors },
+  'POST /mail/create-template': { who: distributors },
+  'PUT /mail/:id': { who: distributors },
+  'DELETE /mail/delete-template/:id': { who: distributors },
+  'POST /mail/preview-template': { who: distributors },
+  'POST /mail/test-template': { who: distributors },
+
   'POST /mail-outbox/get-mails': { who: administrators },
   'GET /mail-outbox/:id': { who: administrators },
   'GET /mail-outbox/samples/:name': { who: administrators },

@@ -82,3 +82,32 @@ create table sms_messages (
 create index sms_messages_created on sms_messages (created_at desc, id desc);
 create index sms_messages_queued on sms_messages (id) where state in ('queued', 'sending');
 create index sms_messages_unreported on sms_messages (claimed_at) where state in ('sent', 'unknown');
+
+-- Words that the distributor gave a kind of mail in a language, in place of the standard ones (decision 0114).
+create table mail_templates (
+  id bigint generated always as identity primary key,
+  name text not null check (length(name) between 1 and 100),
+  language text not null check (language in ('bs', 'hr', 'en')),
+  version int not null,
+  -- Empty: the standard subject.
+  subject text not null check (length(subject) <= 200),
+  -- Rich text with placeholders, sanitised.
+  body text not null check (length(body) <= 40000),
+  changed_by bigint not null,
+  changed_at timestamptz not null,
+  unique (name, language)
+);
+
+-- What the words were, who changed them and when. No body: back to the standard words.
+create table mail_template_versions (
+  name text not null,
+  language text not null,
+  version int not null,
+  subject text,
+  body text,
+  changed_by bigint not null,
+  changed_at timestamptz not null,
+  primary key (name, language, version)
+);
+create trigger mail_template_versions_fixed before update or delete on mail_template_versions for each row execute function refuse_change();
+revoke update, delete on mail_template_versions from brava_app;

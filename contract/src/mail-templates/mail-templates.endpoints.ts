@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { act, data, del, get, Id, instant, line, paragraph, post, put } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { languages } from '../language.ts'
+import { list } from '../list.ts'
+import { richTextMax } from '../rich-text.ts'
+import { mailTemplatesErrors } from './mail-templates.errors.ts'
+
+const access = 'distributors'
+const kind = { name: z.string().min(1).max(100), language: z.enum(languages) }
+/** An empty subject is the standard one. Placeholders stand in it as {name}, in the body as elements. */
+const words = { subject: line(200), body: paragraph(richTextMax).min(1) }
+const version = z.number().int().min(1)
+
+export const MailTemplateRow = z.object({
+  /** Its place among all kinds and languages: a row of standard words has no other. */
+  id: z.number(),
+  /** Null while the standard words are sent. */
+  templateId: z.number().nullable(),
+  ...kind,
+  /** The subject of a sample, with the words that are sent. */
+  subject: z.string(),
+  version: z.number().nullable(),
+  changedBy: z.string().nullable(),
+  changedDate: instant.nullable(),
+  /** A placeholder of it is no longer known: the standard words are sent until it is mended. */
+  isBroken: z.boolean(),
+})
+
+const MailTemplate = z.object({
+  ...kind,
+  subject: z.string(),
+  body: z.string(),
+  /** What an empty subject stands for, with the values of a sample. */
+  standardSubject: z.string(),
+  /** Values for subject and body. */
+  placeholders: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** Parts of the mail that are placed in the body. What is not placed follows its end. */
+  blocks: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** Newest first; without a body the words went back to the standard ones. */
+  versions: z.array(
+    z.object({
+      version: z.number(),
+      subject: z.string().nullable(),
+      body: z.string().nullable(),
+      changedBy: z.string(),
+      changedDate: instant,
+    }),
+  ),
+})
+
+const wordErrors = [commonErrors.notFound, mailTemplatesErrors.unknownPlaceholder] as const
+const changeErrors = [...wordErrors, mailTemplatesErrors.changedMeanwhile] as const
+
+/** The words of the mails that the portal sends, by kind and language (specification §7, Mail). */
+export const mailTemplates = {
+  list: list('/mail/get-templates', {
+    summary: 'Every kind of mail in every language, with who changed its words and when',
+    access,
+    row: MailTemplateRow,
+    sortable: ['name', 'language', 'changedDate'],
+    filters: { language: z.enum(languages), isChanged: z.boolean() },
+  }),
+  standard: get('/mail/get-default-template', {
+    summary: 'The standard words of a kind of mail in a language, to start from',
+    access,
+    query: z.object(kind),
+    response: data(MailTemplate),
+    errors: [commonErrors.notFound],
+  }),
+  get: get('/mail/:id', {
+    summary: 'Words that replace the standard ones',
+    access,
+    params: Id,
+    response: data(MailTemplate.extend({ id: z.number(), version: z.number() })),
+    errors: [commonErrors.notFound],
+  }),
+  create: post('/mail/create-template', {
+    summary: 'Replace the standard words of a kind of mail in a language',
+    access,
+    body: z.object({ ...kind, ...words }),
+    response: act({ id: z.number() }),
+    errors: [...changeErrors],
+  }),
+  edit: put('/mail/:id', {
+    summary: 'Change the words; `version` is the one that was read',
+    access,
+    params: Id,
+    body: z.object({ version, ...words }),
+    response: act({ version: z.number() }),
+    errors: [...changeErrors],
+  }),
+  delete: del('/mail/delete-template/:id', {
+    summary: 'Back to the standard words',
+    access,
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound],
+  }),
+  preview: post('/mail/preview-template', {
+    summary: 'A sample of the mail with these words (beyond the specification)',
+    access,
+    reads: true,
+    body: z.object({ ...kind, ...words }),
+    response: data(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
+    errors: [...wordErrors],
+  }),
+  test: post('/mail/test-template', {
+    summary: 'Send a sample with these words to the own e-mail address (beyond the specification)',
+    access,
+    body: z.object({ ...kind, ...words }),
+    response: act({}),
+    errors: [...wordErrors],
+  }),
+}

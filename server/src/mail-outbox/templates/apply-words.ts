@@ -1,0 +1,44 @@
+import { richTextAsPlain } from '../../platform/html/rich-text-as-plain.ts'
+import type { MailBlock } from '../../platform/mail/mail-template.ts'
+import { escapeHtml } from '../../platform/mail/render-mail.ts'
+import { blockOf, placedBlocks, type PlacedBlock } from './placeholders.ts'
+
+const chip = /<span data-placeholder="(\w+)">[^<]*<\/span>/g
+/** A paragraph of nothing but placed blocks. */
+const place = /<p>((?:\s*<span data-placeholder="block\w+">[^<]*<\/span>\s*)+)<\/p>/
+
+/**
+ * The blocks of a mail by a stored template: its words with each value escaped, and the standard mail's own blocks where
+ * the template places them. Blocks that it does not place follow at the end, so that no mail loses its keys or its link;
+ * standard words that it does not place are what it replaces.
+ */
+export function applyWords(
+  body: string,
+  values: Readonly<Record<string, string>>,
+  standard: readonly MailBlock[],
+  publicUrl: string,
+): MailBlock[] {
+  const left = new Set(standard)
+  const take = (name: PlacedBlock) => {
+    const found = [...left].filter((block) => (placedBlocks[name].kinds as readonly string[]).includes(block.kind))
+    for (const block of found) left.delete(block)
+    return found
+  }
+  // Odd parts are what the pattern caught: the places.
+  const blocks = body.split(new RegExp(place, 'g')).flatMap((part, index) => {
+    if (index % 2 === 0) return rich(part, values, publicUrl)
+    return [...part.matchAll(chip)].flatMap(([, name = '']) => (isPlaced(name) ? take(name) : []))
+  })
+  return [...blocks, ...[...left].filter(({ kind }) => blockOf(kind) !== 'blockWords')]
+}
+
+const isPlaced = (name: string): name is PlacedBlock => Object.hasOwn(placedBlocks, name)
+
+function rich(part: string, values: Readonly<Record<string, string>>, publicUrl: string): MailBlock[] {
+  const html = part
+    .replace(chip, (_all, name: string) => escapeHtml(values[name] ?? ''))
+    // A mail program knows no address of the portal.
+    .replaceAll('src="/api/files/', `src="${escapeHtml(publicUrl)}/api/files/`)
+    .trim()
+  return html === '' ? [] : [{ kind: 'rich', html, text: richTextAsPlain(html) }]
+}

@@ -1,0 +1,72 @@
+import { commonErrors } from '@brava/contract/errors.ts'
+import type { Language } from '@brava/contract/language.ts'
+import { mailTemplatesErrors } from '@brava/contract/mail-templates/mail-templates.errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { sanitiseRichText } from '../../platform/html/sanitise-rich-text.ts'
+import type { AnyMailTemplate } from '../../platform/mail/mail-template.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { deleteMailTemplate, insertMailTemplate, lockMailTemplate, updateMailTemplate } from './mail-templates.sql.ts'
+import { type MailWords, unknownPlaceholders } from './placeholders.ts'
+
+/**
+ * Words as they are stored: sanitised, each placeholder with nothing but text in it. Throws
+ * mail-templates.unknownPlaceholder at the field, and common.invalid where nothing is left of the body.
+ */
+export function requireWords(
+  template: AnyMailTemplate,
+  { subject, body }: MailWords,
+  { language }: Pick<Call, 'language'>,
+): MailWords {
+  const plainChips = sanitiseRichText(body).replace(
+    /(<span data-placeholder="\w+">)(.*?)<\/span>/gs,
+    (_all, start: string, inner: string) => `${start}${inner.replace(/<[^>]*>/g, '')}</span>`,
+  )
+  const words = { subject, body: sanitiseRichText(plainChips) }
+  if (words.body === '') refuse(commonErrors.invalid, { fields: [{ path: 'body', message: '' }] })
+  const unknown = unknownPlaceholders(template, words)
+  const fields = (['subject', 'body'] as const)
+    .filter((field) => unknown[field].length > 0)
+    .map((field) => ({
+      path: field,
+      message: mailTemplatesErrors.unknownPlaceholder.text[language]({ names: unknown[field].join(', ') }),
+    }))
+  const names = [...new Set([...unknown.subject, ...unknown.body])].join(', ')
+  if (fields.length > 0) refuse(mailTemplatesErrors.unknownPlaceholder, { params: { names }, fields })
+  return words
+}
+
+const by = ({ person, clock }: Call) => ({ changedBy: person.id, changedAt: clock.now() })
+
+/** Answers the id. Throws mail-templates.changedMeanwhile where somebody else was first. */
+export function createTemplate(call: Call, name: string, language: Language, words: MailWords): Promise<number> {
+  return inTransaction(call.db, async (trx) => {
+    const id = await insertMailTemplate(trx, { name, language, words, ...by(call) })
+    return id ?? refuse(mailTemplatesErrors.changedMeanwhile)
+  })
+}
+
+/** Answers the new version. Throws mail-templates.changedMeanwhile where `version` is not the one in use. */
+export function editTemplate(
+  call: Call,
+  id: number,
+  version: number,
+  wordsFor: (name: string) => MailWords,
+): Promise<number> {
+  return inTransaction(call.db, async (trx) => {
+    const row = await lockMailTemplate(trx, id)
+    if (!row) refuse(commonErrors.notFound)
+    if (row.version !== version) refuse(mailTemplatesErrors.changedMeanwhile)
+    const { name, language } = row
+    return updateMailTemplate(trx, id, { name, language, words: wordsFor(name), ...by(call) })
+  })
+}
+
+/** Back to the standard words; what the words were stays among the versions. */
+export function deleteTemplate(call: Call, id: number): Promise<void> {
+  return inTransaction(call.db, async (trx) => {
+    const row = await lockMailTemplate(trx, id)
+    if (!row) refuse(commonErrors.notFound)
+    await deleteMailTemplate(trx, id, { name: row.name, language: row.language, words: null, ...by(call) })
+  })
+}

@@ -1,0 +1,34 @@
+import { isLanguage } from '@brava/contract/language.ts'
+import { mailTemplates } from '@brava/contract/mail-templates/mail-templates.endpoints.ts'
+import { useSearch } from '@tanstack/react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { language as own } from '../text/language.ts'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { useIdParam } from '../ui/use-id-param.ts'
+import { TemplateForm } from './template-form.tsx'
+
+/** Words of their own for a kind of mail that has the standard ones. */
+export function NewMailTemplateScreen() {
+  const search = useSearch({ strict: false }) as { name?: string; language?: string }
+  const name = search.name ?? 'order-delivery'
+  const language = isLanguage(search.language) ? search.language : own
+  const query = useEndpoint(mailTemplates.standard, { query: { name, language } })
+  return (
+    <Loaded page query={query}>
+      {({ data }) => (
+        <TemplateForm key={`${data.name} ${data.language}`} template={{ ...data, id: null, version: 0 }} />
+      )}
+    </Loaded>
+  )
+}
+
+/** Words that replace the standard ones, to change. */
+export function MailTemplateScreen() {
+  const id = useIdParam()
+  const query = useEndpoint(mailTemplates.get, { params: { id } })
+  return (
+    <Loaded page query={query}>
+      {({ data }) => <TemplateForm key={`${data.id} ${data.version}`} template={data} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,95 @@
+import { languages } from '@brava/contract/language.ts'
+import { mailTemplates } from '@brava/contract/mail-templates/mail-templates.endpoints.ts'
+import { type FiltersOf, listAt, type RowOf } from '../api/list.ts'
+import { useList } from '../api/use-list.ts'
+import { dateTime } from '../text/format.ts'
+import { languageNames } from '../text/language.ts'
+import { Badge } from '../ui/basics/badge.tsx'
+import { EmptyState } from '../ui/feedback/states.tsx'
+import type { Filter } from '../ui/filter/filter.ts'
+import { ListPage, PageHeader } from '../ui/layout/page.tsx'
+import { TwoLine } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { ListToolbar } from '../ui/table/list-toolbar.tsx'
+import { t } from './mails.texts.ts'
+
+type Row = RowOf<typeof mailTemplates.list>
+
+export const mailsList = listAt(mailTemplates.list, {
+  remember: 'mails',
+  debounceMs: 300,
+  defaultSort: { by: 'name', ascending: true },
+})
+
+const columns: Column<Row>[] = [
+  {
+    id: 'name',
+    header: t.subject,
+    fixed: true,
+    phone: 'title',
+    cell: (row) => <TwoLine sub={row.name}>{row.subject}</TwoLine>,
+    phoneCell: (row) => row.subject,
+  },
+  { id: 'language', header: t.language, phone: 'sub', cell: (row) => languageNames[row.language] },
+  {
+    id: 'state',
+    header: t.state,
+    phone: 'badge',
+    cell: (row) => {
+      if (row.isBroken)
+        return (
+          <Badge tone="warning" glyph="triangle">
+            {t.broken}
+          </Badge>
+        )
+      if (row.templateId === null) return <Badge>{t.standard}</Badge>
+      return (
+        <Badge tone="success" glyph="check">
+          {t.changed}
+        </Badge>
+      )
+    },
+  },
+  {
+    id: 'changedDate',
+    header: t.changedBy,
+    quiet: true,
+    from: 860,
+    phone: 'hidden',
+    cell: (row) => (row.changedDate ? `${row.changedBy ?? ''}, ${dateTime(row.changedDate)}` : ''),
+  },
+]
+
+const filters: Filter<Partial<FiltersOf<typeof mailTemplates.list>>>[] = [
+  {
+    kind: 'one',
+    name: 'language',
+    label: t.language,
+    options: languages.map((value) => ({ value, label: languageNames[value] })),
+  },
+  { kind: 'yesNo', name: 'isChanged', label: t.isChanged },
+]
+
+/** Where the words of a kind of mail in a language are changed. */
+export const mailAddress = ({ templateId, name, language }: Pick<Row, 'templateId' | 'name' | 'language'>) =>
+  templateId === null ? `/mails/new?name=${name}&language=${language}` : `/mails/edit/${templateId}`
+
+/** Every kind of mail in each language. */
+export function MailsScreen() {
+  const list = useList(...mailsList)
+  return (
+    <ListPage>
+      <PageHeader title={t.title} facts={t.facts} />
+      <ListToolbar list={list} search={t.search} columns={columns} filters={filters} />
+      <DataTable
+        label={t.title}
+        list={list}
+        columns={columns}
+        rowHeight={52}
+        rowTo={mailAddress}
+        empty={<EmptyState title={t.none}>{t.noneWhy}</EmptyState>}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  title: { en: 'Mail templates', bs: 'Predlošci poruka', hr: 'Predlošci poruka' },
+  facts: {
+    en: 'The words of every mail the portal sends',
+    bs: 'Tekst svake poruke koju portal šalje',
+    hr: 'Tekst svake poruke koju portal šalje',
+  },
+  search: { en: 'Search subject, kind', bs: 'Traži naslov, vrstu', hr: 'Traži naslov, vrstu' },
+  subject: { en: 'Subject', bs: 'Naslov', hr: 'Naslov' },
+  language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },
+  state: { en: 'Text', bs: 'Tekst', hr: 'Tekst' },
+  changed: { en: 'Changed', bs: 'Izmijenjen', hr: 'Promijenjen' },
+  standard: { en: 'Standard', bs: 'Standardni', hr: 'Standardni' },
+  broken: { en: 'Needs attention', bs: 'Treba ispraviti', hr: 'Treba ispraviti' },
+  isChanged: { en: 'Changed texts', bs: 'Izmijenjeni tekstovi', hr: 'Promijenjeni tekstovi' },
+  changedBy: { en: 'Last change', bs: 'Posljednja izmjena', hr: 'Zadnja promjena' },
+  none: { en: 'No mail matches', bs: 'Nijedna poruka ne odgovara', hr: 'Nijedna poruka ne odgovara' },
+  noneWhy: {
+    en: 'Change the search or the filters.',
+    bs: 'Promijenite pretragu ili filtere.',
+    hr: 'Promijenite pretragu ili filtre.',
+  },
+  words: { en: 'Text', bs: 'Tekst', hr: 'Tekst' },
+  subjectHint: {
+    en: 'Leave it empty to send the standard subject.',
+    bs: 'Ostavite prazno za standardni naslov.',
+    hr: 'Ostavite prazno za standardni naslov.',
+  },
+  body: { en: 'Message', bs: 'Poruka', hr: 'Poruka' },
+  bodyHint: {
+    en: 'The greeting and the foot are added. Parts that are not placed, such as keys or the button, follow at the end.',
+    bs: 'Pozdrav i podnožje se dodaju. Dijelovi koje ne postavite, npr. ključevi ili dugme, dolaze na kraj.',
+    hr: 'Pozdrav i podnožje se dodaju. Dijelovi koje ne postavite, npr. ključevi ili gumb, dolaze na kraj.',
+  },
+  insert: { en: 'Placeholder', bs: 'Podatak', hr: 'Podatak' },
+  preview: { en: 'Preview', bs: 'Pregled', hr: 'Pregled' },
+  width: { en: 'Width', bs: 'Širina', hr: 'Širina' },
+  desk: { en: 'Desktop', bs: 'Računar', hr: 'Računalo' },
+  phone: { en: 'Phone', bs: 'Telefon', hr: 'Telefon' },
+  sendTest: { en: 'Send test', bs: 'Pošalji probu', hr: 'Pošalji probu' },
+  testTo: {
+    en: (email: string) => `A test goes to ${email}.`,
+    bs: (email: string) => `Proba stiže na ${email}.`,
+    hr: (email: string) => `Proba stiže na ${email}.`,
+  },
+  versions: { en: 'Versions', bs: 'Verzije', hr: 'Verzije' },
+  noVersions: {
+    en: 'Nobody has changed this text yet.',
+    bs: 'Ovaj tekst još niko nije mijenjao.',
+    hr: 'Ovaj tekst još nitko nije mijenjao.',
+  },
+  version: { en: (n: number) => `Version ${n}`, bs: (n: number) => `Verzija ${n}`, hr: (n: number) => `Verzija ${n}` },
+  wentBack: { en: 'Back to the standard text', bs: 'Vraćen standardni tekst', hr: 'Vraćen standardni tekst' },
+  inUse: { en: 'In use', bs: 'U upotrebi', hr: 'U uporabi' },
+  useAgain: {
+    en: (n: number) => `Edit version ${n}`,
+    bs: (n: number) => `Uredi verziju ${n}`,
+    hr: (n: number) => `Uredi verziju ${n}`,
+  },
+  saveAs: {
+    en: (n: number) => `Save as version ${n}`,
+    bs: (n: number) => `Sačuvaj kao verziju ${n}`,
+    hr: (n: number) => `Spremi kao verziju ${n}`,
+  },
+  back: { en: 'Back to the standard text', bs: 'Vrati standardni tekst', hr: 'Vrati standardni tekst' },
+  backTitle: {
+    en: 'Send the standard text again?',
+    bs: 'Ponovo slati standardni tekst?',
+    hr: 'Ponovno slati standardni tekst?',
+  },
+  backText: {
+    en: 'Mails sent from now on have the standard text. Your text stays among the versions.',
+    bs: 'Poruke od sada imaju standardni tekst. Vaš tekst ostaje među verzijama.',
+    hr: 'Poruke od sada imaju standardni tekst. Vaš tekst ostaje među verzijama.',
+  },
+})

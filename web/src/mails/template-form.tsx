@@ -1,0 +1,122 @@
+import type { Answered } from '@brava/contract/endpoint.ts'
+import { mailTemplates } from '@brava/contract/mail-templates/mail-templates.endpoints.ts'
+import { IconBraces, IconRestore } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useAct } from '../api/use-act.ts'
+import { languageNames } from '../text/language.ts'
+import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
+import { Button } from '../ui/basics/button.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
+import { FormRoot } from '../ui/form/form-root.tsx'
+import { FormSummary } from '../ui/form/form-summary.tsx'
+import { SaveButton } from '../ui/form/save-button.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { Card } from '../ui/layout/card.tsx'
+import { Page, PageBody, PageHeader, Stack } from '../ui/layout/page.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
+import { RichText } from '../ui/rich-text/rich-text.tsx'
+import classes from './mails.module.css'
+import { t } from './mails.texts.ts'
+import { TemplatePreview } from './template-preview.tsx'
+import { TemplateVersions } from './template-versions.tsx'
+
+type Standard = Answered<typeof mailTemplates.standard>['data']
+export type Template = Standard & { readonly id: number | null; readonly version: number }
+
+/** The words of one kind of mail in one language: written at the left, shown as a mail at the right. */
+export function TemplateForm({ template }: { template: Template }) {
+  const { id, name, language, version, placeholders, blocks } = template
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  const create = useAct(mailTemplates.create)
+  const edit = useAct(mailTemplates.edit)
+  const remove = useAct(mailTemplates.delete)
+  const made = useRef(id)
+  const form = useForm({
+    schema: mailTemplates.create.body,
+    initial: { subject: template.subject, body: template.body },
+    toWire: (values) => ({ ...values, name, language }),
+    submit: async (values) => {
+      if (id === null) made.current = (await create.attempt({ body: { ...values, name, language } })).data.id
+      else await edit.attempt({ params: { id }, body: { ...values, version } })
+    },
+    done: () => void navigate({ to: `/mails/edit/${made.current}` }),
+  })
+  const { subject } = form.values
+  return (
+    <FormRoot form={form}>
+      <Page>
+        <PageHeader
+          title={template.standardSubject}
+          facts={languageNames[language]}
+          actions={
+            <>
+              {id !== null && (
+                <Menu entries={[{ label: t.back, icon: <IconRestore />, onClick: () => setLeaving(true) }]} />
+              )}
+              <SaveButton label={t.saveAs((template.versions[0]?.version ?? 0) + 1)} />
+            </>
+          }
+        />
+        <PageBody>
+          <FormSummary />
+          <div className={classes.columns}>
+            <Stack>
+              <Card title={t.words}>
+                <Stack>
+                  <TextField
+                    {...form.field('subject', t.subject)}
+                    maxLength={200}
+                    placeholder={template.standardSubject}
+                    hint={t.subjectHint}
+                    beside={
+                      <Menu
+                        trigger={
+                          <Button variant="ghost" size="sm" icon={<IconBraces />}>
+                            {t.insert}
+                          </Button>
+                        }
+                        entries={placeholders.map((one) => ({
+                          label: one.label,
+                          onClick: () => form.set('subject', `${subject}{${one.name}}`),
+                        }))}
+                      />
+                    }
+                  />
+                  <RichText
+                    {...form.field('body', t.body)}
+                    required
+                    pictures
+                    placeholders={[...placeholders, ...blocks]}
+                    hint={t.bodyHint}
+                  />
+                </Stack>
+              </Card>
+              <TemplateVersions
+                versions={template.versions}
+                inUse={id === null ? null : version}
+                onEdit={(words) => form.setValues(words)}
+              />
+            </Stack>
+            <TemplatePreview words={{ ...form.values, name, language }} />
+          </div>
+        </PageBody>
+      </Page>
+      <ConfirmDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title={t.backTitle}
+        confirm={t.back}
+        danger={false}
+        onConfirm={async () => {
+          if (id === null || !(await remove.run({ params: { id } }))) return
+          form.reset()
+          void navigate({ to: '/mails/new', search: { name, language } as never })
+        }}
+      >
+        {t.backText}
+      </ConfirmDialog>
+    </FormRoot>
+  )
+}
