@@ -8,6 +8,7 @@ export const t = texts({
     hr: 'Tekst svake poruke koju portal šalje',
   },
   search: { en: 'Search subject, kind', bs: 'Traži naslov, vrstu', hr: 'Traži naslov, vrstu' },
+  newTemplate: { en: 'New mail template', bs: 'Novi predložak poruke', hr: 'Novi predložak poruke' },
   subject: { en: 'Subject', bs: 'Naslov', hr: 'Naslov' },
   language: { en: 'Language', bs: 'Jezik', hr: 'Jezik' },
   state: { en: 'Text', bs: 'Tekst', hr: 'Tekst' },

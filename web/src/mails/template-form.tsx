@@ -48,8 +48,8 @@ export function TemplateForm({ template }: { template: Template }) {
     <FormRoot form={form}>
       <Page>
         <PageHeader
-          title={template.standardSubject}
-          facts={languageNames[language]}
+          title={id === null ? t.newTemplate : template.standardSubject}
+          facts={id === null ? `${template.standardSubject} · ${languageNames[language]}` : languageNames[language]}
           actions={
             <>
               {id !== null && (

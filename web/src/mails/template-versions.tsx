@@ -18,34 +18,37 @@ interface Props {
 export function TemplateVersions({ versions, inUse, onEdit }: Props) {
   return (
     <Card title={t.versions}>
-      {versions.length === 0 && t.noVersions}
-      <Timeline
-        events={versions.map(({ version, subject, body, changedBy, changedDate }) => ({
-          key: version,
-          icon: body === null ? <IconRestore /> : <IconMail />,
-          title: (
-            <>
-              {body === null ? t.wentBack : t.version(version)}{' '}
-              {version === inUse && (
-                <Badge tone="success" glyph="check">
-                  {t.inUse}
-                </Badge>
-              )}
-            </>
-          ),
-          facts: (
-            <>
-              {changedBy}{' '}
-              {body !== null && version !== inUse && (
-                <Button variant="link" onClick={() => onEdit({ subject: subject ?? '', body })}>
-                  {t.useAgain(version)}
-                </Button>
-              )}
-            </>
-          ),
-          time: dateTime(changedDate),
-        }))}
-      />
+      {versions.length === 0 ? (
+        t.noVersions
+      ) : (
+        <Timeline
+          events={versions.map(({ version, subject, body, changedBy, changedDate }) => ({
+            key: version,
+            icon: body === null ? <IconRestore /> : <IconMail />,
+            title: (
+              <>
+                {body === null ? t.wentBack : t.version(version)}{' '}
+                {version === inUse && (
+                  <Badge tone="success" glyph="check">
+                    {t.inUse}
+                  </Badge>
+                )}
+              </>
+            ),
+            facts: (
+              <>
+                {changedBy}{' '}
+                {body !== null && version !== inUse && (
+                  <Button variant="link" onClick={() => onEdit({ subject: subject ?? '', body })}>
+                    {t.useAgain(version)}
+                  </Button>
+                )}
+              </>
+            ),
+            time: dateTime(changedDate),
+          }))}
+        />
+      )}
     </Card>
   )
 }

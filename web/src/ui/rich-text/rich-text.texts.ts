@@ -5,7 +5,7 @@ export const t = texts({
   bold: { en: 'Bold', bs: 'Podebljano', hr: 'Podebljano' },
   italic: { en: 'Italic', bs: 'Kurziv', hr: 'Kurziv' },
   underline: { en: 'Underline', bs: 'Podvučeno', hr: 'Podcrtano' },
-  heading: { en: 'Heading', bs: 'Naslov', hr: 'Naslov' },
+  heading: { en: 'Heading', bs: 'Podnaslov', hr: 'Podnaslov' },
   bullets: { en: 'Bulleted list', bs: 'Lista sa znakovima', hr: 'Popis s oznakama' },
   numbers: { en: 'Numbered list', bs: 'Numerisana lista', hr: 'Numerirani popis' },
   link: { en: 'Link', bs: 'Link', hr: 'Poveznica' },
