@@ -8,6 +8,7 @@ import { groupsRoutes } from './groups/groups.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { keysRoutes } from './keys/keys.routes.ts'
 import { languagesRoutes } from './languages/languages.routes.ts'
+import { productInstructionsRoutes } from './products/instructions/product-instructions.routes.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { productFeedsRoutes } from './product-feeds/product-feeds.routes.ts'
 import { productTypesRoutes } from './product-types/product-types.routes.ts'
@@ -73,6 +74,7 @@ export function allRoutes(): Route[] {
     // Catalogue
     filesRoutes,
     productsRoutes,
+    productInstructionsRoutes,
     keysRoutes,
     categoriesRoutes,
     productTypesRoutes,

@@ -43,7 +43,16 @@ export const myOrders = {
     access: 'notDistributors',
     params: Id,
     query: SlotQuery.omit({ lineId: true }),
-    response: data(z.object({ line: MyLine, orderId: z.number(), total: z.number(), slots: z.array(SlotView) })),
+    response: data(
+      z.object({
+        line: MyLine,
+        orderId: z.number(),
+        total: z.number(),
+        slots: z.array(SlotView),
+        /** How a key of the product is used: rich text in the reader's language, or else another; '' where there are none. */
+        instructions: z.string(),
+      }),
+    ),
     errors: [orderErrors.notFound],
   }),
   revealKey: post('/orders/reveal-my-key/:id', {

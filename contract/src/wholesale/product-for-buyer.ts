@@ -24,6 +24,8 @@ export const ProductForBuyer = WholesaleProduct.extend({
   currency: z.string(),
   /** In the language of the call, else in English; empty where nobody wrote one. */
   description: z.string(),
+  /** How a key is used, as rich text in the language of the call, else in English, else in any; empty where nobody wrote them. */
+  instructions: z.string(),
   /** Assigned, but no longer sold. */
   isWithdrawn: z.boolean(),
   prices: z.array(PriceFrom),

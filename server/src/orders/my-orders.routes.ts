@@ -10,7 +10,9 @@ import { pictureOfOrderKey, revealOrderKey } from './delivery/reveal-order-key.t
 export const myOrdersRoutes = routes(myOrders, {
   list: (call, { body }) => listMyOrders(call, call.person, body),
   one: async ({ db, person }, { params }) => ({ data: await myOrderView(db, person, params.id) }),
-  item: async ({ db, person }, { params, query }) => ({ data: await myOrderItem(db, person, params.id, query) }),
+  item: async ({ db, person, language }, { params, query }) => ({
+    data: await myOrderItem(db, person, params.id, language, query),
+  }),
   revealKey: async (call, { params }) => ({ data: await revealOrderKey(call, params.id) }),
   picture: (call, { params }) => pictureOfOrderKey(call, params.id),
   downloadKeys: (call, { params, body }) =>

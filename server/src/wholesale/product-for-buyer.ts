@@ -8,6 +8,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { myProduct } from '../prices/list-my-products.ts'
+import { instructionsFor } from '../products/instructions/instructions-for.ts'
 import { openPriceBook, readPriceFacts } from '../prices/price-book.ts'
 import { versionsOf } from './catalogue-memory.ts'
 import { catalogueRows, descriptionOf } from './catalogue-rows.sql.ts'
@@ -28,10 +29,11 @@ export async function productForBuyer(
   const at = clock.now()
   const chain = await companyChain(db, person.companyId)
   const scope = scopeOf(chain)
-  const [versions, rows, description, paid] = await Promise.all([
+  const [versions, rows, description, instructions, paid] = await Promise.all([
     versionsOf(db, scope.buyerIds),
     catalogueRows(db, { ...scope, ids: [own.id], at }),
     descriptionOf(db, productId, language),
+    instructionsFor(db, [productId], language),
     pricesPaid(db, person.companyId, productId, mostPaid),
   ])
   const [product] = await wholesaleRows(db, chain, rows, versions, at)
@@ -42,7 +44,15 @@ export async function productForBuyer(
     ...splitVat(unitPrice, product.vatRateBp),
   }))
   return {
-    data: { ...product, currency: own.currency, description, isWithdrawn: own.isWithdrawn, prices, paid },
+    data: {
+      ...product,
+      currency: own.currency,
+      description,
+      instructions: instructions.get(productId) ?? '',
+      isWithdrawn: own.isWithdrawn,
+      prices,
+      paid,
+    },
   }
 }
 

@@ -24,6 +24,8 @@ import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Tabs, useTab } from '../ui/layout/tabs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { useIdParam } from '../ui/use-id-param.ts'
+import { t as instructionTexts } from './instructions/instructions.texts.ts'
+import { ProductInstructions } from './instructions/product-instructions.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { productToWire } from './product-form-values.ts'
 import { ProductOrders } from './product-orders.tsx'
@@ -46,7 +48,7 @@ export function ProductScreen() {
 
 function ProductRecord({ product }: { product: Product }) {
   const { id } = product
-  const [tab, setTab] = useTab(['general', 'prices', 'keys', 'orders', 'history', 'activity'])
+  const [tab, setTab] = useTab(['general', 'prices', 'keys', 'instructions', 'orders', 'history', 'activity'])
   // A command of the palette, or a product that was just made, leads to the import.
   const { import: wantsImport = false, made = false } = useSearch({ strict: false }) as {
     import?: boolean
@@ -124,6 +126,7 @@ function ProductRecord({ product }: { product: Product }) {
             { key: 'general', label: t.general },
             { key: 'prices', label: t.prices },
             { key: 'keys', label: t.keys, count: product.keyCount },
+            { key: 'instructions', label: instructionTexts.instructions },
             { key: 'orders', label: t.orders, count: product.orderCount },
             { key: 'history', label: t.priceHistory },
             { key: 'activity', label: t.activity },
@@ -146,6 +149,7 @@ function ProductRecord({ product }: { product: Product }) {
           {tab === 'keys' && (
             <KeysTab productId={id} keyPattern={product.keyPattern} importing={importing} onImporting={setImporting} />
           )}
+          {tab === 'instructions' && <ProductInstructions productId={id} />}
           {tab === 'orders' && <ProductOrders productId={id} />}
           {tab === 'history' && <ProductPriceHistory productId={id} />}
           {tab === 'activity' && (

@@ -14,10 +14,12 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { KeyValues } from '../ui/layout/key-values.tsx'
 import { Columns, Neighbours, Page, PageBody, PageHeader } from '../ui/layout/page.tsx'
+import { RichTextView } from '../ui/rich-text/rich-text.tsx'
 import { Cover } from '../ui/table/cells.tsx'
 import { useIdParam } from '../ui/use-id-param.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { t } from './product-page.texts.ts'
+import { t as howTo } from '../products/instructions/instructions.texts.ts'
 import { productPage } from '../products/product-page.ts'
 import classes from './product-page.module.css'
 import { QuantityControl } from './quantity-control.tsx'
@@ -71,6 +73,11 @@ function ProductPage({ product }: { product: Product }) {
               {product.description || t.noDescription}
             </p>
           </Card>
+          {product.instructions !== '' && (
+            <Card title={howTo.howTo}>
+              <RichTextView html={product.instructions} />
+            </Card>
+          )}
           <Prices product={product} symbol={symbol} />
           <Paid paid={product.paid} />
         </Columns>

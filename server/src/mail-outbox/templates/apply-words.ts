@@ -1,6 +1,6 @@
-import { richTextAsPlain } from '../../platform/html/rich-text-as-plain.ts'
 import type { MailBlock } from '../../platform/mail/mail-template.ts'
 import { escapeHtml } from '../../platform/mail/render-mail.ts'
+import { richBlock } from '../../platform/mail/rich-block.ts'
 import { blockOf, placedBlocks, type PlacedBlock } from './placeholders.ts'
 
 const chip = /<span data-placeholder="(\w+)">[^<]*<\/span>/g
@@ -35,10 +35,6 @@ export function applyWords(
 const isPlaced = (name: string): name is PlacedBlock => Object.hasOwn(placedBlocks, name)
 
 function rich(part: string, values: Readonly<Record<string, string>>, publicUrl: string): MailBlock[] {
-  const html = part
-    .replace(chip, (_all, name: string) => escapeHtml(values[name] ?? ''))
-    // A mail program knows no address of the portal.
-    .replaceAll('src="/api/files/', `src="${escapeHtml(publicUrl)}/api/files/`)
-    .trim()
-  return html === '' ? [] : [{ kind: 'rich', html, text: richTextAsPlain(html) }]
+  const html = part.replace(chip, (_all, name: string) => escapeHtml(values[name] ?? '')).trim()
+  return html === '' ? [] : [richBlock(html, publicUrl)]
 }

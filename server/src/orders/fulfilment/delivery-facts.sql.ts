@@ -3,7 +3,7 @@ import { inText } from '../../platform/db/in-text.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/connect.ts'
+import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { DeliveryFacts } from './queue-delivery-mail.ts'
 
 /** How the mail about an order names it: its lines, the buyer, and how the buyer wants keys. */
@@ -38,7 +38,7 @@ export async function deliveryFacts(trx: Trx, orderId: number): Promise<Delivery
   }
 }
 
-export async function orderLines(trx: Trx, orderId: number) {
+export async function orderLines(trx: Db, orderId: number) {
   return trx
     .selectFrom('order_lines')
     .select(['id', 'position', 'title', 'platform', 'code', 'quantity', 'product_id as productId'])

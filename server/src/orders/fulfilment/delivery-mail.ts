@@ -11,6 +11,7 @@ import {
   orderIdVariable,
   orderNumberVariable,
 } from '../record/order-mail-blocks.ts'
+import { instructionBlocks } from './mailed-instructions.ts'
 import { keysWord, keyBlocks } from './mailed-keys.ts'
 
 interface DeliveryData {
@@ -138,6 +139,7 @@ export const deliveryMail = mailTemplate<DeliveryData>({
     })
     if (data.slotIds && data.slotIds.length > 0) blocks.push(...(await keyBlocks(input, data.slotIds)))
     blocks.push(openOrder(language, services, data.orderId))
+    if (input.reader === 'recipient') blocks.push(...(await instructionBlocks(input)))
     blocks.push(
       note(
         {

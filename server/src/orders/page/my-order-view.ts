@@ -1,7 +1,9 @@
+import type { Language } from '@brava/contract/language.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/call.ts'
+import { instructionsFor } from '../../products/instructions/instructions-for.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { dueInvoicesOfOrder, invoicesOfOrder } from '../../invoices/list-invoices.ts'
 import { buyerTimeline, type OrderEventView } from './buyer-timeline.ts'
@@ -78,6 +80,7 @@ export async function myOrderItem(
   db: Db,
   person: Person,
   lineId: number,
+  language: Language,
   choice: { state?: number | undefined; page: number; pageSize: number },
 ) {
   const found = await ordersVisibleTo(db, person)
@@ -90,8 +93,11 @@ export async function myOrderItem(
   const { total, slots } = await slotPage(db, found.id, { ...choice, lineId })
   const terms = await parametersOf(db)
   const isOwn = found.companyId === person.companyId
+  const view = lineView(line)
+  const instructions = await instructionsFor(db, [view.product.id], language)
   return {
-    line: lineView(line),
+    line: view,
+    instructions: instructions.get(view.product.id) ?? '',
     orderId: found.id,
     total,
     slots: slots.map((slot) => (isOwn ? slotView(slot, terms) : withoutKey(slotView(slot, terms)))),

@@ -1117,6 +1117,16 @@ export interface ProductFeedsTable {
   updated_at: Generated<Date>
 }
 
+export interface ProductInstructionsTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  language_id: number
+  body: string
+  version: Generated<number>
+  changed_by: number
+  changed_at: Date
+}
+
 export interface ProductLanguagesTable {
   product_id: number
   language_id: number
@@ -1718,6 +1728,7 @@ export interface DB {
   price_history: PriceHistoryTable
   price_tiers: PriceTiersTable
   product_feeds: ProductFeedsTable
+  product_instructions: ProductInstructionsTable
   product_languages: ProductLanguagesTable
   product_regions: ProductRegionsTable
   product_stock: ProductStockTable

@@ -6,8 +6,11 @@ import { IconAlertTriangle, IconArrowBackUp, IconLifebuoy } from '@tabler/icons-
 import { useState } from 'react'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { money } from '../../text/format.ts'
+import { t as howTo } from '../../products/instructions/instructions.texts.ts'
 import { productPage } from '../../products/product-page.ts'
 import { t as ticketTexts } from '../../support-tickets/tickets.texts.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { RichTextView } from '../../ui/rich-text/rich-text.tsx'
 import type { MenuPart } from '../../ui/overlay/menu.tsx'
 import { KeyTile, type Slot } from '../keys/key-tile.tsx'
 import classes from './my-order-content.module.css'
@@ -32,6 +35,7 @@ const first = 10
 /** One product of the buyer's order with its keys. */
 export function MyOrderLine({ line, symbol, own, onReport, onAsk, onReturn, onKeep }: MyOrderLineProps) {
   const [size, setSize] = useState(first)
+  const [isReading, setReading] = useState(false)
   const query = useEndpoint(
     myOrders.item,
     { params: { id: line.id }, query: { pageSize: atMost(size) } },
@@ -46,6 +50,14 @@ export function MyOrderLine({ line, symbol, own, onReport, onAsk, onReturn, onKe
         to={own ? productPage(line.product.id) : undefined}
         keys={line.keys}
       />
+      {query.data && query.data.data.instructions !== '' && (
+        <div className={classes.instructions}>
+          <Button variant="link" aria-expanded={isReading} onClick={() => setReading(!isReading)}>
+            {howTo.howTo}
+          </Button>
+          {isReading && <RichTextView html={query.data.data.instructions} />}
+        </div>
+      )}
       <SlotTiles answer={query.data?.data} size={size} onMore={() => setSize(size === first ? 100 : size + 200)}>
         {(slot) => (
           <KeyTile

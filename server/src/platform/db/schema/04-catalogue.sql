@@ -95,6 +95,19 @@ create table product_languages (
   primary key (product_id, language_id)
 );
 
+-- How a key of the product is used, for readers of a language.
+create table product_instructions (
+  id bigint generated always as identity primary key,
+  product_id bigint not null references products on delete cascade,
+  language_id bigint not null references languages,
+  -- Rich text, sanitised.
+  body text not null check (length(body) between 1 and 40000),
+  version int not null default 1,
+  changed_by bigint not null,
+  changed_at timestamptz not null,
+  unique (product_id, language_id)
+);
+
 -- When the catalogue of a company last became another one: a server process keeps in memory in which order its products
 -- stand, and what is written on them, for as long as these numbers stay. Company 0 is what all share: the products with
 -- their platforms, publishers, categories, regions and languages. Stock is not part of it: it is read each time.

@@ -1,0 +1,59 @@
+import { productInstructions } from '@brava/contract/product-instructions/product-instructions.endpoints.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import { t } from './instructions.texts.ts'
+import type { Instruction } from './product-instructions.tsx'
+
+/** New instructions in a language that has none, or those that are there. */
+export function InstructionDialog({
+  productId,
+  instruction,
+  onClose,
+}: {
+  productId: number
+  instruction: Instruction | undefined
+  onClose: () => void
+}) {
+  const languages = useEndpoint(
+    productInstructions.languages,
+    { params: { id: productId } },
+    { enabled: instruction === undefined },
+  )
+  const create = useAct(productInstructions.create)
+  const edit = useAct(productInstructions.edit)
+  const form = useForm<{ languageId: number | null; body: string }>({
+    schema: productInstructions.create.body,
+    initial: { languageId: instruction?.languageId ?? null, body: instruction?.body ?? '' },
+    toWire: (values) => ({ ...values, productId }),
+    submit: ({ languageId, body }) =>
+      instruction
+        ? edit.attempt({ params: { id: instruction.id }, body: { version: instruction.version, body } })
+        : create.attempt({ body: { productId, languageId: languageId ?? 0, body } }),
+    done: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={instruction ? t.edit(instruction.language) : t.add}
+      confirm={t.save}
+      width={640}
+    >
+      {!instruction && (
+        <SelectField
+          {...form.field('languageId', t.language)}
+          required
+          searchable
+          options={(languages.data?.data ?? [])
+            .filter((one) => !one.hasInstructions)
+            .map((one) => ({ value: one.id, label: one.name }))}
+        />
+      )}
+      <RichText {...form.field('body', t.body)} required pictures />
+    </FormDialog>
+  )
+}
