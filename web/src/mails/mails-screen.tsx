@@ -8,7 +8,6 @@ import { Badge } from '../ui/basics/badge.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
 import { ListPage, PageHeader } from '../ui/layout/page.tsx'
-import { TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
@@ -28,8 +27,7 @@ const columns: Column<Row>[] = [
     header: t.subject,
     fixed: true,
     phone: 'title',
-    cell: (row) => <TwoLine sub={row.name}>{row.subject}</TwoLine>,
-    phoneCell: (row) => row.subject,
+    cell: (row) => row.subject,
   },
   { id: 'language', header: t.language, phone: 'sub', cell: (row) => languageNames[row.language] },
   {
@@ -86,7 +84,6 @@ export function MailsScreen() {
         label={t.title}
         list={list}
         columns={columns}
-        rowHeight={52}
         rowTo={mailAddress}
         empty={<EmptyState title={t.none}>{t.noneWhy}</EmptyState>}
       />
