@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { PersonKey } from '../seed/world/people.ts'
 import { axeFindingsNow } from './axe.ts'
 import { chooseScheme } from './choose-scheme.ts'
+import { exportFindings } from './export-findings.ts'
 import { focusFindings } from './focus-findings.ts'
 import { expect, test } from './journey.ts'
 import { settled } from './settled.ts'
@@ -115,6 +116,7 @@ async function lookOver(
       ...(await layoutFindings(page)),
       ...(await wordFindings(page, language)),
       ...(size.width === phone.width ? await targetFindings(page) : []),
+      ...(language === 'en' && withAxe && size === desk ? await exportFindings(page, say) : []),
       ...(axe && withAxe
         ? await axeFindingsNow(page, { coloursOnly: axe === 'colours', ...(within && { within }) })
         : []),

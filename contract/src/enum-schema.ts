@@ -13,7 +13,7 @@ export function schemaOf<N extends Record<string, number>>(of: Enumeration<N>): 
 
 const names = new WeakMap<z.ZodType, Readonly<Record<number, Text>>>()
 
-/** Numbers that have names, where they are no enumeration of their own: what stands in an export instead of the number. */
+/** Numbers, or no (0) and yes (1), that have names and are no enumeration of their own: what an export says instead. */
 export function named<S extends z.ZodType>(by: Readonly<Record<number, Text>>, schema: S): S {
   names.set(schema, by)
   return schema

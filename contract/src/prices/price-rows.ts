@@ -1,3 +1,4 @@
+import { offSale } from '../products/off-sale.ts'
 import { z } from 'zod'
 import { instant } from '../endpoint.ts'
 import { price } from '../money.ts'
@@ -34,7 +35,8 @@ export const CompanyProductRow = z.object({
   /** effectivePrice over purchasePrice, in basis points of it. */
   earnedBp: z.number().nullable(),
   isWithdrawn: z.boolean(),
-  isProductWithdrawn: z.boolean(),
+  /** Withdrawn from the partner, or as a whole. */
+  isOffSale: offSale,
   changedAt: instant,
   createdDate: instant,
 })

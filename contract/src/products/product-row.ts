@@ -1,3 +1,4 @@
+import { offSale } from './off-sale.ts'
 import { z } from 'zod'
 import { instant } from '../endpoint.ts'
 import { unitCost } from '../keys/unit-cost.ts'
@@ -27,7 +28,7 @@ export const ProductRow = z.object({
   daysOfCover: z.number().nullable(),
   /** At or below the product's threshold. */
   isLow: z.boolean(),
-  isWithdrawn: z.boolean(),
+  isWithdrawn: offSale,
   createdDate: instant,
 })
 

@@ -1,6 +1,8 @@
 import { enumerationOf, namesOf } from '@brava/contract/enum-schema.ts'
-import { businessZone } from '@brava/contract/format.ts'
+import { businessZone, formatter } from '@brava/contract/format.ts'
 import type { Language } from '@brava/contract/language.ts'
+import { Tier } from '@brava/contract/prices/price-rows.ts'
+import { tierWords } from '@brava/contract/prices/tier-words.ts'
 import { z } from 'zod'
 import { type Cell, percentCell, textOf } from '../platform/tables/cell.ts'
 
@@ -62,7 +64,7 @@ function writerOf(found: z.ZodType, field: string): WriteCell | undefined {
     schema = wire
   }
   const names = namesOf(schema)
-  if (names) return filled((value, language) => names[value as number]?.[language] ?? String(value))
+  if (names) return filled((value, language) => names[Number(value)]?.[language] ?? String(value))
   if (schema instanceof z.ZodNumber) {
     if (field.endsWith('Bp')) return filled((value) => percentCell(Number(value)))
     return filled(number)
@@ -70,6 +72,7 @@ function writerOf(found: z.ZodType, field: string): WriteCell | undefined {
   if (schema instanceof z.ZodBoolean) return filled((value, language) => words[value ? 'yes' : 'no'][language])
   if (schema instanceof z.ZodArray) {
     const element = bare(schema.element as z.ZodType)
+    if (element === Tier) return eachOf((tier, language) => tierText(tier as z.input<typeof Tier>, language))
     const write = isText(element) || namesOf(element) || enumerationOf(element) ? writerOf(element, field) : undefined
     return write && eachOf(write)
   }
@@ -86,6 +89,11 @@ const filled =
   (write: WriteCell): WriteCell =>
   (value, language) =>
     value === null || value === undefined ? '' : write(value, language)
+
+function tierText({ minQuantity, price }: z.input<typeof Tier>, language: Language): string {
+  const { count, decimal } = formatter(language)
+  return tierWords(language, count(minQuantity), decimal(price))
+}
 
 let zoned: Intl.DateTimeFormat | undefined
 

@@ -25,7 +25,7 @@ export function assignedRows(db: Db, companyId: number) {
       'cp.effective_price as effectivePrice',
       'cp.effective_rule as rule',
       'cp.is_withdrawn as isWithdrawn',
-      'p.is_withdrawn as isProductWithdrawn',
+      sql<boolean>`cp.is_withdrawn or p.is_withdrawn`.as('isOffSale'),
       'cp.updated_at as changedAt',
       'cp.created_at as createdDate',
     ])

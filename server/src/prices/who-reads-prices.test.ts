@@ -140,7 +140,7 @@ describe('what each role may read of prices (golden key lists)', () => {
       'effectivePrice',
       'id',
       'imageUrl',
-      'isProductWithdrawn',
+      'isOffSale',
       'isWithdrawn',
       'marginBp',
       'moq',

@@ -1,6 +1,8 @@
+import { tierWords } from '@brava/contract/prices/tier-words.ts'
 import type { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
 import { count, decimal } from '../text/format.ts'
+import { language } from '../text/language.ts'
 import { netOfVat } from '../text/net-of-vat.ts'
 import { Count, Cover, Money, Percent, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -40,11 +42,13 @@ export const groupProductColumns = (unit: string): Column<GroupProductRow>[] => 
   },
   {
     id: 'tiers',
+    field: 'tiers',
     header: t.tiers,
     quiet: true,
     from: 860,
     phone: 'sub',
-    cell: (row) => row.tiers.map((tier) => t.tierFrom(count(tier.minQuantity), decimal(tier.price))).join(', '),
+    cell: (row) =>
+      row.tiers.map((tier) => tierWords(language, count(tier.minQuantity), decimal(tier.price))).join(', '),
   },
   {
     id: 'purchasePrice',

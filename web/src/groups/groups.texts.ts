@@ -93,11 +93,6 @@ export const t = texts({
   },
   margin: { en: 'Margin', bs: 'Marža', hr: 'Marža' },
   tiers: { en: 'From a quantity on', bs: 'Od količine', hr: 'Od količine' },
-  tierFrom: {
-    en: (quantity: string, price: string) => `from ${quantity}: ${price}`,
-    bs: (quantity: string, price: string) => `od ${quantity}: ${price}`,
-    hr: (quantity: string, price: string) => `od ${quantity}: ${price}`,
-  },
   hasTiers: { en: 'Prices by quantity', bs: 'Cijene po količini', hr: 'Cijene po količini' },
   companiesWithIt: { en: 'Companies with it', bs: 'Kompanije koje ga imaju', hr: 'Tvrtke koje ga imaju' },
   remove: { en: 'Take out of the group', bs: 'Ukloni iz grupe', hr: 'Ukloni iz grupe' },

@@ -76,6 +76,7 @@ export const invoiceColumns = ({ incoming, isDistributor, papers }: InvoiceColum
       ]),
   {
     id: 'order',
+    field: 'orderNumber',
     header: t.order,
     from: 720,
     phone: 'fact',

@@ -64,6 +64,7 @@ export function productColumns(symbol: string): Column<Row>[] {
     },
     {
       id: 'stock',
+      field: 'available',
       sort: 'available',
       header: t.stock,
       align: 'right',
@@ -88,9 +89,16 @@ export function productColumns(symbol: string): Column<Row>[] {
       cell: (row) => <Count value={row.daysOfCover} />,
     },
     { id: 'sold30', header: t.sold30, align: 'right', hidden: true, phone: 'hidden', cell: (row) => count(row.sold30) },
-    { id: 'status', header: t.status, phone: 'badge', cell: (row) => <SaleBadge isWithdrawn={row.isWithdrawn} /> },
+    {
+      id: 'status',
+      field: 'isWithdrawn',
+      header: t.status,
+      phone: 'badge',
+      cell: (row) => <SaleBadge isWithdrawn={row.isWithdrawn} />,
+    },
     {
       id: 'created',
+      field: 'createdDate',
       sort: 'createdDate',
       header: t.created,
       hidden: true,

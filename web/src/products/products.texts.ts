@@ -1,3 +1,4 @@
+import { saleWords } from '@brava/contract/products/sale-words.ts'
 import { count } from '../text/format.ts'
 import { plural } from '../text/language.ts'
 import { texts } from '../text/texts.ts'
@@ -25,9 +26,9 @@ export const t = texts({
   daysOfCover: { en: 'Days of cover', bs: 'Dana pokrića', hr: 'Dana pokrića' },
   sold30: { en: 'Sold, 30 days', bs: 'Prodano, 30 dana', hr: 'Prodano, 30 dana' },
   status: { en: 'Status', bs: 'Status', hr: 'Status' },
-  onSale: { en: 'On sale', bs: 'U prodaji', hr: 'U prodaji' },
+  onSale: saleWords[0],
   hasFaulty: { en: 'Faulty keys', bs: 'Neispravni ključevi', hr: 'Neispravni ključevi' },
-  isWithdrawn: { en: 'Withdrawn', bs: 'Povučen', hr: 'Povučen' },
+  isWithdrawn: saleWords[1],
   created: { en: 'Added', bs: 'Dodan', hr: 'Dodan' },
   inStock: { en: 'In stock', bs: 'Na stanju', hr: 'Na zalihi' },
   withdraw: { en: 'Withdraw', bs: 'Povuci iz prodaje', hr: 'Povuci iz prodaje' },

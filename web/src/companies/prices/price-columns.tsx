@@ -1,9 +1,9 @@
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import type { RowOf } from '../../api/list.ts'
 import { t as rules } from '../../prices/prices.texts.ts'
+import { SaleBadge } from '../../products/sale-badge.tsx'
 import { money, percentOf } from '../../text/format.ts'
 import { netOfVat } from '../../text/net-of-vat.ts'
-import { Badge } from '../../ui/basics/badge.tsx'
 import { Count, Cover, Money, Percent, TwoLine } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
@@ -87,20 +87,11 @@ export const priceColumns = ({
     cell: (row) => <Count value={row.moq} />,
   },
   {
-    id: 'state',
+    id: 'isOffSale',
     header: partnerTexts.status,
     from: 700,
     phone: 'badge',
-    cell: (row) =>
-      row.isWithdrawn || row.isProductWithdrawn ? (
-        <Badge tone="neutral" glyph="plainCross">
-          {t.withdrawn}
-        </Badge>
-      ) : (
-        <Badge tone="success" glyph="check">
-          {t.onSale}
-        </Badge>
-      ),
+    cell: (row) => <SaleBadge isWithdrawn={row.isOffSale} />,
   },
   {
     id: 'menu',

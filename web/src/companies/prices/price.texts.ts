@@ -1,3 +1,4 @@
+import { saleWords } from '@brava/contract/products/sale-words.ts'
 import { counted } from '../../text/counted.ts'
 import { count } from '../../text/format.ts'
 import { plural } from '../../text/language.ts'
@@ -18,8 +19,7 @@ export const t = texts({
   moq: { en: 'MOQ', bs: 'Min. kol.', hr: 'Min. kol.' },
   moqLong: { en: 'Smallest quantity (MOQ)', bs: 'Najmanja količina', hr: 'Najmanja količina' },
   moqHint: { en: 'Empty: as the product says.', bs: 'Prazno: kako kaže proizvod.', hr: 'Prazno: kako kaže proizvod.' },
-  withdrawn: { en: 'Withdrawn', bs: 'Povučen', hr: 'Povučen' },
-  onSale: { en: 'On sale', bs: 'U prodaji', hr: 'U prodaji' },
+  withdrawn: saleWords[1],
   withdraw: { en: 'Withdraw', bs: 'Povuci', hr: 'Povuci' },
   giveBack: { en: 'Put on sale again', bs: 'Vrati u prodaju', hr: 'Vrati u prodaju' },
   takeAway: { en: 'Unassign', bs: 'Ukini dodjelu', hr: 'Ukini dodjelu' },

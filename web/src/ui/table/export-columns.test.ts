@@ -48,3 +48,10 @@ test('menus, bars, lists of things and what is not in the row are left out', () 
 test('a hidden column is exported only when it cannot be hidden', () => {
   expect(fields([column('number'), column('company', { fixed: true })], false)).toEqual(['company.name'])
 })
+
+test('what an empty list would hold is unknown: its column is left out unless it says that it can be written', () => {
+  const empty = [{ ...(rows[0] as Row), lines: [] }]
+  const placed = (more: Partial<Column<Row>>) => exportColumns([column('lines', more)], empty, () => true)
+  expect(placed({})).toEqual([])
+  expect(placed({ field: 'lines' })).toEqual([{ field: 'lines', label: 'lines' }])
+})

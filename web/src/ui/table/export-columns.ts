@@ -19,17 +19,16 @@ export function exportColumns<Row>(
   })
 }
 
-/** `isNamed`: the column says the place itself, and its list writes numbers there by their names. */
+/** `isNamed`: the column says the place itself, and the server knows how to write what is there. */
 function placeOf(rows: readonly unknown[], field: string, isNamed: boolean): string | undefined {
   if (field.includes(' ')) return field
   for (const row of rows) {
     const value = valueAt(row, field)
     if (value === undefined) return undefined
     if (value === null) continue
-    if (Array.isArray(value))
-      return value.every((each) => typeof each === 'string' || (isNamed && typeof each === 'number'))
-        ? field
-        : undefined
+    // Of an empty list nobody knows what would be in it.
+    if (Array.isArray(value) && value.length === 0 && !isNamed) continue
+    if (Array.isArray(value)) return isNamed || value.every((each) => typeof each === 'string') ? field : undefined
     if (typeof value !== 'object') return field
     const name = names.find((one) => one in value)
     return name ? `${field}.${name}` : undefined

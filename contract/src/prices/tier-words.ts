@@ -1,0 +1,7 @@
+import type { Language } from '../language.ts'
+
+const from: Record<Language, string> = { en: 'from', bs: 'od', hr: 'od' }
+
+/** "from 10: 9.90": a price that holds from a quantity on, both as the reader writes numbers. */
+export const tierWords = (language: Language, quantity: string, price: string) =>
+  `${from[language]} ${quantity}: ${price}`
