@@ -1,4 +1,4 @@
-import { offSale } from '../products/off-sale.ts'
+import { offSale } from '../off-sale.ts'
 import { z } from 'zod'
 import { instant } from '../endpoint.ts'
 import { price } from '../money.ts'

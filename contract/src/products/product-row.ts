@@ -1,4 +1,4 @@
-import { offSale } from './off-sale.ts'
+import { offSale } from '../off-sale.ts'
 import { z } from 'zod'
 import { instant } from '../endpoint.ts'
 import { unitCost } from '../keys/unit-cost.ts'

@@ -7,7 +7,7 @@ import { Count, Cover, Money, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import classes from './products.module.css'
 import { t } from './products.texts.ts'
-import { SaleBadge } from './sale-badge.tsx'
+import { SaleBadge } from '../prices/sale-badge.tsx'
 
 type Row = RowOf<typeof products.list>
 

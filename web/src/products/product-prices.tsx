@@ -20,7 +20,7 @@ import { ProductPriceDialog } from './price-dialog.tsx'
 import { ProductAlternates } from './product-alternates.tsx'
 import { ProductGroups } from './product-groups.tsx'
 import { t } from './products.texts.ts'
-import { SaleBadge } from './sale-badge.tsx'
+import { SaleBadge } from '../prices/sale-badge.tsx'
 import { BasePrice, type Prices } from './base-price-card.tsx'
 
 type Partner = Prices['partners'][number]

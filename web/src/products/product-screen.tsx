@@ -32,7 +32,7 @@ import { ProductOrders } from './product-orders.tsx'
 import { ProductPriceHistory } from './product-price-history.tsx'
 import { ProductPrices } from './product-prices.tsx'
 import { t } from './products.texts.ts'
-import { SaleBadge } from './sale-badge.tsx'
+import { SaleBadge } from '../prices/sale-badge.tsx'
 import { valuesOf, type Product } from './product-values.ts'
 
 /** One product: what it is, its prices, keys, orders and the history of its prices. */

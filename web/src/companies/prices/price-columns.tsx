@@ -1,7 +1,7 @@
 import type { prices } from '@brava/contract/prices/prices.endpoints.ts'
 import type { RowOf } from '../../api/list.ts'
 import { t as rules } from '../../prices/prices.texts.ts'
-import { SaleBadge } from '../../products/sale-badge.tsx'
+import { SaleBadge } from '../../prices/sale-badge.tsx'
 import { money, percentOf } from '../../text/format.ts'
 import { netOfVat } from '../../text/net-of-vat.ts'
 import { Count, Cover, Money, Percent, TwoLine } from '../../ui/table/cells.tsx'

@@ -1,4 +1,4 @@
-import { saleWords } from '@brava/contract/products/sale-words.ts'
+import { saleWords } from '@brava/contract/sale-words.ts'
 import { counted } from '../../text/counted.ts'
 import { count } from '../../text/format.ts'
 import { plural } from '../../text/language.ts'

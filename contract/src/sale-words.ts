@@ -1,4 +1,4 @@
-import type { Text } from '../language.ts'
+import type { Text } from './language.ts'
 
 /** What a product is said to be, by whether it is withdrawn. */
 export const saleWords: Readonly<Record<0 | 1, Text>> = {

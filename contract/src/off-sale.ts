@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '../enum-schema.ts'
+import { named } from './enum-schema.ts'
 import { saleWords } from './sale-words.ts'
 
 /** Withdrawn from sale; an export says it in words. */

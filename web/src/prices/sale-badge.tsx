@@ -1,15 +1,16 @@
+import { saleWords } from '@brava/contract/sale-words.ts'
 import { Badge } from '../ui/basics/badge.tsx'
-import { t } from './products.texts.ts'
+import { said } from '../text/texts.ts'
 
 /** On sale, or withdrawn. */
 export function SaleBadge({ isWithdrawn }: { isWithdrawn: boolean }) {
   return isWithdrawn ? (
     <Badge tone="neutral" glyph="plainCross">
-      {t.isWithdrawn}
+      {said(saleWords[1])}
     </Badge>
   ) : (
     <Badge tone="success" glyph="check">
-      {t.onSale}
+      {said(saleWords[0])}
     </Badge>
   )
 }
