@@ -12,6 +12,10 @@ const access = 'distributors'
 export const feedFormats = ['csv', 'xml', 'json', 'google'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
+/** What stands between the columns of CSV. */
+export const delimiters = { comma: ',', semicolon: ';' } as const
+export type Delimiter = keyof typeof delimiters
+
 /** A file name without its ending (guarantee G27). */
 export const feedName = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)
 
@@ -30,7 +34,7 @@ const feedFields = {
   /** Null: each partner's own. */
   language: z.enum(languages).nullable().default(null),
   /** Of CSV. */
-  delimiter: z.enum([',', ';']).default(';'),
+  delimiter: z.enum(['comma', 'semicolon']).default('semicolon'),
   filters: FeedFilters.prefault({}),
   /** The partner's page of a product, with [code], [id] or [gtin] in it; empty: the product in the portal. */
   linkPattern: line(500).default(''),

@@ -1,4 +1,9 @@
-import type { productFeeds, FeedFilters, FeedFormat } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
+import type {
+  Delimiter,
+  productFeeds,
+  FeedFilters,
+  FeedFormat,
+} from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { ListRequest } from '@brava/contract/list.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
@@ -16,7 +21,7 @@ export interface FeedRecipe {
   readonly format: FeedFormat
   /** Null: each partner's own. */
   readonly language: Language | null
-  readonly delimiter: ',' | ';'
+  readonly delimiter: Delimiter
   readonly filters: z.output<typeof FeedFilters>
   readonly linkPattern: string
   readonly everyHours: number | null
@@ -82,7 +87,7 @@ export function listFeeds(db: Db, request: ListRequest<typeof productFeeds.feeds
 export function feedById(db: Db, id: number) {
   return feedRows(db)
     .select([
-      sql<',' | ';'>`f.delimiter`.as('delimiter'),
+      sql<Delimiter>`f.delimiter`.as('delimiter'),
       sql<z.output<typeof FeedFilters>>`f.filters`.as('filters'),
       'f.link_pattern as linkPattern',
       'f.every_hours as everyHours',
@@ -105,7 +110,7 @@ export function recipes(db: Db, feedIds: readonly number[]) {
       'f.name',
       sql<FeedFormat>`f.format`.as('format'),
       sql<Language | null>`f.language`.as('language'),
-      sql<',' | ';'>`f.delimiter`.as('delimiter'),
+      sql<Delimiter>`f.delimiter`.as('delimiter'),
       sql<z.output<typeof FeedFilters>>`f.filters`.as('filters'),
       'f.link_pattern as linkPattern',
       'f.every_hours as everyHours',

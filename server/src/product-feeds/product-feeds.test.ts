@@ -233,7 +233,7 @@ describe('a product feed', () => {
       priceEnding: '90',
       stockRule: 'steps',
     }
-    const more = { linkPattern: 'https://digitalis.example/p/[code]?g=[gtin]', delimiter: ',' }
+    const more = { linkPattern: 'https://digitalis.example/p/[code]?g=[gtin]', delimiter: 'comma' }
     const feed = await feedFor([world.digitalis], more, set)
     // 57.00 and 10 % are 62.70, ended 62.90.
     expect((await fetchFeed(await feed.tokenOf(world.digitalis))).body.split('\r\n')[1]).toBe(

@@ -1,4 +1,5 @@
 import type { FeedColumn } from '@brava/contract/product-feeds/feed-columns.ts'
+import { delimiters } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
 import { wireFromMinor } from '@brava/contract/minor.ts'
 import type { Cell } from '../platform/tables/cell.ts'
 import { csvLine } from '../platform/tables/csv-line.ts'
@@ -44,14 +45,14 @@ export function writeFeed(recipe: FeedRecipe, products: readonly FeedProduct[]):
     csvLine(
       columns.map((column) => cell(valueOf(column, product))),
       'en',
-      recipe.delimiter,
+      delimiters[recipe.delimiter],
     ),
   )
   // A decimal point in every language: machines read it. The mark tells Excel that it is UTF-8.
   return `\ufeff${csvLine(
     columns.map(({ title }) => title),
     'en',
-    recipe.delimiter,
+    delimiters[recipe.delimiter],
   )}${lines.join('')}`
 }
 

@@ -55,8 +55,8 @@ export function FeedFields({ form, feedId }: { form: Form<FeedValues>; feedId: n
             <SelectField
               {...form.field('delimiter', t.delimiter)}
               options={[
-                { value: ';', label: t.semicolon },
-                { value: ',', label: t.comma },
+                { value: 'semicolon', label: t.semicolon },
+                { value: 'comma', label: t.comma },
               ]}
             />
           )}

@@ -1,5 +1,5 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
-import type { FeedFormat, productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
+import type { Delimiter, FeedFormat, productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
 import type { Language } from '@brava/contract/language.ts'
 
 /** A feed as its form holds it: what is not chosen yet is null. */
@@ -9,7 +9,7 @@ export interface FeedValues {
   format: FeedFormat | null
   /** Null: each partner's own. */
   language: Language | null
-  delimiter: ',' | ';' | null
+  delimiter: Delimiter | null
   companyIds: readonly number[]
   categoryIds: readonly number[]
   withoutCategoryIds: readonly number[]
@@ -24,7 +24,7 @@ export const emptyFeed: FeedValues = {
   settingsId: null,
   format: 'csv',
   language: null,
-  delimiter: ';',
+  delimiter: 'semicolon',
   companyIds: [],
   categoryIds: [],
   withoutCategoryIds: [],
@@ -42,7 +42,7 @@ export function feedValuesOf(feed: Answered<typeof productFeeds.feed>['data']): 
     settingsId,
     format,
     language: language ?? null,
-    delimiter: delimiter ?? ';',
+    delimiter: delimiter ?? 'semicolon',
     companyIds,
     categoryIds,
     withoutCategoryIds,
@@ -58,7 +58,7 @@ export function feedWire(values: FeedValues) {
   const { categoryIds, withoutCategoryIds, productTypeIds, inStock, ...rest } = values
   return {
     ...rest,
-    delimiter: rest.delimiter ?? ';',
+    delimiter: rest.delimiter ?? 'semicolon',
     companyIds: [...rest.companyIds],
     filters: {
       categoryIds: [...categoryIds],

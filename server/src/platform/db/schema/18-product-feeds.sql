@@ -21,7 +21,7 @@ create table product_feeds (
   format text not null check (format in ('csv', 'xml', 'json', 'google')),
   -- Null: each partner's own.
   language text check (language in ('en', 'bs', 'hr')),
-  delimiter text not null default ';' check (delimiter in (',', ';')),
+  delimiter text not null default 'semicolon' check (delimiter in ('comma', 'semicolon')),
   filters jsonb not null default '{}',
   link_pattern text not null default '',
   every_hours int check (every_hours between 1 and 168),
