@@ -9,7 +9,10 @@ import { orders } from '@brava/contract/orders/orders.endpoints.ts'
 import { refunds } from '@brava/contract/orders/refunds.endpoints.ts'
 import { reconciliation } from '@brava/contract/payments/reconciliation.endpoints.ts'
 import { notifications } from '@brava/contract/notifications/notifications.endpoints.ts'
+import { promotions } from '@brava/contract/promotions/promotions.endpoints.ts'
+import { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
 import { supportTickets } from '@brava/contract/support-tickets/support-tickets.endpoints.ts'
+import { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
 import { liveTopics } from './live-topics.ts'
 
 test('every call that is asked again is one that the contract has, and none that opens a key', () => {
@@ -22,9 +25,12 @@ test('every call that is asked again is one that the contract has, and none that
     myOrders,
     notifications,
     orders,
+    promotions,
     reconciliation,
     refunds,
+    shoppingCart,
     supportTickets,
+    wholesale,
   ]
     .flatMap((each) => Object.values(each))
     .filter((endpoint) => !/reveal|download|pdf|export/i.test(endpoint.path))

@@ -1,4 +1,5 @@
 import { defineErrors } from '../errors.ts'
+import { plural } from '../language.ts'
 
 type Name = { name: string }
 
@@ -45,7 +46,8 @@ export const shopErrors = defineErrors('shop', {
   busy: {
     status: 424,
     text: {
-      en: ({ name, seconds }: Name & { seconds: number }) => `${name} is too busy. Try again in ${seconds} seconds.`,
+      en: ({ name, seconds }: Name & { seconds: number }) =>
+        `${name} is too busy. Try again in ${seconds} ${plural('en', seconds, { one: 'second', other: 'seconds' })}.`,
       bs: ({ name, seconds }: Name & { seconds: number }) =>
         `${name} je preopterećen. Pokušajte ponovo za ${seconds} s.`,
       hr: ({ name, seconds }: Name & { seconds: number }) =>

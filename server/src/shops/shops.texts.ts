@@ -1,4 +1,4 @@
-import type { Text, TextWith } from '@brava/contract/language.ts'
+import { plural, type Text, type TextWith } from '@brava/contract/language.ts'
 
 export const shopsTexts = {
   saved: { en: 'The shop is saved.', bs: 'Web shop je sačuvan.', hr: 'Web trgovina je spremljena.' },
@@ -6,7 +6,8 @@ export const shopsTexts = {
 
 export const shopsSaid = {
   tested: {
-    en: ({ name, products }) => `${name} answers: ${products} products, the keys may write.`,
+    en: ({ name, products }) =>
+      `${name} answers: ${products} ${plural('en', products, { one: 'product', other: 'products' })}, the keys may write.`,
     bs: ({ name, products }) => `${name} odgovara: proizvoda ${products}, ključevi smiju pisati.`,
     hr: ({ name, products }) => `${name} odgovara: proizvoda ${products}, ključevi smiju pisati.`,
   },

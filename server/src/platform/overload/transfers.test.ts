@@ -60,7 +60,7 @@ describe('who takes a list along is noted', async () => {
   }
 
   test.each(exports.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', async (key, endpoint) => {
-    const by = endpoint.access === 'notDistributors' ? 'amra' : 'tarik'
+    const by = ['notDistributors', 'buyers'].includes(endpoint.access) ? 'amra' : 'tarik'
     const before = (await notes()).length
     expect(await asked(by, endpoint.method, endpoint.path, bodyFor(endpoint) as object)).toBe(200)
     expect((await notes()).slice(before)).toEqual([key])

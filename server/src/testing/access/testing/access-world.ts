@@ -31,6 +31,8 @@ const namedIn: Readonly<Record<string, string>> = {
   '/preferences/:name name': 'table.orders',
   '/saved-views/of/:name name': 'orders',
   '/mail-outbox/samples/:name name': 'orders',
+  '/shops/:slot slot': 'first',
+  '/shops/test/:slot slot': 'first',
 }
 
 export interface StandIn {
