@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { act, data, del, get, Id, instant, line, paragraph, post, put } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
 import { commonErrors } from '../errors.ts'
 import { languages } from '../language.ts'
 import { list } from '../list.ts'
+import { mailWording } from './mail-wording.ts'
 import { richTextMax } from '../rich-text.ts'
 import { mailTemplatesErrors } from './mail-templates.errors.ts'
 
@@ -23,8 +25,7 @@ export const MailTemplateRow = z.object({
   version: z.number().nullable(),
   changedBy: z.string().nullable(),
   changedDate: instant.nullable(),
-  /** A placeholder of it is no longer known: the standard words are sent until it is mended. */
-  isBroken: z.boolean(),
+  wording: schemaOf(mailWording),
 })
 
 const MailTemplate = z.object({

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useProfile } from '../api/profile.ts'
 import { count, money } from '../text/format.ts'
@@ -16,7 +15,6 @@ import { Wrong } from './line-problem.tsx'
 /** One line of the cart: what, how many, how much, and what has to be done about it. */
 export function CartLineRow({ line, draft }: { line: CartLine; draft: number | undefined }) {
   const { userData } = useProfile()
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const quantity = draft ?? line.quantity
   const isWrong = line.status !== 'ok'
   const set = (next: number) => changeQuantity({ id: line.id }, next)
@@ -45,7 +43,6 @@ export function CartLineRow({ line, draft }: { line: CartLine; draft: number | u
           onChange={set}
           first={line.moq}
           max={10_000}
-          size={phone ? 'lg' : 'md'}
           look={isWrong ? 'warning' : undefined}
         />
       </div>

@@ -1,9 +1,10 @@
 import { languages } from '@brava/contract/language.ts'
+import { mailWording } from '@brava/contract/mail-templates/mail-wording.ts'
 import { mailTemplates } from '@brava/contract/mail-templates/mail-templates.endpoints.ts'
 import { type FiltersOf, listAt, type RowOf } from '../api/list.ts'
 import { useList } from '../api/use-list.ts'
 import { dateTime } from '../text/format.ts'
-import { languageNames } from '../text/language.ts'
+import { language, languageNames } from '../text/language.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import type { Filter } from '../ui/filter/filter.ts'
@@ -21,6 +22,12 @@ export const mailsList = listAt(mailTemplates.list, {
   defaultSort: { by: 'name', ascending: true },
 })
 
+const looks = {
+  [mailWording.code.standard]: {},
+  [mailWording.code.changed]: { tone: 'success', glyph: 'check' },
+  [mailWording.code.broken]: { tone: 'warning', glyph: 'triangle' },
+} as const
+
 const columns: Column<Row>[] = [
   {
     id: 'name',
@@ -31,23 +38,10 @@ const columns: Column<Row>[] = [
   },
   { id: 'language', header: t.language, phone: 'sub', cell: (row) => languageNames[row.language] },
   {
-    id: 'state',
+    id: 'wording',
     header: t.state,
     phone: 'badge',
-    cell: (row) => {
-      if (row.isBroken)
-        return (
-          <Badge tone="warning" glyph="triangle">
-            {t.broken}
-          </Badge>
-        )
-      if (row.templateId === null) return <Badge>{t.standard}</Badge>
-      return (
-        <Badge tone="success" glyph="check">
-          {t.changed}
-        </Badge>
-      )
-    },
+    cell: ({ wording }) => <Badge {...looks[wording]}>{mailWording.label(wording, language)}</Badge>,
   },
   {
     id: 'changedDate',

@@ -1,5 +1,6 @@
 import type { ListRequest } from '@brava/contract/list.ts'
 import { languages } from '@brava/contract/language.ts'
+import { mailWording } from '@brava/contract/mail-templates/mail-wording.ts'
 import type { mailTemplates } from '@brava/contract/mail-templates/mail-templates.endpoints.ts'
 import { sql } from 'kysely'
 import type { Call } from '../../platform/call.ts'
@@ -43,11 +44,18 @@ export async function listTemplates(
   return { ...page, data: page.data.map((row) => rowOf(kindNamed(kinds, row.name), row)) }
 }
 
+const wording = mailWording.code
+
 function rowOf(template: AnyMailTemplate, { standardSubject, ownSubject, body, ...row }: MailTemplateListRow) {
   const values = valuesOf(template, { language: row.language, data: template.sample.data, toName: '' })
   return {
     ...row,
     subject: ownSubject ? fillSubject(ownSubject, values) : standardSubject,
-    isBroken: body !== null && !isUsable(template, { subject: ownSubject ?? '', body }),
+    wording:
+      body === null
+        ? wording.standard
+        : isUsable(template, { subject: ownSubject ?? '', body })
+          ? wording.changed
+          : wording.broken,
   }
 }

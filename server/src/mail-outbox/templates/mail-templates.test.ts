@@ -129,7 +129,7 @@ describe('words of mails', () => {
     const list = await as(tarik, 'POST', '/mail/get-templates', { filters: { isChanged: true, language: 'hr' } })
     expect(list.body.data.find((row: any) => row.templateId === id)).toMatchObject({
       name: 'ticket-answered',
-      isBroken: true,
+      wording: 3,
     })
     await as(tarik, 'DELETE', `/mail/delete-template/${id}`)
   })
