@@ -7,7 +7,9 @@ import { Format } from '../table-format.ts'
 /** A column of an export: where its value stands in a row of the list, and what the screen calls it. */
 const ExportColumn = z.object({
   /** Up to three places with a space between them stand in one cell: "firstName lastName". */
-  field: z.string().regex(/^[a-zA-Z]\w{0,40}(\.[a-zA-Z]\w{0,40}){0,3}( [a-zA-Z]\w{0,40}){0,2}$/),
+  field: z
+    .string()
+    .regex(/^[a-zA-Z]\w{0,40}(\.[a-zA-Z]\w{0,40}){0,3}( [a-zA-Z]\w{0,40}(\.[a-zA-Z]\w{0,40}){0,3}){0,2}$/),
   label: line(120).min(1),
 })
 

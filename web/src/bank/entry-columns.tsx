@@ -143,7 +143,7 @@ export const entryColumns = (acts: Acts): Column<Entry>[] => [
   {
     id: 'pays',
     header: t.pays,
-    field: 'orders company.name',
+    field: 'orders.name company.name',
     phone: 'line',
     cell: (row) => <PaysCell row={row} />,
   },

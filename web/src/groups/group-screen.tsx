@@ -46,7 +46,7 @@ function GroupRecord({ group }: { group: Group }) {
   const [syncing, setSyncing] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const edit = useAct(groups.edit)
-  const remove = useAct(groups.delete)
+  const remove = useAct(groups.delete, { refreshes: [groups.list] })
   const currencies = useCurrencyOptions()
   const form = useForm<{ name: string; currency: string | null }>({
     schema: groups.edit.body,

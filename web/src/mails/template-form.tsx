@@ -31,7 +31,7 @@ export function TemplateForm({ template }: { template: Template }) {
   const [leaving, setLeaving] = useState(false)
   const create = useAct(mailTemplates.create)
   const edit = useAct(mailTemplates.edit)
-  const remove = useAct(mailTemplates.delete)
+  const remove = useAct(mailTemplates.delete, { refreshes: [mailTemplates.list, mailTemplates.standard] })
   const made = useRef(id)
   const form = useForm({
     schema: mailTemplates.create.body,

@@ -60,7 +60,7 @@ function ProductRecord({ product }: { product: Product }) {
   const navigate = useNavigate()
   const edit = useAct(products.edit, { refreshes: [products.one, products.list] })
   const toggle = useAct(products.toggleWithdraw)
-  const remove = useAct(products.delete)
+  const remove = useAct(products.delete, { refreshes: [products.list] })
   const form = useForm({
     schema: products.edit.body,
     initial: valuesOf(product),

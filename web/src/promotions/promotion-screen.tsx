@@ -51,7 +51,7 @@ function Record({ promotion }: { promotion: Promotion }) {
   const close = () => setAsked(undefined)
   const edit = useAct(promotions.edit)
   const stop = useAct(promotions.deactivate)
-  const remove = useAct(promotions.delete)
+  const remove = useAct(promotions.delete, { refreshes: [promotions.list] })
   const below = useBelowCost()
   const form = useForm<PromotionValues>({
     schema: promotions.create.body,
