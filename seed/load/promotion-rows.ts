@@ -55,7 +55,7 @@ export function promotionRows(today: Date): PromotionRows {
       rows.recipients.push({ promotion_id: id, company_id: null, group_id: groupId(group) })
     for (const key of personKeys) {
       const { group } = companies[people[key].company]
-      if (!one.groups.some((each) => each === group)) continue
+      if (people[key].isDisabled || !one.groups.some((each) => each === group)) continue
       rows.views.push({
         promotion_id: id,
         user_id: personId(key),

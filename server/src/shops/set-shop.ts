@@ -3,7 +3,8 @@ import { shopErrors } from '@brava/contract/shops/shops.errors.ts'
 import type { Call, Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { outsideAddress } from '../platform/outbound/outside-address.ts'
-import { Refused, refuse } from '../platform/refuse.ts'
+import { sealForAddress } from '../platform/outbound/seal-for-address.ts'
+import { Refused } from '../platform/refuse.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { replaceSecret, storedShop, storedShops, storeShop } from './shops.sql.ts'
@@ -31,16 +32,20 @@ export async function setShop(call: Call<'administrators'>, slot: ShopSlot, give
   const { name, consumerKey, consumerSecret = '', currency, isOn } = given
   await inTransaction(call.db, async (trx) => {
     const before = await storedShop(trx, slot)
-    const keeps = consumerSecret === '' && before?.address === address
-    if (!keeps && consumerSecret === '') {
-      refuse(shopErrors.secretNeeded, { fields: [{ path: 'consumerSecret', message: '' }] })
-    }
+    const { sealed, isNew } = sealForAddress(call.secrets, {
+      secret: consumerSecret,
+      address,
+      kept: before && { address: before.address, sealed: before.sealedSecret },
+      purpose: secretPurpose(slot),
+      needed: shopErrors.secretNeeded,
+      path: 'consumerSecret',
+    })
     await storeShop(trx, {
       slot,
       name,
       address,
       consumer_key: consumerKey,
-      sealed_secret: keeps ? before.sealedSecret : call.secrets.seal(consumerSecret, secretPurpose(slot)),
+      sealed_secret: sealed,
       currency,
       is_on: isOn,
       changed_by: call.person.id,
@@ -51,7 +56,7 @@ export async function setShop(call: Call<'administrators'>, slot: ShopSlot, give
       person: call.person,
       ip: call.ip,
       requestId: call.requestId,
-      detail: { slot, name, host: new URL(address).host, isOn, hasNewSecret: !keeps },
+      detail: { slot, name, host: new URL(address).host, isOn, hasNewSecret: isNew },
     })
   })
 }

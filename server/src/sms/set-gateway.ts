@@ -2,7 +2,7 @@ import { smsErrors } from '@brava/contract/sms.errors.ts'
 import type { Call, Services } from '../platform/call.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { outsideOrigin } from '../platform/outbound/outside-address.ts'
-import { refuse } from '../platform/refuse.ts'
+import { sealForAddress } from '../platform/outbound/seal-for-address.ts'
 import { tell } from '../mail-outbox/tell.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { requirePassword } from '../security/require-password.ts'
@@ -30,16 +30,21 @@ export async function setGateway(call: Call, given: GivenGateway): Promise<void>
   const now = call.clock.now()
   await inTransaction(call.db, async (trx) => {
     const before = await storedGateway(trx)
-    const keeps = apiKey === '' && before?.address === address
-    if (!keeps && apiKey === '') refuse(smsErrors.keyNeeded, { fields: [{ path: 'apiKey', message: '' }] })
-    const sealedKey = keeps ? before.sealedKey : call.secrets.seal(apiKey, keyPurpose)
+    const { sealed: sealedKey, isNew } = sealForAddress(call.secrets, {
+      secret: apiKey,
+      address,
+      kept: before && { address: before.address, sealed: before.sealedKey },
+      purpose: keyPurpose,
+      needed: smsErrors.keyNeeded,
+      path: 'apiKey',
+    })
     await storeGateway(trx, { isOn, address, sender, sealedKey }, { userId: call.person.id, now })
     await recordSecurityEvent(trx, {
       kind: 'sms.gatewayChanged',
       person: call.person,
       ip: call.ip,
       requestId: call.requestId,
-      detail: { isOn, host: new URL(address).host, sender, hasNewKey: !keeps },
+      detail: { isOn, host: new URL(address).host, sender, hasNewKey: isNew },
     })
     await tell(trx, call, 'distributor', {
       template: smsGatewayMail,

@@ -166,11 +166,7 @@ export const e = texts({
     bs: 'Odobrene narudžbe, neto. Kasniji povrati nisu oduzeti.',
     hr: 'Odobrene narudžbe, neto. Kasniji povrati nisu oduzeti.',
   },
-  seenOf: {
-    en: (seen: string, of: string) => `${seen} of ${of}`,
-    bs: (seen: string, of: string) => `${seen} od ${of}`,
-    hr: (seen: string, of: string) => `${seen} od ${of}`,
-  },
+  reachesNow: { en: 'People it reaches now', bs: 'Osoba do kojih sada stiže', hr: 'Osoba do kojih sada stiže' },
   skipped: { en: 'Skipped', bs: 'Preskočeno', hr: 'Preskočeno' },
   added: { en: 'Added to the cart', bs: 'Dodano u korpu', hr: 'Dodano u košaricu' },
   orders: { en: 'Orders', bs: 'Narudžbe', hr: 'Narudžbe' },

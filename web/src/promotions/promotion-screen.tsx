@@ -152,7 +152,8 @@ function Results({ promotion }: { promotion: Promotion }) {
     <Card title={e.results} foot={e.resultsFoot}>
       <KeyValues
         pairs={[
-          [e.seen, e.seenOf(count(seen), count(reached))],
+          [e.reachesNow, count(reached)],
+          [e.seen, count(seen)],
           [e.skipped, count(skipped)],
           [e.added, count(added)],
           [e.orders, count(orders)],

@@ -28,7 +28,8 @@ export function ReportPeriod({ list, range, isAlone = false }: ReportPeriodProps
     const merged = Object.entries({ ...filters, ...part }).filter(([, value]) => value !== undefined)
     list.apply({ filters: Object.fromEntries(merged), search: list.search, sort: list.sort })
   }
-  const words = range ? (range.from === range.to ? date(range.from) : dateRange(range.from, range.to)) : '…'
+  const unknown = isAlone ? t.chooseDays : '…'
+  const words = range ? (range.from === range.to ? date(range.from) : dateRange(range.from, range.to)) : unknown
   return (
     <div className={classes.period}>
       <PeriodPicker

@@ -49,10 +49,11 @@ export const t = texts({
     hr: 'Prodaja se broji na dan odobrenja narudžbe. Odaberite druge dane.',
   },
   comparative: { en: 'Comparison', bs: 'Poređenje', hr: 'Usporedba' },
+  chooseDays: { en: 'Choose days', bs: 'Odaberite dane', hr: 'Odaberite dane' },
   comparativeFacts: {
-    en: 'two to five products, or one product in several periods',
-    bs: 'dva do pet proizvoda ili jedan proizvod u više perioda',
-    hr: 'dva do pet proizvoda ili jedan proizvod u više razdoblja',
+    en: 'Two to five products, or one product in several periods',
+    bs: 'Dva do pet proizvoda ili jedan proizvod u više perioda',
+    hr: 'Dva do pet proizvoda ili jedan proizvod u više razdoblja',
   },
   chooseProducts: { en: 'Choose products to compare', bs: 'Odaberite proizvode', hr: 'Odaberite proizvode' },
   chooseProductsWhy: {

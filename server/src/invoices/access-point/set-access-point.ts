@@ -2,6 +2,7 @@ import { accessPointErrors } from '@brava/contract/invoices/access-point.errors.
 import type { Call, Services } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { outsideOrigin } from '../../platform/outbound/outside-address.ts'
+import { sealForAddress } from '../../platform/outbound/seal-for-address.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { requirePassword } from '../../security/require-password.ts'
@@ -26,16 +27,21 @@ export async function setAccessPoint(call: Call, given: GivenAccessPoint): Promi
   const { isOn, apiKey = '' } = given
   await inTransaction(call.db, async (trx) => {
     const before = await storedAccessPoint(trx)
-    const keeps = apiKey === '' && before?.address === address
-    if (!keeps && apiKey === '') refuse(accessPointErrors.keyNeeded, { fields: [{ path: 'apiKey', message: '' }] })
-    const sealedKey = keeps ? before.sealedKey : call.secrets.seal(apiKey, keyPurpose)
+    const { sealed: sealedKey, isNew } = sealForAddress(call.secrets, {
+      secret: apiKey,
+      address,
+      kept: before && { address: before.address, sealed: before.sealedKey },
+      purpose: keyPurpose,
+      needed: accessPointErrors.keyNeeded,
+      path: 'apiKey',
+    })
     await storeAccessPoint(trx, { isOn, address, sealedKey }, { userId: call.person.id, now: call.clock.now() })
     await recordSecurityEvent(trx, {
       kind: 'accessPoint.changed',
       person: call.person,
       ip: call.ip,
       requestId: call.requestId,
-      detail: { isOn, host: new URL(address).host, hasNewKey: !keeps },
+      detail: { isOn, host: new URL(address).host, hasNewKey: isNew },
     })
   })
 }
