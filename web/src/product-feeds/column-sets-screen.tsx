@@ -1,16 +1,14 @@
 import { productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inParts, sayDeleted } from '../api/in-parts.ts'
 import { listAt, type RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
 import { date } from '../text/format.ts'
-import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { Button } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { ListPage, PageHeader } from '../ui/layout/page.tsx'
-import { BulkBar } from '../ui/table/bulk-bar.tsx'
+import { RemovalBar } from '../ui/table/removal-bar.tsx'
 import { Count } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -54,7 +52,6 @@ const columns: Column<ColumnSet>[] = [
 export function ColumnSetsScreen() {
   const list = useList(...columnSetsList)
   const remove = useAct(productFeeds.deleteSettings, { says: false })
-  const [deleting, setDeleting] = useState<number[]>()
   const [editing, setEditing] = useState<ColumnSet | 'new'>()
   const add = (
     <Button variant="primary" icon={<IconPlus />} onClick={() => setEditing('new')}>
@@ -65,17 +62,12 @@ export function ColumnSetsScreen() {
     <ListPage>
       <PageHeader title={t.sets} actions={add} />
       <ListToolbar list={list} search={t.search} columns={columns} />
-      <BulkBar
+      <RemovalBar
         list={list}
-        actions={[
-          {
-            key: 'delete',
-            label: t.delete,
-            icon: <IconTrash />,
-            danger: true,
-            run: ({ ids }) => setDeleting(ids.map(Number)),
-          },
-        ]}
+        label={t.delete}
+        title={t.deleteSetsTitle}
+        text={t.deleteSetsText}
+        act={(ids) => remove.run({ body: { ids } })}
       />
       <DataTable
         label={t.sets}
@@ -93,16 +85,6 @@ export function ColumnSetsScreen() {
       {editing && (
         <ColumnSetDialog set={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}
-      <ConfirmDialog
-        open={deleting !== undefined}
-        onClose={() => setDeleting(undefined)}
-        title={t.deleteSetsTitle(deleting?.length ?? 0)}
-        confirm={t.delete}
-        danger
-        onConfirm={() => inParts(list.selection, deleting ?? [], (ids) => remove.run({ body: { ids } }), sayDeleted)}
-      >
-        {t.deleteSetsText}
-      </ConfirmDialog>
     </ListPage>
   )
 }
