@@ -1,4 +1,5 @@
 import { defineErrors } from './errors.ts'
+import { keyNeeded } from './key-needed.ts'
 
 /** Refusals around text messages (SMS). */
 export const smsErrors = defineErrors('sms', {
@@ -18,14 +19,7 @@ export const smsErrors = defineErrors('sms', {
       hr: 'Unesite broj telefona s pozivnim brojem države, npr. +385 91 555 2040.',
     },
   },
-  keyNeeded: {
-    status: 422,
-    text: {
-      en: 'Enter the API key again: it is only ever sent to the address it was entered for.',
-      bs: 'Ponovo unesite API ključ: ne šalje se na drugu adresu od one za koju je unesen.',
-      hr: 'Ponovno unesite API ključ: ne šalje se na drugu adresu od one za koju je unesen.',
-    },
-  },
+  keyNeeded,
   notSet: {
     status: 409,
     text: {

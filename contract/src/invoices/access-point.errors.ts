@@ -1,15 +1,9 @@
 import { defineErrors } from '../errors.ts'
+import { keyNeeded } from '../key-needed.ts'
 
 /** Refusals around the access point for e-invoices. */
 export const accessPointErrors = defineErrors('accessPoint', {
-  keyNeeded: {
-    status: 422,
-    text: {
-      en: 'Enter the API key again: it is only ever sent to the address it was entered for.',
-      bs: 'Ponovo unesite API ključ: ne šalje se na drugu adresu od one za koju je unesen.',
-      hr: 'Ponovno unesite API ključ: ne šalje se na drugu adresu od one za koju je unesen.',
-    },
-  },
+  keyNeeded,
   notSet: {
     status: 409,
     text: {

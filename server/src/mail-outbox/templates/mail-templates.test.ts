@@ -106,7 +106,9 @@ describe('words of mails', () => {
     expect(again.subject).toBe('Odgovor: Ključ (T-0412)')
     const { versions } = (await as(tarik, 'GET', '/mail/get-default-template?name=ticket-answered&language=hr')).body
       .data
-    expect(versions.map(({ version, body }: any) => [version, body === null])).toEqual([
+    expect(
+      versions.map(({ version, body }: { version: number; body: string | null }) => [version, body === null]),
+    ).toEqual([
       [2, true],
       [1, false],
     ])
@@ -127,7 +129,7 @@ describe('words of mails', () => {
     const broken = await arrives('broken')
     expect([broken.state, broken.raw.includes('Odgovorite u portalu')]).toEqual(['sent', true])
     const list = await as(tarik, 'POST', '/mail/get-templates', { filters: { isChanged: true, language: 'hr' } })
-    expect(list.body.data.find((row: any) => row.templateId === id)).toMatchObject({
+    expect(list.body.data.find((row: { templateId: number | null }) => row.templateId === id)).toMatchObject({
       name: 'ticket-answered',
       wording: 3,
     })
