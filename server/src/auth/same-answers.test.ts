@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import * as argon2 from '@node-rs/argon2'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -10,13 +11,14 @@ vi.mock('@node-rs/argon2', async (load) => {
 })
 
 const amra = 'amra@brava.example'
-const statements: string[] = []
+/** The statements of the call that runs: what timers of the server ask meanwhile belongs to nobody's call. */
+const asked = new AsyncLocalStorage<string[]>()
 let world: AuthWorld
 beforeAll(async () => {
   const query = pg.Client.prototype.query
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const [first] = given
-    statements.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
+    asked.getStore()?.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
     return Reflect.apply(query, this, given)
   } as never)
   // Modules are shared by the files of a worker: those with the watched argon2 are loaded anew.
@@ -39,9 +41,10 @@ const forgot = (username: string) => world.call('POST', '/auth/forgot-password',
 
 /** What a call does that takes time: statements, and passwords compared. */
 async function workOf(act: () => Promise<unknown>) {
-  statements.length = 0
+  const statements: string[] = []
   vi.mocked(argon2.verify).mockClear()
-  await act()
+  await asked.run(statements, act)
+  expect(statements.length, 'statements of the call').toBeGreaterThan(0)
   // Parameters are apart already; the queue's own names are its own.
   return {
     statements: statements.map((text) => text.replace(/\s+/g, ' ')),
