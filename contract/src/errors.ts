@@ -3,7 +3,7 @@ import type { Language, Text } from './language.ts'
 /** A refusal that a caller must expect: its code, HTTP status and text in each language stand once, beside the noun. */
 export interface ErrorDef<P = void> {
   readonly code: string
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 424 | 429 | 500 | 503 | 504
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 424 | 429 | 500 | 503 | 504
   readonly text: Readonly<Record<Language, string | ((params: P) => string)>>
 }
 

@@ -17,6 +17,8 @@ import type { CallOrigin } from './platform/http/mount-options.ts'
 import type { Log } from './platform/log/log.ts'
 import { apiPrefix } from './platform/http/api-prefix.ts'
 import { mount } from './platform/http/mount.ts'
+import { mountPartner } from './platform/http/mount-partner.ts'
+import { authenticationOfPartners } from './partner-authentication.ts'
 import type { HttpWaits } from './platform/http/http-waits.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { createOutbound } from './platform/outbound/outbound.ts'
@@ -26,6 +28,7 @@ import { readMeasures } from './platform/metrics/measures.sql.ts'
 import { type Load, measureLoad, type Overload, queueAlone, shedLoad } from './platform/overload/overload.ts'
 import { type RateLimits, rateLimits } from './platform/overload/rate-limits.ts'
 import { allJobHandlers } from './all-jobs.ts'
+import { allPartnerRoutes } from './all-partner-routes.ts'
 import { allRoutes } from './all-routes.ts'
 import { noteNews } from './notifications/note-news.ts'
 import { spreadNewsJob } from './notifications/spread-news.ts'
@@ -161,6 +164,12 @@ export async function createApp(
       void noteCall('access.denied', ...call).catch((error: unknown) =>
         log.error({ err: error }, 'a denial could not be noted'),
       ),
+  })
+  await mountPartner(http, allPartnerRoutes(), {
+    services,
+    authentication: authenticationOfPartners(services),
+    overload,
+    limits,
   })
   const probe = databaseProbe(databaseUrl, { pooler })
   answerHealth(http, connection.pool, probe, () => (stopping ? 'stopping' : isStarting ? 'starting' : undefined))

@@ -33,6 +33,8 @@ export const modules = {
   promotions: ['prices', 'companies', 'files', 'sales', 'security'],
   shops: ['security'],
   'product-feeds': ['companies', 'wholesale', 'security'],
+  'api-credentials': [],
+  'partner-api': ['companies', 'ledger', 'wholesale'],
   wholesale: ['prices', 'companies', 'orders', 'products'],
   cart: ['prices', 'companies', 'ledger', 'orders', 'payments', 'sms'],
   payments: ['companies', 'mail-outbox', 'orders', 'security'],

@@ -6,6 +6,7 @@ import { wiring } from '../wiring.ts'
 import { modulesPage } from '../modules-page.ts'
 import { root } from '../source-files.ts'
 import { assumptionsPage } from './assumptions.ts'
+import { partnerOpenapi } from '../../contract/src/partner-api/partner-openapi.ts'
 import { endpointsOfContract } from './endpoints-of-contract.ts'
 import { openapiDocument } from './openapi.ts'
 import { orderStatusPage } from './order-status.ts'
@@ -19,6 +20,7 @@ export async function generatedPages(): Promise<Record<string, string>> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   return {
     'openapi.json': await openapiDocument(endpoints, version),
+    'partner-openapi.json': `${JSON.stringify(partnerOpenapi('/'), null, 2)}\n`,
     'access-matrix.md': accessMatrix(),
     'order-status.md': orderStatusPage(),
     'modules.md': modulesPage(checkImports(wiring).graph),

@@ -30,6 +30,37 @@ export interface AccountChangesTable {
   outcome: string | null
 }
 
+export interface ApiCredentialDaysTable {
+  credential_id: number
+  day: string
+  spent: number
+}
+
+export interface ApiCredentialsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  environment: string
+  name: string
+  key_id: string
+  secret_hash: Buffer
+  sealed_signing_key: string
+  previous_hash: Buffer | null
+  previous_signing_key: string | null
+  previous_until: Date | null
+  scopes: string[]
+  addresses: Generated<string[]>
+  daily_limit: number | null
+  api_version: string
+  created_by: number
+  last_used_at: Date | null
+  last_ip: string | null
+  revoked_at: Date | null
+  revoked_by: number | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  version: Generated<number>
+}
+
 export interface BankEntriesTable {
   id: GeneratedAlways<number>
   statement_id: number
@@ -934,6 +965,26 @@ export interface ParametersTable {
   updated_by: number | null
 }
 
+export interface PartnerOrdersTable {
+  order_id: number
+  company_id: number
+  reference: string
+  credential_id: number
+  created_at: Generated<Date>
+}
+
+export interface PartnerRequestsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  environment: string
+  key: string
+  credential_id: number
+  body_hash: string
+  status_code: number
+  response: string
+  created_at: Generated<Date>
+}
+
 export interface PasswordResetsTable {
   id: GeneratedAlways<number>
   token_hash: Buffer
@@ -1642,6 +1693,8 @@ export interface UsersTable {
 export interface DB {
   access_point: AccessPointTable
   account_changes: AccountChangesTable
+  api_credential_days: ApiCredentialDaysTable
+  api_credentials: ApiCredentialsTable
   bank_entries: BankEntriesTable
   bank_entry_counts: BankEntryCountsTable
   bank_entry_further_orders: BankEntryFurtherOrdersTable
@@ -1715,6 +1768,8 @@ export interface DB {
   order_totals: OrderTotalsTable
   orders: OrdersTable
   parameters: ParametersTable
+  partner_orders: PartnerOrdersTable
+  partner_requests: PartnerRequestsTable
   password_resets: PasswordResetsTable
   payment_attempt_events: PaymentAttemptEventsTable
   payment_attempts: PaymentAttemptsTable

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { CallLog } from './call-log.ts'
 import { sendError } from './errors.ts'
 import { type HttpWaits, httpWaits } from './http-waits.ts'
+import { partnerPrefix } from '@brava/contract/partner-api/partner-endpoint.ts'
 import { apiPrefix } from './api-prefix.ts'
 import { readJson } from './read-json.ts'
 import { Refused } from '../refuse.ts'
@@ -50,7 +51,7 @@ export async function createHttp(
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(multipart)
   http.addHook('onRequest', (request, _reply, done) => {
-    const isEarly = isStarting() && request.url.startsWith(apiPrefix)
+    const isEarly = isStarting() && [apiPrefix, partnerPrefix].some((prefix) => request.url.startsWith(prefix))
     done(isEarly ? new Refused(commonErrors.unavailable, { retryAfterSeconds: 5 }) : undefined)
   })
   http.removeContentTypeParser('text/plain')

@@ -1,5 +1,6 @@
 import { commonErrors, type ErrorDef, type FieldError } from '@brava/contract/errors.ts'
 import type { Endpoint } from '@brava/contract/endpoint.ts'
+import type { Literal } from '../db/call-text.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { atCommitCall, inTransaction, type TransactionOptions } from '../db/transaction.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -11,13 +12,54 @@ export interface IdempotentAnswer {
   readonly result: unknown
 }
 
+/** Whose key it is, and what is kept of the request. */
 export interface IdempotentRequest {
+  /** The function that holds the key until the transaction ends and answers what is kept under it. */
+  readonly hold: NonNullable<TransactionOptions['first']>
+  /** The function that keeps the answer, and what it is given before hash, status and answer. */
+  readonly keep: { readonly name: string; readonly values: readonly Literal[] }
+  /** Of the content: the same key with another one is refused. */
+  readonly hash: string
+  /** Refusals that are decisions, which stand, and may be repeated. */
+  readonly decisions: readonly ErrorDef<never>[]
+  /** Hears that the answer is a repetition, before it is repeated. */
+  readonly repeats?: () => void
+  /** Refuses to whom what is kept does not belong. */
+  readonly admit?: (kept: unknown) => void
+}
+
+/** A person's request (decision 0019). */
+export function requestOfPerson(request: {
   readonly secrets: Pick<Secrets, 'fingerprint'>
   readonly person: Person
   readonly key: string
   readonly endpoint: Endpoint
   readonly params: unknown
   readonly body: unknown
+}): IdempotentRequest {
+  const { secrets, person, key, endpoint, params, body } = request
+  return {
+    hold: { name: 'take_idempotency_key', values: [person.id, key] },
+    keep: { name: 'keep_answer', values: [person.id, key, `${endpoint.method} ${endpoint.path}`] },
+    hash: contentHash(secrets, [endpoint.method, endpoint.path, params ?? null, body ?? null]),
+    decisions: decisionsOf(endpoint.errors),
+  }
+}
+
+/** Keyed: a body may hold codes of keys, and short ones would be guessed from a plain digest (guarantee G31). */
+export function contentHash(secrets: Pick<Secrets, 'fingerprint'>, content: readonly unknown[]): string {
+  return secrets.fingerprint(`request:${JSON.stringify(content)}`).toString('hex')
+}
+
+/** What hinders the work for the moment, and what is wrong with the key itself, is no decision. */
+export function decisionsOf(errors: readonly ErrorDef<never>[] = []): readonly ErrorDef<never>[] {
+  const passing: readonly ErrorDef<never>[] = [
+    commonErrors.stillRunning,
+    commonErrors.keyReused,
+    commonErrors.conflict,
+    commonErrors.tooMany,
+  ]
+  return [...errors, ...Object.values(commonErrors)].filter((def) => def.status < 500 && !passing.includes(def))
 }
 
 /**
@@ -43,7 +85,7 @@ export async function withIdempotency(
       return answer
     })
   } catch (error) {
-    if (!(error instanceof Refused) || !isKept(error, request)) throw error
+    if (!(error instanceof Refused) || !request.decisions.includes(error.def)) throw error
     const first = await inTransaction(db, holdingKey(request), async (trx, row) => {
       const kept = keptIn(row)
       if (!kept) await keep(trx, request, error.def.status, refusalToKeep(error))
@@ -68,10 +110,7 @@ interface KeptRefusal {
 }
 
 /** A transaction that begins with holding the key until it ends, and with what is kept under it. */
-const holdingKey = ({ person, key }: IdempotentRequest): TransactionOptions => ({
-  durable: 'flushed',
-  first: { name: 'take_idempotency_key', values: [person.id, key] },
-})
+const holdingKey = ({ hold }: IdempotentRequest): TransactionOptions => ({ durable: 'flushed', first: hold })
 
 function keptIn(row: unknown): KeptAnswer | undefined {
   const found = row as ({ taken: boolean } & (KeptAnswer | { body_hash: null })) | undefined
@@ -80,39 +119,19 @@ function keptIn(row: unknown): KeptAnswer | undefined {
 }
 
 function repeated(kept: KeptAnswer, request: IdempotentRequest): IdempotentAnswer {
-  if (kept.body_hash !== bodyHash(request)) refuse(commonErrors.keyReused)
+  request.admit?.(kept)
+  if (kept.body_hash !== request.hash) refuse(commonErrors.keyReused)
+  request.repeats?.()
   const said: unknown = JSON.parse(kept.response)
   if (kept.status_code < 400) return { status: kept.status_code, result: said }
   const { code, ...facts } = said as KeptRefusal
-  const def = declared(request.endpoint).find((one) => one.code === code)
+  const def = request.decisions.find((one) => one.code === code)
   throw new Refused(def ?? commonErrors.conflict, facts)
 }
 
 async function keep(trx: Trx, request: IdempotentRequest, status: number, result: unknown): Promise<void> {
-  const { person, key, endpoint } = request
-  const name = `${endpoint.method} ${endpoint.path}`
-  await atCommitCall(trx, 'keep_answer', [person.id, key, name, bodyHash(request), status, JSON.stringify(result)])
-}
-
-/** Keyed: a body may hold codes of keys, and short ones would be guessed from a plain digest (guarantee G31). */
-function bodyHash({ secrets, endpoint, params, body }: IdempotentRequest): string {
-  const content = JSON.stringify([endpoint.method, endpoint.path, params ?? null, body ?? null])
-  return secrets.fingerprint(`request:${content}`).toString('hex')
-}
-
-function declared(endpoint: Endpoint): readonly ErrorDef<never>[] {
-  return [...(endpoint.errors ?? []), ...Object.values(commonErrors)]
-}
-
-/** What the work decided stands; what hinders it for the moment, and what is wrong with the key itself, does not. */
-function isKept(refusal: Refused, { endpoint }: IdempotentRequest): boolean {
-  const passing: readonly ErrorDef<never>[] = [
-    commonErrors.stillRunning,
-    commonErrors.keyReused,
-    commonErrors.conflict,
-    commonErrors.tooMany,
-  ]
-  return refusal.def.status < 500 && !passing.includes(refusal.def) && declared(endpoint).includes(refusal.def)
+  const { name, values } = request.keep
+  await atCommitCall(trx, name, [...values, request.hash, status, JSON.stringify(result)])
 }
 
 function refusalToKeep({ def, params, fields, detail }: Refused): KeptRefusal {

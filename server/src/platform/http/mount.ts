@@ -11,7 +11,7 @@ import { Refused } from '../refuse.ts'
 import { sendError } from './errors.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
-import { type IdempotentAnswer, withIdempotency } from './idempotency.ts'
+import { type IdempotentAnswer, requestOfPerson, withIdempotency } from './idempotency.ts'
 import { sayerOf } from '../say-names.ts'
 import { readUploads } from './upload.ts'
 import { asDropdown, isDropdown, sortedForDropdown } from './as-dropdown.ts'
@@ -117,7 +117,14 @@ export function mount(app: FastifyInstance, list: readonly Route[], options: Mou
           isIdempotent && person && call.idempotencyKey
             ? await withIdempotency(
                 services.db,
-                { secrets: services.secrets, person, key: call.idempotencyKey, endpoint, params, body: request.body },
+                requestOfPerson({
+                  secrets: services.secrets,
+                  person,
+                  key: call.idempotencyKey,
+                  endpoint,
+                  params,
+                  body: request.body,
+                }),
                 (trx) => run({ ...call, db: trx }),
               )
             : await run(call)

@@ -8,6 +8,8 @@ import type { Allowance } from './allowances.ts'
 export interface RateLimits {
   /** Counts one call against each allowance. Throws common.tooMany, with the seconds until the window ends. */
   take(allowances: readonly Allowance[]): Promise<void>
+  /** What is left of an allowance in the window of now, and the seconds until it ends. */
+  left(allowance: Allowance): { readonly calls: number; readonly seconds: number }
   /** Exchanges counts with the other processes; happens every second by itself. */
   exchange(): Promise<void>
   close(): void
@@ -105,6 +107,11 @@ export function rateLimits(db: Db, clock: Clock): RateLimits {
           refuse(commonErrors.tooMany, { retryAfterSeconds: Math.max(1, Math.ceil((count.endsAt - now) / 1000)) })
         }
       }
+    },
+    left(allowance) {
+      const now = clock.now().getTime()
+      const count = countOf(allowance, now)
+      return { calls: Math.max(0, allowance.max - seen(count)), seconds: Math.ceil((count.endsAt - now) / 1000) }
     },
     exchange,
     close: () => clearInterval(timer),

@@ -1,0 +1,170 @@
+import { commonErrors, defineErrors, type ErrorDef } from '../errors.ts'
+
+/** What a client does with its Idempotency-Key after a refusal: give up, repeat as it was, or mend and take a new one. */
+export type Retry = 'never' | 'sameKey' | 'newKey'
+
+export interface Advice {
+  readonly retry: Retry
+  /** What to do next, for the developer who reads it. */
+  readonly action: string
+}
+
+const one = (en: string, bs: string, hr: string) => ({ en, bs, hr })
+
+export const credentialErrors = defineErrors('credential', {
+  notValid: {
+    status: 401,
+    text: one(
+      'This credential is not valid.',
+      'Ovaj pristupni podatak nije važeći.',
+      'Ovaj pristupni podatak nije valjan.',
+    ),
+  },
+  signatureWrong: {
+    status: 401,
+    text: one(
+      'The signature does not fit the request.',
+      'Potpis ne odgovara zahtjevu.',
+      'Potpis ne odgovara zahtjevu.',
+    ),
+  },
+  clockWrong: {
+    status: 401,
+    text: one(
+      'The time of the signature is more than 300 seconds off.',
+      'Vrijeme potpisa odstupa više od 300 sekundi.',
+      'Vrijeme potpisa odstupa više od 300 sekundi.',
+    ),
+  },
+  scopeMissing: {
+    status: 403,
+    text: one(
+      'This credential does not have the scope for it.',
+      'Ovaj pristupni podatak nema to pravo.',
+      'Ovaj pristupni podatak nema to pravo.',
+    ),
+  },
+  addressNotAllowed: {
+    status: 403,
+    text: one(
+      'Requests from this address are not allowed for this credential.',
+      'S ove adrese nisu dozvoljeni zahtjevi s ovim pristupnim podatkom.',
+      'S ove adrese nisu dopušteni zahtjevi s ovim pristupnim podatkom.',
+    ),
+  },
+  other: {
+    status: 422,
+    text: one(
+      'Another credential of the company has used this Idempotency-Key.',
+      'Ovaj Idempotency-Key je upotrijebljen s drugim pristupnim podatkom kompanije.',
+      'Ovaj Idempotency-Key upotrijebljen je s drugim pristupnim podatkom tvrtke.',
+    ),
+  },
+  dailyLimit: {
+    status: 409,
+    text: one(
+      'The daily spending limit of this credential is reached.',
+      'Dostignut je dnevni limit potrošnje ovog pristupnog podatka.',
+      'Dosegnut je dnevni limit potrošnje ovog pristupnog podatka.',
+    ),
+  },
+})
+
+export const partnerErrors = {
+  versionUnknown: defineErrors('version', {
+    unknown: {
+      status: 400,
+      text: one(
+        'There is no such Brava-Version.',
+        'Takva verzija Brava-Version ne postoji.',
+        'Takva verzija Brava-Version ne postoji.',
+      ),
+    },
+  }).unknown,
+  idempotencyKeyNeeded: defineErrors('idempotency', {
+    keyNeeded: {
+      status: 400,
+      text: one(
+        'The Idempotency-Key header must have 1 to 255 visible characters of ASCII.',
+        'Zaglavlje Idempotency-Key mora imati od 1 do 255 vidljivih ASCII znakova.',
+        'Zaglavlje Idempotency-Key mora imati od 1 do 255 vidljivih ASCII znakova.',
+      ),
+    },
+  }).keyNeeded,
+  cursorExpired: defineErrors('cursor', {
+    expired: {
+      status: 410,
+      text: one('This cursor is too old.', 'Ovaj kursor je prestar.', 'Ovaj je kursor prestar.'),
+    },
+  }).expired,
+  companyBlocked: defineErrors('company', {
+    blocked: {
+      status: 403,
+      text: one('The company is blocked.', 'Kompanija je blokirana.', 'Tvrtka je blokirana.'),
+    },
+  }).blocked,
+} as const
+
+/** Refusals that every partner call may answer. */
+export const everyPartnerError: readonly ErrorDef<never>[] = [
+  commonErrors.invalid,
+  partnerErrors.versionUnknown,
+  credentialErrors.notValid,
+  credentialErrors.signatureWrong,
+  credentialErrors.clockWrong,
+  credentialErrors.scopeMissing,
+  credentialErrors.addressNotAllowed,
+  commonErrors.notFound,
+  commonErrors.tooLarge,
+  commonErrors.tooMany,
+  commonErrors.internal,
+  commonErrors.unavailable,
+  commonErrors.timeout,
+]
+
+/** Besides, those of a POST with an Idempotency-Key. */
+export const everyIdempotencyError: readonly ErrorDef<never>[] = [
+  partnerErrors.idempotencyKeyNeeded,
+  commonErrors.stillRunning,
+  commonErrors.keyReused,
+  credentialErrors.other,
+]
+
+/** Where the action is another than its status says. A part of the API adds its codes here. */
+const byCode: Readonly<Record<string, Advice>> = {
+  'credential.notValid': { retry: 'never', action: 'Check the credential; it may have been revoked or rotated.' },
+  'credential.signatureWrong': { retry: 'sameKey', action: 'Sign the bytes and the path exactly as they are sent.' },
+  'credential.clockWrong': { retry: 'sameKey', action: 'Set the clock of your server and sign again.' },
+  'credential.scopeMissing': { retry: 'never', action: 'Have an administrator give the credential this scope.' },
+  'credential.addressNotAllowed': { retry: 'never', action: 'Add the address to the allow-list of the credential.' },
+  'credential.other': { retry: 'newKey', action: 'Use keys of your own for each credential.' },
+  'credential.dailyLimit': { retry: 'newKey', action: 'Wait for the next day or have the limit raised.' },
+  'company.blocked': { retry: 'never', action: 'Ask your supplier.' },
+  'cursor.expired': {
+    retry: 'never',
+    action: 'Read from the beginning without a cursor and drop what you did not see.',
+  },
+  'version.unknown': { retry: 'never', action: 'Send a version of the change log, or none.' },
+  'common.keyReused': { retry: 'newKey', action: 'Send the first request again, or use a new key for this one.' },
+  'common.stillRunning': { retry: 'sameKey', action: 'Wait for Retry-After and send it again with the same key.' },
+}
+
+const byStatus: Readonly<Record<number, Advice>> = {
+  400: { retry: 'newKey', action: 'Correct the request.' },
+  401: { retry: 'never', action: 'Check the credential.' },
+  403: { retry: 'never', action: 'Ask an administrator of your company.' },
+  404: { retry: 'never', action: 'Check the id.' },
+  409: { retry: 'newKey', action: 'Correct the request and send it with a new key.' },
+  410: { retry: 'never', action: 'It is no longer available.' },
+  413: { retry: 'never', action: 'Send less at a time.' },
+  415: { retry: 'never', action: 'Send application/json.' },
+  422: { retry: 'newKey', action: 'Use a new key.' },
+  424: { retry: 'sameKey', action: 'Try again later with the same key.' },
+  429: { retry: 'sameKey', action: 'Wait for Retry-After and send it again with the same key.' },
+}
+const later: Advice = { retry: 'sameKey', action: 'Send it again with the same key; nothing happens twice.' }
+
+/** What to do after a refusal: by its code, else by its status. */
+export function adviceFor({ code, status }: { readonly code: string; readonly status: number }): Advice {
+  return byCode[code] ?? byStatus[status] ?? later
+}

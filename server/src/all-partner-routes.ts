@@ -1,0 +1,11 @@
+import {
+  partnerBalanceRoutes,
+  partnerCatalogueRoutes,
+  partnerDescriptionRoutes,
+} from './partner-api/partner-api.routes.ts'
+import type { PartnerRoute } from './platform/partner-call.ts'
+
+/** Every call of the partner API, one line a part; contract/src/partner-api/partner-api.ts lists the same parts. */
+export function allPartnerRoutes(): PartnerRoute[] {
+  return [partnerCatalogueRoutes, partnerBalanceRoutes, partnerDescriptionRoutes].flat()
+}

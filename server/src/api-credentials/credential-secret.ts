@@ -1,0 +1,36 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { PartnerEnvironment } from '../platform/partner-call.ts'
+import type { Secrets } from '../platform/secrets/secrets.ts'
+import { hashToken, newToken } from '../platform/secrets/tokens.ts'
+
+export const newKeyId = () => randomBytes(9).toString('hex')
+
+/** As a program sends it: the prefix says for which environment, the key id which, the rest proves it. */
+export const credentialText = (environment: PartnerEnvironment, keyId: string, secret: string) =>
+  `brv_${environment}_${keyId}_${secret}`
+
+const form = /^brv_(live|test)_([0-9a-f]{18})_([\w-]{43})$/
+
+export function readCredential(text: string) {
+  const [, environment, keyId, secret] = form.exec(text) ?? []
+  return environment && keyId && secret ? { environment, keyId, secret } : null
+}
+
+/** What signs requests in the place of the secret, which then never travels. */
+export const signingKeyOf = (secret: string) => createHmac('sha256', secret).update('brava-signing-1').digest()
+
+/** A sealed signing key opens for its credential alone. */
+const purposeOf = (keyId: string) => `partner-signing:${keyId}`
+
+/** A secret that is told once, and what is kept of it. */
+export function newSecret(secrets: Pick<Secrets, 'seal'>, keyId: string) {
+  const secret = newToken()
+  return {
+    secret,
+    hash: hashToken(secret),
+    sealedSigningKey: secrets.seal(signingKeyOf(secret).toString('base64'), purposeOf(keyId)),
+  }
+}
+
+export const openSigningKey = (secrets: Pick<Secrets, 'open'>, keyId: string, sealed: string) =>
+  Buffer.from(secrets.open(sealed, purposeOf(keyId)), 'base64')

@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
+import { companyStatus } from '@brava/contract/enums.ts'
+import { credentialErrors } from '@brava/contract/partner-api/partner-errors.ts'
+import type { Services } from '../platform/call.ts'
+import type { PartnerCaller } from '../platform/partner-call.ts'
+import { refuse } from '../platform/refuse.ts'
+import { hashToken } from '../platform/secrets/tokens.ts'
+import { noteUsed, type UsableCredential, usableCredential } from './api-credentials.sql.ts'
+import { openSigningKey, readCredential } from './credential-secret.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'secrets'>
+
+/** So that reading does not write, the last use is noted at most so often. */
+const noteMs = 30_000
+
+/** Whose program presents this credential; null for anything that does not fit. Throws credential.addressNotAllowed. */
+export async function partnerByCredential(services: Needs, text: string, ip: string): Promise<PartnerCaller | null> {
+  const presented = readCredential(text)
+  const found = presented && (await usableCredential(services.db, presented.keyId))
+  if (!presented || !found || found.environment !== presented.environment) return null
+  const hash = hashToken(presented.secret)
+  const fits = timingSafeEqual(hash, found.secretHash) || isFormer(found, services.clock.now(), hash)
+  return fits ? callerOf(services, found, ip) : null
+}
+
+/** As partnerByCredential by the key id alone, with the keys that its requests may be signed with. */
+export async function partnerByKeyId(services: Needs, keyId: string, ip: string) {
+  const found = await usableCredential(services.db, keyId)
+  if (!found) return null
+  const { sealedSigningKey, previousSigningKey, previousUntil } = found
+  const isOverlap = previousUntil !== null && previousUntil > services.clock.now()
+  const sealed = [sealedSigningKey, ...(isOverlap && previousSigningKey !== null ? [previousSigningKey] : [])]
+  const signingKeys = sealed.map((each) => openSigningKey(services.secrets, keyId, each))
+  return { caller: await callerOf(services, found, ip), signingKeys }
+}
+
+const isFormer = ({ previousHash, previousUntil }: UsableCredential, now: Date, hash: Buffer) =>
+  previousHash !== null && previousUntil !== null && previousUntil > now && timingSafeEqual(hash, previousHash)
+
+async function callerOf({ db, clock }: Needs, found: UsableCredential, ip: string): Promise<PartnerCaller> {
+  if (!isAllowedFrom(found.addresses, ip)) refuse(credentialErrors.addressNotAllowed)
+  const now = clock.now()
+  if (found.lastUsedAt === null || now.getTime() - found.lastUsedAt.getTime() > noteMs) {
+    await noteUsed(db, found.id, now, ip)
+  }
+  const { companyId, companyType, isDomestic, isTelecomCompany, currency, userGroups } = found
+  return {
+    kind: 'credential',
+    id: found.id,
+    keyId: found.keyId,
+    companyId,
+    environment: found.environment,
+    scopes: found.scopes,
+    apiVersion: found.apiVersion,
+    person: {
+      id: found.userId,
+      companyId,
+      sessionId: 0,
+      firstName: found.firstName,
+      lastName: found.lastName,
+      email: found.email,
+      language: found.language,
+      companyType,
+      companyIsBlocked: found.companyStatus === companyStatus.code.blocked,
+      isDomestic,
+      isTelecomCompany,
+      currency,
+      userGroups,
+      // Nobody proved a password to a program: what asks for that is refused.
+      reauthenticatedAt: new Date(0),
+    },
+  }
+}
+
+/** Addresses and networks; IPv4 that arrives mapped into IPv6 is the same address. */
+export function isAllowedFrom(addresses: readonly string[], ip: string): boolean {
+  if (addresses.length === 0) return true
+  const from = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  const list = new BlockList()
+  for (const each of addresses) {
+    const [address = '', bits] = each.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list.check(from, isIP(from) === 6 ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,23 @@
+import { balanceEndpoints } from '@brava/contract/partner-api/balance.ts'
+import { catalogueEndpoints } from '@brava/contract/partner-api/catalogue.ts'
+import { descriptionEndpoints } from '@brava/contract/partner-api/description.ts'
+import { partnerOpenapi } from '@brava/contract/partner-api/partner-openapi.ts'
+import { availableOf } from '../ledger/available-of.ts'
+import { partnerRoutes } from '../platform/partner-call.ts'
+import { partnerCatalogue } from './partner-catalogue.ts'
+
+export const partnerCatalogueRoutes = partnerRoutes(catalogueEndpoints, {
+  catalogue: (call, { query }) => partnerCatalogue(call, query),
+})
+
+export const partnerBalanceRoutes = partnerRoutes(balanceEndpoints, {
+  balance: async ({ db, caller }) => ({ data: await availableOf(db, caller.companyId) }),
+})
+
+export const partnerDescriptionRoutes = partnerRoutes(descriptionEndpoints, {
+  openapi: async ({ config }) => ({
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    bytes: Buffer.from(JSON.stringify(partnerOpenapi(config.publicUrl))),
+  }),
+})

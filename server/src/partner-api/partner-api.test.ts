@@ -1,0 +1,148 @@
+import { createHash, createHmac } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signingKeyOf } from '../api-credentials/credential-secret.ts'
+import { partnerWorld, type TestCredential } from './testing/partner-world.ts'
+
+const world = await partnerWorld()
+const { credentialOf, partner, stock, db } = world
+let nexa: TestCredential
+beforeAll(async () => {
+  nexa = await credentialOf('mirza')
+  await stock('northfall', 7)
+})
+
+describe('a program of Nexa reads', () => {
+  test('its catalogue: own prices as decimal strings, the stock of now, opaque ids', async () => {
+    const { status, body } = await partner(nexa, 'GET', '/catalogue')
+    expect(status).toBe(200)
+    const northfall = body.data.find((product: { code: string }) => product.code === 'NF-0117')
+    expect(northfall).toMatchObject({
+      title: 'Northfall: Ashen Crown',
+      price: '61.90',
+      currency: 'BAM',
+      stock: 7,
+      vatRate: '17.00',
+    })
+    expect(northfall.id).toMatch(/^prd_[\w-]{22}$/)
+    expect(JSON.stringify(body)).not.toMatch(/cost|65\.00/)
+  })
+
+  test('its catalogue page by page, each product once', async () => {
+    const first = (await partner(nexa, 'GET', '/catalogue?limit=1')).body
+    expect([first.data.length, first.hasMore]).toEqual([1, true])
+    const second = (await partner(nexa, 'GET', `/catalogue?limit=1&after=${first.next}`)).body
+    expect([second.data.length, second.hasMore]).toEqual([1, false])
+    expect(second.data[0].id).not.toBe(first.data[0].id)
+  })
+
+  test('not with the cursor of another company, nor with one made up', async () => {
+    const { next } = (await partner(await credentialOf('nikola'), 'GET', '/catalogue?limit=1')).body
+    for (const after of [next, 'c1.1.AAAAAAAAAAAAAAAAAAAAAA', 'x']) {
+      expect((await partner(nexa, 'GET', `/catalogue?after=${after}`)).status).toBe(400)
+    }
+  })
+
+  test('its balance', async () => {
+    const { body } = await partner(nexa, 'GET', '/balance')
+    expect(body).toEqual({
+      data: { currency: 'BAM', funds: '10000.00', creditLimit: '0.00', held: '0.00', available: '10000.00' },
+    })
+  })
+})
+
+describe('who calls', () => {
+  test('without a good credential 401, as a problem that says what to do', async () => {
+    const keyIdOnly = nexa.text.replace(nexa.secret, 'A'.repeat(43))
+    for (const text of [null, 'nonsense', keyIdOnly, nexa.text.replace('live', 'test')]) {
+      const { status, body, headers } = await partner(text, 'GET', '/balance')
+      expect([status, body.code, body.retry]).toEqual([401, 'credential.notValid', 'never'])
+      expect(headers['content-type']).toContain('application/problem+json')
+      expect(body.requestId).toBe(headers['request-id'])
+    }
+  })
+
+  test('a person of the portal is nobody here, and a credential nobody there', async () => {
+    expect((await partner(await world.tokenFor('mirza'), 'GET', '/balance')).status).toBe(401)
+    expect((await world.send(nexa.text, 'GET', '/shopping-cart')).status).toBe(401)
+  })
+
+  test('a credential does only what its scopes say', async () => {
+    const reader = await credentialOf('mirza', { scopes: ['balance:read'] })
+    expect((await partner(reader, 'GET', '/balance')).status).toBe(200)
+    const { status, body } = await partner(reader, 'GET', '/catalogue')
+    expect([status, body.code]).toEqual([403, 'credential.scopeMissing'])
+  })
+
+  test('a credential works from its addresses only', async () => {
+    const here = await credentialOf('mirza', { addresses: ['127.0.0.0/8'] })
+    const elsewhere = await credentialOf('mirza', { addresses: ['203.0.113.7', '2001:db8::/32'] })
+    expect((await partner(here, 'GET', '/balance')).status).toBe(200)
+    const { status, body } = await partner(elsewhere, 'GET', '/balance', undefined, {
+      'x-forwarded-for': '203.0.113.7',
+    })
+    expect([status, body.code]).toEqual([403, 'credential.addressNotAllowed'])
+  })
+
+  test('a revoked credential fails with the next call, and one of a company that is no longer approved', async () => {
+    const gone = await credentialOf('mirza')
+    expect((await partner(gone, 'GET', '/balance')).status).toBe(200)
+    await db.updateTable('api_credentials').set({ revoked_at: new Date() }).where('id', '=', gone.id).execute()
+    expect((await partner(gone, 'GET', '/balance')).status).toBe(401)
+  })
+
+  test('an unknown version is refused, the newest is taken', async () => {
+    expect((await partner(nexa, 'GET', '/balance', undefined, { 'brava-version': '2026-11-21' })).status).toBe(200)
+    const { status, body } = await partner(nexa, 'GET', '/balance', undefined, { 'brava-version': '2020-01-01' })
+    expect([status, body.code]).toEqual([400, 'version.unknown'])
+  })
+
+  test('every answer says its limit, and an unknown address is a problem too', async () => {
+    const { headers } = await partner(nexa, 'GET', '/balance')
+    expect(headers['ratelimit-policy']).toBe('"read";q=600;w=60')
+    expect(headers.ratelimit).toMatch(/^"read";r=\d+;t=\d+$/)
+    const { status, body } = await partner(nexa, 'GET', '/nothing')
+    expect([status, body.code]).toEqual([404, 'common.notFound'])
+  })
+})
+
+describe('a signed request', () => {
+  const sign = (of: TestCredential, method: string, path: string, query: string, at: number, secret = of.secret) => {
+    const lines = ['BRAVA1', String(at), method, path, query, '', createHash('sha256').update('').digest('hex')]
+    const signature = createHmac('sha256', signingKeyOf(secret)).update(lines.join('\n')).digest('base64')
+    return { authorization: `BRAVA1 key=${of.keyId},time=${at},signature=${signature}` }
+  }
+  const now = () => Math.floor(Date.now() / 1000)
+
+  test('shows who calls without the secret', async () => {
+    const headers = sign(nexa, 'GET', '/partner/v1/catalogue', 'limit=1', now())
+    expect((await partner(null, 'GET', '/catalogue?limit=1', undefined, headers)).status).toBe(200)
+  })
+
+  test('holds for that request alone', async () => {
+    const headers = sign(nexa, 'GET', '/partner/v1/catalogue', 'limit=1', now())
+    const { status, body } = await partner(null, 'GET', '/catalogue?limit=2', undefined, headers)
+    expect([status, body.code]).toEqual([401, 'credential.signatureWrong'])
+    const other = sign(nexa, 'GET', '/partner/v1/balance', '', now(), 'another secret')
+    expect((await partner(null, 'GET', '/balance', undefined, other)).body.code).toBe('credential.signatureWrong')
+  })
+
+  test('holds for 300 seconds', async () => {
+    const old = sign(nexa, 'GET', '/partner/v1/balance', '', now() - 400)
+    const { status, body } = await partner(null, 'GET', '/balance', undefined, old)
+    expect([status, body.code]).toEqual([401, 'credential.clockWrong'])
+  })
+
+  test('is made as the documentation says', () => {
+    const body = '{"reference":"A-77","lines":[{"product":"prd_2Zk8","quantity":10,"unitPrice":"8.63"}]}'
+    const lines = ['BRAVA1', '1795300000', 'POST', '/partner/v1/orders', 'include=keys', 'A-77/1']
+    const all = [...lines, createHash('sha256').update(body).digest('hex')].join('\n')
+    const key = signingKeyOf('q7Vn2Xc9TtB4mLw8RzYd1KfHs6Jp3GaEu5NvCxQeW0M')
+    expect(createHmac('sha256', key).update(all).digest('base64')).toBe('IBC/xKNLU3MtbY7CJInzsLeOgqNRB73b0tbG73FXz8A=')
+  })
+})
+
+test('anybody reads the description', async () => {
+  const { status, body } = await partner(null, 'GET', '/openapi.json')
+  expect([status, body.openapi]).toEqual([200, '3.1.0'])
+  expect(body.paths['/partner/v1/catalogue'].get['x-scope']).toBe('catalogue:read')
+})

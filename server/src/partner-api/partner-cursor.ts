@@ -1,0 +1,22 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { PartnerCall } from '../platform/partner-call.ts'
+
+type Needs = Pick<PartnerCall, 'caller' | 'secrets'>
+
+/** Bound to the company and to what is listed, with its filter in `of`: a cursor of another list is none. */
+const markOf = ({ caller, secrets }: Needs, of: string, position: string) =>
+  secrets.fingerprint(`cursor:${caller.companyId}:${caller.environment}:${of}:${position}`).subarray(0, 16)
+
+/** A signed position in a list. */
+export function writeCursor(call: Needs, of: string, at: number): string {
+  const position = at.toString(36)
+  return `c1.${position}.${markOf(call, of, position).toString('base64url')}`
+}
+
+/** The position that was given out; null for a cursor of another company or list, or one that was made up. */
+export function readCursor(call: Needs, of: string, cursor: string): number | null {
+  const [, position, mark] = /^c1\.([0-9a-z]{1,11})\.([\w-]{22})$/.exec(cursor) ?? []
+  if (position === undefined || mark === undefined) return null
+  const fits = timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(call, of, position))
+  return fits ? Number.parseInt(position, 36) : null
+}

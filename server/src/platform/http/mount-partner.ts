@@ -1,0 +1,243 @@
+import type { RawAnswer } from '@brava/contract/endpoint.ts'
+import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
+import { credentialErrors, partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
+import {
+  limitOf,
+  needsIdempotencyKey,
+  type PartnerEndpoint,
+  partnerLimits,
+  partnerPrefix,
+} from '@brava/contract/partner-api/partner-endpoint.ts'
+import { partnerVersions } from '@brava/contract/partner-api/partner-versions.ts'
+import { issueText } from '@brava/contract/validation.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Services } from '../call.ts'
+import { type Allowance, networkOf } from '../overload/allowances.ts'
+import type { Overload } from '../overload/overload.ts'
+import type { RateLimits } from '../overload/rate-limits.ts'
+import { PartnerBytes, type PartnerCall, type PartnerCaller, type PartnerRoute } from '../partner-call.ts'
+import { idBehind, publicId } from '../public-id.ts'
+import { Refused, refuse } from '../refuse.ts'
+import {
+  contentHash,
+  decisionsOf,
+  type IdempotentAnswer,
+  type IdempotentRequest,
+  withIdempotency,
+} from './idempotency.ts'
+import { type AdmittedPartner, admittedPartner, type PartnerAuthentication } from './partner-credential.ts'
+import { requestIdOf, sendProblem } from './partner-problem.ts'
+import { sendFile } from './send-file.ts'
+import { sendRaw, takeAnyBytes } from './raw.ts'
+import { readJson } from './read-json.ts'
+
+export interface PartnerOptions {
+  readonly services: Services
+  readonly authentication: PartnerAuthentication
+  readonly overload?: Overload
+  readonly limits?: RateLimits | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose program calls, on the addresses of the partner API. */
+    partner: AdmittedPartner | null
+  }
+}
+
+/** Registers every call of the partner API, apart from those of the portal: its own callers, limits and errors. */
+export async function mountPartner(
+  app: FastifyInstance,
+  list: readonly PartnerRoute[],
+  options: PartnerOptions,
+): Promise<void> {
+  const { publicUrl } = options.services.config
+  await app.register(
+    async (scope) => {
+      takeAnyBytes(scope)
+      scope.decorateRequest('partner', null)
+      scope.addHook('onRequest', async (request, reply) => {
+        void reply.header('request-id', requestIdOf(request))
+      })
+      scope.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, publicUrl))
+      scope.setNotFoundHandler(() => refuse(commonErrors.notFound))
+      for (const route of list) {
+        scope.route({
+          method: route.endpoint.method,
+          url: route.endpoint.path,
+          onRequest: (request, reply) => admit(route.endpoint, request, reply, options),
+          handler: (request, reply) => serve(route, request, reply, options),
+        })
+      }
+    },
+    { prefix: partnerPrefix },
+  )
+}
+
+/** Before anything of the body is read: is there too much to do, whose program is it, may it, how often. */
+async function admit(
+  endpoint: PartnerEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, authentication, overload, limits }: PartnerOptions,
+): Promise<void> {
+  overload?.admit(endpoint.method === 'GET' ? 'middle' : 'last')
+  if (endpoint.scope === 'anyone') return
+  const now = services.clock.now()
+  request.partner = await countingStrangers(limits, request, () => admittedPartner(request, authentication, now))
+  if (request.partner.isProven) await allow(endpoint, request.partner.caller, request, reply, limits)
+}
+
+/** Whoever presents no good credential is counted by address, so that secrets cannot be tried. */
+async function countingStrangers<T>(limits: RateLimits | undefined, { ip }: FastifyRequest, act: () => T): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    await limits?.take([{ key: `partner:ip:${networkOf(ip)}`, max: 60, seconds: 60 }])
+    throw error
+  }
+}
+
+/** A known caller: how often, and may it. */
+async function allow(
+  endpoint: PartnerEndpoint,
+  caller: PartnerCaller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limits: RateLimits | undefined,
+): Promise<void> {
+  const limit = limitOf(endpoint)
+  const max = partnerLimits[limit]
+  const allowance: Allowance = { key: `partner:${limit}:${caller.kind}:${caller.id}`, max, seconds: 60 }
+  void reply.header('ratelimit-policy', `"${limit}";q=${max};w=60`)
+  try {
+    await limits?.take([allowance])
+  } finally {
+    const left = limits?.left(allowance) ?? { calls: max, seconds: 60 }
+    void reply.header('ratelimit', `"${limit}";r=${left.calls};t=${left.seconds}`)
+  }
+  const { scope } = endpoint
+  const isAllowed = scope === 'none' || scope === 'anyone' || caller.scopes.includes(scope)
+  if (!isAllowed) refuse(credentialErrors.scopeMissing)
+  const version = request.headers['brava-version']
+  if (version !== undefined && !(partnerVersions as readonly unknown[]).includes(version)) {
+    refuse(partnerErrors.versionUnknown)
+  }
+}
+
+async function serve(
+  route: PartnerRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, limits }: PartnerOptions,
+): Promise<FastifyReply> {
+  const { endpoint } = route
+  const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array()
+  const { partner } = request
+  if (partner && !partner.isProven) {
+    await countingStrangers(limits, request, () => partner.prove(bytes))
+    await allow(endpoint, partner.caller, request, reply, limits)
+  }
+  const input = inputOf(endpoint, request, bytes)
+  const { secrets } = services
+  let status: number = endpoint.status ?? 200
+  const caller = request.partner?.caller as PartnerCaller
+  const key = needsIdempotencyKey(endpoint) ? idempotencyKey(request) : undefined
+  const call: PartnerCall = {
+    ...services,
+    caller,
+    person: caller?.person,
+    language: 'en',
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    log: request.log,
+    idempotencyKey: key,
+    uploads: [],
+    headers: request.headers,
+    setStatus: (code) => {
+      status = code
+    },
+    setHeader: (name, value) => void reply.header(name, value),
+    publicId: (kind, id) => publicId(secrets, kind, id),
+    idBehind: (kind, text) => idBehind(secrets, kind, text),
+  }
+  const run = async (scope: PartnerCall): Promise<IdempotentAnswer> => {
+    const result = await route.work(scope, input)
+    const isWire = result instanceof PartnerBytes || typeof endpoint.response === 'string'
+    return { status, result: isWire ? result : z.encode(endpoint.response as z.ZodType, result) }
+  }
+  const answer = key
+    ? await withIdempotency(
+        services.db,
+        requestOfPartner(endpoint, key, caller, request, reply, services, input),
+        (trx) => run({ ...call, db: trx }),
+      )
+    : await run(call)
+  const result = route.reveal ? await route.reveal(call, input, answer.result) : answer.result
+  void reply.header('cache-control', endpoint.method === 'GET' && !endpoint.secret ? 'private, no-cache' : 'no-store')
+  if (result instanceof PartnerBytes) return sendRaw(reply, result)
+  if (endpoint.response === 'file') return sendFile(reply, result as never)
+  if (endpoint.response === 'raw') return sendRaw(reply, result as RawAnswer)
+  const json = Buffer.from(JSON.stringify(result))
+  return reply.status(answer.status).type('application/json; charset=utf-8').send(json)
+}
+
+/** Params, query and body as declared. Throws common.notFound for an id that can name nothing, common.invalid otherwise. */
+function inputOf(endpoint: PartnerEndpoint, request: FastifyRequest, bytes: Uint8Array) {
+  const fields: FieldError[] = []
+  const part = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    const result = schema?.safeParse(value ?? {})
+    if (!result || result.success) return result?.data
+    for (const issue of result.error.issues) {
+      fields.push({ path: issue.path.join('.'), message: issueText(issue, value ?? {}, 'en') })
+    }
+    return undefined
+  }
+  const params = part(endpoint.params, request.params)
+  if (fields.length > 0) refuse(commonErrors.notFound)
+  const query = part(endpoint.query, request.query)
+  const body = endpoint.body ? part(endpoint.body, readJson(textOf(bytes))) : undefined
+  if (fields.length > 0) refuse(commonErrors.invalid, { fields })
+  return { params, query, body }
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refused(commonErrors.invalid)
+  }
+}
+
+/** 1 to 255 visible characters of ASCII; in quotes it is the same key. */
+function idempotencyKey(request: FastifyRequest): string {
+  const value = request.headers['idempotency-key']
+  const bare = typeof value === 'string' ? (/^"(.*)"$/.exec(value)?.[1] ?? value) : ''
+  if (!/^[\x21-\x7e]{1,255}$/.test(bare)) refuse(partnerErrors.idempotencyKeyNeeded)
+  return bare
+}
+
+/** A key is the company's in its environment; one that another of its credentials has used is refused (partner-api.md §5). */
+function requestOfPartner(
+  endpoint: PartnerEndpoint,
+  key: string,
+  caller: PartnerCaller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secrets }: Services,
+  { params, body }: ReturnType<typeof inputOf>,
+): IdempotentRequest {
+  const { companyId, environment, id } = caller
+  return {
+    hold: { name: 'take_partner_key', values: [companyId, environment, key] },
+    keep: { name: 'keep_partner_answer', values: [companyId, environment, key, id] },
+    hash: contentHash(secrets, [endpoint.method, endpoint.path, params ?? null, request.query ?? null, body ?? null]),
+    decisions: decisionsOf(endpoint.errors).filter((def) => ![400, 401, 403].includes(def.status)),
+    admit: (kept) => {
+      if ((kept as { credential_id: number }).credential_id !== id) refuse(credentialErrors.other)
+    },
+    repeats: () => void reply.header('idempotency-replayed', 'true'),
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { credentialErrors } from '@brava/contract/partner-api/partner-errors.ts'
+import type { FastifyRequest } from 'fastify'
+import type { PartnerCaller } from '../partner-call.ts'
+import { refuse } from '../refuse.ts'
+
+/** Where a request comes from. */
+export interface PartnerOrigin {
+  readonly ip: string
+  readonly headers: FastifyRequest['headers']
+}
+
+/** Finds who presents a credential; null for one that is unknown, revoked, or of a company that may not call. */
+export interface PartnerAuthentication {
+  bearer(credential: string, origin: PartnerOrigin): Promise<PartnerCaller | null>
+  /** By the public part alone, with the keys that a signature may be made with: the caller is only known by it. */
+  signed(
+    keyId: string,
+    origin: PartnerOrigin,
+  ): Promise<{ readonly caller: PartnerCaller; readonly signingKeys: readonly Buffer[] } | null>
+}
+
+/** How far the clock of a signature may be off, in seconds. */
+const mostSkew = 300
+
+const signedForm = /^BRAVA1 key=([\w-]{1,40}),time=(\d{1,12}),signature=([A-Za-z0-9+/]{43}=)$/
+
+export interface AdmittedPartner {
+  readonly caller: PartnerCaller
+  /** A secret proves itself; a signature covers the body, which is yet to come. */
+  readonly isProven: boolean
+  /** Throws credential.signatureWrong. */
+  readonly prove: (body: Uint8Array) => void
+}
+
+/** Who calls, by either way of presenting a credential. Throws credential.notValid and credential.clockWrong. */
+export async function admittedPartner(
+  request: FastifyRequest,
+  authentication: PartnerAuthentication,
+  now: Date,
+): Promise<AdmittedPartner> {
+  const { authorization = '' } = request.headers
+  const origin = { ip: request.ip, headers: request.headers }
+  if (authorization.startsWith('Bearer ')) {
+    const caller = await authentication.bearer(authorization.slice(7), origin)
+    return { caller: caller ?? refuse(credentialErrors.notValid), isProven: true, prove: () => {} }
+  }
+  const [, keyId = '', time = '', signature = ''] = signedForm.exec(authorization) ?? []
+  if (!keyId) refuse(credentialErrors.notValid)
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > mostSkew) refuse(credentialErrors.clockWrong)
+  const { caller, signingKeys } = (await authentication.signed(keyId, origin)) ?? refuse(credentialErrors.notValid)
+  return {
+    caller,
+    isProven: false,
+    prove: (body) => {
+      const lines = signedLines(request, time, body)
+      const given = Buffer.from(signature, 'base64')
+      const fits = signingKeys.some((key) => timingSafeEqual(createHmac('sha256', key).update(lines).digest(), given))
+      if (!fits) refuse(credentialErrors.signatureWrong)
+    },
+  }
+}
+
+/** What is signed, one thing a line: path and query exactly as they were sent. */
+function signedLines(request: FastifyRequest, time: string, body: Uint8Array): string {
+  const address = request.raw.url ?? ''
+  const [path = '', ...query] = address.split('?')
+  const key = request.headers['idempotency-key']
+  return [
+    'BRAVA1',
+    time,
+    request.method,
+    path,
+    query.join('?'),
+    typeof key === 'string' ? key : '',
+    createHash('sha256').update(body).digest('hex'),
+  ].join('\n')
+}

@@ -1,0 +1,43 @@
+import { adviceFor } from '@brava/contract/partner-api/partner-errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asRefusal } from '../as-refusal.ts'
+import { sqlState, violatedConstraint } from '../db/transaction.ts'
+
+/** What a refusal's detail may add to the problem by name. */
+interface Detail {
+  readonly problems?: unknown
+  readonly location?: string
+}
+
+/** Answers an error as problem+json (RFC 9457) with what to do next; no stack and no value of the database ever leaves. */
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): FastifyReply {
+  const refusal = asRefusal(error)
+  const { def, fields, detail, retryAfterSeconds } = refusal
+  if (def.status >= 500 && def.status !== 503) request.log.error({ err: error }, 'partner call failed')
+  else if (violatedConstraint(error) !== undefined)
+    request.log.warn({ sqlState: sqlState(error), constraint: violatedConstraint(error) }, 'refused by the database')
+  const { problems, location } = (typeof detail === 'object' && detail !== null ? detail : {}) as Detail
+  const named = problems ?? fields?.map(({ path, message }) => ({ path, message }))
+  const body = {
+    type: `${publicUrl}/devs/documentation#${def.code}`,
+    title: refusal.text('en'),
+    status: def.status,
+    code: def.code,
+    ...adviceFor(def),
+    requestId: requestIdOf(request),
+    ...(named ? { problems: named } : {}),
+    ...(location ? { location } : {}),
+  }
+  const seconds = retryAfterSeconds ?? (def.status === 503 || def.status === 504 ? 30 : undefined)
+  if (seconds !== undefined) void reply.header('retry-after', String(seconds))
+  void reply.header('cache-control', 'no-store')
+  return reply.status(def.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** The request's id as partners are told it: what follows the prefix stands in the log. */
+export const requestIdOf = (request: FastifyRequest) => `req_${request.id}`
