@@ -7,8 +7,6 @@ export const t = texts({
     bs: 'Fakture i knjižne obavijesti distributera kompanijama u njegovoj državi idu kupcu preko vaše pristupne tačke. Dokumenti izdani dok je isključena ne šalju se; njihov XML se može preuzeti.',
     hr: 'Računi i odobrenja distributera tvrtkama u njegovoj državi idu kupcu preko vaše pristupne točke. Dokumenti izdani dok je isključena ne šalju se; njihov XML može se preuzeti.',
   },
-  on: { en: 'On', bs: 'Uključeno', hr: 'Uključeno' },
-  off: { en: 'Off', bs: 'Isključeno', hr: 'Isključeno' },
   isOn: { en: 'Send e-invoices', bs: 'Šalji e-fakture', hr: 'Šalji e-račune' },
   address: { en: 'Address', bs: 'Adresa', hr: 'Adresa' },
   addressHint: {
@@ -16,13 +14,6 @@ export const t = texts({
     bs: 'API-ja vašeg posrednika, npr. https://api.posrednik.example',
     hr: 'API-ja vašeg posrednika, npr. https://api.posrednik.example',
   },
-  apiKey: { en: 'API key', bs: 'API ključ', hr: 'API ključ' },
-  keyKept: {
-    en: 'A key is stored. Leave empty to keep it.',
-    bs: 'Ključ je sačuvan. Ostavite prazno da ostane isti.',
-    hr: 'Ključ je spremljen. Ostavite prazno da ostane isti.',
-  },
-  password: { en: 'Your password', bs: 'Vaša lozinka', hr: 'Vaša lozinka' },
   passwordHint: {
     en: 'Needed to change the access point: all invoices go there.',
     bs: 'Potrebna je za promjenu: tamo idu sve fakture.',
@@ -32,11 +23,6 @@ export const t = texts({
   waiting: { en: 'To be sent', bs: 'Čeka slanje', hr: 'Čeka slanje' },
   rejected: { en: 'Rejected', bs: 'Odbijeno', hr: 'Odbijeno' },
   lastError: { en: 'Last error', bs: 'Zadnja greška', hr: 'Zadnja pogreška' },
-  changed: {
-    en: (who: string, when: string) => `Changed by ${who}, ${when}`,
-    bs: (who: string, when: string) => `Izmijenio/la ${who}, ${when}`,
-    hr: (who: string, when: string) => `Izmijenio/la ${who}, ${when}`,
-  },
   parts: { en: 'Parts of the list', bs: 'Dijelovi liste', hr: 'Dijelovi popisa' },
   toIssue: { en: 'Not issued', bs: 'Nisu izdane', hr: 'Nisu izdani' },
   rejectedInvoices: { en: 'Rejected e-invoices', bs: 'Odbijene e-fakture', hr: 'Odbijeni e-računi' },

@@ -1,8 +1,8 @@
 import type { groups } from '@brava/contract/groups/groups.endpoints.ts'
 import type { RowOf } from '../api/list.ts'
-import { date } from '../text/format.ts'
 import { Count } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { changedColumn, createdColumn } from '../ui/table/date-columns.tsx'
 import { t } from './groups.texts.ts'
 
 type Row = RowOf<typeof groups.list>
@@ -24,20 +24,6 @@ export const groupColumns: Column<Row>[] = [
     phone: 'fact',
     cell: (row) => <Count value={row.companies} />,
   },
-  {
-    id: 'changedDate',
-    header: t.changed,
-    quiet: true,
-    from: 640,
-    phone: 'hidden',
-    cell: (row) => date(row.changedDate),
-  },
-  {
-    id: 'createdDate',
-    header: t.created,
-    quiet: true,
-    hidden: true,
-    phone: 'hidden',
-    cell: (row) => date(row.createdDate),
-  },
+  changedColumn(t.changed),
+  createdColumn(t.created),
 ]

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { listAt, type RowOf } from '../api/list.ts'
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
-import { date } from '../text/format.ts'
 import { Button } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { ListPage, PageHeader } from '../ui/layout/page.tsx'
 import { RemovalBar } from '../ui/table/removal-bar.tsx'
 import { Count } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { changedColumn, createdColumn } from '../ui/table/date-columns.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ListToolbar } from '../ui/table/list-toolbar.tsx'
 import { ColumnSetDialog } from './column-set-dialog.tsx'
@@ -30,22 +30,8 @@ const columns: Column<ColumnSet>[] = [
     cell: (row) => row.columns.map(({ title }) => title).join(', '),
   },
   { id: 'feeds', header: t.usedBy, align: 'right', phone: 'fact', cell: (row) => <Count value={row.feeds} /> },
-  {
-    id: 'changedDate',
-    header: t.changed,
-    quiet: true,
-    from: 640,
-    phone: 'hidden',
-    cell: (row) => date(row.changedDate),
-  },
-  {
-    id: 'createdDate',
-    header: t.created,
-    quiet: true,
-    hidden: true,
-    phone: 'hidden',
-    cell: (row) => date(row.createdDate),
-  },
+  changedColumn(t.changed),
+  createdColumn(t.created),
 ]
 
 /** Which columns feeds have, under which titles, and how prices and stock are told. */

@@ -1,11 +1,12 @@
 import type { productFeeds } from '@brava/contract/product-feeds/product-feeds.endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { RowOf } from '../api/list.ts'
-import { ago, date, dateTime } from '../text/format.ts'
+import { ago, dateTime } from '../text/format.ts'
 import { Badge } from '../ui/basics/badge.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { Count } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { createdColumn } from '../ui/table/date-columns.tsx'
 import { t } from './feeds.texts.ts'
 
 type Feed = RowOf<typeof productFeeds.feeds>
@@ -85,14 +86,7 @@ export function feedColumnsFor(acts: Acts): Column<Feed>[] {
       phone: 'fact',
       cell: (row) => <Ago value={row.lastFetchedDate} />,
     },
-    {
-      id: 'createdDate',
-      header: t.created,
-      quiet: true,
-      hidden: true,
-      phone: 'hidden',
-      cell: (row) => date(row.createdDate),
-    },
+    createdColumn(t.created),
     {
       id: 'actions',
       header: t.actions,

@@ -1,11 +1,12 @@
 import type { promotions } from '@brava/contract/promotions/promotions.endpoints.ts'
 import { type PromotionState, promotionStateLabels } from '@brava/contract/promotions/promotion-states.ts'
 import type { RowOf } from '../api/list.ts'
-import { date, dateTime } from '../text/format.ts'
+import { dateTime } from '../text/format.ts'
 import { said } from '../text/texts.ts'
 import { Badge, type Tone } from '../ui/basics/badge.tsx'
 import { Count, TwoLine } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { createdColumn } from '../ui/table/date-columns.tsx'
 import { e } from './promotion-editor.texts.ts'
 
 type Row = RowOf<typeof promotions.list>
@@ -43,12 +44,5 @@ export const promotionColumns: Column<Row>[] = [
   { id: 'recipients', header: e.recipients, quiet: true, from: 760, phone: 'sub', cell: recipientsOf },
   { id: 'products', header: e.products, align: 'right', phone: 'fact', cell: (row) => <Count value={row.products} /> },
   { id: 'seen', header: e.seen, align: 'right', phone: 'fact', cell: (row) => <Count value={row.seen} /> },
-  {
-    id: 'createdDate',
-    header: e.created,
-    quiet: true,
-    hidden: true,
-    phone: 'hidden',
-    cell: (row) => date(row.createdDate),
-  },
+  createdColumn(e.created),
 ]

@@ -8,8 +8,6 @@ export const t = texts({
     bs: 'SMS poruke idu preko vašeg Infobip računa. Kodovi za prijavu i obavijesti o narudžbama SMS-om nude se kada je slanje uključeno.',
     hr: 'SMS poruke idu preko vašeg Infobip računa. Kodovi za prijavu i obavijesti o narudžbama SMS-om nude se kada je slanje uključeno.',
   },
-  on: { en: 'On', bs: 'Uključeno', hr: 'Uključeno' },
-  off: { en: 'Off', bs: 'Isključeno', hr: 'Isključeno' },
   isOn: { en: 'Send text messages', bs: 'Šalji SMS poruke', hr: 'Šalji SMS poruke' },
   people: {
     en: (n: number) =>
@@ -31,22 +29,10 @@ export const t = texts({
     bs: 'Do 11 slova i cifara ili broj telefona, kako je prijavljeno kod operatera',
     hr: 'Do 11 slova i znamenki ili broj telefona, kako je prijavljeno kod operatera',
   },
-  apiKey: { en: 'API key', bs: 'API ključ', hr: 'API ključ' },
-  keyKept: {
-    en: 'A key is stored. Leave empty to keep it.',
-    bs: 'Ključ je sačuvan. Ostavite prazno da ostane isti.',
-    hr: 'Ključ je spremljen. Ostavite prazno da ostane isti.',
-  },
-  password: { en: 'Your password', bs: 'Vaša lozinka', hr: 'Vaša lozinka' },
   passwordHint: {
     en: 'Needed to change the gateway: sign-in codes go through it.',
     bs: 'Potrebna je za promjenu: kroz gateway idu kodovi za prijavu.',
     hr: 'Potrebna je za promjenu: kroz pristupnik idu kodovi za prijavu.',
-  },
-  changed: {
-    en: (who: string, when: string) => `Changed by ${who}, ${when}`,
-    bs: (who: string, when: string) => `Izmijenio/la ${who}, ${when}`,
-    hr: (who: string, when: string) => `Izmijenio/la ${who}, ${when}`,
   },
   test: {
     en: 'Send a test message to my phone',

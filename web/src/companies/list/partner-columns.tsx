@@ -6,6 +6,7 @@ import { date } from '../../text/format.ts'
 import { language } from '../../text/language.ts'
 import { Count, FigureWords, Money, TwoLine } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
+import { createdColumn } from '../../ui/table/date-columns.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import { t as listTexts } from './partner-lists.texts.ts'
@@ -105,14 +106,7 @@ export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
       ),
     phoneCell: (row) => (row.lastOrderAt ? date(row.lastOrderAt) : listTexts.noOrder),
   },
-  {
-    id: 'createdDate',
-    header: listTexts.created,
-    hidden: true,
-    quiet: true,
-    phone: 'hidden',
-    cell: (row) => date(row.createdDate),
-  },
+  createdColumn(listTexts.created),
   {
     id: 'status',
     header: t.status,

@@ -1,9 +1,7 @@
-import { IconChartLine, IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { date } from '../../text/format.ts'
-import { Button } from '../basics/button.tsx'
+import { ChartCard } from './chart-card.tsx'
 import classes from './chart.module.css'
-import { t } from '../ui.texts.ts'
 
 const Curve = lazy(() => import('./line-chart-curve.tsx').then((module) => ({ default: module.Curve })))
 
@@ -31,56 +29,28 @@ export interface LineChartProps {
 /** A curve in a card, with the same figures as a table at a press. */
 export function LineChart(props: LineChartProps) {
   const { title, label, previousLabel, points, write, writeDay = date, height = 250 } = props
-  const [asTable, setAsTable] = useState(false)
+  const written = (value: number | null | undefined) => (typeof value === 'number' ? write(value) : '—')
   return (
-    <section className={classes.card}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
-        <span className={classes.key}>{label}</span>
-        {previousLabel && (
-          <span className={classes.key} data-previous>
-            {previousLabel}
-          </span>
-        )}
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={asTable ? <IconChartLine /> : <IconTable />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? t.chart : t.table}
-        </Button>
-      </header>
-      {asTable ? (
-        <div className={classes.table} role="region" aria-label={title} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t.day}</th>
-                <th scope="col">{label}</th>
-                {previousLabel && <th scope="col">{previousLabel}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {points.map((point) => (
-                <tr key={point.day}>
-                  <td>{writeDay(point.day)}</td>
-                  <td>{point.value === null ? '—' : write(point.value)}</td>
-                  {previousLabel && (
-                    <td>{point.previous === null || point.previous === undefined ? '—' : write(point.previous)}</td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : (
-        <div className={classes.body} style={{ height }} role="img" aria-label={`${title}: ${label}`}>
-          <Suspense>
-            <Curve {...props} writeDay={writeDay} height={height} />
-          </Suspense>
-        </div>
-      )}
-    </section>
+    <ChartCard
+      title={title}
+      keys={
+        <>
+          <span className={classes.key}>{label}</span>
+          {previousLabel && (
+            <span className={classes.key} data-previous>
+              {previousLabel}
+            </span>
+          )}
+        </>
+      }
+      heads={previousLabel ? [label, previousLabel] : [label]}
+      rows={points.map(({ day, value, previous }) => ({
+        name: writeDay(day),
+        values: [written(value), written(previous)],
+      }))}
+      height={height}
+    >
+      <Curve {...props} writeDay={writeDay} height={height} />
+    </ChartCard>
   )
 }

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { infoOf } from '../../api/api-error.ts'
+import type { List } from '../../api/list.ts'
+import { type Agreed, BelowCostButton, type useBelowCost } from '../../prices/below-cost.tsx'
+import { toast } from '../../state/toast.ts'
+import { CardScroll, CardToolbar } from '../../ui/layout/card.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { ListToolbar } from '../../ui/table/list-toolbar.tsx'
+import { findCategories, nameOfCategory } from './find-categories.ts'
+import { t as partnerTexts } from '../partners.texts.ts'
+import { t } from './price.texts.ts'
+
+interface ByCategory {
+  categoryId?: number | null
+}
+
+interface ChooseProductsProps<Row, Filters extends ByCategory, Answer> {
+  title: string
+  /** Products that may come in, to be ticked. */
+  list: List<Row, Filters, Answer>
+  columns: readonly Column<Row>[]
+  empty: ReactNode
+  below: ReturnType<typeof useBelowCost>
+  /** What the button says for so many. */
+  label: (n: number) => string
+  /** Why it cannot be done as things stand; an empty word where the fields say so themselves. */
+  problem?: string | undefined
+  pending: boolean
+  /** Brings them in; throws what the server refuses. */
+  bring: (productIds: number[], agreed: Agreed) => Promise<unknown>
+  onClose: () => void
+  /** On which terms they come in. */
+  children: ReactNode
+}
+
+/** Ticks products and brings them into a partner's assortment or a group, on terms that may be below cost. */
+export function ChooseProductsDialog<Row, Filters extends ByCategory, Answer>(
+  props: ChooseProductsProps<Row, Filters, Answer>,
+) {
+  const { title, list, columns, empty, below, label, problem, pending, bring, onClose, children } = props
+  const chosen = [...list.selection.ids].map(Number)
+
+  async function go() {
+    try {
+      if (await below.send((agreed) => bring(chosen, agreed))) onClose()
+    } catch (error) {
+      toast('error', infoOf(error))
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={840}
+      flush
+      title={title}
+      action={
+        <BelowCostButton
+          below={below}
+          label={label(chosen.length)}
+          disabled={chosen.length === 0 || problem !== undefined}
+          pending={pending}
+          onClick={() => void go()}
+        />
+      }
+      footNote={problem || undefined}
+    >
+      <CardToolbar>
+        <ListToolbar<Row, ByCategory, Answer>
+          list={list as unknown as List<Row, ByCategory, Answer>}
+          search={t.priceSearch}
+          filters={[
+            { kind: 'find', name: 'categoryId', label: t.category, find: findCategories, nameOf: nameOfCategory },
+          ]}
+        />
+      </CardToolbar>
+      <CardScroll>
+        <DataTable plain selectable label={partnerTexts.products} list={list} columns={columns} empty={empty} />
+      </CardScroll>
+      {children}
+    </Dialog>
+  )
+}
