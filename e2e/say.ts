@@ -27,7 +27,10 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/users/profile/mfa.texts.ts')).mfaTexts,
     },
     users: (await import('../web/src/users/users.texts.ts')).t,
-    sms: (await import('../web/src/sms/sms.texts.ts')).t,
+    sms: {
+      ...(await import('../web/src/sms/sms.texts.ts')).t,
+      ...(await import('../web/src/ui/form/connection.texts.ts')).t,
+    },
     bank: (await import('../web/src/bank/bank.texts.ts')).t,
     delivery: (await import('../web/src/cart/delivery-dialog.texts.ts')).t,
     link: (await import('../web/src/auth/mailed-link.texts.ts')).mailedLinkTexts,
