@@ -10,8 +10,12 @@ export interface VatParty {
   readonly confirmedTaxId: string
 }
 
-/** Why a line carries the VAT it carries; each has its legal text on the invoice. */
-export type VatReason = 'domestic' | 'reverseCharge' | 'export' | 'voucher' | 'agency'
+/** Reasons that papers explain in a legal text; what is sold at home explains itself. */
+export const vatReasonsWithText = ['reverseCharge', 'voucher', 'agency', 'export'] as const
+export type VatReasonWithText = (typeof vatReasonsWithText)[number]
+
+/** Why a line carries the VAT it carries. */
+export type VatReason = 'domestic' | VatReasonWithText
 
 export interface VatDecision {
   readonly rateBp: number

@@ -1,6 +1,7 @@
 import { convert } from '@brava/contract/money.ts'
 import { type InvoiceSnapshot, type SnapshotParty, vatGroupsOf } from '../../server/src/invoices/invoice-snapshot.ts'
 import { dayIn } from '../../server/src/invoices/day-in.ts'
+import { standardVatTexts } from '../../server/src/invoices/vat-texts/standard-vat-texts.ts'
 import { companies } from '../world/companies.ts'
 import type { CompanyKey } from '../world/companies/seed-company.ts'
 import { countries } from '../world/places.ts'
@@ -56,7 +57,7 @@ export function openInvoicing({ random, end, tables, facts }: TradeState) {
         paymentType: order.plan.paymentType,
         currency: leg.currency,
         lines: leg.lines,
-        vatGroups: vatGroupsOf(leg.lines),
+        vatGroups: vatGroupsOf(leg.lines, standardVatTexts),
         net: leg.net,
         vat: leg.vat,
         gross: leg.gross,

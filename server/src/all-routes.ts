@@ -25,6 +25,7 @@ import { historyOfPricesRoutes } from './history-of-prices/history-of-prices.rou
 import { heldInvoicesRoutes } from './invoices/held/held-invoices.routes.ts'
 import { accessPointRoutes } from './invoices/access-point/access-point.routes.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
+import { vatTextsRoutes } from './invoices/vat-texts/vat-texts.routes.ts'
 import { mailOutboxRoutes } from './mail-outbox/mail-outbox.routes.ts'
 import { myOrdersRoutes } from './orders/my-orders.routes.ts'
 import { mailTemplatesRoutes } from './mail-outbox/templates/mail-templates.routes.ts'
@@ -110,6 +111,7 @@ export function allRoutes(): Route[] {
     bankRoutes,
     heldInvoicesRoutes,
     accessPointRoutes,
+    vatTextsRoutes,
     invoicesRoutes,
     mailInvoiceRoutes,
     // Insight

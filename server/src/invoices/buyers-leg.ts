@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { fitVat } from './fit-vat.ts'
 import { deliveryBeside, issuerOf, vatGroupsOf } from './invoice-snapshot.ts'
 import { legOfBuyer, linesOfLegs } from './invoices.sql.ts'
+import { vatTextsNow } from './vat-texts/vat-texts.ts'
 
 /**
  * What the buyer of an order is to pay, as its invoice will say it: the parties as they are now, the lines at the
@@ -28,7 +29,7 @@ export async function buyersLeg(db: Db, orderId: number) {
     paymentType: leg.paymentType,
     currency: leg.currency,
     lines,
-    vatGroups: vatGroupsOf(lines),
+    vatGroups: vatGroupsOf(lines, await vatTextsNow(db)),
     gross: lines.reduce((total, line) => total + line.gross, 0),
   }
 }

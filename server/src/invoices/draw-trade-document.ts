@@ -3,14 +3,15 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { archivedWith, drawPdf, plainText } from '../platform/pdf/draw-pdf.ts'
-import type {
-  SnapshotDelivery,
-  SnapshotIssuer,
-  SnapshotLine,
-  SnapshotParty,
-  SnapshotVatGroup,
+import {
+  type SnapshotDelivery,
+  type SnapshotIssuer,
+  type SnapshotLine,
+  type SnapshotParty,
+  type SnapshotVatGroup,
+  textOfVatGroup,
 } from './invoice-snapshot.ts'
-import { invoiceTexts, vatReasonTexts } from './invoices.texts.ts'
+import { invoiceTexts } from './invoices.texts.ts'
 import { countryName, factStrip, hairlines, ink, logoOrInitials, pageFoot, remarkIn, stamp, wordsIn } from './paper.ts'
 import { drawCodes } from './transfers/draw-codes.ts'
 import type { TransferCode } from './transfers/transfer-codes.ts'
@@ -197,9 +198,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
   /** How to pay, why there is no VAT, and the VAT in the issuer's own currency. */
   function besideTotals(): Content[] {
     const home = document.vatHome
-    const reasons = [...new Set(document.vatGroups.map((group) => group.reason))].flatMap(
-      (reason) => vatReasonTexts[reason] ?? [],
-    )
+    const reasons = [...new Set(document.vatGroups.flatMap((group) => textOfVatGroup(group)?.[language] ?? []))]
     return [
       ...document.payment.map(
         ([label, value]): Content => ({
@@ -207,7 +206,7 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
           stack: [{ text: say(label), color: ink.grey, fontSize: 8 }, plainText(value)],
         }),
       ),
-      ...reasons.map((reason): Content => ({ text: say(reason), margin: [0, 0, 0, 4] })),
+      ...reasons.map((reason): Content => ({ text: plainText(reason), margin: [0, 0, 0, 4] })),
       ...(home
         ? [
             {

@@ -2,6 +2,7 @@ import type { VatTreatment } from '@brava/contract/enums.ts'
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import type { Text } from '@brava/contract/language.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
+import { standardVatTexts } from './vat-texts/standard-vat-texts.ts'
 
 /** A party as it was when the invoice was issued. */
 export interface SnapshotParty {
@@ -85,7 +86,12 @@ export interface SnapshotVatGroup {
   reason: VatReason
   net: number
   vat: number
+  /** Why it is so, as the paper says it; papers from before it was frozen bear the standard text. */
+  text?: Text
 }
+
+/** What a paper says about the VAT of a group; null where that explains itself. */
+export const textOfVatGroup = ({ text, reason }: SnapshotVatGroup): Text | null => text ?? standardVatTexts[reason]
 
 /** Everything an invoice says. It is written once; the PDF and the XML read nothing else. */
 export interface InvoiceSnapshot {
@@ -137,12 +143,25 @@ export interface SnapshotCredit {
   isWhole: boolean
 }
 
-/** Groups lines by rate and reason; the sums are those of the lines, so that nothing is lost in rounding. */
-export function vatGroupsOf(lines: readonly SnapshotLine[]): SnapshotVatGroup[] {
+/**
+ * Groups lines by rate and reason, with what the paper says about them; the sums are those of the lines, so that nothing is
+ * lost in rounding.
+ */
+export function vatGroupsOf(
+  lines: readonly SnapshotLine[],
+  texts: Readonly<Record<VatReason, Text | null>>,
+): SnapshotVatGroup[] {
   const groups = new Map<string, SnapshotVatGroup>()
   for (const line of lines) {
     const key = `${line.vatRateBp}:${line.vatReason}`
-    const group = groups.get(key) ?? { rateBp: line.vatRateBp, reason: line.vatReason, net: 0, vat: 0 }
+    const text = texts[line.vatReason]
+    const group = groups.get(key) ?? {
+      rateBp: line.vatRateBp,
+      reason: line.vatReason,
+      net: 0,
+      vat: 0,
+      ...(text ? { text } : {}),
+    }
     group.net += line.net
     group.vat += line.vat
     groups.set(key, group)

@@ -23,6 +23,7 @@ import { fitVat } from './fit-vat.ts'
 import { ruleSetFor } from './e-invoice/rule-sets.ts'
 import { countHeld, type HeldInvoice, holdInvoices } from './held/held-invoices.sql.ts'
 import { linesOfLegs, linesOfRefunds } from './invoices.sql.ts'
+import { vatTextsNow } from './vat-texts/vat-texts.ts'
 
 /** Runs in the process of the sale right after its commit, at every start, and each minute for what a crash left. */
 export const issueInvoicesJob = jobKind<Record<never, never>>('invoices-issue', {
@@ -84,6 +85,7 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<{ issued: numb
   const due = await dueInSeries(trx, of, mostAtOnce)
   if (due.length === 0) return { issued: 0, read: 0 }
   const { invoiceDays } = await parametersOf(trx)
+  const vatTexts = await vatTextsNow(trx)
   const lines = await linesOfLegs(
     trx,
     due.filter(({ kind }) => kind === invoiceKind.invoice).map(({ legId }) => legId),
@@ -97,7 +99,7 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<{ issued: numb
   for (const one of due) {
     const seq = last + invoices.length + 1
     const number = `${of.series}-${of.year}-${String(seq).padStart(4, '0')}`
-    const snapshot = snapshotOf(one, linesOf(one), { number, invoiceDays })
+    const snapshot = snapshotOf(one, linesOf(one), { number, invoiceDays, vatTexts })
     const findings = checkEInvoice(eInvoiceOf(snapshot))
     // What breaks a rule takes no number: the next document gets it.
     if (findings.length === 0) invoices.push({ due: one, seq, snapshot })
@@ -123,7 +125,11 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<{ issued: numb
 function snapshotOf(
   due: DueInvoice,
   lines: SnapshotLine[],
-  { number, invoiceDays }: { number: string; invoiceDays: number },
+  {
+    number,
+    invoiceDays,
+    vatTexts,
+  }: { number: string; invoiceDays: number; vatTexts: Awaited<ReturnType<typeof vatTextsNow>> },
 ): InvoiceSnapshot {
   const { issuer, buyer } = due
   const sum = (pick: (line: SnapshotLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
@@ -145,7 +151,7 @@ function snapshotOf(
     paymentType: due.paymentType,
     currency: due.currency,
     lines,
-    vatGroups: vatGroupsOf(lines),
+    vatGroups: vatGroupsOf(lines, vatTexts),
     net: sum((line) => line.net),
     vat,
     gross,

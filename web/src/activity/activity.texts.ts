@@ -117,6 +117,11 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Promijenjena pristupna tačka za e-fakture',
     hr: 'Promijenjena pristupna točka za e-račune',
   },
+  'vatText.changed': {
+    en: 'Text about VAT on papers changed',
+    bs: 'Promijenjen tekst o PDV-u na dokumentima',
+    hr: 'Promijenjen tekst o PDV-u na dokumentima',
+  },
   'eInvoices.sentAgain': {
     en: 'Rejected e-invoice sent again',
     bs: 'Odbijena e-faktura ponovo poslana',

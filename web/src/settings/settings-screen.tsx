@@ -23,6 +23,7 @@ import {
 import { AccessPointPart } from '../access-point/access-point-part.tsx'
 import { ShopsPart } from '../shops/shops-part.tsx'
 import { SmsPart } from '../sms/sms-part.tsx'
+import { VatTextsPart } from '../vat-texts/vat-texts-part.tsx'
 import { t } from './settings.texts.ts'
 
 /** Reference data of the distributor, one part each. */
@@ -43,6 +44,7 @@ const adminParts = [
   { key: 'shops', label: t.shops, Part: ShopsPart },
   { key: 'sms', label: t.sms, Part: SmsPart },
   { key: 'access-point', label: t.accessPoint, Part: AccessPointPart },
+  { key: 'vat-texts', label: t.vatTexts, Part: VatTextsPart },
 ] as const
 
 /** What a person may set, wherever it stands: everybody's own account, the company, and the distributor's reference data. */

@@ -46,6 +46,7 @@ export const t = texts({
   },
   bank: { en: 'Bank statements', bs: 'Bankovni izvodi', hr: 'Bankovni izvadci' },
   accessPoint: { en: 'E-invoices', bs: 'E-fakture', hr: 'E-računi' },
+  vatTexts: { en: 'Texts about VAT', bs: 'Tekstovi o PDV-u', hr: 'Tekstovi o PDV-u' },
   shops: { en: 'Shops', bs: 'Web shopovi', hr: 'Web trgovine' },
   sms: { en: 'Text messages (SMS)', bs: 'SMS poruke', hr: 'SMS poruke' },
   cardGateways: { en: 'Card gateways', bs: 'Kanali za kartice', hr: 'Kanali za kartice' },

@@ -2,8 +2,14 @@ import { vatPrefix } from '@brava/contract/companies/vat-number.ts'
 import { paymentType } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
 import type { VatReason } from '@brava/contract/vat.ts'
-import type { InvoiceSnapshot, SnapshotLine, SnapshotParty } from '../invoice-snapshot.ts'
-import { invoiceTexts, vatReasonTexts } from '../invoices.texts.ts'
+import {
+  type InvoiceSnapshot,
+  type SnapshotLine,
+  type SnapshotParty,
+  type SnapshotVatGroup,
+  textOfVatGroup,
+} from '../invoice-snapshot.ts'
+import { invoiceTexts } from '../invoices.texts.ts'
 import { unitNet } from '../unit-net.ts'
 import { type RuleSet, ruleSetById, ruleSetFor, type VatCategory } from './rule-sets.ts'
 
@@ -140,7 +146,7 @@ export function eInvoiceOf(snapshot: InvoiceSnapshot, set?: RuleSet): EInvoice {
       : null,
     ...meansOf(snapshot),
     lines,
-    vatGroups: groupsOf(snapshot.lines, lines, language),
+    vatGroups: groupsOf(snapshot, lines, language),
     net: snapshot.net,
     vat: snapshot.vat,
     gross: snapshot.gross,
@@ -172,7 +178,7 @@ function lineOf(line: SnapshotLine, { categories }: RuleSet): ELine {
   }
 }
 
-function groupsOf(frozen: readonly SnapshotLine[], lines: readonly ELine[], language: Language): EVatGroup[] {
+function groupsOf(frozen: InvoiceSnapshot, lines: readonly ELine[], language: Language): EVatGroup[] {
   const groups = new Map<
     string,
     { category: VatCategory; rateBp: number; net: number; vat: number; reasons: Set<VatReason> }
@@ -181,18 +187,29 @@ function groupsOf(frozen: readonly SnapshotLine[], lines: readonly ELine[], lang
     const key = `${category}:${rateBp}`
     const group = groups.get(key) ?? { category, rateBp, net: 0, vat: 0, reasons: new Set() }
     group.net += net
-    group.vat += frozen[index]?.vat ?? 0
+    group.vat += frozen.lines[index]?.vat ?? 0
     group.reasons.add(reason)
     groups.set(key, group)
   }
   return [...groups.values()]
-    .map(({ reasons, ...group }) => ({ ...group, exemption: exemptionOf(group.category, [...reasons], language) }))
+    .map(({ reasons, ...group }) => ({
+      ...group,
+      exemption: exemptionOf(
+        group.category,
+        [...reasons].flatMap((reason) => frozen.vatGroups.filter((each) => each.reason === reason)),
+        language,
+      ),
+    }))
     .toSorted((a, b) => b.rateBp - a.rateBp || a.category.localeCompare(b.category))
 }
 
-function exemptionOf(category: VatCategory, reasons: readonly VatReason[], language: Language): EVatGroup['exemption'] {
+function exemptionOf(
+  category: VatCategory,
+  groups: readonly SnapshotVatGroup[],
+  language: Language,
+): EVatGroup['exemption'] {
   if (category === 'S' || category === 'Z') return null
-  const text = reasons.flatMap((reason) => vatReasonTexts[reason]?.[language] ?? []).join(' ')
+  const text = [...new Set(groups.flatMap((group) => textOfVatGroup(group)?.[language] ?? []))].join(' ')
   return { ...(category === 'AE' ? { code: 'VATEX-EU-AE' } : {}), text }
 }
 

@@ -2,6 +2,7 @@ import { splitVat } from '@brava/contract/money.ts'
 import { vatTreatment, type VatTreatment } from '@brava/contract/enums.ts'
 import { decideVat } from '@brava/contract/vat.ts'
 import { fitVat } from '../fit-vat.ts'
+import { standardVatTexts } from '../vat-texts/standard-vat-texts.ts'
 import { type InvoiceSnapshot, type SnapshotLine, type SnapshotParty, vatGroupsOf } from '../invoice-snapshot.ts'
 
 const party = (
@@ -106,7 +107,7 @@ export function sampleSnapshot(sample: Sample): InvoiceSnapshot {
     paymentType: 5,
     currency: sample.currency ?? 'BAM',
     lines,
-    vatGroups: vatGroupsOf(lines),
+    vatGroups: vatGroupsOf(lines, standardVatTexts),
     net: sum((line) => line.net),
     vat: sum((line) => line.vat),
     gross,

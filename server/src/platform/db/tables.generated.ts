@@ -1690,6 +1690,14 @@ export interface UsersTable {
   updated_at: Generated<Date>
 }
 
+export interface VatTextsTable {
+  reason: string
+  version: number
+  text: Json
+  changed_by: number
+  changed_at: Date
+}
+
 export interface DB {
   access_point: AccessPointTable
   account_changes: AccountChangesTable
@@ -1834,4 +1842,5 @@ export interface DB {
   user_preferences: UserPreferencesTable
   user_roles: UserRolesTable
   users: UsersTable
+  vat_texts: VatTextsTable
 }

@@ -147,6 +147,9 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /e-invoices/access-point/test': { who: administrators },
   'POST /e-invoices/get-rejected': { who: distributors },
   'POST /e-invoices/send-again': { who: distributors },
+  'GET /invoices/get-vat-texts': { who: administrators },
+  'PUT /invoices/vat-text': { who: administrators },
+  'PUT /invoices/put-back-vat-text': { who: administrators },
 
   'GET /sms/state': { who: signedIn },
   'GET /sms/gateway': { who: administrators },

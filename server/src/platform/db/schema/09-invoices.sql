@@ -127,6 +127,20 @@ create table invoice_files (
 create trigger invoice_files_fixed before update or delete on invoice_files for each row execute function refuse_change();
 revoke update, delete on invoice_files from brava_app;
 
+-- What papers say about VAT by its reason, in place of the standard text: the newest version holds, earlier ones tell who
+-- changed it and when. No text: back to the standard one. Issued papers have theirs in the snapshot.
+create table vat_texts (
+  reason text not null check (reason in ('reverseCharge', 'voucher', 'agency', 'export')),
+  version int not null check (version > 0),
+  -- {en, bs, hr}
+  text jsonb,
+  changed_by bigint not null,
+  changed_at timestamptz not null,
+  primary key (reason, version)
+);
+create trigger vat_texts_fixed before update or delete on vat_texts for each row execute function refuse_change();
+revoke update, delete on vat_texts from brava_app;
+
 -- The "new" badge: who has opened which invoice.
 create table invoice_openings (
   invoice_id bigint not null references invoices,

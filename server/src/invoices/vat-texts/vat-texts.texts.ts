@@ -1,0 +1,14 @@
+import type { Text } from '@brava/contract/language.ts'
+
+export const vatTextsTexts = {
+  saved: {
+    en: 'The text is saved. Papers issued from now on bear it.',
+    bs: 'Tekst je sačuvan. Stoji na dokumentima koji se izdaju od sada.',
+    hr: 'Tekst je spremljen. Stoji na dokumentima koji se izdaju od sada.',
+  },
+  wentBack: {
+    en: 'Papers issued from now on bear the standard text.',
+    bs: 'Na dokumentima koji se izdaju od sada stoji standardni tekst.',
+    hr: 'Na dokumentima koji se izdaju od sada stoji standardni tekst.',
+  },
+} as const satisfies Record<string, Text>
