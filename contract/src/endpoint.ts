@@ -7,10 +7,11 @@ export interface Upload {
   readonly maxBytes: number
   /**
    * Accepted content, checked by looking at the bytes: text for txt and csv in UTF-8, table for csv as spreadsheets of
-   * any kind write it, statement for text or XML of a bank, image for png, jpeg and webp.
+   * any kind write it, statement for text or XML of a bank, image for png, jpeg and webp, anything where each file is judged by
+   * itself.
    */
-  readonly kind: 'text' | 'table' | 'statement' | 'image'
-  /** More than one file may be sent. */
+  readonly kind: 'text' | 'table' | 'statement' | 'image' | 'anything'
+  /** More than one file may be sent; together they are no larger than one may be. */
   readonly many?: boolean
 }
 

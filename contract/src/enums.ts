@@ -79,6 +79,7 @@ export type KeyState = ValueOf<typeof keyState>
 
 /** What a key is: a code of letters, or a picture of one. */
 export const keyKind = { text: 1, image: 2 } as const
+export type KeyKind = (typeof keyKind)[keyof typeof keyKind]
 
 /** What an invoice is: one for a sale, or one that takes (a part of) another back. */
 export const invoiceKind = { invoice: 1, creditNote: 2 } as const

@@ -24,7 +24,17 @@ export const keyCustody = {
     params: Id,
     query: z.object({ reason: line(300).default('') }),
     response: data(z.object({ id: z.number(), code: z.string() })),
-    errors: [commonErrors.notFound, keysErrors.tooManyReveals],
+    errors: [commonErrors.notFound, keysErrors.tooManyReveals, keysErrors.isAPicture],
+    secret: true,
+  }),
+  picture: get('/products/get-key-picture/:id', {
+    summary: 'The picture of one key; written into the custody log',
+    access: 'distributors',
+    params: Id,
+    query: z.object({ reason: line(300).default('') }),
+    response: 'file',
+    transfer: 'document',
+    errors: [commonErrors.notFound, keysErrors.tooManyReveals, keysErrors.notAPicture],
     secret: true,
   }),
   custody: get('/products/get-key-custody/:id', {

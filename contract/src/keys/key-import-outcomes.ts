@@ -41,4 +41,30 @@ export const keyImportOutcomes = {
       hr: 'Usporedite s izvornikom i ispravite',
     },
   },
+  notAPicture: {
+    group: 'wrong',
+    says: {
+      en: () => 'Not a picture that can be read',
+      bs: () => 'Nije slika koja se može pročitati',
+      hr: () => 'Nije slika koja se može pročitati',
+    },
+    mend: {
+      en: 'Save it again as PNG, JPEG or WebP',
+      bs: 'Ponovo je sačuvajte kao PNG, JPEG ili WebP',
+      hr: 'Ponovno je spremite kao PNG, JPEG ili WebP',
+    },
+  },
+  pictureTooLarge: {
+    group: 'wrong',
+    says: {
+      en: () => 'Larger than 10 MB or 40 megapixels',
+      bs: () => 'Veća od 10 MB ili 40 megapiksela',
+      hr: () => 'Veća od 10 MB ili 40 megapiksela',
+    },
+    mend: {
+      en: 'Make the picture smaller',
+      bs: 'Smanjite sliku',
+      hr: 'Smanjite sliku',
+    },
+  },
 } as const satisfies Record<Exclude<ImportOutcome, 'ok'>, ImportOutcomeWords>

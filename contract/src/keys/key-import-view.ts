@@ -15,7 +15,15 @@ export const BatchFacts = z.object({
   expiresOn: day.nullable().default(null),
 })
 
-export const importOutcomes = ['ok', 'duplicateInFile', 'inStock', 'sold', 'wrongFormat'] as const
+export const importOutcomes = [
+  'ok',
+  'duplicateInFile',
+  'inStock',
+  'sold',
+  'wrongFormat',
+  'notAPicture',
+  'pictureTooLarge',
+] as const
 
 export type ImportOutcome = (typeof importOutcomes)[number]
 

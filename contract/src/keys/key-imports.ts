@@ -5,6 +5,7 @@ import { BatchFacts, currency, ImportRow, KeyImport } from './key-import-view.ts
 import { importErrors } from '../import-errors.ts'
 import { importCalls, importLimits } from '../staged-import.ts'
 import { keysErrors } from './keys.errors.ts'
+import { pictureLimits } from './picture-limits.ts'
 import { unitCost } from './unit-cost.ts'
 
 const keyProblems = [
@@ -14,12 +15,24 @@ const keyProblems = [
   keysErrors.tooManyRows,
   keysErrors.lineTooLong,
   keysErrors.unreadable,
+  keysErrors.soldAsPictures,
   keysErrors.batchNeeded,
   keysErrors.expiresInPast,
   keysErrors.noGoodRows,
 ] as const
 
 const dryRunHelp = 'A dry run only reports; else the good rows are imported by a job'
+
+/** The product and the facts of the batch beside a file; without the facts it can only be a dry run. */
+const besideFile = z.object({
+  productId: z.coerce.number().int().positive(),
+  dryRun: z.enum(['true', 'false']).default('false'),
+  supplierId: z.coerce.number().int().positive().optional(),
+  unitCost: unitCost.optional(),
+  currency: currency.optional(),
+  regionId: z.coerce.number().int().positive().optional(),
+  expiresOn: day.optional(),
+})
 
 /** Importing keys: a dry run stages and reports the rows, the commit turns the good ones into a batch. */
 export const keyImports = {
@@ -56,17 +69,30 @@ export const keyImports = {
     access: 'distributors',
     upload: { maxBytes: importLimits.bytes, kind: 'text' },
     transfer: 'import',
-    body: z.object({
-      productId: z.coerce.number().int().positive(),
-      dryRun: z.enum(['true', 'false']).default('false'),
-      supplierId: z.coerce.number().int().positive().optional(),
-      unitCost: unitCost.optional(),
-      currency: currency.optional(),
-      regionId: z.coerce.number().int().positive().optional(),
-      expiresOn: day.optional(),
-    }),
+    body: besideFile,
     response: act({ import: KeyImport }),
     errors: keyProblems,
+    timeoutMs: 120_000,
+  }),
+  addFromImages: post('/products/add-licences-from-images', {
+    summary: `Import keys that are pictures: PNG, JPEG or WebP files, or one ZIP of them. ${dryRunHelp}`,
+    access: 'distributors',
+    upload: { maxBytes: pictureLimits.bytes, kind: 'anything', many: true },
+    transfer: 'import',
+    body: besideFile,
+    response: act({ import: KeyImport }),
+    errors: [
+      commonErrors.notFound,
+      keysErrors.nothingToImport,
+      importErrors.tooManyOpen,
+      importErrors.unpacksTooLarge,
+      keysErrors.tooManyPictures,
+      keysErrors.brokenArchive,
+      keysErrors.soldAsCodes,
+      keysErrors.batchNeeded,
+      keysErrors.expiresInPast,
+      keysErrors.noGoodRows,
+    ],
     timeoutMs: 120_000,
   }),
   ...importCalls('/products', 'key-import', {

@@ -8,6 +8,9 @@ export const KeyRow = z.object({
   id: z.number(),
   /** The last characters of the code, four at most. */
   last4: z.string(),
+  /** The key is a picture: it has no tail, and a thumbnail in which nothing can be read (a data address). */
+  isImage: z.boolean(),
+  thumbnail: z.string().nullable(),
   batchId: z.number(),
   batch: z.string(),
   state: schemaOf(keyState),

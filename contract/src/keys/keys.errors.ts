@@ -89,4 +89,52 @@ export const keysErrors = defineErrors('keys', {
       hr: 'Ova datoteka nije tekst u UTF-8.',
     },
   },
+  soldAsPictures: {
+    status: 409,
+    text: {
+      en: 'The keys of this product are pictures. Import pictures, or make another product for codes.',
+      bs: 'Ključevi ovog proizvoda su slike. Uvezite slike ili za kodove napravite drugi proizvod.',
+      hr: 'Ključevi ovog proizvoda su slike. Uvezite slike ili za kodove napravite drugi proizvod.',
+    },
+  },
+  soldAsCodes: {
+    status: 409,
+    text: {
+      en: 'The keys of this product are codes. Import codes, or make another product for pictures.',
+      bs: 'Ključevi ovog proizvoda su kodovi. Uvezite kodove ili za slike napravite drugi proizvod.',
+      hr: 'Ključevi ovog proizvoda su kodovi. Uvezite kodove ili za slike napravite drugi proizvod.',
+    },
+  },
+  tooManyPictures: {
+    status: 422,
+    text: {
+      en: 'At most 200 pictures can be imported at once.',
+      bs: 'Odjednom se može uvesti najviše 200 slika.',
+      hr: 'Odjednom se može uvesti najviše 200 slika.',
+    },
+  },
+  brokenArchive: {
+    status: 422,
+    text: {
+      en: 'This ZIP cannot be read. Pack the pictures again, without a password.',
+      bs: 'Ovaj ZIP nije moguće pročitati. Spakujte slike ponovo, bez lozinke.',
+      hr: 'Ovaj ZIP nije moguće pročitati. Zapakirajte slike ponovno, bez lozinke.',
+    },
+  },
+  isAPicture: {
+    status: 422,
+    text: {
+      en: 'This key is a picture. Open the picture instead.',
+      bs: 'Ovaj ključ je slika. Otvorite sliku.',
+      hr: 'Ovaj je ključ slika. Otvorite sliku.',
+    },
+  },
+  notAPicture: {
+    status: 422,
+    text: {
+      en: 'This key is a code, not a picture.',
+      bs: 'Ovaj ključ je kod, a ne slika.',
+      hr: 'Ovaj je ključ kod, a ne slika.',
+    },
+  },
 })

@@ -1,3 +1,4 @@
+import { keyKind } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { BatchFacts, ImportOutcome } from '@brava/contract/keys/key-import-view.ts'
@@ -7,8 +8,10 @@ import type { z } from 'zod'
 import { type Call, routes } from '../platform/call.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { importHandlers, type RunView } from '../platform/imports/import-handlers.ts'
+import type { GivenFile } from '../platform/imports/import-kind.ts'
 import { stageImport } from '../platform/imports/stage-import.ts'
 import { refuse } from '../platform/refuse.ts'
+import { isZip } from '../platform/zip/is-zip.ts'
 import { markFaulty, returnToUse } from './stock/change-keys.ts'
 import { deleteKeys } from './stock/delete-keys.ts'
 import { keyImport } from './importing/key-import.ts'
@@ -17,11 +20,12 @@ import { checkFacts, requestKeys } from './importing/request-keys.ts'
 import { verifyCustody } from './custody/verify-custody.ts'
 import { batchesReport } from './key-reports.ts'
 import { keyBatches, keyStock } from './stock/key-stock.ts'
-import { insertSupplier, keyRows, productForKeys, supplierRows } from './stock/keys.sql.ts'
+import { insertSupplier, productForKeys, supplierRows } from './stock/keys.sql.ts'
 import { custodyOfKey } from './custody/custody-of-key.sql.ts'
 import { keysCounted, keysTexts } from './keys.texts.ts'
 import { listKeys, searchKeys } from './stock/list-keys.ts'
-import { revealKeys } from './revealing/reveal-keys.ts'
+import { pictureFile } from './revealing/picture-file.ts'
+import { revealStockKey } from './revealing/reveal-stock-key.ts'
 
 type Facts = z.output<typeof BatchFacts>
 
@@ -48,13 +52,15 @@ const imports = importHandlers(keyImport, withBatches, ({ row, shown, outcome, d
   detail,
 }))
 
+/** The facts of a batch that came beside a file, where all that must be said was said. */
+function factsBeside({ supplierId, unitCost, currency, regionId = null, expiresOn = null }: Partial<Facts>) {
+  return supplierId !== undefined && unitCost !== undefined && currency !== undefined
+    ? { supplierId, unitCost, currency, regionId, expiresOn }
+    : undefined
+}
+
 /** Stages codes and, unless it is a dry run, asks for their commit at once. */
-async function take(
-  call: Call,
-  input: { productId: number; source: 'text' | 'file' | 'csv'; fileName: string; bytes: Buffer },
-  dryRun: boolean,
-  facts: Facts | undefined,
-) {
+async function take(call: Call, input: GivenFile & { productId: number }, dryRun: boolean, facts: Facts | undefined) {
   if (!dryRun) checkFacts(facts ?? refuse(keysErrors.batchNeeded), call.clock.now())
   const id = await stageImport(call, keyImport, { ...input, subjectId: input.productId })
   if (!dryRun && facts) await requestKeys(call, id, facts)
@@ -65,16 +71,10 @@ async function take(
 export const keysRoutes = routes(keys, {
   list: (call, { body }) => listKeys(call, body),
   reveal: async (call, { params, query }) => {
-    const found = await keyRows(call.db).where('k.id', '=', params.id).executeTakeFirst()
-    if (!found) refuse(commonErrors.notFound)
-    const codes = await revealKeys(call, {
-      keyIds: [params.id],
-      kind: 'revealed',
-      orderId: found.orderId,
-      reason: query.reason,
-    })
-    return { data: { id: params.id, code: codes.get(params.id) ?? refuse(commonErrors.notFound) } }
+    return { data: { id: params.id, code: await revealStockKey(call, params.id, keyKind.text, query.reason) } }
   },
+  picture: async (call, { params, query }) =>
+    pictureFile(params.id, await revealStockKey(call, params.id, keyKind.image, query.reason)),
   withdrawFaulty: async (call, { params, body }) => ({
     data: { info: keysCounted.faulty[call.language](await markFaulty(call, [params.id], body.reason)) },
   }),
@@ -116,13 +116,22 @@ export const keysRoutes = routes(keys, {
   },
   addFromFile: (call, { body }) => {
     const { name, bytes } = call.uploads[0] ?? refuse(commonErrors.invalid)
-    const { supplierId, unitCost, currency } = body
-    const facts: Facts | undefined =
-      supplierId !== undefined && unitCost !== undefined && currency !== undefined
-        ? { supplierId, unitCost, currency, regionId: body.regionId ?? null, expiresOn: body.expiresOn ?? null }
-        : undefined
     const source = /\.csv$/i.test(name) ? 'csv' : 'file'
-    return take(call, { productId: body.productId, source, fileName: name, bytes }, body.dryRun === 'true', facts)
+    const input = { productId: body.productId, source, fileName: name, bytes } as const
+    return take(call, input, body.dryRun === 'true', factsBeside(body))
+  },
+  addFromImages: (call, { body }) => {
+    const [first = refuse(commonErrors.invalid)] = call.uploads
+    // The name of a single picture may be the code in it.
+    const fileName = isZip(first.bytes) ? first.name : ''
+    const input = {
+      productId: body.productId,
+      source: 'images',
+      fileName,
+      bytes: first.bytes,
+      files: call.uploads,
+    } as const
+    return take(call, input, body.dryRun === 'true', factsBeside(body))
   },
   ...imports,
   commitImport: async (call, { params, body }) => {

@@ -6,6 +6,7 @@ import { Badge, type Tone } from '../ui/basics/badge.tsx'
 import { Button, IconButton } from '../ui/basics/button.tsx'
 import { stagedTexts as t } from './imports.texts.ts'
 import classes from './imports.module.css'
+import { nameOfRun } from './use-staged-import.ts'
 import { type ImportSeam, phaseOf, type StagedRun } from './staged-run.ts'
 
 const tones: Record<ReturnType<typeof phaseOf>, Tone> = {
@@ -36,7 +37,7 @@ export function ImportHistory<R extends StagedRun>({
         return (
           <div className={classes.past} key={run.id}>
             <div>
-              <div className={classes.sourceName}>{run.fileName || t.pasted}</div>
+              <div className={classes.sourceName}>{nameOfRun(run)}</div>
               <div className={classes.sourceFacts}>
                 {dateTime(run.createdDate)}, {run.by}
               </div>
@@ -51,7 +52,7 @@ export function ImportHistory<R extends StagedRun>({
               <Badge tone={tones[phase]}>{t[phase]}</Badge>
               {run.total > 0 && (
                 <IconButton
-                  label={`${t.fileWithOutcomes}: ${run.fileName || t.pasted}`}
+                  label={`${t.fileWithOutcomes}: ${nameOfRun(run)}`}
                   onClick={() =>
                     void download(seam.calls.importFile, { params: { id: run.id } }, { name: 'import.csv' })
                   }

@@ -28,6 +28,8 @@ interface ImportPanelProps<R extends StagedRun> {
     text: string
     file: string
     fileHint: string
+    /** Of an import that takes pictures too. */
+    images?: { label: string; hint: string; maxBytes: number }
     /** The button that commits so many good rows. */
     commit: (good: number) => string
     /** What is still wanted, or what the commit will do. */
@@ -81,10 +83,11 @@ export function ImportPanel<R extends StagedRun>({
             options={[
               { value: 'text', label: t.text },
               { value: 'file', label: t.file },
+              ...(seam.stageImages ? [{ value: 'images' as const, label: t.images }] : []),
             ]}
           />
         )}
-        {words.expects && !running && <p className={classes.sourceFacts}>{words.expects}</p>}
+        {words.expects && !running && way !== 'images' && <p className={classes.sourceFacts}>{words.expects}</p>}
         {!source && way === 'text' && (
           <>
             <TextArea label={words.text} value={text} onChange={work.setText} rows={8} mono />
@@ -93,7 +96,7 @@ export function ImportPanel<R extends StagedRun>({
             </Button>
           </>
         )}
-        {reading && way === 'file' && (
+        {reading && way !== 'text' && (
           <p className={classes.sourceFacts} role="status">
             {t.readingFile}
           </p>
@@ -109,6 +112,18 @@ export function ImportPanel<R extends StagedRun>({
             onChange={(files) => void work.readFile(files[0])}
           />
         )}
+        {!source && way === 'images' && !reading && words.images && (
+          <FileDrop
+            label={words.images.label}
+            labelHidden
+            accept="image/png,image/jpeg,image/webp,.zip"
+            many
+            hint={words.images.hint}
+            maxBytes={words.images.maxBytes}
+            files={[]}
+            onChange={(files) => void work.readImages(files)}
+          />
+        )}
         <p className="visually-hidden" role="status">
           {staged &&
             !running &&
@@ -117,7 +132,7 @@ export function ImportPanel<R extends StagedRun>({
         </p>
         {source && staged && (
           <div className={classes.source} role="group" aria-label={source.name} tabIndex={-1} data-step>
-            {way === 'file' ? <IconFileText aria-hidden /> : <IconClipboardText aria-hidden />}
+            {way === 'text' ? <IconClipboardText aria-hidden /> : <IconFileText aria-hidden />}
             <div>
               <div className={classes.sourceName}>{source.name}</div>
               <div className={classes.sourceFacts}>

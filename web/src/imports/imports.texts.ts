@@ -8,6 +8,7 @@ export const stagedTexts = texts({
   way: { en: 'Where it comes from', bs: 'Odakle dolazi', hr: 'Odakle dolazi' },
   text: { en: 'Text', bs: 'Tekst', hr: 'Tekst' },
   file: { en: 'File', bs: 'Datoteka', hr: 'Datoteka' },
+  images: { en: 'Pictures', bs: 'Slike', hr: 'Slike' },
   check: { en: 'Check', bs: 'Provjeri', hr: 'Provjeri' },
   pasted: { en: 'Pasted text', bs: 'Zalijepljeni tekst', hr: 'Zalijepljeni tekst' },
   rowsRead: {

@@ -37,6 +37,8 @@ export interface ImportSeam<R extends StagedRun> {
   /** Whether a commit that runs can be stopped. */
   readonly canStop?: boolean
   stageFile(file: File): Promise<Staged<R> | undefined>
+  /** Of pictures, or one ZIP of them. */
+  stageImages?(files: readonly File[]): Promise<Staged<R> | undefined>
   stageText(text: string): Promise<Staged<R> | undefined>
   /** How the table of an import stands, when it is opened again. */
   tableOf?(id: number): Promise<StagedTable | undefined>

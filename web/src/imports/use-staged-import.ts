@@ -7,7 +7,7 @@ import { toast } from '../state/toast.ts'
 import { stagedTexts as t } from './imports.texts.ts'
 import { type ImportSeam, type Mapping, phaseOf, type Staged, type StagedRun, type StagedTable } from './staged-run.ts'
 
-export type ImportWay = 'text' | 'file'
+export type ImportWay = 'text' | 'file' | 'images'
 
 interface Source {
   readonly name: string
@@ -17,6 +17,9 @@ interface Source {
 }
 
 const none: number | null = null
+
+/** What an import is called: its file, or how it came. */
+export const nameOfRun = (run: StagedRun) => run.fileName || (run.source === 'images' ? t.images : t.pasted)
 
 /**
  * The way of an import: read as a dry run, its columns mapped, committed, watched to its end. What is open is
@@ -61,7 +64,7 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
   /** Opens an import of the history, or of before a reload. */
   async function open(run: R) {
     const read = seam.tableOf ? await seam.tableOf(run.id) : undefined
-    show({ run, table: read }, { name: run.fileName || t.pasted, size: null, at: new Date(run.createdDate) })
+    show({ run, table: read }, { name: nameOfRun(run), size: null, at: new Date(run.createdDate) })
   }
   /** A dry run that is not wanted any more leaves the server too. */
   function drop() {
@@ -129,6 +132,12 @@ export function useStagedImport<R extends StagedRun>(seam: ImportSeam<R>, onClos
       doing('reading', async () => {
         const read = file && (await seam.stageFile(file))
         if (file && read) show(read, { name: file.name, size: file.size, at: new Date() })
+      }),
+    readImages: (files: readonly File[]) =>
+      doing('reading', async () => {
+        const read = files.length > 0 ? await seam.stageImages?.(files) : undefined
+        const size = files.reduce((sum, file) => sum + file.size, 0)
+        if (read) show(read, { name: nameOfRun(read.run), size, at: new Date() })
       }),
     map: (columns: Mapping) =>
       doing('mapping', async () => {

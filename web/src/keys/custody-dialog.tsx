@@ -44,7 +44,7 @@ export function CustodyDialog({ keyId, last4, onClose }: { keyId: number; last4:
       open
       onClose={onClose}
       title={t.custody}
-      subtitle={<span style={{ fontFamily: 'var(--mono)' }}>•••• {last4}</span>}
+      subtitle={last4 ? <span style={{ fontFamily: 'var(--mono)' }}>•••• {last4}</span> : t.pictureKey}
       width={640}
       flush
     >

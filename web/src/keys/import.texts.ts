@@ -14,6 +14,12 @@ export const importTexts = texts({
     bs: 'TXT s jednim kodom u redu ili CSV s kolonom „kod”. Do 20 MB.',
     hr: 'TXT s jednim kodom u retku ili CSV sa stupcem „kod”. Do 20 MB.',
   },
+  imagesLabel: { en: 'Pictures of keys', bs: 'Slike ključeva', hr: 'Slike ključeva' },
+  imagesHint: {
+    en: 'One key in each picture: PNG, JPEG or WebP, or one ZIP of them. Up to 200 pictures and 50 MB.',
+    bs: 'Na svakoj slici jedan ključ: PNG, JPEG ili WebP, ili jedan ZIP sa slikama. Do 200 slika i 50 MB.',
+    hr: 'Na svakoj slici jedan ključ: PNG, JPEG ili WebP, ili jedan ZIP sa slikama. Do 200 slika i 50 MB.',
+  },
   newSupplier: { en: 'New supplier', bs: 'Novi dobavljač', hr: 'Novi dobavljač' },
   addSupplier: { en: 'Add supplier', bs: 'Dodaj dobavljača', hr: 'Dodaj dobavljača' },
   name: { en: 'Name', bs: 'Naziv', hr: 'Naziv' },

@@ -3,13 +3,19 @@ import { useEffect, useState } from 'react'
 import { infoOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { toast } from '../state/toast.ts'
+import { PictureDialog } from '../ui/overlay/picture-dialog.tsx'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
 
 /** A shown code hides itself again after this long. */
 const shownForMs = 60_000
 
-/** The codes that a person has opened on this screen. They live in memory only, for a minute. */
+interface KeyToOpen {
+  readonly id: number
+  readonly isImage: boolean
+}
+
+/** The codes that a person has opened on this screen, and one picture. They live in memory only, for a minute or two. */
 export function useRevealed() {
   const [codes, setCodes] = useState<Readonly<Record<number, string>>>({})
   useEffect(() => {
@@ -17,6 +23,7 @@ export function useRevealed() {
     const timer = setTimeout(() => setCodes({}), shownForMs)
     return () => clearTimeout(timer)
   }, [codes])
+  const [picture, setPicture] = useState<Blob>()
   async function open(id: number, reason = ''): Promise<string | undefined> {
     try {
       const { data } = await call(keys.reveal, { params: { id }, query: { reason } })
@@ -28,8 +35,16 @@ export function useRevealed() {
   }
   return {
     codes,
-    /** Shows the code, or hides it again. */
-    toggle: async (id: number, reason = '') => {
+    picture,
+    hidePicture: () => setPicture(undefined),
+    /** Shows the picture or the code, or hides the code again. */
+    toggle: async ({ id, isImage }: KeyToOpen, reason = '') => {
+      if (isImage) {
+        await call(keys.picture, { params: { id }, query: { reason } }).then(setPicture, (error: unknown) =>
+          toast('error', infoOf(error)),
+        )
+        return
+      }
       if (codes[id] !== undefined) {
         setCodes(({ [id]: _hidden, ...rest }) => rest)
         return
@@ -53,8 +68,29 @@ export function useRevealed() {
 
 export type Revealed = ReturnType<typeof useRevealed>
 
-/** A masked key, or its code once it was opened. */
-export function KeyCode({ last4, code }: { last4: string; code: string | undefined }) {
+/** The picture that was opened last, until it is closed. */
+export function RevealedPicture({ revealed }: { revealed: Revealed }) {
+  const { picture, hidePicture } = revealed
+  return picture && <PictureDialog picture={picture} title={t.pictureKey} onClose={hidePicture} />
+}
+
+/** A masked key, or its code once it was opened; of a picture what tells it from others. */
+export function KeyCode({
+  last4,
+  thumbnail,
+  code,
+}: {
+  last4: string
+  thumbnail: string | null
+  code: string | undefined
+}) {
+  if (thumbnail !== null) {
+    return (
+      <span className={classes.code}>
+        <img className={classes.thumbnail} src={thumbnail} alt="" /> {t.pictureKey}
+      </span>
+    )
+  }
   if (code !== undefined) return <span className={classes.code}>{code}</span>
   return (
     <span className={classes.code}>

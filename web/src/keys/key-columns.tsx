@@ -12,6 +12,8 @@ import { t } from './keys.texts.ts'
 interface KeyRow {
   readonly id: number
   readonly last4: string
+  readonly isImage: boolean
+  readonly thumbnail: string | null
   readonly state: KeyState
   readonly wasRevealed: boolean
   readonly orderId: number | null
@@ -28,7 +30,7 @@ export function keyColumns(revealed: Revealed) {
       id: 'key',
       field: 'last4',
       header: t.key,
-      cell: (row) => <KeyCode last4={row.last4} code={revealed.codes[row.id]} />,
+      cell: (row) => <KeyCode last4={row.last4} thumbnail={row.thumbnail} code={revealed.codes[row.id]} />,
     },
     state: {
       id: 'state',

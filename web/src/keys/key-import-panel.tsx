@@ -1,4 +1,5 @@
 import { keyPatternLength } from '@brava/contract/keys/key-pattern.ts'
+import { pictureLimits } from '@brava/contract/keys/picture-limits.ts'
 import { ImportPanel } from '../imports/import-panel.tsx'
 import { ImportFacts } from './import-facts.tsx'
 import { importTexts } from './import.texts.ts'
@@ -38,6 +39,7 @@ export function KeyImportPanel({
         text: importTexts.codes,
         file: importTexts.fileLabel,
         fileHint: importTexts.fileHint,
+        images: { label: importTexts.imagesLabel, hint: importTexts.imagesHint, maxBytes: pictureLimits.bytes },
         commit: importTexts.importGood,
         foot: (good) => (ready ? importTexts.afterImport(available + good) : importTexts.chooseFirst),
         progress: importTexts.importingOf,

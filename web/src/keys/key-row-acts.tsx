@@ -31,10 +31,12 @@ export function KeyRowActs({
   const ids = [row.id]
   return (
     <span className={classes.rowActs}>
-      <RevealButton isShown={revealed.codes[row.id] !== undefined} onClick={() => void revealed.toggle(row.id)} />
-      <IconButton size="sm" label={t.copyKey} onClick={() => void revealed.copy(row.id)}>
-        <IconCopy />
-      </IconButton>
+      <RevealButton isShown={revealed.codes[row.id] !== undefined} onClick={() => void revealed.toggle(row)} />
+      {!row.isImage && (
+        <IconButton size="sm" label={t.copyKey} onClick={() => void revealed.copy(row.id)}>
+          <IconCopy />
+        </IconButton>
+      )}
       <Menu
         entries={[
           {

@@ -11,7 +11,7 @@ import { DataTable } from '../ui/table/data-table.tsx'
 import { SearchField } from '../ui/field/search-field.tsx'
 import { Segmented } from '../ui/field/segmented.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
-import { useRevealed } from './key-code.tsx'
+import { RevealedPicture, useRevealed } from './key-code.tsx'
 import { keyColumns } from './key-columns.tsx'
 import { type AskedOfKeys, KeyDialogs } from './key-dialogs.tsx'
 import { KeyRowActs } from './key-row-acts.tsx'
@@ -131,6 +131,7 @@ export function KeysCard({
         plain
         empty={<EmptyState title={t.noKeys}>{t.noKeysWhy}</EmptyState>}
       />
+      <RevealedPicture revealed={revealed} />
       <KeyDialogs asked={asked} onClose={() => setAsked(undefined)} selection={list.selection} />
     </section>
   )

@@ -15,7 +15,7 @@ import { Table } from '../ui/table/table.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import { CustodyChain } from './custody-chain.tsx'
 import { CustodyDialog } from './custody-dialog.tsx'
-import { useRevealed } from './key-code.tsx'
+import { RevealedPicture, useRevealed } from './key-code.tsx'
 import { keyColumns, RevealButton } from './key-columns.tsx'
 import classes from './keys.module.css'
 import { t } from './keys.texts.ts'
@@ -73,7 +73,7 @@ export function KeysViewScreen() {
           <RevealButton
             isShown={revealed.codes[row.id] !== undefined}
             onClick={() =>
-              revealed.codes[row.id] === undefined ? setOpened({ what: 'reveal', row }) : void revealed.toggle(row.id)
+              revealed.codes[row.id] === undefined ? setOpened({ what: 'reveal', row }) : void revealed.toggle(row)
             }
           />
           <IconButton size="sm" label={t.custody} onClick={() => setOpened({ what: 'custody', row })}>
@@ -121,6 +121,7 @@ export function KeysViewScreen() {
       {opened?.what === 'custody' && (
         <CustodyDialog keyId={opened.row.id} last4={opened.row.last4} onClose={() => setOpened(undefined)} />
       )}
+      <RevealedPicture revealed={revealed} />
       <ReasonDialog
         open={opened?.what === 'reveal'}
         title={t.revealTitle}
@@ -128,7 +129,7 @@ export function KeysViewScreen() {
         hint={t.reasonHint}
         onClose={() => setOpened(undefined)}
         onConfirm={async (reason) => {
-          if (opened) await revealed.toggle(opened.row.id, reason)
+          if (opened) await revealed.toggle(opened.row, reason)
           return true
         }}
       >

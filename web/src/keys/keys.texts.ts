@@ -44,6 +44,7 @@ export const t = texts({
   deleteUnsold: { en: 'Delete unsold', bs: 'Obriši neprodane', hr: 'Izbriši neprodane' },
   deleteKey: { en: 'Delete', bs: 'Obriši', hr: 'Izbriši' },
   custody: { en: 'Who had it', bs: 'Ko ga je imao', hr: 'Tko ga je imao' },
+  pictureKey: { en: 'Picture key', bs: 'Ključ kao slika', hr: 'Ključ kao slika' },
   reveal: { en: 'Show the key (is logged)', bs: 'Prikaži ključ (bilježi se)', hr: 'Prikaži ključ (bilježi se)' },
   hide: { en: 'Hide the key', bs: 'Sakrij ključ', hr: 'Sakrij ključ' },
   copyKey: { en: 'Copy the key (is logged)', bs: 'Kopiraj ključ (bilježi se)', hr: 'Kopiraj ključ (bilježi se)' },

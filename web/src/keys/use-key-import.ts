@@ -31,6 +31,7 @@ export function useKeyImport({
   })
   const fromText = useAct(keys.addFromString, quietly)
   const fromFile = useAct(keys.addFromFile, quietly)
+  const fromImages = useAct(keys.addFromImages, quietly)
   const commit = useAct(keys.commitImport, quietly)
   const work = useStagedImport<KeyImport>(
     {
@@ -44,6 +45,10 @@ export function useKeyImport({
       },
       stageFile: async (file) => {
         const answer = await fromFile.run({ files: [file], body: { productId, dryRun: 'true' } })
+        return answer && { run: answer.data.import }
+      },
+      stageImages: async (files) => {
+        const answer = await fromImages.run({ files, body: { productId, dryRun: 'true' } })
         return answer && { run: answer.data.import }
       },
       commit: async ({ id }) => {

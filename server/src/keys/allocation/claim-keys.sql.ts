@@ -1,4 +1,4 @@
-import { keyState } from '@brava/contract/enums.ts'
+import { keyKind, keyState } from '@brava/contract/enums.ts'
 import { inText } from '../../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import { businessToday } from '../../platform/dates/business-today.ts'
@@ -35,17 +35,27 @@ export async function lockProducts(trx: Trx, productIds: readonly number[]): Pro
     .execute()
 }
 
-/** Locks available, unexpired keys, the oldest batch first; rows another transaction holds are skipped or waited for. */
-export async function claimRows(trx: Trx, claims: readonly Claim[], held: 'skip' | 'wait'): Promise<ClaimedKey[]> {
+/**
+ * Locks available, unexpired keys that the buyer takes, the oldest batch first: no picture for a company that does not
+ * want them. Rows another transaction holds are skipped or waited for.
+ */
+export async function claimRows(
+  trx: Trx,
+  claims: readonly Claim[],
+  buyerId: number,
+  held: 'skip' | 'wait',
+): Promise<ClaimedKey[]> {
   const wants = JSON.stringify(
     claims.map((claim) => ({ p: claim.productId, n: claim.count, b: claim.notBatchId ?? 0 })),
   )
   const { rows } = await sql<ClaimedKey>`${prepared(held === 'skip' ? 'claim_keys' : 'await_keys')}
     select k.id, k.product_id as "productId", k.batch_id as "batchId", b.unit_cost_home_e4 as "costHomeE4"
     from jsonb_to_recordset(${wants}::jsonb) as w(p bigint, n int, b bigint)
+    cross join (select image_keys_allowed as pictures from companies where id = ${buyerId}) buyer
     cross join lateral (
       select id, product_id, batch_id from keys
-      where product_id = w.p and state = ${inText(keyState.code.available)} and batch_id <> w.b and (expires_on is null or expires_on >= ${businessToday})
+      where product_id = w.p and state = ${inText(keyState.code.available)} and batch_id <> w.b
+        and (kind = ${inText(keyKind.text)} or buyer.pictures) and (expires_on is null or expires_on >= ${businessToday})
       order by batch_id, id limit w.n for update ${held === 'skip' ? sql`skip locked` : sql``}
     ) k
     join key_batches b on b.id = k.batch_id

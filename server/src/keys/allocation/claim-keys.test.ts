@@ -5,7 +5,7 @@ import { orderWorld } from '../../orders/testing/order-world.ts'
 import { claimKeys, claimReplacement } from './claim-keys.ts'
 
 const world = await orderWorld()
-const { db, products, stock } = world
+const { companies, db, products, stock } = world
 
 describe('claiming keys for an order that is being placed', () => {
   it('lets Amra and Mirza take keys of Northfall past each other while there are plenty', async () => {
@@ -13,9 +13,11 @@ describe('claiming keys for an order that is being placed', () => {
     await stock('northfall', 60)
     const want = [{ productId: products.northfall.id, count: 3, stock: 60 }]
     await inTransaction(db, async (amra) => {
-      const hers = (await claimKeys(amra, want)).get(products.northfall.id) ?? []
+      const hers = (await claimKeys(amra, companies.digitalis, want)).get(products.northfall.id) ?? []
       // His transaction ends before hers: nobody waited.
-      const his = await inTransaction(db, async (mirza) => (await claimKeys(mirza, want)).get(products.northfall.id))
+      const his = await inTransaction(db, async (mirza) =>
+        (await claimKeys(mirza, companies.digitalis, want)).get(products.northfall.id),
+      )
       expect(hers.map((key) => key.id)).toHaveLength(3)
       expect(his?.map((key) => key.id)).toHaveLength(3)
       expect(hers.filter((key) => his?.some((one) => one.id === key.id))).toEqual([])
@@ -28,8 +30,11 @@ describe('claiming keys for an order that is being placed', () => {
     const want = [{ productId: products.ironOrchard.id, count: 1, stock: 1 }]
     let second: Promise<number> | undefined
     const first = inTransaction(db, async (trx) => {
-      await claimKeys(trx, want)
-      second = inTransaction(db, async (other) => [...(await claimKeys(other, want)).values()].flat().length)
+      await claimKeys(trx, companies.digitalis, want)
+      second = inTransaction(
+        db,
+        async (other) => [...(await claimKeys(other, companies.digitalis, want)).values()].flat().length,
+      )
       throw new Error('changed her mind')
     })
     await expect(first).rejects.toThrow('changed her mind')
@@ -45,7 +50,7 @@ describe('claiming keys for an order that is being placed', () => {
     let tries = 0
     const claimed = await inTransaction(db, async (trx) => {
       tries += 1
-      return claimKeys(trx, [{ productId: products.ironOrchard.id, count: 2, stock: 60 }])
+      return claimKeys(trx, companies.digitalis, [{ productId: products.ironOrchard.id, count: 2, stock: 60 }])
     })
     expect(claimed.get(products.ironOrchard.id)).toHaveLength(1)
     expect(tries).toBe(2)
@@ -55,7 +60,7 @@ describe('claiming keys for an order that is being placed', () => {
     await world.emptyStock()
     await stock('northfall', 3)
     const line = { productId: products.northfall.id, count: 2, stock: 3 }
-    const claimed = await inTransaction(db, (trx) => claimKeys(trx, [line, line]))
+    const claimed = await inTransaction(db, (trx) => claimKeys(trx, companies.digitalis, [line, line]))
     expect(claimed.get(products.northfall.id)).toHaveLength(3)
   })
 
@@ -69,7 +74,9 @@ describe('claiming keys for an order that is being placed', () => {
       .where('id', '=', second?.id ?? 0)
       .executeTakeFirstOrThrow()
     const replacement = () =>
-      inTransaction(db, (trx) => claimReplacement(trx, { productId: products.northfall.id, faultyBatchId }))
+      inTransaction(db, (trx) =>
+        claimReplacement(trx, { productId: products.northfall.id, faultyBatchId, buyerId: companies.digitalis }),
+      )
     expect((await replacement())?.id).toBe(third?.id)
     await db
       .updateTable('keys')

@@ -27,7 +27,11 @@ const shortForMs = 60_000
  * nobody waits; where it is scarce, the product is locked first, ascending, so that waiting for a buyer who may roll back
  * can never go round in a circle (guarantees G01, 2.7). Fewer keys than wanted is an answer, not an error.
  */
-export async function claimKeys(trx: Trx, wants: readonly KeyWant[]): Promise<Map<number, ClaimedKey[]>> {
+export async function claimKeys(
+  trx: Trx,
+  buyerId: number,
+  wants: readonly KeyWant[],
+): Promise<Map<number, ClaimedKey[]>> {
   const merged = [...Map.groupBy(wants, (want) => want.productId).entries()]
     .map(([productId, same]) => ({
       productId,
@@ -45,7 +49,7 @@ export async function claimKeys(trx: Trx, wants: readonly KeyWant[]): Promise<Ma
       merged.map((want) => want.productId),
     )
   }
-  const claimed = Map.groupBy(await claimRows(trx, merged, 'skip'), (key) => key.productId)
+  const claimed = Map.groupBy(await claimRows(trx, merged, buyerId, 'skip'), (key) => key.productId)
   const short = merged.filter((want) => (claimed.get(want.productId)?.length ?? 0) < want.count)
   if (short.length === 0) return claimed
   if (scarce.length === 0) {
@@ -53,7 +57,7 @@ export async function claimKeys(trx: Trx, wants: readonly KeyWant[]): Promise<Ma
     throw new FoundShort()
   }
   // Keys held by others are waited for once; asking anew answers this order's own ones too.
-  for (const [productId, keys] of Map.groupBy(await claimRows(trx, short, 'wait'), (key) => key.productId)) {
+  for (const [productId, keys] of Map.groupBy(await claimRows(trx, short, buyerId, 'wait'), (key) => key.productId)) {
     claimed.set(productId, keys)
   }
   return claimed
@@ -62,7 +66,7 @@ export async function claimKeys(trx: Trx, wants: readonly KeyWant[]): Promise<Ma
 /** One key of a product in place of a faulty one: of another batch where there is one, else of the same. */
 export async function claimReplacement(
   trx: Trx,
-  { productId, faultyBatchId }: { productId: number; faultyBatchId: number },
+  { productId, faultyBatchId, buyerId }: { productId: number; faultyBatchId: number; buyerId: number },
 ): Promise<ClaimedKey | undefined> {
   await lockProducts(trx, [productId])
   const claims: readonly Claim[] = [
@@ -70,7 +74,7 @@ export async function claimReplacement(
     { productId, count: 1 },
   ]
   for (const claim of claims) {
-    const [key] = await claimRows(trx, [claim], 'wait')
+    const [key] = await claimRows(trx, [claim], buyerId, 'wait')
     if (key) return key
   }
   return undefined

@@ -10,6 +10,7 @@ import type { ChunkDone, RowFound } from '../../platform/imports/import-kind.ts'
 import { type ChunksOfKeys, insertKeysOf, lostTo } from './key-codes.sql.ts'
 import type { keyImportById } from './key-imports.sql.ts'
 import { addBatch } from './key-batches.sql.ts'
+import { requireKind } from './require-kind.ts'
 import { productForKeys } from '../stock/keys.sql.ts'
 
 /** The batch of a locked import: its facts stand in the import's row. */
@@ -20,6 +21,8 @@ export async function batchOf(
 ) {
   if (held.supplier_id === null || held.unit_cost_e4 === null || held.currency === null) return null
   const product = (await productForKeys(trx, held.product_id)) ?? refuse(commonErrors.notFound)
+  // Of two first imports of a product the second may be of the other kind by now.
+  await requireKind(trx, product, held.kind)
   const rate = await rateBetween(trx, held.currency, await homeCurrency(trx), now)
   return addBatch(trx, {
     productId: held.product_id,

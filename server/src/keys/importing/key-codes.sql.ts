@@ -1,9 +1,9 @@
-import { keyState } from '@brava/contract/enums.ts'
+import { type KeyKind, keyState } from '@brava/contract/enums.ts'
 import { inText } from '../../platform/db/in-text.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import type { RowFound } from '../../platform/imports/import-kind.ts'
-import type { SealedChunk } from './seal-codes.ts'
+import type { SealedChunk } from './sealed-chunk.ts'
 
 /** Ids for keys to come, as runs of first and last: the seal of a code is bound to its row, so the id is known before it. */
 export async function reserveKeyIds(db: Db, count: number): Promise<[number, number][]> {
@@ -28,7 +28,7 @@ export async function addCodes(
   const { rows } = await sql<RowFound>`
     with fresh as materialized (
       select * from unnest(${list(chunk.places)}::int[], ${list(chunk.keyIds)}::bigint[], ${list(chunk.sealed)},
-        ${list(chunk.fingerprints)}, ${list(chunk.tails)}) f(place, key_id, sealed, hex, tail)
+        ${list(chunk.fingerprints)}, ${list(chunk.tails)}, ${list(chunk.thumbnails)}) f(place, key_id, sealed, hex, tail, thumbnail)
     ),
     held as materialized (
       select f.place, case when k.state = ${inText(keyState.code.sold)} then 'sold' else 'inStock' end as outcome,
@@ -39,11 +39,12 @@ export async function addCodes(
         left join slots s on s.id = k.slot_id left join orders o on o.id = s.order_id
     ),
     kept as (
-      insert into key_import_codes (import_id, chunk_no, places, key_ids, sealed, fingerprints, tails)
+      insert into key_import_codes (import_id, chunk_no, places, key_ids, sealed, fingerprints, tails, thumbnails)
       select ${place.importId}, ${place.chunkNo}, coalesce(array_agg(place order by place), '{}'),
         coalesce(array_agg(key_id order by place), '{}'), coalesce(array_agg(sealed order by place), '{}'),
         coalesce(array_agg(decode(hex, 'hex') order by place), '{}'),
-        coalesce(array_agg(coalesce(tail, '') order by place), '{}')
+        coalesce(array_agg(coalesce(tail, '') order by place), '{}'),
+        coalesce(array_agg(thumbnail order by place) filter (where thumbnail is not null), '{}')
       from fresh f where not exists (select from held h where h.place = f.place)
     )
     select place, outcome, detail from held order by place`.execute(trx)
@@ -64,6 +65,7 @@ export interface ChunksOfKeys {
   productId: number
   batchId: number
   expiresOn: string | null
+  kind: KeyKind
   now: Date
 }
 
@@ -73,10 +75,11 @@ export interface ChunksOfKeys {
  */
 export async function insertKeysOf(trx: Trx, range: ChunksOfKeys, skipKnown: boolean): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into keys (id, product_id, batch_id, sealed, fingerprint, last4, state, expires_on, changed_at, created_at)
-    select g.key_id, ${range.productId}, ${range.batchId}, g.sealed, g.fingerprint, g.tail, 2, ${range.expiresOn}::date,
+    insert into keys (id, product_id, batch_id, kind, sealed, fingerprint, last4, thumbnail, state, expires_on, changed_at, created_at)
+    select g.key_id, ${range.productId}, ${range.batchId}, ${range.kind}, g.sealed, g.fingerprint, g.tail, g.thumbnail, 2, ${range.expiresOn}::date,
       ${range.now}, ${range.now}
-    from key_import_codes c, unnest(c.key_ids, c.sealed, c.fingerprints, c.tails) g(key_id, sealed, fingerprint, tail)
+    from key_import_codes c, unnest(c.key_ids, c.sealed, c.fingerprints, c.tails, c.thumbnails)
+      g(key_id, sealed, fingerprint, tail, thumbnail)
     where c.import_id = ${range.importId} and c.chunk_no between ${range.firstChunk} and ${range.lastChunk}
     ${skipKnown ? sql`on conflict (fingerprint) do nothing` : sql``}`.execute(trx)
   return Number(numAffectedRows ?? 0)

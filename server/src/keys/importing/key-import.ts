@@ -4,6 +4,7 @@ import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
 import { type ImportKind, importJob } from '../../platform/imports/import-kind.ts'
 import { recomputePrices } from '../../prices/recompute-prices.ts'
 import { recordCustody } from '../custody/record-custody.ts'
+import { setKeyKind } from '../stock/keys.sql.ts'
 import { keysArrived } from '../stock/keys-arrived.ts'
 import { batchOf, importChunks } from './insert-chunks.ts'
 import { dropBatch } from './key-batches.sql.ts'
@@ -47,6 +48,7 @@ export const keyImport: ImportKind = {
       productId: held.product_id,
       batchId: held.batch_id,
       expiresOn: held.expires_on,
+      kind: held.kind,
       now,
     })
   },
@@ -59,6 +61,7 @@ export const keyImport: ImportKind = {
       await dropBatch(trx, held.batch_id)
       return
     }
+    await setKeyKind(trx, held.product_id, held.kind)
     // Margins stand on the cost of the newest batch.
     await recomputePrices(trx, { productIds: [held.product_id] }, now)
     await services.jobs.enqueue(trx, keysArrived, { productId: held.product_id })

@@ -1,3 +1,4 @@
+import type { KeyKind } from '@brava/contract/enums.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
 export async function addDataKey(db: Db | Trx, key: { kekId: string; wrapped: string }): Promise<number> {
@@ -12,11 +13,11 @@ export async function addDataKey(db: Db | Trx, key: { kekId: string; wrapped: st
 /** What an import of keys has beside any other import; its id is the import's. */
 export async function addKeyImport(
   trx: Trx,
-  values: { id: number; productId: number; dataKeyId: number },
+  values: { id: number; productId: number; dataKeyId: number; kind: KeyKind },
 ): Promise<void> {
   await trx
     .insertInto('key_imports')
-    .values({ id: values.id, product_id: values.productId, data_key_id: values.dataKeyId })
+    .values({ id: values.id, product_id: values.productId, data_key_id: values.dataKeyId, kind: values.kind })
     .execute()
 }
 
@@ -32,7 +33,12 @@ export async function batchesOfImports(db: Db | Trx, ids: readonly number[]) {
 }
 
 export async function keyImportById(trx: Trx, id: number) {
-  return trx.selectFrom('key_imports').selectAll().where('id', '=', id).executeTakeFirst()
+  return trx
+    .selectFrom('key_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .$narrowType<{ kind: KeyKind }>()
+    .executeTakeFirst()
 }
 
 export async function setFacts(

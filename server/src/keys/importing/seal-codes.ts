@@ -2,6 +2,7 @@ import { importLimits } from '@brava/contract/staged-import.ts'
 import { keyPatternLength, maskCode, normaliseCode, shownTail } from '@brava/contract/keys/key-pattern.ts'
 import { fingerprintOf, sealCode, type SealingKeys } from '../../platform/secrets/code-seal.ts'
 import { type CodeForm, type CodeLine, codeLines } from './parse-codes.ts'
+import { idsOf, type SealedChunk, sealedChunk } from './sealed-chunk.ts'
 import { SeenFingerprints } from './seen-fingerprints.ts'
 
 /** What a file is sealed for. Survives the way to another thread. */
@@ -14,25 +15,6 @@ export interface SealingTask {
   /** Ids for the keys to come, at least as many as the file has lines; a run as its first and last. */
   readonly keyIds: readonly (readonly [number, number])[]
 }
-
-/**
- * Some thousand rows of a file: the report of all of them, and the codes that may become keys sealed. A column is one
- * text, its values parted by line feeds, as bytes: so it goes from thread to thread to database without being read.
- */
-export interface SealedChunk {
-  readonly rows: Uint8Array
-  readonly outcomes: Uint8Array
-  readonly masked: Uint8Array
-  readonly details: Uint8Array
-  /** Of the sealed ones: place in the columns above (from 1), id, sealed text, fingerprint in hexadecimal, tail. */
-  readonly places: Uint8Array
-  readonly keyIds: Uint8Array
-  readonly sealed: Uint8Array
-  readonly fingerprints: Uint8Array
-  readonly tails: Uint8Array
-}
-
-const encoder = new TextEncoder()
 
 const control = /[\u0000-\u001f\u007f-\u009f]/
 const controls = new RegExp(control, 'g')
@@ -47,10 +29,6 @@ export function wrongFormat(code: string, pattern: RegExp | null, length: number
 
 const anchored = (pattern: string) => new RegExp(`^(?:${pattern.replace(/^\^|\$$/g, '')})$`)
 
-function* idsOf(ranges: SealingTask['keyIds']): Generator<number, undefined> {
-  for (const [first, last] of ranges) for (let id = first; id <= last; id += 1) yield id
-}
-
 function sealChunk(
   lines: readonly CodeLine[],
   task: SealingTask,
@@ -58,17 +36,7 @@ function sealChunk(
   seen: SeenFingerprints,
   ids: Generator<number, undefined>,
 ): SealedChunk {
-  const columns: Record<keyof SealedChunk, (string | number)[]> = {
-    rows: [],
-    outcomes: [],
-    masked: [],
-    details: [],
-    places: [],
-    keyIds: [],
-    sealed: [],
-    fingerprints: [],
-    tails: [],
-  }
+  const chunk = sealedChunk()
   for (const { row, code } of lines) {
     let outcome = 'ok'
     let detail = wrongFormat(code, rule.pattern, rule.length)
@@ -82,21 +50,22 @@ function sealChunk(
       } else {
         const keyId = ids.next().value
         if (keyId === undefined) throw new Error('fewer ids than lines')
-        columns.places.push(columns.rows.length + 1)
-        columns.keyIds.push(keyId)
-        columns.sealed.push(sealCode(task.keys, code, { productId: task.productId, keyId }))
-        columns.fingerprints.push(fingerprint.toString('hex'))
-        columns.tails.push(shownTail(code))
+        chunk.seal({
+          keyId,
+          sealed: sealCode(task.keys, code, { productId: task.productId, keyId }),
+          fingerprint: fingerprint.toString('hex'),
+          tail: shownTail(code),
+        })
       }
     }
-    columns.rows.push(row)
-    columns.outcomes.push(outcome)
-    columns.masked.push(maskCode(outcome === 'ok' ? code : code.slice(0, 60).replace(controls, '·')))
-    columns.details.push(detail ?? '')
+    chunk.add({
+      row,
+      outcome,
+      masked: maskCode(outcome === 'ok' ? code : code.slice(0, 60).replace(controls, '·')),
+      detail: detail ?? '',
+    })
   }
-  return Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => [name, encoder.encode(column.join('\n'))]),
-  ) as unknown as SealedChunk
+  return chunk.columns()
 }
 
 /** More rows than one import takes. */

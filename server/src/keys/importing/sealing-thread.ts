@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { surveyLines } from '../../platform/imports/file-lines.ts'
-import { type SealedChunk, sealCodes, TooManyRows } from './seal-codes.ts'
+import { sealCodes, TooManyRows } from './seal-codes.ts'
+import type { SealedChunk } from './sealed-chunk.ts'
 import type { SealingAnswer, SealingFile, SealingRequest } from './sealing.ts'
 
 // The other end of sealing.ts: answers one message for each, in order.

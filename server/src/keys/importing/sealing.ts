@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { SealingKeys } from '../../platform/secrets/code-seal.ts'
 import { surveyLines, type Unreadable } from '../../platform/imports/file-lines.ts'
-import { type SealedChunk, sealCodes, type SealingTask, TooManyRows } from './seal-codes.ts'
+import { sealCodes, type SealingTask, TooManyRows } from './seal-codes.ts'
+import type { SealedChunk } from './sealed-chunk.ts'
 
 export type SealingFile = Pick<SealingTask, 'bytes' | 'form' | 'productId' | 'keyPattern'>
 type Start = Pick<SealingTask, 'keys' | 'keyIds'>

@@ -1,23 +1,30 @@
+import { keyKind } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
 import { importLimits } from '@brava/contract/staged-import.ts'
-import type { ImportKind, ReportChunk } from '../../platform/imports/import-kind.ts'
+import type { ImportKind, ImportSource, ReportChunk } from '../../platform/imports/import-kind.ts'
+import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { productForKeys } from '../stock/keys.sql.ts'
 import { addCodes, reserveKeyIds } from './key-codes.sql.ts'
 import { addDataKey, addKeyImport } from './key-imports.sql.ts'
 import type { CodeForm } from './parse-codes.ts'
+import { type ReadPicture, readPictures } from './read-pictures.ts'
+import { requireKind } from './require-kind.ts'
 import { TooManyRows } from './seal-codes.ts'
+import { sealPictures } from './seal-pictures.ts'
 import { startSealing } from './sealing.ts'
 
 /**
  * Reads codes for the report (ok, twice in the file, in stock, sold, wrong format), the good ones sealed for the rows
  * they will become. The plain codes leave memory with this call. Throws keys.nothingToImport, keys.tooManyRows,
- * keys.unreadable, keys.lineTooLong, common.notFound.
+ * keys.unreadable, keys.lineTooLong, common.notFound, keys.soldAsPictures, keys.soldAsCodes.
  */
-export const openKeys: ImportKind['open'] = async (call, { source, bytes, subjectId }) => {
+export const openKeys: ImportKind['open'] = async (call, { source, bytes, files = [], subjectId }) => {
   const { db, secrets } = call
   const product = (await productForKeys(db, subjectId ?? 0)) ?? refuse(commonErrors.notFound)
+  await requireKind(db, product, source === 'images' ? keyKind.image : keyKind.text)
+  if (source === 'images') return openPictures(call, product.id, await readPictures(files))
   const form: CodeForm = source === 'csv' ? 'csv' : 'text'
   const sealing = startSealing({ bytes, form, productId: product.id, keyPattern: product.keyPattern })
   try {
@@ -30,7 +37,7 @@ export const openKeys: ImportKind['open'] = async (call, { source, bytes, subjec
       async *chunks(trx, importId): AsyncGenerator<ReportChunk> {
         const made = secrets.newDataKey()
         const dataKeyId = await addDataKey(trx, made)
-        await addKeyImport(trx, { id: importId, productId: product.id, dataKeyId })
+        await addKeyImport(trx, { id: importId, productId: product.id, dataKeyId, kind: keyKind.text })
         const keyIds = await reserveKeyIds(trx, Math.min(lines, importLimits.rows))
         const keys = secrets.sealingKeys({ id: dataKeyId, key: made.key })
         let chunkNo = 0
@@ -50,5 +57,29 @@ export const openKeys: ImportKind['open'] = async (call, { source, bytes, subjec
   } catch (error) {
     await sealing.close()
     throw error
+  }
+}
+
+/** Pictures that were read, decoded before anything is locked. */
+function openPictures(
+  { secrets }: Pick<Call, 'secrets'>,
+  productId: number,
+  pictures: readonly ReadPicture[],
+): ImportSource {
+  return {
+    async *chunks(trx, importId): AsyncGenerator<ReportChunk> {
+      const made = secrets.newDataKey()
+      const dataKeyId = await addDataKey(trx, made)
+      await addKeyImport(trx, { id: importId, productId, dataKeyId, kind: keyKind.image })
+      const keyIds = await reserveKeyIds(trx, pictures.length)
+      const keys = secrets.sealingKeys({ id: dataKeyId, key: made.key })
+      let chunkNo = 0
+      for (const chunk of sealPictures(pictures, { productId, keys, keyIds })) {
+        chunkNo += 1
+        const found = await addCodes(trx, { importId, chunkNo, productId }, chunk)
+        yield { ...chunk, shown: chunk.masked, found }
+      }
+    },
+    close: async () => {},
   }
 }

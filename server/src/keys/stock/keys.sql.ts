@@ -1,5 +1,6 @@
-import { type KeyState, keyState } from '@brava/contract/enums.ts'
+import { type KeyKind, keyKind, type KeyState, keyState } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
+import { inText } from '../../platform/db/in-text.ts'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 
 /** Keys with their batch and the order that holds them, or held them last. */
@@ -13,6 +14,8 @@ export function keyRows(db: Db) {
       'k.id',
       'k.product_id as productId',
       'k.last4',
+      sql<boolean>`k.kind = ${inText(keyKind.image)}`.as('isImage'),
+      'k.thumbnail',
       'k.batch_id as batchId',
       'b.code as batch',
       sql<KeyState>`k.state`.as('state'),
@@ -101,8 +104,26 @@ export async function insertSupplier(db: Db, name: string): Promise<number> {
 export async function productForKeys(db: Db | Trx, id: number) {
   return db
     .selectFrom('products')
-    .select(['id', 'code', 'key_pattern as keyPattern', 'vat_treatment as vatTreatment'])
+    .select(['id', 'code', 'key_pattern as keyPattern', 'key_kind as keyKind', 'vat_treatment as vatTreatment'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$narrowType<{ keyKind: KeyKind }>()
     .executeTakeFirst()
+}
+
+/** Whether a product has keys of another kind than this one, in whatever state: they may come back into stock. */
+export async function hasOtherKind(db: Db | Trx, productId: number, kind: KeyKind): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from keys where product_id = ${productId} and kind <> ${kind}) as has`.execute(db)
+  return rows[0]?.has === true
+}
+
+/** Says of what kind the keys of a product are. */
+export async function setKeyKind(trx: Trx, productId: number, kind: KeyKind): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ key_kind: kind })
+    .where('id', '=', productId)
+    .where('key_kind', '<>', kind)
+    .execute()
 }

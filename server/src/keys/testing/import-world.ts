@@ -5,6 +5,11 @@ import { personById } from '../../auth/person-by-id.ts'
 import { commitImport } from '../../platform/imports/commit-import.ts'
 import { keyImport } from '../importing/key-import.ts'
 
+interface GivenFile {
+  readonly name: string
+  readonly bytes: Buffer | string
+}
+
 /** A supplier, a second distributor user, and a server whose jobs wait until the test runs them. */
 export async function importWorld() {
   const { url, db, close, world } = await smallWorld()
@@ -42,8 +47,9 @@ export async function importWorld() {
   const call = as(lejla.id)
 
   /** A dry run of codes, one a line. */
-  const stage = async (text: string, productId = world.northfall) =>
-    (await call('POST', '/products/add-plain-licences-from-string', { productId, text, dryRun: true })).body.data.import
+  const stageAnswer = (text: string, productId = world.northfall) =>
+    call('POST', '/products/add-plain-licences-from-string', { productId, text, dryRun: true })
+  const stage = async (text: string, productId?: number) => (await stageAnswer(text, productId)).body.data.import
   /** Runs the job that a commit asked for. */
   const runJob = (importId: number) =>
     commitImport(app.services, keyImport, { importId, ip: '127.0.0.1', sessionId: 1 }, personById)
@@ -82,7 +88,12 @@ export async function importWorld() {
       })
     ).body.data
   /** Uploads a file as the browser does. */
-  const upload = async (name: string, bytes: Buffer | string, fields: Record<string, string> = {}) => {
+  const upload = (name: string, bytes: Buffer | string, fields: Record<string, string> = {}) =>
+    send('add-plain-licences-from-file', [{ name, bytes }], fields)
+  /** Uploads pictures, or one ZIP of them, as the browser does. */
+  const uploadPictures = (files: readonly GivenFile[], fields: Record<string, string> = {}) =>
+    send('add-licences-from-images', files, fields)
+  const send = async (call: string, files: readonly GivenFile[], fields: Record<string, string>) => {
     const boundary = 'brava'
     const given = { productId: String(world.northfall), dryRun: 'true', ...fields }
     const parts = Object.entries(given).map(
@@ -90,17 +101,19 @@ export async function importWorld() {
     )
     const answer = await app.http.inject({
       method: 'POST',
-      url: '/api/products/add-plain-licences-from-file',
+      url: `/api/products/${call}`,
       headers: {
         authorization: `Bearer ${await tokenOf(lejla.id)}`,
         'content-type': `multipart/form-data; boundary=${boundary}`,
       },
       payload: Buffer.concat([
-        Buffer.from(
-          `${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`,
-        ),
-        Buffer.from(bytes as string),
-        Buffer.from(`\r\n--${boundary}--\r\n`),
+        Buffer.from(parts.join('')),
+        ...files.flatMap(({ name, bytes }) => [
+          Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+          Buffer.from(bytes as string),
+          Buffer.from('\r\n'),
+        ]),
+        Buffer.from(`--${boundary}--\r\n`),
       ]),
     })
     return { status: answer.statusCode, body: answer.json() }
@@ -112,6 +125,7 @@ export async function importWorld() {
     keysOf,
     rowsOf,
     upload,
+    uploadPictures,
     owner: owner.db,
     world,
     app,
@@ -122,6 +136,7 @@ export async function importWorld() {
     batch,
     enqueued,
     stage,
+    stageAnswer,
     commit,
     runJob,
     importCodes,

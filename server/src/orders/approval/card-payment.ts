@@ -49,7 +49,7 @@ async function setAside(
   { reason, at }: { reason: string; at: Date },
 ): Promise<'allocated' | 'short'> {
   const wanting = (await dueSlots(trx, order.id)).filter((slot) => slot.reservedKeyId === null)
-  const taken = await takeKeys(trx, wanting)
+  const taken = await takeKeys(trx, order.companyId, wanting)
   if (shortOf(taken).size > 0) return 'short'
   const units = taken.flatMap(({ id, key }) => (key ? [{ id, keyId: key.id }] : []))
   await reserveUnits(trx, units)

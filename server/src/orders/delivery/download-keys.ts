@@ -6,10 +6,12 @@ import { storedImage } from '../../files/stored-image.ts'
 import { buyersLeg } from '../../invoices/buyers-leg.ts'
 import type { Call, Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { pictureBytes } from '../../keys/revealing/picture-file.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
 import { referenceNames } from '../../platform/db/reference-names.ts'
 import { momentCell } from '../../platform/tables/cell.ts'
 import { csvLine } from '../../platform/tables/csv-line.ts'
+import { writeZip, type ZipEntry } from '../../platform/zip/write-zip.ts'
 import { drawKeyList } from './draw-key-list.ts'
 import { assignedKeysOf, markRevealed, ordersWithKeysOf } from '../record/order-keys.sql.ts'
 import { keyListTexts } from './key-files.texts.ts'
@@ -21,7 +23,7 @@ export interface KeyInClear {
   readonly title: string
   readonly code: string
   readonly platform: string
-  /** The key; a picture is only named. */
+  /** The key; of a picture the name of its file. */
   readonly key: string
   readonly assignedAt: Date | null
 }
@@ -29,7 +31,8 @@ export interface KeyInClear {
 type Format = 'csv' | 'txt' | 'pdf'
 
 /**
- * All assigned keys of an order (or of one line) in one file. Every key gets its custody row "downloaded" in the
+ * All assigned keys of an order (or of one line) in one file; with pictures among them, a ZIP of that file and the
+ * pictures. Every key gets its custody row "downloaded" in the
  * transaction that opens it (guarantee G37); text is guarded against formulas in CSV (G25).
  * Errors: order.notFound, order.passwordNeeded, order.noKeys.
  */
@@ -46,30 +49,64 @@ export async function downloadKeys(
   if (clock.now().getTime() - person.reauthenticatedAt.getTime() > freshMs) refuse(orderErrors.passwordNeeded)
   const found = await assignedKeysOf(db, order.id, input.lineId)
   if (found.length === 0) refuse(orderErrors.noKeys)
-  const codes = await revealKeys(call, {
-    keyIds: found.filter((key) => key.kind === keyKind.text).map((key) => key.keyId),
-    kind: 'downloaded',
-    orderId: order.id,
-    reason: input.format,
+  const { language, format } = input
+  const pictures = found.filter((key) => key.kind === keyKind.image)
+  const texts = found.filter((key) => key.kind !== keyKind.image)
+  const codes = await openedFor(call, order.id, texts, format)
+  const name = await referenceNames(db, language)
+  const files = new Map(pictures.map((key, index) => [key.keyId, pictureName(index, language)]))
+  const keys = found.flatMap((key) => {
+    // One that was taken back in between is no longer the buyer's.
+    const said = files.get(key.keyId) ?? codes.get(key.keyId)
+    if (said === undefined) return []
+    const { title, code, assignedAt } = key
+    return [{ title, code, platform: name('platform', key.platform), key: said, assignedAt }]
   })
-  const opened = found.filter((key) => codes.has(key.keyId))
-  await markRevealed(
-    db,
-    opened.map((key) => key.slotId),
-    clock.now(),
-  )
-  const name = await referenceNames(db, input.language)
-  // One that was taken back in between is no longer the buyer's.
-  const own = found.filter((key) => key.kind !== keyKind.text || codes.has(key.keyId))
-  const keys = own.map((key) => ({
-    title: key.title,
-    code: key.code,
-    platform: name('platform', key.platform),
-    key: codes.get(key.keyId) ?? keyListTexts.picture[input.language],
-    assignedAt: key.assignedAt,
-  }))
-  if (input.format === 'pdf') return keyListPdf(call, order, keys, input.language)
-  return write[input.format](order.number, keys, input.language)
+  const list =
+    format === 'pdf' ? await keyListPdf(call, order, keys, language) : await write[format](order.number, keys, language)
+  if (files.size === 0) return list
+  const entries = withPictures(call, list, { orderId: order.id, pictures, files, format })
+  return { name: nameOf(order.number, language, 'zip'), type: 'application/zip', bytes: writeZip(entries) }
+}
+
+type Assigned = Awaited<ReturnType<typeof assignedKeysOf>>[number]
+
+/** Opens keys of an order, notes it for each, and answers what they say. */
+async function openedFor(call: Call, orderId: number, keys: readonly Assigned[], reason: string) {
+  if (keys.length === 0) return new Map<number, string>()
+  const codes = await revealKeys(call, { keyIds: keys.map((key) => key.keyId), kind: 'downloaded', orderId, reason })
+  const slotIds = keys.filter((key) => codes.has(key.keyId)).map((key) => key.slotId)
+  await markRevealed(call.db, slotIds, call.clock.now())
+  return codes
+}
+
+const pictureName = (index: number, language: Language) =>
+  `${keyListTexts.pictureFile[language]}-${String(index + 1).padStart(3, '0')}.webp`
+
+/** So many pictures are opened at once, and noted when they are: an order may have thousands. */
+const picturesTogether = 20
+
+/** The list of keys and the pictures that it names. */
+async function* withPictures(
+  call: Call,
+  list: FileAnswer,
+  {
+    orderId,
+    pictures,
+    files,
+    format,
+  }: { orderId: number; pictures: readonly Assigned[]; files: ReadonlyMap<number, string>; format: Format },
+): AsyncGenerator<ZipEntry> {
+  yield { name: list.name, bytes: Buffer.from(list.bytes as Uint8Array) }
+  for (let from = 0; from < pictures.length; from += picturesTogether) {
+    const some = pictures.slice(from, from + picturesTogether)
+    const opened = await openedFor(call, orderId, some, format)
+    for (const { keyId } of some) {
+      const picture = opened.get(keyId)
+      if (picture === undefined) continue
+      yield { name: files.get(keyId) ?? '', bytes: pictureBytes(picture), isPacked: true }
+    }
+  }
 }
 
 const nameOf = (number: string, language: Language, ending: string) =>

@@ -29,11 +29,8 @@ export const keyListTexts = {
   platform: { en: 'Platform', bs: 'Platforma', hr: 'Platforma' },
   key: { en: 'Key', bs: 'Ključ', hr: 'Ključ' },
   assigned: { en: 'Assigned', bs: 'Dodijeljen', hr: 'Dodijeljen' },
-  picture: {
-    en: '(picture: open it in the portal)',
-    bs: '(slika: otvorite je u portalu)',
-    hr: '(slika: otvorite je u portalu)',
-  },
+  /** Name of the file of a picture key. */
+  pictureFile: { en: 'picture', bs: 'slika', hr: 'slika' },
   handling: {
     en: 'Anyone who sees a key can redeem it. Keep this file safe and delete it when you no longer need it.',
     bs: 'Ko pročita ključ, može ga iskoristiti. Čuvajte ovu datoteku i obrišite je kada više nije potrebna.',

@@ -2,9 +2,9 @@ import { isDistributor } from '@brava/contract/access.ts'
 import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import { keyKind } from '@brava/contract/enums.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
-import { fileTypeFromBuffer } from 'file-type'
 import type { Call } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { pictureFile } from '../../keys/revealing/picture-file.ts'
 import { revealKeys } from '../../keys/revealing/reveal-keys.ts'
 import { markRevealed, orderOfKey, ordersWithKeysOf } from '../record/order-keys.sql.ts'
 
@@ -48,12 +48,5 @@ export async function pictureOfOrderKey(call: Call, keyId: number): Promise<File
   const code = codes.get(keyId)
   if (code === undefined) refuse(orderErrors.notFound)
   await markRevealed(call.db, [slot.slotId], call.clock.now())
-  const bytes = Buffer.from(code, 'base64')
-  const type = await fileTypeFromBuffer(bytes)
-  return {
-    name: `${keyId}.${type?.ext ?? 'bin'}`,
-    type: type?.mime.startsWith('image/') ? type.mime : 'application/octet-stream',
-    bytes,
-    inline: true,
-  }
+  return pictureFile(keyId, code)
 }

@@ -164,7 +164,7 @@ describe('serving orders', () => {
     await emptyStock()
     const keys = (await stock('northfall', 3)).map(({ id }) => id)
     const gone = inTransaction(db, async (trx) => {
-      await claimKeys(trx, [{ productId: products.northfall.id, count: 2 }])
+      await claimKeys(trx, companies.digitalis, [{ productId: products.northfall.id, count: 2 }])
       throw new Error('the buyer is gone')
     })
     await expect(gone).rejects.toThrow('the buyer is gone')

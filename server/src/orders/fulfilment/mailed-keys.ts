@@ -1,4 +1,4 @@
-import { type Language, plural } from '@brava/contract/language.ts'
+import { type Language, plural, type TextWith } from '@brava/contract/language.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { openCodes } from '../../keys/revealing/open-codes.ts'
 import { recordCustody } from '../../keys/custody/record-custody.ts'
@@ -14,6 +14,20 @@ export const keysWord = (language: Language, count: number) =>
     count,
     language === 'en' ? { one: 'key', other: 'keys' } : { one: 'ključ', few: 'ključa', other: 'ključeva' },
   )
+
+/** Pictures are never mailed: a mail is read and forwarded where nobody notes it, and a picture of a card says more than a code. */
+const picturesWait: TextWith<number> = {
+  en: (n) =>
+    `${n === 1 ? 'The key is a picture' : `${n} keys are pictures`}: open the order to see ${n === 1 ? 'it' : 'them'}.`,
+  bs: (n) =>
+    n === 1
+      ? 'Ključ je slika: otvorite narudžbu da je vidite.'
+      : `Slike ključeva (${n}): otvorite narudžbu da ih vidite.`,
+  hr: (n) =>
+    n === 1
+      ? 'Ključ je slika: otvorite narudžbu da je vidite.'
+      : `Slike ključeva (${n}): otvorite narudžbu da ih vidite.`,
+}
 
 /** Opens the keys for their recipient and notes the delivery in the custody log; others see only how many there are. */
 export async function keyBlocks(
@@ -56,11 +70,10 @@ export async function keyBlocks(
     )
     const lines = await orderLines(trx, data.orderId)
     return lines.flatMap((line): MailBlock[] => {
-      const own = texts.filter((key) => key.lineId === line.id)
-      if (own.length === 0) return []
-      return [
-        { kind: 'keys', title: `${line.title} · ${line.platform}`, keys: own.map((key) => codes.get(key.keyId) ?? '') },
-      ]
+      const own = texts.filter((key) => key.lineId === line.id).map((key) => codes.get(key.keyId) ?? '')
+      const pictures = keys.filter((key) => key.isImage && key.lineId === line.id).length
+      const shown = pictures === 0 ? own : [...own, picturesWait[language](pictures)]
+      return shown.length === 0 ? [] : [{ kind: 'keys', title: `${line.title} · ${line.platform}`, keys: shown }]
     })
   })
 }

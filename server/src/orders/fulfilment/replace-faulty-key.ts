@@ -53,7 +53,11 @@ export async function replaceLockedKey(
   if (!seen || !slot || seen.orderId !== order.id) refuse(orderErrors.keyNotAssigned)
   const now = call.clock.now()
   if (!(await quarantineKey(trx, keyId, now))) refuse(orderErrors.keyNotAssigned)
-  const replacement = await claimReplacement(trx, { productId: seen.productId, faultyBatchId: seen.batchId })
+  const replacement = await claimReplacement(trx, {
+    productId: seen.productId,
+    faultyBatchId: seen.batchId,
+    buyerId: order.companyId,
+  })
   await setSlotKey(trx, seen.slotId, replacement ?? null, now)
   const facts = {
     ...order,

@@ -44,7 +44,9 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
       legs.map((leg) => leg.buyerId),
       facts.locked,
     ))
-  const units = way.keys ? await takeKeys(trx, facts.units, facts.stockOf) : facts.units.map(withoutKey)
+  const units = way.keys
+    ? await takeKeys(trx, facts.order.companyId, facts.units, facts.stockOf)
+    : facts.units.map(withoutKey)
   const short = shortOf(units)
   facts.refuseShort?.(short)
   const outcome = outcomeOf(facts, units)

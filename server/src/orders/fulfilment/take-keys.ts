@@ -17,6 +17,7 @@ export type WithKey<U> = U & { readonly key: ClaimedKey | undefined }
  */
 export async function takeKeys<U extends DueUnit>(
   trx: Trx,
+  buyerId: number,
   units: readonly U[],
   stockOf?: ReadonlyMap<number, number>,
 ): Promise<WithKey<U>[]> {
@@ -31,6 +32,7 @@ export async function takeKeys<U extends DueUnit>(
   )
   const claimed = await claimKeys(
     trx,
+    buyerId,
     [...wanting].map(([productId, { length: count }]) => ({ productId, count, stock: stockOf?.get(productId) })),
   )
   const left = new Map([...claimed].map(([productId, keys]) => [productId, keys.values()]))

@@ -634,6 +634,7 @@ export interface KeyImportCodesTable {
   sealed: string[]
   fingerprints: Buffer[]
   tails: string[]
+  thumbnails: string[]
 }
 
 export interface KeyImportsTable {
@@ -646,6 +647,7 @@ export interface KeyImportsTable {
   expires_on: string | null
   batch_id: number | null
   data_key_id: number
+  kind: Generated<number>
 }
 
 export interface KeyReturnsTable {
@@ -676,6 +678,7 @@ export interface KeysTable {
   sealed: string
   fingerprint: Buffer
   last4: string
+  thumbnail: string | null
   state: Generated<number>
   slot_id: number | null
   expires_on: string | null

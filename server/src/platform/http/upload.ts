@@ -16,8 +16,9 @@ export async function readUploads(
 ): Promise<{ files: UploadedFile[]; fields: Record<string, unknown> }> {
   if (!request.isMultipart()) refuse(commonErrors.unsupportedType)
   const files: UploadedFile[] = []
+  let sum = 0
   const fields: Record<string, unknown> = {}
-  const limits = { fileSize: upload.maxBytes, files: upload.many ? 100 : 1, fields: 50, fieldSize: 1024 * 1024 }
+  const limits = { fileSize: upload.maxBytes, files: upload.many ? 200 : 1, fields: 50, fieldSize: 1024 * 1024 }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -25,6 +26,8 @@ export async function readUploads(
         continue
       }
       const bytes = await part.toBuffer()
+      sum += bytes.length
+      if (sum > upload.maxBytes) refuse(commonErrors.tooLarge)
       await checkContent(bytes, upload.kind)
       files.push({ name: part.filename.slice(-200), bytes })
     }

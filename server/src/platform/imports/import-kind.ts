@@ -1,14 +1,16 @@
 import type { ImportColumn, ImportOutcomes } from '@brava/contract/staged-import.ts'
 import type { ErrorDef } from '@brava/contract/errors.ts'
-import type { Call, Person, Services } from '../call.ts'
+import type { Call, Person, Services, UploadedFile } from '../call.ts'
 import type { Trx } from '../db/connect.ts'
 import { type JobKind, jobKind } from '../jobs/jobs.ts'
 
 /** What somebody brought to import. */
 export interface GivenFile {
-  readonly source: 'text' | 'file' | 'csv'
+  readonly source: 'text' | 'file' | 'csv' | 'images'
   readonly fileName: string
   readonly bytes: Buffer
+  /** Of pictures: all that were brought. */
+  readonly files?: readonly UploadedFile[]
 }
 
 /**

@@ -20,6 +20,9 @@ export interface ZippedFile {
   bytes(): Promise<Buffer>
 }
 
+/** Whether somebody put it there: not a hidden file, nor what macOS packs beside each file. */
+export const isOwnFile = ({ name }: Pick<ZippedFile, 'name'>): boolean => !/(^|\/)(\.|__MACOSX\/)/.test(name)
+
 /**
  * The files of an archive, looked through before anything is unpacked: what all of them come to is known by then, and a
  * file that is larger than it says is cut off (guarantee G26). Throws ZipError.

@@ -3,7 +3,7 @@ import { storeImage } from '../../files/store-image.ts'
 import type { Call } from '../../platform/call.ts'
 import { Refused, refuse } from '../../platform/refuse.ts'
 import { isZip } from '../../platform/zip/is-zip.ts'
-import { readZip, ZipError, type ZippedFile } from '../../platform/zip/read-zip.ts'
+import { isOwnFile, readZip, ZipError, type ZippedFile } from '../../platform/zip/read-zip.ts'
 
 /** As many pictures as are decoded while a person waits, and what an archive may unpack to (guarantee G26). */
 const most = { files: 1000, bytes: 256 * 1024 * 1024, picture: 20 * 1024 * 1024 }
@@ -23,7 +23,7 @@ export async function unpackProducts(
 ): Promise<{ table: Buffer; pictures: Record<string, number> }> {
   if (!isZip(bytes)) return { table: bytes, pictures: {} }
   try {
-    const files = (await readZip(bytes, most)).filter(({ name }) => !/(^|\/)(\.|__MACOSX\/)/.test(name))
+    const files = (await readZip(bytes, most)).filter(isOwnFile)
     // A workbook is an archive too.
     if (files.some(({ name }) => name === 'xl/workbook.xml')) return { table: bytes, pictures: {} }
     const [table, another] = files.filter(({ name }) => isTable.test(name))

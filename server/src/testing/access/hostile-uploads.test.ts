@@ -1,3 +1,4 @@
+import type { Upload } from '@brava/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, keyOf } from './testing/endpoints.ts'
 import { type FuzzWorld, fuzzWorld } from './testing/fuzz-world.ts'
@@ -16,7 +17,7 @@ const end = `--${boundary}--\r\n`
 const file = (content: string, name = '../../etc/passwd') => part(`name="file"; filename="${name}"`, content)
 
 /** Multipart bodies that brought servers down before, and some that never should be read. */
-const bodies = (kind: 'image' | 'statement' | 'table' | 'text'): Record<string, string> => ({
+const bodies = (kind: Upload['kind']): Record<string, string> => ({
   empty: end,
   nothing: '',
   'no end': file('abc'),

@@ -9,8 +9,8 @@ import { call } from '../../api/call.ts'
 import { dateTime, shortDate, time } from '../../text/format.ts'
 import { IconButton } from '../../ui/basics/button.tsx'
 import { CopyButton } from '../../ui/basics/copy-button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Menu, type MenuPart } from '../../ui/overlay/menu.tsx'
+import { PictureDialog } from '../../ui/overlay/picture-dialog.tsx'
 import { StatusBadge } from '../../ui/basics/status-badge.tsx'
 import { toast } from '../../state/toast.ts'
 import classes from './key-tile.module.css'
@@ -45,14 +45,13 @@ export function KeyTile({
   menu?: readonly MenuPart[] | undefined
 }) {
   const [code, setCode] = useState<string | null>(null)
-  const [picture, setPicture] = useState<string | null>(null)
+  const [picture, setPicture] = useState<Blob>()
   useEffect(() => {
     // What was shown does not stay on an unattended screen.
     if (code === null) return
     const timer = setTimeout(() => setCode(null), 120_000)
     return () => clearTimeout(timer)
   }, [code])
-  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture])
 
   const { keyId } = slot
   if (slot.refundedAt !== null) {
@@ -81,8 +80,7 @@ export function KeyTile({
     if (code !== null) return setCode(null)
     try {
       if (slot.isImage) {
-        const blob = await call(myOrders.picture, { params: { id: keyId } })
-        setPicture(URL.createObjectURL(blob))
+        setPicture(await call(myOrders.picture, { params: { id: keyId } }))
       } else if (reveal) setCode(await reveal(keyId))
     } catch (error) {
       toast('error', infoOf(error))
@@ -130,11 +128,7 @@ export function KeyTile({
           {menu && menu.length > 0 && <Menu entries={menu} />}
         </span>
       )}
-      {picture && (
-        <Dialog open onClose={() => setPicture(null)} title={t.pictureKey} width={640}>
-          <img className={classes.picture} src={picture} alt={t.pictureKey} />
-        </Dialog>
-      )}
+      {picture && <PictureDialog picture={picture} title={t.pictureKey} onClose={() => setPicture(undefined)} />}
     </div>
   )
 }

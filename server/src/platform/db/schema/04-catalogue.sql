@@ -61,6 +61,7 @@ create table products (
   may_back_order boolean not null default false,
   -- Regular expression a normalised code must match; null accepts any 4 to 255 printable characters.
   key_pattern text,
+  -- 1 its keys are codes, 2 pictures: never both. The first import decides.
   key_kind smallint not null default 1 check (key_kind in (1, 2)),
   -- Base price, minor units of the distributor's currency, VAT included.
   base_price bigint not null check (base_price >= 0),

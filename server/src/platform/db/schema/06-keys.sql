@@ -45,7 +45,10 @@ create table keys (
   sealed text not null,
   -- HMAC-SHA-256 over the normalised code: finds duplicates without plaintext (guarantee G31).
   fingerprint bytea not null unique check (length(fingerprint) = 32),
+  -- Empty of a picture …
   last4 text not null,
+  -- … which has a thumbnail instead, in which nothing can be read (a data address).
+  thumbnail text,
   -- 1 draft, 2 available, 3 reserved, 4 sold, 5 faulty, 6 withdrawn.
   state smallint not null default 2 check (state between 1 and 6),
   -- The order line slot that holds it (reserved, sold) or held it last (faulty).
@@ -160,7 +163,9 @@ create table key_imports (
   region_id bigint references regions,
   expires_on date,
   batch_id bigint references key_batches,
-  data_key_id bigint not null references data_keys
+  data_key_id bigint not null references data_keys,
+  -- 1 text, 2 image.
+  kind smallint not null default 1 check (kind in (1, 2))
 );
 
 -- The good codes until they are keys: ids reserved from the keys' sequence, since a seal is bound to its row; the place
@@ -173,6 +178,8 @@ create table key_import_codes (
   sealed text[] not null,
   fingerprints bytea[] not null,
   tails text[] not null,
+  -- Empty where the keys are codes.
+  thumbnails text[] not null,
   primary key (import_id, chunk_no)
 );
 -- Sealed texts do not compress; trying costs more than storing them.

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { pictureLimits } from '@brava/contract/keys/picture-limits.ts'
+import { fileTypeFromBuffer } from 'file-type'
+
+export type PictureProblem = 'notAPicture' | 'pictureTooLarge'
+
+/** A picture of a key, made anew from what was brought. */
+export interface EncodedPicture {
+  /** WebP. */
+  readonly bytes: Buffer
+  /** SHA-256 of its points: the same picture in another file, under another name or with other notes of its camera. */
+  readonly digest: string
+  /** Eight points wide and high, as a data address: tells pictures apart and no code can be read in it. */
+  readonly thumbnail: string
+}
+
+const taken = new Set(['image/png', 'image/jpeg', 'image/webp'])
+/** Longest side kept, in pixels: small print of a scanned card stays readable. */
+const longest = 2000
+const thumbnailSide = 8
+
+/**
+ * Decodes a picture, turns it upright and encodes it again, so that nothing of the hostile original survives (guarantee
+ * G26). Where it is transparent it becomes white, so that black letters can be read on any screen.
+ */
+export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | PictureProblem> {
+  if (!taken.has((await fileTypeFromBuffer(bytes))?.mime ?? '')) return 'notAPicture'
+  const { default: sharp } = await import('sharp')
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > pictureLimits.pixels) return 'pictureTooLarge'
+    const { data, info } = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
+      .rotate()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    const thumbnail = await sharp(data, { raw })
+      .resize(thumbnailSide, thumbnailSide, { fit: 'fill' })
+      .webp({ quality: 60 })
+      .toBuffer()
+    return {
+      bytes: await sharp(data, { raw }).webp({ quality: 90, effort: 2 }).toBuffer(),
+      digest: createHash('sha256').update(`${info.width}x${info.height}x${info.channels}:`).update(data).digest('hex'),
+      thumbnail: `data:image/webp;base64,${thumbnail.toString('base64')}`,
+    }
+  } catch {
+    return 'notAPicture'
+  }
+}

@@ -1,0 +1,9 @@
+import type { FileAnswer } from '@brava/contract/endpoint.ts'
+
+/** The bytes of a picture key that was opened: what is sealed is the base64 of a WebP that the import made. */
+export const pictureBytes = (opened: string): Buffer => Buffer.from(opened, 'base64')
+
+/** A picture key as the browser shows it. */
+export function pictureFile(keyId: number, opened: string): FileAnswer {
+  return { name: `${keyId}.webp`, type: 'image/webp', bytes: pictureBytes(opened), inline: true }
+}

@@ -1,0 +1,19 @@
+import { type KeyKind, keyKind } from '@brava/contract/enums.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { keysErrors } from '@brava/contract/keys/keys.errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { keyRows } from '../stock/keys.sql.ts'
+import { revealKeys } from './reveal-keys.ts'
+
+/**
+ * What one key of any state says, for the distributor: the code, or the picture as base64, noted in the custody log.
+ * Errors: common.notFound, keys.isAPicture, keys.notAPicture, keys.tooManyReveals.
+ */
+export async function revealStockKey(call: Call, id: number, kind: KeyKind, reason: string): Promise<string> {
+  const found = await keyRows(call.db).where('k.id', '=', id).executeTakeFirst()
+  if (!found) refuse(commonErrors.notFound)
+  if (found.isImage !== (kind === keyKind.image)) refuse(found.isImage ? keysErrors.isAPicture : keysErrors.notAPicture)
+  const codes = await revealKeys(call, { keyIds: [id], kind: 'revealed', orderId: found.orderId, reason })
+  return codes.get(id) ?? refuse(commonErrors.notFound)
+}
