@@ -41,7 +41,7 @@ export const wiring: Wiring = {
     products: ['activity', 'companies', 'prices', 'keys'],
     promotions: ['cart', 'prices', 'products'],
     reports: ['companies', 'products'],
-    settings: ['access-point', 'bank', 'payments', 'shops', 'sms', 'vat-texts'],
+    settings: ['access-point', 'background-work', 'bank', 'payments', 'shops', 'sms', 'vat-texts'],
     'sign-up': ['auth', 'companies'],
     users: ['auth', 'notifications'],
     wholesale: ['cart', 'products'],

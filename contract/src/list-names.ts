@@ -8,6 +8,7 @@ export const listNames = [
   'company-users',
   'countries',
   'currencies',
+  'failed-jobs',
   'fault-reports',
   'feed-addresses',
   'feed-column-sets',

@@ -1,4 +1,5 @@
 import { allMails, changeableMails } from './all-mails.ts'
+import { backgroundWorkRoutes } from './background-work/background-work.routes.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
@@ -70,6 +71,7 @@ export function allRoutes(): Route[] {
     mailTemplatesRoutes(changeableMails()),
     smsRoutes,
     securityRoutes,
+    backgroundWorkRoutes,
     notificationsRoutes,
     supportTicketsRoutes,
     // Catalogue

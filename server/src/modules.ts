@@ -4,6 +4,7 @@
  */
 export const modules = {
   security: ['mail-outbox'],
+  'background-work': ['security'],
   parameters: ['security'],
   preferences: [],
   exports: ['security'],

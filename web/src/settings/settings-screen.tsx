@@ -9,6 +9,7 @@ import { Page, PageBody, PageHeader, SettingsColumns } from '../ui/layout/page.t
 import { Row } from '../ui/layout/row.tsx'
 import { SideTabs, useTab } from '../ui/layout/tabs.tsx'
 import { TwoLine } from '../ui/table/cells.tsx'
+import { BackgroundWorkPart } from '../background-work/background-work-part.tsx'
 import { BankPart } from '../bank/bank-part.tsx'
 import { GatewaysCard } from '../payments/gateways-card.tsx'
 import { CurrenciesCard } from './currencies-card.tsx'
@@ -44,6 +45,7 @@ const adminParts = [
   { key: 'shops', label: t.shops, Part: ShopsPart },
   { key: 'sms', label: t.sms, Part: SmsPart },
   { key: 'access-point', label: t.accessPoint, Part: AccessPointPart },
+  { key: 'background-work', label: t.backgroundWork, Part: BackgroundWorkPart, wide: true },
   { key: 'vat-texts', label: t.vatTexts, Part: VatTextsPart },
 ] as const
 

@@ -45,6 +45,7 @@ export const t = texts({
     hr: 'Svaka poruka koju je portal poslao ili nije mogao poslati',
   },
   bank: { en: 'Bank statements', bs: 'Bankovni izvodi', hr: 'Bankovni izvadci' },
+  backgroundWork: { en: 'Background work', bs: 'Poslovi u pozadini', hr: 'Poslovi u pozadini' },
   accessPoint: { en: 'E-invoices', bs: 'E-fakture', hr: 'E-računi' },
   vatTexts: { en: 'Texts about VAT', bs: 'Tekstovi o PDV-u', hr: 'Tekstovi o PDV-u' },
   shops: { en: 'Shops', bs: 'Web shopovi', hr: 'Web trgovine' },

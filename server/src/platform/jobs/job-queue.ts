@@ -1,4 +1,5 @@
 import type { Log } from '../log/log.ts'
+import { sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db, Trx } from '../db/connect.ts'
 import { type Coalesced, coalesced } from './coalesced.ts'
@@ -66,10 +67,18 @@ export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs =
         { err: error, queue: kind.queue, job: job.id, tried: job.retryCount + 1 },
         'job failed',
       )
+      if (gaveUp) await keepForever(job.id)
       noted(false, gaveUp)
       throw error
     }
     noted(true, false)
+  }
+
+  /** Work that is done is forgotten after a week; what was given up stays until a person repeats or drops it. */
+  async function keepForever(id: string): Promise<void> {
+    await sql`update pgboss.job set deletion_seconds = 0 where id = ${id}`
+      .execute(db)
+      .catch((error: unknown) => log.warn({ err: error, job: id }, 'given-up work is forgotten after a week'))
   }
 
   const here = new Map<string, Coalesced>()

@@ -151,6 +151,10 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'PUT /invoices/vat-text': { who: administrators },
   'PUT /invoices/put-back-vat-text': { who: administrators },
 
+  'GET /background-work': { who: administrators },
+  'POST /background-work/get-failed-jobs': { who: administrators },
+  'POST /background-work/repeat': { who: administrators },
+  'POST /background-work/drop': { who: administrators },
   'GET /sms/state': { who: signedIn },
   'GET /sms/gateway': { who: administrators },
   'PUT /sms/gateway': { who: administrators },

@@ -1,0 +1,46 @@
+import { backgroundWork } from '@brava/contract/background-work/background-work.endpoints.ts'
+import { jobLabels } from '@brava/contract/background-work/job-labels.ts'
+import { type Call, routes } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { countJobs, dropJobs, listFailedJobs, repeatJobs } from './background-work.sql.ts'
+import { backgroundWorkSaid } from './background-work.texts.ts'
+
+/** Does it to given-up jobs and notes who did; answers with how many. */
+function noted(call: Call, kind: string, act: (trx: Trx) => Promise<readonly { queue: string }[]>): Promise<number> {
+  return inTransaction(call.db, async (trx) => {
+    const jobs = await act(trx)
+    if (jobs.length > 0)
+      await recordSecurityEvent(trx, {
+        kind,
+        person: call.person,
+        ip: call.ip,
+        requestId: call.requestId,
+        detail: { count: jobs.length, queues: [...new Set(jobs.map(({ queue }) => queue))] },
+      })
+    return jobs.length
+  })
+}
+
+/** Queues whose words in the person's language hold what is searched for. */
+function queuesSaying(search: string | undefined, language: Call['language']): string[] {
+  const wanted = search?.toLocaleLowerCase(language)
+  if (!wanted) return []
+  return Object.entries(jobLabels).flatMap(([queue, label]) =>
+    label[language].toLocaleLowerCase(language).includes(wanted) ? [queue] : [],
+  )
+}
+
+export const backgroundWorkRoutes = routes(backgroundWork, {
+  queues: async ({ db, clock }) => ({ data: await countJobs(db, clock.now()) }),
+  failed: ({ db, language }, { body }) => listFailedJobs(db, body, queuesSaying(body.quickSearch, language)),
+  repeat: async (call, { body }) => {
+    const n = await noted(call, 'jobs.repeated', (trx) => repeatJobs(trx, body.ids, call.clock.now()))
+    return { data: { info: backgroundWorkSaid.repeated[call.language]({ n }), repeated: n } }
+  },
+  drop: async (call, { body }) => {
+    const n = await noted(call, 'jobs.dropped', (trx) => dropJobs(trx, body.ids))
+    return { data: { info: backgroundWorkSaid.dropped[call.language]({ n }), dropped: n } }
+  },
+})

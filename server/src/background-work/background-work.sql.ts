@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { containing } from '../platform/db/containing.ts'
+import { paged, type PageRequest } from '../platform/db/paging.ts'
+
+/** A row of the queue's own table, as far as it is read here. Its own queues begin with two underlines. */
+interface Job {
+  id: string
+  name: string
+  state: string
+  data: object | null
+  output: { message?: string } | null
+  retry_count: number
+  created_on: Date
+  completed_on: Date
+}
+
+/** What waits, runs and was given up, by queue; those with nothing of it are left out. */
+export async function countJobs(db: Db, now: Date) {
+  const { rows } = await sql<{
+    queue: string
+    waiting: number
+    later: number
+    running: number
+    failed: number
+    oldestDate: Date | null
+  }>`select name as queue,
+      count(*) filter (where state < 'active' and start_after <= ${now})::int as waiting,
+      count(*) filter (where state < 'active' and start_after > ${now})::int as later,
+      count(*) filter (where state = 'active')::int as running,
+      count(*) filter (where state = 'failed')::int as failed,
+      min(start_after) filter (where state < 'active' and start_after <= ${now}) as "oldestDate"
+    from pgboss.job where state not in ('completed', 'cancelled') and name not like '\\_\\_%'
+    group by name`.execute(db)
+  return rows
+}
+
+type Column = 'failedDate' | 'createdDate' | 'queue' | 'tries'
+
+/** Jobs that were given up; `queues` are those whose words match the search. */
+export function listFailedJobs(
+  db: Db,
+  request: PageRequest<Column> & { filters: { queue?: string | undefined } },
+  queues: readonly string[],
+) {
+  let query = db
+    .selectFrom(sql<Job>`pgboss.job`.as('j'))
+    .select([
+      'j.id',
+      'j.name as queue',
+      'j.created_on as createdDate',
+      'j.completed_on as failedDate',
+      sql<number>`j.retry_count + 1`.as('tries'),
+      sql<string>`left(split_part(coalesce(j.output ->> 'message', j.output ->> 'name', ''), chr(10), 1), 300)`.as(
+        'error',
+      ),
+      sql<string>`left(coalesce(j.data::text, ''), 300)`.as('payload'),
+    ])
+    .where(sql<boolean>`j.state = 'failed'`)
+    .where(sql<boolean>`j.name not like '\\_\\_%'`)
+  if (request.filters.queue) query = query.where('j.name', '=', request.filters.queue)
+  if (request.quickSearch) {
+    const pattern = containing(request.quickSearch)
+    query = query.where((is) =>
+      is.or([
+        is('j.name', 'in', ['', ...queues]),
+        is('j.name', 'ilike', pattern),
+        is(sql`j.output ->> 'message'`, 'ilike', pattern),
+        is(sql`j.data::text`, 'ilike', pattern),
+      ]),
+    )
+  }
+  return paged<Awaited<ReturnType<typeof query.execute>>[number], Column>(query, request, {
+    sort: {
+      failedDate: sql`j.completed_on`,
+      createdDate: sql`j.created_on`,
+      queue: sql`j.name`,
+      tries: sql`j.retry_count`,
+    },
+    defaultSort: 'failedDate',
+    id: sql`j.id`,
+  })
+}
+
+/** Makes given-up jobs due again, with one more try; answers which. */
+export async function repeatJobs(trx: Trx, ids: readonly string[], now: Date) {
+  const { rows } = await sql<{ queue: string }>`
+    update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = ${now}
+    where id = any(${ids}::uuid[]) and state = 'failed' and name not like '\\_\\_%' returning name as queue`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Forgets given-up jobs; answers which. */
+export async function dropJobs(trx: Trx, ids: readonly string[]) {
+  const { rows } = await sql<{ queue: string }>`
+    delete from pgboss.job
+    where id = any(${ids}::uuid[]) and state = 'failed' and name not like '\\_\\_%' returning name as queue`.execute(
+    trx,
+  )
+  return rows
+}

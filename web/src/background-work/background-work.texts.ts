@@ -1,0 +1,52 @@
+import { plural } from '../text/language.ts'
+import { texts } from '../text/texts.ts'
+
+export const t = texts({
+  failed: { en: 'Given up', bs: 'Odustalo se', hr: 'Odustalo se' },
+  failedFacts: {
+    en: 'Stays here until it is repeated or dropped',
+    bs: 'Ostaje ovdje dok se ne ponovi ili odbaci',
+    hr: 'Ostaje ovdje dok se ne ponovi ili odbaci',
+  },
+  search: {
+    en: 'Work, error, what it worked on',
+    bs: 'Posao, greška, na čemu je radio',
+    hr: 'Posao, pogreška, na čemu je radio',
+  },
+  work: { en: 'Work', bs: 'Posao', hr: 'Posao' },
+  when: { en: 'Given up', bs: 'Odustalo se', hr: 'Odustalo se' },
+  begun: { en: 'Queued', bs: 'U redu od', hr: 'U redu od' },
+  tries: { en: 'Tries', bs: 'Pokušaji', hr: 'Pokušaji' },
+  payload: { en: 'Worked on', bs: 'Radio na', hr: 'Radio na' },
+  actions: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
+  repeat: { en: 'Try again', bs: 'Pokušaj ponovo', hr: 'Pokušaj ponovno' },
+  repeatAll: {
+    en: (n: number) => `Try these ${n} again`,
+    bs: (n: number) => `Ponovi ${n} ${plural(n, { one: 'posao', few: 'posla', other: 'poslova' })}`,
+    hr: (n: number) => `Ponovi ${n} ${plural(n, { one: 'posao', few: 'posla', other: 'poslova' })}`,
+  },
+  drop: { en: 'Drop', bs: 'Odbaci', hr: 'Odbaci' },
+  dropTitle: { en: 'Drop this work?', bs: 'Odbaciti ovaj posao?', hr: 'Odbaciti ovaj posao?' },
+  dropText: {
+    en: 'It is never tried again. What it was to do stays undone.',
+    bs: 'Više se neće pokušavati. Ono što je trebao uraditi ostaje neurađeno.',
+    hr: 'Više se neće pokušavati. Ono što je trebao napraviti ostaje nenapravljeno.',
+  },
+  none: { en: 'Nothing was given up', bs: 'Ni od čega se nije odustalo', hr: 'Ni od čega se nije odustalo' },
+  noneWhy: {
+    en: 'Work that fails is tried again by itself. What still fails after the last try appears here.',
+    bs: 'Posao koji ne uspije sam se ponavlja. Ovdje stoji ono što ne uspije ni zadnji put.',
+    hr: 'Posao koji ne uspije sam se ponavlja. Ovdje stoji ono što ne uspije ni zadnji put.',
+  },
+  queues: { en: 'In progress', bs: 'U toku', hr: 'U tijeku' },
+  waiting: { en: 'Waiting', bs: 'Čeka', hr: 'Čeka' },
+  later: { en: 'Later', bs: 'Kasnije', hr: 'Kasnije' },
+  running: { en: 'Running', bs: 'Radi', hr: 'Radi' },
+  since: { en: 'Oldest waits since', bs: 'Najstariji čeka od', hr: 'Najstariji čeka od' },
+  idle: { en: 'Nothing waits', bs: 'Ništa ne čeka', hr: 'Ništa ne čeka' },
+  idleWhy: {
+    en: 'All background work is done.',
+    bs: 'Svi poslovi u pozadini su urađeni.',
+    hr: 'Svi poslovi u pozadini su odrađeni.',
+  },
+})
