@@ -9,6 +9,7 @@ export const wiring: Wiring = {
   server: modules,
   contract: {
     auth: ['security'],
+    'api-credentials': ['auth', 'partner-api', 'security'],
     bank: ['ledger', 'orders'],
     cart: ['ledger'],
     companies: ['files', 'ledger', 'security'],
@@ -16,6 +17,7 @@ export const wiring: Wiring = {
     groups: ['prices'],
     invoices: ['auth', 'security'],
     orders: ['prices'],
+    'partner-api': ['cart', 'ledger', 'orders'],
     payments: ['cart', 'orders'],
     'product-feeds': ['products'],
     products: ['keys', 'prices', 'security'],

@@ -1,4 +1,5 @@
 import type { AnyMailTemplate } from './platform/mail/mail-template.ts'
+import { apiCredentialMails } from './api-credentials/api-credentials.mails.ts'
 import { companyMails } from './companies/company.mails.ts'
 import { eInvoiceRejectedMail } from './invoices/access-point/access-point.mails.ts'
 import { ordersMails } from './orders/orders.mails.ts'
@@ -25,6 +26,7 @@ export function changeableMails(): readonly AnyMailTemplate[] {
     cardDifferencesMail,
     eInvoiceRejectedMail,
     ...companyMails,
+    ...apiCredentialMails,
     ...usersMails,
     ...securityMails,
     ...smsMails,

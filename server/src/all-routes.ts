@@ -1,5 +1,6 @@
 import { allMails, changeableMails } from './all-mails.ts'
 import { backgroundWorkRoutes } from './background-work/background-work.routes.ts'
+import { apiCredentialsRoutes } from './api-credentials/api-credentials.routes.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
@@ -92,6 +93,7 @@ export function allRoutes(): Route[] {
     signUpRoutes,
     taxNumberRoutes(recomputePrices),
     posDevicesRoutes,
+    apiCredentialsRoutes,
     parametersRoutes,
     pricesRoutes,
     groupsRoutes,

@@ -1,3 +1,4 @@
+import { resealSigningKeys } from './api-credentials/keep-credentials.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { connect } from './platform/db/connect.ts'
 import { checkKeks } from './keys/sealing/check-keks.ts'
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
       say(`${await resealGateways(services)} credentials of payment gateways sealed with the newest SECRETS_KEY`)
       say(`${await resealFeedAddresses(services)} addresses of product feeds sealed with the newest SECRETS_KEY`)
       say(`${await resealShopSecrets(services)} secrets of shops sealed with the newest SECRETS_KEY`)
+      say(`${await resealSigningKeys(services)} signing keys of the partner API sealed with the newest SECRETS_KEY`)
       await renewCanaries(services)
     }
     const used = new Map((await keksInUse(db)).map((use) => [use.kekId, use.dataKeys]))

@@ -1,11 +1,13 @@
 import { balanceEndpoints } from './balance.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { descriptionEndpoints } from './description.ts'
+import { orderEndpoints } from './orders.ts'
 import type { PartnerEndpoints } from './partner-endpoint.ts'
 
 /** Every partner call, by part in the order of the reference. A new part is one line here and one in all-partner-routes.ts. */
 export const partnerApi = {
   Catalogue: catalogueEndpoints,
   Balance: balanceEndpoints,
+  Orders: orderEndpoints,
   Description: descriptionEndpoints,
 } as const satisfies Readonly<Record<string, PartnerEndpoints>>

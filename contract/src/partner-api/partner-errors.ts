@@ -97,6 +97,32 @@ export const partnerErrors = {
       text: one('This cursor is too old.', 'Ovaj kursor je prestar.', 'Ovaj je kursor prestar.'),
     },
   }).expired,
+  orderNotValid: defineErrors('order', {
+    notValid: {
+      status: 409,
+      text: one('The order was not placed.', 'Narudžba nije poslana.', 'Narudžba nije poslana.'),
+    },
+  }).notValid,
+  referenceTaken: defineErrors('order', {
+    referenceTaken: {
+      status: 409,
+      text: one(
+        'Another order of your company has this reference.',
+        'Druga narudžba vaše kompanije ima ovu referencu.',
+        'Druga narudžba vaše tvrtke ima ovu referencu.',
+      ),
+    },
+  }).referenceTaken,
+  keysWindowClosed: defineErrors('keys', {
+    windowClosed: {
+      status: 410,
+      text: one(
+        'Keys are read for 30 days after they came.',
+        'Ključevi se mogu pročitati 30 dana nakon isporuke.',
+        'Ključevi se mogu pročitati 30 dana nakon isporuke.',
+      ),
+    },
+  }).windowClosed,
   companyBlocked: defineErrors('company', {
     blocked: {
       status: 403,
@@ -139,6 +165,11 @@ const byCode: Readonly<Record<string, Advice>> = {
   'credential.addressNotAllowed': { retry: 'never', action: 'Add the address to the allow-list of the credential.' },
   'credential.other': { retry: 'newKey', action: 'Use keys of your own for each credential.' },
   'credential.dailyLimit': { retry: 'newKey', action: 'Wait for the next day or have the limit raised.' },
+  'order.notValid': { retry: 'newKey', action: 'Correct the lines that `problems` names.' },
+  'order.referenceTaken': { retry: 'never', action: 'Read the order at `location`; it was placed before.' },
+  'keys.windowClosed': { retry: 'never', action: 'Open the order in the portal.' },
+  'ledger.insufficientFunds': { retry: 'newKey', action: 'Pay in, or order less.' },
+  'ledger.supplierShort': { retry: 'newKey', action: 'Your supplier has been told; try again later.' },
   'company.blocked': { retry: 'never', action: 'Ask your supplier.' },
   'cursor.expired': {
     retry: 'never',

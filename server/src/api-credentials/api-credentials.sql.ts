@@ -1,9 +1,17 @@
+import { isDistributor } from '@brava/contract/access.ts'
+import type { apiCredentials } from '@brava/contract/api-credentials/api-credentials.endpoints.ts'
 import { companyStatus } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
-import type { PartnerScope } from '@brava/contract/partner-api/partner-scopes.ts'
-import { sql } from 'kysely'
-import type { Db } from '../platform/db/connect.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import type { CompanyScope, PartnerScope } from '@brava/contract/partner-api/partner-scopes.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Person } from '../platform/call.ts'
+import { mayBeNull } from '../platform/db/column-meaning.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { containing } from '../platform/db/containing.ts'
+import { paged } from '../platform/db/paging.ts'
 import { preparedRead } from '../platform/db/prepared.ts'
+import type { ApiCredentialsTable } from '../platform/db/tables.generated.ts'
 
 /** A credential that may be used now, with the person in whose name it acts. */
 export interface UsableCredential {
@@ -18,6 +26,7 @@ export interface UsableCredential {
   readonly previousUntil: Date | null
   readonly scopes: PartnerScope[]
   readonly addresses: string[]
+  readonly dailyLimit: number | null
   readonly apiVersion: string
   readonly lastUsedAt: Date | null
   readonly companyStatus: number
@@ -74,6 +83,7 @@ const read = preparedRead<string, UsableCredential>('partner-credential', (db, k
       'a.previous_until as previousUntil',
       sql<PartnerScope[]>`a.scopes`.as('scopes'),
       'a.addresses',
+      'a.daily_limit as dailyLimit',
       'a.api_version as apiVersion',
       'a.last_used_at as lastUsedAt',
       'c.status as companyStatus',
@@ -99,4 +109,146 @@ export async function usableCredential(db: Db, keyId: string): Promise<UsableCre
 
 export async function noteUsed(db: Db, id: number, now: Date, ip: string): Promise<void> {
   await db.updateTable('api_credentials').set({ last_used_at: now, last_ip: ip }).where('id', '=', id).execute()
+}
+
+/** Credentials that a person may keep: a distributor all, everybody else those of the own company. */
+function credentialsVisibleTo(db: Db, person: Person) {
+  const all = db.selectFrom('api_credentials as a').innerJoin('companies as c', 'c.id', 'a.company_id')
+  return isDistributor(person) ? all : all.where('a.company_id', '=', person.companyId)
+}
+
+const rowsOf = (query: ReturnType<typeof credentialsVisibleTo>) =>
+  query.select([
+    'a.id',
+    'a.version',
+    'a.company_id as companyId',
+    'c.name as companyName',
+    'c.currency',
+    'a.name',
+    'a.key_id as keyId',
+    sql<CompanyScope[]>`a.scopes`.as('scopes'),
+    'a.addresses',
+    'a.daily_limit as dailyLimit',
+    'a.created_at as createdDate',
+    'a.last_used_at as lastUsedDate',
+    'a.last_ip as lastIp',
+    'a.previous_until as formerUntilDate',
+    'a.revoked_at as revokedDate',
+    sql<'live' | 'test'>`a.environment`.as('environment'),
+  ])
+
+const columns = {
+  createdDate: sql.ref('a.created_at'),
+  name: sql.ref('a.name'),
+  companyName: sql.ref('c.name'),
+  lastUsedDate: mayBeNull(sql.ref('a.last_used_at')),
+}
+
+export function listCredentials(db: Db, person: Person, request: ListRequest<typeof apiCredentials.list>) {
+  const { companyId, isRevoked } = request.filters
+  let query = rowsOf(credentialsVisibleTo(db, person))
+  if (companyId !== undefined) query = query.where('a.company_id', '=', companyId)
+  if (isRevoked !== undefined) query = query.where('a.revoked_at', isRevoked ? 'is not' : 'is', null)
+  if (request.quickSearch) {
+    const found = containing(request.quickSearch)
+    query = query.where((is) =>
+      is.or([is('a.name', 'ilike', found), is('a.key_id', 'ilike', found), is('c.name', 'ilike', found)]),
+    )
+  }
+  return paged<Awaited<ReturnType<typeof query.execute>>[number], keyof typeof columns>(query, request, {
+    sort: columns,
+    defaultSort: 'createdDate',
+    id: sql.ref('a.id'),
+  })
+}
+
+export function credentialById(db: Db, person: Person, id: number) {
+  return rowsOf(credentialsVisibleTo(db, person)).where('a.id', '=', id).executeTakeFirst()
+}
+
+/** Locked, so that two acts on it come one after the other. */
+export function lockCredential(trx: Trx, person: Person, id: number) {
+  return rowsOf(credentialsVisibleTo(trx, person)).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
+}
+
+/** How many credentials of a company are in use; two that are made at once wait for each other here. */
+export async function lockCredentialsOf(trx: Trx, companyId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('api credentials', ${companyId}))`.execute(trx)
+  const { n } = await trx
+    .selectFrom('api_credentials')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export async function insertCredential(trx: Trx, credential: Insertable<ApiCredentialsTable>): Promise<number> {
+  const { id } = await trx.insertInto('api_credentials').values(credential).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateCredential(trx: Trx, id: number, values: Updateable<ApiCredentialsTable>): Promise<void> {
+  await trx
+    .updateTable('api_credentials')
+    .set((is) => ({ ...values, updated_at: sql<Date>`now()`, version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Another secret; the one before works until then. */
+export async function replaceCredentialSecret(
+  trx: Trx,
+  id: number,
+  secret: { hash: Buffer; sealedSigningKey: string; until: Date },
+): Promise<void> {
+  await trx
+    .updateTable('api_credentials')
+    .set((is) => ({
+      previous_hash: is.ref('secret_hash'),
+      previous_signing_key: is.ref('sealed_signing_key'),
+      previous_until: secret.until,
+      secret_hash: secret.hash,
+      sealed_signing_key: secret.sealedSigningKey,
+      updated_at: sql<Date>`now()`,
+      version: is('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export function sealedSigningKeys(db: Db) {
+  return db
+    .selectFrom('api_credentials')
+    .select(['id', 'key_id as keyId', 'sealed_signing_key as current', 'previous_signing_key as previous'])
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Puts a newly sealed key in the place of the same one; false where it was rotated meanwhile. */
+export async function replaceSigningKey(
+  db: Db,
+  id: number,
+  column: 'sealed_signing_key' | 'previous_signing_key',
+  { sealed, fresh }: { sealed: string; fresh: string },
+): Promise<boolean> {
+  const query = db
+    .updateTable('api_credentials')
+    .set({ [column]: fresh })
+    .where('id', '=', id)
+    .where(column, '=', sealed)
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** Gross that a credential has spent on the business day, held until the transaction ends. */
+export async function lockSpent(trx: Trx, credentialId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ spent: number }>`
+    insert into api_credential_days as d (credential_id, day, spent) values (${credentialId}, sales_day_of(${now}), 0)
+    on conflict (credential_id, day) do update set spent = d.spent returning spent`.execute(trx)
+  return rows[0]?.spent ?? 0
+}
+
+export async function addSpent(trx: Trx, credentialId: number, now: Date, gross: number): Promise<void> {
+  await sql`update api_credential_days set spent = spent + ${gross}
+    where credential_id = ${credentialId} and day = sales_day_of(${now})`.execute(trx)
 }

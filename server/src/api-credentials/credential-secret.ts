@@ -20,7 +20,7 @@ export function readCredential(text: string) {
 export const signingKeyOf = (secret: string) => createHmac('sha256', secret).update('brava-signing-1').digest()
 
 /** A sealed signing key opens for its credential alone. */
-const purposeOf = (keyId: string) => `partner-signing:${keyId}`
+export const purposeOf = (keyId: string) => `partner-signing:${keyId}`
 
 /** A secret that is told once, and what is kept of it. */
 export function newSecret(secrets: Pick<Secrets, 'seal'>, keyId: string) {
@@ -34,3 +34,6 @@ export function newSecret(secrets: Pick<Secrets, 'seal'>, keyId: string) {
 
 export const openSigningKey = (secrets: Pick<Secrets, 'open'>, keyId: string, sealed: string) =>
   Buffer.from(secrets.open(sealed, purposeOf(keyId)), 'base64')
+
+/** Hours for which the former secret still works after a rotation. */
+export const overlapHours = 24

@@ -53,6 +53,7 @@ async function callerOf({ db, clock }: Needs, found: UsableCredential, ip: strin
     environment: found.environment,
     scopes: found.scopes,
     apiVersion: found.apiVersion,
+    dailyLimit: found.dailyLimit,
     person: {
       id: found.userId,
       companyId,

@@ -3,14 +3,14 @@ import type { Returned } from '@brava/contract/endpoint.ts'
 import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import { internationalNumber } from '@brava/contract/phone-number.ts'
 import { smsErrors } from '@brava/contract/sms.errors.ts'
-import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import type { shoppingCart } from '@brava/contract/cart/cart.endpoints.ts'
 import { type ChosenDelivery, chosenDelivery } from '../companies/delivery-places.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/call.ts'
-import { Refused, refuse } from '../platform/refuse.ts'
-import { supplierShortJob } from '../orders/placing/supplier-short.ts'
+import { refuse } from '../platform/refuse.ts'
+import { missingOfLines } from '../orders/placing/missing-of-lines.ts'
+import { tellingSupplier } from '../orders/placing/supplier-short.ts'
 import { placeOrder } from '../orders/placing/place-order.ts'
 import { smsIsOn } from '../sms/gateway-of.ts'
 import { gatewayTaking } from '../payments/gateway-of.ts'
@@ -39,18 +39,6 @@ export function placeCartOrder(
   },
 ): Promise<Returned<typeof shoppingCart.placeOrder>> {
   return tellingSupplier(call, () => placedFromCart(call, body))
-}
-
-/** A supplier whose funds are short is told, although the refusal undoes everything else. */
-async function tellingSupplier<T>({ jobs, person }: Call, place: () => Promise<T>): Promise<T> {
-  try {
-    return await place()
-  } catch (error) {
-    if (error instanceof Refused && error.def === ledgerErrors.supplierShort) {
-      jobs.enqueueSoon(supplierShortJob, { buyerId: person.companyId })
-    }
-    throw error
-  }
 }
 
 function placedFromCart(
@@ -105,7 +93,6 @@ function placedFromCart(
         language: call.language,
         before: 0,
       }))
-    const short = new Map(placed.shortOf)
     return {
       data: {
         info: cartTexts.placed[call.language](placed.number),
@@ -126,16 +113,10 @@ function placedFromCart(
           estimateNumber: placed.estimateNumber,
           payPath: attempt ? goPath(attempt.token) : null,
           email,
-          lines: check.lines
-            .toReversed()
-            .map((line) => {
-              // Keys go to the first lines of a product, so that the last ones are short.
-              const missing = Math.min(line.wanted.quantity, short.get(line.product.id) ?? 0)
-              short.set(line.product.id, (short.get(line.product.id) ?? 0) - missing)
-              const { title, platform } = line.product
-              return { title, platform, quantity: line.wanted.quantity, missing }
-            })
-            .toReversed(),
+          lines: missingOfLines(placed).map(({ line: { product, wanted }, missing }) => {
+            const { title, platform } = product
+            return { title, platform, quantity: wanted.quantity, missing }
+          }),
         },
         cart: await emptyCartView(
           { db: trx, config: call.config },

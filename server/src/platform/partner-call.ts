@@ -19,6 +19,8 @@ export interface PartnerCaller {
   readonly scopes: readonly PartnerScope[]
   /** In whose name it acts: somebody of the company. Every read is scoped by it, as in the portal. */
   readonly person: Person
+  /** The most it may spend a business day, gross, minor units of the company's currency; none where left out or null. */
+  readonly dailyLimit?: number | null
   /** The dated version it speaks unless a request names one. */
   readonly apiVersion: string
 }

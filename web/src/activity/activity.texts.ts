@@ -151,6 +151,26 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'companies.restored': { en: 'Restored', bs: 'Vraćena', hr: 'Vraćena' },
   'companies.blocked': { en: 'Blocked', bs: 'Blokirana', hr: 'Blokirana' },
   'companies.unblocked': { en: 'Unblocked', bs: 'Odblokirana', hr: 'Odblokirana' },
+  'companies.apiCredentialCreated': {
+    en: 'API credential created',
+    bs: 'Pristupni ključ za API napravljen',
+    hr: 'Pristupni ključ za API izrađen',
+  },
+  'companies.apiCredentialChanged': {
+    en: 'API credential changed',
+    bs: 'Pristupni ključ za API izmijenjen',
+    hr: 'Pristupni ključ za API izmijenjen',
+  },
+  'companies.apiCredentialRotated': {
+    en: 'API credential rotated',
+    bs: 'Pristupni ključ za API zamijenjen',
+    hr: 'Pristupni ključ za API zamijenjen',
+  },
+  'companies.apiCredentialRevoked': {
+    en: 'API credential revoked',
+    bs: 'Pristupni ključ za API opozvan',
+    hr: 'Pristupni ključ za API opozvan',
+  },
   'companies.posDeviceAdded': { en: 'POS device registered', bs: 'POS uređaj dodan', hr: 'POS uređaj dodan' },
   'companies.posDeviceChanged': { en: 'POS device changed', bs: 'POS uređaj izmijenjen', hr: 'POS uređaj izmijenjen' },
   'companies.posDeviceRemoved': { en: 'POS device removed', bs: 'POS uređaj uklonjen', hr: 'POS uređaj uklonjen' },

@@ -23,6 +23,8 @@ export interface WantedLine {
   readonly quantity: number
   /** The unit price the person was shown, minor units. */
   readonly seenPrice: number
+  /** A lower price will do as well. */
+  readonly isCeiling?: boolean
 }
 
 export interface CheckedLine {
@@ -210,7 +212,8 @@ function problemsOf(line: {
   if (line.imageRefused) problems.push({ code: 'IMAGE_NOT_WANTED' })
   if (wanted.quantity < line.moq) problems.push({ code: 'BELOW_MOQ', minimum: line.moq })
   if (wanted.quantity > line.left && !line.mayBackOrder) problems.push({ code: 'OVER_STOCK', available: line.left })
-  if (wanted.seenPrice !== price.unitPrice) problems.push({ code: 'PRICE_CHANGED', seenPrice: wanted.seenPrice })
+  const isOther = wanted.isCeiling ? price.unitPrice > wanted.seenPrice : price.unitPrice !== wanted.seenPrice
+  if (isOther) problems.push({ code: 'PRICE_CHANGED', seenPrice: wanted.seenPrice })
   return problems
 }
 

@@ -973,6 +973,7 @@ export interface PartnerOrdersTable {
   company_id: number
   reference: string
   credential_id: number
+  key_ids: number[] | null
   created_at: Generated<Date>
 }
 

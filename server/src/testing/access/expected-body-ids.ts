@@ -55,6 +55,8 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   },
   'POST /PosDevice/get-pos-devices': { 'filters.companyId': ownAndChildren('company') },
   'POST /PosDevice/create-pos-device': { companyId: ownAndChildren('company') },
+  'POST /ApiCredential/get-api-credentials': { 'filters.companyId': own('company') },
+  'POST /ApiCredential/create-api-credential': { companyId: own('company') },
   'POST /companies/company-sign-up': { countryId: shared('country') },
   'POST /companies/create-company': {
     supplierId: own('company'),

@@ -64,6 +64,8 @@ create table partner_orders (
   company_id bigint not null,
   reference text not null check (length(reference) between 1 and 60),
   credential_id bigint not null,
+  -- Of the first answer that told keys: a repeated one tells the same.
+  key_ids bigint[],
   created_at timestamptz not null default now(),
   constraint partner_orders_reference unique (company_id, reference)
 );

@@ -117,6 +117,10 @@ export async function accessWorld(
     select id, 'Shop', name, 'Street 1', 'Mostar', country_id from companies`.execute(db)
   await sql`insert into pos_devices (company_id, serial, location, pin_hash, credential_id, secret_hash)
     select id, 'TILL-1', 'Shop', 'none', 'device' || id, sha256('none'::bytea) from companies`.execute(db)
+  await sql`insert into api_credentials (company_id, environment, name, key_id, secret_hash, sealed_signing_key, scopes, api_version, created_by)
+    select id, 'live', 'Shop', 'key' || id, sha256('none'::bytea), 'none', '{balance:read}', '2026-11-21', 1 from companies`.execute(
+    db,
+  )
   await sql`insert into sessions (token_hash, user_id, expires_at) select sha256(('idle' || id)::bytea), id, now() + interval '1 hour' from users`.execute(
     db,
   )

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { password } from '../auth/auth.endpoints.ts'
+import { act, Id, id, instant, post, put, requiredLine } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+import { money, positiveMoney } from '../money.ts'
+import { companyScopes } from '../partner-api/partner-scopes.ts'
+import { securityErrors } from '../security/security.errors.ts'
+import { apiCredentialErrors } from './api-credentials.errors.ts'
+
+/** The most credentials of one company that are not revoked. */
+export const mostApiCredentials = 20
+
+/** A credential of a company's own programs. The secret never leaves the server again. */
+const ApiCredential = z.object({
+  id: z.number(),
+  version: z.number(),
+  companyId: z.number(),
+  companyName: z.string(),
+  currency: z.string(),
+  name: z.string(),
+  /** The public part. */
+  keyId: z.string(),
+  scopes: z.array(z.enum(companyScopes)),
+  addresses: z.array(z.string()),
+  /** Gross a day; null: no limit. */
+  dailyLimit: money.nullable(),
+  createdDate: instant,
+  lastUsedDate: instant.nullable(),
+  lastIp: z.string().nullable(),
+  /** Until when the secret before the last rotation works. */
+  formerUntilDate: instant.nullable(),
+  revokedDate: instant.nullable(),
+})
+
+/** An address, or a network such as 203.0.113.0/24. */
+const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+const what = {
+  name: requiredLine(100),
+  scopes: z.array(z.enum(companyScopes)).min(1).max(companyScopes.length),
+  /** None: from everywhere. */
+  addresses: z.array(address).max(20).default([]),
+  dailyLimit: positiveMoney.nullable().default(null),
+}
+const access = 'distributorsAndCompanyAdmins'
+
+/** With which a company's own programs call the partner API: kept by its admins, or by the distributor for it. */
+export const apiCredentials = {
+  list: list('/ApiCredential/get-api-credentials', {
+    summary: 'Credentials of the partner API: a distributor sees all, an admin those of the own company',
+    access,
+    row: ApiCredential,
+    sortable: ['createdDate', 'name', 'companyName', 'lastUsedDate'],
+    filters: { companyId: id, isRevoked: z.boolean() },
+  }),
+  create: post('/ApiCredential/create-api-credential', {
+    summary: 'Create a credential of the partner API: answers it once',
+    access,
+    body: z.object({ companyId: id, ...what, password }),
+    response: act({ id: z.number(), credential: z.string() }),
+    errors: [commonErrors.notFound, apiCredentialErrors.tooMany, securityErrors.wrongPassword],
+    secret: true,
+  }),
+  change: put('/ApiCredential/:id', {
+    summary: 'Change what a credential may do, from where, and how much it may spend a day',
+    access,
+    params: Id,
+    body: z.object({ version: z.number().int(), ...what, password }),
+    response: act({}),
+    errors: [commonErrors.notFound, commonErrors.conflict, apiCredentialErrors.revoked, securityErrors.wrongPassword],
+  }),
+  rotate: post('/ApiCredential/rotate-api-credential/:id', {
+    summary: 'Give a credential another secret; the former one works for another 24 hours',
+    access,
+    params: Id,
+    body: z.object({ password }),
+    response: act({ credential: z.string() }),
+    errors: [commonErrors.notFound, apiCredentialErrors.revoked, securityErrors.wrongPassword],
+    secret: true,
+  }),
+  revoke: post('/ApiCredential/revoke-api-credential/:id', {
+    summary: 'Revoke a credential for good: its next call fails',
+    access,
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound],
+  }),
+}

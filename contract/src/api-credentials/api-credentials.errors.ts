@@ -1,0 +1,20 @@
+import { defineErrors } from '../errors.ts'
+
+export const apiCredentialErrors = defineErrors('apiCredential', {
+  tooMany: {
+    status: 409,
+    text: {
+      en: 'A company can have at most 20 credentials. Revoke one first.',
+      bs: 'Kompanija može imati najviše 20 pristupnih ključeva. Prvo opozovite jedan.',
+      hr: 'Tvrtka može imati najviše 20 pristupnih ključeva. Prvo opozovite jedan.',
+    },
+  },
+  revoked: {
+    status: 409,
+    text: {
+      en: 'This credential is revoked. Create a new one.',
+      bs: 'Ovaj pristupni ključ je opozvan. Napravite novi.',
+      hr: 'Ovaj je pristupni ključ opozvan. Izradite novi.',
+    },
+  },
+})

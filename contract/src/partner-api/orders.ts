@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { cartErrors } from '../cart/cart.errors.ts'
+import { data, instant, requiredLine } from '../endpoint.ts'
+import { orderStatus } from '../enums.ts'
+import { commonErrors } from '../errors.ts'
+import { ledgerErrors } from '../ledger/ledger.errors.ts'
+import { money, price } from '../money.ts'
+import { orderErrors } from '../orders/orders.errors.ts'
+import { credentialErrors, partnerErrors } from './partner-errors.ts'
+import { partnerGet, partnerPost } from './partner-endpoint.ts'
+import { PartnerId, pageQuery, partnerId, partnerPage } from './partner-wire.ts'
+
+/** The most lines of an order, and the most keys that an answer to placing it holds. */
+export const mostLines = 200
+export const mostKeysInline = 100
+
+const statusNames = orderStatus.values.map((value) => orderStatus.name(value))
+const status = z.enum(statusNames)
+
+/** The buyer's own name for an order: one line, once for ever. */
+const reference = requiredLine(60)
+
+const PartnerOrderLine = z.object({
+  product: partnerId('product'),
+  title: z.string(),
+  quantity: z.number().int(),
+  unitPrice: money,
+  /** Keys that are there, and keys that are still to come. */
+  assigned: z.number().int(),
+  owed: z.number().int(),
+})
+
+const orderFields = {
+  id: partnerId('order'),
+  /** As it stands on papers. */
+  number: z.string(),
+  reference: z.string(),
+  status,
+  placedAt: instant,
+  currency: z.string(),
+  net: money,
+  vat: money,
+  gross: money,
+  refunded: money,
+  lines: z.array(PartnerOrderLine),
+} as const
+export const PartnerOrder = z.object(orderFields)
+
+/** A delivered key; a picture comes as base64 in place of the text. */
+export const PartnerKey = z.object({
+  id: partnerId('key'),
+  /** The place of its line in the order, from 0. */
+  line: z.number().int(),
+  product: partnerId('product'),
+  /** Null where the key was taken back or replaced since. */
+  code: z.string().nullable(),
+  image: z.string().nullable(),
+})
+
+const wantedLine = z
+  .strictObject({
+    product: partnerId('product'),
+    quantity: z.number().int().min(1).max(10_000),
+    /** What a key costs, with VAT, as you last read it: any other price refuses. */
+    unitPrice: price.optional(),
+    /** Instead: the most that a key may cost. */
+    maxUnitPrice: price.optional(),
+  })
+  .refine((line) => (line.unitPrice === undefined) !== (line.maxUnitPrice === undefined), { path: ['unitPrice'] })
+
+export const orderEndpoints = {
+  placeOrder: partnerPost('/orders', {
+    summary: 'Place an order, paid from company funds',
+    description:
+      'Save the Idempotency-Key before you send. When no answer comes, send the same again: it orders once and answers the same keys. `reference` is your own name for the order and can be used once.',
+    scope: 'orders:write',
+    status: 201,
+    query: z.object({ include: z.literal('keys').optional() }),
+    body: z.strictObject({
+      reference,
+      lines: z.array(wantedLine).min(1).max(mostLines),
+      /** `refuse`: all keys now or no order. `backOrder`: what is missing comes later, where that is agreed. */
+      onShortage: z.enum(['refuse', 'backOrder']).default('refuse'),
+    }),
+    response: data(z.object({ ...orderFields, keys: z.array(PartnerKey).optional() })),
+    errors: [
+      partnerErrors.orderNotValid,
+      partnerErrors.referenceTaken,
+      partnerErrors.companyBlocked,
+      ledgerErrors.insufficientFunds,
+      ledgerErrors.supplierShort,
+      credentialErrors.dailyLimit,
+      cartErrors.paymentType,
+    ],
+    timeoutMs: 60_000,
+    secret: true,
+  }),
+  orders: partnerGet('/orders', {
+    summary: "Your company's orders, the newest first",
+    scope: 'orders:read',
+    query: z.object({
+      ...pageQuery,
+      reference: reference.optional(),
+      status: status.optional(),
+      /** Placed then or later. */
+      since: instant.optional(),
+    }),
+    response: partnerPage(PartnerOrder),
+  }),
+  order: partnerGet('/orders/:id', {
+    summary: 'One order',
+    scope: 'orders:read',
+    params: PartnerId('order'),
+    response: data(PartnerOrder),
+  }),
+  orderKeys: partnerGet('/orders/:id/keys', {
+    summary: 'The delivered keys of an order, for 30 days after they came; each reading is noted',
+    scope: 'keys:read',
+    rate: 'keys',
+    params: PartnerId('order'),
+    response: data(z.array(PartnerKey)),
+    errors: [partnerErrors.keysWindowClosed],
+    secret: true,
+  }),
+  backOrders: partnerGet('/back-orders', {
+    summary: 'Orders of which keys are still to come, the oldest first',
+    scope: 'orders:read',
+    query: z.object(pageQuery),
+    response: partnerPage(PartnerOrder),
+  }),
+  reportFault: partnerPost('/orders/:id/faults', {
+    summary: 'Report that a key does not work: the distributor replaces it, refunds it or says why not',
+    scope: 'faults:write',
+    status: 202,
+    params: PartnerId('order'),
+    body: z.strictObject({ key: partnerId('key'), reason: requiredLine(500) }),
+    response: data(z.object({ key: partnerId('key'), state: z.literal('reported') })),
+    errors: [commonErrors.notFound, orderErrors.faultReportedBefore],
+  }),
+}

@@ -1,0 +1,97 @@
+import type { Language, Text } from '@brava/contract/language.ts'
+import { note, paragraph } from '../platform/mail/mail-blocks.ts'
+import { mailTemplate } from '../platform/mail/mail-template.ts'
+
+export interface CredentialMailData {
+  readonly name: string
+  readonly keyId: string
+  readonly by: string
+}
+
+/** To the admins of a company: what somebody did with a credential with which programs order for it. */
+const credentialMail = (
+  name: string,
+  subject: Text,
+  what: Readonly<Record<Language, (data: CredentialMailData) => string>>,
+) =>
+  mailTemplate<CredentialMailData>({
+    name,
+    variables: {
+      name: {
+        kind: 'text',
+        meaning: { en: 'Name of the credential', bs: 'Naziv pristupnog ključa', hr: 'Naziv pristupnog ključa' },
+      },
+      keyId: {
+        kind: 'text',
+        meaning: { en: 'Its public id', bs: 'Njegova javna oznaka', hr: 'Njegova javna oznaka' },
+      },
+      by: { kind: 'name', meaning: { en: 'Who did it', bs: 'Ko je to uradio', hr: 'Tko je to učinio' } },
+    },
+    sample: { data: { name: 'Web shop', keyId: '4f1c9a7b20de83516c', by: 'Amra Hodžić' } },
+    subject: ({ language }) => subject[language],
+    render: ({ language, data }) => ({
+      blocks: [
+        paragraph(what[language](data)),
+        note(
+          {
+            en: 'If this is not right, revoke the credential under Settings, API, or write to Brava.',
+            bs: 'Ako to nije u redu, opozovite pristupni ključ u Postavkama (API) ili pišite Bravi.',
+            hr: 'Ako to nije u redu, opozovite pristupni ključ u Postavkama (API) ili pišite Bravi.',
+          }[language],
+        ),
+      ],
+    }),
+  })
+
+export const credentialCreatedMail = credentialMail(
+  'api-credential-created',
+  {
+    en: 'A program may now order for your company',
+    bs: 'Program sada može naručivati za vašu kompaniju',
+    hr: 'Program sada može naručivati za vašu tvrtku',
+  },
+  {
+    en: ({ name, keyId, by }) =>
+      `${by} created the API credential "${name}" (${keyId}). Programs that have it act for your company.`,
+    bs: ({ name, keyId, by }) =>
+      `${by}: napravljen je pristupni ključ za API „${name}“ (${keyId}). Programi s tim ključem rade u ime vaše kompanije.`,
+    hr: ({ name, keyId, by }) =>
+      `${by}: izrađen je pristupni ključ za API „${name}“ (${keyId}). Programi s tim ključem rade u ime vaše tvrtke.`,
+  },
+)
+
+export const credentialRotatedMail = credentialMail(
+  'api-credential-rotated',
+  {
+    en: 'An API credential has a new secret',
+    bs: 'Pristupni ključ za API je zamijenjen',
+    hr: 'Pristupni ključ za API zamijenjen je',
+  },
+  {
+    en: ({ name, keyId, by }) =>
+      `${by} gave the API credential "${name}" (${keyId}) a new secret. The former one works for another 24 hours: put the new one into your programs by then.`,
+    bs: ({ name, keyId, by }) =>
+      `${by}: za „${name}“ (${keyId}) je izdat novi pristupni ključ za API. Prethodni vrijedi još 24 sata: do tada unesite novi u svoje programe.`,
+    hr: ({ name, keyId, by }) =>
+      `${by}: za „${name}“ (${keyId}) izdan je novi pristupni ključ za API. Prethodni vrijedi još 24 sata: do tada unesite novi u svoje programe.`,
+  },
+)
+
+export const credentialRevokedMail = credentialMail(
+  'api-credential-revoked',
+  {
+    en: 'An API credential is revoked',
+    bs: 'Pristupni ključ za API je opozvan',
+    hr: 'Pristupni ključ za API opozvan je',
+  },
+  {
+    en: ({ name, keyId, by }) =>
+      `${by} revoked the API credential "${name}" (${keyId}). Programs that use it can no longer act for your company.`,
+    bs: ({ name, keyId, by }) =>
+      `${by}: opozvan je pristupni ključ za API „${name}“ (${keyId}). Programi koji ga koriste više ne mogu raditi u ime vaše kompanije.`,
+    hr: ({ name, keyId, by }) =>
+      `${by}: opozvan je pristupni ključ za API „${name}“ (${keyId}). Programi koji ga koriste više ne mogu raditi u ime vaše tvrtke.`,
+  },
+)
+
+export const apiCredentialMails = [credentialCreatedMail, credentialRotatedMail, credentialRevokedMail] as const

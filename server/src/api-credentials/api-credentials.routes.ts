@@ -1,0 +1,23 @@
+import { apiCredentials } from '@brava/contract/api-credentials/api-credentials.endpoints.ts'
+import { routes } from '../platform/call.ts'
+import { listCredentials } from './api-credentials.sql.ts'
+import { apiCredentialsTexts as texts } from './api-credentials.texts.ts'
+import { changeCredential, createCredential, revokeCredential, rotateCredential } from './keep-credentials.ts'
+
+export const apiCredentialsRoutes = routes(apiCredentials, {
+  list: ({ db, person }, { body }) => listCredentials(db, person, body),
+  create: async (call, { body }) => ({
+    data: { info: texts.created[call.language], ...(await createCredential(call, body)) },
+  }),
+  change: async (call, { params, body }) => {
+    await changeCredential(call, params.id, body)
+    return { data: { info: texts.saved[call.language] } }
+  },
+  rotate: async (call, { params, body }) => ({
+    data: { info: texts.rotated[call.language], credential: await rotateCredential(call, params.id, body.password) },
+  }),
+  revoke: async (call, { params }) => {
+    await revokeCredential(call, params.id)
+    return { data: { info: texts.revoked[call.language] } }
+  },
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { partnerWorld } from '../partner-api/testing/partner-world.ts'
+import { hashPassword } from '../security/password-hash.ts'
+import { resealSigningKeys } from './keep-credentials.ts'
+
+const world = await partnerWorld()
+const { db, as, partner, companies, clock } = world
+const password = 'correct horse battery'
+beforeAll(async () => {
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .execute()
+  // Mirza runs Nexa, Amra runs Digitalis.
+  await sql`insert into user_roles select id, case username when 'amra' then 10 else 8 end from users where username in ('amra', 'mirza')`.execute(
+    db,
+  )
+})
+
+const wish = (companyId: number, more: object = {}) => ({
+  companyId,
+  name: 'Web shop',
+  scopes: ['catalogue:read', 'balance:read'],
+  password,
+  ...more,
+})
+const create = (who: 'mirza' | 'amra' | 'tarik', companyId: number, more: object = {}) =>
+  as(who, 'POST', '/ApiCredential/create-api-credential', wish(companyId, more))
+const mailsAbout = async (name: string) =>
+  (await db.selectFrom('mails').select('id').where('template', '=', name).execute()).length
+
+describe('Mirza keeps the credentials of Nexa', () => {
+  test('a new one works at once, is told once, and the list never shows its secret', async () => {
+    const before = await mailsAbout('api-credential-created')
+    const { status, body } = await create('mirza', companies.nexa)
+    expect(status).toBe(200)
+    const { credential } = body.data
+    expect(credential).toMatch(/^brv_live_[0-9a-f]{18}_[\w-]{43}$/)
+    expect((await partner(credential, 'GET', '/balance')).status).toBe(200)
+    const list = await as('mirza', 'POST', '/ApiCredential/get-api-credentials', {})
+    expect(list.text).not.toContain(credential.split('_')[3])
+    expect(await mailsAbout('api-credential-created')).toBeGreaterThan(before)
+    // Nothing of the secret is kept in the clear.
+    const { rows } = await sql<{ row: string }>`select a::text as row from api_credentials a`.execute(db)
+    expect(JSON.stringify(rows)).not.toContain(credential.split('_')[3])
+  })
+
+  test('only with the password, and never for another company', async () => {
+    expect((await create('mirza', companies.nexa, { password: 'wrong' })).body.code).toBe('security.wrongPassword')
+    expect((await create('mirza', companies.gejmerija)).status).toBe(404)
+    expect((await create('amra', companies.gejmerija)).status).toBe(404)
+    expect((await create('tarik', companies.brava)).status).toBe(404)
+    expect((await create('tarik', companies.gejmerija)).status).toBe(200)
+  })
+
+  test('after a rotation both secrets work for 24 hours, then the new one alone', async () => {
+    const first = (await create('mirza', companies.nexa)).body.data
+    const rotated = await as('mirza', 'POST', `/ApiCredential/rotate-api-credential/${first.id}`, { password })
+    const second = rotated.body.data.credential
+    expect(second).not.toBe(first.credential)
+    expect(second.split('_')[2]).toBe(first.credential.split('_')[2])
+    for (const text of [first.credential, second]) expect((await partner(text, 'GET', '/balance')).status).toBe(200)
+    const now = clock.at
+    clock.at = new Date(now.getTime() + 24 * 3_600_000 + 1)
+    expect((await partner(first.credential, 'GET', '/balance')).status).toBe(401)
+    expect((await partner(second, 'GET', '/balance')).status).toBe(200)
+    clock.at = now
+  })
+
+  test('revoked, it fails with the next call, and cannot be changed any more', async () => {
+    const { id, credential } = (await create('mirza', companies.nexa)).body.data
+    expect((await as('mirza', 'POST', `/ApiCredential/revoke-api-credential/${id}`)).status).toBe(200)
+    expect((await partner(credential, 'GET', '/balance')).status).toBe(401)
+    const { companyId: _, ...what } = wish(companies.nexa)
+    const change = await as('mirza', 'PUT', `/ApiCredential/${id}`, { ...what, version: 2 })
+    expect(change.body.code).toBe('apiCredential.revoked')
+  })
+
+  test('what it may do and from where is changed, under the version that was read', async () => {
+    const { id, credential } = (await create('mirza', companies.nexa)).body.data
+    const { companyId: _, ...what } = wish(companies.nexa, {
+      scopes: ['catalogue:read'],
+      addresses: ['203.0.113.0/24'],
+    })
+    expect((await as('mirza', 'PUT', `/ApiCredential/${id}`, { ...what, version: 1 })).status).toBe(200)
+    expect((await partner(credential, 'GET', '/catalogue')).body.code).toBe('credential.addressNotAllowed')
+    expect((await as('mirza', 'PUT', `/ApiCredential/${id}`, { ...what, version: 1 })).body.code).toBe(
+      'common.conflict',
+    )
+    const wrong = await as('mirza', 'PUT', `/ApiCredential/${id}`, { ...what, addresses: ['203.0.113'], version: 2 })
+    expect(wrong.body.data.fields[0].path).toBe('addresses.0')
+  })
+
+  test('signing keys stay readable when SECRETS_KEY is changed: none is left behind', async () => {
+    expect(await resealSigningKeys(world.app.services)).toBe(0)
+  })
+})

@@ -1,0 +1,20 @@
+import type { Text } from '@brava/contract/language.ts'
+
+export const apiCredentialsTexts = {
+  created: {
+    en: 'The credential is created.',
+    bs: 'Pristupni ključ je napravljen.',
+    hr: 'Pristupni ključ je izrađen.',
+  },
+  saved: { en: 'The credential is saved.', bs: 'Pristupni ključ je sačuvan.', hr: 'Pristupni ključ je spremljen.' },
+  rotated: {
+    en: 'There is a new secret. The former one works for another 24 hours.',
+    bs: 'Izdat je novi pristupni ključ. Prethodni vrijedi još 24 sata.',
+    hr: 'Izdan je novi pristupni ključ. Prethodni vrijedi još 24 sata.',
+  },
+  revoked: {
+    en: 'The credential is revoked. Its next call fails.',
+    bs: 'Pristupni ključ je opozvan. Više ne radi.',
+    hr: 'Pristupni ključ je opozvan. Više ne radi.',
+  },
+} as const satisfies Record<string, Text>

@@ -1,0 +1,285 @@
+import { createHash, createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signingKeyOf } from '../api-credentials/credential-secret.ts'
+import { findBreaches } from '../invariants/invariants.sql.ts'
+import { availableOf } from '../ledger/available-of.ts'
+import { publicId } from '../platform/public-id.ts'
+import { partnerWorld, type TestCredential } from './testing/partner-world.ts'
+
+const world = await partnerWorld()
+const { credentialOf, partner, stock, db, products, companies, as } = world
+const { secrets } = world.app.services
+const northfall = publicId(secrets, 'product', products.northfall.id)
+let nexa: TestCredential
+beforeAll(async () => {
+  nexa = await credentialOf('mirza')
+})
+// Every test brings its keys.
+beforeEach(async () => {
+  await db.updateTable('keys').set({ state: 6 }).where('state', '=', 2).execute()
+})
+
+let next = 0
+/** A reference, and an Idempotency-Key, that no other test has. */
+const fresh = (name: string) => `${name}-${(next += 1)}`
+const wish = (reference: string, quantity = 1, more: object = {}) => ({
+  reference,
+  lines: [{ product: northfall, quantity, unitPrice: '61.90', ...more }],
+})
+const place = (body: unknown, key: string, of: TestCredential | string = nexa, query = '?include=keys') =>
+  partner(of, 'POST', `/orders${query}`, body, { 'idempotency-key': key })
+const ordersNamed = async (reference: string) =>
+  (await db.selectFrom('orders').select('id').where('reference', '=', reference).execute()).length
+const fundsOf = async (companyId: number) => (await availableOf(db, companyId)).available
+
+describe('a program of Nexa orders', () => {
+  test('with the price it has seen: keys at once, paid from company funds, as one order of the portal', async () => {
+    await stock('northfall', 5)
+    const before = await fundsOf(companies.nexa)
+    const reference = fresh('A')
+    const { status, body } = await place(wish(reference, 2), fresh('key'))
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      reference,
+      status: 'completed',
+      currency: 'BAM',
+      gross: '123.80',
+      refunded: '0.00',
+    })
+    expect(body.data.lines).toEqual([
+      { product: northfall, title: 'Northfall: Ashen Crown', quantity: 2, unitPrice: '61.90', assigned: 2, owed: 0 },
+    ])
+    expect(body.data.keys.map((key: { line: number; code: string }) => [key.line, typeof key.code])).toEqual([
+      [0, 'string'],
+      [0, 'string'],
+    ])
+    expect(await fundsOf(companies.nexa)).toBe(before - 12_380)
+    expect(await findBreaches(db)).toEqual([])
+    const seen = await partner(nexa, 'GET', `/orders/${body.data.id}`)
+    expect(seen.body.data).toMatchObject({ reference, status: 'completed', lines: body.data.lines })
+    const keys = await partner(nexa, 'GET', `/orders/${body.data.id}/keys`)
+    expect(keys.body.data).toEqual(body.data.keys)
+    // Each reading of a key stands in its chain of custody.
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from custody_log
+      where reason = 'partner API' and order_id = (select id from orders where reference = ${reference})`.execute(db)
+    expect(rows[0]?.n).toBe(4)
+  })
+
+  test('without asking for keys nothing is revealed', async () => {
+    await stock('northfall', 1)
+    const { body } = await place(wish(fresh('A')), fresh('key'), nexa, '')
+    expect(body.data.keys).toBeUndefined()
+    expect(body.data.lines[0].assigned).toBe(1)
+  })
+
+  test('another price, too many, a foreign product: each line says what is wrong, and nothing is ordered', async () => {
+    await stock('northfall', 2)
+    const before = await fundsOf(companies.nexa)
+    const cheap = await place(wish(fresh('A'), 1, { unitPrice: '50.00' }), fresh('key'))
+    expect([cheap.status, cheap.body.code, cheap.body.retry]).toEqual([409, 'order.notValid', 'newKey'])
+    expect(cheap.body.problems).toEqual([{ line: 0, code: 'PRICE_CHANGED', price: '61.90' }])
+    const many = await place(wish(fresh('A'), 3), fresh('key'))
+    expect(many.body.problems).toEqual([{ line: 0, code: 'OVER_STOCK', available: 2 }])
+    const order = publicId(secrets, 'order', products.northfall.id).replace('ord', 'prd')
+    const unknown = await place(wish(fresh('A'), 1, { product: order }), fresh('key'))
+    expect(unknown.body.problems).toEqual([{ line: 0, code: 'NOT_FOUND' }])
+    expect(await fundsOf(companies.nexa)).toBe(before)
+  })
+
+  test('with the most it pays: a lower price is taken, a higher one refuses', async () => {
+    await stock('northfall', 1)
+    const most = (maxUnitPrice: string) => ({
+      reference: fresh('A'),
+      lines: [{ product: northfall, quantity: 1, maxUnitPrice }],
+    })
+    expect((await place(most('61.89'), fresh('key'))).body.problems[0].code).toBe('PRICE_CHANGED')
+    expect((await place(most('70.00'), fresh('key'))).body.data.gross).toBe('61.90')
+  })
+
+  test('a reference names one order for ever, under whatever key', async () => {
+    await stock('northfall', 2)
+    const reference = fresh('A')
+    const first = await place(wish(reference), fresh('key'))
+    const { status, body } = await place(wish(reference), fresh('key'))
+    expect([status, body.code]).toEqual([409, 'order.referenceTaken'])
+    expect(body.location).toBe(`/partner/v1/orders/${first.body.data.id}`)
+    const found = await partner(nexa, 'GET', `/orders?reference=${reference}`)
+    expect(found.body.data.map((order: { id: string }) => order.id)).toEqual([first.body.data.id])
+  })
+
+  test('two keys with one reference at once: one order', async () => {
+    await stock('northfall', 2)
+    const reference = fresh('A')
+    const answers = await Promise.all([place(wish(reference), fresh('key')), place(wish(reference), fresh('key'))])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
+    expect(await ordersNamed(reference)).toBe(1)
+  })
+
+  test('its daily limit holds to the last cent, also for two orders at once', async () => {
+    await stock('northfall', 3)
+    const limited = await credentialOf('mirza', { dailyLimit: 12_380 })
+    const answers = await Promise.all([1, 2, 3].map(() => place(wish(fresh('A')), fresh('key'), limited)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 409])
+    expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('credential.dailyLimit')
+  })
+})
+
+describe('the same Idempotency-Key (partner-api.md §5)', () => {
+  test('ten times at once: one order, and every answer is that one or asks to wait', async () => {
+    await stock('northfall', 3)
+    const [reference, key] = [fresh('A'), fresh('key')]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(wish(reference), key)))
+    expect(await ordersNamed(reference)).toBe(1)
+    const placed = answers.filter((answer) => answer.status === 201)
+    expect(placed.length).toBeGreaterThan(0)
+    expect(new Set(placed.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    for (const { status, body } of answers.filter((answer) => answer.status !== 201))
+      expect([status, body.code, body.retry]).toEqual([409, 'common.stillRunning', 'sameKey'])
+  })
+
+  test('after a lost answer: the same answer with the same keys, marked as a repetition', async () => {
+    await stock('northfall', 3)
+    const before = await fundsOf(companies.nexa)
+    const [reference, key] = [fresh('A'), fresh('key')]
+    const first = await place(wish(reference, 2), key)
+    const again = await place(wish(reference, 2), key)
+    expect(again.body).toEqual(first.body)
+    expect([first.headers['idempotency-replayed'], again.headers['idempotency-replayed']]).toEqual([undefined, 'true'])
+    expect(await fundsOf(companies.nexa)).toBe(before - 12_380)
+    // In quotes it is the same key.
+    expect((await place(wish(reference, 2), `"${key}"`)).body).toEqual(first.body)
+  })
+
+  test('a refusal is repeated, also when its reason is gone; a new key orders', async () => {
+    const [reference, key] = [fresh('A'), fresh('key')]
+    const refused = await place(wish(reference), key)
+    expect(refused.body.problems).toEqual([{ line: 0, code: 'OVER_STOCK', available: 0 }])
+    await stock('northfall', 1)
+    const { requestId: _first, ...said } = refused.body
+    const { requestId: _again, ...saidAgain } = (await place(wish(reference), key)).body
+    expect(saidAgain).toEqual(said)
+    expect((await place(wish(reference), fresh('key'))).status).toBe(201)
+  })
+
+  test('with other content 422, of another credential 422, without one 400: nothing is done or shown', async () => {
+    await stock('northfall', 3)
+    const [reference, key] = [fresh('A'), fresh('key')]
+    await place(wish(reference), key)
+    const other = await place(wish(fresh('A')), key)
+    expect([other.status, other.body.code]).toEqual([422, 'common.keyReused'])
+    const query = await place(wish(reference), key, nexa, '')
+    expect([query.status, query.body.code]).toEqual([422, 'common.keyReused'])
+    const second = await credentialOf('mirza')
+    const foreign = await place(wish(reference), key, second)
+    expect([foreign.status, foreign.body.code]).toEqual([422, 'credential.other'])
+    const none = await partner(nexa, 'POST', '/orders', wish(fresh('A')))
+    expect([none.status, none.body.code]).toEqual([400, 'idempotency.keyNeeded'])
+    for (const bad of ['', 'a b', 'ž', 'x'.repeat(256)]) expect((await place(wish(fresh('A')), bad)).status).toBe(400)
+  })
+
+  test('of another company is another key', async () => {
+    await stock('northfall', 3)
+    const key = fresh('key')
+    expect((await place(wish(fresh('A')), key)).status).toBe(201)
+    expect((await place(wish(fresh('A')), key, await credentialOf('nikola'))).status).toBe(201)
+  })
+
+  test('the record has no code (guarantee G30)', async () => {
+    await stock('northfall', 1)
+    const key = fresh('key')
+    const { body } = await place(wish(fresh('A')), key)
+    const kept = await db.selectFrom('partner_requests').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+    expect(JSON.stringify(kept)).not.toContain(body.data.keys[0].code)
+  })
+
+  test('a wrong body is not kept: mended, the same key orders', async () => {
+    await stock('northfall', 1)
+    const key = fresh('key')
+    const wrong = await place({ reference: '' }, key)
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'common.invalid'])
+    expect((await place(wish(fresh('A')), key)).status).toBe(201)
+  })
+})
+
+describe('what is not theirs', () => {
+  test('an order of another company, its keys and faults answer 404 like a missing one', async () => {
+    await stock('northfall', 1)
+    const { body } = await place(wish(fresh('A')), fresh('key'))
+    const digitalis = await credentialOf('amra')
+    const missing = publicId(secrets, 'order', 999_999)
+    for (const id of [body.data.id, missing, 'ord_x', 'x']) {
+      expect((await partner(digitalis, 'GET', `/orders/${id}`)).status).toBe(404)
+      expect((await partner(digitalis, 'GET', `/orders/${id}/keys`)).status).toBe(404)
+    }
+    const fault = { key: body.data.keys[0].id, reason: 'It does not work' }
+    const answer = await partner(digitalis, 'POST', `/orders/${body.data.id}/faults`, fault, {
+      'idempotency-key': fresh('key'),
+    })
+    expect(answer.status).toBe(404)
+  })
+
+  test('a reseller reads its own orders, never those of its retailers', async () => {
+    await stock('northfall', 1)
+    const { body } = await place(wish(fresh('A')), fresh('key'), await credentialOf('nikola'))
+    expect((await partner(await credentialOf('amra'), 'GET', `/orders/${body.data.id}`)).status).toBe(404)
+  })
+})
+
+describe('afterwards', () => {
+  test('orders are listed page by page, the newest first, by status and day', async () => {
+    await stock('northfall', 3)
+    const names = [fresh('L'), fresh('L'), fresh('L')]
+    for (const name of names) await place(wish(name), fresh('key'))
+    const first = (await partner(nexa, 'GET', '/orders?limit=2&status=completed')).body
+    expect(first.data.map((order: { reference: string }) => order.reference)).toEqual([names[2], names[1]])
+    const second = (await partner(nexa, 'GET', `/orders?limit=2&status=completed&after=${first.next}`)).body
+    expect(second.data[0].reference).toBe(names[0])
+    // A cursor belongs to its filter.
+    expect((await partner(nexa, 'GET', `/orders?limit=2&after=${first.next}`)).status).toBe(400)
+    expect((await partner(nexa, 'GET', '/orders?since=2999-01-01T00:00:00Z')).body.data).toEqual([])
+  })
+
+  test('a faulty key is reported once and stands in the queue of the distributor', async () => {
+    await stock('northfall', 1)
+    const { body } = await place(wish(fresh('A')), fresh('key'))
+    const report = (key: string) =>
+      partner(
+        nexa,
+        'POST',
+        `/orders/${body.data.id}/faults`,
+        { key: body.data.keys[0].id, reason: 'The shop says it is used' },
+        { 'idempotency-key': key },
+      )
+    expect((await report(fresh('key'))).status).toBe(202)
+    expect((await report(fresh('key'))).body.code).toBe('order.faultReportedBefore')
+    const queue = await as('tarik', 'POST', '/orders/get-fault-reports', {})
+    expect(queue.text).toContain('The shop says it is used')
+  })
+
+  test('keys are read for 30 days', async () => {
+    await stock('northfall', 1)
+    const { body } = await place(wish(fresh('A')), fresh('key'))
+    const now = world.clock.at
+    world.clock.at = new Date(now.getTime() + 31 * 86_400_000)
+    const { status, body: problem } = await partner(nexa, 'GET', `/orders/${body.data.id}/keys`)
+    world.clock.at = now
+    expect([status, problem.code]).toEqual([410, 'keys.windowClosed'])
+  })
+
+  test('a signed order is placed, and its signature covers the body', async () => {
+    await stock('northfall', 1)
+    const [text, key] = [JSON.stringify(wish(fresh('A'))), fresh('key')]
+    const time = Math.floor(world.clock.at.getTime() / 1000)
+    const hash = createHash('sha256').update(text).digest('hex')
+    const lines = ['BRAVA1', String(time), 'POST', '/partner/v1/orders', '', key, hash].join('\n')
+    const signature = createHmac('sha256', signingKeyOf(nexa.secret)).update(lines).digest('base64')
+    const headers = {
+      authorization: `BRAVA1 key=${nexa.keyId},time=${time},signature=${signature}`,
+      'idempotency-key': key,
+    }
+    const changed = await partner(null, 'POST', '/orders', text.replace('"quantity":1', '"quantity":2'), headers)
+    expect(changed.body.code).toBe('credential.signatureWrong')
+    expect((await partner(null, 'POST', '/orders', text, headers)).status).toBe(201)
+  })
+})

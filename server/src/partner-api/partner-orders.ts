@@ -1,0 +1,251 @@
+import type { Received, Returned } from '@brava/contract/endpoint.ts'
+import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
+import { type OrderStatus, orderStatus, paymentType } from '@brava/contract/enums.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { wireFromMinor } from '@brava/contract/money.ts'
+import { mostKeysInline, type orderEndpoints } from '@brava/contract/partner-api/orders.ts'
+import { partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
+import { partnerPrefix } from '@brava/contract/partner-api/partner-endpoint.ts'
+import { spendOfDay } from '../api-credentials/spend-of-day.ts'
+import { type KeyForProgram, keysForProgram, keysOfAnswer } from '../orders/partner/keys-for-program.ts'
+import {
+  insertPartnerOrder,
+  orderByReference,
+  owedOrders,
+  partnerOrder,
+  type PartnerOrderFound,
+  partnerOrders,
+} from '../orders/partner/own-orders.ts'
+import { missingOfLines } from '../orders/placing/missing-of-lines.ts'
+import { type PlacedOrder, placeOrder } from '../orders/placing/place-order.ts'
+import { checkOrder, type WantedLine } from '../orders/placing/place-order-check.ts'
+import { tellingSupplier } from '../orders/placing/supplier-short.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts'
+import type { PartnerCall } from '../platform/partner-call.ts'
+import { Refused, refuse } from '../platform/refuse.ts'
+import { readCursor, writeCursor } from './partner-cursor.ts'
+
+type PlaceBody = Received<typeof orderEndpoints.placeOrder>['body']
+type Answer = Returned<typeof orderEndpoints.placeOrder>
+
+/**
+ * Places an order for the credential's company through the one way in which orders are placed, paid from company funds.
+ * Its transaction also keeps the answer for the Idempotency-Key.
+ * Errors: order.notValid, order.referenceTaken, company.blocked, ledger.insufficientFunds, ledger.supplierShort,
+ * credential.dailyLimit, cart.paymentType.
+ */
+export async function placePartnerOrder(call: PartnerCall, body: PlaceBody): Promise<Answer> {
+  const { caller } = call
+  if (call.person.companyIsBlocked) refuse(partnerErrors.companyBlocked)
+  await refuseTaken(call, body.reference)
+  const lines = wantedLines(call, body)
+  const placed = await inTransaction(call.db, { durable: 'flushed' }, (trx) =>
+    describingProblems({ ...call, db: trx }, lines, async () => {
+      const spend = await spendOfDay(trx, caller, call.clock.now())
+      const order = await tellingSupplier(call, () => placedOrder(trx, call, body, lines))
+      if (body.onShortage === 'refuse' && order.missing > 0) refuseShort(order)
+      await spend(order.check.gross)
+      await insertPartnerOrder(trx, {
+        id: order.id,
+        companyId: caller.companyId,
+        reference: body.reference,
+        credentialId: caller.id,
+      })
+      return order
+    }),
+  ).catch(async (error: unknown) => {
+    if (violatedConstraint(error) === 'partner_orders_reference') return refuse(partnerErrors.referenceTaken)
+    throw error
+  })
+  return { data: viewOfPlaced(call, body.reference, placed) }
+}
+
+async function refuseTaken(call: PartnerCall, reference: string): Promise<void> {
+  const taken = await orderByReference(call.db, call.caller.companyId, reference)
+  if (taken === undefined) return
+  refuse(partnerErrors.referenceTaken, {
+    detail: { location: `${partnerPrefix}/orders/${call.publicId('order', taken)}` },
+  })
+}
+
+/** Problems of lines by their place in the request. */
+const refuseLines = (problems: readonly object[]): never =>
+  refuse(partnerErrors.orderNotValid, { detail: { problems } })
+
+function wantedLines(call: PartnerCall, { lines }: PlaceBody): WantedLine[] {
+  const found = lines.map((line) => call.idBehind('product', line.product))
+  const unknown = found.flatMap((id, line) => (id === null ? [{ line, code: 'NOT_FOUND' }] : []))
+  if (unknown.length > 0) refuseLines(unknown)
+  return lines.map((line, index) => ({
+    id: index + 1,
+    productId: found[index] ?? 0,
+    promotionId: null,
+    quantity: line.quantity,
+    seenPrice: line.unitPrice ?? line.maxUnitPrice ?? 0,
+    isCeiling: line.maxUnitPrice !== undefined,
+  }))
+}
+
+async function placedOrder(trx: Trx, call: PartnerCall, body: PlaceBody, lines: WantedLine[]): Promise<PlacedOrder> {
+  const { person } = call
+  return placeOrder(trx, call, {
+    companyId: person.companyId,
+    userId: person.id,
+    sessionId: null,
+    ip: call.ip,
+    lines,
+    paymentType: paymentType.code.companyFunds,
+    email: person.email,
+    phone: '',
+    reference: body.reference,
+    toName: `${person.firstName} ${person.lastName}`,
+    language: person.language,
+    showImgKeys: true,
+    cartVersion: null,
+  })
+}
+
+function refuseShort({ check, shortOf }: PlacedOrder): never {
+  return refuseLines(
+    missingOfLines({ check, shortOf }).flatMap(({ line, missing }) =>
+      missing > 0 ? [{ line: line.wanted.id - 1, code: 'OVER_STOCK', available: line.wanted.quantity - missing }] : [],
+    ),
+  )
+}
+
+/** What stands against the lines is told with the facts that mend it: today's price, the smallest quantity, the stock. */
+async function describingProblems<T>(call: PartnerCall, lines: WantedLine[], place: () => Promise<T>): Promise<T> {
+  try {
+    return await place()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.def === cartErrors.blocked) refuse(partnerErrors.companyBlocked)
+    if (error.def !== cartErrors.notValid && error.def !== cartErrors.changed) throw error
+    const { companyId } = call.caller
+    const check = await checkOrder(call.db, { companyId, lines, showImgKeys: true, at: call.clock.now() })
+    const known = new Map(check.lines.map((line) => [line.wanted.id, line]))
+    const problems = lines.flatMap(({ id }) => {
+      const line = known.get(id)
+      if (!line) return [{ line: id - 1, code: 'NOT_FOUND' }]
+      return line.problems.map(({ code, ...facts }) => ({
+        line: id - 1,
+        code,
+        ...('minimum' in facts ? { minimum: facts.minimum } : {}),
+        ...('available' in facts ? { available: facts.available } : {}),
+        ...(code === 'PRICE_CHANGED' ? { price: wireFromMinor(line.price.unitPrice) } : {}),
+      }))
+    })
+    return refuseLines(problems)
+  }
+}
+
+function viewOfPlaced(call: PartnerCall, reference: string, placed: PlacedOrder): Answer['data'] {
+  const { check } = placed
+  return {
+    id: call.publicId('order', placed.id),
+    number: placed.number,
+    reference,
+    status: orderStatus.name(placed.status),
+    placedAt: call.clock.now(),
+    currency: check.buyer.currency,
+    net: check.net,
+    vat: check.vat,
+    gross: check.gross,
+    refunded: 0,
+    lines: missingOfLines(placed).map(({ line, missing }) => ({
+      product: call.publicId('product', line.product.id),
+      title: line.product.title,
+      quantity: line.wanted.quantity,
+      unitPrice: line.price.unitPrice,
+      assigned: placed.assigned > 0 ? line.wanted.quantity - missing : 0,
+      owed: missing,
+    })),
+  }
+}
+
+/** Adds the codes to the answer of placing an order: they are never kept, and opened anew on each repetition (G30). */
+export async function withKeys(
+  call: PartnerCall,
+  { query }: Received<typeof orderEndpoints.placeOrder>,
+  answer: { readonly data: { readonly id: string } },
+): Promise<unknown> {
+  if (query.include !== 'keys') return answer
+  const id = call.idBehind('order', answer.data.id)
+  const keys = id === null ? undefined : await keysOfAnswer(call, id, mostKeysInline)
+  return keys ? { data: { ...answer.data, keys: keys.map((key) => keyView(call, key)) } } : answer
+}
+
+const keyView = ({ publicId }: PartnerCall, { id, line, productId, code, image }: KeyForProgram) => ({
+  id: publicId('key', id),
+  line,
+  product: publicId('product', productId),
+  code,
+  image,
+})
+
+const orderView = ({ publicId }: PartnerCall, { id, lines, status, ...order }: PartnerOrderFound) => ({
+  ...order,
+  id: publicId('order', id),
+  status: orderStatus.name(status),
+  lines: lines.map(({ productId, title, quantity, unitPrice, assigned, owed }) => ({
+    product: publicId('product', productId),
+    title,
+    quantity,
+    unitPrice,
+    assigned,
+    owed,
+  })),
+})
+
+/** One order of the credential's own company. Throws common.notFound, for a foreign one too. */
+export async function ownOrder(call: PartnerCall, text: string): Promise<PartnerOrderFound> {
+  const id = call.idBehind('order', text)
+  const order = id === null ? undefined : await partnerOrder(call.db, call.caller.companyId, id)
+  return order ?? refuse(commonErrors.notFound)
+}
+
+export async function readOrder(call: PartnerCall, id: string): Promise<Returned<typeof orderEndpoints.order>> {
+  return { data: orderView(call, await ownOrder(call, id)) }
+}
+
+export async function listPartnerOrders(
+  call: PartnerCall,
+  { after, limit, status, ...rest }: Received<typeof orderEndpoints.orders>['query'],
+): Promise<Returned<typeof orderEndpoints.orders>> {
+  const of = `orders:${status ?? ''}:${rest.reference ?? ''}:${rest.since?.toISOString() ?? ''}`
+  const found = await partnerOrders(call.db, call.caller.companyId, {
+    ...rest,
+    limit,
+    status: status === undefined ? undefined : (orderStatus.code[status] as OrderStatus),
+    after: positionOf(call, of, after),
+  })
+  return pageOf(call, of, found, limit)
+}
+
+export async function listBackOrders(
+  call: PartnerCall,
+  { after, limit }: Received<typeof orderEndpoints.backOrders>['query'],
+): Promise<Returned<typeof orderEndpoints.backOrders>> {
+  const found = await owedOrders(call.db, call.caller.companyId, { limit, after: positionOf(call, 'owed', after) })
+  return pageOf(call, 'owed', found, limit)
+}
+
+const positionOf = (call: PartnerCall, of: string, after: string | undefined) =>
+  after === undefined ? undefined : (readCursor(call, of, after) ?? refuse(commonErrors.invalid))
+
+function pageOf(call: PartnerCall, of: string, found: readonly PartnerOrderFound[], limit: number) {
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return { data: page.map((order) => orderView(call, order)), next: last ? writeCursor(call, of, last.id) : null }
+}
+
+/** Throws common.notFound, keys.windowClosed. */
+export async function readOrderKeys(
+  call: PartnerCall,
+  text: string,
+): Promise<Returned<typeof orderEndpoints.orderKeys>> {
+  const keys = await keysForProgram(call, (await ownOrder(call, text)).id)
+  if (keys === 'closed') refuse(partnerErrors.keysWindowClosed)
+  return { data: keys.map((key) => keyView(call, key)) }
+}
