@@ -112,7 +112,7 @@ describe('a program of Nexa orders', () => {
     await stock('northfall', 2)
     const reference = fresh('A')
     const answers = await Promise.all([place(wish(reference), fresh('key')), place(wish(reference), fresh('key'))])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(await ordersNamed(reference)).toBe(1)
   })
 
@@ -120,7 +120,7 @@ describe('a program of Nexa orders', () => {
     await stock('northfall', 3)
     const limited = await credentialOf('mirza', { dailyLimit: 12_380 })
     const answers = await Promise.all([1, 2, 3].map(() => place(wish(fresh('A')), fresh('key'), limited)))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 409])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 201, 409])
     expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('credential.dailyLimit')
   })
 })

@@ -122,7 +122,6 @@ export function keysOfOrder(db: Db, orderId: number) {
     .select(sql<number>`l.position - 1`.as('line'))
     .execute()
 }
-export type PartnerKeyFound = Awaited<ReturnType<typeof keysOfOrder>>[number]
 
 /**
  * The keys that the order was placed with, as they were told first: whoever asks first writes them down. Which line each
