@@ -44,20 +44,26 @@ interface Said {
   readonly shown: string
 }
 
+/** Runs in the browser. Code is no language of people, and what is marked as being in another one is not looked at. */
 function read(): Said {
   const words = new Set<string>()
+  const isElsewhere = (element: Element | null) =>
+    element?.closest('pre, code') || element?.closest('[lang]') !== document.documentElement
+  const code = [...document.body.querySelectorAll<HTMLElement>('pre, code')].map((one) => one.innerText)
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim()
-    if (text && !['SCRIPT', 'STYLE'].includes(node.parentElement?.tagName ?? '')) words.add(text)
+    if (text && !['SCRIPT', 'STYLE'].includes(node.parentElement?.tagName ?? '') && !isElsewhere(node.parentElement))
+      words.add(text)
   }
   for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
       const text = element.getAttribute(name)?.trim()
-      if (text) words.add(text)
+      if (text && !isElsewhere(element)) words.add(text)
     }
   words.add(document.title.replace(/ · Brava$/, ''))
-  return { words: [...words], shown: document.body.innerText }
+  const shown = code.filter(Boolean).reduce((text, one) => text.replace(one, ''), document.body.innerText)
+  return { words: [...words], shown }
 }
 
 /** Words of another language, and words that are none, on the screen as it stands. */

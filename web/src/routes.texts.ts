@@ -103,4 +103,16 @@ export const t = texts({
   notAuthorized: { en: 'Not authorized', bs: 'Nemate pristup', hr: 'Nemate pristup' },
   signOut: { en: 'Sign out', bs: 'Odjava', hr: 'Odjava' },
   pieces: { en: 'Pieces', bs: 'Dijelovi', hr: 'Dijelovi' },
+  devs: { en: 'Devs', bs: 'Za programere', hr: 'Za programere' },
+  devsTelecom: { en: 'Devs (Telecom)', bs: 'Za programere (telekom)', hr: 'Za programere (telekom)' },
+  documentation: {
+    en: 'Documentation for developers',
+    bs: 'Dokumentacija za programere',
+    hr: 'Dokumentacija za programere',
+  },
+  telecomDocumentation: {
+    en: 'Documentation for telecoms',
+    bs: 'Dokumentacija za telekome',
+    hr: 'Dokumentacija za telekome',
+  },
 })

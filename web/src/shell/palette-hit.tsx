@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaletteEntry } from './use-palette.tsx'
+import type { FrameHit } from './palette-frame.tsx'
 import classes from './command-palette.module.css'
 
 export function Hit({
@@ -9,7 +9,7 @@ export function Hit({
   onGo,
   children,
 }: {
-  hit: PaletteEntry
+  hit: FrameHit
   id: string
   selected: boolean
   onGo: () => void

@@ -11,6 +11,8 @@ import { useMenu } from './sidebar.tsx'
 export type PaletteEntry = Omit<PaletteHit, 'to'> & {
   readonly to?: string | undefined
   readonly command?: PaletteCommand
+  /** The screen opens in a tab of its own, as from the menu. */
+  readonly newTab?: boolean | undefined
 }
 
 export interface PaletteSection {
@@ -75,6 +77,7 @@ export function usePalette(text: string, which: Which | undefined): readonly Pal
         ...(place.under ? { facts: place.under } : {}),
         icon: Icon ? <Icon aria-hidden /> : undefined,
         to: screen.path,
+        newTab: place.newTab,
       }
     })
   const commands = paletteCommands

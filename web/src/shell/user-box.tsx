@@ -1,7 +1,6 @@
 import { IconChevronDown, IconLogout, IconSun, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useProfile } from '../api/profile.ts'
-import { screens } from '../routes.tsx'
 import { chooseScheme, useColorScheme } from '../theme/color-scheme.ts'
 import { Avatar } from '../ui/table/cells.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
@@ -15,7 +14,6 @@ export function UserBox() {
   const navigate = useNavigate()
   const { chosen } = useColorScheme()
   const name = `${userData.firstName} ${userData.lastName}`
-  const hasProfile = screens.some((screen) => screen.path === '/profile')
   return (
     <Menu
       width={220}
@@ -32,7 +30,7 @@ export function UserBox() {
       }
       entries={[
         { heading: userData.companyName },
-        hasProfile && { label: t.myProfile, icon: <IconUser />, to: '/profile' },
+        { label: t.myProfile, icon: <IconUser />, to: '/profile' },
         {
           label: t.theme + ': ' + t.auto,
           icon: <IconSun />,

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import shellClasses from '../shell/shell.module.css'
+import type { DocGroup } from './contents.ts'
+import classes from './developers.module.css'
+import { t } from './developers.texts.ts'
+
+/** Everything there is to read, group by group; a call has its method beside it. */
+export function Contents({ groups, at, onGo }: { groups: readonly DocGroup[]; at: string; onGo?: () => void }) {
+  const root = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what the list follows
+  useEffect(() => {
+    root.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [at, groups])
+  return (
+    <nav aria-label={t.contents} ref={root}>
+      {groups.map((group) => (
+        <div key={group.key} lang={group.isReference ? 'en' : undefined}>
+          <div className={shellClasses.heading}>{group.title}</div>
+          <ul className={shellClasses.nav}>
+            {group.pages.map((page) => (
+              <li key={page.key}>
+                <a
+                  href={`#${page.key}`}
+                  className={`${shellClasses.item} ${classes.item}`}
+                  aria-current={page.key === at ? 'page' : undefined}
+                  title={page.title}
+                  onClick={onGo}
+                >
+                  <span className={shellClasses.itemLabel}>{page.title}</span>
+                  {'call' in page && <span data-method={page.call.method}>{page.call.method}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

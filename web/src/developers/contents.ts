@@ -1,0 +1,101 @@
+import type { Text } from '@brava/contract/language.ts'
+import { said } from '../text/texts.ts'
+import { t } from './developers.texts.ts'
+import { changes } from './guides/changes.texts.ts'
+import { credentials } from './guides/credentials.texts.ts'
+import { events } from './guides/events.texts.ts'
+import { firstOrder } from './guides/first-order.texts.ts'
+import type { Guide } from './guides/guide.ts'
+import { importing } from './guides/import.texts.ts'
+import { introduction } from './guides/introduction.texts.ts'
+import { reconciliation } from './guides/reconciliation.texts.ts'
+import { timeOuts } from './guides/time-outs.texts.ts'
+import { type Call, callsOf, type Document, type Refusal, refusalsOf } from './reference/document.ts'
+
+/** Who reads: shops order through the API, telecoms sell at terminals. */
+export type Audience = 'shop' | 'telecom'
+
+export type DocPage = {
+  /** The part of the address after "#". */
+  readonly key: string
+  readonly title: string
+  /** What the search looks through beside the title. */
+  readonly words: string
+} & ({ readonly guide: Guide } | { readonly call: Call } | { readonly refusals: readonly Refusal[] })
+
+export interface DocGroup {
+  readonly key: string
+  readonly title: string
+  /** Of the reference, which is English. */
+  readonly isReference?: boolean
+  readonly pages: readonly DocPage[]
+}
+
+const guidesFor: Readonly<Record<Audience, readonly Guide[]>> = {
+  shop: [firstOrder, timeOuts, importing, events, reconciliation],
+  telecom: [timeOuts],
+}
+
+const wordsOf = (guide: Guide): string => {
+  const all: Text[] = [
+    guide.lead,
+    ...guide.sections.flatMap(({ title, words, note }) => [title ?? [], words.flat(), note ?? []].flat()),
+  ]
+  return all.map(said).join(' ')
+}
+
+const guidePage = (guide: Guide): DocPage => ({
+  key: guide.key,
+  title: said(guide.title),
+  words: wordsOf(guide),
+  guide,
+})
+
+const isOfTerminal = (call: Call) => call.path.startsWith('/partner/v1/pos')
+
+/** The calls that an audience reads of. */
+function callsFor(document: Document | undefined, audience: Audience): Call[] {
+  const calls = document ? callsOf(document) : []
+  return calls.filter((call) => isOfTerminal(call) === (audience === 'telecom'))
+}
+
+/** Everything there is to read, in the order of the navigation. */
+export function contentsOf(document: Document | undefined, audience: Audience): DocGroup[] {
+  const calls = callsFor(document, audience)
+  const refusals = refusalsOf(calls)
+  const errors: DocPage = {
+    key: 'errors',
+    title: t.errors,
+    words: refusals.map(({ code, title }) => `${code} ${title ?? ''}`).join(' '),
+    refusals,
+  }
+  return [
+    {
+      key: 'start',
+      title: t.start,
+      pages: [guidePage(introduction), guidePage(credentials), errors, guidePage(changes)],
+    },
+    { key: 'guides', title: t.guides, pages: guidesFor[audience].map(guidePage) },
+    ...[...Map.groupBy(calls, (call) => call.part)].map(
+      ([part, own]): DocGroup => ({
+        key: `part ${part}`,
+        title: part,
+        isReference: true,
+        pages: own.map((call) => ({
+          key: call.key,
+          title: call.operation.summary,
+          words: `${call.method} ${call.path} ${call.operation.description ?? ''}`,
+          call,
+        })),
+      }),
+    ),
+  ]
+}
+
+/** The page at an address: its own, that of the errors for the code of one, else the first. */
+export function pageAt(groups: readonly DocGroup[], hash: string): DocPage {
+  const pages = groups.flatMap((group) => group.pages)
+  const own = pages.find((page) => page.key === hash)
+  const ofCode = pages.find((page) => 'refusals' in page && page.refusals.some(({ code }) => code === hash))
+  return own ?? ofCode ?? (pages[0] as DocPage)
+}

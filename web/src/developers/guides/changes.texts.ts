@@ -1,0 +1,23 @@
+import type { Guide } from './guide.ts'
+
+export const changes: Guide = {
+  key: 'changes',
+  title: { en: 'Change log', bs: 'Dnevnik promjena', hr: 'Popis promjena' },
+  lead: {
+    en: 'A version is a date. What would break a client gets a new one, and an old version works for at least 24 months after that.',
+    bs: 'Verzija je datum. Što bi pokvarilo rad klijenta dobija novu, a stara poslije toga radi najmanje 24 mjeseca.',
+    hr: 'Inačica je datum. Što bi pokvarilo rad klijenta dobiva novu, a stara nakon toga radi najmanje 24 mjeseca.',
+  },
+  sections: [
+    {
+      title: { en: '21 November 2026', bs: '21. novembar 2026.', hr: '21. studenoga 2026.' },
+      words: [
+        {
+          en: 'First version: `Brava-Version: 2026-11-21`. The navigation lists the calls that it has.',
+          bs: 'Prva verzija: `Brava-Version: 2026-11-21`. Navigacija navodi pozive koje ima.',
+          hr: 'Prva inačica: `Brava-Version: 2026-11-21`. Navigacija navodi pozive koje ima.',
+        },
+      ],
+    },
+  ],
+}

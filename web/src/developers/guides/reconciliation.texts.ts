@@ -1,0 +1,51 @@
+import type { Guide } from './guide.ts'
+
+export const reconciliation: Guide = {
+  key: 'guide/reconciliation',
+  title: { en: 'Reconciliation', bs: 'Usklađivanje', hr: 'Usklađivanje' },
+  lead: {
+    en: 'Once a day compare what you sold with what we charged. Both sides must show the same orders and the same sums.',
+    bs: 'Jednom dnevno uporedite šta ste prodali s onim što smo naplatili. Obje strane moraju imati iste narudžbe i iste iznose.',
+    hr: 'Jednom dnevno usporedite što ste prodali s onim što smo naplatili. Obje strane moraju imati iste narudžbe i iste iznose.',
+  },
+  sections: [
+    {
+      words: [
+        [
+          {
+            en: 'Read the orders since yesterday and match each by its `reference`.',
+            bs: 'Pročitajte narudžbe od jučer i svaku spojite po njenoj `reference`.',
+            hr: 'Pročitajte narudžbe od jučer i svaku spojite po njezinoj `reference`.',
+          },
+          {
+            en: 'An order that you have and we do not was never placed: send it again with its key.',
+            bs: 'Narudžba koju vi imate, a mi nemamo, nije prošla: pošaljite je ponovo s njenim ključem.',
+            hr: 'Narudžba koju vi imate, a mi nemamo, nije prošla: pošaljite je ponovno s njezinim ključem.',
+          },
+          {
+            en: 'An order that we have and you do not: its answer was lost. Read its keys and deliver them.',
+            bs: 'Narudžba koju mi imamo, a vi nemate: odgovor se izgubio. Pročitajte njene ključeve i isporučite ih.',
+            hr: 'Narudžba koju mi imamo, a vi nemate: odgovor se izgubio. Pročitajte njezine ključeve i isporučite ih.',
+          },
+          {
+            en: 'Compare the sums. `gross` is what was charged, with VAT.',
+            bs: 'Uporedite iznose. `gross` je naplaćeno, s PDV-om.',
+            hr: 'Usporedite iznose. `gross` je naplaćeno, s PDV-om.',
+          },
+        ],
+      ],
+      request: { method: 'GET', path: '/partner/v1/orders?since=2026-11-20T00:00:00Z' },
+    },
+    {
+      title: { en: 'Funds', bs: 'Sredstva', hr: 'Sredstva' },
+      words: [
+        {
+          en: 'The [balance](#balance) says what you have, what is held for open orders and what is left to spend: available is funds plus credit limit minus held.',
+          bs: '[Stanje](#balance) kaže koliko imate, koliko je rezervisano za otvorene narudžbe i koliko možete potrošiti: raspoloživo su sredstva plus kreditni limit minus rezervisano.',
+          hr: '[Stanje](#balance) kaže koliko imate, koliko je rezervirano za otvorene narudžbe i koliko možete potrošiti: raspoloživo su sredstva plus kreditni limit minus rezervirano.',
+        },
+      ],
+      request: { method: 'GET', path: '/partner/v1/balance' },
+    },
+  ],
+}
