@@ -10,7 +10,7 @@ import { fieldsOf } from './reference/fields.ts'
 function wordsOf(page: DocPage): string {
   if (!('call' in page)) return page.words
   const { body, answer, operation } = page.call
-  const names = [...(operation.parameters ?? []).map(({ name }) => name)]
+  const names = (operation.parameters ?? []).map(({ name }) => name)
   const fields = [body, answer.schema].flatMap((schema) => (schema ? fieldsOf(schema) : []))
   return `${page.words} ${names.join(' ')} ${fields.map(({ path }) => path).join(' ')}`
 }

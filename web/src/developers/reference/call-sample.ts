@@ -1,6 +1,6 @@
 import { type SampleRequest, requestSample } from '../samples/request-sample.ts'
 import type { Sample } from '../samples/sample-language.ts'
-import type { Json } from '../samples/literal.ts'
+import { type Json, textOf } from '../samples/literal.ts'
 import type { Call, Schema } from './document.ts'
 import { exampleOf } from './example.ts'
 
@@ -21,11 +21,11 @@ export function sampleRequestOf(call: Call): SampleRequest {
   const parameters = call.operation.parameters ?? []
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
-    return encodeURIComponent(String(exampleOf(parameter?.schema ?? {}, name)))
+    return encodeURIComponent(textOf(exampleOf(parameter?.schema ?? {}, name)))
   })
   const query = parameters
     .filter((one) => one.in === 'query' && (one.required || one.schema.examples))
-    .map((one) => `${one.name}=${encodeURIComponent(String(exampleOf(one.schema, one.name)))}`)
+    .map((one) => `${one.name}=${encodeURIComponent(textOf(exampleOf(one.schema, one.name)))}`)
   const headers = parameters.filter((one) => one.in === 'header' && one.required)
   return {
     method: call.method,
@@ -33,7 +33,7 @@ export function sampleRequestOf(call: Call): SampleRequest {
     headers: Object.fromEntries(
       headers.map((one) => [
         one.name,
-        one.name === 'Idempotency-Key' ? 'A-77/1' : String(exampleOf(one.schema, one.name)),
+        one.name === 'Idempotency-Key' ? 'A-77/1' : textOf(exampleOf(one.schema, one.name)),
       ]),
     ),
     ...(call.body ? { body: bodyOf(call.body) } : {}),

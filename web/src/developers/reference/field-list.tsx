@@ -1,4 +1,5 @@
 import classes from '../developers.module.css'
+import { textOf } from '../samples/literal.ts'
 import { Words } from '../words.tsx'
 import type { Field } from './fields.ts'
 
@@ -22,7 +23,7 @@ export function FieldList({ title, fields }: { title: string; fields: readonly F
             {field.choices.length > 0 && (
               <p className={classes.choices}>
                 {field.choices.map((choice) => (
-                  <code key={String(choice)}>{String(choice)}</code>
+                  <code key={textOf(choice)}>{textOf(choice)}</code>
                 ))}
               </p>
             )}

@@ -49,7 +49,7 @@ function typeOf(given: Schema): string {
   if (options.length > 1) return `${[...new Set(options.map(typeOf))].join(' or ')}${or}`
   if (type === 'array') {
     const of = typeOf(schema.items ?? {})
-    return `array of ${/^object/.test(of) ? 'objects' : of}${schema.maxItems ? `, at most ${schema.maxItems}` : ''}${or}`
+    return `array of ${of.startsWith('object') ? 'objects' : of}${schema.maxItems ? `, at most ${schema.maxItems}` : ''}${or}`
   }
   const format = schema.format && formats[schema.format]
   const name = format ?? type ?? (schema.enum || schema.const !== undefined ? 'string' : 'any value')

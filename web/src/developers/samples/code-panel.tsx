@@ -16,7 +16,6 @@ function useSampleLanguage(sample: Sample): [SampleLanguage, (next: SampleLangua
 export function Code({ code, language, label }: { code: string; language: SampleLanguage; label: string }) {
   return (
     // What scrolls can be scrolled by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={classes.code} tabIndex={0} role="region" aria-label={label}>
       <code>
         {linesOf(highlight(code, language)).map((line, at) => (

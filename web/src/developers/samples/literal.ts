@@ -1,5 +1,8 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
+/** A value as it stands in an address or a header. */
+export const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /** How a language writes values of JSON. */
 export interface Spelling {
   readonly list: readonly [string, string]
