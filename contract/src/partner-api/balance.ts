@@ -5,11 +5,11 @@ import { partnerGet } from './partner-endpoint.ts'
 
 /** What the company can spend: available = funds + creditLimit − held. */
 export const PartnerBalance = z.object({
-  currency: z.string(),
-  funds: money,
-  creditLimit: money,
-  held: money,
-  available: money,
+  currency: z.string().describe('The currency of your company, ISO 4217.'),
+  funds: money.describe('What your company has; below zero is credit used.'),
+  creditLimit: money.describe('How far below zero orders may take the funds.'),
+  held: money.describe('Set aside for open orders.'),
+  available: money.describe('What can be spent now: funds plus credit limit minus held.'),
 })
 
 export const balanceEndpoints = {

@@ -7,29 +7,29 @@ import { cursor, partnerId } from './partner-wire.ts'
 /** A product as the company buys it now. Prices are those of one key, with VAT, in `currency`. */
 export const CatalogueProduct = z.object({
   id: partnerId('product'),
-  /** The distributor's article number. */
-  code: z.string(),
-  title: z.string(),
-  platform: z.string(),
-  publisher: z.string(),
-  category: z.string(),
-  regions: z.array(z.string()),
-  languages: z.array(z.string()),
-  imageUrl: z.string().nullable(),
-  currency: z.string(),
-  price,
-  vatRate: z.string(),
-  /** The smallest quantity of a line. */
-  moq: z.number().int(),
-  stock: z.number().int(),
-  /** Quantities above the stock may be ordered and are delivered later. */
-  mayBackOrder: z.boolean(),
+  code: z.string().meta({ description: 'The article number.', examples: ['NF-0117'] }),
+  title: z.string().meta({ examples: ['Northfall: Ashen Crown'] }),
+  platform: z.string().meta({ examples: ['PC'] }),
+  publisher: z.string().meta({ examples: ['Nordlys Interactive'] }),
+  category: z.string().meta({ examples: ['Games'] }),
+  regions: z.array(z.string()).meta({ examples: [['Europe']] }),
+  languages: z.array(z.string()).meta({ examples: [['English', 'Bosnian']] }),
+  imageUrl: z
+    .string()
+    .nullable()
+    .meta({ examples: ['https://portal.example/files/northfall.webp'] }),
+  currency: z.string().describe('The currency of your prices, ISO 4217.'),
+  price: price.describe('What you pay for one key, with VAT.'),
+  vatRate: z.string().meta({ description: 'Percent of VAT that the price includes.', examples: ['17.00'] }),
+  moq: z.number().int().describe('The smallest quantity of a line.'),
+  stock: z.number().int().describe('How many can be delivered at once.'),
+  mayBackOrder: z.boolean().describe('Quantities above the stock may be ordered and are delivered later.'),
 })
 
 /** A product that the company can no longer buy. */
 export const DeletedProduct = z.object({
   id: partnerId('product'),
-  deleted: z.literal(true),
+  deleted: z.literal(true).describe('You can no longer buy it: take it off your shop.'),
   reason: z.enum(['withdrawn']),
 })
 
@@ -43,13 +43,13 @@ export const catalogueEndpoints = {
       'Without a cursor it answers the whole catalogue, page by page. Keep `next` and ask with it again: after the last page of the catalogue it answers only what changed. Replace each product by its id.',
     scope: 'catalogue:read',
     query: z.object({
-      after: cursor.optional(),
+      after: cursor.optional().describe('`next` of the last answer; without it the whole catalogue.'),
       limit: z.coerce.number().int().min(1).max(mostProductsOfPage).default(1000),
     }),
     response: z.object({
       data: z.array(z.union([CatalogueProduct, DeletedProduct])),
-      next: z.string(),
-      hasMore: z.boolean(),
+      next: z.string().describe('Where to go on, now or in a few minutes.'),
+      hasMore: z.boolean().describe('There is more to read at once.'),
     }),
     errors: [partnerErrors.cursorExpired],
   }),

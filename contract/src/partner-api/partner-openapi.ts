@@ -28,6 +28,7 @@ function parametersOf(type: z.ZodObject | undefined, place: 'path' | 'query'): J
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(typeof schema.description === 'string' ? { description: schema.description } : {}),
     schema,
   }))
 }
@@ -85,6 +86,12 @@ function operation(part: string, name: string, endpoint: PartnerEndpoint): Json 
     summary: endpoint.summary,
     ...(endpoint.description ? { description: endpoint.description } : {}),
     'x-scope': scope,
+    'x-refusals': refusalsOf(endpoint).map((def) => ({
+      code: def.code,
+      status: def.status,
+      ...(typeof def.text.en === 'string' ? { title: def.text.en } : {}),
+      ...adviceFor(def),
+    })),
     'x-limit': `${partnerLimits[limit]} a minute (${limit})`,
     ...(scope === 'anyone' ? { security: [] } : {}),
     parameters: [

@@ -54,15 +54,23 @@ const guidePage = (guide: Guide): DocPage => ({
 const isOfTerminal = (call: Call) => call.path.startsWith('/partner/v1/pos')
 
 /** The calls that an audience reads of. */
-function callsFor(document: Document | undefined, audience: Audience): Call[] {
-  const calls = document ? callsOf(document) : []
+function callsFor(calls: readonly Call[], audience: Audience): Call[] {
   return calls.filter((call) => isOfTerminal(call) === (audience === 'telecom'))
 }
 
+/** A guide is there once the calls that it speaks of are. */
+const isThere = (guide: Guide, calls: readonly Call[]) =>
+  guide.sections.every(
+    ({ request }) =>
+      !request || calls.some((call) => call.method === request.method && call.path === request.path.split('?')[0]),
+  )
+
 /** Everything there is to read, in the order of the navigation. */
 export function contentsOf(document: Document | undefined, audience: Audience): DocGroup[] {
-  const calls = callsFor(document, audience)
-  const refusals = refusalsOf(calls)
+  const all = document ? callsOf(document) : []
+  const calls = callsFor(all, audience)
+  // While terminals have no calls of their own, theirs are refused as all are.
+  const refusals = refusalsOf(calls.length > 0 ? calls : all)
   const errors: DocPage = {
     key: 'errors',
     title: t.errors,
@@ -75,7 +83,11 @@ export function contentsOf(document: Document | undefined, audience: Audience): 
       title: t.start,
       pages: [guidePage(introduction), guidePage(credentials), errors, guidePage(changes)],
     },
-    { key: 'guides', title: t.guides, pages: guidesFor[audience].map(guidePage) },
+    {
+      key: 'guides',
+      title: t.guides,
+      pages: guidesFor[audience].filter((guide) => isThere(guide, all)).map(guidePage),
+    },
     ...[...Map.groupBy(calls, (call) => call.part)].map(
       ([part, own]): DocGroup => ({
         key: `part ${part}`,
@@ -83,8 +95,8 @@ export function contentsOf(document: Document | undefined, audience: Audience): 
         isReference: true,
         pages: own.map((call) => ({
           key: call.key,
-          title: call.operation.summary,
-          words: `${call.method} ${call.path} ${call.operation.description ?? ''}`,
+          title: call.title,
+          words: `${call.operation.summary} ${call.method} ${call.path} ${call.operation.description ?? ''}`,
           call,
         })),
       }),

@@ -1,9 +1,7 @@
 import { texts } from '../text/texts.ts'
 
 export const t = texts({
-  action: { en: 'What to do', bs: 'Šta uraditi', hr: 'Što učiniti' },
   answer: { en: 'Answer', bs: 'Odgovor', hr: 'Odgovor' },
-  answerFields: { en: 'Answer', bs: 'Odgovor', hr: 'Odgovor' },
   backToPortal: { en: 'Back to the portal', bs: 'Nazad na portal', hr: 'Natrag na portal' },
   body: { en: 'Body', bs: 'Tijelo', hr: 'Tijelo' },
   contents: { en: 'Contents', bs: 'Sadržaj', hr: 'Sadržaj' },
@@ -34,7 +32,6 @@ export const t = texts({
     bs: 'Referenca se nije mogla učitati.',
     hr: 'Referenca se nije mogla učitati.',
   },
-  meaning: { en: 'Meaning', bs: 'Značenje', hr: 'Značenje' },
   open: { en: 'Open the contents', bs: 'Otvori sadržaj', hr: 'Otvori sadržaj' },
   parameters: { en: 'Parameters', bs: 'Parametri', hr: 'Parametri' },
   refusals: { en: 'Refusals', bs: 'Odbijanja', hr: 'Odbijanja' },

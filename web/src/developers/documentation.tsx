@@ -42,13 +42,18 @@ export function Documentation({ audience }: { audience: Audience }) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(page.title)
 
-  const shown = useRef(page.key)
+  const shown = useRef('')
   useEffect(() => {
-    if (shown.current === page.key) return
-    shown.current = page.key
-    main.current?.scrollTo({ top: 0, behavior: 'instant' })
-    heading.current?.focus({ preventScroll: true })
-  }, [page.key])
+    const at = `${page.key} ${hash}`
+    if (shown.current === at) return
+    const isFirst = shown.current === ''
+    shown.current = at
+    // Beyond a page's own key stands the code of an error on it.
+    const part = page.key === hash ? null : document.getElementById(hash)
+    if (part) part.scrollIntoView({ block: 'center', behavior: 'instant' })
+    else main.current?.scrollTo({ top: 0, behavior: 'instant' })
+    if (!isFirst) heading.current?.focus({ preventScroll: true })
+  }, [page.key, hash])
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

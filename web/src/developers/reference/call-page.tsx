@@ -84,7 +84,8 @@ export function CallPage({ call }: { call: Call }) {
           <code>{call.path}</code>
           <CopyButton value={call.path} label={t.copyPath} />
         </div>
-        <div lang="en">
+        <div className={classes.said} lang="en">
+          <p className={classes.lead}>{operation.summary}.</p>
           {operation.description && (
             <p>
               <Words>{operation.description}</Words>
@@ -107,7 +108,10 @@ export function CallPage({ call }: { call: Call }) {
         {listed.length > 0 && <FieldList title={t.parameters} fields={listed} />}
         {call.body && <FieldList title={t.body} fields={fieldsOf(call.body)} />}
         {call.answer.schema && (
-          <FieldList title={`${t.answerFields} ${call.answer.status}`} fields={fieldsOf(call.answer.schema)} />
+          <FieldList
+            title={`${t.answer} ${call.answer.status}`}
+            fields={fieldsOf(call.answer.schema).map((field) => ({ ...field, required: false }))}
+          />
         )}
         {call.refusals.length > 0 && (
           <>

@@ -76,6 +76,8 @@ export interface Answer {
 /** One call, one page. */
 export interface Call {
   readonly key: string
+  /** "Place order", of the operation placeOrder. */
+  readonly title: string
   readonly part: string
   readonly method: string
   /** With its parameters in braces. */
@@ -88,6 +90,11 @@ export interface Call {
 
 const isJson = (content: Content | undefined) => content?.content?.['application/json']?.schema
 
+function titleOf(operationId: string): string {
+  const words = operationId.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.replace(/^./, (letter) => letter.toUpperCase())
+}
+
 /** The calls of the document in its order, part after part. */
 export function callsOf(document: Document): Call[] {
   const parts = (document.tags ?? []).map(({ name }) => name)
@@ -98,6 +105,7 @@ export function callsOf(document: Document): Call[] {
         const status = Object.keys(operation.responses).find((code) => /^2\d\d$/.test(code)) ?? '200'
         return {
           key: operation.operationId,
+          title: titleOf(operation.operationId),
           part: operation.tags[0] ?? '',
           method: method.toUpperCase(),
           path,

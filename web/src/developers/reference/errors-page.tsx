@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import classes from '../developers.module.css'
 import { t } from '../developers.texts.ts'
 import { CodePanel } from '../samples/code-panel.tsx'
@@ -18,9 +17,6 @@ const sample = (origin: string) => `{
 
 /** Every refusal with what to do. `at` is the code in the address: the `type` of a problem leads here. */
 export function ErrorsPage({ refusals, at }: { refusals: readonly Refusal[]; at: string }) {
-  useEffect(() => {
-    if (refusals.some(({ code }) => code === at)) document.getElementById(at)?.scrollIntoView({ block: 'center' })
-  }, [at, refusals])
   return (
     <div className={classes.section} data-call>
       <div className={classes.prose}>

@@ -22,7 +22,7 @@ export function postmanCollection(document: Document, origin: string): Json {
         const { path, headers = {}, body } = sampleRequestOf(call)
         const [pathname = '', query] = path.split('?')
         return {
-          name: call.operation.summary,
+          name: call.title,
           request: {
             method: call.method,
             description: call.operation.description ?? call.operation.summary,
