@@ -32,9 +32,9 @@ export function ContentsDrawer({
         </div>
       }
     >
-      <div className={shellClasses.drawerNav}>
+      <nav className={shellClasses.drawerNav} aria-label={t.contents}>
         <Contents groups={groups} at={at} onGo={onClose} />
-      </div>
+      </nav>
     </Drawer>
   )
 }

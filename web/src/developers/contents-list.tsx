@@ -2,17 +2,16 @@ import { useEffect, useRef } from 'react'
 import shellClasses from '../shell/shell.module.css'
 import type { DocGroup } from './contents.ts'
 import classes from './developers.module.css'
-import { t } from './developers.texts.ts'
 
 /** Everything there is to read, group by group; a call has its method beside it. */
 export function Contents({ groups, at, onGo }: { groups: readonly DocGroup[]; at: string; onGo?: () => void }) {
-  const root = useRef<HTMLElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what the list follows
   useEffect(() => {
     root.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [at, groups])
   return (
-    <nav aria-label={t.contents} ref={root}>
+    <div ref={root}>
       {groups.map((group) => (
         <div key={group.key} lang={group.isReference ? 'en' : undefined}>
           <div className={shellClasses.heading}>{group.title}</div>
@@ -34,6 +33,6 @@ export function Contents({ groups, at, onGo }: { groups: readonly DocGroup[]; at
           </ul>
         </div>
       ))}
-    </nav>
+    </div>
   )
 }

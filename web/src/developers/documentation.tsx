@@ -78,12 +78,12 @@ export function Documentation({ audience }: { audience: Audience }) {
         >
           <IconMenu2 />
         </button>
-        <Link to="/" className={headerClasses.brand} aria-label={`Brava, ${t.backToPortal}`}>
-          <Logo domestic={userData.isDomestic} />
-          <span className={classes.api}>
-            <Badge>API</Badge>
-          </span>
-        </Link>
+        <div className={headerClasses.brand}>
+          <Link to="/" className={classes.mark} aria-label={`Brava, ${t.backToPortal}`}>
+            <Logo domestic={userData.isDomestic} />
+          </Link>
+          <Badge>API</Badge>
+        </div>
         <button
           type="button"
           className={headerClasses.search}
@@ -115,7 +115,7 @@ export function Documentation({ audience }: { audience: Audience }) {
           <UserBox />
         </div>
       </header>
-      <div className={shellClasses.side}>
+      <nav className={shellClasses.side} aria-label={t.contents}>
         <div className={shellClasses.sideScroll}>
           <Contents groups={groups} at={page.key} />
         </div>
@@ -123,7 +123,7 @@ export function Documentation({ audience }: { audience: Audience }) {
           <IconArrowLeft aria-hidden />
           <span className={shellClasses.itemLabel}>{t.backToPortal}</span>
         </Link>
-      </div>
+      </nav>
       <main className={shellClasses.main} id="main" ref={main} tabIndex={-1} aria-busy={isComing}>
         <article className={classes.page}>
           <p className={classes.group} lang={group?.isReference ? 'en' : undefined}>

@@ -44,7 +44,7 @@ const formats: Readonly<Record<string, string>> = {
 function typeOf(given: Schema): string {
   const schema = plain(given)
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type
-  const or = isNullable(given) ? ' or null' : ''
+  const or = isNullable(given) ? ', nullable' : ''
   const options = optionsOf(schema)
   if (options.length > 1) return `${[...new Set(options.map(typeOf))].join(' or ')}${or}`
   if (type === 'array') {
