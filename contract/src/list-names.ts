@@ -38,6 +38,7 @@ export const listNames = [
   'partners',
   'partners-reseller',
   'payment-history',
+  'statement',
   'product-activity',
   'product-feeds',
   'product-orders',

@@ -5,6 +5,7 @@ import { schemaOf } from '../enum-schema.ts'
 import { paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { ledgerErrors } from '../ledger/ledger.errors.ts'
+import { ledgerKinds } from '../ledger/ledger-kinds.ts'
 import { list } from '../list.ts'
 import { money, price } from '../money.ts'
 import { balances } from './company-row.ts'
@@ -13,7 +14,7 @@ import { balances } from './company-row.ts'
 export const LedgerRow = z.object({
   id: z.number(),
   createdDate: instant,
-  kind: z.enum(['fundsIn', 'limit', 'hold', 'capture', 'release', 'payment', 'refund', 'repay', 'adjust']),
+  kind: z.enum(ledgerKinds),
   amount: money,
   /** Funds without what is set aside, after this line. */
   balance: money,

@@ -41,4 +41,12 @@ export const ledgerErrors = defineErrors('ledger', {
       hr: 'Upišite razlog ovog ispravka.',
     },
   },
+  statementTooLong: {
+    status: 422,
+    text: {
+      en: 'This statement is too long for a PDF. Choose fewer days, or save it as XLSX or CSV.',
+      bs: 'Kartica je preduga za PDF. Izaberite manje dana ili je sačuvajte kao XLSX ili CSV.',
+      hr: 'Kartica je preduga za PDF. Odaberite manje dana ili je spremite kao XLSX ili CSV.',
+    },
+  },
 })

@@ -1,4 +1,3 @@
-import { taxNumberNames } from '@brava/contract/companies/tax-numbers.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
@@ -12,7 +11,18 @@ import {
   textOfVatGroup,
 } from './invoice-snapshot.ts'
 import { invoiceTexts } from './invoices.texts.ts'
-import { countryName, factStrip, hairlines, ink, logoOrInitials, pageFoot, remarkIn, stamp, wordsIn } from './paper.ts'
+import {
+  countryName,
+  factStrip,
+  hairlines,
+  ink,
+  logoOrInitials,
+  pageFoot,
+  partyBlock,
+  remarkIn,
+  stamp,
+  wordsIn,
+} from './paper.ts'
 import { drawCodes } from './transfers/draw-codes.ts'
 import type { TransferCode } from './transfers/transfer-codes.ts'
 import { unitNet } from './unit-net.ts'
@@ -60,6 +70,8 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
   const symbol = currencySymbol(document.currency)
   const accent = issuer.accent ?? ink.accent
   const remark = remarkIn(issuer.remarks, language)
+  // Three parties beside each other are narrow.
+  const isNarrow = document.delivery !== undefined
   const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
   const head = (text: Text, alignment: 'left' | 'right' = 'left', unit = ''): TableCell => ({
     text: say(text) + unit,
@@ -87,8 +99,8 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
       margin: [0, 26, 0, 0],
       columnGap: document.delivery ? 18 : 28,
       columns: [
-        party(say(invoiceTexts.seller), issuer),
-        party(say(invoiceTexts.buyer), document.buyer),
+        partyBlock(say(invoiceTexts.seller), issuer, language, isNarrow),
+        partyBlock(say(invoiceTexts.buyer), document.buyer, language, isNarrow),
         ...(document.delivery ? [delivery(document.delivery)] : []),
       ],
     },
@@ -158,29 +170,6 @@ export function drawTradeDocument(document: TradeDocument, language: Language): 
         `${say(invoiceTexts.page)} ${page} ${say(invoiceTexts.of)} ${pages}`,
       ),
   })
-
-  function party(label: string, of: SnapshotParty): Content {
-    const names = taxNumberNames(of.countryCode)
-    const numbers = [
-      of.taxId && of.taxId !== of.vatId ? `${say(names.taxId)}: ${of.taxId}` : '',
-      of.vatId ? `${say(names.vatId)}: ${of.vatId}` : '',
-    ].filter(Boolean)
-    // Three parties beside each other are narrow: each number and each way to reach them has a line of its own.
-    const beside = document.delivery ? '\n' : '   '
-    const contact = [of.email, of.phone].filter(Boolean).join(document.delivery ? '\n' : ' · ')
-    const place = `${of.postalCode} ${of.town}`.trim()
-    return {
-      stack: [
-        { text: label, color: ink.grey, fontSize: 8, margin: [0, 0, 0, 3] },
-        { text: plainText(of.name), bold: true, fontSize: 10 },
-        ...[of.address, [place, countryName(of.countryCode, of.countryName, language)].filter(Boolean).join(', ')]
-          .filter(Boolean)
-          .map(plainText),
-        ...(numbers.length > 0 ? [{ text: plainText(numbers.join(beside)), margin: [0, 3, 0, 0] } as Content] : []),
-        ...(contact ? [{ text: plainText(contact), color: ink.grey } as Content] : []),
-      ],
-    }
-  }
 
   function delivery(to: SnapshotDelivery): Content {
     const place = `${to.postalCode} ${to.town}`.trim()

@@ -1,8 +1,10 @@
+import { taxNumberNames } from '@brava/contract/companies/tax-numbers.ts'
 import { formatter } from '@brava/contract/format.ts'
 import type { Language, Text } from '@brava/contract/language.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { nameByCode } from '../platform/name-by-code.ts'
 import { plainText } from '../platform/pdf/draw-pdf.ts'
+import type { SnapshotParty } from './invoice-snapshot.ts'
 
 /** Colours of papers: those of the screens in light. */
 export const ink = {
@@ -63,6 +65,30 @@ export function stamp(text: string, tone: 'good' | 'careful'): Content {
           body: [[{ text, color: ink[tone].text, fillColor: ink[tone].soft, bold: true, margin: [8, 2, 8, 2] }]],
         },
       },
+    ],
+  }
+}
+
+/** A party under its label; where it is narrow, each number and each way to reach it has a line of its own. */
+export function partyBlock(label: string, of: SnapshotParty, language: Language, isNarrow = false): Content {
+  const names = taxNumberNames(of.countryCode)
+  const numbers = [
+    of.taxId && of.taxId !== of.vatId ? `${names.taxId[language]}: ${of.taxId}` : '',
+    of.vatId ? `${names.vatId[language]}: ${of.vatId}` : '',
+  ].filter(Boolean)
+  const contact = [of.email, of.phone].filter(Boolean).join(isNarrow ? '\n' : ' · ')
+  const place = `${of.postalCode} ${of.town}`.trim()
+  return {
+    stack: [
+      { text: label, color: ink.grey, fontSize: 8, margin: [0, 0, 0, 3] },
+      { text: plainText(of.name), bold: true, fontSize: 10 },
+      ...[of.address, [place, countryName(of.countryCode, of.countryName, language)].filter(Boolean).join(', ')]
+        .filter(Boolean)
+        .map(plainText),
+      ...(numbers.length > 0
+        ? [{ text: plainText(numbers.join(isNarrow ? '\n' : '   ')), margin: [0, 3, 0, 0] } as Content]
+        : []),
+      ...(contact ? [{ text: plainText(contact), color: ink.grey } as Content] : []),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import type { LedgerKind } from '@brava/contract/ledger/ledger-kinds.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { prepared } from '../platform/db/prepared.ts'
@@ -5,16 +6,7 @@ import { preparedStatement, unseen } from '../platform/db/prepared-statement.ts'
 import { atCommitCall } from '../platform/db/transaction.ts'
 
 export type AccountKind = 'funds' | 'held' | 'bank' | 'sales'
-export type TransactionKind =
-  | 'fundsIn'
-  | 'limit'
-  | 'hold'
-  | 'capture'
-  | 'release'
-  | 'payment'
-  | 'refund'
-  | 'repay'
-  | 'adjust'
+export type TransactionKind = LedgerKind
 
 export interface NewTransaction {
   readonly kind: TransactionKind

@@ -1,5 +1,6 @@
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { paymentType } from '@brava/contract/enums.ts'
+import { ledgerKindLabels, ledgerKinds } from '@brava/contract/ledger/ledger-kinds.ts'
 import type { ReactNode } from 'react'
 import type { FiltersOf, RowOf } from '../../api/list.ts'
 import { useMay } from '../../api/profile.ts'
@@ -7,6 +8,7 @@ import { useList } from '../../api/use-list.ts'
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { dateTime, money } from '../../text/format.ts'
 import { language } from '../../text/language.ts'
+import { said } from '../../text/texts.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { Card, CardToolbar } from '../../ui/layout/card.tsx'
 import { Money, TwoLine } from '../../ui/table/cells.tsx'
@@ -22,8 +24,6 @@ import { t as partnerTexts } from '../partners.texts.ts'
 
 type Row = RowOf<typeof companies.ledger>
 type Filters = Partial<FiltersOf<typeof companies.ledger>>
-
-const kinds = ['fundsIn', 'limit', 'hold', 'capture', 'release', 'payment', 'refund', 'repay', 'adjust'] as const
 
 /** What a company has with its supplier, and every line that made it so, with the running balance. */
 export function LedgerCard({ companyId, actions }: { companyId: number; actions?: ReactNode }) {
@@ -52,7 +52,7 @@ export function LedgerCard({ companyId, actions }: { companyId: number; actions?
       phone: 'title',
       cell: (row) => (
         <TwoLine sub={row.memo || (row.paymentType ? paymentType.label(row.paymentType, language) : undefined)}>
-          {t[row.kind]}
+          {said(ledgerKindLabels[row.kind])}
         </TwoLine>
       ),
     },
@@ -114,7 +114,7 @@ export function LedgerCard({ companyId, actions }: { companyId: number; actions?
                 kind: 'many',
                 name: 'kind',
                 label: t.kind,
-                options: kinds.map((value) => ({ value, label: t[value] })),
+                options: ledgerKinds.map((value) => ({ value, label: said(ledgerKindLabels[value]) })),
               },
               { kind: 'days', from: 'dateFrom', to: 'dateTo', preset: 'datePreset', label: t.date },
             ]}

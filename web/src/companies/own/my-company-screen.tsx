@@ -3,7 +3,7 @@ import { companyType } from '@brava/contract/enums.ts'
 import type { ReactNode } from 'react'
 import { useMay } from '../../api/profile.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
-import { LedgerCard } from '../money/ledger-card.tsx'
+import { MoneyParts } from '../money/money-parts.tsx'
 import { t as partner } from '../partners.texts.ts'
 import { language } from '../../text/language.ts'
 import { Page, PageBody, PageHeader } from '../../ui/layout/page.tsx'
@@ -63,7 +63,7 @@ function MyCompany({ company }: { company: Company }) {
             ) : tab === 'users' && managesUsers ? (
               <UsersCard companyId={company.id} />
             ) : (
-              <LedgerCard companyId={company.id} />
+              <MoneyParts companyId={company.id} />
             )}
           </PageBody>
         </>

@@ -20,7 +20,7 @@ import { ApproveDialog } from './approve-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { FundsDialog } from '../money/funds-dialog.tsx'
-import { LedgerCard } from '../money/ledger-card.tsx'
+import { MoneyParts } from '../money/money-parts.tsx'
 import { LimitDialog } from '../money/limit-dialog.tsx'
 import type { PartnerAct } from './partner-actions.tsx'
 import { PartnerData } from './partner-data.tsx'
@@ -119,7 +119,7 @@ function PartnerRecord({ partner, parts }: { partner: Partner; parts: readonly P
         <>
           {head()}
           <PageBody>
-            <LedgerCard companyId={partner.id} actions={fundsButtons} />
+            <MoneyParts companyId={partner.id} actions={fundsButtons} />
           </PageBody>
         </>
       )}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { dayFilters, datePreset } from '../day-filters.ts'
+import { data, day, get, Id, instant } from '../endpoint.ts'
+import { schemaOf } from '../enum-schema.ts'
+import { paymentType } from '../enums.ts'
+import { commonErrors } from '../errors.ts'
+import { ledgerErrors } from '../ledger/ledger.errors.ts'
+import { statementKinds } from '../ledger/ledger-kinds.ts'
+import { list } from '../list.ts'
+import { money } from '../money.ts'
+
+/** A charge that is not paid, or not whole. */
+export const OpenDebt = z.object({
+  orderId: z.number().nullable(),
+  orderNumber: z.string().nullable(),
+  /** Null until the invoice has its number, and of a correction. */
+  invoiceNumber: z.string().nullable(),
+  chargedAt: instant,
+  dueOn: day,
+  /** What was charged less what was given back of it, and what of that is still to be paid. */
+  amount: money,
+  open: money,
+  /** 0 until the day after dueOn. */
+  daysOverdue: z.number(),
+})
+
+/** What is owed by how long it has been due; sums to what is owed. */
+export const Ageing = z.object({
+  current: money,
+  days30: money,
+  days60: money,
+  days90: money,
+  older: money,
+})
+
+const Dues = z.object({
+  currency: z.string(),
+  /** Credit in use for what was charged; orders that wait are not in it. */
+  owed: money,
+  overdue: money,
+  /** Due day of the oldest charge that is not paid. */
+  oldestDueOn: day.nullable(),
+  ageing: Ageing,
+  /** How many charges are open; the oldest of them are in `debts`. */
+  count: z.number(),
+  debts: z.array(OpenDebt),
+})
+
+/** A line of a statement of account: a debit, a credit, or a balance. */
+export const StatementRow = z.object({
+  id: z.number(),
+  createdDate: instant.nullable(),
+  kind: z.enum(statementKinds),
+  orderId: z.number().nullable(),
+  orderNumber: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  memo: z.string(),
+  paymentType: schemaOf(paymentType).nullable(),
+  debit: money.nullable(),
+  credit: money.nullable(),
+  /** Funds after it; below zero is owed. */
+  balance: money,
+})
+
+/** What a company owes its supplier, and its statement of account. */
+export const dues = {
+  one: get('/companies/get-dues/:id', {
+    summary: 'What a company owes its supplier by how long it has been due, payments matched to the oldest charge',
+    access: 'signedIn',
+    params: Id,
+    response: data(Dues),
+    errors: [commonErrors.notFound],
+  }),
+  statement: list('/companies/get-statement/:id', {
+    summary: 'Statement of account of a company with its supplier: opening balance, every posting, closing balance',
+    access: 'signedIn',
+    params: Id,
+    row: StatementRow,
+    sortable: ['createdDate'],
+    filters: dayFilters,
+    extra: { currency: z.string(), opening: money, debits: money, credits: money, closing: money },
+    errors: [commonErrors.notFound],
+  }),
+  statementPdf: get('/companies/get-statement-pdf/:id', {
+    summary: 'The same statement as a PDF',
+    access: 'signedIn',
+    params: Id,
+    query: z.object({
+      datePreset: z.coerce.number().pipe(datePreset).optional(),
+      dateFrom: day.optional(),
+      dateTo: day.optional(),
+    }),
+    response: 'file',
+    transfer: 'document',
+    errors: [commonErrors.notFound, ledgerErrors.statementTooLong],
+  }),
+}

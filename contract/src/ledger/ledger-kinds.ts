@@ -1,0 +1,27 @@
+import type { Text } from '../language.ts'
+
+/** What a line of a ledger may be, in words. */
+export const ledgerKindLabels = {
+  fundsIn: { en: 'Funds in', bs: 'Uplata sredstava', hr: 'Uplata sredstava' },
+  limit: { en: 'Credit limit', bs: 'Kreditni limit', hr: 'Kreditni limit' },
+  hold: { en: 'Order', bs: 'Narudžba', hr: 'Narudžba' },
+  capture: { en: 'Order charged', bs: 'Naplaćena narudžba', hr: 'Naplaćena narudžba' },
+  release: { en: 'Given back', bs: 'Vraćeno', hr: 'Vraćeno' },
+  payment: { en: 'Payment of an order', bs: 'Uplata narudžbe', hr: 'Uplata narudžbe' },
+  refund: { en: 'Refund', bs: 'Povrat', hr: 'Povrat' },
+  repay: { en: 'Paid back to the payer', bs: 'Vraćeno uplatiocu', hr: 'Vraćeno uplatitelju' },
+  adjust: { en: 'Correction', bs: 'Ispravka', hr: 'Ispravak' },
+} as const satisfies Record<string, Text>
+
+export type LedgerKind = keyof typeof ledgerKindLabels
+export const ledgerKinds = Object.keys(ledgerKindLabels) as [LedgerKind, ...LedgerKind[]]
+
+/** What a line of a statement of account may be: also the balance before the first day and after the last. */
+export const statementKindLabels = {
+  opening: { en: 'Opening balance', bs: 'Početno stanje', hr: 'Početno stanje' },
+  ...ledgerKindLabels,
+  closing: { en: 'Closing balance', bs: 'Završno stanje', hr: 'Završno stanje' },
+} as const satisfies Record<string, Text>
+
+export type StatementKind = keyof typeof statementKindLabels
+export const statementKinds = Object.keys(statementKindLabels) as [StatementKind, ...StatementKind[]]

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { addFunds } from '../../ledger/add-funds.ts'
+import { chargeOrder } from '../../ledger/charge-order.ts'
+import { lockAccounts } from '../../ledger/lock-accounts.ts'
+import { setCreditLimit } from '../../ledger/set-credit-limit.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { servedSmallWorld } from '../../testing/served-small-world.ts'
+
+const { app, db, world, as, tokenOf } = await servedSmallWorld()
+const orderId = 77_001
+
+await inTransaction(db, async (trx) => {
+  await setCreditLimit(trx, { companyId: world.megabajt, limit: 100_000, userId: world.tarik, memo: '' })
+  await chargeOrder(trx, await lockAccounts(trx, [world.megabajt]), {
+    orderId,
+    userId: null,
+    legs: [{ seq: 1, sellerId: world.brava, buyerId: world.megabajt, currency: 'BAM', gross: 25_050 }],
+  })
+  await addFunds(trx, { companyId: world.megabajt, amount: 5_000, userId: world.tarik, memo: 'statement 12' })
+})
+
+describe('dues and statement of a partner', () => {
+  test('Tarik reads what Megabajt owes; Nikola of another retailer finds no such company', async () => {
+    const found = await as(world.tarik)('GET', `/companies/get-dues/${world.megabajt}`)
+    expect(found.body.data).toMatchObject({
+      currency: 'BAM',
+      owed: '200.50',
+      overdue: '0.00',
+      count: 1,
+      ageing: { current: '200.50', days30: '0.00', days60: '0.00', days90: '0.00', older: '0.00' },
+      debts: [{ orderId, amount: '250.50', open: '200.50', daysOverdue: 0 }],
+    })
+    for (const path of ['get-dues', 'get-statement-pdf']) {
+      const foreign = await as(world.nikola)('GET', `/companies/${path}/${world.megabajt}`)
+      const missing = await as(world.nikola)('GET', `/companies/${path}/999999`)
+      expect([foreign.status, foreign.body.data]).toEqual([404, missing.body.data])
+    }
+  })
+
+  test('the statement begins and ends with a balance, on whichever page, in either order', async () => {
+    const ask = async (body: object) =>
+      (await as(world.tarik)('POST', `/companies/get-statement/${world.megabajt}`, body)).body
+    const whole = await ask({ sortBy: 'createdDate', isSortAscending: true })
+    const told = (row: Record<string, unknown>) => [row.kind, row.debit, row.credit, row.balance]
+    const rows = [
+      ['opening', null, null, '0.00'],
+      ['capture', '250.50', null, '-250.50'],
+      ['fundsIn', null, '50.00', '-200.50'],
+      ['closing', null, null, '-200.50'],
+    ]
+    expect(whole).toMatchObject({ opening: '0.00', debits: '250.50', credits: '50.00', closing: '-200.50' })
+    expect(whole.data.map(told)).toEqual(rows)
+    const turned = await ask({ sortBy: 'createdDate', isSortAscending: false })
+    expect(turned.data.map(told)).toEqual([...rows].reverse())
+    for (const [isSortAscending, inOrder] of [
+      [true, rows],
+      [false, [...rows].reverse()],
+    ] as const)
+      for (const page of [1, 2, 3, 4]) {
+        const one = await ask({ pageSize: 1, page, sortBy: 'createdDate', isSortAscending })
+        expect(one.data.map(told)).toEqual([inOrder[page - 1]])
+      }
+    const before = await ask({ isSortAscending: true, filters: { dateTo: '2020-01-01' } })
+    expect(before.data.map(told)).toEqual([rows[0], ['closing', null, null, '0.00']])
+    const after = await ask({ isSortAscending: true, filters: { dateFrom: '2099-01-01' } })
+    expect(after).toMatchObject({ opening: '-200.50', closing: '-200.50' })
+  })
+
+  test('the statement is a PDF for the supplier and for the company itself', async () => {
+    const response = await app.http.inject({
+      url: `/api/companies/get-statement-pdf/${world.megabajt}?dateFrom=2020-01-01`,
+      headers: { authorization: `Bearer ${await tokenOf(world.tarik)}`, 'accept-language': 'bs' },
+    })
+    expect(response.headers['content-type']).toBe('application/pdf')
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('the distributor owes nobody and has no statement on paper', async () => {
+    const found = await as(world.tarik)('GET', `/companies/get-dues/${world.brava}`)
+    expect(found.body.data).toMatchObject({ currency: 'BAM', owed: '0.00', count: 0, debts: [] })
+    expect((await as(world.tarik)('GET', `/companies/get-statement-pdf/${world.brava}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,27 @@
+import type { Text } from '@brava/contract/language.ts'
+
+const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
+
+export const duesTexts = {
+  statement: t('Statement of account', 'Kartica kupca', 'Kartica kupca'),
+  period: t('Period', 'Period', 'Razdoblje'),
+  upTo: t('up to', 'do', 'do'),
+  fromDay: t('from', 'od', 'od'),
+  everything: t('everything booked', 'sve što je knjiženo', 'sve što je knjiženo'),
+  drawnOn: t('Drawn up on', 'Sastavljeno', 'Sastavljeno'),
+  opening: t('Opening balance', 'Početno stanje', 'Početno stanje'),
+  closing: t('Closing balance', 'Završno stanje', 'Završno stanje'),
+  supplier: t('Supplier', 'Dobavljač', 'Dobavljač'),
+  customer: t('Customer', 'Kupac', 'Kupac'),
+  date: t('Date', 'Datum', 'Datum'),
+  item: t('Item', 'Stavka', 'Stavka'),
+  debit: t('Debit', 'Zaduženje', 'Zaduženje'),
+  credit: t('Credit', 'Uplata', 'Uplata'),
+  balance: t('Balance', 'Stanje', 'Stanje'),
+  total: t('Total', 'Ukupno', 'Ukupno'),
+  meaning: t(
+    'A balance below zero is owed to the supplier. Orders that are only set aside are not in it.',
+    'Stanje ispod nule je dug prema dobavljaču. Narudžbe koje su samo rezervisane nisu uračunate.',
+    'Stanje ispod nule je dug prema dobavljaču. Narudžbe koje su samo rezervirane nisu uračunate.',
+  ),
+} as const satisfies Record<string, Text>

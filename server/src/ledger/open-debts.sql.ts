@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+
+/** A charge and what of it was not given back or paid with its own order; minor units. */
+export interface Debt {
+  readonly orderId: number | null
+  readonly orderNumber: string | null
+  readonly invoiceNumber: string | null
+  readonly chargedAt: string
+  readonly dueOn: string
+  readonly amount: number
+}
+
+export interface DebtsFound {
+  readonly currency: string
+  /** Free and set-aside funds together; below zero is owed. */
+  readonly funds: number
+  readonly today: string
+  /** The whole history was looked at. */
+  readonly isWhole: boolean
+  /** Charges of orders, and corrections that belong to none; both newest first. */
+  readonly orders: readonly Debt[]
+  readonly corrections: readonly Debt[]
+}
+
+/** The company's accounts with its supplier of today, in its currency of today. */
+export const accountsOfToday = (companyId: number) => sql`
+  select a.id, a.balance, a.currency from ledger_accounts a
+  join companies c on c.id = a.company_id and c.parent_id = a.counterparty_id and c.currency = a.currency
+  where a.company_id = ${companyId}::bigint and a.kind in ('funds', 'held')`
+
+/**
+ * What was charged among the newest `most` postings of each account: an order once, with all that was ever booked for it.
+ * An order that was paid from outside comes to nothing and is left out. The due day is that of the invoice; where there is
+ * none yet, so many days after the charge.
+ */
+export async function debtsAmongNewest(db: Db, companyId: number, { most, days }: { most: number; days: number }) {
+  const { rows } = await sql<DebtsFound>`
+    with accounts as materialized (${accountsOfToday(companyId)}),
+    looked as materialized (
+      select a.id, n.ids from accounts a cross join lateral (
+        select array_agg(p.transaction_id) as ids from (
+          select transaction_id from ledger_postings where account_id = a.id order by transaction_id desc, id desc limit ${most}) p) n),
+    -- Below it one of the accounts was not looked at.
+    floor as (select coalesce(max((select min(i) from unnest(ids) i)) filter (where cardinality(ids) = ${most}), 0) as id from looked),
+    newest as materialized (
+      select t.id, t.at, t.kind, t.order_id from ledger_transactions t
+      where t.id in (select unnest(ids) from looked) and t.id >= (select id from floor)),
+    charged as materialized (
+      select n.order_id, max(n.id) as id, max(n.at) as at from newest n
+      where n.kind = 'capture' and n.order_id is not null group by n.order_id),
+    of_orders as (
+      select c.id, c.at, c.order_id, -sum(p.amount) as amount from charged c
+      join ledger_transactions t on t.order_id = c.order_id
+      join ledger_postings p on p.transaction_id = t.id and p.account_id in (select id from accounts)
+      group by c.id, c.at, c.order_id having sum(p.amount) < 0),
+    of_corrections as (
+      select n.id, n.at, -sum(p.amount) as amount from newest n
+      join ledger_postings p on p.transaction_id = n.id and p.account_id in (select id from accounts)
+      where n.order_id is null group by n.id, n.at having sum(p.amount) < 0)
+    select (select min(currency) from accounts) as currency, coalesce((select sum(balance) from accounts), 0)::bigint as funds,
+      sales_day_of(now())::text as today, (select id from floor) = 0 as "isWhole",
+      (select coalesce(json_agg(json_build_object('orderId', d.order_id, 'orderNumber', o.number, 'invoiceNumber', i.number,
+          'chargedAt', d.at, 'dueOn', coalesce(i.snapshot ->> 'dueOn', (sales_day_of(d.at) + ${days}::int)::text), 'amount', d.amount)
+          order by d.id desc), '[]')
+        from of_orders d left join orders o on o.id = d.order_id
+        left join invoices i on i.order_id = d.order_id and i.buyer_id = ${companyId}::bigint and i.kind = 1) as orders,
+      (select coalesce(json_agg(json_build_object('orderId', null, 'orderNumber', null, 'invoiceNumber', null,
+          'chargedAt', d.at, 'dueOn', (sales_day_of(d.at) + ${days}::int)::text, 'amount', d.amount) order by d.id desc), '[]')
+        from of_corrections d) as corrections`.execute(db)
+  return rows[0] as DebtsFound
+}

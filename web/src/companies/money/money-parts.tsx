@@ -1,0 +1,41 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Segmented } from '../../ui/field/segmented.tsx'
+import { DuesCard } from './dues-card.tsx'
+import { duesTexts as t } from './dues.texts.ts'
+import { t as funds } from './funds.texts.ts'
+import { LedgerCard } from './ledger-card.tsx'
+import { StatementCard } from './statement-card.tsx'
+
+const views = ['ledger', 'dues', 'statement'] as const
+type View = (typeof views)[number]
+
+/** The money of a company with its supplier: every line, what is owed, and the statement of account; which is in the address. */
+export function MoneyParts({ companyId, actions }: { companyId: number; actions?: ReactNode }) {
+  const search = useSearch({ strict: false }) as { show?: string }
+  const navigate = useNavigate()
+  const view = views.find((one) => one === search.show) ?? 'ledger'
+  const setView = (show: View) =>
+    void navigate({
+      to: '.',
+      resetScroll: false,
+      search: ((before: { tab?: string }) => ({ tab: before.tab, ...(show === 'ledger' ? {} : { show }) })) as never,
+    })
+  return (
+    <>
+      <Segmented
+        label={t.views}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'ledger', label: funds.ledger },
+          { value: 'dues', label: t.title },
+          { value: 'statement', label: t.statement },
+        ]}
+      />
+      {view === 'ledger' && <LedgerCard companyId={companyId} actions={actions} />}
+      {view === 'dues' && <DuesCard companyId={companyId} />}
+      {view === 'statement' && <StatementCard companyId={companyId} />}
+    </>
+  )
+}
