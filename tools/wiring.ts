@@ -31,7 +31,7 @@ export const wiring: Wiring = {
   web: {
     bank: ['companies'],
     cart: ['products'],
-    companies: ['activity', 'pos-devices', 'users', 'prices'],
+    companies: ['activity', 'api-access', 'pos-devices', 'users', 'prices'],
     groups: ['companies', 'prices'],
     'history-of-prices': ['companies'],
     invoices: ['access-point'],
@@ -43,7 +43,7 @@ export const wiring: Wiring = {
     products: ['activity', 'companies', 'prices', 'keys'],
     promotions: ['cart', 'prices', 'products'],
     reports: ['companies', 'products'],
-    settings: ['access-point', 'background-work', 'bank', 'payments', 'shops', 'sms', 'vat-texts'],
+    settings: ['access-point', 'api-access', 'background-work', 'bank', 'payments', 'shops', 'sms', 'vat-texts'],
     'sign-up': ['auth', 'companies'],
     users: ['auth', 'notifications'],
     wholesale: ['cart', 'products'],

@@ -26,6 +26,8 @@ export const listNames = [
   'mails',
   'manage-licences',
   'my-invoices',
+  'api-credentials',
+  'company-api-credentials',
   'my-pos-devices',
   'my-orders',
   'my-products',

@@ -1,3 +1,6 @@
+import { ApiCredentialsCard } from './api-access/api-credentials-card.tsx'
+import { t as api } from './api-access/api-access.texts.ts'
+import { useMay } from './api/profile.ts'
 import { PartnerScreen, type PartnerPart } from './companies/page/partner-screen.tsx'
 import { PartnerInvoices } from './invoices/partner-invoices.tsx'
 import { PartnerOrders } from './orders/list/partner-orders.tsx'
@@ -11,7 +14,11 @@ const parts: readonly PartnerPart[] = [
   { key: 'devices', label: t.posDevices, Part: PartnerPosDevices },
 ]
 
+/** A reseller's retailers keep their own. */
+const credentials: PartnerPart = { key: 'api', label: api.api, Part: ApiCredentialsCard }
+
 /** The page of a partner, put together from the nouns that know of it. */
 export function PartnerPage() {
-  return <PartnerScreen parts={parts} />
+  const isDistributor = useMay('distributors')
+  return <PartnerScreen parts={isDistributor ? [...parts, credentials] : parts} />
 }

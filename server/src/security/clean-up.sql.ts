@@ -10,4 +10,5 @@ export async function forget(db: Db, before: { sessions: Date; signIns: Date; an
   await db.deleteFrom('account_changes').where('ended_at', '<', before.sessions).execute()
   await db.deleteFrom('used_captchas').where('used_at', '<', before.signIns).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before.answers).execute()
+  await db.deleteFrom('partner_requests').where('created_at', '<', before.answers).execute()
 }

@@ -10,6 +10,8 @@ import { Row } from '../ui/layout/row.tsx'
 import { SideTabs, useTab } from '../ui/layout/tabs.tsx'
 import { TwoLine } from '../ui/table/cells.tsx'
 import { BackgroundWorkPart } from '../background-work/background-work-part.tsx'
+import { ApiCredentialsCard } from '../api-access/api-credentials-card.tsx'
+import { t as api } from '../api-access/api-access.texts.ts'
 import { BankPart } from '../bank/bank-part.tsx'
 import { GatewaysCard } from '../payments/gateways-card.tsx'
 import { CurrenciesCard } from './currencies-card.tsx'
@@ -36,7 +38,8 @@ const parts = [
   { key: 'publishers', label: t.publishers, Part: PublishersCard },
   { key: 'product-types', label: t.productTypes, Part: ProductTypesCard },
   { key: 'currencies', label: t.currencies, Part: CurrenciesCard },
-] as const satisfies readonly { key: string; label: string; Part: ComponentType }[]
+  { key: 'api', label: api.api, Part: ApiCredentialsCard, wide: true },
+] as const satisfies readonly { key: string; label: string; Part: ComponentType; wide?: boolean }[]
 
 /** What only administrators set. */
 const adminParts = [
@@ -90,6 +93,7 @@ const company = [
     text: t.posDevicesText,
     count: 'posDevices',
   },
+  { to: '/my-company?tab=api', access: 'companyAdmins', title: api.api, text: api.apiText },
   {
     to: '/settings/users',
     access: 'distributorsAndCompanyAdmins',

@@ -9,6 +9,7 @@ import { sendError } from './errors.ts'
 import { type HttpWaits, httpWaits } from './http-waits.ts'
 import { partnerPrefix } from '@brava/contract/partner-api/partner-endpoint.ts'
 import { apiPrefix } from './api-prefix.ts'
+import { sendProblem } from './partner-problem.ts'
 import { readJson } from './read-json.ts'
 import { Refused } from '../refuse.ts'
 import type { Log } from '../log/log.ts'
@@ -37,7 +38,11 @@ export async function createHttp(
     // What still comes in on an open connection while the process stops is served too (guarantee G42).
     return503OnClosing: false,
     // Addresses that cannot be read come past every hook.
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(headers)
+      if (request.url.startsWith(partnerPrefix)) void sendProblem(error, request, reply, config.publicUrl)
+      else void sendError(error, request, reply)
+    },
   }) as unknown as Http
   http.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

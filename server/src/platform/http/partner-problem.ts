@@ -35,7 +35,7 @@ export function sendProblem(
   }
   const seconds = retryAfterSeconds ?? (def.status === 503 || def.status === 504 ? 30 : undefined)
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
-  void reply.header('cache-control', 'no-store')
+  void reply.headers({ 'cache-control': 'no-store', 'request-id': requestIdOf(request) })
   return reply.status(def.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
 }
 

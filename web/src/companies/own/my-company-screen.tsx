@@ -1,3 +1,5 @@
+import { ApiCredentialsCard } from '../../api-access/api-credentials-card.tsx'
+import { t as api } from '../../api-access/api-access.texts.ts'
 import { companies } from '@brava/contract/companies/companies.endpoints.ts'
 import { companyType } from '@brava/contract/enums.ts'
 import type { ReactNode } from 'react'
@@ -28,7 +30,7 @@ export function MyCompanyScreen() {
 
 function MyCompany({ company }: { company: Company }) {
   const managesUsers = useMay('companyAdmins')
-  const [tab, setTab] = useTab(['data', 'payments', 'devices', 'users'])
+  const [tab, setTab] = useTab(['data', 'payments', 'devices', 'users', 'api'])
   const head = (action?: ReactNode) => (
     <>
       <PageHeader
@@ -45,7 +47,12 @@ function MyCompany({ company }: { company: Company }) {
           { key: 'data', label: t.data },
           { key: 'payments', label: t.history },
           { key: 'devices', label: devices.title },
-          ...(managesUsers ? [{ key: 'users' as const, label: partner.users }] : []),
+          ...(managesUsers
+            ? [
+                { key: 'users' as const, label: partner.users },
+                { key: 'api' as const, label: api.api },
+              ]
+            : []),
         ]}
       />
     </>
@@ -62,6 +69,8 @@ function MyCompany({ company }: { company: Company }) {
               <OwnPosDevices companyId={company.id} />
             ) : tab === 'users' && managesUsers ? (
               <UsersCard companyId={company.id} />
+            ) : tab === 'api' && managesUsers ? (
+              <ApiCredentialsCard companyId={company.id} />
             ) : (
               <MoneyParts companyId={company.id} />
             )}

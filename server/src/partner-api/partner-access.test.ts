@@ -1,0 +1,136 @@
+import { partnerApi } from '@brava/contract/partner-api/partner-api.ts'
+import { needsIdempotencyKey, type PartnerEndpoint } from '@brava/contract/partner-api/partner-endpoint.ts'
+import { companyScopes, type PartnerScope } from '@brava/contract/partner-api/partner-scopes.ts'
+import { refusalsOf } from '@brava/contract/partner-api/partner-openapi.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { publicId } from '../platform/public-id.ts'
+import { hostileValues } from '../testing/access/testing/hostile-values.ts'
+import { sampleOf, wireSchema } from '../testing/access/testing/sample-body.ts'
+import { expectedScopes } from './testing/expected-scopes.ts'
+import { partnerWorld, type TestCredential } from './testing/partner-world.ts'
+
+const world = await partnerWorld()
+const { credentialOf, partner, stock, products, db } = world
+const parts: readonly Readonly<Record<string, PartnerEndpoint>>[] = Object.values(partnerApi)
+const endpoints = parts.flatMap((part) => Object.values(part))
+const keyOf = ({ method, path }: PartnerEndpoint) => `${method} ${path}`
+const reviewed = endpoints.filter((endpoint) => Object.hasOwn(expectedScopes, keyOf(endpoint)))
+
+let calls = 0
+/** A call with ids that name nothing, and a key of its own where it needs one. */
+function ask(endpoint: PartnerEndpoint, credential: TestCredential | null, body: unknown, query = '', id = 'x') {
+  const headers: Record<string, string> = needsIdempotencyKey(endpoint)
+    ? { 'idempotency-key': `call-${(calls += 1)}` }
+    : {}
+  const path = `${endpoint.path.replace(/:\w+/g, id)}${query}`
+  return partner(credential, endpoint.method, path, endpoint.body ? body : undefined, headers)
+}
+
+describe('which scope a call asks for (guarantee G11)', () => {
+  test('every expectation has its call', () => {
+    expect(reviewed.map(keyOf).sort()).toEqual(Object.keys(expectedScopes).sort())
+  })
+
+  test('without a credential nothing is answered, but for what anyone may read', async () => {
+    for (const endpoint of reviewed) {
+      const { status } = await ask(endpoint, null, {})
+      expect([keyOf(endpoint), status === 401]).toEqual([keyOf(endpoint), expectedScopes[keyOf(endpoint)] !== 'anyone'])
+    }
+  })
+
+  test.each(companyScopes)(
+    'a credential with %s alone is let in where the table says so and nowhere else',
+    async (scope) => {
+      const alone = await credentialOf('mirza', { scopes: [scope] })
+      for (const endpoint of reviewed) {
+        const expected: PartnerScope | 'anyone' | undefined = expectedScopes[keyOf(endpoint)]
+        const { body } = await ask(endpoint, alone, {})
+        const isRefused = body?.code === 'credential.scopeMissing'
+        expect([keyOf(endpoint), isRefused]).toEqual([keyOf(endpoint), expected !== 'anyone' && expected !== scope])
+      }
+    },
+  )
+
+  test('a blocked company reads and orders nothing', async () => {
+    const nikola = await credentialOf('nikola')
+    const { companyId } = world.people.nikola
+    await db.updateTable('companies').set({ status: 4 }).where('id', '=', companyId).execute()
+    const order = {
+      reference: 'B-1',
+      lines: [
+        {
+          product: publicId(world.app.services.secrets, 'product', products.northfall.id),
+          quantity: 1,
+          unitPrice: '61.90',
+        },
+      ],
+    }
+    expect((await partner(nikola, 'GET', '/balance')).status).toBe(200)
+    const refused = await partner(nikola, 'POST', '/orders', order, { 'idempotency-key': 'blocked' })
+    await db.updateTable('companies').set({ status: 2 }).where('id', '=', companyId).execute()
+    expect([refused.status, refused.body.code]).toEqual([403, 'company.blocked'])
+  })
+})
+
+describe('whatever is sent', () => {
+  const problem = z.object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number(),
+    code: z.string(),
+    retry: z.enum(['never', 'sameKey', 'newKey']),
+    action: z.string().min(1),
+    requestId: z.string().startsWith('req_'),
+  })
+  let nexa: TestCredential
+  let order: string
+  beforeAll(async () => {
+    nexa = await credentialOf('mirza')
+    await stock('northfall', 1)
+    const product = publicId(world.app.services.secrets, 'product', products.northfall.id)
+    const wish = { reference: 'F-1', lines: [{ product, quantity: 1, unitPrice: '61.90' }] }
+    order = (await partner(nexa, 'POST', '/orders', wish, { 'idempotency-key': 'first' })).body.data.id
+  })
+
+  /** What an answer has that is not declared: neither the shape of success nor a problem with one of the call's codes. */
+  function surprise(endpoint: PartnerEndpoint, { status, body }: { status: number; body: unknown }): string[] {
+    const refusal = problem.safeParse(body)
+    const isProblem = status >= 400 && status < 500 && refusal.success
+    const isDeclared = isProblem && refusalsOf(endpoint).some(({ code }) => code === refusal.data.code)
+    const isSuccess = typeof endpoint.response === 'string' || endpoint.response.safeParse(body).success
+    if (isDeclared || (status < 300 && isSuccess)) return []
+    return [`${keyOf(endpoint)} ${status} ${JSON.stringify(body)?.slice(0, 300)}`]
+  }
+
+  test.each(reviewed.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
+    '%s answers no 500 and nothing that is not declared',
+    async (_key, endpoint) => {
+      const found: string[] = []
+      const ids = [order, publicId(world.app.services.secrets, 'order', 2 ** 40), 'ord_%00', '%F0%9F', '..%2Fbalance']
+      const sample = endpoint.body ? sampleOf(wireSchema(endpoint.body), true) : {}
+      const fields = Object.keys(sample as object)
+      const queries = Object.keys(endpoint.query?.shape ?? {})
+      for (const id of endpoint.path.includes(':') ? ids : ['x']) {
+        const probe = async (body: unknown, query = '') =>
+          found.push(...surprise(endpoint, await ask(endpoint, nexa, body, query, id)))
+        await probe(sample)
+        for (const [index, value] of hostileValues.entries()) {
+          const field = fields[index % Math.max(1, fields.length)]
+          if (field !== undefined) await probe({ ...(sample as object), [field]: value })
+          const name = queries[index % Math.max(1, queries.length)]
+          const text = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
+          if (name !== undefined) await probe(sample, `?${name}=${encodeURIComponent(text.slice(0, 500))}`)
+        }
+      }
+      expect(found).toEqual([])
+    },
+  )
+
+  test('what is no JSON, no UTF-8 or far too large is refused', async () => {
+    const headers = () => ({ 'idempotency-key': `odd-${(calls += 1)}` })
+    for (const body of ['{', '[]', 'null', '"x"', '{"reference":"\\ud800"}', `${'['.repeat(30)}${']'.repeat(30)}`])
+      expect((await partner(nexa, 'POST', '/orders', body, headers())).status).toBe(400)
+    expect((await partner(nexa, 'POST', '/orders', 'x'.repeat(1_100_000), headers())).status).toBe(413)
+  })
+})

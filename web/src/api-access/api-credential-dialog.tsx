@@ -1,0 +1,86 @@
+import { apiCredentials } from '@brava/contract/api-credentials/api-credentials.endpoints.ts'
+import { type CompanyScope, companyScopes, partnerScopes } from '@brava/contract/partner-api/partner-scopes.ts'
+import { useAct } from '../api/use-act.ts'
+import { language } from '../text/language.ts'
+import { DecimalField } from '../ui/field/decimal-field.tsx'
+import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
+import { PasswordField } from '../ui/field/password-field.tsx'
+import { TextArea } from '../ui/field/text-area.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { t as kit } from '../ui/ui.texts.ts'
+import { t } from './api-access.texts.ts'
+import type { ApiCredential } from './api-credentials-card.tsx'
+
+interface Props {
+  companyId: number
+  /** Undefined: a new one. */
+  credential: ApiCredential | undefined
+  /** Told once, when it is created. */
+  onSecret: (credential: string) => void
+  onClose: () => void
+}
+
+/** What most shops need; webhooks and faults are added on purpose. */
+const usual: readonly CompanyScope[] = ['catalogue:read', 'balance:read', 'orders:read', 'orders:write', 'keys:read']
+const options = companyScopes.map((scope) => ({ value: scope, label: partnerScopes[scope][language] }))
+
+/** Creates a credential, or changes what one may do. */
+export function ApiCredentialDialog({ companyId, credential, onSecret, onClose }: Props) {
+  const create = useAct(apiCredentials.create)
+  const change = useAct(apiCredentials.change)
+  const form = useForm({
+    schema: credential ? apiCredentials.change.body : apiCredentials.create.body,
+    guard: false,
+    secret: ['password'],
+    initial: {
+      name: credential?.name ?? '',
+      scopes: credential?.scopes ?? usual,
+      addresses: credential?.addresses.join('\n') ?? '',
+      dailyLimit: credential?.dailyLimit ?? '',
+      password: '',
+    },
+    toWire: (values) => ({ ...wireOf(values), companyId, version: credential?.version }),
+    submit: async (values) => {
+      const body = wireOf(values)
+      if (credential) {
+        await change.attempt({ params: { id: credential.id }, body: { ...body, version: credential.version } })
+      } else {
+        const { data } = await create.attempt({ body: { ...body, companyId } })
+        onSecret(data.credential)
+      }
+    },
+    done: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width={640}
+      title={credential?.name ?? t.add}
+      confirm={credential ? kit.save : t.add}
+    >
+      <TextField {...form.field('name', t.name)} required autoFocus maxLength={100} hint={t.nameHint} />
+      <MultiSelectField<CompanyScope> {...form.field('scopes', t.scopes)} options={options} required />
+      <TextArea {...form.field('addresses', t.addresses)} rows={2} mono hint={t.addressesHint} />
+      <DecimalField {...form.field('dailyLimit', t.dailyLimit)} hint={t.dailyLimitHint} />
+      <PasswordField {...form.field('password', t.password)} required />
+    </FormDialog>
+  )
+}
+
+interface Values {
+  name: string
+  scopes: readonly CompanyScope[]
+  addresses: string
+  dailyLimit: string
+  password: string
+}
+
+const wireOf = ({ addresses, dailyLimit, scopes, ...rest }: Values) => ({
+  ...rest,
+  scopes: [...scopes],
+  addresses: addresses.split(/[\s,;]+/).filter((address) => address !== ''),
+  dailyLimit: dailyLimit === '' ? null : dailyLimit,
+})
