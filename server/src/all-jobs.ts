@@ -24,6 +24,7 @@ import { usersJobs } from './users/waiting/do-change.ts'
 import { allSms } from './all-sms.ts'
 import { smsJobs } from './sms/sms.jobs.ts'
 import { paymentsJobs } from './payments/payments.jobs.ts'
+import { posSalesJobs } from './pos-sales/pos-sales.jobs.ts'
 import { productFeedsJobs } from './product-feeds/product-feeds.jobs.ts'
 import { productsJobs } from './products/bulk/bulk-job.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
@@ -47,6 +48,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...importJobs(services, allImports, personById),
     ...ordersJobs(services),
     ...paymentsJobs(services),
+    ...posSalesJobs(services),
     ...currenciesJobs(services),
     ...taxNumberJobs(services, recomputePrices),
     ...invoicesJobs(services),

@@ -5,6 +5,7 @@ import { eInvoiceRejectedMail } from './invoices/access-point/access-point.mails
 import { ordersMails } from './orders/orders.mails.ts'
 import { cardReturnedMail } from './payments/card-returned-mail.ts'
 import { cardDifferencesMail } from './payments/reconciliation/card-differences-mail.ts'
+import { posDeviceLockedMail } from './pos-devices/pos-devices.mails.ts'
 import { templateTestMail } from './mail-outbox/templates/template-test-mail.ts'
 import { notificationsMail } from './notifications/notifications.mails.ts'
 import { securityMails } from './security/alert.mails.ts'
@@ -28,6 +29,7 @@ export function changeableMails(): readonly AnyMailTemplate[] {
     ...companyMails,
     ...apiCredentialMails,
     ...usersMails,
+    posDeviceLockedMail,
     ...securityMails,
     ...smsMails,
     notificationsMail,

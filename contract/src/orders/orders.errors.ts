@@ -221,6 +221,22 @@ export const orderErrors = defineErrors('order', {
       hr: 'Ovaj ključ više ne pripada narudžbi.',
     },
   },
+  atTill: {
+    status: 409,
+    text: {
+      en: 'A POS device is selling this order. It is sold or cancelled within minutes.',
+      bs: 'Ovu narudžbu upravo prodaje POS uređaj. Za nekoliko minuta bit će prodana ili otkazana.',
+      hr: 'Ovu narudžbu upravo prodaje POS uređaj. Za nekoliko minuta bit će prodana ili otkazana.',
+    },
+  },
+  needsApproval: {
+    status: 409,
+    text: {
+      en: 'Orders of this company wait for approval, so a POS device cannot sell. Ask the supplier for automatic approval.',
+      bs: 'Narudžbe ove kompanije čekaju odobrenje pa POS uređaj ne može prodavati. Zatražite automatsko odobravanje od dobavljača.',
+      hr: 'Narudžbe ove tvrtke čekaju odobrenje pa POS uređaj ne može prodavati. Zatražite automatsko odobravanje od dobavljača.',
+    },
+  },
   noKeys: {
     status: 409,
     text: {

@@ -35,6 +35,8 @@ export const defaultParameters = {
   returnHours: 24,
   /** Text messages to one number on a day, and to numbers that one person names. */
   smsPerRecipientAndDay: 30,
+  /** Seconds for which a sale of a POS device is held without a word of it; then it is reversed. */
+  posHoldSeconds: 120,
 } as const
 
 export const Parameters = z.object({
@@ -56,5 +58,6 @@ export const Parameters = z.object({
   freeKeysPerMonth: z.number().int().min(0).max(1_000_000),
   returnHours: z.number().int().min(0).max(8760),
   smsPerRecipientAndDay: z.number().int().min(1).max(1000),
+  posHoldSeconds: z.number().int().min(30).max(900),
 })
 export type Parameters = z.infer<typeof Parameters>

@@ -4,6 +4,9 @@ import { commonErrors } from '../errors.ts'
 import { list } from '../list.ts'
 import { posDeviceErrors } from './pos-devices.errors.ts'
 
+/** Wrong PINs one after the other with which a device is locked. */
+export const mostWrongPins = 5
+
 /** The most devices of one company. */
 export const mostPosDevices = 500
 
@@ -17,6 +20,8 @@ const PosDevice = z.object({
   model: z.string(),
   location: z.string(),
   isDisabled: z.boolean(),
+  /** When too many wrong PINs locked it; null: it is not locked. */
+  lockedDate: instant.nullable(),
   createdDate: instant,
   /** When it last signed in; null before the first time. */
   lastSeenDate: instant.nullable(),
@@ -78,6 +83,13 @@ export const posDevices = {
     response: act({ credential }),
     errors: [commonErrors.notFound, commonErrors.conflict],
     secret: true,
+  }),
+  unlock: put('/PosDevice/unlock-pos-device/:id', {
+    summary: 'Let a device in again that wrong PINs have locked',
+    access: 'distributorsAndCompanyAdmins',
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound],
   }),
   remove: del('/PosDevice/delete-pos-device/:id', {
     summary: 'Remove a device for good: its credential stops working at once, what it sold stays',

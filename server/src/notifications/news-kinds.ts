@@ -22,6 +22,8 @@ export const newsKinds = {
   'order.placed': { ...clerks, type: 1 },
   'order.faultyReported': clerks,
   'order.returnAsked': clerks,
+  'order.posClaim': clerks,
+  'order.posClaimRejected': buyer,
   'order.cardRefundUnknown': clerks,
   'order.cardRefundRefused': clerks,
   'order.approved': buyer,

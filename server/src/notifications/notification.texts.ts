@@ -66,6 +66,15 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'order.returnAsked': ofOrder('A key return is requested', 'Zatražen je povrat ključa'),
   'order.returnAccepted': ofOrder('Your return is accepted', 'Vaš povrat je prihvaćen'),
   'order.returnRejected': ofOrder('Your return is rejected', 'Vaš povrat je odbijen'),
+  'order.posClaim': ofOrder(
+    'A POS device cancels what it has sold',
+    'POS uređaj otkazuje ono što je već prodao',
+  ),
+  'order.posClaimRejected': ofOrder(
+    'The money of a POS sale is not refunded',
+    'Novac za POS prodaju se ne vraća',
+    'Novac za POS prodaju ne vraća se',
+  ),
   'order.cardRefundUnknown': ofOrder('A card refund is not confirmed', 'Povrat na karticu nije potvrđen'),
   'order.cardRefundRefused': ofOrder('A card refund is refused', 'Povrat na karticu je odbijen'),
   'product.added': ofProduct('is new in your catalogue', 'je novi proizvod u vašem katalogu'),

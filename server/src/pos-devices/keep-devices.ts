@@ -60,7 +60,7 @@ export async function changeDevice(
       model: given.model,
       location: given.location,
       is_disabled: given.isDisabled,
-      ...(pinHash === undefined ? {} : { pin_hash: pinHash }),
+      ...(pinHash === undefined ? {} : { pin_hash: pinHash, ...unlocked }),
     })
     if (!changed) refuse(commonErrors.conflict)
     const detail = { companyId: device.companyId, deviceId: id, reason: device.serial }
@@ -69,6 +69,18 @@ export async function changeDevice(
     const { secret, hash } = newSecret()
     const until = new Date(clock.now().getTime() + overlapHours * 3_600_000)
     return credentialText(await replaceSecret(trx, id, { hash, until }), secret)
+  })
+}
+
+const unlocked = { wrong_pins: 0, locked_at: null }
+
+/** Lets a device in again that wrong PINs have locked. Throws common.notFound. */
+export async function unlockDevice({ db, person, ip }: Keeping, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const device = (await deviceById(trx, person, id)) ?? refuse(commonErrors.notFound)
+    await updateDevice(trx, id, null, unlocked)
+    const detail = { companyId: device.companyId, deviceId: id, reason: device.serial }
+    await recordSecurityEvent(trx, { kind: 'companies.posDeviceUnlocked', person, ip, detail })
   })
 }
 

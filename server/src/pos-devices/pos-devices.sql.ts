@@ -32,6 +32,7 @@ const rowsOf = (query: ReturnType<typeof devicesVisibleTo>) =>
     'd.model',
     'd.location',
     'd.is_disabled as isDisabled',
+    'd.locked_at as lockedDate',
     'd.created_at as createdDate',
     'd.last_seen_at as lastSeenDate',
   ])
@@ -110,14 +111,21 @@ export async function replaceSecret(trx: Trx, id: number, secret: { hash: Buffer
   return row.credential_id
 }
 
-/** A device that may act now, by the public part of its credential: neither disabled nor removed, of an approved company. */
-export function activeDevice(db: Db, credentialId: string) {
-  return db
+/**
+ * A device that may act now, by the public part of its credential: neither disabled nor removed, of an approved company.
+ * Locked until the transaction ends: of PINs tried at once each is counted.
+ */
+export function lockActiveDevice(trx: Trx, credentialId: string) {
+  return trx
     .selectFrom('pos_devices as d')
     .innerJoin('companies as c', 'c.id', 'd.company_id')
     .select([
       'd.id',
       'd.company_id as companyId',
+      'd.serial',
+      'd.location',
+      'd.wrong_pins as wrongPins',
+      'd.locked_at as lockedAt',
       'd.pin_hash as pinHash',
       'd.secret_hash as secretHash',
       'd.previous_hash as previousHash',
@@ -127,9 +135,19 @@ export function activeDevice(db: Db, credentialId: string) {
     .where('d.is_disabled', '=', false)
     .where('d.removed_at', 'is', null)
     .where('c.status', '=', companyStatus.code.approved)
+    .forNoKeyUpdate('d')
     .executeTakeFirst()
 }
 
-export async function noteSeen(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('pos_devices').set({ last_seen_at: now }).where('id', '=', id).execute()
+/** Notes a try of the PIN: the right one begins the count anew, the last wrong one locks. */
+export async function noteTry(
+  trx: Trx,
+  id: number,
+  { wrongPins, lockedAt, now }: { wrongPins: number; lockedAt: Date | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('pos_devices')
+    .set({ wrong_pins: wrongPins, locked_at: lockedAt, ...(wrongPins === 0 ? { last_seen_at: now } : {}) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { servedSmallWorld } from '../testing/served-small-world.ts'
-import { deviceBy } from './device-credential.ts'
+import { enterDevice } from './device-credential.ts'
 
-const { db, world, as } = await servedSmallWorld()
+const { db, world, as, app } = await servedSmallWorld()
 const tarik = as(world.tarik)
 const amra = as(world.amra)
 const nikola = as(world.nikola)
@@ -20,8 +20,17 @@ const till = (more: object = {}) => ({
 })
 const register = async (more: object = {}, by = nikola) =>
   (await by('POST', '/PosDevice/create-pos-device', till(more))).body.data as { id: number; credential: string }
-const enters = async (credential: string, pin = '4711', at = new Date()) =>
-  (await deviceBy({ db, clock: { now: () => at } }, { credential, pin }))?.companyId ?? null
+const enter = (credential: string, pin = '4711', at = new Date()) =>
+  enterDevice({ ...app.services, clock: { now: () => at } }, { credential, pin, ip: '203.0.113.7' })
+/** The company for which the credential sells; null where it does not. */
+const enters = async (...given: Parameters<typeof enter>) => {
+  const entered = await enter(...given)
+  return entered.entered ? entered.companyId : null
+}
+const whyNot = async (...given: Parameters<typeof enter>) => {
+  const entered = await enter(...given)
+  return entered.entered ? null : entered.why
+}
 
 describe('POS devices', () => {
   test('Nikola registers a till of Gejmerija: its credential is told once and lets it in with the PIN alone', async () => {
@@ -89,6 +98,29 @@ describe('POS devices', () => {
     expect((await nikola('DELETE', `/PosDevice/delete-pos-device/${id}`)).status).toBe(200)
     expect(await enters(renewed, '90210')).toBeNull()
     expect((await nikola('GET', `/PosDevice/${id}`)).status).toBe(404)
+  })
+
+  test('five wrong PINs lock a till, tried at once too; its admin Nikola is told and unlocks it', async () => {
+    const { id, credential } = await register()
+    expect(await whyNot(credential, '1111')).toBe('wrongPin')
+    expect(await enters(credential)).toBe(world.gejmerija)
+    // The right one begins the count anew: five more are needed.
+    const tried = await Promise.all(['1', '2', '3', '4', '5'].map((last) => whyNot(credential, `000${last}`)))
+    expect(tried.sort()).toEqual(['locked', 'wrongPin', 'wrongPin', 'wrongPin', 'wrongPin'])
+    expect(await whyNot(credential)).toBe('locked')
+    const seen = (await nikola('GET', `/PosDevice/${id}`)).body.data
+    expect(seen.lockedDate).not.toBeNull()
+    const told = await db
+      .selectFrom('mails')
+      .innerJoin('users', 'users.id', 'mails.user_id')
+      .where('template', '=', 'pos-device-locked')
+      .select(['users.first_name as name', 'users.company_id as company'])
+      .execute()
+    expect(told).toEqual([{ name: 'Nikola', company: world.gejmerija }])
+    // Lea is no admin, and Amra's company supplies Gejmerija.
+    expect((await lea('PUT', `/PosDevice/unlock-pos-device/${id}`)).status).toBe(403)
+    expect((await amra('PUT', `/PosDevice/unlock-pos-device/${id}`)).status).toBe(200)
+    expect(await enters(credential)).toBe(world.gejmerija)
   })
 
   test.each(['123', '123456789', '12a4'])('a PIN of %s is refused at its field', async (pin) => {

@@ -171,6 +171,16 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     bs: 'Pristupni ključ za API opozvan',
     hr: 'Pristupni ključ za API opozvan',
   },
+  'companies.posDeviceLocked': {
+    en: 'POS device locked by wrong PINs',
+    bs: 'POS uređaj zaključan zbog pogrešnih PIN-ova',
+    hr: 'POS uređaj zaključan zbog pogrešnih PIN-ova',
+  },
+  'companies.posDeviceUnlocked': {
+    en: 'POS device unlocked',
+    bs: 'POS uređaj otključan',
+    hr: 'POS uređaj otključan',
+  },
   'companies.posDeviceAdded': { en: 'POS device registered', bs: 'POS uređaj dodan', hr: 'POS uređaj dodan' },
   'companies.posDeviceChanged': { en: 'POS device changed', bs: 'POS uređaj izmijenjen', hr: 'POS uređaj izmijenjen' },
   'companies.posDeviceRemoved': { en: 'POS device removed', bs: 'POS uređaj uklonjen', hr: 'POS uređaj uklonjen' },

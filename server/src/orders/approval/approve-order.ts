@@ -25,7 +25,7 @@ interface Approved {
  * Approves an order that waits for it and serves it, in one transaction: the money set aside is charged (or, paid from
  * outside, booked as received), its keys are assigned, mailed and invoiced (domain rules §5). Of two approvals at once one
  * finds the other's status. An order whose card has not paid is refused (decision 0058). Answers how many keys it gave.
- * Errors: order.notFound, order.notAllowedNow, order.cardNotPaid, ledger.insufficientFunds.
+ * Errors: order.notFound, order.notAllowedNow, order.atTill, order.cardNotPaid, ledger.insufficientFunds.
  */
 export function approveOrder(call: Call, id: number): Promise<Approved> {
   return inTransaction(call.db, (trx) => approveInside(trx, call, id))
@@ -41,6 +41,7 @@ export async function approveInside(
   const { person, ip, requestId } = call
   const order = await lockVisibleOrder(trx, person, id)
   requireAction('approve', order.status, call.language)
+  if (order.posDeviceId !== null) refuse(orderErrors.atTill)
   look(order)
   if (isCardUnpaid(order)) {
     refuse(orderErrors.cardNotPaid, { params: { payment: paymentInWords(order.payment, call.language) } })

@@ -30,6 +30,7 @@ export async function denyOrder(
     const order = await lockVisibleOrder(trx, call.person, id)
     if (order.slotsAssigned > 0 && order.approval !== 'denied') refuse(orderErrors.keysDelivered)
     requireAction('deny', order.status, call.language)
+    if (order.posDeviceId !== null) refuse(orderErrors.atTill)
     await cancelLocked(trx, call, order, {
       kind: 'denied',
       reason,
@@ -48,8 +49,8 @@ export async function denyOrder(
 }
 
 interface Cancelling {
-  /** `withdrawn`: by the buyer, who needs no mail about it. */
-  readonly kind: 'denied' | 'holdRanOut' | 'withdrawn'
+  /** `withdrawn`: by the buyer, who needs no mail about it; `tillFellSilent`: the till is told when it asks. */
+  readonly kind: 'denied' | 'holdRanOut' | 'withdrawn' | 'tillFellSilent'
   readonly reason: string
   readonly userId: number | null
   readonly at: Date
@@ -87,7 +88,7 @@ export async function cancelLocked(
     facts: { keys: freed, ...(by.reason ? { reason: by.reason } : {}) },
     at: by.at,
   })
-  if (by.kind === 'withdrawn') return
+  if (by.kind === 'withdrawn' || by.kind === 'tillFellSilent') return
   await queueMail(trx, services, {
     dedupeKey: `order:${order.id}:cancelled`,
     template: cancelledMail,

@@ -72,6 +72,18 @@ export const waysToServe = {
     mail: null,
     isInvoiced: false,
   },
+  /** Authorised by a POS device: money and keys are set aside until it confirms, cancels or falls silent. */
+  heldAtTill: {
+    book: holdForOrder,
+    onCredit: none,
+    keys: { become: keyState.code.reserved, custody: 'reserved' },
+    unitWithKey: s.notDue,
+    unitWithoutKey: s.notDue,
+    mail: null,
+    isInvoiced: false,
+  },
+  /** Confirmed by a POS device, which hands the code over itself: nothing is mailed. */
+  soldAtTill: { ...served, book: captureForOrder, onCredit: below, mail: null },
   /** Approved after its money was held. */
   approvedHeld: { ...served, book: captureForOrder, onCredit: below },
   /** Approved because its payment came from outside. */

@@ -127,12 +127,16 @@ export function mailFactsOf(check: CheckedOrder, input: OrderToPlace): Omit<Deli
 }
 
 /** The first event of its history. */
-export const placedEvent = (toStatus: OrderStatus, keys: number, { userId }: OrderToPlace): ToldEvent => ({
+export const placedEvent = (
+  toStatus: OrderStatus,
+  keys: number,
+  { userId, posDevice }: OrderToPlace,
+): ToldEvent => ({
   kind: 'placed',
   fromStatus: null,
   toStatus,
   userId,
-  facts: { keys },
+  facts: { keys, ...(posDevice ? { device: posDevice.serial } : {}) },
 })
 
 /** The legs of a served order, whose invoices are due. */

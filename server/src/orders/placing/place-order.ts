@@ -4,6 +4,7 @@ import { deriveOrderStatus, type OrderFacts } from '@brava/contract/orders/order
 import type { FrozenDelivery } from '@brava/contract/delivery.ts'
 import type { LineProblem } from '@brava/contract/cart/cart-problems.ts'
 import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import type { Trx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/call.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -54,6 +55,8 @@ export interface OrderToPlace {
   readonly language: Language
   readonly showImgKeys: boolean
   readonly cartVersion: number | null
+  /** The POS device that sells it: money and keys are set aside until it decides. */
+  readonly posDevice?: { readonly id: number; readonly serial: string }
   /** What this transaction has read and locked already. */
   readonly found?: FoundWithCart
 }
@@ -85,9 +88,10 @@ export interface PlacedOrder {
 
 /**
  * Places an order in the caller's transaction, whole or not at all (domain rules §5, guarantees G01–G05, G16): checks
- * every line again with today's prices, then serves it in one of four ways; serveOrder says what is locked in which order.
+ * every line again with today's prices, then serves it in one of five ways; serveOrder says what is locked in which order.
  * - company funds, inside the approval rule: charged and served at once (2 Completed, 9 with Missing units);
  * - company funds otherwise: 3 On hold, money set aside;
+ * - company funds, by a POS device: 3 On hold, money and keys set aside; refused where a person would have to approve it;
  * - credit card: 7 Pending, keys set aside while the gateway is asked; it is served once the card has paid;
  * - cash, wire transfer, personal delivery: 8 Awaiting payment, keys set aside until the hold time ends, estimate mailed.
  * Refuses cart.notValid with the lines' problems, cart.blocked, cart.paymentType, ledger.insufficientFunds.
@@ -102,9 +106,11 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   if (problem === 'PAYMENT_TYPE') refuse(cartErrors.paymentType)
   refuseProblems(check.lines.map((line) => ({ id: line.wanted.id, problems: line.problems })))
 
-  const facts = factsOf(check, input.paymentType, await waitsForApproval(trx, check, at))
-  const way = wayToPlace(facts)
-  if (way.keys?.custody === 'reserved') await refuseUnpaidExcess(trx, check, input.language, input.found?.accounts)
+  const isWaiting = await waitsForApproval(trx, check, at)
+  if (input.posDevice && isWaiting) refuse(orderErrors.needsApproval)
+  const facts = factsOf(check, input.paymentType, isWaiting || input.posDevice !== undefined)
+  const way = input.posDevice ? waysToServe.heldAtTill : wayToPlace(facts)
+  if (way.keys?.custody === 'reserved' && !way.book) await refuseUnpaidExcess(trx, check, input.language, input.found?.accounts)
   const holdUntil = way.mail === 'estimate' ? holdEnd(at, input.paymentType, await parametersOf(trx)) : null
   const mail = mailFactsOf(check, input)
   const served = await serveOrder(trx, services, {
@@ -162,7 +168,7 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   }
 }
 
-/** Which of the four ways an order goes that is being placed. */
+/** Which of the ways without a POS device an order goes that is being placed. */
 function wayToPlace(facts: OrderFacts): WayToServe {
   if (facts.approval === 'approved') return waysToServe.servedAtOnce
   const status = deriveOrderStatus(facts)
@@ -180,13 +186,15 @@ function refuseProblems(lines: readonly { id: number; problems: readonly LinePro
   }
 }
 
+const mustBeThere: readonly WayToServe[] = [waysToServe.byCard, waysToServe.heldAtTill]
+
 /** Somebody else was faster: lines that may not wait for keys refuse the whole order. */
 function refuseShortage(check: CheckedOrder, shortOf: ReadonlyMap<number, number>, way: WayToServe): void {
   if (!way.keys) return
   refuseProblems(
     check.lines
-      // A card pays only for keys that are there: an approval lapses in days, and is charged once.
-      .filter((line) => (way === waysToServe.byCard || !line.mayBackOrder) && (shortOf.get(line.product.id) ?? 0) > 0)
+      // A card pays only for keys that are there: an approval lapses in days, and is charged once. A till sells what is there.
+      .filter((line) => (mustBeThere.includes(way) || !line.mayBackOrder) && (shortOf.get(line.product.id) ?? 0) > 0)
       .map((line) => ({ id: line.wanted.id, problems: [{ code: 'OVER_STOCK' }] })),
   )
 }

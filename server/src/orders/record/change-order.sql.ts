@@ -18,6 +18,8 @@ export interface LockedOrder extends OrderFacts {
   readonly deliveryType: TokenDelivery
   readonly rateHome: string
   readonly isFree: boolean
+  /** The POS device that sells it. */
+  readonly posDeviceId: number | null
   /** Purchase cost of the assigned keys, ten-thousandths of the distributor's currency. */
   readonly costHomeE4: number
   /** What of the distributor's own sale was given back, minor units of its currency. */
@@ -54,6 +56,7 @@ function factsIn(row: Selectable<DB['orders']> | undefined): LockedOrder | undef
       deliveryType: row.delivery_type as TokenDelivery,
       rateHome: row.rate_home,
       isFree: row.is_free,
+      posDeviceId: row.pos_device_id,
       costHomeE4: row.cost_home_e4,
       refundedHome: row.refunded_home,
       refundedNetHome: row.refunded_net_home,

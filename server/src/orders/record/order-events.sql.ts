@@ -35,6 +35,8 @@ export interface NewOrderEvent {
     | 'cardRefundAgain'
     | 'cardRefundToFunds'
     | 'withdrawn'
+    | 'soldAtTill'
+    | 'tillFellSilent'
     | 'returnAsked'
     | 'returnAccepted'
     | 'returnRejected'

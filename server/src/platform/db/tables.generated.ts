@@ -949,6 +949,7 @@ export interface OrdersTable {
   show_img_keys: Generated<boolean>
   hold_until: Date | null
   cart_version: number | null
+  pos_device_id: number | null
   deny_reason: Generated<string>
   placed_at: Generated<Date>
   approved_at: Date | null
@@ -1096,6 +1097,21 @@ export interface PaymentReconciliationsTable {
   compared_at: Date
 }
 
+export interface PosDaysTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  day: string
+  sales: number
+  total: number
+  currency: string
+  file: string
+  made_at: Date
+  their_sales: number | null
+  their_total: number | null
+  differences: Json
+  compared_at: Date | null
+}
+
 export interface PosDevicesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1108,11 +1124,46 @@ export interface PosDevicesTable {
   previous_hash: Buffer | null
   previous_until: Date | null
   is_disabled: Generated<boolean>
+  wrong_pins: Generated<number>
+  locked_at: Date | null
   last_seen_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
   removed_at: Date | null
   version: Generated<number>
+}
+
+export interface PosMessagesTable {
+  device_id: number
+  number: number
+  kind: string
+  content_hash: Buffer
+  answer: Json
+  at: Generated<Date>
+}
+
+export interface PosSalesTable {
+  id: GeneratedAlways<number>
+  device_id: number
+  company_id: number
+  number: number
+  state: number
+  product_id: number | null
+  order_id: number | null
+  key_id: number | null
+  price: number | null
+  currency: string | null
+  till_amount: number | null
+  authorised_at: Date | null
+  hold_until: Date | null
+  finished_at: Date | null
+  business_day: string | null
+  reprints: Generated<number>
+  claim_state: number | null
+  claimed_at: Date | null
+  claim_decided_at: Date | null
+  claim_decided_by: number | null
+  claim_note: Generated<string>
 }
 
 export interface PriceGroupProductsTable {
@@ -1789,7 +1840,10 @@ export interface DB {
   payment_gateways: PaymentGatewaysTable
   payment_notices: PaymentNoticesTable
   payment_reconciliations: PaymentReconciliationsTable
+  pos_days: PosDaysTable
   pos_devices: PosDevicesTable
+  pos_messages: PosMessagesTable
+  pos_sales: PosSalesTable
   price_group_products: PriceGroupProductsTable
   price_groups: PriceGroupsTable
   price_history: PriceHistoryTable

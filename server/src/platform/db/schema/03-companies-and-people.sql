@@ -130,6 +130,9 @@ create table pos_devices (
   previous_hash bytea,
   previous_until timestamptz,
   is_disabled boolean not null default false,
+  -- Wrong PINs one after the other; with the fifth the device is locked until an admin unlocks it.
+  wrong_pins smallint not null default 0 check (wrong_pins between 0 and 5),
+  locked_at timestamptz,
   last_seen_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -81,6 +81,8 @@ create table orders (
   -- Keys are set aside until then; afterwards the order is cancelled by the hourly job.
   hold_until timestamptz,
   cart_version int,
+  -- The POS device that sells it: until it confirms or cancels, nobody else decides on the order.
+  pos_device_id bigint,
   deny_reason text not null default '',
   placed_at timestamptz not null default now(),
   approved_at timestamptz,
@@ -392,11 +394,11 @@ create table order_events (
 );
 create index order_events_order on order_events (order_id, id);
 create trigger order_events_fixed before update or delete on order_events for each row execute function refuse_change();
--- An order that is served at once fires nothing: nobody has to hear of it.
+-- An order that is served at once fires nothing, nor one that a POS device holds: nobody has to hear of it.
 create trigger order_events_news after insert on order_events for each row
   when ((not new.is_internal and new.kind in ('approved', 'denied', 'holdRanOut', 'keysGaveWay', 'keyReplaced',
     'faultyReported', 'faultAccepted', 'faultRejected', 'refunded', 'returnAsked', 'returnAccepted', 'returnRejected'))
-    or new.kind in ('cardRefundUnknown', 'cardRefundRefused') or (new.kind = 'placed' and new.to_status in (3, 8))
+    or new.kind in ('cardRefundUnknown', 'cardRefundRefused') or (new.kind = 'placed' and new.to_status in (3, 8) and not new.detail ? 'device')
     or (new.kind = 'keysAssigned' and new.from_status = 9))
   execute function note_order_news();
 revoke update, delete on order_events from brava_app;

@@ -1,0 +1,76 @@
+import { defineErrors } from '../errors.ts'
+
+export const posSaleErrors = defineErrors('posSale', {
+  notNow: {
+    status: 409,
+    text: {
+      en: ({ state }: { state: string }) => `The sale does not allow this. Its state: ${state}.`,
+      bs: ({ state }: { state: string }) => `Prodaja ovo ne dozvoljava. Njeno stanje: ${state}.`,
+      hr: ({ state }: { state: string }) => `Prodaja ovo ne dopušta. Njezino stanje: ${state}.`,
+    },
+  },
+  noSuchSale: {
+    status: 409,
+    text: {
+      en: 'There is no sale under this number.',
+      bs: 'Pod ovim brojem nema prodaje.',
+      hr: 'Pod ovim brojem nema prodaje.',
+    },
+  },
+  soldAlready: {
+    status: 409,
+    text: {
+      en: 'The sale was confirmed. A person of the supplier decides whether the money is refunded.',
+      bs: 'Prodaja je potvrđena. O povratu novca odlučuje osoba kod dobavljača.',
+      hr: 'Prodaja je potvrđena. O povratu novca odlučuje osoba kod dobavljača.',
+    },
+  },
+  notSold: {
+    status: 409,
+    text: {
+      en: 'The product cannot be sold now.',
+      bs: 'Proizvod se trenutno ne može prodati.',
+      hr: 'Proizvod se trenutačno ne može prodati.',
+    },
+  },
+  reprintsUsed: {
+    status: 409,
+    text: {
+      en: 'The code may no longer be printed: three copies or 24 hours are over.',
+      bs: 'Kod se više ne može ispisati: iskorištene su tri kopije ili su prošla 24 sata.',
+      hr: 'Kod se više ne može ispisati: iskorištene su tri kopije ili su prošla 24 sata.',
+    },
+  },
+  keyGone: {
+    status: 409,
+    text: {
+      en: 'The key was taken back, so its code is not shown again.',
+      bs: 'Ključ je povučen pa se kod više ne prikazuje.',
+      hr: 'Ključ je povučen pa se kod više ne prikazuje.',
+    },
+  },
+  nobody: {
+    status: 409,
+    text: {
+      en: 'The company has no active user in whose name it could buy.',
+      bs: 'Kompanija nema aktivnog korisnika u čije bi ime kupovala.',
+      hr: 'Tvrtka nema aktivnog korisnika u čije bi ime kupovala.',
+    },
+  },
+  claimDecided: {
+    status: 409,
+    text: {
+      en: 'Somebody has decided this already.',
+      bs: 'O ovome je neko već odlučio.',
+      hr: 'O ovome je netko već odlučio.',
+    },
+  },
+  dayOpen: {
+    status: 409,
+    text: {
+      en: 'The day is not closed yet. Its file is made at 00:15.',
+      bs: 'Dan još nije zaključen. Datoteka se pravi u 00:15.',
+      hr: 'Dan još nije zaključen. Datoteka nastaje u 00:15.',
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import type { Services } from '../../platform/call.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { recordCustody } from '../custody/record-custody.ts'
+import { openCodes } from './open-codes.ts'
+import { markRevealed } from './revealing.sql.ts'
+
+/**
+ * Opens the code of a sold key for a POS device, with its custody in the same transaction; undefined where the order has the
+ * key no more. No cap of a person holds here: each sale is of one key.
+ */
+export async function handToDevice(
+  trx: Trx,
+  services: Pick<Services, 'secrets' | 'jobs'>,
+  given: {
+    readonly keyId: number
+    readonly orderId: number
+    readonly companyId: number
+    /** For the first time, or once more. */
+    readonly kind: 'delivered' | 'resent'
+    readonly at: Date
+    readonly ip: string
+    readonly reason: string
+  },
+): Promise<string | undefined> {
+  const { keyId, orderId, at } = given
+  const [key] = await markRevealed(trx, [keyId], at, orderId)
+  if (!key) return undefined
+  const { companyId, kind, ip, reason } = given
+  await recordCustody(trx, services, [{ productId: key.product_id, kind, at, keyId, orderId, companyId, ip, reason }])
+  return (await openCodes({ db: trx, secrets: services.secrets }, [keyId])).get(keyId)
+}

@@ -1,0 +1,61 @@
+import { orderStatus, paymentStatus } from '@brava/contract/enums.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
+import type { Services } from '../../platform/call.ts'
+import type { Trx } from '../../platform/db/connect.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { cancelLocked } from '../approval/deny-order.ts'
+import { factsOfOrder } from '../fulfilment/facts-of-order.ts'
+import { serveOrder } from '../fulfilment/serve-order.ts'
+import { waysToServe } from '../fulfilment/ways-to-serve.ts'
+import { type LockedOrder, lockOrder } from '../record/change-order.sql.ts'
+import { keyOfTill } from './till-orders.sql.ts'
+
+/** What ended a sale, for history and custody; a device is nobody. */
+export interface TillCause {
+  readonly at: Date
+  readonly ip: string
+  readonly reason: string
+}
+
+async function lockHeld(trx: Trx, orderId: number): Promise<LockedOrder> {
+  const order = await lockOrder(trx, orderId)
+  if (order?.status !== orderStatus.code.onHold || order.posDeviceId === null) refuse(commonErrors.conflict)
+  return order
+}
+
+/**
+ * The device has confirmed: charges what was set aside and assigns the key, as every order is served. Answers the key, which
+ * is another one where the one set aside was found faulty. Refuses cart.notValid where there is none in its place.
+ */
+export async function sellAtTill(trx: Trx, services: Services, orderId: number, cause: TillCause): Promise<number> {
+  const { at, ip, reason } = cause
+  const order = await lockHeld(trx, orderId)
+  const facts = await factsOfOrder(trx, services, order, {
+    way: waysToServe.soldAtTill,
+    at,
+    by: { userId: null, sessionId: null, ip, reason },
+    approval: {
+      by: null,
+      payment: paymentStatus.code.captured,
+      event: (toStatus) => ({ kind: 'soldAtTill', fromStatus: order.status, toStatus, userId: null }),
+    },
+  })
+  await serveOrder(trx, services, {
+    ...facts,
+    refuseShort: (short) => {
+      if (short.size > 0) refuse(cartErrors.notValid, { params: { count: 1 } })
+    },
+  })
+  return keyOfTill(trx, orderId)
+}
+
+/** The device has cancelled, or fell silent: money and key are free again. */
+export async function releaseFromTill(
+  trx: Trx,
+  services: Services,
+  orderId: number,
+  { kind, at }: { readonly kind: 'withdrawn' | 'tillFellSilent'; readonly at: Date },
+): Promise<void> {
+  await cancelLocked(trx, services, await lockHeld(trx, orderId), { kind, reason: '', userId: null, at })
+}

@@ -1,0 +1,94 @@
+import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
+import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
+import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
+import { posSaleErrors } from '@brava/contract/pos-sales/pos-sales.errors.ts'
+import { maySend, posSaleState, reprintHours } from '@brava/contract/pos-sales/pos-sale-state.ts'
+import { speakerOf } from '../mail-outbox/speaker-of.ts'
+import { holdAtTill } from '../orders/till/hold-at-till.ts'
+import { parametersOf } from '../parameters/parameters-of.ts'
+import type { Services } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { refuse } from '../platform/refuse.ts'
+import { reverseSale } from './reverse-sale.ts'
+import { insertHeld, saleByNumber } from './sale-rows.sql.ts'
+import { type Device, type Kept, refusing, takeMessage } from './take-message.ts'
+
+/** What a device asks to sell; amounts in minor units. */
+export interface Authorise {
+  readonly number: number
+  readonly productId: number
+  /** What the device believes the company pays. */
+  readonly price: number
+  /** What the customer pays at the till, for the day's file. */
+  readonly tillAmount: number | null
+}
+
+export interface Authorised {
+  readonly saleId: number
+  readonly price: number
+  readonly currency: string
+  /** ISO 8601. */
+  readonly holdUntil: string
+}
+
+/** Why an authorise may be refused. */
+export const authoriseRefusals = [
+  cartErrors.notValid,
+  cartErrors.changed,
+  cartErrors.blocked,
+  cartErrors.paymentType,
+  ledgerErrors.insufficientFunds,
+  ledgerErrors.supplierShort,
+  orderErrors.needsApproval,
+  posSaleErrors.notNow,
+  posSaleErrors.nobody,
+]
+
+/**
+ * First phase of a sale: one key and the company's money are set aside for the time of posHoldSeconds. The code does not
+ * leave in it. Refuses a number whose sale was cancelled before (posSale.notNow), and as an order is refused.
+ */
+export async function authoriseSale(
+  services: Services,
+  device: Device,
+  asked: Authorise,
+  ip: string,
+): Promise<Authorised> {
+  const { number, productId, price, tillAmount } = asked
+  const message = { kind: 'authorise', number, content: { productId, price, tillAmount } } as const
+  const { said } = await takeMessage(services, device, message, authoriseRefusals, (trx) =>
+    authorise(trx, services, device, asked, ip),
+  )
+  return said
+}
+
+async function authorise(
+  trx: Trx,
+  services: Services,
+  device: Device,
+  { number, productId, price, tillAmount }: Authorise,
+  ip: string,
+): Promise<Kept<Authorised>> {
+  const before = await saleByNumber(trx, { deviceId: device.id, number }, reprintHours)
+  if (before && !maySend('authorise', before.state))
+    return refusing(posSaleErrors.notNow, { state: posSaleState.name(before.state) })
+  const { posHoldSeconds } = await parametersOf(trx)
+  const userId = await speakerOf(trx, device.companyId)
+  if (userId === null) return refuse(posSaleErrors.nobody)
+  const held = await holdAtTill(trx, services, {
+    companyId: device.companyId,
+    userId,
+    posDevice: device,
+    productId,
+    price,
+    reference: `POS ${device.id}/${number}`,
+    ip,
+  })
+  const { id, holdUntil } = await insertHeld(
+    trx,
+    { ...held, deviceId: device.id, companyId: device.companyId, number, productId, price, tillAmount },
+    posHoldSeconds,
+  )
+  await services.jobs.enqueue(trx, reverseSale, { deviceId: device.id, number }, { startAfterSeconds: posHoldSeconds })
+  return { said: { saleId: id, price, currency: held.currency, holdUntil: holdUntil.toISOString() } }
+}

@@ -1,0 +1,50 @@
+import { posSaleState, reprintHours } from '@brava/contract/pos-sales/pos-sale-state.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { releaseFromTill } from '../orders/till/end-till-sale.ts'
+import type { Services } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { refuse } from '../platform/refuse.ts'
+import { finishSale, lockDevice, type SaleRow, saleByNumber, salesPastHold } from './sale-rows.sql.ts'
+
+const { held, cancelled, reversed } = posSaleState.code
+
+/** Frees money and key of a sale that is held: its device cancelled it, or fell silent. Its device is locked. */
+export async function endHeld(
+  trx: Trx,
+  services: Services,
+  sale: SaleRow,
+  state: typeof cancelled | typeof reversed,
+): Promise<SaleRow> {
+  const businessDay = await finishSale(trx, sale.id, { state })
+  if (businessDay === undefined || sale.orderId === null) return refuse(commonErrors.conflict)
+  const kind = state === cancelled ? 'withdrawn' : 'tillFellSilent'
+  await releaseFromTill(trx, services, sale.orderId, { kind, at: services.clock.now() })
+  return { ...sale, state, businessDay }
+}
+
+/**
+ * The sale as it is by the clock of the database: one whose time is over counts as reversed from that instant on, whether
+ * its job has come by or not. Its device is locked.
+ */
+export async function saleNow(
+  trx: Trx,
+  services: Services,
+  at: { deviceId: number; number: number },
+): Promise<SaleRow | undefined> {
+  const sale = await saleByNumber(trx, at, reprintHours)
+  return sale?.state === held && !sale.isHeldStill ? endHeld(trx, services, sale, reversed) : sale
+}
+
+/** Reverses one sale if its time is over. Harmless when repeated. */
+export async function reverseIfSilent(services: Services, at: { deviceId: number; number: number }): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    await lockDevice(trx, at.deviceId)
+    await saleNow(trx, services, at)
+  })
+}
+
+/** Reverses every sale whose time is over. */
+export async function reverseSilentSales(services: Services): Promise<void> {
+  for (const at of await salesPastHold(services.db, 1000)) await reverseIfSilent(services, at)
+}

@@ -1,0 +1,35 @@
+import type { PosMessageKind } from '@brava/contract/pos-sales/pos-sale-state.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+
+/** What a message is kept with. The answer never holds a code. */
+export interface MessageKept {
+  readonly kind: PosMessageKind
+  readonly contentHash: Buffer
+  readonly answer: unknown
+}
+
+export async function messageOf(trx: Trx, deviceId: number, number: number): Promise<MessageKept | undefined> {
+  const { rows } = await sql<MessageKept>`
+    select kind, content_hash as "contentHash", answer from pos_messages
+    where device_id = ${deviceId} and number = ${number}`.execute(trx)
+  return rows[0]
+}
+
+export async function keepMessage(
+  trx: Trx,
+  at: { deviceId: number; number: number },
+  { kind, contentHash, answer }: MessageKept,
+): Promise<void> {
+  await sql`insert into pos_messages (device_id, number, kind, content_hash, answer)
+    values (${at.deviceId}, ${at.number}, ${kind}, ${contentHash}, ${JSON.stringify(answer)}::jsonb)`.execute(trx)
+}
+
+/** The number that a device should send next: above every message and every sale that it named. */
+export async function nextNumber(db: Db, deviceId: number): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select greatest(
+      coalesce((select max(number) from pos_messages where device_id = ${deviceId}), 0),
+      coalesce((select max(number) from pos_sales where device_id = ${deviceId}), 0)) + 1 as next`.execute(db)
+  return Number(rows[0]?.next ?? 1)
+}

@@ -1,0 +1,49 @@
+import { posSaleErrors } from '@brava/contract/pos-sales/pos-sales.errors.ts'
+import { maySend, mostReprints, posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
+import type { Services } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import type { AboutSale } from './confirm-sale.ts'
+import { saleNow } from './end-sale.ts'
+import { openFor } from './open-code.ts'
+import { countReprint } from './sale-rows.sql.ts'
+import { type Device, type Kept, refusing, takeMessage } from './take-message.ts'
+
+interface Copied {
+  readonly saleId: number
+  readonly orderId: number
+  readonly keyId: number
+  /** Printed on the slip: COPY 2. */
+  readonly copy: number
+}
+
+export const reprintRefusals = [
+  posSaleErrors.notNow,
+  posSaleErrors.noSuchSale,
+  posSaleErrors.reprintsUsed,
+  posSaleErrors.keyGone,
+]
+
+/** Answers the code of a sold sale once more: three times at the most, within a day, each with its custody. */
+export async function reprintSale(
+  services: Services,
+  device: Device,
+  asked: AboutSale,
+  ip: string,
+): Promise<Copied & { readonly code: string }> {
+  const message = { kind: 'reprint', number: asked.number, content: { original: asked.original } } as const
+  const { said } = await takeMessage(services, device, message, reprintRefusals, (trx) =>
+    reprint(trx, services, device, asked.original),
+  )
+  const reason = `POS device ${device.serial}, COPY ${said.copy}`
+  return { ...said, code: await openFor(services, device, said, { kind: 'resent', reason, ip }) }
+}
+
+async function reprint(trx: Trx, services: Services, device: Device, original: number): Promise<Kept<Copied>> {
+  const sale = await saleNow(trx, services, { deviceId: device.id, number: original })
+  if (!sale) return refusing(posSaleErrors.noSuchSale)
+  if (!maySend('reprint', sale.state) || sale.orderId === null || sale.keyId === null)
+    return refusing(posSaleErrors.notNow, { state: posSaleState.name(sale.state) })
+  const copy = sale.isFresh ? await countReprint(trx, sale.id, mostReprints) : undefined
+  if (copy === undefined) return refusing(posSaleErrors.reprintsUsed)
+  return { said: { saleId: sale.id, orderId: sale.orderId, keyId: sale.keyId, copy } }
+}
