@@ -4,9 +4,10 @@ import {
   partnerDescriptionRoutes,
 } from './partner-api/partner-api.routes.ts'
 import { partnerOrderRoutes } from './partner-api/partner-orders.routes.ts'
+import { posRoutes } from './pos-sales/pos.partner-routes.ts'
 import type { PartnerRoute } from './platform/partner-call.ts'
 
 /** Every call of the partner API, one line a part; contract/src/partner-api/partner-api.ts lists the same parts. */
 export function allPartnerRoutes(): PartnerRoute[] {
-  return [partnerCatalogueRoutes, partnerBalanceRoutes, partnerOrderRoutes, partnerDescriptionRoutes].flat()
+  return [partnerCatalogueRoutes, partnerBalanceRoutes, partnerOrderRoutes, posRoutes, partnerDescriptionRoutes].flat()
 }

@@ -16,7 +16,13 @@ export const orderActs = {
     access: 'distributors',
     params: Id,
     response: changed,
-    errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.atTill, orderErrors.cardNotPaid, commonErrors.conflict],
+    errors: [
+      orderErrors.notFound,
+      orderErrors.notAllowedNow,
+      orderErrors.atTill,
+      orderErrors.cardNotPaid,
+      commonErrors.conflict,
+    ],
     timeoutMs: 350_000,
   }),
   deny: post('/orders/deny-order/:id', {
@@ -25,7 +31,13 @@ export const orderActs = {
     params: Id,
     body: z.object({ reason }),
     response: changed,
-    errors: [orderErrors.notFound, orderErrors.notAllowedNow, orderErrors.atTill, orderErrors.keysDelivered, commonErrors.conflict],
+    errors: [
+      orderErrors.notFound,
+      orderErrors.notAllowedNow,
+      orderErrors.atTill,
+      orderErrors.keysDelivered,
+      commonErrors.conflict,
+    ],
   }),
   assignMissing: post('/orders/assign-order-missing-key/:id', {
     summary: 'Assign keys that came into stock to the units still without one',

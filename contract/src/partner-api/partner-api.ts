@@ -2,6 +2,7 @@ import { balanceEndpoints } from './balance.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { descriptionEndpoints } from './description.ts'
 import { orderEndpoints } from './orders.ts'
+import { posEndpoints } from './pos.ts'
 import type { PartnerEndpoints } from './partner-endpoint.ts'
 
 /** Every partner call, by part in the order of the reference. A new part is one line here and one in all-partner-routes.ts. */
@@ -9,5 +10,6 @@ export const partnerApi = {
   Catalogue: catalogueEndpoints,
   Balance: balanceEndpoints,
   Orders: orderEndpoints,
+  POS: posEndpoints,
   Description: descriptionEndpoints,
 } as const satisfies Readonly<Record<string, PartnerEndpoints>>

@@ -21,6 +21,8 @@ export interface PartnerSpec
   readonly secret?: boolean
   /** A POST that changes nothing and takes no Idempotency-Key. */
   readonly reads?: boolean
+  /** A POST whose body carries a number of its own, which makes it one: it takes no Idempotency-Key. */
+  readonly numbered?: boolean
 }
 
 export type PartnerEndpoint<S extends PartnerSpec = PartnerSpec> = S & {
@@ -48,7 +50,8 @@ export const partnerPut = make('PUT')
 export const partnerDelete = make('DELETE')
 
 /** Must it come with an Idempotency-Key? Every POST that changes something. */
-export const needsIdempotencyKey = ({ method, reads }: PartnerEndpoint): boolean => method === 'POST' && !reads
+export const needsIdempotencyKey = ({ method, reads, numbered }: PartnerEndpoint): boolean =>
+  method === 'POST' && !reads && !numbered
 
 export const limitOf = (endpoint: PartnerEndpoint): PartnerLimit =>
   endpoint.rate ?? (endpoint.method === 'GET' || endpoint.reads ? 'read' : 'write')

@@ -131,6 +131,22 @@ export const partnerErrors = {
   }).blocked,
 } as const
 
+/** Why a terminal is not let in, besides its credential. */
+export const posErrors = defineErrors('pos', {
+  pinWrong: {
+    status: 401,
+    text: one('The PIN is wrong.', 'PIN nije tačan.', 'PIN nije točan.'),
+  },
+  deviceLocked: {
+    status: 403,
+    text: one(
+      'Five wrong PINs have locked this device.',
+      'Uređaj je zaključan nakon pet pogrešnih PIN-ova.',
+      'Uređaj je zaključan nakon pet pogrešnih PIN-ova.',
+    ),
+  },
+})
+
 /** Refusals that every partner call may answer. */
 export const everyPartnerError: readonly ErrorDef<never>[] = [
   commonErrors.invalid,
@@ -176,6 +192,18 @@ const byCode: Readonly<Record<string, Advice>> = {
     action: 'Read from the beginning without a cursor and drop what you did not see.',
   },
   'version.unknown': { retry: 'never', action: 'Send a version of the change log, or none.' },
+  'pos.pinWrong': {
+    retry: 'sameKey',
+    action: 'Let the clerk enter the PIN again; the fifth wrong one locks the device.',
+  },
+  'pos.deviceLocked': { retry: 'never', action: 'Have an administrator of your company unlock the device.' },
+  'posSale.notNow': { retry: 'never', action: 'Give the customer the money back: nothing was charged.' },
+  'posSale.noSuchSale': { retry: 'never', action: 'Check the number of the authorise.' },
+  'posSale.soldAlready': { retry: 'never', action: 'Wait for the decision of your supplier; the sale stays sold.' },
+  'posSale.notSold': { retry: 'newKey', action: 'Read GET /pos/products and authorise with a new number.' },
+  'posSale.reprintsUsed': { retry: 'never', action: 'Ask your supplier.' },
+  'posSale.keyGone': { retry: 'never', action: 'Ask your supplier.' },
+  'posSale.dayOpen': { retry: 'sameKey', action: 'Ask again after 00:15.' },
   'common.keyReused': { retry: 'newKey', action: 'Send the first request again, or use a new key for this one.' },
   'common.stillRunning': { retry: 'sameKey', action: 'Wait for Retry-After and send it again with the same key.' },
 }

@@ -29,7 +29,7 @@ export const partnerScopes = {
 export type PartnerScope = keyof typeof partnerScopes
 
 /** What a device's credential may do; no other one. */
-export const deviceScopes = ['pos:sell', 'pos:reconcile'] as const satisfies readonly PartnerScope[]
+export const deviceScopes = ['pos:sell'] as const satisfies readonly PartnerScope[]
 export type CompanyScope = Exclude<PartnerScope, (typeof deviceScopes)[number]>
 
 /** What a company's credential may be given. */

@@ -49,14 +49,6 @@ export const posSaleErrors = defineErrors('posSale', {
       hr: 'Ključ je povučen pa se kod više ne prikazuje.',
     },
   },
-  nobody: {
-    status: 409,
-    text: {
-      en: 'The company has no active user in whose name it could buy.',
-      bs: 'Kompanija nema aktivnog korisnika u čije bi ime kupovala.',
-      hr: 'Tvrtka nema aktivnog korisnika u čije bi ime kupovala.',
-    },
-  },
   claimDecided: {
     status: 409,
     text: {

@@ -25,6 +25,9 @@ export const credentialText = (id: string, secret: string) => `brv_pos_${id}_${s
 
 const form = /^brv_pos_([0-9a-f]{18})_([\w-]{43})$/
 
+/** Is it the credential of a device, whatever it is worth? */
+export const isDeviceCredential = (text: string) => text.startsWith('brv_pos_')
+
 /** The device that a credential and a PIN let in, or why they do not. */
 export type Entered =
   | { readonly entered: true; readonly id: number; readonly companyId: number; readonly serial: string }

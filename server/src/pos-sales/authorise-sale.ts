@@ -1,15 +1,13 @@
-import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { posSaleErrors } from '@brava/contract/pos-sales/pos-sales.errors.ts'
 import { maySend, posSaleState, reprintHours } from '@brava/contract/pos-sales/pos-sale-state.ts'
-import { speakerOf } from '../mail-outbox/speaker-of.ts'
 import { holdAtTill } from '../orders/till/hold-at-till.ts'
 import { parametersOf } from '../parameters/parameters-of.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
-import { refuse } from '../platform/refuse.ts'
-import { reverseSale } from './reverse-sale.ts'
+import { asNotSold } from './as-not-sold.ts'
+import { reverseSale } from './pos-jobs.ts'
 import { insertHeld, saleByNumber } from './sale-rows.sql.ts'
 import { type Device, type Kept, refusing, takeMessage } from './take-message.ts'
 
@@ -33,15 +31,11 @@ export interface Authorised {
 
 /** Why an authorise may be refused. */
 export const authoriseRefusals = [
-  cartErrors.notValid,
-  cartErrors.changed,
-  cartErrors.blocked,
-  cartErrors.paymentType,
   ledgerErrors.insufficientFunds,
   ledgerErrors.supplierShort,
   orderErrors.needsApproval,
   posSaleErrors.notNow,
-  posSaleErrors.nobody,
+  posSaleErrors.notSold,
 ]
 
 /**
@@ -73,17 +67,15 @@ async function authorise(
   if (before && !maySend('authorise', before.state))
     return refusing(posSaleErrors.notNow, { state: posSaleState.name(before.state) })
   const { posHoldSeconds } = await parametersOf(trx)
-  const userId = await speakerOf(trx, device.companyId)
-  if (userId === null) return refuse(posSaleErrors.nobody)
   const held = await holdAtTill(trx, services, {
     companyId: device.companyId,
-    userId,
+    userId: device.userId,
     posDevice: device,
     productId,
     price,
     reference: `POS ${device.id}/${number}`,
     ip,
-  })
+  }).catch(asNotSold)
   const { id, holdUntil } = await insertHeld(
     trx,
     { ...held, deviceId: device.id, companyId: device.companyId, number, productId, price, tillAmount },

@@ -1,4 +1,3 @@
-import { cartErrors } from '@brava/contract/cart/cart.errors.ts'
 import { posSaleErrors } from '@brava/contract/pos-sales/pos-sales.errors.ts'
 import { maySend, posSaleState } from '@brava/contract/pos-sales/pos-sale-state.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
@@ -6,6 +5,7 @@ import { sellAtTill } from '../orders/till/end-till-sale.ts'
 import type { Services } from '../platform/call.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
+import { asNotSold } from './as-not-sold.ts'
 import { saleNow } from './end-sale.ts'
 import { finishSale } from './sale-rows.sql.ts'
 import { openFor } from './open-code.ts'
@@ -32,7 +32,7 @@ export const confirmRefusals = [
   posSaleErrors.notNow,
   posSaleErrors.noSuchSale,
   posSaleErrors.keyGone,
-  cartErrors.notValid,
+  posSaleErrors.notSold,
 ]
 
 /**
@@ -71,7 +71,7 @@ async function confirm(
   if (orderId === null || price === null || currency === null)
     throw new Error(`sale ${saleId} is held without an order`)
   const reason = `POS device ${device.serial}, message ${number}`
-  const keyId = await sellAtTill(trx, services, orderId, { at: services.clock.now(), ip, reason })
+  const keyId = await sellAtTill(trx, services, orderId, { at: services.clock.now(), ip, reason }).catch(asNotSold)
   const businessDay = await finishSale(trx, saleId, { state: posSaleState.code.sold, keyId })
   if (businessDay === undefined) return refuse(commonErrors.conflict)
   return { said: { saleId, orderId, keyId, price, currency, businessDay } }

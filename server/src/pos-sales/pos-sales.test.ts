@@ -19,7 +19,7 @@ describe('a sale at a till of Nexa Shop', () => {
     expect(JSON.stringify(held.body)).not.toContain(key?.code)
     expect(await money()).toMatchObject({ available: before.available - price, held: before.held + price })
     const nobodyElse = await lineOf(await till())('authorise', { number: 1 })
-    expect(nobodyElse).toMatchObject({ status: 409, body: { code: 'cart.notValid' } })
+    expect(nobodyElse).toMatchObject({ status: 409, body: { code: 'posSale.notSold' } })
 
     const sold = await send('confirm', { number: 2, original: 1 })
     expect(sold).toMatchObject({ status: 200, body: { code: key?.code, price } })
@@ -136,9 +136,9 @@ describe('a sale at a till of Nexa Shop', () => {
   test('a number that was used for something else is refused; another price too, with what was kept', async () => {
     await stock('northfall', 1)
     const send = lineOf(await till())
-    expect((await send('authorise', { number: 1, price: '60.00' })).body.code).toBe('cart.notValid')
+    expect((await send('authorise', { number: 1, price: '60.00' })).body.code).toBe('posSale.notSold')
     // Mended by nobody: the number keeps its refusal, a new one sells.
-    expect((await send('authorise', { number: 1, price: '60.00' })).body.code).toBe('cart.notValid')
+    expect((await send('authorise', { number: 1, price: '60.00' })).body.code).toBe('posSale.notSold')
     expect(await send('authorise', { number: 1 })).toMatchObject({ status: 422, body: { code: 'common.keyReused' } })
     expect((await send('authorise', { number: 2 })).status).toBe(201)
     expect((await send('confirm', { number: 2, original: 2 })).status).toBe(422)

@@ -13,6 +13,8 @@ export interface Device {
   readonly id: number
   readonly companyId: number
   readonly serial: string
+  /** In whose name its company buys. */
+  readonly userId: number
 }
 
 export interface Message {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { minorFromWire } from '@brava/contract/money.ts'
 import { orderWorld } from '../../orders/testing/order-world.ts'
 import { availableOf } from '../../ledger/available-of.ts'
+import { partnerPrefix } from '@brava/contract/partner-api/partner-endpoint.ts'
 import type { Services } from '../../platform/call.ts'
 import { Refused } from '../../platform/refuse.ts'
 import { authoriseSale } from '../authorise-sale.ts'
@@ -14,7 +15,7 @@ import type { Answer, Line } from './terminal.ts'
 /** The world of the orders, where Nexa Shop has tills: it buys a key for 61.90, approved by itself. */
 export async function posWorld() {
   const world = await orderWorld()
-  const { as, companies, db, products, services } = world
+  const { as, companies, db, people, products, services } = world
   await sql`update companies set auto_approve = true, payment_types = '{5}' where id = ${companies.nexa}`.execute(db)
 
   let serial = 0
@@ -22,7 +23,13 @@ export async function posWorld() {
     const name = `PAX-${(serial += 1)}`
     const what = { companyId: companies.nexa, serial: name, model: '', location: 'Čapljina', pin: '4711' }
     const { body } = await as('tarik', 'POST', '/PosDevice/create-pos-device', what)
-    return { id: body.data.id, companyId: companies.nexa, serial: name, credential: body.data.credential }
+    return {
+      id: body.data.id,
+      companyId: companies.nexa,
+      serial: name,
+      userId: people.mirza.id,
+      credential: body.data.credential,
+    }
   }
 
   /** Calls the functions of the messages as the wire does. */
@@ -51,10 +58,39 @@ export async function posWorld() {
       }
     }
 
+  /** A call of the partner API as this bearer. */
+  async function partner(
+    credential: string,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) {
+    const answer = await world.app.http.inject({
+      method,
+      url: `${partnerPrefix}${path}`,
+      headers: { authorization: `Bearer ${credential}`, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : null, text: answer.body }
+  }
+
+  /** The same messages over HTTP, with the PIN of the till. */
+  const wireOf =
+    ({ credential }: { readonly credential: string }, pin = '4711'): Line =>
+    async (call, { number, ...said }) => {
+      const body = { number, ...said }
+      const { status, body: answer } = await partner(credential, 'POST', `/pos/${call}`, body, { 'brava-pin': pin })
+      return { status, body: answer.data ?? answer }
+    }
+
   return {
     ...world,
     till,
     lineOf,
+    partner,
+    wireOf,
     /** What Nexa can spend and what is set aside of it, minor units. */
     money: () => availableOf(db, companies.nexa),
     saleOf: (device: Device, number: number) =>

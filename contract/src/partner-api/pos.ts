@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { data, day, instant } from '../endpoint.ts'
+import { ledgerErrors } from '../ledger/ledger.errors.ts'
+import { money, price } from '../money.ts'
+import { orderErrors } from '../orders/orders.errors.ts'
+import { commonErrors } from '../errors.ts'
+import { posSaleErrors } from '../pos-sales/pos-sales.errors.ts'
+import { posDifferenceKinds } from '../pos-sales/pos-difference.ts'
+import { PartnerBalance } from './balance.ts'
+import { posErrors } from './partner-errors.ts'
+import { partnerGet, partnerPost, partnerPut } from './partner-endpoint.ts'
+import { partnerId } from './partner-wire.ts'
+
+/** Counted up by the device and stored there before the message is sent; the same number again is answered the same. */
+export const posNumber = z.number().int().min(1).max(1_000_000_000_000)
+
+/** The most sales of a day that one comparison takes. */
+export const mostSalesOfDay = 10_000
+
+const finalState = z.enum(['sold', 'cancelled', 'reversed'])
+const about = z.object({
+  number: posNumber,
+  /** The number of the authorise. */
+  original: posNumber,
+})
+
+const ofDevice = { scope: 'pos:sell' } as const
+const entry = [posErrors.pinWrong, posErrors.deviceLocked]
+const ofMessage = [...entry, commonErrors.keyReused]
+
+/** In what both sides' books of a day differ. */
+export const PosDifference = z.object({
+  device: z.string(),
+  number: z.number(),
+  kind: z.enum(posDifferenceKinds),
+  /** The state or the price that each side has; null where it has no such sale. */
+  ours: z.string().nullable(),
+  theirs: z.string().nullable(),
+})
+const Totals = z.object({ count: z.number().int(), sum: money })
+
+export const posEndpoints = {
+  authorisePosSale: partnerPost('/pos/authorise', {
+    summary: 'Hold a key and the money for it',
+    description:
+      'First phase. The code does not come yet. Without an answer send cancel until it is answered; without a word for posHoldSeconds the sale is reversed.',
+    ...ofDevice,
+    rate: 'keys',
+    numbered: true,
+    status: 201,
+    body: z.object({
+      number: posNumber,
+      product: partnerId('product'),
+      /** What the company pays, as GET /pos/products said it; another price refuses the sale. */
+      price,
+      /** What the customer pays at the till; stands in the day file. */
+      tillAmount: price.optional(),
+    }),
+    response: data(
+      z.object({
+        sale: partnerId('sale'),
+        state: z.literal('held'),
+        price: money,
+        currency: z.string(),
+        holdUntil: instant,
+      }),
+    ),
+    errors: [
+      ...ofMessage,
+      posSaleErrors.notNow,
+      posSaleErrors.notSold,
+      orderErrors.needsApproval,
+      ledgerErrors.insufficientFunds,
+      ledgerErrors.supplierShort,
+    ],
+  }),
+  confirmPosSale: partnerPost('/pos/confirm', {
+    summary: 'Charge a held sale and get its code',
+    description:
+      'Second phase, once the customer has paid. Without an answer send the same confirm again, never a cancel: it answers the same code and charges nothing twice.',
+    ...ofDevice,
+    rate: 'keys',
+    numbered: true,
+    secret: true,
+    body: about,
+    response: data(
+      z.object({
+        sale: partnerId('sale'),
+        state: z.literal('sold'),
+        code: z.string(),
+        price: money,
+        currency: z.string(),
+        businessDay: day,
+        order: partnerId('order'),
+      }),
+    ),
+    errors: [
+      ...ofMessage,
+      posSaleErrors.notNow,
+      posSaleErrors.noSuchSale,
+      posSaleErrors.notSold,
+      posSaleErrors.keyGone,
+    ],
+  }),
+  cancelPosSale: partnerPost('/pos/cancel', {
+    summary: 'Give up a sale that is not confirmed',
+    description:
+      'Also before its authorise arrived, which is then refused. A sale that is sold stays sold: the cancel becomes a claim that a person of the supplier decides.',
+    ...ofDevice,
+    rate: 'keys',
+    numbered: true,
+    body: about,
+    response: data(z.object({ sale: partnerId('sale'), state: z.enum(['cancelled', 'reversed']) })),
+    errors: [...ofMessage, posSaleErrors.soldAlready],
+  }),
+  reprintPosSale: partnerPost('/pos/reprint', {
+    summary: 'Get the code of a sold sale once more, at most three times within 24 hours',
+    description: 'Print COPY and the number of the copy on the slip.',
+    ...ofDevice,
+    rate: 'keys',
+    numbered: true,
+    secret: true,
+    body: about,
+    response: data(z.object({ sale: partnerId('sale'), code: z.string(), copy: z.number().int() })),
+    errors: [
+      ...ofMessage,
+      posSaleErrors.notNow,
+      posSaleErrors.noSuchSale,
+      posSaleErrors.reprintsUsed,
+      posSaleErrors.keyGone,
+    ],
+  }),
+  posStatus: partnerGet('/pos/status', {
+    summary: 'Which number comes next and which sales are still held',
+    description: 'For a device that lost its counter or its power.',
+    ...ofDevice,
+    response: data(
+      z.object({
+        device: z.string(),
+        time: instant,
+        nextNumber: posNumber,
+        holdSeconds: z.number().int(),
+        openSales: z.array(z.object({ sale: partnerId('sale'), number: posNumber, holdUntil: instant })),
+      }),
+    ),
+    errors: entry,
+  }),
+  posProducts: partnerGet('/pos/products', {
+    summary: 'What the device can sell, with the price that the company pays',
+    ...ofDevice,
+    response: data(
+      z.array(
+        z.object({
+          id: partnerId('product'),
+          code: z.string(),
+          title: z.string(),
+          platform: z.string(),
+          price,
+          currency: z.string(),
+          inStock: z.boolean(),
+        }),
+      ),
+    ),
+    errors: entry,
+  }),
+  posBalance: partnerGet('/pos/balance', {
+    summary: 'What the company of the device can spend now',
+    ...ofDevice,
+    response: data(PartnerBalance),
+    errors: entry,
+  }),
+  posDay: partnerGet('/pos/days/:day', {
+    summary: 'The file of a business day: every sale that ended on it, as CSV',
+    description:
+      'Made at 00:15. Columns: businessDay;device;number;sale;product;state;authorisedAt;finishedAt;price;currency;tillAmount;reprints;last4;order. The last line is TOTAL;count;sum of what was sold.',
+    scope: 'pos:reconcile',
+    params: z.object({ day }),
+    response: 'file',
+    errors: [posSaleErrors.dayOpen],
+  }),
+  comparePosDay: partnerPut('/pos/days/:day', {
+    summary: 'Tell what your own books have of a day and get what differs',
+    description: 'Send it again as often as you like: the last one counts. Without sales only the totals are compared.',
+    scope: 'pos:reconcile',
+    params: z.object({ day }),
+    body: z.object({
+      count: z.number().int().min(0).max(1_000_000),
+      sum: price,
+      sales: z
+        .array(
+          z.object({
+            device: z.string().min(1).max(60),
+            number: posNumber,
+            state: finalState,
+            price: price.optional(),
+          }),
+        )
+        .max(mostSalesOfDay)
+        .optional(),
+    }),
+    response: data(
+      z.object({
+        day,
+        currency: z.string(),
+        ours: Totals,
+        theirs: Totals,
+        agrees: z.boolean(),
+        differences: z.array(PosDifference),
+      }),
+    ),
+    errors: [posSaleErrors.dayOpen],
+  }),
+}

@@ -1,0 +1,13 @@
+import type { Text } from '../language.ts'
+
+/** In what our books of a sale at a till and the company's own may differ. */
+export const posDifferenceKinds = ['missingHere', 'missingThere', 'state', 'amount', 'day'] as const
+export type PosDifferenceKind = (typeof posDifferenceKinds)[number]
+
+export const posDifferenceLabels: Readonly<Record<PosDifferenceKind, Text>> = {
+  missingHere: { en: 'Not in our books', bs: 'Nema kod nas', hr: 'Nema kod nas' },
+  missingThere: { en: 'Not in their books', bs: 'Nema kod njih', hr: 'Nema kod njih' },
+  state: { en: 'Different state', bs: 'Različito stanje', hr: 'Različito stanje' },
+  amount: { en: 'Different amount', bs: 'Različit iznos', hr: 'Različit iznos' },
+  day: { en: 'Another day here', bs: 'Kod nas drugi dan', hr: 'Kod nas drugi dan' },
+}

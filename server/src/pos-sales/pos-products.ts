@@ -1,0 +1,22 @@
+import { companyChain } from '../companies/company-facts.ts'
+import type { PartnerCall } from '../platform/partner-call.ts'
+import { wholeCatalogue } from '../wholesale/whole-catalogue.ts'
+
+/** What a terminal can sell one of: all that its company may buy singly, with its own price. By product code. */
+export async function posProducts(call: PartnerCall) {
+  const { db, caller, clock } = call
+  const chain = await companyChain(db, caller.companyId)
+  const currency = chain[0]?.currency ?? ''
+  const products = await wholeCatalogue(db, chain, {}, clock.now())
+  return products
+    .filter(({ moq }) => moq <= 1)
+    .map(({ productId, code, title, platform, price, stock }) => ({
+      id: call.publicId('product', productId),
+      code,
+      title,
+      platform,
+      price,
+      currency,
+      inStock: stock > 0,
+    }))
+}
