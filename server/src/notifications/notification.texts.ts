@@ -66,10 +66,7 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
   'order.returnAsked': ofOrder('A key return is requested', 'Zatražen je povrat ključa'),
   'order.returnAccepted': ofOrder('Your return is accepted', 'Vaš povrat je prihvaćen'),
   'order.returnRejected': ofOrder('Your return is rejected', 'Vaš povrat je odbijen'),
-  'order.posClaim': ofOrder(
-    'A POS device cancels what it has sold',
-    'POS uređaj otkazuje ono što je već prodao',
-  ),
+  'order.posClaim': ofOrder('A POS device cancels what it has sold', 'POS uređaj otkazuje ono što je već prodao'),
   'order.posClaimRejected': ofOrder(
     'The money of a POS sale is not refunded',
     'Novac za POS prodaju se ne vraća',

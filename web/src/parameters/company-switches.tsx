@@ -52,6 +52,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       freeKeysPerMonth: stored.freeKeysPerMonth as number | null,
       returnHours: stored.returnHours as number | null,
       smsPerRecipientAndDay: stored.smsPerRecipientAndDay as number | null,
+      posHoldSeconds: stored.posHoldSeconds as number | null,
     },
     submit: (values) => change.attempt({ body: values as Stored }),
   })
@@ -107,6 +108,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
               <NumberField {...form.field('freeKeysPerMonth', t.freeKeys)} hint={t.freeKeysHint} />
               <NumberField {...form.field('returnHours', t.returnHours)} hint={t.returnHoursHint} />
               <NumberField {...form.field('smsPerRecipientAndDay', t.smsPerRecipient)} />
+              <NumberField {...form.field('posHoldSeconds', t.posHold)} unit={t.seconds} hint={t.posHoldHint} />
             </FormGrid>
           </Card>
         </>,

@@ -132,6 +132,17 @@ export const t = texts({
     bs: 'Sati u kojima se ključ može vratiti',
     hr: 'Sati u kojima se ključ može vratiti',
   },
+  seconds: { en: 'seconds', bs: 'sekundi', hr: 'sekundi' },
+  posHold: {
+    en: 'A POS sale is held for',
+    bs: 'POS prodaja se čuva',
+    hr: 'POS prodaja se čuva',
+  },
+  posHoldHint: {
+    en: 'If the device does not confirm in that time, the key and the money are released. 30 to 900.',
+    bs: 'Ako uređaj u tom roku ne potvrdi, ključ i novac se oslobađaju. 30 do 900.',
+    hr: 'Ako uređaj u tom roku ne potvrdi, ključ i novac se oslobađaju. 30 do 900.',
+  },
   returnHoursHint: {
     en: 'A buyer may ask for it while nobody has opened the key; you decide. 0 means never.',
     bs: 'Kupac to može tražiti dok ključ niko nije otvorio; odlučujete vi. 0 znači nikad.',

@@ -127,11 +127,7 @@ export function mailFactsOf(check: CheckedOrder, input: OrderToPlace): Omit<Deli
 }
 
 /** The first event of its history. */
-export const placedEvent = (
-  toStatus: OrderStatus,
-  keys: number,
-  { userId, posDevice }: OrderToPlace,
-): ToldEvent => ({
+export const placedEvent = (toStatus: OrderStatus, keys: number, { userId, posDevice }: OrderToPlace): ToldEvent => ({
   kind: 'placed',
   fromStatus: null,
   toStatus,

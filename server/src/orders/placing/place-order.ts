@@ -110,7 +110,8 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
   if (input.posDevice && isWaiting) refuse(orderErrors.needsApproval)
   const facts = factsOf(check, input.paymentType, isWaiting || input.posDevice !== undefined)
   const way = input.posDevice ? waysToServe.heldAtTill : wayToPlace(facts)
-  if (way.keys?.custody === 'reserved' && !way.book) await refuseUnpaidExcess(trx, check, input.language, input.found?.accounts)
+  if (way.keys?.custody === 'reserved' && !way.book)
+    await refuseUnpaidExcess(trx, check, input.language, input.found?.accounts)
   const holdUntil = way.mail === 'estimate' ? holdEnd(at, input.paymentType, await parametersOf(trx)) : null
   const mail = mailFactsOf(check, input)
   const served = await serveOrder(trx, services, {

@@ -295,6 +295,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'GET /PosDevice/:id': { who: signedIn, id: ownAndChildren('posDevice') },
   'POST /PosDevice/create-pos-device': { who: distributorsAndCompanyAdmins },
   'PUT /PosDevice/:id': { who: distributorsAndCompanyAdmins, id: ownAndChildren('posDevice') },
+  'PUT /PosDevice/unlock-pos-device/:id': { who: distributorsAndCompanyAdmins, id: ownAndChildren('posDevice') },
   'DELETE /PosDevice/delete-pos-device/:id': { who: distributorsAndCompanyAdmins, id: ownAndChildren('posDevice') },
   'POST /ApiCredential/get-api-credentials': { who: distributorsAndCompanyAdmins },
   'POST /ApiCredential/create-api-credential': { who: distributorsAndCompanyAdmins },
