@@ -56,7 +56,6 @@ export const modules = {
   ],
   'support-tickets': ['companies', 'files', 'mail-outbox', 'notifications', 'orders'],
   'pos-sales': ['companies', 'keys', 'ledger', 'notifications', 'orders', 'parameters', 'wholesale'],
-  'pos-sales': ['companies', 'keys', 'ledger', 'notifications', 'orders', 'parameters', 'wholesale'],
   invoices: ['companies', 'files', 'ledger', 'mail-outbox', 'parameters', 'security'],
   sales: [],
   dashboard: ['companies', 'ledger', 'invoices', 'prices', 'sales'],
