@@ -8,6 +8,7 @@ import { firstOrder } from './guides/first-order.texts.ts'
 import type { Guide } from './guides/guide.ts'
 import { importing } from './guides/import.texts.ts'
 import { introduction } from './guides/introduction.texts.ts'
+import { posSale } from './guides/pos-sale.texts.ts'
 import { reconciliation } from './guides/reconciliation.texts.ts'
 import { timeOuts } from './guides/time-outs.texts.ts'
 import { type Call, callsOf, type Document, type Refusal, refusalsOf } from './reference/document.ts'
@@ -33,7 +34,7 @@ export interface DocGroup {
 
 const guidesFor: Readonly<Record<Audience, readonly Guide[]>> = {
   shop: [firstOrder, timeOuts, importing, events, reconciliation],
-  telecom: [timeOuts],
+  telecom: [posSale, timeOuts],
 }
 
 const wordsOf = (guide: Guide): string => {

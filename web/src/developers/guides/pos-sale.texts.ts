@@ -1,0 +1,106 @@
+import type { Guide } from './guide.ts'
+
+/** The sale of a terminal in two phases. */
+export const posSale: Guide = {
+  key: 'guide/pos-sale',
+  title: { en: 'Selling at a terminal', bs: 'Prodaja na terminalu', hr: 'Prodaja na terminalu' },
+  lead: {
+    en: 'A terminal sells in two phases: `authorise` holds a key and your money, `confirm` charges them and brings the code. Nothing is sold twice, whatever the line does.',
+    bs: 'Terminal prodaje u dva koraka: `authorise` rezerviše ključ i Vaš novac, a `confirm` ih naplaćuje i donosi kod. Ništa se ne prodaje dvaput, šta god se desilo s vezom.',
+    hr: 'Terminal prodaje u dva koraka: `authorise` rezervira ključ i Vaš novac, a `confirm` ih naplaćuje i donosi kod. Ništa se ne prodaje dvaput, što god se dogodilo s vezom.',
+  },
+  sections: [
+    {
+      title: { en: 'Let the terminal in', bs: 'Prijava terminala', hr: 'Prijava terminala' },
+      words: [
+        {
+          en: 'Register the device under POS devices. Its credential `brv_pos_…` is shown once. Send it as `Authorization: Bearer` and the PIN of the clerk as `Brava-Pin` with every message. The fifth wrong PIN locks the device until one of your admins unlocks it.',
+          bs: 'Uređaj dodajte pod POS uređaji. Pristupni ključ `brv_pos_…` prikazuje se samo jednom. Uz svaku poruku šaljite ga kao `Authorization: Bearer`, a PIN prodavača kao `Brava-Pin`. Peti pogrešan PIN zaključava uređaj dok ga Vaš administrator ne otključa.',
+          hr: 'Uređaj dodajte pod POS uređaji. Pristupni ključ `brv_pos_…` prikazuje se samo jednom. Uz svaku poruku šaljite ga kao `Authorization: Bearer`, a PIN prodavača kao `Brava-Pin`. Peti pogrešan PIN zaključava uređaj dok ga Vaš administrator ne otključa.',
+        },
+      ],
+    },
+    {
+      title: { en: 'Number every message', bs: 'Svaka poruka ima broj', hr: 'Svaka poruka ima broj' },
+      words: [
+        {
+          en: 'Count messages up and store each one with its `number` on the device before you send it. The same number again is answered the same and changes nothing; with other content it is refused (422).',
+          bs: 'Poruke brojite redom i svaku s njenim brojem `number` sačuvajte na uređaju prije slanja. Isti broj dobija isti odgovor i ništa ne mijenja; s drugim sadržajem se odbija (422).',
+          hr: 'Poruke brojite redom i svaku s njezinim brojem `number` spremite na uređaju prije slanja. Isti broj dobiva isti odgovor i ništa ne mijenja; s drugim sadržajem odbija se (422).',
+        },
+        {
+          en: 'If the device lost its counter, `GET /pos/status` says which number comes next and which sales are still held.',
+          bs: 'Ako je uređaj izgubio brojač, `GET /pos/status` kaže koji je broj sljedeći i koje su prodaje još rezervisane.',
+          hr: 'Ako je uređaj izgubio brojač, `GET /pos/status` kaže koji je broj sljedeći i koje su prodaje još rezervirane.',
+        },
+      ],
+    },
+    {
+      title: { en: 'One sale', bs: 'Jedna prodaja', hr: 'Jedna prodaja' },
+      words: [
+        [
+          {
+            en: 'Send `authorise` with product and price. The code does not come yet.',
+            bs: 'Pošaljite `authorise` s proizvodom i cijenom. Kod još ne stiže.',
+            hr: 'Pošaljite `authorise` s proizvodom i cijenom. Kod još ne stiže.',
+          },
+          {
+            en: 'Take the money of the customer.',
+            bs: 'Naplatite kupcu.',
+            hr: 'Naplatite kupcu.',
+          },
+          {
+            en: 'Send `confirm` with the number of the authorise as `original`, and print the code.',
+            bs: 'Pošaljite `confirm` s brojem prve poruke kao `original` i ispišite kod.',
+            hr: 'Pošaljite `confirm` s brojem prve poruke kao `original` i ispišite kod.',
+          },
+        ],
+      ],
+      note: {
+        en: 'Without a word for `holdSeconds` (120) the sale is reversed by itself: the key and the money are free again.',
+        bs: 'Ako uređaj ne javi ništa `holdSeconds` sekundi (120), prodaja se stornira: ključ i novac su opet slobodni.',
+        hr: 'Ako uređaj ne javi ništa `holdSeconds` sekundi (120), prodaja se stornira: ključ i novac opet su slobodni.',
+      },
+    },
+    {
+      title: { en: 'When no answer comes', bs: 'Kad odgovor ne stigne', hr: 'Kad odgovor ne stigne' },
+      words: [
+        {
+          en: 'Wait 15 seconds. `authorise` unanswered: send `cancel` until it is answered, after 1, 2, 4 … 60 seconds, also after the power came back. A late authorise is then refused.',
+          bs: 'Čekajte 15 sekundi. Nema odgovora na `authorise`: šaljite `cancel` dok ne dobijete odgovor, nakon 1, 2, 4 … 60 sekundi, i nakon nestanka struje. Zakašnjeli authorise se tada odbija.',
+          hr: 'Čekajte 15 sekundi. Nema odgovora na `authorise`: šaljite `cancel` dok ne dobijete odgovor, nakon 1, 2, 4 … 60 sekundi, i nakon nestanka struje. Zakašnjeli authorise tada se odbija.',
+        },
+        {
+          en: '`confirm` unanswered: send the same confirm again, never a cancel. It brings the same code and charges nothing twice. 409 means that nothing was charged: give the customer the money back.',
+          bs: 'Nema odgovora na `confirm`: šaljite isti confirm ponovo, nikad cancel. Donosi isti kod i ništa ne naplaćuje dvaput. 409 znači da ništa nije naplaćeno: kupcu vratite novac.',
+          hr: 'Nema odgovora na `confirm`: šaljite isti confirm ponovno, nikad cancel. Donosi isti kod i ništa ne naplaćuje dvaput. 409 znači da ništa nije naplaćeno: kupcu vratite novac.',
+        },
+        {
+          en: 'A cancel of what is sold is refused (`posSale.soldAlready`). It becomes a claim that a person of your supplier decides.',
+          bs: 'Otkazivanje već prodanog se odbija (`posSale.soldAlready`). Postaje reklamacija o kojoj odlučuje osoba kod Vašeg dobavljača.',
+          hr: 'Otkazivanje već prodanog odbija se (`posSale.soldAlready`). Postaje reklamacija o kojoj odlučuje osoba kod Vašeg dobavljača.',
+        },
+      ],
+    },
+    {
+      title: { en: 'Print again', bs: 'Ponovni ispis', hr: 'Ponovni ispis' },
+      words: [
+        {
+          en: '`reprint` brings the code of a sold sale once more: three times at the most, within 24 hours. Print COPY and its number on the slip.',
+          bs: '`reprint` donosi kod prodane stavke još jednom: najviše triput, u roku od 24 sata. Na listiću ispišite COPY i broj kopije.',
+          hr: '`reprint` donosi kod prodane stavke još jednom: najviše triput, u roku od 24 sata. Na listiću ispišite COPY i broj kopije.',
+        },
+      ],
+    },
+    {
+      title: { en: 'Compare the day', bs: 'Usklađivanje dana', hr: 'Usklađivanje dana' },
+      words: [
+        {
+          en: 'At 00:15 the file of the day before is ready at `GET /pos/days/{day}`. Send your own totals and sales to `PUT /pos/days/{day}` and get what differs: missing here or there, state, amount. Both need a credential of your company with `pos:reconcile`.',
+          bs: 'U 00:15 datoteka prethodnog dana čeka na `GET /pos/days/{day}`. Svoje zbirove i prodaje pošaljite na `PUT /pos/days/{day}` i dobit ćete razlike: šta gdje nedostaje, stanje, iznos. Oba poziva traže pristupni ključ kompanije s pravom `pos:reconcile`.',
+          hr: 'U 00:15 datoteka prethodnog dana čeka na `GET /pos/days/{day}`. Svoje zbrojeve i prodaje pošaljite na `PUT /pos/days/{day}` i dobit ćete razlike: što gdje nedostaje, stanje, iznos. Oba poziva traže pristupni ključ tvrtke s pravom `pos:reconcile`.',
+        },
+      ],
+    },
+  ],
+}
