@@ -38,6 +38,7 @@ export function PartnerPosDevices({ companyId }: { companyId: number }) {
 function DevicesCard({ list, companyId }: { list: List<PosDevice>; companyId: number }) {
   const mayKeep = useMay('distributorsAndCompanyAdmins')
   const remove = useAct(posDevices.remove)
+  const unlock = useAct(posDevices.unlock)
   const [editing, setEditing] = useState<PosDevice | 'new'>()
   const [removing, setRemoving] = useState<PosDevice>()
   const [credential, setCredential] = useState<string>()
@@ -52,7 +53,13 @@ function DevicesCard({ list, companyId }: { list: List<PosDevice>; companyId: nu
         plain
         label={t.title}
         list={list}
-        columns={columnsFor(mayKeep && { change: setEditing, remove: setRemoving })}
+        columns={columnsFor(
+          mayKeep && {
+            change: setEditing,
+            remove: setRemoving,
+            unlock: (device) => void unlock.run({ params: { id: device.id } }),
+          },
+        )}
         rowHeight={52}
         empty={<EmptyState title={t.none}>{t.noneWhy}</EmptyState>}
       />
@@ -81,6 +88,7 @@ function DevicesCard({ list, companyId }: { list: List<PosDevice>; companyId: nu
 
 interface Acts {
   change: (device: PosDevice) => void
+  unlock: (device: PosDevice) => void
   remove: (device: PosDevice) => void
 }
 
@@ -101,7 +109,9 @@ function columnsFor(acts: Acts | false): Column<PosDevice>[] {
       header: t.state,
       phone: 'badge',
       cell: (device) => (
-        <Badge tone={device.isDisabled ? 'neutral' : 'success'}>{device.isDisabled ? t.disabled : t.active}</Badge>
+        <Badge tone={device.isDisabled ? 'neutral' : device.lockedDate ? 'danger' : 'success'}>
+          {device.isDisabled ? t.disabled : device.lockedDate ? t.locked : t.active}
+        </Badge>
       ),
     },
     {
@@ -136,6 +146,7 @@ function columnsFor(acts: Acts | false): Column<PosDevice>[] {
         <Menu
           label={t.more(device.serial)}
           entries={[
+            ...(device.lockedDate ? [{ label: t.unlock, onClick: () => acts.unlock(device) }] : []),
             { label: t.change, onClick: () => acts.change(device) },
             { label: t.remove, danger: true, onClick: () => acts.remove(device) },
           ]}

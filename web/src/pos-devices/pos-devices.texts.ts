@@ -12,6 +12,8 @@ export const t = texts({
   state: { en: 'Status', bs: 'Status', hr: 'Status' },
   active: { en: 'Active', bs: 'Aktivan', hr: 'Aktivan' },
   disabled: { en: 'Disabled', bs: 'Isključen', hr: 'Isključen' },
+  locked: { en: 'Locked', bs: 'Zaključan', hr: 'Zaključan' },
+  unlock: { en: 'Unlock', bs: 'Otključaj', hr: 'Otključaj' },
   actions: { en: 'Actions', bs: 'Radnje', hr: 'Radnje' },
   more: {
     en: (serial: string) => `Actions for ${serial}`,

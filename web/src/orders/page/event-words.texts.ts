@@ -49,6 +49,12 @@ export const t = texts({
     hr: 'Plaćanje karticom oslobođeno',
   },
   evCardRetried: { en: 'Card tried again', bs: 'Novi pokušaj karticom', hr: 'Novi pokušaj karticom' },
+  evSoldAtTill: { en: 'Sold at a POS device', bs: 'Prodano na POS uređaju', hr: 'Prodano na POS uređaju' },
+  evTillFellSilent: {
+    en: 'Reversed: the POS device did not confirm',
+    bs: 'Stornirano: POS uređaj nije potvrdio',
+    hr: 'Stornirano: POS uređaj nije potvrdio',
+  },
   evWithdrawn: { en: 'Withdrawn by the buyer', bs: 'Kupac povukao narudžbu', hr: 'Kupac povukao narudžbu' },
   evGaveWay: {
     en: (keys: number) => `Given to paid orders: ${counted.keys(keys)}`,

@@ -86,6 +86,10 @@ function wordsOf(event: Event): Words {
       return { icon: <IconCreditCard />, title: t.evCardRefundAgain(amount()) }
     case 'cardRefundToFunds':
       return { icon: <IconCreditCard />, tone: 'warning', title: t.evCardRefundToFunds(amount()) }
+    case 'soldAtTill':
+      return { icon: <IconCheck />, tone: 'success', title: t.evSoldAtTill }
+    case 'tillFellSilent':
+      return { icon: <IconClockOff />, tone: 'warning', title: t.evTillFellSilent }
     case 'withdrawn':
       return { icon: <IconBan />, title: t.evWithdrawn }
     case 'keysGaveWay':
