@@ -34,7 +34,7 @@ export interface DocGroup {
 
 const guidesFor: Readonly<Record<Audience, readonly Guide[]>> = {
   shop: [firstOrder, timeOuts, importing, events, reconciliation],
-  telecom: [posSale, timeOuts],
+  telecom: [posSale],
 }
 
 const wordsOf = (guide: Guide): string => {
