@@ -27,6 +27,7 @@ import { paymentsJobs } from './payments/payments.jobs.ts'
 import { posSalesJobs } from './pos-sales/pos-sales.jobs.ts'
 import { productFeedsJobs } from './product-feeds/product-feeds.jobs.ts'
 import { productsJobs } from './products/bulk/bulk-job.ts'
+import { shopsJobs } from './shops/shops.jobs.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
@@ -45,6 +46,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...groupsJobs(services, personById),
     ...productsJobs(services, personById),
     ...productFeedsJobs(services),
+    ...shopsJobs(services),
     ...importJobs(services, allImports, personById),
     ...ordersJobs(services),
     ...paymentsJobs(services),

@@ -52,6 +52,7 @@ import { reportsRoutes } from './reports/reports.routes.ts'
 import { supportTicketsRoutes } from './support-tickets/support-tickets.routes.ts'
 import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
+import { shopWorkRoutes } from './shops/shop-work.routes.ts'
 import { shopsRoutes } from './shops/shops.routes.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
@@ -104,6 +105,7 @@ export function allRoutes(): Route[] {
     wholesaleRoutes,
     productFeedsRoutes,
     shopsRoutes,
+    shopWorkRoutes,
     shoppingCartRoutes,
     ordersRoutes,
     faultReportsRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { password } from '../auth/auth.endpoints.ts'
-import { act, data, get, ids, instant, line, post, put, requiredLine } from '../endpoint.ts'
+import { act, data, get, id, ids, instant, line, post, put, requiredLine } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
 import { money } from '../money.ts'
 import { outboundErrors } from '../outbound.errors.ts'
 import { securityErrors } from '../security/security.errors.ts'
@@ -9,6 +10,27 @@ import { shopErrors } from './shops.errors.ts'
 /** The three shops are the three catalogue sources of the specification, by their place. */
 export const shopSlots = ['first', 'second', 'third'] as const
 export type ShopSlot = (typeof shopSlots)[number]
+
+/** What is given to a shop, and when. */
+export const ShopRules = z.object({
+  /** The distributor's price group whose prices the shop starts from; null: base prices. */
+  priceGroupId: id.nullable(),
+  /** On that price, basis points. */
+  priceChangeBp: z.number().int().min(-9999).max(100_000),
+  priceEnding: z.enum(['any', '90', '99']),
+  /** Prices go to the shop without VAT. */
+  takesNet: z.boolean(),
+  pushesPrice: z.boolean(),
+  pushesStock: z.boolean(),
+  pushesStatus: z.boolean(),
+  pushesTitle: z.boolean(),
+  /** Keys that the shop is never told of. */
+  stockReserve: z.number().int().min(0).max(1_000_000),
+  /** The most that the shop is told; null: all. */
+  stockCap: z.number().int().min(1).max(1_000_000).nullable(),
+  /** Compared and pushed so often; null: only when somebody asks. */
+  everyHours: z.number().int().min(1).max(168).nullable(),
+})
 
 export const Shop = z.object({
   slot: z.enum(shopSlots),
@@ -23,6 +45,7 @@ export const Shop = z.object({
   /** When it was last asked, and what was wrong then, in words; null: nothing. */
   askedDate: instant.nullable(),
   problem: z.string().nullable(),
+  rules: ShopRules,
   changedDate: instant.nullable(),
   changedBy: z.string().nullable(),
 })
@@ -130,6 +153,14 @@ export const shops = {
     response: act({ shop: Shop }),
     errors: [shopErrors.secretNeeded, securityErrors.wrongPassword, securityErrors.tooSoon, ...addressProblems],
     secret: true,
+  }),
+  setRules: put('/shops/rules/:slot', {
+    summary: 'Set what a shop is given: price rule, fields, stock reserve, schedule',
+    access: 'administrators',
+    params: z.object({ slot: z.enum(shopSlots) }),
+    body: ShopRules,
+    response: act({ shop: Shop }),
+    errors: [shopErrors.notConnected, commonErrors.notFound],
   }),
   test: post('/shops/test/:slot', {
     summary: 'Ask a shop for its products, its currency and the right to write, and say what is wrong',

@@ -92,4 +92,125 @@ export const shopErrors = defineErrors('shop', {
       hr: 'Ova web trgovina ima više od 10.000 proizvoda. Pretražite one koji vam trebaju.',
     },
   },
+  paused: {
+    status: 409,
+    text: {
+      en: 'This shop is paused after failures. Look at its last error and let it go on.',
+      bs: 'Ovaj web shop je pauziran zbog grešaka. Pogledajte zadnju grešku i nastavite.',
+      hr: 'Ova web trgovina pauzirana je zbog pogrešaka. Pogledajte zadnju pogrešku i nastavite.',
+    },
+  },
+  runUnderWay: {
+    status: 409,
+    text: {
+      en: 'A run of this shop is under way. Wait until it ends.',
+      bs: 'Za ovaj web shop je već u toku jedna obrada. Sačekajte da se završi.',
+      hr: 'Za ovu web trgovinu već je u tijeku jedna obrada. Pričekajte da završi.',
+    },
+  },
+  alreadyLinked: {
+    status: 409,
+    text: {
+      en: ({ title }: { title: string }) =>
+        `${title} is linked already, or the product of the shop is. Unlink it first.`,
+      bs: ({ title }: { title: string }) =>
+        `${title} je već povezan, ili je već povezan proizvod web shopa. Prvo uklonite vezu.`,
+      hr: ({ title }: { title: string }) =>
+        `${title} već je povezan ili je već povezan proizvod web trgovine. Prvo uklonite vezu.`,
+    },
+  },
+  nothingDiffers: {
+    status: 409,
+    text: {
+      en: 'Nothing differs: there is nothing to push.',
+      bs: 'Nema razlika, nema se šta poslati.',
+      hr: 'Nema razlika, nema se što poslati.',
+    },
+  },
+  nothingToUndo: {
+    status: 409,
+    text: {
+      en: 'This push has no price that can be undone.',
+      bs: 'U ovom slanju nema cijene koja se može vratiti.',
+      hr: 'U ovom slanju nema cijene koja se može vratiti.',
+    },
+  },
+  brake: {
+    status: 409,
+    text: {
+      en: ({ many, of, moved, soldOut, sales }: Brake) =>
+        `Look before you push: ${listed([
+          many && `${many} of ${of} linked products change`,
+          moved &&
+            `${moved} ${plural('en', moved, { one: 'price changes', other: 'prices change' })} by more than 30 % or become 0`,
+          soldOut && `${soldOut} of ${of} ${plural('en', soldOut, { one: 'is', other: 'are' })} out of stock`,
+          sales && `${sales} running ${plural('en', sales, { one: 'sale ends', other: 'sales end' })}`,
+        ])}.`,
+      bs: ({ many, of, moved, soldOut, sales }: Brake) =>
+        `Provjerite prije slanja: ${listed([
+          many && `mijenja se ${many} od ${of} povezanih proizvoda`,
+          moved && `cijena koje se mijenjaju za više od 30 % ili postaju 0: ${moved}`,
+          soldOut && `bez zaliha: ${soldOut} od ${of}`,
+          sales && `akcija u web shopu koje prestaju: ${sales}`,
+        ])}.`,
+      hr: ({ many, of, moved, soldOut, sales }: Brake) =>
+        `Provjerite prije slanja: ${listed([
+          many && `mijenja se ${many} od ${of} povezanih proizvoda`,
+          moved && `cijena koje se mijenjaju za više od 30 % ili postaju 0: ${moved}`,
+          soldOut && `bez zalihe: ${soldOut} od ${of}`,
+          sales && `akcija u web trgovini koje prestaju: ${sales}`,
+        ])}.`,
+    },
+  },
+  asksFirst: {
+    status: 409,
+    text: {
+      en: 'The schedule pushed nothing because too much differs. Look at the differences and push them yourself.',
+      bs: 'Po rasporedu nije ništa poslano jer ima previše razlika. Pregledajte razlike i pošaljite ih sami.',
+      hr: 'Po rasporedu nije ništa poslano jer ima previše razlika. Pregledajte razlike i pošaljite ih sami.',
+    },
+  },
+  notTaken: {
+    status: 424,
+    text: {
+      en: 'The shop answered another value than it was sent. A plug-in, a variation or a setting of WooCommerce holds it.',
+      bs: 'Web shop je vratio drugu vrijednost od poslane. Drži je dodatak, varijacija ili postavka WooCommercea.',
+      hr: 'Web trgovina vratila je drugu vrijednost od poslane. Drži je dodatak, varijacija ili postavka WooCommercea.',
+    },
+  },
+  itemRefused: {
+    status: 424,
+    text: {
+      en: ({ words }: { words: string }) => `The shop refused it: ${words}`,
+      bs: ({ words }: { words: string }) => `Web shop je odbio: ${words}`,
+      hr: ({ words }: { words: string }) => `Web trgovina je odbila: ${words}`,
+    },
+  },
+  itemGone: {
+    status: 424,
+    text: {
+      en: 'The product is not in the shop any more.',
+      bs: 'Proizvoda više nema u web shopu.',
+      hr: 'Proizvoda više nema u web trgovini.',
+    },
+  },
+  changedSince: {
+    status: 424,
+    text: {
+      en: 'The shop shows another price than was sent, so it was left as it is.',
+      bs: 'Web shop prikazuje drugu cijenu od poslane, pa je ostavljena.',
+      hr: 'Web trgovina prikazuje drugu cijenu od poslane pa je ostavljena.',
+    },
+  },
 })
+
+/** What the brake counts; 0 where it is no reason to ask. */
+export interface Brake {
+  readonly many: number
+  readonly of: number
+  readonly moved: number
+  readonly soldOut: number
+  readonly sales: number
+}
+
+const listed = (parts: readonly (string | 0)[]) => parts.filter(Boolean).join('; ')

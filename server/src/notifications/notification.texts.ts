@@ -141,6 +141,22 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     bs: ({ subject }) => `Pozadinski posao nije uspio: ${subject}`,
     hr: ({ subject }) => `Pozadinski posao nije uspio: ${subject}`,
   },
+  'shop.paused': {
+    en: ({ title }) => `${title} is paused after failures`,
+    bs: ({ title }) => `${title} je pauziran zbog grešaka`,
+    hr: ({ title }) => `${title}: pauzirano zbog pogrešaka`,
+  },
+  'shop.itemsFailed': {
+    en: ({ title, count }) => `${title}: ${count} ${plural('en', count, { one: 'product', other: 'products' })} not pushed`,
+    bs: ({ title, count }) => `${title}: neposlanih proizvoda ${count}`,
+    hr: ({ title, count }) => `${title}: neposlanih proizvoda ${count}`,
+  },
+  'shop.asks': {
+    en: ({ title, count }) =>
+      `${title}: ${count} ${plural('en', count, { one: 'difference waits', other: 'differences wait' })} for a look before the push`,
+    bs: ({ title, count }) => `${title}: broj razlika koje treba pregledati prije slanja: ${count}`,
+    hr: ({ title, count }) => `${title}: broj razlika koje treba pregledati prije slanja: ${count}`,
+  },
   'ticket.opened': ticket('is opened', 'je otvoren'),
   'ticket.asked': ticket('has a new message', 'ima novu poruku'),
   'ticket.answered': ticket('is answered', 'ima odgovor'),

@@ -1,34 +1,35 @@
-import { errorText } from '@brava/contract/errors.ts'
 import type { Language } from '@brava/contract/language.ts'
-import { outboundErrors } from '@brava/contract/outbound.errors.ts'
-import { shopErrors } from '@brava/contract/shops/shops.errors.ts'
 import { type ShopSlot, shopSlots, shops } from '@brava/contract/shops/shops.endpoints.ts'
 import { type Call, routes } from '../platform/call.ts'
+import { setShopRules } from './set-rules.ts'
 import { setShop } from './set-shop.ts'
+import { problemOf } from './shop-problem.ts'
 import { type StoredShop, storedShop, storedShops } from './shops.sql.ts'
 import { shopsSaid, shopsTexts } from './shops.texts.ts'
 import { allProducts, productsById, productsBySearch } from './source-products.ts'
 import { testShop } from './test-shop.ts'
 
-const errorsByCode = new Map(
-  [...Object.values(shopErrors), ...Object.values(outboundErrors)].map((def) => [def.code, def]),
-)
-
-/** A noted problem in words again. What its text named beside the shop is not kept: the test says it anew. */
-function problemOf({ problem, name, address, currency }: StoredShop, language: Language): string | null {
-  if (problem === null) return null
-  const def = errorsByCode.get(problem)
-  const params = { name, host: new URL(address).hostname, to: '?', status: '?', seconds: 30, shop: '?', ours: currency }
-  return def ? errorText(def, language, params) : problem
+const noRules = {
+  priceGroupId: null,
+  priceChangeBp: 0,
+  priceEnding: 'any' as const,
+  takesNet: false,
+  pushesPrice: true,
+  pushesStock: true,
+  pushesStatus: false,
+  pushesTitle: false,
+  stockReserve: 0,
+  stockCap: null,
+  everyHours: null,
 }
 
 function view(slot: ShopSlot, stored: StoredShop | undefined, language: Language) {
   if (!stored) {
     const nothing = { name: '', address: '', consumerKey: '', hasSecret: false, currency: '', isOn: false }
-    return { slot, ...nothing, askedDate: null, problem: null, changedDate: null, changedBy: null }
+    return { slot, ...nothing, rules: noRules, askedDate: null, problem: null, changedDate: null, changedBy: null }
   }
   const { sealedSecret: _, ...shown } = stored
-  return { ...shown, hasSecret: true, problem: problemOf(stored, language) }
+  return { ...shown, hasSecret: true, rules: shown, problem: problemOf(stored, language) }
 }
 
 const shown = async ({ db, language }: Pick<Call, 'db' | 'language'>, slot: ShopSlot) =>
@@ -42,6 +43,10 @@ export const shopsRoutes = routes(shops, {
   },
   set: async (call, { params, body }) => {
     await setShop(call, params.slot, body)
+    return { data: { info: shopsTexts.saved[call.language], shop: await shown(call, params.slot) } }
+  },
+  setRules: async (call, { params, body }) => {
+    await setShopRules(call, params.slot, body)
     return { data: { info: shopsTexts.saved[call.language], shop: await shown(call, params.slot) } }
   },
   test: async (call, { params }) => {

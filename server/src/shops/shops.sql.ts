@@ -1,5 +1,6 @@
+import type { PriceChangeRule } from '@brava/contract/products/price-change.ts'
 import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import type { ShopsTable } from '../platform/db/tables.generated.ts'
 
@@ -15,6 +16,23 @@ const shopRows = (db: Db | Trx) =>
       's.sealed_secret as sealedSecret',
       's.currency',
       's.is_on as isOn',
+      's.price_group_id as priceGroupId',
+      's.price_change_bp as priceChangeBp',
+      sql<PriceChangeRule['ending']>`s.price_ending`.as('priceEnding'),
+      's.takes_net as takesNet',
+      's.pushes_price as pushesPrice',
+      's.pushes_stock as pushesStock',
+      's.pushes_status as pushesStatus',
+      's.pushes_title as pushesTitle',
+      's.stock_reserve as stockReserve',
+      's.stock_cap as stockCap',
+      's.every_hours as everyHours',
+      's.batch_size as batchSize',
+      's.failures',
+      's.next_try_at as nextTryDate',
+      's.paused_at as pausedDate',
+      's.compared_at as comparedDate',
+      's.pushed_at as pushedDate',
       's.asked_at as askedDate',
       's.problem',
       's.changed_at as changedDate',
@@ -25,6 +43,18 @@ export const storedShops = (db: Db) => shopRows(db).execute()
 
 export const storedShop = (db: Db | Trx, slot: ShopSlot) => shopRows(db).where('s.slot', '=', slot).executeTakeFirst()
 export type StoredShop = NonNullable<Awaited<ReturnType<typeof storedShop>>>
+
+/** Whether the group is one of the distributor's. */
+export async function isOwnGroup(db: Db | Trx, groupId: number, companyId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('price_groups')
+    .select('id')
+    .where('id', '=', groupId)
+    .where('owner_company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 export async function storeShop(trx: Trx, shop: Insertable<ShopsTable>): Promise<void> {
   await trx
@@ -48,4 +78,29 @@ export async function replaceSecret(db: Db, slot: ShopSlot, sealed: string, fres
     .where('sealed_secret', '=', sealed)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** What the work on a shop leaves: how far, what failed, when it goes on. */
+export async function updateShop(db: Db | Trx, slot: ShopSlot, shop: Updateable<ShopsTable>): Promise<void> {
+  await db.updateTable('shops').set(shop).where('slot', '=', slot).execute()
+}
+
+/** Takes a shop for a while, or longer by whoever has it; false where another process works on it. */
+export async function claimShop(db: Db, slot: ShopSlot, now: Date, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shops')
+    .set({ claimed_until: until })
+    .where('slot', '=', slot)
+    .where('is_on', '=', true)
+    .where('paused_at', 'is', null)
+    .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', now)]))
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The shop, held until the transaction ends: of two that begin a run one waits. */
+export async function lockShop(trx: Trx, slot: ShopSlot): Promise<StoredShop | undefined> {
+  await trx.selectFrom('shops').select('slot').where('slot', '=', slot).forUpdate().execute()
+  return storedShop(trx, slot)
 }

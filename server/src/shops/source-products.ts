@@ -70,7 +70,7 @@ function productView(product: WooProduct) {
 }
 
 /** "12.5" or "1e3" as a shop stores it; null where it is no amount. Halves of a cent go up. */
-function minorOf(text: string): number | null {
+export function minorOf(text: string): number | null {
   if (text.trim() === '') return null
   const amount = Number(text)
   return Number.isFinite(amount) && Math.abs(amount) < 10 ** 11 ? Math.round(amount * 100) : null

@@ -16,6 +16,8 @@ const WooProduct = z.object({
   id: z.number().int(),
   name: z.string(),
   price: z.string().nullish(),
+  regular_price: z.string().nullish(),
+  sale_price: z.string().nullish(),
   sku: z.string().nullish(),
   global_unique_id: z.string().nullish(),
   stock_quantity: z.number().nullish(),
@@ -23,11 +25,34 @@ const WooProduct = z.object({
 })
 export type WooProduct = z.output<typeof WooProduct>
 
-const fields = 'id,name,price,sku,global_unique_id,stock_quantity,status'
-const perPage = 100
+const fields = 'id,name,price,regular_price,sale_price,sku,global_unique_id,stock_quantity,status'
+export const perPage = 100
+
+/** What a product of a shop is to become, as the shop writes it. */
+export interface WooChange {
+  readonly id: number
+  readonly regular_price?: string
+  readonly manage_stock?: true
+  readonly stock_quantity?: number
+  readonly status?: string
+  readonly name?: string
+}
+
+/** One product of a batch: what the shop made of it, or why it refused. */
+const BatchAnswer = z.object({
+  update: z.array(
+    z.union([
+      z.object({ id: z.number().int(), error: z.object({ code: z.string(), message: z.string() }) }),
+      WooProduct,
+    ]),
+  ),
+})
+export type WooOutcome = z.output<typeof BatchAnswer>['update'][number]
 
 /** @assumption A shop may answer for 30 s (design: exception to G23). */
 const limits = { silenceMs: 30_000, wholeMs: 30_000 } as const
+/** @assumption A batch may take 120 s (design: exception to G23). */
+const batchLimits = { silenceMs: 120_000, wholeMs: 120_000 } as const
 /** Answers of WooCommerce itself and of what stands before it; all others are refused as they are. */
 const statuses = [400, 401, 403, 404, 413, 429, 500, 502, 503, 504] as const
 
@@ -39,12 +64,17 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
   const { name } = shop
   const authorization = `Basic ${Buffer.from(`${shop.consumerKey}:${shop.consumerSecret}`).toString('base64')}`
 
-  async function ask(path: string, query: Readonly<Record<string, string>> = {}, body?: object) {
+  async function ask(
+    path: string,
+    query: Readonly<Record<string, string>> = {},
+    body?: object,
+    within: { silenceMs: number; wholeMs: number } = limits,
+  ) {
     const address = `${shop.address}/wp-json/wc/v3${path}?${new URLSearchParams(query)}`
     const answer = await outbound.request({
       address,
       statuses,
-      limits,
+      limits: within,
       headers: { authorization, accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { method: 'POST' as const, body: Buffer.from(JSON.stringify(body)) } : {}),
     })
@@ -54,7 +84,13 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
   function read({ status, headers, bytes }: OutboundAnswer): unknown {
     const json = parsed(bytes)
     const code = z.object({ code: z.string() }).safeParse(json).data?.code
-    if (status === 429 || status === 503) refuse(shopErrors.busy, { params: { name, seconds: waitOf(headers) } })
+    if (status === 429 || status === 503) {
+      const seconds = waitOf(headers)
+      refuse(shopErrors.busy, {
+        params: { name, seconds: seconds ?? usualWait },
+        ...(seconds === null ? {} : { retryAfterSeconds: seconds }),
+      })
+    }
     // A proxy that stands before the shop answers with a page of its own, whatever its status.
     if (json === undefined || code === 'rest_no_route' || (status === 404 && code === undefined)) {
       refuse(shopErrors.notAShop, { params: { name } })
@@ -80,6 +116,15 @@ export function wooShop(outbound: Outbound, shop: ShopAccess) {
     search: async (text: string) => {
       const [named, numbered] = await Promise.all([products({ search: text }), products({ sku: text })])
       return [...new Map([...numbered.products, ...named.products].map((each) => [each.id, each])).values()]
+    },
+    /**
+     * Changes at most 100 products. A product whose answer is missing or half is left out: what became of it is read.
+     * Never with _fields, which empties the answer.
+     */
+    async update(changes: readonly WooChange[]): Promise<readonly WooOutcome[]> {
+      const { json } = await ask('/products/batch', {}, { update: changes }, batchLimits)
+      const found = BatchAnswer.safeParse(json)
+      return found.success ? found.data.update : refuse(shopErrors.notAShop, { params: { name } })
     },
     /** The currency in which the shop sells. */
     async currency(): Promise<string> {
@@ -108,8 +153,11 @@ function parsed(bytes: Buffer): unknown {
 
 const totalOf = ({ headers }: OutboundAnswer) => Number(headers['x-wp-total'] ?? 0) || 0
 
-/** Seconds that the shop asks to wait; half a minute where it does not say (RFC 6585), an hour at most. */
-function waitOf(headers: OutboundAnswer['headers']): number {
+/** Seconds to wait where a shop does not say (RFC 6585). */
+const usualWait = 30
+
+/** Seconds that the shop asks to wait, an hour at most; null where it does not say. */
+function waitOf(headers: OutboundAnswer['headers']): number | null {
   const seconds = Number(headers['retry-after'])
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(3600, Math.ceil(seconds)) : 30
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(3600, Math.ceil(seconds)) : null
 }

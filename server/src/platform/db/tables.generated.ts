@@ -1524,6 +1524,59 @@ export interface SessionsTable {
   user_agent: Generated<string>
 }
 
+export interface ShopItemsTable {
+  slot: string
+  woo_id: number
+  name: string
+  sku: string
+  gtin: string
+  price: number | null
+  sale_price: number | null
+  stock: number | null
+  status: string
+  seen_at: Date
+  is_gone: Generated<boolean>
+}
+
+export interface ShopLinksTable {
+  id: GeneratedAlways<number>
+  slot: string
+  woo_id: number
+  product_id: number
+  own_price: number | null
+  rule_price: number | null
+  told_stock: number | null
+  linked_by: number
+  linked_at: Date
+}
+
+export interface ShopRunItemsTable {
+  run_id: number
+  woo_id: number
+  product_id: number
+  before: Json
+  sent: Json
+  after: Json
+  state: Generated<string>
+  problem: string | null
+  words: Generated<string>
+  tries: Generated<number>
+}
+
+export interface ShopRunsTable {
+  id: GeneratedAlways<number>
+  slot: string
+  kind: string
+  state: Generated<string>
+  user_id: number | null
+  undoes_id: number | null
+  pages: Generated<number>
+  all_pages: number | null
+  then_pushes: Generated<boolean>
+  created_at: Date
+  finished_at: Date | null
+}
+
 export interface ShopsTable {
   slot: string
   name: string
@@ -1536,6 +1589,24 @@ export interface ShopsTable {
   problem: string | null
   changed_by: number
   changed_at: Date
+  price_group_id: number | null
+  price_change_bp: Generated<number>
+  price_ending: Generated<string>
+  takes_net: Generated<boolean>
+  pushes_price: Generated<boolean>
+  pushes_stock: Generated<boolean>
+  pushes_status: Generated<boolean>
+  pushes_title: Generated<boolean>
+  stock_reserve: Generated<number>
+  stock_cap: number | null
+  every_hours: number | null
+  batch_size: Generated<number>
+  failures: Generated<number>
+  next_try_at: Date | null
+  paused_at: Date | null
+  claimed_until: Date | null
+  compared_at: Date | null
+  pushed_at: Date | null
 }
 
 export interface SignInChallengesTable {
@@ -1879,6 +1950,10 @@ export interface DB {
   secret_canaries: SecretCanariesTable
   security_events: SecurityEventsTable
   sessions: SessionsTable
+  shop_items: ShopItemsTable
+  shop_links: ShopLinksTable
+  shop_run_items: ShopRunItemsTable
+  shop_runs: ShopRunsTable
   shops: ShopsTable
   sign_in_challenges: SignInChallengesTable
   sign_in_failures: SignInFailuresTable

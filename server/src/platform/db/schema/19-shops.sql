@@ -13,5 +13,106 @@ create table shops (
   asked_at timestamptz,
   problem text,
   changed_by bigint not null references users,
-  changed_at timestamptz not null
+  changed_at timestamptz not null,
+  -- What a product costs there: its price in this group, or the base price where null, then the change and the ending.
+  price_group_id bigint references price_groups,
+  price_change_bp int not null default 0 check (price_change_bp between -9999 and 100000),
+  price_ending text not null default 'any' check (price_ending in ('any', '90', '99')),
+  -- The shop is given prices without VAT.
+  takes_net boolean not null default false,
+  pushes_price boolean not null default true,
+  pushes_stock boolean not null default true,
+  pushes_status boolean not null default false,
+  pushes_title boolean not null default false,
+  -- Keys that the shop is never told of, and the most that it is told.
+  stock_reserve int not null default 0 check (stock_reserve >= 0),
+  stock_cap int check (stock_cap >= 1),
+  -- Compared and pushed so often; null: only when somebody asks.
+  every_hours int check (every_hours between 1 and 168),
+  batch_size int not null default 50 check (batch_size between 1 and 100),
+  -- Calls in a row that failed, and when the next one is due.
+  failures int not null default 0,
+  next_try_at timestamptz,
+  paused_at timestamptz,
+  -- One process works on a shop until then; nobody else begins.
+  claimed_until timestamptz,
+  compared_at timestamptz,
+  pushed_at timestamptz
 );
+
+-- What each shop showed when it was last read.
+create table shop_items (
+  slot text not null references shops on delete cascade,
+  woo_id bigint not null,
+  name text not null,
+  sku text not null,
+  gtin text not null,
+  -- Minor units of the shop's currency, net or gross as the shop keeps them; null where it has none.
+  price bigint,
+  sale_price bigint,
+  -- Null where the shop does not count.
+  stock int,
+  status text not null,
+  seen_at timestamptz not null,
+  is_gone boolean not null default false,
+  primary key (slot, woo_id)
+);
+create index shop_items_sku on shop_items (sku);
+
+-- Which product of ours is which product of a shop.
+create table shop_links (
+  id bigint generated always as identity primary key,
+  slot text not null,
+  woo_id bigint not null,
+  product_id bigint not null references products,
+  -- Given by hand for this shop; stands above the rule.
+  own_price bigint check (own_price >= 0),
+  -- By the rule of the shop, kept by refresh-wanted.ts; null where the rule gives none. Both in minor units of the shop.
+  rule_price bigint,
+  -- What was last sent, whatever came of it: the same number is not sent again by itself.
+  told_stock int,
+  linked_by bigint not null references users,
+  linked_at timestamptz not null,
+  constraint shop_links_product unique (slot, product_id),
+  constraint shop_links_item unique (slot, woo_id),
+  foreign key (slot, woo_id) references shop_items on delete cascade
+);
+create index shop_links_by_product on shop_links (product_id);
+
+-- One comparison of a shop with us, or one push of what differs.
+create table shop_runs (
+  id bigint generated always as identity primary key,
+  slot text not null references shops on delete cascade,
+  kind text not null check (kind in ('compare', 'push', 'stock', 'undo')),
+  state text not null default 'queued' check (state in ('queued', 'running', 'done')),
+  -- Null: the schedule.
+  user_id bigint references users,
+  undoes_id bigint references shop_runs,
+  -- Of a comparison: pages that were read, and all of them.
+  pages int not null default 0,
+  all_pages int,
+  -- What differs is pushed when the comparison ends.
+  then_pushes boolean not null default false,
+  created_at timestamptz not null,
+  finished_at timestamptz
+);
+create index shop_runs_slot on shop_runs (slot, id desc);
+create index shop_runs_open on shop_runs (slot, id) where state <> 'done';
+
+create table shop_run_items (
+  run_id bigint not null references shop_runs on delete cascade,
+  woo_id bigint not null,
+  product_id bigint not null references products,
+  -- Fields with what the shop showed, what it is sent, and what it answered.
+  before jsonb not null,
+  sent jsonb not null,
+  after jsonb,
+  -- Sent is committed before the call: what was cut off there is read again, never sent blindly.
+  state text not null default 'planned' check (state in ('planned', 'sent', 'done', 'failed')),
+  -- Code of a refusal, and the shop's own words.
+  problem text,
+  words text not null default '',
+  tries int not null default 0,
+  primary key (run_id, woo_id)
+);
+create index shop_run_items_product on shop_run_items (product_id);

@@ -1,0 +1,50 @@
+import type { Brake } from '@brava/contract/shops/shops.errors.ts'
+import type { ComparedRow } from './compared.sql.ts'
+import type { ShopValues } from './shop-runs.sql.ts'
+import { valuesOf } from './shop-values.ts'
+
+/** What a linked product shows and what it is sent: the fields that differ. */
+export function plannedItem(row: ComparedRow) {
+  const shown = { price: row.shopPrice, stock: row.shopStock, status: row.shopStatus, title: row.shopTitle }
+  return {
+    woo_id: row.wooId,
+    product_id: row.productId,
+    before: JSON.stringify(valuesOf(shown, row.differs)),
+    sent: JSON.stringify(valuesOf(wantedOf(row), row.differs)),
+  }
+}
+
+/** What the shop should show of a product now. */
+export const wantedOf = (row: ComparedRow): Required<ShopValues> => ({
+  price: row.ourPrice,
+  stock: row.ourStock,
+  status: row.ourStatus,
+  title: row.title,
+})
+
+/** Above this many links the share of changes counts: a small shop changes whole in a day. */
+const fewLinks = 20
+const share = { changed: 0.2, soldOut: 0.3, moved: 0.3 } as const
+
+/**
+ * What somebody has to look at before it goes to a shop: many products change, prices move by more than 30 % or become 0,
+ * many sell out, running sales would end. Null: nothing of it.
+ * @assumption The limits of the design page.
+ */
+export function brakeOf(rows: readonly ComparedRow[], linked: number): Brake | null {
+  const isMany = linked > fewLinks && rows.length > linked * share.changed
+  const moved = rows.filter((row) => row.differs.includes('price') && moves(row)).length
+  const soldOut = rows.filter(
+    (row) => row.differs.includes('stock') && row.ourStock === 0 && row.shopStock !== 0,
+  ).length
+  const isSoldOut = linked > fewLinks && soldOut > linked * share.soldOut
+  const sales = rows.filter((row) => row.endsSale).length
+  const found = { many: isMany ? rows.length : 0, of: linked, moved, soldOut: isSoldOut ? soldOut : 0, sales }
+  return isMany || moved > 0 || isSoldOut || sales > 0 ? found : null
+}
+
+function moves({ shopPrice, ourPrice }: ComparedRow): boolean {
+  if (ourPrice === null) return false
+  if (ourPrice === 0) return true
+  return shopPrice !== null && shopPrice > 0 && Math.abs(ourPrice - shopPrice) > shopPrice * share.moved
+}

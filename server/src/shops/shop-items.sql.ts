@@ -1,0 +1,146 @@
+import type { shopWork } from '@brava/contract/shops/shop-work.endpoints.ts'
+import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { type Insertable, sql } from 'kysely'
+import { mayBeNull } from '../platform/db/column-meaning.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { containing } from '../platform/db/containing.ts'
+import { paged } from '../platform/db/paging.ts'
+import type { ShopItemsTable } from '../platform/db/tables.generated.ts'
+import { proposalOf } from './compared.sql.ts'
+
+/** What a shop shows of products, as it was just read; one that was gone is back. */
+export async function storeItems(db: Db | Trx, items: readonly Insertable<ShopItemsTable>[]): Promise<void> {
+  if (items.length === 0) return
+  await db
+    .insertInto('shop_items')
+    .values([...items])
+    .onConflict((conflict) =>
+      conflict.columns(['slot', 'woo_id']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        sku: eb.ref('excluded.sku'),
+        gtin: eb.ref('excluded.gtin'),
+        price: eb.ref('excluded.price'),
+        sale_price: eb.ref('excluded.sale_price'),
+        stock: eb.ref('excluded.stock'),
+        status: eb.ref('excluded.status'),
+        seen_at: eb.ref('excluded.seen_at'),
+        is_gone: false,
+      })),
+    )
+    .execute()
+}
+
+/** Linked products that the shop does not have any more: kept with a mark, for whoever decides what becomes of the link. */
+export async function markGone(trx: Trx, slot: ShopSlot, wooIds: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('shop_items')
+    .set({ is_gone: true })
+    .where('slot', '=', slot)
+    .where('woo_id', '=', sql<number>`any(${[...wooIds]}::bigint[])`)
+    .execute()
+}
+
+/** Forgets what a whole reading since then did not meet and nobody linked. */
+export async function forgetUnseen(db: Db, slot: ShopSlot, since: Date): Promise<void> {
+  await db
+    .deleteFrom('shop_items as i')
+    .where('i.slot', '=', slot)
+    .where('i.seen_at', '<', since)
+    .where(sql<boolean>`not exists (select 1 from shop_links l where l.slot = i.slot and l.woo_id = i.woo_id)`)
+    .execute()
+}
+
+/** Linked products that a reading since then has not met yet. */
+export const unseenLinked = (db: Db, slot: ShopSlot, since: Date, most: number) =>
+  db
+    .selectFrom('shop_items as i')
+    .innerJoin('shop_links as l', (join) => join.onRef('l.slot', '=', 'i.slot').onRef('l.woo_id', '=', 'i.woo_id'))
+    .where('i.slot', '=', slot)
+    .where('i.seen_at', '<', since)
+    .where('i.is_gone', '=', false)
+    .select('i.woo_id')
+    .orderBy('i.woo_id')
+    .limit(most)
+    .execute()
+
+interface UnlinkedRow {
+  readonly id: number
+  readonly name: string
+  readonly sku: string
+  readonly gtin: string
+  readonly price: number | null
+  readonly stock: number | null
+  readonly status: string
+  readonly proposal: { productId: number; code: string; title: string; by: 'sku' | 'gtin' } | null
+}
+
+const unlinkedColumns = {
+  // Those with a proposal first.
+  createdDate: { by: [sql`(g.product_id is not null)`], nullable: false },
+  name: sql.ref('i.name'),
+  sku: sql.ref('i.sku'),
+  price: mayBeNull(sql.ref('i.price')),
+}
+
+export function listUnlinked(db: Db, slot: ShopSlot, request: ListRequest<typeof shopWork.unlinked>) {
+  const { hasProposal } = request.filters
+  let query = db
+    .selectFrom('shop_items as i')
+    .leftJoin(sql<{ product_id: number | null }>`lateral ${proposalOf}`.as('g'), (join) => join.onTrue())
+    .where('i.slot', '=', slot)
+    .where('i.is_gone', '=', false)
+    .where(sql<boolean>`not exists (select 1 from shop_links l where l.slot = i.slot and l.woo_id = i.woo_id)`)
+    .select([
+      'i.woo_id as id',
+      'i.name',
+      'i.sku',
+      'i.gtin',
+      'i.price',
+      'i.stock',
+      'i.status',
+      sql<UnlinkedRow['proposal']>`case when g.product_id is not null then
+        jsonb_build_object('productId', g.product_id, 'code', g.code, 'title', g.title, 'by', g.by) end`.as('proposal'),
+    ])
+  if (hasProposal !== undefined) query = query.where(sql<boolean>`(g.product_id is not null) = ${hasProposal}`)
+  if (request.quickSearch) {
+    const text = containing(request.quickSearch)
+    query = query.where((eb) => eb.or([eb('i.name', 'ilike', text), eb('i.sku', 'ilike', text)]))
+  }
+  return paged<UnlinkedRow, keyof typeof unlinkedColumns>(query, request, {
+    sort: unlinkedColumns,
+    defaultSort: 'createdDate',
+    id: sql.ref('i.woo_id'),
+  })
+}
+
+const missingColumns = {
+  createdDate: sql.ref('p.created_at'),
+  code: sql.ref('p.code'),
+  title: sql.ref('p.title'),
+  stock: sql.ref('st.available'),
+}
+
+/** Products of ours that are on sale and that the shop does not have. */
+export function listMissing(db: Db, slot: ShopSlot, request: ListRequest<typeof shopWork.missing>) {
+  let query = db
+    .selectFrom('products as p')
+    .innerJoin('product_stock as st', 'st.product_id', 'p.id')
+    .where('p.deleted_at', 'is', null)
+    .where('p.is_withdrawn', '=', false)
+    .where(sql<boolean>`not exists (select 1 from shop_links l where l.slot = ${slot} and l.product_id = p.id)`)
+    .select(['p.id', 'p.code', 'p.title', 'st.available as stock'])
+  if (request.quickSearch) {
+    const text = containing(request.quickSearch)
+    query = query.where((eb) => eb.or([eb('p.title', 'ilike', text), eb('p.code', 'ilike', text)]))
+  }
+  return paged<{ id: number; code: string; title: string; stock: number }, keyof typeof missingColumns>(
+    query,
+    request,
+    {
+      sort: missingColumns,
+      defaultSort: 'createdDate',
+      id: sql.ref('p.id'),
+    },
+  )
+}

@@ -1,0 +1,229 @@
+import type {
+  shopWork,
+  shopItemStates,
+  shopRunKinds,
+  shopRunStates,
+} from '@brava/contract/shops/shop-work.endpoints.ts'
+import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
+import type { ListRequest } from '@brava/contract/list.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { mayBeNull } from '../platform/db/column-meaning.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { containing } from '../platform/db/containing.ts'
+import { paged } from '../platform/db/paging.ts'
+import type { ShopRunItemsTable, ShopRunsTable } from '../platform/db/tables.generated.ts'
+
+export type RunKind = (typeof shopRunKinds)[number]
+
+/** Fields of a product in a shop, by what is known or sent of them; prices in minor units. */
+export interface ShopValues {
+  readonly price?: number | null
+  readonly stock?: number | null
+  readonly status?: string
+  readonly title?: string
+}
+
+const isPrice = sql`(r.sent ? 'price')`
+const runRows = (db: Db | Trx) =>
+  db
+    .selectFrom('shop_runs as n')
+    .leftJoin('users as u', 'u.id', 'n.user_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('shop_run_items as r')
+          .whereRef('r.run_id', '=', 'n.id')
+          .select([
+            sql<number>`count(*)::int`.as('items'),
+            sql<number>`(count(*) filter (where r.state = 'done'))::int`.as('done'),
+            sql<number>`(count(*) filter (where r.state = 'failed'))::int`.as('failed'),
+            sql<number>`(count(*) filter (where r.state = 'done' and ${isPrice} and r.before->'price' <> 'null'))::int`.as(
+              'prices',
+            ),
+          ])
+          .as('c'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'n.id',
+      sql<ShopSlot>`n.slot`.as('slot'),
+      sql<RunKind>`n.kind`.as('kind'),
+      sql<(typeof shopRunStates)[number]>`n.state`.as('state'),
+      sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`.as('by'),
+      sql<number>`case when n.kind = 'compare' then coalesce(n.all_pages, 0) else c.items end`.as('total'),
+      sql<number>`case when n.kind = 'compare' then n.pages else c.done end`.as('done'),
+      sql<number>`coalesce(c.failed, 0)`.as('failed'),
+      sql<number>`case when n.kind in ('push', 'stock') and n.state = 'done'
+        and not exists (select 1 from shop_runs b where b.undoes_id = n.id) then c.prices else 0 end`.as('prices'),
+      'n.undoes_id as undoesId',
+      'n.created_at as createdDate',
+      'n.finished_at as finishedDate',
+    ])
+
+export type RunRow = Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>[number]
+
+export const runById = (db: Db | Trx, id: number) => runRows(db).where('n.id', '=', id).executeTakeFirst()
+
+/** The newest run of each shop. What the stock alone makes counts only while it is under way. */
+export const newestRuns = (db: Db) =>
+  runRows(db)
+    .where(
+      'n.id',
+      'in',
+      sql<number>`(select max(id) from shop_runs where kind <> 'stock' or state <> 'done' group by slot)`,
+    )
+    .execute()
+
+const runColumns = { createdDate: sql.ref('n.created_at'), finishedDate: mayBeNull(sql.ref('n.finished_at')) }
+
+export function listRuns(db: Db, slot: ShopSlot, request: ListRequest<typeof shopWork.runs>) {
+  let query = runRows(db).where('n.slot', '=', slot)
+  if (request.filters.kind) query = query.where('n.kind', '=', request.filters.kind)
+  return paged<RunRow, keyof typeof runColumns>(query, request, {
+    sort: runColumns,
+    defaultSort: 'createdDate',
+    id: sql.ref('n.id'),
+  })
+}
+
+const itemRows = (db: Db | Trx) =>
+  db
+    .selectFrom('shop_run_items as r')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .select([
+      'r.woo_id as id',
+      'r.product_id as productId',
+      'p.code',
+      'p.title',
+      sql<(typeof shopItemStates)[number]>`r.state`.as('state'),
+      sql<ShopValues>`r.before`.as('before'),
+      sql<ShopValues>`r.sent`.as('sent'),
+      sql<ShopValues | null>`r.after`.as('after'),
+      'r.problem',
+      'r.words',
+      'r.tries',
+    ])
+export type RunItem = Awaited<ReturnType<ReturnType<typeof itemRows>['execute']>>[number]
+
+const itemColumns = {
+  // What failed first.
+  createdDate: { by: [sql`(r.state = 'failed')`], nullable: false },
+  code: sql.ref('p.code'),
+  title: sql.ref('p.title'),
+}
+
+export function listRunItems(db: Db, runId: number, request: ListRequest<typeof shopWork.runItems>) {
+  let query = itemRows(db).where('r.run_id', '=', runId)
+  if (request.filters.state) query = query.where('r.state', '=', request.filters.state)
+  if (request.quickSearch) {
+    const text = containing(request.quickSearch)
+    query = query.where((eb) => eb.or([eb('p.title', 'ilike', text), eb('p.code', 'ilike', text)]))
+  }
+  return paged<RunItem, keyof typeof itemColumns>(query, request, {
+    sort: itemColumns,
+    defaultSort: 'createdDate',
+    id: sql.ref('r.woo_id'),
+  })
+}
+
+/** Items of a run that are still to do, those tried least first: one that breaks a batch does not hold up the others. */
+export const itemsToDo = (db: Db | Trx, runId: number, most: number) =>
+  itemRows(db)
+    .where('r.run_id', '=', runId)
+    .where('r.state', 'in', ['planned', 'sent'])
+    .orderBy('r.tries')
+    .orderBy('r.woo_id')
+    .limit(most)
+    .execute()
+
+export async function insertRun(
+  trx: Trx,
+  run: Insertable<ShopRunsTable>,
+  items: readonly Omit<Insertable<ShopRunItemsTable>, 'run_id'>[] = [],
+): Promise<number> {
+  const { id } = await trx.insertInto('shop_runs').values(run).returning('id').executeTakeFirstOrThrow()
+  for (let at = 0; at < items.length; at += 1000) {
+    const some = items.slice(at, at + 1000).map((item) => ({ ...item, run_id: id }))
+    await trx.insertInto('shop_run_items').values(some).execute()
+  }
+  return id
+}
+
+export async function updateRun(db: Db | Trx, id: number, run: Updateable<ShopRunsTable>): Promise<void> {
+  await db.updateTable('shop_runs').set(run).where('id', '=', id).execute()
+}
+
+/** The oldest run of a shop that has not ended. */
+export const openRun = (db: Db | Trx, slot: ShopSlot) =>
+  db
+    .selectFrom('shop_runs')
+    .where('slot', '=', slot)
+    .where('state', '<>', 'done')
+    .select([
+      'id',
+      sql<RunKind>`kind`.as('kind'),
+      'state',
+      'pages',
+      'all_pages as allPages',
+      'then_pushes as thenPushes',
+      'created_at as createdAt',
+      'user_id as userId',
+    ])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+export type OpenRun = NonNullable<Awaited<ReturnType<typeof openRun>>>
+
+/** Prices that a run changed, with what the shop had before. */
+export const pricesDone = (db: Db | Trx, runId: number) =>
+  itemRows(db)
+    .where('r.run_id', '=', runId)
+    .where('r.state', '=', 'done')
+    .where(sql<boolean>`r.sent ? 'price' and r.before->'price' <> 'null' and r.before->'price' <> r.sent->'price'`)
+    .orderBy('r.woo_id')
+    .execute()
+
+/** Begins the sending of items: committed before the call. What the shop had before is kept from the first time. */
+export async function markSent(trx: Trx, runId: number, items: readonly Pick<RunItem, 'id' | 'before' | 'sent'>[]) {
+  const json = (pick: 'before' | 'sent') => items.map((item) => JSON.stringify(item[pick]))
+  await sql`
+    update shop_run_items r set state = 'sent', tries = tries + 1, sent = n.sent,
+      before = case when tries = 0 then n.before else r.before end
+    from unnest(${items.map(({ id }) => id)}::bigint[], ${json('before')}::jsonb[], ${json('sent')}::jsonb[])
+      n(woo_id, before, sent)
+    where r.run_id = ${runId} and r.woo_id = n.woo_id`.execute(trx)
+}
+
+/** Takes back that items were sent: the shop had no time or no right for the call, so it is no failure of theirs. */
+export async function takeBackSent(db: Db, runId: number): Promise<void> {
+  await db
+    .updateTable('shop_run_items')
+    .set({ state: 'planned', tries: sql<number>`greatest(0, tries - 1)` })
+    .where('run_id', '=', runId)
+    .where('state', '=', 'sent')
+    .execute()
+}
+
+export interface Settled {
+  readonly id: number
+  readonly state: 'done' | 'failed'
+  readonly after?: ShopValues | null
+  readonly problem?: string | null
+  readonly words?: string
+}
+
+export async function settleItems(trx: Trx, runId: number, items: readonly Settled[]): Promise<void> {
+  for (const { id, state, after = null, problem = null, words = '' } of items) {
+    await trx
+      .updateTable('shop_run_items')
+      .set({ state, after: after === null ? null : JSON.stringify(after), problem, words: words.slice(0, 500) })
+      .where('run_id', '=', runId)
+      .where('woo_id', '=', id)
+      .execute()
+  }
+}
+
+/** Runs of the stock alone that are a month old and had no failure. */
+export async function forgetStockRuns(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('shop_runs as n').where('n.kind', '=', 'stock').where('n.finished_at', '<', before).execute()
+}
