@@ -1,7 +1,7 @@
 import type { AnyMailTemplate } from './platform/mail/mail-template.ts'
 import { apiCredentialMails } from './api-credentials/api-credentials.mails.ts'
 import { companyMails } from './companies/company.mails.ts'
-import { eInvoiceRejectedMail } from './invoices/access-point/access-point.mails.ts'
+import { accessPointChangedMail, eInvoiceRejectedMail } from './invoices/access-point/access-point.mails.ts'
 import { ordersMails } from './orders/orders.mails.ts'
 import { cardReturnedMail } from './payments/card-returned-mail.ts'
 import { cardDifferencesMail } from './payments/reconciliation/card-differences-mail.ts'
@@ -9,6 +9,7 @@ import { posDeviceLockedMail } from './pos-devices/pos-devices.mails.ts'
 import { templateTestMail } from './mail-outbox/templates/template-test-mail.ts'
 import { notificationsMail } from './notifications/notifications.mails.ts'
 import { securityMails } from './security/alert.mails.ts'
+import { shopChangedMail } from './shops/shops.mails.ts'
 import { smsMails } from './sms/sms.mails.ts'
 import { ticketMails } from './support-tickets/ticket.mails.ts'
 import { usersMails } from './users/users.mails.ts'
@@ -26,6 +27,8 @@ export function changeableMails(): readonly AnyMailTemplate[] {
     cardReturnedMail,
     cardDifferencesMail,
     eInvoiceRejectedMail,
+    accessPointChangedMail,
+    shopChangedMail,
     ...companyMails,
     ...apiCredentialMails,
     ...usersMails,

@@ -39,6 +39,7 @@ export const t = texts({
   product: { en: 'Product', bs: 'Proizvod', hr: 'Proizvod' },
   newProduct: { en: 'New product', bs: 'Novi proizvod', hr: 'Novi proizvod' },
   bulkUpdate: { en: 'Change many products', bs: 'Grupna izmjena proizvoda', hr: 'Skupna izmjena proizvoda' },
+  webShops: { en: 'Web shops', bs: 'Web shopovi', hr: 'Web trgovine' },
   products: { en: 'Products', bs: 'Proizvodi', hr: 'Proizvodi' },
   partners: { en: 'Partners', bs: 'Partneri', hr: 'Partneri' },
   outgoingInvoices: { en: 'Outgoing Invoices', bs: 'Izlazne fakture', hr: 'Izlazni računi' },

@@ -21,6 +21,7 @@ import {
   IconReceiptRefund,
   IconRss,
   IconSettings,
+  IconShoppingBag,
   IconSpeakerphone,
   IconTags,
   IconUsersGroup,
@@ -118,6 +119,14 @@ export const screens: readonly Screen[] = [
     title: t.bulkUpdate,
     parent: '/products',
     load: () => import('./products/bulk/bulk-update-screen.tsx').then((m) => m.BulkUpdateScreen),
+  },
+  {
+    path: '/products/woo-commerce-update',
+    access: 'distributors',
+    title: t.webShops,
+    parent: '/products',
+    sidebar: { group: 'catalogue', at: 43, icon: IconShoppingBag },
+    load: () => import('./shops/shop-work-screen.tsx').then((m) => m.ShopWorkScreen),
   },
   {
     path: '/products/new',

@@ -147,7 +147,8 @@ export const sentences: Readonly<Record<NewsKindName, Sentence>> = {
     hr: ({ title }) => `${title}: pauzirano zbog pogrešaka`,
   },
   'shop.itemsFailed': {
-    en: ({ title, count }) => `${title}: ${count} ${plural('en', count, { one: 'product', other: 'products' })} not pushed`,
+    en: ({ title, count }) =>
+      `${title}: ${count} ${plural('en', count, { one: 'product', other: 'products' })} not pushed`,
     bs: ({ title, count }) => `${title}: neposlanih proizvoda ${count}`,
     hr: ({ title, count }) => `${title}: neposlanih proizvoda ${count}`,
   },

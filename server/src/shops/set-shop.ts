@@ -5,8 +5,10 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { outsideAddress } from '../platform/outbound/outside-address.ts'
 import { sealForAddress } from '../platform/outbound/seal-for-address.ts'
 import { Refused } from '../platform/refuse.ts'
+import { tell } from '../mail-outbox/tell.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { requirePassword } from '../security/require-password.ts'
+import { shopChangedMail } from './shops.mails.ts'
 import { replaceSecret, storedShop, storedShops, storeShop } from './shops.sql.ts'
 
 export interface GivenShop {
@@ -23,8 +25,8 @@ export interface GivenShop {
 export const secretPurpose = (slot: ShopSlot) => `shop:${slot}`
 
 /**
- * Connects a shop or changes it. The password is asked, and the secret that is kept never goes to another address. Throws
- * security.wrongPassword, shop.secretNeeded, and what outsideAddress throws, at the field.
+ * Connects a shop or changes it. The password is asked, the distributor's people are told, and the secret that is
+ * kept never goes to another address. Throws security.wrongPassword, shop.secretNeeded, and what outsideAddress throws, at the field.
  */
 export async function setShop(call: Call<'administrators'>, slot: ShopSlot, given: GivenShop): Promise<void> {
   await requirePassword(call, given.password)
@@ -57,6 +59,15 @@ export async function setShop(call: Call<'administrators'>, slot: ShopSlot, give
       ip: call.ip,
       requestId: call.requestId,
       detail: { slot, name, host: new URL(address).host, isOn, hasNewSecret: isNew },
+    })
+    await tell(trx, call, 'distributor', {
+      template: shopChangedMail,
+      cause: `shop:${slot}:${call.clock.now().getTime()}:${crypto.randomUUID()}`,
+      data: {
+        by: `${call.person.firstName} ${call.person.lastName}`,
+        isOn: isOn ? ('on' as const) : ('off' as const),
+        host: new URL(address).host,
+      },
     })
   })
 }

@@ -117,7 +117,7 @@ export async function noteTold(
 }
 
 /** Products of ours that there are, with base price and stock. */
-export const productNames = (db: Db, ids: readonly number[]) =>
+export const productNames = (db: Db | Trx, ids: readonly number[]) =>
   db
     .selectFrom('products as p')
     .innerJoin('product_stock as st', 'st.product_id', 'p.id')

@@ -63,6 +63,9 @@ describe('a shop', () => {
     expect(JSON.stringify(body)).not.toContain('cs_tajna')
     const { rows } = await sql<{ row: string }>`select s::text as row from shops s`.execute(db)
     expect(rows[0]?.row).not.toContain('cs_tajna')
+    // Prices and stock go there: the distributor's people are told.
+    const [mail] = await world.mailsTo(tarik)
+    expect([mail?.template, mail?.text]).toEqual(['shop-changed', expect.stringContaining('shop.example')])
     expect((await connect({ consumerSecret: undefined, name: 'Drugi naziv' })).status).toBe(200)
     const elsewhere = await connect({ consumerSecret: undefined, address: 'https://other.example' })
     expect([elsewhere.body.code, elsewhere.body.data.fields[0].path]).toEqual(['shop.secretNeeded', 'consumerSecret'])

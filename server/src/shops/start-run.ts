@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { type ComparedRow, differing, linkedCount } from './compared.sql.ts'
 import { brakeOf, plannedItem } from './plan-push.ts'
 import { refreshRulePrices } from './refresh-rule-prices.ts'
-import { lockLinks, setOwnPrice } from './shop-links.sql.ts'
+import { lockLinks, productNames, setOwnPrice } from './shop-links.sql.ts'
 import { insertRun, openRun, pricesDone, type RunKind, type RunRow, runById } from './shop-runs.sql.ts'
 import { lockShop, updateShop } from './shops.sql.ts'
 import { shopWorkJob } from './shops.jobs.ts'
@@ -57,6 +57,7 @@ export function setShopPrice(
   { slot, price, confirm }: { slot: ShopSlot; price: number | null; confirm: boolean },
 ): Promise<RunRow | null> {
   return inTransaction(call.db, async (trx) => {
+    if ((await productNames(trx, [productId])).length === 0) refuse(commonErrors.notFound)
     await requireReady(trx, slot)
     if (!(await setOwnPrice(trx, slot, productId, price))) refuse(commonErrors.notFound)
     await refreshRulePrices(call, trx, slot)

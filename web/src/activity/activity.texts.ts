@@ -249,6 +249,37 @@ export const kindWords: Readonly<Record<string, string>> = texts({
     hr: 'Adresa feeda obnovljena',
   },
   'shops.changed': { en: 'Shop changed', bs: 'Web shop izmijenjen', hr: 'Web trgovina izmijenjena' },
+  'shops.rulesChanged': {
+    en: 'Rules of a shop changed',
+    bs: 'Pravila web shopa izmijenjena',
+    hr: 'Pravila web trgovine izmijenjena',
+  },
+  'shops.linked': {
+    en: 'Products linked with a shop',
+    bs: 'Proizvodi povezani s web shopom',
+    hr: 'Proizvodi povezani s web trgovinom',
+  },
+  'shops.unlinked': {
+    en: 'Products unlinked from a shop',
+    bs: 'Uklonjena veza proizvoda s web shopom',
+    hr: 'Uklonjena veza proizvoda s web trgovinom',
+  },
+  'shops.priceSet': {
+    en: 'Price in a shop set',
+    bs: 'Postavljena cijena u web shopu',
+    hr: 'Postavljena cijena u web trgovini',
+  },
+  'shops.pushed': {
+    en: 'Products pushed to a shop',
+    bs: 'Proizvodi poslani u web shop',
+    hr: 'Proizvodi poslani u web trgovinu',
+  },
+  'shops.pushUndone': {
+    en: 'Push to a shop undone',
+    bs: 'Vraćeno slanje u web shop',
+    hr: 'Vraćeno slanje u web trgovinu',
+  },
+  'shops.resumed': { en: 'Shop resumed', bs: 'Web shop nastavljen', hr: 'Web trgovina nastavljena' },
   'companies.groupChanged': {
     en: 'Price group of the company changed',
     bs: 'Promijenjena cjenovna grupa kompanije',

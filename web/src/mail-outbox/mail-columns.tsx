@@ -80,6 +80,8 @@ export const templateWords: Readonly<Record<string, string>> = {
   'phone-changed': t.phoneChanged,
   'sms-gateway-changed': t.smsGateway,
   'e-invoice-rejected': t.eInvoiceRejected,
+  'access-point-changed': t.accessPointChanged,
+  'shop-changed': t.shopChanged,
   'address-proof': t.addressProof,
   'new-address-asked': t.newAddressAsked,
   'second-step-reset-asked': t.secondStepResetAsked,

@@ -47,6 +47,16 @@ export const t = texts({
   adminAdded: { en: 'new administrator', bs: 'novi administrator', hr: 'novi administrator' },
   phoneChanged: { en: 'phone for codes changed', bs: 'promijenjen broj za kodove', hr: 'promijenjen broj za kodove' },
   eInvoiceRejected: { en: 'e-invoice rejected', bs: 'odbijena e-faktura', hr: 'odbijen e-račun' },
+  accessPointChanged: {
+    en: 'access point changed',
+    bs: 'promijenjena pristupna tačka',
+    hr: 'promijenjena pristupna točka',
+  },
+  shopChanged: {
+    en: 'connection of a web shop changed',
+    bs: 'promijenjena veza web shopa',
+    hr: 'promijenjena veza web trgovine',
+  },
   smsGateway: { en: 'SMS gateway changed', bs: 'promijenjen SMS gateway', hr: 'promijenjen SMS pristupnik' },
   mfaChanged: {
     en: 'two-step verification changed',

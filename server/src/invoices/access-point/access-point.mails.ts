@@ -1,3 +1,4 @@
+import { connectionMail } from '../../mail-outbox/connection-mail.ts'
 import { paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
 
@@ -40,4 +41,21 @@ export const eInvoiceRejectedMail = mailTemplate<{ number: string; buyer: string
       },
     ],
   }),
+})
+
+/** To the distributor's people: somebody set the access point, to which every e-invoice goes. */
+export const accessPointChangedMail = connectionMail({
+  name: 'access-point-changed',
+  subject: {
+    en: 'The access point for e-invoices was changed',
+    bs: 'Promijenjena je pristupna tačka za e-fakture',
+    hr: 'Promijenjena je pristupna točka za e-račune',
+  },
+  warning: {
+    en: 'Every e-invoice goes through the access point. If you do not know why it was changed, ask at once.',
+    bs: 'Sve e-fakture idu preko pristupne tačke. Ako ne znate zašto je promijenjena, odmah pitajte.',
+    hr: 'Svi e-računi idu preko pristupne točke. Ako ne znate zašto je promijenjena, odmah pitajte.',
+  },
+  connection: { en: 'Access point', bs: 'Pristupna tačka', hr: 'Pristupna točka' },
+  sampleHost: 'api.access-point.example',
 })

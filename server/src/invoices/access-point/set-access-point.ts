@@ -4,8 +4,10 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { outsideOrigin } from '../../platform/outbound/outside-address.ts'
 import { sealForAddress } from '../../platform/outbound/seal-for-address.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { tell } from '../../mail-outbox/tell.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { requirePassword } from '../../security/require-password.ts'
+import { accessPointChangedMail } from './access-point.mails.ts'
 import { accessPointOf, keyPurpose } from './access-point-of.ts'
 import { replaceKey, storeAccessPoint, storedAccessPoint } from './access-point.sql.ts'
 
@@ -17,8 +19,8 @@ export interface GivenAccessPoint {
 }
 
 /**
- * Sets the access point for e-invoices. Every invoice of the distributor goes there, so the password is asked; the key that
- * is kept never goes to another address. Throws security.wrongPassword, accessPoint.keyNeeded, and what outsideOrigin
+ * Sets the access point for e-invoices. Every invoice of the distributor goes there, so the password is asked and the
+ * distributor's people are told; the key that is kept never goes to another address. Throws security.wrongPassword, accessPoint.keyNeeded, and what outsideOrigin
  * throws, at the field.
  */
 export async function setAccessPoint(call: Call, given: GivenAccessPoint): Promise<void> {
@@ -42,6 +44,15 @@ export async function setAccessPoint(call: Call, given: GivenAccessPoint): Promi
       ip: call.ip,
       requestId: call.requestId,
       detail: { isOn, host: new URL(address).host, hasNewKey: isNew },
+    })
+    await tell(trx, call, 'distributor', {
+      template: accessPointChangedMail,
+      cause: `access-point:${call.clock.now().getTime()}:${crypto.randomUUID()}`,
+      data: {
+        by: `${call.person.firstName} ${call.person.lastName}`,
+        isOn: isOn ? ('on' as const) : ('off' as const),
+        host: new URL(address).host,
+      },
     })
   })
 }

@@ -25,6 +25,8 @@ const overTickedRows = [
   'DELETE /product-feed-settings/delete-product-feed-settings',
   'DELETE /products/delete-product-feeds',
   'POST /e-invoices/send-again',
+  'PUT /shops/unlink/:slot',
+  'PUT /products/bulk-woocomm-product-update',
   'DELETE /groups/delete-groups',
   'DELETE /groups/delete-products-from-group',
   'PUT /products/bulk-product-update',

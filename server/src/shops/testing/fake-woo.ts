@@ -15,13 +15,22 @@ export type Fault =
   | 'redirect'
   | 'hangsUp'
   | 'headerDropped'
+  /** Of batches alone: answers nothing, answers after it was done to a line that is cut, fails in the middle. */
+  | 'batchHangs'
+  | 'batchDoneAndGone'
+  | 'batchHalfDone'
+  | 'batchTooMany'
 
+/** Prices are regular prices, as strings; what is left out is published, without a sale. */
 export interface FakeProduct {
   readonly id: number
-  readonly name: string
-  readonly price: string
+  name: string
+  price: string
   readonly sku: string
-  readonly stock: number | null
+  readonly gtin?: string
+  stock: number | null
+  salePrice?: string
+  status?: string
 }
 
 /**
@@ -36,6 +45,13 @@ export async function fakeWoo(options: { certificate?: Certificate } = {}) {
     products: [] as FakeProduct[],
     asked: [] as string[],
     secret: 'cs_tajna',
+    /** What each batch changed, by id: the numbers of all writes. */
+    written: [] as number[],
+    /** Ids whose change is refused, and ids whose change a plug-in swallows. */
+    refuses: new Set<number>(),
+    swallows: new Set<number>(),
+    /** Called after each answer to a batch was worked out, before it goes. */
+    onBatch: (_ids: readonly number[]): void => {},
   }
   const sockets = new Set<Socket>()
   const server: Server = createServer({ ...certificate }, (request, response) => answer(request, response, state))
@@ -81,7 +97,8 @@ function answer(request: IncomingMessage, response: ServerResponse, state: State
   if (given !== `ck_kljuc:${state.secret}`) return error(401, 'woocommerce_rest_authentication_error')
   if (url.pathname === '/wp-json/wc/v3/system_status') return json(200, { settings: { currency: state.currency } })
   if (url.pathname === '/wp-json/wc/v3/products/batch') {
-    return state.fault === 'readOnly' ? error(401, 'woocommerce_rest_authentication_error') : json(200, { update: [] })
+    if (state.fault === 'readOnly') return error(401, 'woocommerce_rest_authentication_error')
+    return batch(request, response, state, json, error)
   }
   if (url.pathname === '/wp-json/wc/v3/products') return list(url, state, json, error)
   return error(404, 'rest_no_route')
@@ -104,17 +121,73 @@ function list(
       (!search || each.name.toLowerCase().includes(search.toLowerCase())),
   )
   const page = Number(asked('page') ?? 1)
-  json(
-    200,
-    found.slice((page - 1) * perPage, page * perPage).map((each) => ({
-      id: each.id,
-      name: each.name.replace(/&/g, '&amp;'),
-      price: each.price,
-      sku: each.sku,
-      global_unique_id: '',
-      stock_quantity: each.stock,
-      status: 'publish',
-    })),
-    { 'x-wp-total': String(found.length), 'x-wp-totalpages': String(Math.ceil(found.length / perPage)) },
-  )
+  json(200, found.slice((page - 1) * perPage, page * perPage).map(written), {
+    'x-wp-total': String(found.length),
+    'x-wp-totalpages': String(Math.ceil(found.length / perPage)),
+  })
+}
+
+/** A product as the shop writes it. */
+const written = (each: FakeProduct) => ({
+  id: each.id,
+  name: each.name.replace(/&/g, '&amp;'),
+  price: each.salePrice ?? each.price,
+  regular_price: each.price,
+  sale_price: each.salePrice ?? '',
+  sku: each.sku,
+  global_unique_id: each.gtin ?? '',
+  stock_quantity: each.stock,
+  status: each.status ?? 'publish',
+})
+
+interface Change {
+  readonly id: number
+  readonly regular_price?: string
+  readonly stock_quantity?: number
+  readonly manage_stock?: boolean
+  readonly status?: string
+  readonly name?: string
+}
+
+/** Changes in the order sent, no transaction around them; an item that cannot be changed answers its own error. */
+function batch(
+  request: IncomingMessage,
+  response: ServerResponse,
+  state: State,
+  json: (status: number, body: unknown, headers?: Record<string, string>) => void,
+  error: (status: number, code: string) => void,
+): void {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    const { update = [] } = JSON.parse(Buffer.concat(parts).toString()) as { update?: Change[] }
+    if (update.length > 100) return error(413, 'woocommerce_rest_request_entity_too_large')
+    if (state.fault === 'batchTooMany') return json(429, {}, { 'retry-after': '40' })
+    if (state.fault === 'batchHangs') return
+    const done = state.fault === 'batchHalfDone' ? update.slice(0, Math.ceil(update.length / 2)) : update
+    const answer = { update: done.map((change) => changed(change, state)) }
+    state.onBatch(update.map(({ id }) => id))
+    if (state.fault === 'batchHalfDone') return error(500, 'internal_server_error')
+    if (state.fault === 'batchDoneAndGone') return void response.socket?.destroy()
+    json(200, answer)
+  })
+}
+
+function changed(change: Change, state: State): object {
+  const product = state.products.find(({ id }) => id === change.id)
+  const refused = (code: string, message: string) => ({
+    id: change.id,
+    error: { code, message, data: { status: 400 } },
+  })
+  if (!product) return refused('woocommerce_rest_product_invalid_id', 'Invalid ID.')
+  if (state.refuses.has(change.id)) return refused('product_invalid_sku', 'Invalid or duplicated SKU.')
+  state.written.push(change.id)
+  if (!state.swallows.has(change.id)) {
+    if (change.regular_price !== undefined) product.price = change.regular_price
+    if (change.stock_quantity !== undefined && change.manage_stock) product.stock = change.stock_quantity
+    if (change.status !== undefined) product.status = change.status
+    if (change.name !== undefined) product.name = change.name
+    if (product.salePrice !== undefined && Number(product.price) <= Number(product.salePrice)) delete product.salePrice
+  }
+  return written(product)
 }

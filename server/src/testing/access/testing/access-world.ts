@@ -33,6 +33,15 @@ const namedIn: Readonly<Record<string, string>> = {
   '/mail-outbox/samples/:name name': 'orders',
   '/shops/:slot slot': 'first',
   '/shops/test/:slot slot': 'first',
+  '/shops/rules/:slot slot': 'first',
+  '/shops/compare/:slot slot': 'first',
+  '/shops/resume/:slot slot': 'first',
+  '/shops/get-differences/:slot slot': 'first',
+  '/shops/get-unlinked/:slot slot': 'first',
+  '/shops/get-missing/:slot slot': 'first',
+  '/shops/link/:slot slot': 'first',
+  '/shops/unlink/:slot slot': 'first',
+  '/shops/get-runs/:slot slot': 'first',
 }
 
 export interface StandIn {

@@ -1,0 +1,353 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { amra } from '../auth/testing/sign-in-world.ts'
+import { addKeys } from '../testing/small-world.ts'
+import type { Fault } from './testing/fake-woo.ts'
+import { many, shopWorld } from './testing/shop-world.ts'
+
+const w = await shopWorld()
+const { db, woo, call } = w
+
+beforeEach(() => w.begin())
+
+const product = (id: number) => woo.state.products.find((one) => one.id === id)
+const statesOf = async (runId: number) => {
+  const found: Record<string, number> = {}
+  for (const { state } of await w.items(runId)) found[state] = (found[state] ?? 0) + 1
+  return found
+}
+const newsKinds = async () =>
+  (await sql<{ kind: string }>`select kind from news where kind ~ '^shop' order by id`.execute(db)).rows.map(
+    (row) => row.kind,
+  )
+
+describe('links', () => {
+  test('are proposed by SKU and by GTIN; what nobody linked is shown on both sides', async () => {
+    await sql`update products set gtin = '4006381333931' where code = 'S-2'`.execute(db)
+    const rows = await w.differences()
+    await call('PUT', '/shops/unlink/first', { ids: rows.map((row: { id: number }) => row.id) })
+    w.moveClock(10)
+    woo.state.products = [
+      { id: 101, name: 'Product 1', price: '10.00', sku: 'S-1', stock: 0 },
+      { id: 102, name: 'Another name', price: '10.00', sku: 'X', gtin: '4006381333931', stock: 0 },
+      { id: 500, name: 'Mug', price: '5.00', sku: 'MUG', stock: 4 },
+    ]
+    await call('POST', '/shops/compare/first')
+    await w.work()
+    const { body } = await call('POST', '/shops/get-unlinked/first', { sortBy: 'name', isSortAscending: true })
+    expect(
+      body.data.map((row: { id: number; proposal: { code: string; by: string } | null }) => [
+        row.id,
+        row.proposal && `${row.proposal.code} by ${row.proposal.by}`,
+      ]),
+    ).toEqual([
+      [102, 'S-2 by gtin'],
+      [500, null],
+      [101, 'S-1 by sku'],
+    ])
+    const missing = await call('POST', '/shops/get-missing/first', { quickSearch: 'Product ' })
+    expect(missing.body.pagedResult.totalItems).toBe(many)
+    expect(await w.state()).toMatchObject({ linked: 0, unlinked: 3, proposed: 2 })
+    await sql`update products set gtin = '' where code = 'S-2'`.execute(db)
+  })
+
+  test('are one to one: Tarik cannot link a product twice, nor two with one of the shop', async () => {
+    const [one, two] = await w.ids()
+    const again = await call('PUT', '/shops/link/first', { links: [{ productId: one, wooId: 102 }] })
+    expect([again.status, again.body.code]).toEqual([409, 'shop.alreadyLinked'])
+    const unknown = await call('PUT', '/shops/link/first', { links: [{ productId: two, wooId: 9999 }] })
+    expect(unknown.status).toBe(404)
+    expect((await w.state()).linked).toBe(many)
+  })
+
+  test('show in which shops a product of ours is sold', async () => {
+    const [one] = await w.ids()
+    const { body } = await call('POST', '/products/get-woocom-products-by-id', { ids: [one] })
+    expect(body.data).toMatchObject([
+      {
+        id: one,
+        name: 'Product 1',
+        price: '10.00',
+        shops: [{ slot: 'first', wooId: 101, price: '10.00', differs: [] }],
+      },
+    ])
+  })
+})
+
+describe('a push', () => {
+  test('sends what differs only, in batches, and reads back what the shop made of it', async () => {
+    await w.setPrices(1100, 1, 4)
+    await w.work(true)
+    expect(await w.differences({ differs: true })).toHaveLength(4)
+    const { body } = await w.push()
+    expect(body.data.run).toMatchObject({ kind: 'push', state: 'queued', total: 4, by: 'Tarik Kovačević' })
+    await w.work()
+    expect(woo.state.written).toEqual([101, 102, 103, 104])
+    expect(product(101)?.price).toBe('11.00')
+    expect(await w.differences({ differs: true })).toEqual([])
+    const [item] = await w.items(body.data.run.id)
+    expect(item).toMatchObject({
+      state: 'done',
+      before: { price: '10.00' },
+      sent: { price: '11.00' },
+      after: { price: '11.00' },
+    })
+    expect((await w.push()).body.code).toBe('shop.nothingDiffers')
+  })
+
+  test('says of each product why it was not taken, tells the administrators, and is mended by the next push', async () => {
+    await w.setPrices(1100, 1, 4)
+    await w.work(true)
+    woo.state.refuses.add(102)
+    woo.state.swallows.add(103)
+    const { run } = (await w.push()).body.data
+    await w.work()
+    const failed = (await w.items(run.id)).filter((item: { state: string }) => item.state === 'failed')
+    expect(failed.map((item: { code: string; problem: string }) => [item.code, item.problem])).toEqual([
+      ['S-3', expect.stringContaining('another value than it was sent')],
+      ['S-2', 'The shop refused it: Invalid or duplicated SKU.'],
+    ])
+    expect(await newsKinds()).toEqual(['shop.itemsFailed'])
+    expect((await w.differences({ differs: true })).map((row: { problem: string }) => row.problem)).toEqual([
+      expect.stringContaining('another value'),
+      expect.stringContaining('refused'),
+    ])
+    woo.state.refuses.clear()
+    woo.state.swallows.clear()
+    await w.push()
+    await w.work()
+    expect(await w.differences({ differs: true })).toEqual([])
+  })
+
+  test('asks before much changes: many products, prices that jump, sales that would end', async () => {
+    await w.setPrices(1100)
+    await w.work(true)
+    const asked = await w.push()
+    expect([asked.status, asked.body.code]).toEqual([409, 'shop.brake'])
+    expect(asked.body.data.info).toBe('Look before you push: 30 of 30 linked products change.')
+    await w.setPrices(1000)
+    await w.setPrices(1500, 1, 1)
+    await w.work(true)
+    expect((await w.push()).body.data.info).toContain('1 price changes by more than 30 %')
+    Object.assign(product(101) ?? {}, { price: '14.80', salePrice: '14.00' })
+    await w.setPrices(1400, 1, 1)
+    await call('POST', '/shops/compare/first')
+    await w.work(true)
+    expect((await w.push()).body.data.info).toBe('Look before you push: 1 running sale ends.')
+    expect((await w.push({ confirm: true })).status).toBe(200)
+    await w.work()
+    expect(product(101)).toMatchObject({ price: '14.00' })
+  })
+
+  test.each<[Fault]>([['batchDoneAndGone'], ['batchHalfDone'], ['batchHangs']])(
+    'that is cut off (%s) reads before it sends again: nothing is written twice',
+    async (fault) => {
+      await w.setPrices(1100, 1, 6)
+      await w.work(true)
+      const { run } = (await w.push()).body.data
+      woo.state.fault = fault
+      w.limits.wholeMs = fault === 'batchHangs' ? 400 : 30_000
+      await w.work()
+      expect(await w.state()).toMatchObject({ problem: expect.any(String), nextTryDate: expect.any(String) })
+      expect(await statesOf(run.id)).toEqual({ sent: 6 })
+      woo.state.fault = 'none'
+      w.limits.wholeMs = 30_000
+      const asked = woo.state.asked.length
+      await w.work()
+      expect(woo.state.asked.length).toBe(asked)
+      w.moveClock(31)
+      await w.work()
+      expect(await statesOf(run.id)).toEqual({ done: 6 })
+      expect([...woo.state.written].sort()).toEqual([101, 102, 103, 104, 105, 106])
+      expect(await w.state()).toMatchObject({ problem: null, nextTryDate: null, differing: 0 })
+    },
+  )
+
+  test('of a process that died at any step is taken up by another, each product written once', async () => {
+    await w.setPrices(1100, 1, 4)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    // Died after the shop did it, before anything was noted: the claim is still held.
+    woo.state.fault = 'batchDoneAndGone'
+    await w.work()
+    await sql`update shops set failures = 0, next_try_at = null,
+      claimed_until = ${new Date(w.now().getTime() + 180_000)}`.execute(db)
+    woo.state.fault = 'none'
+    await w.work()
+    expect(await statesOf(run.id)).toEqual({ sent: 4 })
+    w.moveClock(181)
+    await w.work()
+    expect(await statesOf(run.id)).toEqual({ done: 4 })
+    expect([...woo.state.written].sort()).toEqual([101, 102, 103, 104])
+  })
+
+  test('waits as long as a busy shop asks, and counts it as no try of a product', async () => {
+    await w.setPrices(1100, 1, 2)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    woo.state.fault = 'batchTooMany'
+    for (let time = 0; time < 4; time += 1) {
+      await w.work()
+      w.moveClock(41)
+    }
+    expect(await statesOf(run.id)).toEqual({ planned: 2 })
+    expect((await w.state()).pausedDate).toBeNull()
+    woo.state.fault = 'none'
+    await w.work()
+    expect(await statesOf(run.id)).toEqual({ done: 2 })
+  })
+
+  test('pauses after five failures, tells it, refuses more, and goes on when Tarik says so', async () => {
+    await w.setPrices(1100, 1, 2)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    woo.state.fault = 'html'
+    for (const seconds of [31, 61, 121, 241, 481]) {
+      await w.work()
+      w.moveClock(seconds)
+    }
+    expect(await w.state()).toMatchObject({ pausedDate: expect.any(String), run: { id: run.id, state: 'queued' } })
+    expect(await newsKinds()).toEqual(['shop.paused'])
+    expect((await w.push()).body.code).toBe('shop.paused')
+    woo.state.fault = 'none'
+    await w.work()
+    expect(woo.state.written).toEqual([])
+    expect((await call('PUT', '/shops/resume/first')).status).toBe(200)
+    await w.work()
+    expect(await statesOf(run.id)).toEqual({ done: 2 })
+  })
+
+  test('with wrong keys pauses at once; in another currency nothing is sent', async () => {
+    await w.setPrices(1100, 1, 2)
+    await w.work(true)
+    await w.push()
+    woo.state.secret = 'cs_nova'
+    await w.work()
+    expect(await w.state()).toMatchObject({ pausedDate: expect.any(String) })
+    woo.state.secret = 'cs_tajna'
+    woo.state.currency = 'EUR'
+    await call('PUT', '/shops/resume/first')
+    await w.work()
+    expect(await w.state()).toMatchObject({
+      pausedDate: expect.any(String),
+      problem: expect.stringContaining('sells in'),
+    })
+    expect(woo.state.written).toEqual([])
+  })
+
+  test('is undone: prices as the shop had them, but for one that the shop changed since', async () => {
+    await w.setPrices(1100, 1, 3)
+    await w.work(true)
+    const { run } = (await w.push()).body.data
+    await w.work()
+    Object.assign(product(102) ?? {}, { price: '12.00' })
+    const undo = (await call('PUT', `/shops/undo/${run.id}`)).body.data.run
+    await w.work()
+    expect([product(101)?.price, product(102)?.price, product(103)?.price]).toEqual(['10.00', '12.00', '10.00'])
+    expect(await statesOf(undo.id)).toEqual({ done: 2, failed: 1 })
+    expect((await call('PUT', `/shops/undo/${run.id}`)).body.code).toBe('shop.nothingToUndo')
+  })
+})
+
+describe('prices and stock of a shop', () => {
+  test('follow its rule: group, change, ending, net; and one of its own above it', async () => {
+    const prices = async () => (await w.differences()).map((row: { ourPrice: string }) => row.ourPrice)
+    await w.rules({ priceChangeBp: 1000, priceEnding: '99' })
+    expect(new Set(await prices())).toEqual(new Set(['10.99']))
+    await w.rules({ takesNet: true })
+    expect(new Set(await prices())).toEqual(new Set(['8.55']))
+    await w.rules()
+    const [one] = await w.ids()
+    const set = await call('PUT', `/products/update-woocomm-price/${one}`, { slot: 'first', price: '12.50' })
+    expect(set.body.data.run).toMatchObject({ kind: 'push', total: 1 })
+    await w.work()
+    expect(product(101)?.price).toBe('12.50')
+    const back = await call('PUT', `/products/update-woocomm-price/${one}`, { slot: 'first', price: null })
+    expect(back.status).toBe(200)
+    await w.work()
+    expect(product(101)?.price).toBe('10.00')
+  })
+
+  test('go there when keys come or go, without anybody asking, less the reserve and up to the cap', async () => {
+    const { rows } = await sql<{ id: number }>`select id from products where code = 'S-7'`.execute(db)
+    const before = product(107)?.stock ?? 0
+    await addKeys(db, rows[0]?.id ?? 0, 12, 421_000, `B-${Math.random()}`)
+    await w.work()
+    expect(product(107)?.stock).toBe(before + 12)
+    expect(woo.state.written).toEqual([107])
+    await w.work()
+    expect(woo.state.written).toEqual([107])
+    await w.rules({ stockReserve: 2, stockCap: 5 })
+    await w.work()
+    expect(product(107)?.stock).toBe(5)
+    woo.state.refuses.add(107)
+    await w.rules({ stockReserve: 9 })
+    await w.work()
+    const asked = woo.state.asked.length
+    await w.work()
+    expect(woo.state.asked.length).toBe(asked)
+  })
+
+  test('are compared and pushed by the schedule, which asks when too much differs', async () => {
+    await w.rules({ everyHours: 1, pushesStatus: true })
+    w.moveClock(3601)
+    await w.signInAgain()
+    Object.assign(product(105) ?? {}, { price: '9.90', status: 'draft' })
+    await w.work(true)
+    expect(product(105)).toMatchObject({ price: '10.00', status: 'publish' })
+    w.moveClock(3601)
+    await w.signInAgain()
+    for (const one of woo.state.products) one.price = '9.00'
+    woo.state.written = []
+    await w.work(true)
+    expect(woo.state.written).toEqual([])
+    expect(await newsKinds()).toEqual(['shop.asks'])
+    expect(await w.state()).toMatchObject({ differing: many })
+  })
+
+  test('of a product that the shop lost are marked, and never pushed', async () => {
+    woo.state.products = woo.state.products.filter(({ id }) => id !== 101)
+    await w.setPrices(1100, 1, 1)
+    w.moveClock(10)
+    await call('POST', '/shops/compare/first')
+    await w.work(true)
+    expect((await w.differences()).filter((row: { isGone: boolean }) => row.isGone)).toMatchObject([
+      { code: 'S-1', differs: [] },
+    ])
+  })
+})
+
+test('a comparison that was cut off goes on with the next page', async () => {
+  woo.state.products = Array.from({ length: 230 }, (_, index) => ({
+    id: 101 + index,
+    name: `Product ${index + 1}`,
+    price: '10.00',
+    sku: `S-${index + 1}`,
+    stock: 0,
+  }))
+  await call('POST', '/shops/compare/first')
+  await sql`update shop_runs set pages = 1, all_pages = 3 where state <> 'done'`.execute(db)
+  await w.work()
+  expect(woo.state.asked.filter((each) => each.endsWith('/products'))).toHaveLength(2)
+  expect(await w.state()).toMatchObject({ run: { kind: 'compare', state: 'done', done: 3, total: 3 }, unlinked: 130 })
+})
+
+test('work on shops is for the distributor: Amra of Digitalis sees and does nothing of it', async () => {
+  const token = await w.tokenOf(amra)
+  const asked = [
+    ['GET', '/shops/states'],
+    ['POST', '/shops/get-differences/first'],
+    ['PUT', '/shops/resume/first'],
+  ] as const
+  for (const [method, path] of asked) {
+    const answer = await w.call(method, path, method === 'POST' ? {} : undefined)
+    expect(answer.status).toBe(200)
+    const hers = await w.app.http.inject({
+      method,
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(method === 'POST' ? { payload: {} } : {}),
+    })
+    expect(hers.statusCode).toBe(403)
+  }
+})

@@ -1,0 +1,10 @@
+import type { ShopField } from '@brava/contract/shops/shop-work.endpoints.ts'
+import { t } from './shop-work.texts.ts'
+
+/** What each field of a product in a shop is called. */
+export const fieldWords: Readonly<Record<ShopField, string>> = {
+  price: t.price,
+  stock: t.stock,
+  status: t.status,
+  title: t.titleField,
+}

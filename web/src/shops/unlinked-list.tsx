@@ -1,0 +1,114 @@
+import { currencySymbol } from '@brava/contract/currency-symbol.ts'
+import { shopWork } from '@brava/contract/shops/shop-work.endpoints.ts'
+import type { ShopSlot } from '@brava/contract/shops/shops.endpoints.ts'
+import { IconLink } from '@tabler/icons-react'
+import type { FiltersOf, RowOf } from '../api/list.ts'
+import { useAct } from '../api/use-act.ts'
+import { useList } from '../api/use-list.ts'
+import { toast } from '../state/toast.ts'
+import { Button } from '../ui/basics/button.tsx'
+import { EmptyState } from '../ui/feedback/states.tsx'
+import type { Filter } from '../ui/filter/filter.ts'
+import { BulkBar } from '../ui/table/bulk-bar.tsx'
+import { Count, Money, TwoLine } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { ListToolbar } from '../ui/table/list-toolbar.tsx'
+import { t } from './shop-work.texts.ts'
+
+type Row = RowOf<typeof shopWork.unlinked>
+
+const filters: Filter<Partial<FiltersOf<typeof shopWork.unlinked>>>[] = [
+  { kind: 'yesNo', name: 'hasProposal', label: t.hasProposal },
+]
+
+/** Products of a shop that are none of ours yet; those with a proposal are linked with one press. */
+export function UnlinkedList({ slot }: { slot: ShopSlot }) {
+  const list = useList(shopWork.unlinked, { remember: 'shop-unlinked', params: { slot } })
+  const link = useAct(shopWork.link)
+  async function linkRows(rows: readonly Row[]) {
+    const links = rows.flatMap(({ id, proposal }) => (proposal ? [{ productId: proposal.productId, wooId: id }] : []))
+    if (links.length === 0) toast('warning', t.noProposalChosen)
+    else if (await link.run({ params: { slot }, body: { links } })) list.selection.clear()
+  }
+  const currency = currencySymbol(list.answer?.currency ?? '')
+  const columns: Column<Row>[] = [
+    {
+      id: 'name',
+      header: t.inShop,
+      fixed: true,
+      phone: 'title',
+      cell: (row) => <TwoLine sub={row.gtin}>{row.name}</TwoLine>,
+      phoneCell: (row) => row.name,
+    },
+    { id: 'sku', header: t.sku, cell: (row) => row.sku, quiet: true, phone: 'sub' },
+    {
+      id: 'price',
+      header: t.price,
+      align: 'right',
+      from: 640,
+      phone: 'figure',
+      cell: (row) => <Money value={row.price} currency={currency} />,
+    },
+    {
+      id: 'stock',
+      header: t.stock,
+      align: 'right',
+      quiet: true,
+      from: 760,
+      phone: 'hidden',
+      cell: (row) => <Count value={row.stock} />,
+    },
+    {
+      id: 'proposal',
+      header: t.proposal,
+      phone: 'fact',
+      cell: ({ proposal }) =>
+        proposal && (
+          <TwoLine sub={`${proposal.code} · ${proposal.by === 'sku' ? t.bySku : t.byGtin}`}>{proposal.title}</TwoLine>
+        ),
+      phoneCell: ({ proposal }) => proposal?.title,
+    },
+    {
+      id: 'actions',
+      header: t.actions,
+      headerHidden: true,
+      align: 'right',
+      width: 96,
+      fixed: true,
+      phone: 'end',
+      cell: (row) =>
+        row.proposal && (
+          <Button size="sm" pending={link.pending} onClick={() => void linkRows([row])}>
+            {t.link}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <>
+      <ListToolbar list={list} search={t.search} columns={columns} filters={filters} />
+      <BulkBar
+        list={list}
+        actions={[
+          {
+            key: 'link',
+            label: t.linkProposed,
+            icon: <IconLink />,
+            pending: link.pending,
+            takesMatching: true,
+            run: () => void linkRows(list.chosen),
+          },
+        ]}
+      />
+      <DataTable
+        label={t.unlinkedTab}
+        list={list}
+        columns={columns}
+        selectable
+        density="comfortable"
+        empty={<EmptyState title={t.noUnlinked}>{t.noUnlinkedWhy}</EmptyState>}
+      />
+    </>
+  )
+}
