@@ -40,7 +40,7 @@ export const wiring: Wiring = {
     parameters: ['companies'],
     payments: ['cart', 'companies'],
     'product-feeds': ['companies', 'products'],
-    products: ['activity', 'companies', 'prices', 'keys'],
+    products: ['activity', 'companies', 'prices', 'keys', 'shops'],
     promotions: ['cart', 'prices', 'products'],
     reports: ['companies', 'products'],
     settings: ['access-point', 'api-access', 'background-work', 'bank', 'payments', 'shops', 'sms', 'vat-texts'],

@@ -32,7 +32,7 @@ export const modules = {
   groups: ['prices', 'companies', 'currencies', 'security'],
   'history-of-prices': [],
   promotions: ['prices', 'companies', 'files', 'sales', 'security'],
-  shops: ['companies', 'currencies', 'mail-outbox', 'notifications', 'security'],
+  shops: ['currencies', 'mail-outbox', 'notifications', 'security'],
   'product-feeds': ['companies', 'wholesale', 'security'],
   'api-credentials': ['companies', 'mail-outbox', 'security'],
   'partner-api': ['api-credentials', 'companies', 'ledger', 'orders', 'wholesale'],

@@ -158,7 +158,7 @@ describe('a push', () => {
       w.moveClock(31)
       await w.work()
       expect(await statesOf(run.id)).toEqual({ done: 6 })
-      expect([...woo.state.written].sort()).toEqual([101, 102, 103, 104, 105, 106])
+      expect(woo.state.written.toSorted((a, b) => a - b)).toEqual([101, 102, 103, 104, 105, 106])
       expect(await w.state()).toMatchObject({ problem: null, nextTryDate: null, differing: 0 })
     },
   )
@@ -178,7 +178,7 @@ describe('a push', () => {
     w.moveClock(181)
     await w.work()
     expect(await statesOf(run.id)).toEqual({ done: 4 })
-    expect([...woo.state.written].sort()).toEqual([101, 102, 103, 104])
+    expect(woo.state.written.toSorted((a, b) => a - b)).toEqual([101, 102, 103, 104])
   })
 
   test('waits as long as a busy shop asks, and counts it as no try of a product', async () => {

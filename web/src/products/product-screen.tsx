@@ -33,6 +33,8 @@ import { ProductPriceHistory } from './product-price-history.tsx'
 import { ProductPrices } from './product-prices.tsx'
 import { t } from './products.texts.ts'
 import { SaleBadge } from '../prices/sale-badge.tsx'
+import { ProductShops } from '../shops/product-shops.tsx'
+import { t as shopTexts } from '../shops/shop-work.texts.ts'
 import { valuesOf, type Product } from './product-values.ts'
 
 /** One product: what it is, its prices, keys, orders and the history of its prices. */
@@ -48,7 +50,7 @@ export function ProductScreen() {
 
 function ProductRecord({ product }: { product: Product }) {
   const { id } = product
-  const [tab, setTab] = useTab(['general', 'prices', 'keys', 'instructions', 'orders', 'history', 'activity'])
+  const [tab, setTab] = useTab(['general', 'prices', 'keys', 'instructions', 'orders', 'history', 'shops', 'activity'])
   // A command of the palette, or a product that was just made, leads to the import.
   const { import: wantsImport = false, made = false } = useSearch({ strict: false }) as {
     import?: boolean
@@ -129,6 +131,7 @@ function ProductRecord({ product }: { product: Product }) {
             { key: 'instructions', label: instructionTexts.instructions },
             { key: 'orders', label: t.orders, count: product.orderCount },
             { key: 'history', label: t.priceHistory },
+            { key: 'shops', label: shopTexts.shopsOfProduct },
             { key: 'activity', label: t.activity },
           ]}
         />
@@ -152,6 +155,7 @@ function ProductRecord({ product }: { product: Product }) {
           {tab === 'instructions' && <ProductInstructions productId={id} />}
           {tab === 'orders' && <ProductOrders productId={id} />}
           {tab === 'history' && <ProductPriceHistory productId={id} />}
+          {tab === 'shops' && <ProductShops productId={id} title={product.title} />}
           {tab === 'activity' && (
             <ActivityCard
               call={products.activity}

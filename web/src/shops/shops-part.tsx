@@ -1,6 +1,7 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { shops } from '@brava/contract/shops/shops.endpoints.ts'
 import { IconPlugConnected } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { dateTime } from '../text/format.ts'
@@ -18,6 +19,7 @@ import { SaveButton } from '../ui/form/save-button.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Stack } from '../ui/layout/page.tsx'
+import { ShopRulesCard } from './shop-rules-card.tsx'
 import { t } from './shops.texts.ts'
 
 type Shop = Answered<typeof shops.list>['data'][number]
@@ -27,7 +29,14 @@ export function ShopsPart() {
   const query = useEndpoint(shops.list, undefined)
   return (
     <Loaded query={query}>
-      {({ data }) => data.map((shop) => <ShopForm key={`${shop.slot}:${shop.changedDate}`} shop={shop} />)}
+      {({ data }) =>
+        data.map((shop) => (
+          <Fragment key={`${shop.slot}:${shop.changedDate}`}>
+            <ShopForm shop={shop} />
+            {shop.hasSecret && <ShopRulesCard key={JSON.stringify(shop.rules)} shop={shop} />}
+          </Fragment>
+        ))
+      }
     </Loaded>
   )
 }
