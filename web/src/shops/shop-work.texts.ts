@@ -68,7 +68,6 @@ export const t = texts({
   status: { en: 'Status', bs: 'Status', hr: 'Status' },
   titleField: { en: 'Title', bs: 'Naziv', hr: 'Naziv' },
   inShop: { en: 'In the shop', bs: 'U web shopu', hr: 'U web trgovini' },
-  ours: { en: 'Ours', bs: 'Kod nas', hr: 'Kod nas' },
   ourStock: { en: 'Our stock', bs: 'Naša zaliha', hr: 'Naša zaliha' },
   shopStock: { en: 'Shop stock', bs: 'Zaliha shopa', hr: 'Zaliha trgovine' },
   ourPrice: { en: 'Our price', bs: 'Naša cijena', hr: 'Naša cijena' },
@@ -80,8 +79,6 @@ export const t = texts({
   ownPrice: { en: 'own price', bs: 'vlastita cijena', hr: 'vlastita cijena' },
   differsOnly: { en: 'What differs', bs: 'Šta se razlikuje', hr: 'Što se razlikuje' },
   onlyDiffering: { en: 'Differs', bs: 'Razlikuje se', hr: 'Razlikuje se' },
-  yes: { en: 'Yes', bs: 'Da', hr: 'Da' },
-  no: { en: 'No', bs: 'Ne', hr: 'Ne' },
   push: { en: 'Push', bs: 'Pošalji', hr: 'Pošalji' },
   pushAll: {
     en: (n: number) => `Push all ${n}`,

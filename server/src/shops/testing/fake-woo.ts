@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:https'
+import { createServer as createPlainServer } from 'node:http'
+import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Certificate, makeCertificate } from '../../platform/outbound/testing/make-certificate.ts'
@@ -35,9 +36,9 @@ export interface FakeProduct {
 
 /**
  * A shop that speaks WooCommerce's REST interface over TLS, with the errors, headers and pages of version 11 as they were
- * measured (decision 0123).
+ * measured (decision 0123). `plain` is without TLS, for a portal on this machine that trusts no certificate of ours.
  */
-export async function fakeWoo(options: { certificate?: Certificate } = {}) {
+export async function fakeWoo(options: { certificate?: Certificate; plain?: boolean } = {}) {
   const certificate = options.certificate ?? makeCertificate('shop.example')
   const state = {
     fault: 'none' as Fault,
@@ -54,8 +55,9 @@ export async function fakeWoo(options: { certificate?: Certificate } = {}) {
     onBatch: (_ids: readonly number[]): void => {},
   }
   const sockets = new Set<Socket>()
-  const server: Server = createServer({ ...certificate }, (request, response) => answer(request, response, state))
-  server.on('secureConnection', (socket) => {
+  const answers = (request: IncomingMessage, response: ServerResponse) => answer(request, response, state)
+  const server = options.plain ? createPlainServer(answers) : createServer({ ...certificate }, answers)
+  server.on(options.plain ? 'connection' : 'secureConnection', (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
   })
@@ -63,7 +65,7 @@ export async function fakeWoo(options: { certificate?: Certificate } = {}) {
   return {
     state,
     certificate,
-    address: `https://shop.example:${(server.address() as AddressInfo).port}`,
+    address: `${options.plain ? 'http://127.0.0.1' : 'https://shop.example'}:${(server.address() as AddressInfo).port}`,
     close: () => {
       for (const socket of sockets) socket.destroy()
       server.close()
