@@ -65,7 +65,7 @@ describe('a shop', () => {
     expect(rows[0]?.row).not.toContain('cs_tajna')
     // Prices and stock go there: the distributor's people are told.
     const [mail] = await world.mailsTo(tarik)
-    expect([mail?.template, mail?.text]).toEqual(['shop-changed', expect.stringContaining('shop.example')])
+    expect([mail?.template, mail?.text]).toEqual(['shop-changed', expect.stringContaining('Tarik Kovačević')])
     expect((await connect({ consumerSecret: undefined, name: 'Drugi naziv' })).status).toBe(200)
     const elsewhere = await connect({ consumerSecret: undefined, address: 'https://other.example' })
     expect([elsewhere.body.code, elsewhere.body.data.fields[0].path]).toEqual(['shop.secretNeeded', 'consumerSecret'])
