@@ -31,6 +31,8 @@ export const productImportColumns: readonly ImportColumn[] = [
   ]),
   column('descriptionBs', 'Description (Bosnian)', 'Opis (bosanski)', 'Opis (bosanski)', ['description bs']),
   column('descriptionHr', 'Description (Croatian)', 'Opis (hrvatski)', 'Opis (hrvatski)', ['description hr', 'opis']),
+  column('gtin', 'GTIN', 'GTIN', 'GTIN', ['ean', 'ean13', 'upc', 'barcode', 'barkod', 'bar kod']),
+  column('releaseDate', 'Release date', 'Datum izlaska', 'Datum izlaska', ['release', 'released', 'datum objave']),
   column('image', 'Picture', 'Slika', 'Slika', ['image', 'image file', 'file', 'cover', 'datoteka slike']),
 ]
 
@@ -140,6 +142,32 @@ export const productImportOutcomes = {
       en: 'Write a whole number up to 1,000,000',
       bs: 'Upišite cijeli broj do 1.000.000',
       hr: 'Upišite cijeli broj do 1.000.000',
+    },
+  },
+  wrongGtin: {
+    group: 'wrong',
+    says: {
+      en: (text) => `Not a GTIN: ${text}`,
+      bs: (text) => `Nije GTIN: ${text}`,
+      hr: (text) => `Nije GTIN: ${text}`,
+    },
+    mend: {
+      en: 'Write 8, 12, 13 or 14 digits with the right check digit',
+      bs: 'Upišite 8, 12, 13 ili 14 cifara s ispravnom kontrolnom cifrom',
+      hr: 'Upišite 8, 12, 13 ili 14 znamenaka s ispravnom kontrolnom znamenkom',
+    },
+  },
+  notADay: {
+    group: 'wrong',
+    says: {
+      en: (text) => `Not a day: ${text}`,
+      bs: (text) => `Nije datum: ${text}`,
+      hr: (text) => `Nije datum: ${text}`,
+    },
+    mend: {
+      en: 'Write 2027-03-05 or 5.3.2027',
+      bs: 'Upišite 2027-03-05 ili 5.3.2027.',
+      hr: 'Upišite 2027-03-05 ili 5.3.2027.',
     },
   },
   belowCost: priceImportOutcomes.belowCost,

@@ -161,6 +161,46 @@ describe('products from a file', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'imports.noTable' } })
   })
 
+  it('bring their barcode and the day from which keys work, as spreadsheets here write them; an empty cell keeps both', async () => {
+    const named = (code: string, gtin: string, day: string) => `${row(code, code, '1')};${gtin};${day}`
+    const withBoth = `${head};EAN;Datum izlaska`
+    const first = await bring(
+      [
+        withBoth,
+        named('GT-1', '4006381333931', '5.3.2027.'),
+        named('GT-2', '4006381333932', '2027-03-05'),
+        named('GT-3', '', '31.2.2027'),
+        named('GT-4', '', ''),
+      ].join('\n'),
+    )
+    expect(await rowsOf(first.import.id)).toEqual([
+      [2, 'ok', '', 'new'],
+      [3, 'wrongGtin', 'gtin', '4006381333932'],
+      [4, 'notADay', 'releaseDate', '31.2.2027'],
+      [5, 'ok', '', 'new'],
+    ])
+    await commit(first.import.id)
+    const known = () =>
+      db
+        .selectFrom('products')
+        .select(['code', 'gtin', 'release_date'])
+        .where('code', 'like', 'GT-%')
+        .orderBy('code')
+        .execute()
+    const both = [
+      { code: 'GT-1', gtin: '4006381333931', release_date: '2027-03-05' },
+      { code: 'GT-4', gtin: '', release_date: null },
+    ]
+    expect(await known()).toEqual(both)
+    const again = await bring([withBoth, named('GT-1', '', ''), named('GT-4', '', '5/3/2027')].join('\n'))
+    expect(await rowsOf(again.import.id)).toEqual([
+      [2, 'unchanged', '', ''],
+      [3, 'ok', '', 'releaseDate'],
+    ])
+    await commit(again.import.id)
+    expect(await known()).toEqual([both[0], { ...both[1], release_date: '2027-03-05' }])
+  })
+
   it('are read by the names that this supplier gives its columns, remembered from the last time', async () => {
     const file = ['Ref;Bezeichnung;EK', `${northfall};Neu;5`].join('\n')
     const first = await bring(file, { supplier: 'Kinguin' })

@@ -102,6 +102,8 @@ function planOne(
     descriptionBs: line.descriptionBs,
     descriptionHr: line.descriptionHr,
     imageFileId: line.image === undefined ? undefined : pictures[line.image],
+    gtin: line.gtin,
+    releaseDate: line.releaseDate,
   }
   const before = old ?? newBody(line, nameOf)
   const body: Body = {

@@ -1,5 +1,7 @@
+import { isGtin } from '@brava/contract/gtin.ts'
 import type { Minor } from '@brava/contract/minor.ts'
 import type { RowFound } from '../../platform/imports/import-kind.ts'
+import { readDay } from '../../platform/imports/read-day.ts'
 import { readAmount } from '../../platform/imports/read-amount.ts'
 
 /** What a row says of a product; what it leaves empty is undefined. */
@@ -18,6 +20,9 @@ export interface ProductLine {
   readonly descriptionBs: string | undefined
   readonly descriptionHr: string | undefined
   readonly image: string | undefined
+  readonly gtin: string | undefined
+  /** ISO day. */
+  readonly releaseDate: string | undefined
 }
 
 const mostLetters = { title: 200, descriptionEn: 10_000, descriptionBs: 10_000, descriptionHr: 10_000 } as const
@@ -44,6 +49,12 @@ export function parseProductLine(
   const amount = price === undefined ? undefined : readAmount(price)
   if (amount === null)
     return { problem: { outcome: 'priceNotNumber', field: 'price', detail: price?.slice(0, 60) ?? '' } }
+  const { gtin } = cells
+  if (gtin && !isGtin(gtin)) return { problem: { outcome: 'wrongGtin', field: 'gtin', detail: gtin.slice(0, 60) } }
+  const released = said('releaseDate')
+  const releaseDate = released === undefined ? undefined : readDay(released)
+  if (releaseDate === null)
+    return { problem: { outcome: 'notADay', field: 'releaseDate', detail: released?.slice(0, 60) ?? '' } }
   const number = (name: string) => (said(name) === undefined ? undefined : Number(said(name)))
   const names = (name: string) =>
     said(name)
@@ -66,6 +77,8 @@ export function parseProductLine(
       descriptionBs: said('descriptionBs'),
       descriptionHr: said('descriptionHr'),
       image: said('image')?.toLowerCase(),
+      gtin: said('gtin'),
+      releaseDate,
     },
   }
 }
