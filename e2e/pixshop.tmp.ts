@@ -25,15 +25,13 @@ try {
   )
   const missing = (await selma('POST', '/shops/get-missing/first', { pageSize: 20 })).data
   woo.state.products = [
-    ...missing
-      .slice(0, 14)
-      .map((one: any, index: number) => ({
-        id: 100 + index,
-        name: one.title,
-        price: '49.90',
-        sku: one.code,
-        stock: one.stock + (index % 3),
-      })),
+    ...missing.slice(0, 14).map((one: any, index: number) => ({
+      id: 100 + index,
+      name: one.title,
+      price: '49.90',
+      sku: one.code,
+      stock: one.stock + (index % 3),
+    })),
     { id: 900, name: 'Mug', price: '9.90', sku: 'MUG-1', stock: 4 },
   ]
   await selma('POST', '/shops/compare/first', {})
