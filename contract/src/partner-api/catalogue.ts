@@ -38,9 +38,9 @@ export const mostProductsOfPage = 5000
 
 export const catalogueEndpoints = {
   catalogue: partnerGet('/catalogue', {
-    summary: 'The catalogue with your own prices and the stock of now, and what changed since a cursor',
+    summary: 'The catalogue with your own prices and the stock of now',
     description:
-      'Without a cursor it answers the whole catalogue, page by page. Keep `next` and ask with it again: after the last page of the catalogue it answers only what changed. Replace each product by its id.',
+      'Read it page by page with `next` until `hasMore` is false, replace each product by its id, and drop those you did not see. Asked with the last `next`, it begins again.',
     scope: 'catalogue:read',
     query: z.object({
       after: cursor.optional().describe('`next` of the last answer; without it the whole catalogue.'),

@@ -42,6 +42,15 @@ describe('a program of Nexa reads', () => {
     }
   })
 
+  test('nothing again while it is the same', async () => {
+    const { headers } = await partner(nexa, 'GET', '/catalogue')
+    const again = await partner(nexa, 'GET', '/catalogue', undefined, { 'if-none-match': String(headers.etag) })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    await stock('ironOrchard', 1)
+    const changed = await partner(nexa, 'GET', '/catalogue', undefined, { 'if-none-match': String(headers.etag) })
+    expect(changed.status).toBe(200)
+  })
+
   test('its balance', async () => {
     const { body } = await partner(nexa, 'GET', '/balance')
     expect(body).toEqual({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { RawAnswer } from '@brava/contract/endpoint.ts'
 import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
 import { credentialErrors, partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
@@ -181,7 +182,18 @@ async function serve(
   if (endpoint.response === 'file') return sendFile(reply, result as never)
   if (endpoint.response === 'raw') return sendRaw(reply, result as RawAnswer)
   const json = Buffer.from(JSON.stringify(result))
+  if (endpoint.method === 'GET' && !endpoint.secret) {
+    const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`
+    void reply.header('etag', etag)
+    if (hasAlready(request, etag)) return reply.status(304).send()
+  }
   return reply.status(answer.status).type('application/json; charset=utf-8').send(json)
+}
+
+/** Whether the caller has this answer; packed answers have the same tag, marked as weak by some. */
+function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']
+  return known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** Params, query and body as declared. Throws common.notFound for an id that can name nothing, common.invalid otherwise. */
