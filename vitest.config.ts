@@ -47,7 +47,7 @@ export default defineConfig({
           environment: 'node',
           sequence,
           isolate,
-          include: ['{contract,server,web}/src/**/*.test.ts', '{seed,tools,bench,chaos}/**/*.test.ts'],
+          include: ['{contract,server,web,partner}/src/**/*.test.ts', '{seed,tools,bench,chaos}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...onDatabase],
           testTimeout: 20_000,
         },

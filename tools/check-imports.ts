@@ -33,7 +33,7 @@ export interface ImportReport {
   readonly files: number
 }
 
-const folders = ['contract/src', 'server/src', 'web/src', 'seed', 'e2e', 'bench', 'chaos', 'tools']
+const folders = ['contract/src', 'server/src', 'web/src', 'partner/src', 'seed', 'e2e', 'bench', 'chaos', 'tools']
 
 /** Holds every import of the repository against the rules. */
 export function checkImports(wiring: Wiring): ImportReport {

@@ -22,6 +22,7 @@ const stages: readonly { name: string; script: string; args: readonly string[] }
       'contract',
       'server',
       'web',
+      'partner',
       'seed',
       'tools',
       'e2e',
@@ -33,6 +34,7 @@ const stages: readonly { name: string; script: string; args: readonly string[] }
   { name: 'types: contract', script: tsc, args: ['-p', 'contract', ...alone] },
   { name: 'types: server', script: tsc, args: ['-p', 'server', ...alone] },
   { name: 'types: web', script: tsc, args: ['-p', 'web', ...alone] },
+  { name: 'types: partner', script: tsc, args: ['-p', 'partner', ...alone] },
   { name: 'types: tools, seed, e2e, bench', script: tsc, args: ['-p', '.', ...alone] },
   {
     name: 'format',

@@ -47,6 +47,7 @@ const may: Arrows = {
   contract: ['contract'],
   server: ['server', 'contract'],
   web: ['web', 'contract'],
+  partner: ['partner', 'contract'],
   seed: ['seed', 'server', 'contract'],
   e2e: ['e2e', 'seed', 'contract', 'tools', 'server'],
   chaos: ['chaos', 'seed', 'contract', 'server', 'tools', 'bench'],
@@ -57,6 +58,9 @@ export function refusal(from: string, to: string, wiring: Wiring, typeOnly = fal
   const a = placeOf(from)
   const b = placeOf(to)
   if (/^index\.[jt]sx?$/.test(b.file)) return 'is a barrel: import the file that has the thing'
+  // Partners install it alone: the contract gives it types and nothing that runs.
+  if (a.workspace === 'partner' && b.workspace === 'contract' && !typeOnly && !a.test)
+    return 'partner takes types alone'
   // Journeys speak the words of the screens.
   if (a.workspace === 'e2e' && b.file.endsWith('.texts.ts')) return undefined
   const workspaces = may[a.workspace]

@@ -12,6 +12,7 @@ export function packageRefusal(from: string, specifier: string): string | undefi
   if (node && !specifier.startsWith('node:')) return `write node:${specifier}`
   if (a.test) return undefined
   if (a.workspace === 'contract' && name !== 'zod') return 'the contract imports zod and nothing else'
+  if (a.workspace === 'partner' && !node) return 'the client has no dependencies'
   if (a.workspace === 'web' && node) return 'does not exist in a browser'
   if (a.workspace === 'server' && /^(@fastify\/.*|fastify|pino)$/.test(name) && a.folder !== 'platform') {
     return 'only the platform knows the web framework and its log'

@@ -1,0 +1,36 @@
+/** What to do with the Idempotency-Key after a refusal. */
+export type Retry = 'never' | 'sameKey' | 'newKey'
+
+/** What the server answers in place of what was asked for (RFC 9457). */
+export interface Problem {
+  readonly title: string
+  readonly status: number
+  readonly code: string
+  readonly retry: Retry
+  readonly action: string
+  readonly requestId?: string
+  readonly problems?: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** A refusal. `retry` is all that a program needs; `action` is for the person who reads it. */
+export class BravaError extends Error {
+  readonly code: string
+  /** 0 when no answer came. */
+  readonly status: number
+  readonly retry: Retry
+  readonly action: string
+  readonly requestId: string | undefined
+  /** What is wrong with which line or field. */
+  readonly problems: readonly Readonly<Record<string, unknown>>[]
+
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(`${problem.code}: ${problem.title} ${problem.action}`, options)
+    this.name = 'BravaError'
+    this.code = problem.code
+    this.status = problem.status
+    this.retry = problem.retry
+    this.action = problem.action
+    this.requestId = problem.requestId
+    this.problems = problem.problems ?? []
+  }
+}

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Connection, type Outgoing, send } from './send.ts'
+import { partsOf } from './sign.ts'
+import type { Balance, CataloguePage, Key, NewOrder, Order, OrderPage, PlacedOrder, ReportedFault } from './wire.ts'
+
+export { BravaError } from './brava-error.ts'
+export { type BravaEvent, verifyWebhook } from './verify-webhook.ts'
+
+export interface BravaOptions {
+  /** brv_live_… or brv_test_…, from the environment of your server. */
+  readonly credential: string
+  /** Where the portal is: "https://portal.example". */
+  readonly origin: string
+  /** Signs each request; the secret then never travels. */
+  readonly signed?: boolean
+  /** The version of the API; that of the credential when left out. */
+  readonly version?: string
+  readonly fetch?: typeof fetch
+  /** Milliseconds for one answer (40,000) and for all tries of a call together (120,000). */
+  readonly timeoutMs?: number
+  readonly patienceMs?: number
+}
+
+interface Waiting {
+  readonly signal?: AbortSignal
+}
+
+/**
+ * The key is yours: save it before you call. Made in here, it would be lost with the process, and the order sent again
+ * would be another one.
+ */
+export interface Keyed extends Waiting {
+  readonly idempotencyKey: string
+  /** Seconds, at most 30, to wait for the same request that is still being worked on. */
+  readonly wait?: number
+}
+
+/** The partner API of Brava. Calls are repeated with the same key until there is an answer; refusals are BravaErrors. */
+export class Brava {
+  readonly #connection: Connection
+
+  constructor(options: BravaOptions) {
+    if (options.signed) partsOf(options.credential)
+    this.#connection = {
+      origin: options.origin.replace(/\/$/, ''),
+      credential: options.credential,
+      signed: options.signed ?? false,
+      version: options.version,
+      fetch: options.fetch ?? fetch,
+      timeoutMs: options.timeoutMs ?? 40_000,
+      patienceMs: options.patienceMs ?? 120_000,
+    }
+  }
+
+  async #ask<T>(outgoing: Outgoing): Promise<T> {
+    return (await send(this.#connection, outgoing)) as T
+  }
+
+  async #data<T>(outgoing: Outgoing): Promise<T> {
+    return (await this.#ask<{ data: T }>(outgoing)).data
+  }
+
+  readonly catalogue = {
+    /** One page from a cursor; without one the beginning. */
+    page: (after?: string, { limit, signal }: { limit?: number } & Waiting = {}): Promise<CataloguePage> =>
+      this.#ask({ method: 'GET', path: '/catalogue', query: { after, limit }, signal }),
+
+    /**
+     * The whole catalogue and then what changes, for ever: save `next` of each page and begin from it after a restart.
+     * Asks every minute once all was read. Throws cursor.expired when the cursor is too old: begin without one and drop
+     * what you did not see.
+     */
+    follow: (after?: string, options: { limit?: number; everyMs?: number } & Waiting = {}) =>
+      this.#follow(after, options),
+  }
+
+  async *#follow(
+    after: string | undefined,
+    { limit = 5000, everyMs = 60_000, signal }: { limit?: number; everyMs?: number } & Waiting,
+  ): AsyncGenerator<CataloguePage, never> {
+    for (let at = after; ; ) {
+      const page: CataloguePage = await this.catalogue.page(at, { limit, ...(signal ? { signal } : {}) })
+      yield page
+      at = page.next
+      if (!page.hasMore) await pause(everyMs, undefined, signal ? { signal } : {})
+    }
+  }
+
+  readonly orders = {
+    /** Orders, and answers the keys that are there. The same key again answers the same order; it is paid once. */
+    place: (order: NewOrder, { idempotencyKey, wait, signal }: Keyed): Promise<PlacedOrder> =>
+      this.#data({
+        ...{ method: 'POST', path: '/orders', query: { include: 'keys' }, body: order },
+        ...{ idempotencyKey, wait, signal },
+      }),
+
+    get: (id: string, { signal }: Waiting = {}): Promise<Order> =>
+      this.#data({ method: 'GET', path: `/orders/${encodeURIComponent(id)}`, signal }),
+
+    /** By your own reference; undefined when there is none. */
+    find: async (reference: string, { signal }: Waiting = {}): Promise<Order | undefined> =>
+      (await this.#ask<OrderPage>({ method: 'GET', path: '/orders', query: { reference }, signal })).data[0],
+
+    /** Orders since a time, the newest first, page after page. */
+    since: (since: Date, options: Waiting = {}) => this.#pages('/orders', { since: since.toISOString() }, options),
+
+    /** Orders of which keys are still to come, the oldest first. */
+    owed: (options: Waiting = {}) => this.#pages('/back-orders', {}, options),
+
+    /** The delivered keys, for 30 days; each reading is noted. */
+    keys: (id: string, { signal }: Waiting = {}): Promise<readonly Key[]> =>
+      this.#data({ method: 'GET', path: `/orders/${encodeURIComponent(id)}/keys`, signal }),
+
+    /** Reports that a key does not work. */
+    reportFaulty: (
+      id: string,
+      fault: { readonly key: string; readonly reason: string },
+      { idempotencyKey, wait, signal }: Keyed,
+    ): Promise<ReportedFault> =>
+      this.#data({
+        ...{ method: 'POST', path: `/orders/${encodeURIComponent(id)}/faults`, body: fault },
+        ...{ idempotencyKey, wait, signal },
+      }),
+  }
+
+  async *#pages(path: string, query: Readonly<Record<string, string>>, { signal }: Waiting): AsyncGenerator<Order> {
+    let after: string | undefined
+    do {
+      const page: OrderPage = await this.#ask({ method: 'GET', path, query: { ...query, limit: 200, after }, signal })
+      yield* page.data
+      after = page.next ?? undefined
+    } while (after)
+  }
+
+  /** What can be spent now. */
+  balance({ signal }: Waiting = {}): Promise<Balance> {
+    return this.#data({ method: 'GET', path: '/balance', signal })
+  }
+}

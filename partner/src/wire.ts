@@ -1,0 +1,15 @@
+import type { Answered, Sent } from '@brava/contract/endpoint.ts'
+import type { balanceEndpoints } from '@brava/contract/partner-api/balance.ts'
+import type { catalogueEndpoints } from '@brava/contract/partner-api/catalogue.ts'
+import type { orderEndpoints } from '@brava/contract/partner-api/orders.ts'
+
+// What travels, as the contract declares it.
+
+export type Balance = Answered<typeof balanceEndpoints.balance>['data']
+export type CataloguePage = Answered<typeof catalogueEndpoints.catalogue>
+export type NewOrder = Sent<typeof orderEndpoints.placeOrder>['body']
+export type PlacedOrder = Answered<typeof orderEndpoints.placeOrder>['data']
+export type OrderPage = Answered<typeof orderEndpoints.orders>
+export type Order = Answered<typeof orderEndpoints.order>['data']
+export type Key = Answered<typeof orderEndpoints.orderKeys>['data'][number]
+export type ReportedFault = Answered<typeof orderEndpoints.reportFault>['data']
