@@ -90,8 +90,13 @@ export class Brava {
     /** Orders, and answers the keys that are there. The same key again answers the same order; it is paid once. */
     place: (order: NewOrder, { idempotencyKey, wait, signal }: Keyed): Promise<PlacedOrder> =>
       this.#data({
-        ...{ method: 'POST', path: '/orders', query: { include: 'keys' }, body: order },
-        ...{ idempotencyKey, wait, signal },
+        method: 'POST',
+        path: '/orders',
+        query: { include: 'keys' },
+        body: order,
+        idempotencyKey,
+        wait,
+        signal,
       }),
 
     get: (id: string, { signal }: Waiting = {}): Promise<Order> =>
@@ -118,8 +123,12 @@ export class Brava {
       { idempotencyKey, wait, signal }: Keyed,
     ): Promise<ReportedFault> =>
       this.#data({
-        ...{ method: 'POST', path: `/orders/${encodeURIComponent(id)}/faults`, body: fault },
-        ...{ idempotencyKey, wait, signal },
+        method: 'POST',
+        path: `/orders/${encodeURIComponent(id)}/faults`,
+        body: fault,
+        idempotencyKey,
+        wait,
+        signal,
       }),
   }
 
