@@ -66,6 +66,8 @@ export const jobLabels: Readonly<Record<string, Text>> = {
   ),
   'product-feed': text('Product feeds', 'Feedovi proizvoda', 'Feedovi proizvoda'),
   'product-feeds-turn': text('Feeds whose turn it is', 'Feedovi na redu', 'Feedovi na redu'),
+  'shop-work': text('Work on a web shop', 'Rad na web shopu', 'Rad na web trgovini'),
+  'shops-turn': text('Web shops whose turn it is', 'Web shopovi na redu', 'Web trgovine na redu'),
   'rotate-keks': text('Change of the encryption key', 'Promjena ključa za šifriranje', 'Promjena ključa za šifriranje'),
   'security-alerts': text('Security alerts', 'Sigurnosna upozorenja', 'Sigurnosna upozorenja'),
   'security-clean-up': text('Clean-up of sessions', 'Čišćenje sesija', 'Čišćenje sesija'),
