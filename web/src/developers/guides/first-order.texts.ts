@@ -66,9 +66,9 @@ export const firstOrder: Guide = {
           hr: 'Svaki ključ ima `id` i `code`. Kôd predajte kupcu, a oznaku spremite: pomoću nje prijavljujete neispravan ključ. Ključeve možete ponovno pročitati još 30 dana.',
         },
         {
-          en: 'Next: [survive time-outs](#guide/time-outs), [import the whole catalogue](#guide/import), [hear of changes](#guide/events).',
-          bs: 'Dalje: [preživite prekide](#guide/time-outs), [uvezite cijeli katalog](#guide/import), [pratite promjene](#guide/events).',
-          hr: 'Dalje: [preživite prekide](#guide/time-outs), [uvezite cijeli katalog](#guide/import), [pratite promjene](#guide/events).',
+          en: 'Next: [survive time-outs](#guide/time-outs) and [import the whole catalogue](#guide/import).',
+          bs: 'Dalje: [preživite prekide](#guide/time-outs) i [uvezite cijeli katalog](#guide/import).',
+          hr: 'Dalje: [preživite prekide](#guide/time-outs) i [uvezite cijeli katalog](#guide/import).',
         },
       ],
       sample: {
