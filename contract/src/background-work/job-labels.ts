@@ -64,6 +64,13 @@ export const jobLabels: Readonly<Record<string, Text>> = {
     'Poruke probnog gatewaya',
     'Poruke probnog pristupnika',
   ),
+  'pos-sales-close-days': text('Closing of POS days', 'Zaključivanje POS dana', 'Zaključivanje POS dana'),
+  'pos-sales-reverse': text('Reversals of POS sales', 'Storna POS prodaje', 'Storna POS prodaje'),
+  'pos-sales-reverse-silent': text(
+    'POS sales without an answer',
+    'POS prodaje bez odgovora',
+    'POS prodaje bez odgovora',
+  ),
   'product-feed': text('Product feeds', 'Feedovi proizvoda', 'Feedovi proizvoda'),
   'product-feeds-turn': text('Feeds whose turn it is', 'Feedovi na redu', 'Feedovi na redu'),
   'shop-work': text('Work on a web shop', 'Rad na web shopu', 'Rad na web trgovini'),
