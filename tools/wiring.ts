@@ -46,6 +46,7 @@ export const wiring: Wiring = {
     settings: ['access-point', 'api-access', 'background-work', 'bank', 'payments', 'shops', 'sms', 'vat-texts'],
     'sign-up': ['auth', 'companies'],
     users: ['auth', 'notifications'],
+    webhooks: ['companies'],
     wholesale: ['cart', 'products'],
   },
 }

@@ -66,6 +66,8 @@ export const listNames = [
   'towns',
   'users',
   'wholesale',
+  'webhook-deliveries',
+  'webhooks',
 ] as const
 
 /** A list, or a report by its name. */

@@ -28,6 +28,8 @@ import { posSalesJobs } from './pos-sales/pos-sales.jobs.ts'
 import { productFeedsJobs } from './product-feeds/product-feeds.jobs.ts'
 import { productsJobs } from './products/bulk/bulk-job.ts'
 import { shopsJobs } from './shops/shops.jobs.ts'
+import { partnerEventsJobs } from './partner-events/number-events.ts'
+import { deliverNewEvents, webhooksJobs } from './webhooks/webhooks.jobs.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 
 /** Every background worker of every noun, one line a noun. */
@@ -55,6 +57,8 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...taxNumberJobs(services, recomputePrices),
     ...invoicesJobs(services),
     ...eInvoicesJobs(services),
+    ...partnerEventsJobs(services, deliverNewEvents),
+    ...webhooksJobs(services),
     ...invariantJobs(services),
   ]
 }

@@ -11,6 +11,7 @@ import { notificationsMail } from './notifications/notifications.mails.ts'
 import { securityMails } from './security/alert.mails.ts'
 import { shopChangedMail } from './shops/shops.mails.ts'
 import { smsMails } from './sms/sms.mails.ts'
+import { webhookMails } from './webhooks/webhook.mails.ts'
 import { ticketMails } from './support-tickets/ticket.mails.ts'
 import { usersMails } from './users/users.mails.ts'
 
@@ -37,5 +38,6 @@ export function changeableMails(): readonly AnyMailTemplate[] {
     ...smsMails,
     notificationsMail,
     ...ticketMails,
+    ...webhookMails,
   ]
 }

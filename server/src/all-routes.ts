@@ -56,6 +56,7 @@ import { shopWorkRoutes } from './shops/shop-work.routes.ts'
 import { shopsRoutes } from './shops/shops.routes.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { shoppingCartRoutes } from './cart/cart.routes.ts'
 import { fitRoles } from './users/fit-roles.ts'
 import { usersRoutes } from './users/users.routes.ts'
@@ -96,6 +97,7 @@ export function allRoutes(): Route[] {
     taxNumberRoutes(recomputePrices),
     posDevicesRoutes,
     apiCredentialsRoutes,
+    webhooksRoutes,
     parametersRoutes,
     pricesRoutes,
     groupsRoutes,

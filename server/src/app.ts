@@ -31,6 +31,7 @@ import { allJobHandlers } from './all-jobs.ts'
 import { allPartnerRoutes } from './all-partner-routes.ts'
 import { allRoutes } from './all-routes.ts'
 import { noteNews } from './notifications/note-news.ts'
+import { numberEventsJob } from './partner-events/number-events.ts'
 import { spreadNewsJob } from './notifications/spread-news.ts'
 import { Secrets } from './platform/secrets/secrets.ts'
 import { recordSecurityEvent } from './security/record-security-event.ts'
@@ -87,7 +88,7 @@ export async function createApp(
     silenceMs: options.databaseWaits?.silenceMs,
     worked: (outcome) => {
       metrics?.worked(outcome)
-      if (outcome.ok && outcome.queue !== spreadNewsJob.queue) queue.runHere(spreadNewsJob)
+      if (outcome.ok && !tellers.some((kind) => kind.queue === outcome.queue)) tellAll()
       if (outcome.gaveUp) {
         void noteNews(connection.db, { kind: 'job.failed', detail: { subject: outcome.queue } }).catch(() => {})
         void recordSecurityEvent(connection.db, { kind: 'jobs.gaveUp', detail: { queue: outcome.queue } }).catch(
@@ -96,6 +97,11 @@ export async function createApp(
       }
     },
   })
+  /** Whatever was written may be news to people and to machines of partners. */
+  const tellers = [spreadNewsJob, numberEventsJob]
+  const tellAll = () => {
+    for (const kind of tellers) queue.runHere(kind)
+  }
   const live = createLive({
     databaseUrl: config.databaseUrl,
     clock: options.clock ?? systemClock,
@@ -142,7 +148,7 @@ export async function createApp(
   }
   // Whatever a call wrote may be news to somebody: no act has to remember to say so.
   http.addHook('onResponse', (request, reply, done) => {
-    if (request.method !== 'GET' && reply.statusCode < 300) queue.runHere(spreadNewsJob)
+    if (request.method !== 'GET' && reply.statusCode < 300) tellAll()
     done()
   })
   const limits = config.rateLimits ? rateLimits(services.db, services.clock) : undefined

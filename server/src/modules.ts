@@ -33,6 +33,8 @@ export const modules = {
   'history-of-prices': [],
   promotions: ['prices', 'companies', 'files', 'sales', 'security'],
   shops: ['currencies', 'mail-outbox', 'notifications', 'security'],
+  'partner-events': [],
+  webhooks: ['companies', 'mail-outbox', 'partner-events', 'security'],
   'product-feeds': ['companies', 'wholesale', 'security'],
   'api-credentials': ['companies', 'mail-outbox', 'security'],
   'partner-api': ['api-credentials', 'companies', 'ledger', 'orders', 'wholesale'],

@@ -11,6 +11,7 @@ import { Secrets } from './platform/secrets/secrets.ts'
 import { resealAccessPoint } from './invoices/access-point/set-access-point.ts'
 import { resealShopSecrets } from './shops/set-shop.ts'
 import { resealSmsKey } from './sms/set-gateway.ts'
+import { resealWebhookSecrets } from './webhooks/keep-webhooks.ts'
 import { resealMfa } from './users/reseal-mfa.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
       say(`${await resealFeedAddresses(services)} addresses of product feeds sealed with the newest SECRETS_KEY`)
       say(`${await resealShopSecrets(services)} secrets of shops sealed with the newest SECRETS_KEY`)
       say(`${await resealSigningKeys(services)} signing keys of the partner API sealed with the newest SECRETS_KEY`)
+      say(`${await resealWebhookSecrets(services)} secrets of webhooks sealed with the newest SECRETS_KEY`)
       await renewCanaries(services)
     }
     const used = new Map((await keksInUse(db)).map((use) => [use.kekId, use.dataKeys]))

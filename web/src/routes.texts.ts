@@ -57,6 +57,7 @@ export const t = texts({
   settings: { en: 'Settings', bs: 'Postavke', hr: 'Postavke' },
   ourCompany: { en: 'Our company', bs: 'Naša kompanija', hr: 'Naša tvrtka' },
   myCompany: { en: 'My Company', bs: 'Moja kompanija', hr: 'Moja tvrtka' },
+  webhooks: { en: 'Webhooks', bs: 'Webhookovi', hr: 'Webhookovi' },
   historyOfPrices: { en: 'History of Prices', bs: 'Historija cijena', hr: 'Povijest cijena' },
   comparative: { en: 'Comparison', bs: 'Poređenje', hr: 'Usporedba' },
   reports: { en: 'Reports', bs: 'Izvještaji', hr: 'Izvješća' },

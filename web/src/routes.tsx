@@ -313,6 +313,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./parameters/our-company-screen.tsx').then((m) => m.OurCompanyScreen),
   },
   {
+    path: '/webhooks',
+    access: 'distributorsAndCompanyAdmins',
+    title: t.webhooks,
+    parent: '/settings',
+    load: () => import('./webhooks/webhooks-screen.tsx').then((m) => m.WebhooksScreen),
+    ahead: (search) => import('./webhooks/webhooks-screen.tsx').then((m) => readAhead(...m.webhooksList, search)),
+  },
+  {
     path: '/history-of-prices',
     name: 'HistoryOfPrices',
     access: 'distributors',

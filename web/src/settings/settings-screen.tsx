@@ -101,6 +101,7 @@ const company = [
     text: t.usersText,
     count: 'users',
   },
+  { to: '/webhooks', access: 'distributorsAndCompanyAdmins', title: t.webhooks, text: t.webhooksText },
   { to: '/settings/mail-outbox', access: 'administrators', title: t.mailOutbox, text: t.mailOutboxText },
 ] as const satisfies readonly PlaceProps[]
 

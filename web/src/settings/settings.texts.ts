@@ -39,6 +39,12 @@ export const t = texts({
     hr: 'Pravni podaci, bankovni račun, tekst na računima, parametri',
   },
   mailOutbox: { en: 'Mail outbox', bs: 'Odlazna pošta', hr: 'Odlazna pošta' },
+  webhooks: { en: 'Webhooks', bs: 'Webhookovi', hr: 'Webhookovi' },
+  webhooksText: {
+    en: 'Tell your own server of orders, keys, prices and invoices as they happen',
+    bs: 'Javljajte svom serveru narudžbe, ključeve, cijene i fakture čim nastanu',
+    hr: 'Javljajte svojem poslužitelju narudžbe, ključeve, cijene i račune čim nastanu',
+  },
   mailOutboxText: {
     en: 'Every e-mail that the portal sent or could not send',
     bs: 'Svaki e-mail koji je portal poslao ili nije mogao poslati',

@@ -969,6 +969,28 @@ export interface ParametersTable {
   updated_by: number | null
 }
 
+export interface PartnerEventReadersTable {
+  company_id: number
+  environment: string
+  last_sequence: Generated<number>
+  forgotten_sequence: Generated<number>
+  since: Generated<Date>
+}
+
+export interface PartnerEventsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  environment: Generated<string>
+  type: string
+  sequence: number | null
+  order_id: number | null
+  product_id: number | null
+  invoice_id: number | null
+  webhook_id: number | null
+  facts: Json
+  at: Generated<Date>
+}
+
 export interface PartnerOrdersTable {
   order_id: number
   company_id: number
@@ -1824,6 +1846,56 @@ export interface VatTextsTable {
   changed_at: Date
 }
 
+export interface WebhookAttemptsTable {
+  id: GeneratedAlways<number>
+  delivery_id: number
+  at: Date
+  status: number | null
+  milliseconds: number
+  problem: Json
+  answer: Generated<string>
+}
+
+export interface WebhookDeliveriesTable {
+  id: GeneratedAlways<number>
+  webhook_id: number
+  event_id: number
+  previous_sequence: number | null
+  state: Generated<number>
+  attempts: Generated<number>
+  tries: Generated<number>
+  next_at: Date | null
+  claimed_until: Date | null
+  settled_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface WebhooksTable {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  company_id: number
+  environment: Generated<string>
+  name: string
+  address: string
+  types: Generated<string[]>
+  sealed_secret: string
+  former_sealed_secret: string | null
+  former_until: Date | null
+  is_on: Generated<boolean>
+  off_reason: string | null
+  off_at: Date | null
+  position: number
+  last_sequence: number | null
+  failing_since: Date | null
+  failures: Generated<number>
+  probe_at: Date | null
+  told_at: Date | null
+  last_success_at: Date | null
+  created_by: number | null
+  created_at: Generated<Date>
+  removed_at: Date | null
+}
+
 export interface DB {
   access_point: AccessPointTable
   account_changes: AccountChangesTable
@@ -1902,6 +1974,8 @@ export interface DB {
   order_totals: OrderTotalsTable
   orders: OrdersTable
   parameters: ParametersTable
+  partner_event_readers: PartnerEventReadersTable
+  partner_events: PartnerEventsTable
   partner_orders: PartnerOrdersTable
   partner_requests: PartnerRequestsTable
   password_resets: PasswordResetsTable
@@ -1976,4 +2050,7 @@ export interface DB {
   user_roles: UserRolesTable
   users: UsersTable
   vat_texts: VatTextsTable
+  webhook_attempts: WebhookAttemptsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhooks: WebhooksTable
 }

@@ -30,9 +30,14 @@ export function outsideAddress(text: string, { loopback = false }: { loopback?: 
 }
 
 /** The same without path, refused at the field in which it was typed. */
-export function outsideOrigin(text: string, { loopback, path }: { loopback: boolean; path: string }): string {
+export function outsideOrigin(text: string, given: { loopback: boolean; path: string }): string {
+  return addressAt(text, given).origin
+}
+
+/** An address, refused at the field in which it was typed. */
+export function addressAt(text: string, { loopback, path }: { loopback: boolean; path: string }): URL {
   try {
-    return outsideAddress(text, { loopback }).origin
+    return outsideAddress(text, { loopback })
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     throw new Refused(error.def, { params: error.params, fields: [{ path, message: '' }] })

@@ -51,6 +51,7 @@ const harmless: Readonly<Record<string, string>> = {
   creditNotes: 'numbers of the papers of the reader’s own refunds',
   batchCode: 'the same',
   threshold: 'the same',
+  formerSecretUntil: 'a day, of the company’s own webhook',
 }
 
 /** Fields that the contract has for all readers and that are nothing for these. */

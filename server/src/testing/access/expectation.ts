@@ -58,6 +58,8 @@ export type Subject =
   | 'priceImport'
   | 'posDevice'
   | 'apiCredential'
+  | 'webhook'
+  | 'webhookDelivery'
   | 'groupImport'
   | 'groupProduct'
 

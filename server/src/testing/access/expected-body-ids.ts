@@ -57,6 +57,9 @@ export const expectedBodyIds: Readonly<Record<string, Readonly<Record<string, Id
   'POST /PosDevice/create-pos-device': { companyId: ownAndChildren('company') },
   'POST /ApiCredential/get-api-credentials': { 'filters.companyId': own('company') },
   'POST /ApiCredential/create-api-credential': { companyId: own('company') },
+  'POST /webhooks/get-webhooks': { 'filters.companyId': own('company') },
+  'POST /webhooks/create-webhook': { companyId: own('company') },
+  'POST /webhooks/replay-deliveries': { 'ids.0': own('webhookDelivery') },
   'POST /companies/company-sign-up': { countryId: shared('country') },
   'POST /companies/create-company': {
     supplierId: own('company'),

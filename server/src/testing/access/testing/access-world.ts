@@ -130,6 +130,12 @@ export async function accessWorld(
     select id, 'live', 'Shop', 'key' || id, sha256('none'::bytea), 'none', '{balance:read}', '2026-11-21', 1 from companies`.execute(
     db,
   )
+  await sql`
+    with added as (insert into webhooks (company_id, name, address, sealed_secret, position)
+        select id, 'Web shop', 'https://shop.example/brava', 'none', 1 from companies returning id, company_id),
+      tested as (insert into partner_events (company_id, type, sequence, webhook_id)
+        select company_id, 'webhook.test', 1, id from added returning id, webhook_id)
+    insert into webhook_deliveries (webhook_id, event_id, state) select webhook_id, id, 3 from tested`.execute(db)
   await sql`insert into sessions (token_hash, user_id, expires_at) select sha256(('idle' || id)::bytea), id, now() + interval '1 hour' from users`.execute(
     db,
   )

@@ -10,6 +10,8 @@ const particular: Readonly<Record<string, object>> = {
   'PUT /e-invoices/access-point': { address: 'https://access-point.example' },
   'PUT /sms/gateway': { address: 'https://gateway.example', sender: 'Brava' },
   'PUT /shopping-cart/shopping-cart-item': { productId: undefined },
+  'POST /webhooks/create-webhook': { address: 'https://shop.example/brava' },
+  'PUT /webhooks/:id': { address: 'https://shop.example/brava' },
   'POST /exports/export-list': {
     list: '/orders/get-orders',
     request: '{}',

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 
 /**
  * Tables whose rows a refused call may add: what was refused is itself noted. And those that a process writes on its own after
- * the commit of an earlier call, when news are told.
+ * the commit of an earlier call, when news are told to people and to programs.
  */
 const notes = [
   'sessions',
@@ -14,6 +14,10 @@ const notes = [
   'notifications',
   'notification_counts',
   'live_events',
+  'partner_event_readers',
+  'partner_events',
+  'webhook_deliveries',
+  'webhooks',
 ]
 
 /**

@@ -29,6 +29,9 @@ const byCompany: Partial<Record<Subject, string>> = {
   posDevice: 'select id from pos_devices where company_id = any($1) and removed_at is null order by id desc limit 1',
   apiCredential:
     'select id from api_credentials where company_id = any($1) and revoked_at is null order by id desc limit 1',
+  webhook: 'select id from webhooks where company_id = any($1) and removed_at is null order by id desc limit 1',
+  webhookDelivery: `select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+    where w.company_id = any($1) and w.removed_at is null order by d.id desc limit 1`,
   deliveryAddress: 'select id from delivery_addresses where company_id = any($1) order by id desc limit 1',
   ticket: 'select id from tickets where company_id = any($1) order by id limit 1',
   promotion: 'select promotion_id as id from promotion_recipients where company_id = any($1) order by 1 limit 1',

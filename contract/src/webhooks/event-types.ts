@@ -1,0 +1,40 @@
+import type { Text } from '../language.ts'
+
+/** What machines of partners hear of (decision 0131), with what each is called on screens. */
+export const eventTypes = {
+  'order.placed': { en: 'Order placed', bs: 'Narudžba zaprimljena', hr: 'Narudžba zaprimljena' },
+  'order.approved': { en: 'Order approved', bs: 'Narudžba odobrena', hr: 'Narudžba odobrena' },
+  'order.served': { en: 'Order delivered', bs: 'Narudžba isporučena', hr: 'Narudžba isporučena' },
+  'order.keysAdded': {
+    en: 'Missing keys delivered',
+    bs: 'Isporučeni ključevi koji su nedostajali',
+    hr: 'Isporučeni ključevi koji su nedostajali',
+  },
+  'order.cancelled': { en: 'Order cancelled', bs: 'Narudžba otkazana', hr: 'Narudžba otkazana' },
+  'order.refunded': { en: 'Order refunded', bs: 'Povrat novca za narudžbu', hr: 'Povrat novca za narudžbu' },
+  'key.replaced': { en: 'Faulty key replaced', bs: 'Neispravan ključ zamijenjen', hr: 'Neispravan ključ zamijenjen' },
+  'key.faultRefused': {
+    en: 'Report of a faulty key rejected',
+    bs: 'Prijava neispravnog ključa odbijena',
+    hr: 'Prijava neispravnog ključa odbijena',
+  },
+  'price.changed': { en: 'Price changed', bs: 'Promijenjena cijena', hr: 'Promijenjena cijena' },
+  'stock.changed': { en: 'Stock changed', bs: 'Promijenjena zaliha', hr: 'Promijenjena zaliha' },
+  'product.added': { en: 'Product added', bs: 'Dodan proizvod', hr: 'Dodan proizvod' },
+  'product.changed': { en: 'Product changed', bs: 'Izmijenjen proizvod', hr: 'Izmijenjen proizvod' },
+  'product.withdrawn': { en: 'Product withdrawn', bs: 'Proizvod povučen', hr: 'Proizvod povučen' },
+  'balance.low': { en: 'Balance low', bs: 'Nisko stanje računa', hr: 'Nisko stanje računa' },
+  'invoice.issued': { en: 'Invoice issued', bs: 'Izdata faktura', hr: 'Izdan račun' },
+  'creditNote.issued': { en: 'Credit note issued', bs: 'Izdato knjižno odobrenje', hr: 'Izdano knjižno odobrenje' },
+  'webhook.disabled': { en: 'Webhook switched off', bs: 'Webhook isključen', hr: 'Webhook isključen' },
+  'webhook.test': { en: 'Test event', bs: 'Testni događaj', hr: 'Testni događaj' },
+} as const satisfies Record<string, Text>
+
+export type EventType = keyof typeof eventTypes
+export const eventTypeNames = Object.keys(eventTypes) as [EventType, ...EventType[]]
+
+/** What a webhook can be narrowed to: the others concern the webhook itself and come in any case. */
+export const chosenEventTypes = eventTypeNames.filter((type) => !type.startsWith('webhook.')) as [
+  EventType,
+  ...EventType[],
+]

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { act, data, del, get, Id, id, Ids, instant, post, put, requiredLine } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
+import { list } from '../list.ts'
+import { outboundErrors } from '../outbound.errors.ts'
+import { chosenEventTypes, eventTypeNames } from './event-types.ts'
+import { webhookErrors } from './webhooks.errors.ts'
+
+/** The most webhooks of one company. */
+export const mostWebhooks = 10
+
+const access = 'distributorsAndCompanyAdmins'
+
+/** Why a webhook is off: a person did it, its address answered 410, or nothing came through for three days. */
+export const offReasons = ['person', 'gone', 'failing'] as const
+
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const
+
+/** An address that hears of a company's events. Its secret never leaves the server again. */
+const Webhook = z.object({
+  id: z.number(),
+  version: z.number(),
+  companyId: z.number(),
+  companyName: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** Empty: all. */
+  types: z.array(z.enum(eventTypeNames)),
+  isOn: z.boolean(),
+  offReason: z.enum(offReasons).nullable(),
+  /** Since when every try failed; null while it works. */
+  failingSince: instant.nullable(),
+  lastSuccessDate: instant.nullable(),
+  /** Until when the former secret signs too; null where none does. */
+  formerSecretUntil: instant.nullable(),
+  waiting: z.number(),
+  failed: z.number(),
+  createdDate: instant,
+})
+
+const Delivery = z.object({
+  id: z.number(),
+  /** The id of the event, the same in every try. */
+  eventId: z.string(),
+  type: z.enum(eventTypeNames),
+  sequence: z.number(),
+  state: z.enum(deliveryStates),
+  attempts: z.number(),
+  /** What the address answered last, and what went wrong, in words; null before the first try. */
+  status: z.number().nullable(),
+  problem: z.string().nullable(),
+  /** When it is tried next; null where it is settled. */
+  nextDate: instant.nullable(),
+  createdDate: instant,
+})
+
+const Attempt = z.object({
+  id: z.number(),
+  date: instant,
+  /** Null where nothing was answered. */
+  status: z.number().nullable(),
+  milliseconds: z.number(),
+  problem: z.string().nullable(),
+  /** The first 2,000 characters. */
+  answer: z.string(),
+  /** Headers as they were sent, without the signature. */
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+
+const values = {
+  name: requiredLine(60),
+  /** Where events are sent to, https://shop.example/brava. */
+  address: requiredLine(500),
+  /** Empty: all. */
+  types: z.array(z.enum(chosenEventTypes)).max(chosenEventTypes.length).default([]),
+}
+
+const addressProblems = [
+  outboundErrors.notAnAddress,
+  outboundErrors.notHttps,
+  outboundErrors.otherPort,
+  outboundErrors.withUser,
+  outboundErrors.notPublicName,
+] as const
+
+const sequence = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** What to send again: all that were given up, or a range of sequence numbers. */
+const Replay = z.union([
+  z.object({ failed: z.literal(true) }),
+  z.object({ fromSequence: sequence, toSequence: sequence }).refine((range) => range.fromSequence <= range.toSequence),
+])
+
+/**
+ * Webhooks of a company, for its admins and the distributor (decision 0132). Signed after Standard Webhooks.
+ * @assumption The specification names no webhooks: the calls are ours.
+ */
+export const webhooks = {
+  list: list('/webhooks/get-webhooks', {
+    summary: 'Webhooks: a distributor sees all, an admin those of the own company',
+    access,
+    row: Webhook,
+    sortable: ['createdDate', 'name', 'companyName', 'lastSuccessDate'],
+    filters: { companyId: id, isOn: z.boolean() },
+  }),
+  one: get('/webhooks/:id', {
+    summary: 'One webhook',
+    access,
+    params: Id,
+    response: data(Webhook),
+    errors: [commonErrors.notFound],
+  }),
+  create: post('/webhooks/create-webhook', {
+    summary: 'Add a webhook: answers the secret that signs what is sent, once',
+    access,
+    body: z.object({ companyId: id, ...values }),
+    response: act({ id: z.number(), secret: z.string() }),
+    errors: [commonErrors.notFound, webhookErrors.tooMany, ...addressProblems],
+    secret: true,
+  }),
+  change: put('/webhooks/:id', {
+    summary: 'Change a webhook; another address gets a secret of its own, told once',
+    access,
+    params: Id,
+    body: z.object({ version: z.number().int(), ...values }),
+    response: act({ secret: z.string().nullable() }),
+    errors: [commonErrors.notFound, commonErrors.conflict, ...addressProblems],
+    secret: true,
+  }),
+  rotate: post('/webhooks/rotate/:id', {
+    summary: 'Make another secret, told once; the former one signs too for 24 hours',
+    access,
+    params: Id,
+    response: act({ secret: z.string() }),
+    errors: [commonErrors.notFound],
+    secret: true,
+  }),
+  turn: put('/webhooks/turn/:id', {
+    summary: 'Switch a webhook off, or on again: from where it stopped, or from now on',
+    access,
+    params: Id,
+    body: z.object({
+      isOn: z.boolean(),
+      /** False: what happened meanwhile is not sent. */
+      fromWhereItStopped: z.boolean().default(true),
+    }),
+    response: act({}),
+    errors: [commonErrors.notFound],
+  }),
+  test: post('/webhooks/test/:id', {
+    summary: 'Send a test event',
+    access,
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound, webhookErrors.isOff],
+  }),
+  remove: del('/webhooks/:id', {
+    summary: 'Remove a webhook: nothing is sent to it any more',
+    access,
+    params: Id,
+    response: act({}),
+    errors: [commonErrors.notFound],
+  }),
+  deliveries: list('/webhooks/get-deliveries/:id', {
+    summary: 'What was sent to a webhook or waits to be sent',
+    access,
+    params: Id,
+    row: Delivery,
+    sortable: ['createdDate', 'sequence', 'attempts'],
+    filters: { state: z.enum(deliveryStates) },
+    errors: [commonErrors.notFound],
+  }),
+  delivery: get('/webhooks/delivery/:id', {
+    summary: 'One event for a webhook with each try: what was sent, what was answered',
+    access,
+    params: Id,
+    response: data(
+      z.object({ ...Delivery.shape, webhookId: z.number(), request: z.string(), tries: z.array(Attempt) }),
+    ),
+    errors: [commonErrors.notFound],
+  }),
+  replay: post('/webhooks/replay/:id', {
+    summary: 'Send events of a webhook again: those that were given up, or a range of numbers',
+    access,
+    params: Id,
+    body: Replay,
+    response: act({ count: z.number() }),
+    errors: [commonErrors.notFound, webhookErrors.isOff, webhookErrors.nothingToReplay],
+  }),
+  sendAgain: post('/webhooks/replay-deliveries', {
+    summary: 'Send some events again, each to its webhook',
+    access,
+    body: Ids,
+    response: act({ count: z.number() }),
+    errors: [commonErrors.notFound, webhookErrors.isOff, webhookErrors.nothingToReplay],
+    timeoutMs: 60_000,
+  }),
+}

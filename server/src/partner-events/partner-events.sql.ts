@@ -1,0 +1,123 @@
+import type { EventType } from '@brava/contract/webhooks/event-types.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+
+export type Environment = 'live' | 'test'
+
+/** Whose events they are. */
+export interface EventReader {
+  readonly companyId: number
+  readonly environment: Environment
+}
+
+/** From now on the company has events. Harmless when it has already. */
+export async function beginReading(trx: Trx, { companyId, environment }: EventReader): Promise<void> {
+  await sql`
+    insert into partner_event_readers (company_id, environment) values (${companyId}, ${environment})
+    on conflict do nothing`.execute(trx)
+}
+
+/** The last number that was given, and up to which events were forgotten; undefined for a company that reads nothing. */
+export async function readerOf(
+  db: Db | Trx,
+  { companyId, environment }: EventReader,
+): Promise<{ last: number; forgotten: number } | undefined> {
+  const { rows } = await sql<{ last: number; forgotten: number }>`
+    select last_sequence as last, forgotten_sequence as forgotten from partner_event_readers
+    where company_id = ${companyId} and environment = ${environment}`.execute(db)
+  return rows[0]
+}
+
+export interface NewPartnerEvent extends EventReader {
+  readonly type: EventType
+  readonly webhookId?: number
+  readonly facts?: Readonly<Record<string, string | number | boolean | null>>
+  readonly at: Date
+}
+
+/** Writes an event in the transaction of its cause. Most are written by triggers (functions/note_partner_*.sql). */
+export async function insertEvent(trx: Trx, event: NewPartnerEvent): Promise<void> {
+  await sql`
+    insert into partner_events (company_id, environment, type, webhook_id, facts, at)
+    values (${event.companyId}, ${event.environment}, ${event.type}, ${event.webhookId ?? null},
+      ${JSON.stringify(event.facts ?? {})}, ${event.at})`.execute(trx)
+}
+
+/** Does any committed event wait for its number? */
+export async function hasUnnumbered(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from partner_events where sequence is null) as "is"`.execute(db)
+  return rows[0]?.is ?? false
+}
+
+/**
+ * Gives numbers to at most `most` events that have committed. One at a time over all processes; the lock is a statement of its own, so that
+ * the next one sees everything that whoever held it before has written. Answers how many got theirs.
+ */
+export async function giveNumbers(trx: Trx, most: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('brava partner events', 0))`.execute(trx)
+  const { numAffectedRows } = await sql`
+    with due as (
+      select id, company_id, environment, row_number() over (partition by company_id, environment order by id) as n
+      from (select id, company_id, environment from partner_events where sequence is null order by id limit ${most}) e
+    ), counted as (
+      update partner_event_readers r set last_sequence = r.last_sequence + d.n
+      from (select company_id, environment, max(n) as n from due group by company_id, environment) d
+      where r.company_id = d.company_id and r.environment = d.environment
+      returning r.company_id, r.environment, r.last_sequence - d.n as before
+    )
+    update partner_events e set sequence = c.before + d.n
+    from due d join counted c on c.company_id = d.company_id and c.environment = d.environment
+    where e.id = d.id`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
+export interface PartnerEventRow {
+  readonly id: number
+  readonly type: EventType
+  readonly sequence: number
+  readonly orderId: number | null
+  readonly reference: string | null
+  readonly productId: number | null
+  readonly invoiceId: number | null
+  readonly webhookId: number | null
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly at: Date
+}
+
+const eventColumns = sql`e.id, e.type, e.sequence, e.order_id as "orderId", o.reference, e.product_id as "productId",
+  e.invoice_id as "invoiceId", e.webhook_id as "webhookId", e.facts, e.at`
+
+/** Events by their ids, with what the wire says of each. */
+export async function eventsById(db: Db, ids: readonly number[]): Promise<PartnerEventRow[]> {
+  const { rows } = await sql<PartnerEventRow>`
+    select ${eventColumns} from partner_events e left join orders o on o.id = e.order_id
+    where e.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+/** Events of a reader after a number, in their order; of these types when some are named. */
+export async function eventsAfter(
+  db: Db,
+  { companyId, environment }: EventReader,
+  asked: { readonly after: number; readonly types: readonly EventType[]; readonly most: number },
+): Promise<PartnerEventRow[]> {
+  const { rows } = await sql<PartnerEventRow>`
+    select ${eventColumns} from partner_events e left join orders o on o.id = e.order_id
+    where e.company_id = ${companyId} and e.environment = ${environment} and e.sequence > ${asked.after}
+      and (${asked.types.length} = 0 or e.type = any(${asked.types}::text[]))
+    order by e.sequence limit ${asked.most}`.execute(db)
+  return rows
+}
+
+/** Forgets what is older than ninety days and has its number; who reads from further back is told so. */
+export async function forgetEvents(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 90 * 86_400_000)
+  await sql`
+    with gone as (
+      delete from partner_events where at < ${before} and sequence is not null returning company_id, environment, sequence
+    )
+    update partner_event_readers r set forgotten_sequence = g.last
+    from (select company_id, environment, max(sequence) as last from gone group by company_id, environment) g
+    where r.company_id = g.company_id and r.environment = g.environment and r.forgotten_sequence < g.last`.execute(db)
+}

@@ -1,0 +1,145 @@
+import { companyStatus } from '@brava/contract/enums.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
+import { deliveryState } from './delivery-state.ts'
+
+const waiting = sql.lit(deliveryState.waiting)
+
+/** Events of one webhook that become deliveries in one statement. */
+const mostEvents = 2000
+
+/**
+ * Makes deliveries of the events that have their numbers, for every webhook that is on, in the order of the numbers. Two
+ * that do so at once wait for each other at the webhook. Answers how many webhooks went on: some may have still more.
+ */
+export async function makeDeliveries(db: Db | Trx, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with open as (
+      select w.id, w.company_id, w.environment, w.types, w.position, w.last_sequence,
+        least(r.last_sequence, w.position + ${mostEvents}) as upto
+      from webhooks w
+      join partner_event_readers r on r.company_id = w.company_id and r.environment = w.environment
+      where w.is_on and w.removed_at is null and w.position < r.last_sequence
+      order by w.id for update of w
+    ), new as (
+      select o.id as webhook_id, e.id as event_id, e.sequence,
+        coalesce(lag(e.sequence) over (partition by o.id order by e.sequence), o.last_sequence) as previous
+      from open o join partner_events e on e.company_id = o.company_id and e.environment = o.environment
+        and e.sequence > o.position and e.sequence <= o.upto
+      where (e.webhook_id is null or e.webhook_id = o.id)
+        and (o.types = '{}' or e.type = any(o.types) or e.type like 'webhook.%')
+    ), made as (
+      insert into webhook_deliveries (webhook_id, event_id, previous_sequence, next_at, created_at)
+      select webhook_id, event_id, previous, ${now}::timestamptz, ${now}::timestamptz from new order by webhook_id, sequence
+      on conflict do nothing
+    )
+    update webhooks w set position = o.upto,
+      last_sequence = coalesce((select max(sequence) from new where new.webhook_id = w.id), w.last_sequence)
+    from open o where o.id = w.id`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** One event on its way to one address, in a worker's hands. */
+export interface DeliveryInHand {
+  readonly id: number
+  readonly eventId: number
+  readonly previousSequence: number | null
+  readonly tries: number
+  readonly webhookId: number
+  readonly address: string
+  readonly sealedSecret: string
+  readonly formerSealedSecret: string | null
+}
+
+/** At once to one address; while it fails one. */
+const mostAtOnce = 10
+/** Longer than a try may take, by far. */
+const inHandSeconds = 60
+
+/**
+ * Takes deliveries whose time has come, oldest first, at most so many for each address that it never has more than ten at
+ * once over all processes. What a worker has taken falls back when it dies.
+ */
+export async function takeDue(db: Db, now: Date, most: number): Promise<DeliveryInHand[]> {
+  const { rows } = await sql<DeliveryInHand>`
+    with ready as (
+      select w.id, w.failures, w.address, w.sealed_secret, case when w.former_until > ${now} then w.former_sealed_secret end as former
+      from webhooks w join companies c on c.id = w.company_id
+      where w.is_on and w.removed_at is null and (w.probe_at is null or w.probe_at <= ${now})
+        and c.status in (${inText(companyStatus.code.approved, companyStatus.code.blocked)})
+        and exists (select from webhook_deliveries d where d.webhook_id = w.id and d.state = ${waiting} and d.next_at <= ${now})
+      order by w.id for update of w skip locked
+    ), taken as (
+      select d.id from ready r cross join lateral (
+        select d.id, d.next_at from webhook_deliveries d
+        where d.webhook_id = r.id and d.state = ${waiting} and d.next_at <= ${now}
+        order by d.next_at, d.id
+        limit greatest(0, case when r.failures > 0 then 1 else ${mostAtOnce} end - (
+          select count(*) from webhook_deliveries h where h.webhook_id = r.id and h.claimed_until > ${now}))
+      ) d order by d.next_at, d.id limit ${most}
+    ), mine as (
+      update webhook_deliveries d set claimed_until = ${now}::timestamptz + make_interval(secs => ${inHandSeconds}),
+        next_at = ${now}::timestamptz + make_interval(secs => ${inHandSeconds})
+      from taken t where d.id = t.id
+      returning d.id, d.event_id, d.previous_sequence, d.tries, d.webhook_id
+    )
+    select m.id, m.event_id as "eventId", m.previous_sequence as "previousSequence", m.tries, m.webhook_id as "webhookId",
+      r.address, r.sealed_secret as "sealedSecret", r.former as "formerSealedSecret"
+    from mine m join ready r on r.id = m.webhook_id order by m.id`.execute(db)
+  return rows
+}
+
+/** One try, as it is kept. */
+export interface MadeAttempt {
+  readonly at: Date
+  readonly status: number | null
+  readonly milliseconds: number
+  readonly problem: { readonly code: string; readonly params: unknown } | null
+  readonly answer: string
+}
+
+const attemptOf = (one: DeliveryInHand, made: MadeAttempt) => sql`
+  insert into webhook_attempts (delivery_id, at, status, milliseconds, problem, answer)
+  values (${one.id}, ${made.at}, ${made.status}, ${made.milliseconds}, ${made.problem && JSON.stringify(made.problem)}::jsonb, ${made.answer})`
+
+/** Notes that the address took an event. Its row is only written when that says something new. */
+export async function noteDelivered(db: Db, one: DeliveryInHand, made: MadeAttempt): Promise<void> {
+  await sql`
+    with attempt as (${attemptOf(one, made)}), settled as (
+      update webhook_deliveries set state = ${deliveryState.delivered}, attempts = attempts + 1, tries = tries + 1,
+        next_at = null, claimed_until = null, settled_at = ${made.at}
+      where id = ${one.id}
+    )
+    update webhooks set last_success_at = ${made.at}, failing_since = null, failures = 0, probe_at = null, told_at = null
+    where id = ${one.webhookId}
+      and (failures > 0 or last_success_at is null or last_success_at < ${made.at}::timestamptz - interval '30 seconds')`.execute(
+    db,
+  )
+}
+
+/** Notes a try that failed: the event waits until `nextAt`, or is given up; the address is left alone until `probeAt`. */
+export async function noteFailed(
+  trx: Trx,
+  one: DeliveryInHand,
+  made: MadeAttempt,
+  then: { readonly nextAt: Date | null; readonly probeAtOf: (failures: number) => Date | null },
+): Promise<void> {
+  await sql`
+    with attempt as (${attemptOf(one, made)})
+    update webhook_deliveries set attempts = attempts + 1, tries = tries + 1, claimed_until = null,
+      state = ${then.nextAt ? deliveryState.waiting : deliveryState.failed}, next_at = ${then.nextAt},
+      settled_at = ${then.nextAt ? null : made.at}
+    where id = ${one.id} and state = ${waiting}`.execute(trx)
+  const { rows } = await sql<{ failures: number }>`
+    update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, ${made.at})
+    where id = ${one.webhookId} returning failures`.execute(trx)
+  const probeAt = then.probeAtOf(rows[0]?.failures ?? 0)
+  if (probeAt) await sql`update webhooks set probe_at = ${probeAt} where id = ${one.webhookId}`.execute(trx)
+}
+
+/** Takes back what an earlier day left: events whose webhook was removed, and deliveries as old as events may become. */
+export async function forgetDeliveries(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 90 * 86_400_000)
+  await sql`delete from webhook_deliveries where created_at < ${before} and state <> ${waiting}`.execute(db)
+}

@@ -1,0 +1,77 @@
+import type { offReasons } from '@brava/contract/webhooks/webhooks.endpoints.ts'
+import { noteEvent } from '../partner-events/events-for.ts'
+import { tell } from '../mail-outbox/tell.ts'
+import type { Services } from '../platform/call.ts'
+import type { Trx } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { failingWebhooks, lockLiveWebhook, updateWebhook } from './webhooks.sql.ts'
+import { webhookFailingMail, webhookOffMail } from './webhook.mails.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'secrets' | 'jobs'>
+
+/** Hours without a success until the company's admins are told, and until the webhook is switched off. */
+const hoursUntilTold = 6
+const hoursUntilOff = 72
+
+/** Tells of webhooks that fail for long, and switches off those that have failed for three days. */
+export async function watchWebhooks(services: Needs): Promise<void> {
+  const before = (hours: number) => new Date(services.clock.now().getTime() - hours * 3_600_000)
+  for (const { id } of await failingWebhooks(services.db, { since: before(hoursUntilOff), untold: false })) {
+    await inTransaction(services.db, (trx) => switchOff(trx, services, id, 'failing'))
+  }
+  for (const { id } of await failingWebhooks(services.db, { since: before(hoursUntilTold), untold: true })) {
+    await inTransaction(services.db, async (trx) => {
+      const webhook = await lockLiveWebhook(trx, id)
+      if (!webhook?.failingSince || webhook.toldAt) return
+      await updateWebhook(trx, id, { told_at: services.clock.now() })
+      await tell(
+        trx,
+        services,
+        { companyId: webhook.companyId },
+        {
+          template: webhookFailingMail,
+          cause: `webhook-failing:${id}:${webhook.failingSince.getTime()}`,
+          data: factsOf(webhook),
+        },
+      )
+    })
+  }
+}
+
+/** Switches a webhook off because of its address. Its company's admins are told, its other webhooks hear of it. */
+export async function switchOff(
+  trx: Trx,
+  services: Pick<Services, 'clock' | 'secrets' | 'jobs'>,
+  id: number,
+  reason: Exclude<(typeof offReasons)[number], 'person'>,
+): Promise<void> {
+  const webhook = await lockLiveWebhook(trx, id)
+  if (!webhook) return
+  const now = services.clock.now()
+  await updateWebhook(trx, id, { is_on: false, off_reason: reason, off_at: now })
+  const { companyId, name } = webhook
+  await noteEvent(trx, {
+    companyId,
+    environment: webhook.environment === 'test' ? 'test' : 'live',
+    type: 'webhook.disabled',
+    facts: { webhookId: id, reason },
+    at: now,
+  })
+  await recordSecurityEvent(trx, { kind: 'webhooks.switchedOff', detail: { companyId, webhookId: id, name, reason } })
+  await tell(
+    trx,
+    services,
+    { companyId },
+    {
+      template: webhookOffMail,
+      cause: `webhook-off:${id}:${now.getTime()}`,
+      data: { ...factsOf(webhook), reason },
+    },
+  )
+}
+
+const factsOf = ({ name, address }: { readonly name: string; readonly address: string }) => ({
+  name,
+  host: new URL(address).host,
+})

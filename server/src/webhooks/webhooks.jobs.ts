@@ -1,0 +1,32 @@
+import type { Services } from '../platform/call.ts'
+import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { sendWebhooks, sendWebhooksJob } from './send-webhooks.ts'
+import { forgetDeliveries, makeDeliveries } from './sending.sql.ts'
+import { watchWebhooks } from './watch-webhooks.ts'
+
+const watchWebhooksJob = jobKind<Record<never, never>>('webhooks-watch', { cron: '* * * * *' })
+const forgetDeliveriesJob = jobKind<Record<never, never>>('webhooks-forget', { cron: '37 3 * * *' })
+
+/** Makes deliveries of what has its number by now, and has them sent. */
+export async function deliverNewEvents({ db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  let made = 0
+  // Each round takes a few thousand events of each webhook; the last one finds none.
+  for (;;) {
+    const webhooks = await makeDeliveries(db, clock.now())
+    if (webhooks === 0) break
+    made += webhooks
+  }
+  if (made > 0) jobs.enqueueSoon(sendWebhooksJob, {})
+}
+
+export function webhooksJobs(services: Services): JobHandler[] {
+  return [
+    jobHandler(sendWebhooksJob, async () => void (await sendWebhooks(services))),
+    jobHandler(watchWebhooksJob, async () => {
+      // What a process left that ended between numbering and this.
+      await deliverNewEvents(services)
+      await watchWebhooks(services)
+    }),
+    jobHandler(forgetDeliveriesJob, () => forgetDeliveries(services.db, services.clock.now())),
+  ]
+}

@@ -1,0 +1,418 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderWorld } from '../orders/testing/order-world.ts'
+import { numberEvents } from '../partner-events/number-events.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
+import { makeAuthority } from '../platform/outbound/testing/make-certificate.ts'
+import { Secrets } from '../platform/secrets/secrets.ts'
+import { resealWebhookSecrets } from './keep-webhooks.ts'
+import { sendWebhooks } from './send-webhooks.ts'
+import { takeDue } from './sending.sql.ts'
+import { isGenuine, webhookReceiver } from './testing/receiver.ts'
+import { watchWebhooks } from './watch-webhooks.ts'
+import { deliverNewEvents } from './webhooks.jobs.ts'
+
+const world = await orderWorld()
+const { as, companies, db, people, place, stock } = world
+const authority = makeAuthority()
+const receiver = await webhookReceiver(authority)
+const other = await webhookReceiver(authority)
+afterAll(() => {
+  receiver.close()
+  other.close()
+})
+const outbound = createOutbound({
+  loopback: true,
+  resolve: async () => ['127.0.0.1'],
+  authorities: [authority.cert],
+})
+Object.assign(world.services, {
+  config: { ...world.services.config, outboundLoopback: true },
+  // What the product itself would enqueue and send meanwhile, each test does by hand.
+  jobs: { enqueue: async () => {}, enqueueSoon: () => {}, runHere: () => {} },
+  outbound,
+})
+/** The time of the jobs stands still, ahead of everything; people's sessions go on in theirs. */
+const clock = { at: new Date(), now: () => clock.at }
+const services = { ...world.services, clock }
+await sql`insert into user_roles (user_id, role_id) values (${people.mirza.id}, 8) on conflict do nothing`.execute(db)
+
+let webhook = { id: 0, secret: '' }
+const add = async (more: object = {}) =>
+  (
+    await as('mirza', 'POST', '/webhooks/create-webhook', {
+      companyId: companies.nexa,
+      name: 'Web shop',
+      address: receiver.address,
+      ...more,
+    })
+  ).body.data as { id: number; secret: string }
+/** Numbers what was written, makes deliveries of it and sends what is due. */
+async function deliver(): Promise<number> {
+  await numberEvents(services)
+  await deliverNewEvents(services)
+  return sendWebhooks(services)
+}
+const later = (seconds: number) => {
+  clock.at = new Date(clock.at.getTime() + seconds * 1000)
+}
+const test1 = () => as('mirza', 'POST', `/webhooks/test/${webhook.id}`)
+const shown = async (id = webhook.id) => (await as('mirza', 'GET', `/webhooks/${id}`)).body.data
+const deliveries = async (filters: object = {}) =>
+  (await as('mirza', 'POST', `/webhooks/get-deliveries/${webhook.id}`, { filters })).body.data as {
+    id: number
+    type: string
+    sequence: number
+    state: string
+    attempts: number
+    status: number | null
+    problem: string | null
+  }[]
+const mails = async (template: string) => {
+  const { rows } = await sql<{ to: string }>`select to_address as "to" from mails where template = ${template}`.execute(
+    db,
+  )
+  return rows.length
+}
+
+beforeEach(async () => {
+  clock.at = new Date(Date.now() + 3_600_000)
+  await sql`update webhooks set removed_at = now() where removed_at is null`.execute(db)
+  for (const one of [receiver, other]) {
+    one.received.length = 0
+    one.answers(204)
+  }
+  webhook = await add()
+  await deliver()
+})
+
+describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
+  test('Mirza adds it: the secret is told once and kept sealed; Nikola of another company sees nothing of it', async () => {
+    expect(webhook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    const { rows } = await sql<{ row: string }>`select w::text as row from webhooks w where id = ${webhook.id}`.execute(
+      db,
+    )
+    expect(rows[0]?.row).not.toContain(webhook.secret.slice(6))
+    expect(JSON.stringify(await shown())).not.toContain(webhook.secret.slice(6))
+    expect((await as('nikola', 'GET', `/webhooks/${webhook.id}`)).status).toBe(403)
+    await sql`insert into user_roles (user_id, role_id) values (${people.nikola.id}, 8) on conflict do nothing`.execute(
+      db,
+    )
+    await test1()
+    await deliver()
+    const [tested] = await deliveries()
+    for (const [method, path, body] of [
+      ['GET', `/webhooks/${webhook.id}`],
+      ['GET', `/webhooks/delivery/${tested?.id}`],
+      ['POST', `/webhooks/get-deliveries/${webhook.id}`, {}],
+      ['POST', `/webhooks/test/${webhook.id}`],
+      ['POST', `/webhooks/rotate/${webhook.id}`],
+      ['PUT', `/webhooks/turn/${webhook.id}`, { isOn: false }],
+      ['DELETE', `/webhooks/${webhook.id}`],
+      ['POST', '/webhooks/create-webhook', { companyId: companies.nexa, name: 'x', address: receiver.address }],
+    ] as const) {
+      expect([path, (await as('nikola', method, path, body)).status]).toEqual([path, 404])
+    }
+    expect((await as('tarik', 'GET', `/webhooks/${webhook.id}`)).body.data.companyName).toBe('Nexa Shop Čapljina')
+  })
+
+  test('addresses inside a network are refused at the field, also by the distributor', async () => {
+    const body = { companyId: companies.nexa, name: 'x', address: 'https://10.0.0.1/' }
+    const refused = await as('tarik', 'POST', '/webhooks/create-webhook', body)
+    expect([refused.body.code, refused.body.data.fields[0].path]).toEqual(['outbound.notPublicName', 'address'])
+  })
+
+  test('an order is told in the order of its events: signed, thin, without a code', async () => {
+    await stock('northfall', 1)
+    // What other orders still owe is invoiced before.
+    await world.issueInvoices()
+    await deliver()
+    receiver.received.length = 0
+    await place({ by: 'mirza', lines: [['northfall', 1]] })
+    await world.issueInvoices()
+    await deliver()
+    const events = receiver.received.map(({ event }) => event).sort((a, b) => a.sequence - b.sequence)
+    expect(events.map(({ type }) => type)).toEqual(['order.placed', 'order.served', 'invoice.issued'])
+    expect(events[1]?.data).toMatchObject({ status: 'completed', owed: 0, order: expect.stringMatching(/^ord_/) })
+    const [first, second, third] = events.map(({ sequence }) => sequence) as [number, number, number]
+    expect([second - first, third - second]).toEqual([1, 1])
+    for (const got of receiver.received) {
+      expect(isGenuine(got, webhook.secret)).toBe(true)
+      expect(isGenuine({ ...got, body: `${got.body} ` }, webhook.secret)).toBe(false)
+      expect(got.headers['webhook-id']).toBe(got.event.id)
+      expect(Math.abs(Number(got.headers['webhook-timestamp']) * 1000 - clock.at.getTime())).toBeLessThan(2000)
+      const previous = got.headers['brava-previous-sequence']
+      if (got.event.sequence !== first) expect(previous).toBe(String(got.event.sequence - 1))
+    }
+    const { rows } = await sql<{ last4: string }>`select last4 from keys`.execute(db)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { last4 } of rows) expect(receiver.received.map(({ body }) => body).join()).not.toContain(`"${last4}"`)
+  })
+
+  test('only what it asked for is sent; a skipped number shows in the number before', async () => {
+    await as('mirza', 'DELETE', `/webhooks/${webhook.id}`)
+    webhook = await add({ types: ['order.served'] })
+    await stock('northfall', 2)
+    await place({ by: 'mirza', lines: [['northfall', 1]] })
+    await place({ by: 'mirza', lines: [['northfall', 1]] })
+    await deliver()
+    const sent = receiver.received.sort((a, b) => a.event.sequence - b.event.sequence)
+    expect(sent.map(({ event }) => event.type)).toEqual(['order.served', 'order.served'])
+    expect(sent[1]?.headers['brava-previous-sequence']).toBe(String(sent[0]?.event.sequence))
+    expect((sent[1]?.event.sequence ?? 0) - (sent[0]?.event.sequence ?? 0)).toBe(2)
+  })
+
+  test('Mirza sends the test event, sees the failed try with what was answered, and replays it', async () => {
+    receiver.answers(500, {}, `no database; secret ${webhook.secret}`)
+    expect((await test1()).body.data.info).toBe('The test event is on its way.')
+    await deliver()
+    const [failed] = await deliveries()
+    expect(failed).toMatchObject({ type: 'webhook.test', state: 'waiting', attempts: 1, status: 500 })
+    expect(failed?.problem).toBe('shop.example answered with the error 500.')
+    const { body } = await as('mirza', 'GET', `/webhooks/delivery/${failed?.id}`)
+    expect(body.data.tries[0]).toMatchObject({ status: 500, answer: 'no database; secret whsec_…' })
+    expect(JSON.parse(body.data.request)).toEqual(receiver.received[0]?.event)
+    expect(JSON.stringify(body)).not.toContain('signature')
+    expect((await as('nikola', 'GET', `/webhooks/delivery/${failed?.id}`)).status).toBeGreaterThanOrEqual(403)
+    receiver.answers(200)
+    const again = await as('mirza', 'POST', '/webhooks/replay-deliveries', { ids: [failed?.id] })
+    expect(again.body.data).toMatchObject({ count: 1, info: '1 event is sent again.' })
+    await deliver()
+    expect(receiver.received.map(({ event }) => event.id)).toEqual(Array(2).fill(receiver.received[0]?.event.id))
+    expect((await deliveries())[0]).toMatchObject({ state: 'delivered', attempts: 2, status: 200 })
+    expect((await as('mirza', 'POST', `/webhooks/replay/${webhook.id}`, { failed: true })).body.code).toBe(
+      'webhook.nothingToReplay',
+    )
+  })
+
+  test('a range is sent again with the same ids, also to an address that came later', async () => {
+    await stock('northfall', 1)
+    await place({ by: 'mirza', lines: [['northfall', 1]] })
+    await deliver()
+    const [first, second] = receiver.received.map(({ event }) => event).sort((a, b) => a.sequence - b.sequence)
+    webhook = await add({ address: other.address })
+    const range = { fromSequence: first?.sequence, toSequence: second?.sequence }
+    expect((await as('mirza', 'POST', `/webhooks/replay/${webhook.id}`, range)).body.data.count).toBe(2)
+    await deliver()
+    expect(new Set(other.received.map(({ event }) => event.id))).toEqual(new Set([first?.id, second?.id]))
+  })
+
+  test('the secret is rotated: both sign for a day, then the new one alone', async () => {
+    const { secret } = (await as('mirza', 'POST', `/webhooks/rotate/${webhook.id}`)).body.data
+    await test1()
+    await deliver()
+    const [overlap] = receiver.received
+    expect([isGenuine(overlap as never, webhook.secret), isGenuine(overlap as never, secret)]).toEqual([true, true])
+    later(24 * 3600 + 1)
+    await test1()
+    await deliver()
+    const after = receiver.received[1]
+    expect([isGenuine(after as never, webhook.secret), isGenuine(after as never, secret)]).toEqual([false, true])
+  })
+
+  test('another address gets a secret of its own; the one before signs nothing for it', async () => {
+    const { version } = await shown()
+    const change = { version, name: 'Web shop', address: other.address, types: [] }
+    const { secret } = (await as('mirza', 'PUT', `/webhooks/${webhook.id}`, change)).body.data
+    expect(secret).toMatch(/^whsec_/)
+    await test1()
+    await deliver()
+    expect(receiver.received).toEqual([])
+    expect(other.received.map((got) => [isGenuine(got, webhook.secret), isGenuine(got, secret)])).toEqual([
+      [false, true],
+    ])
+    expect((await as('mirza', 'PUT', `/webhooks/${webhook.id}`, change)).body.code).toBe('common.conflict')
+  })
+
+  test('its secret is sealed anew when SECRETS_KEY changes, and signs as before', async () => {
+    const { config } = services
+    const secretsKey = Buffer.alloc(32, 9)
+    const secrets = new Secrets({ ...config, secretsKey, formerSecretsKeys: [config.secretsKey] })
+    expect(await resealWebhookSecrets({ db, secrets })).toBeGreaterThan(0)
+    expect(await resealWebhookSecrets({ db, secrets })).toBe(0)
+    await test1()
+    await numberEvents(services)
+    await deliverNewEvents(services)
+    await sendWebhooks({ ...services, secrets })
+    expect(receiver.received.map((got) => isGenuine(got, webhook.secret))).toEqual([true])
+    await resealWebhookSecrets({
+      db,
+      secrets: new Secrets({ ...config, formerSecretsKeys: [secretsKey] }),
+    })
+  })
+})
+
+describe('an address that does not take its events (case 22)', () => {
+  const once = async () => {
+    await test1()
+    await deliver()
+    return (await deliveries())[0]
+  }
+
+  test('is tried again after 5 s, 1 min, 5 min …, eleven times in three days, and then no more', async () => {
+    receiver.answers(503)
+    await test1()
+    await deliver()
+    const waited: number[] = []
+    for (let tries = 1; tries < 11; tries += 1) {
+      const { rows } = await sql<{ next: Date }>`
+        select next_at as next from webhook_deliveries where webhook_id = ${webhook.id}`.execute(db)
+      const seconds = ((rows[0]?.next.getTime() ?? 0) - clock.at.getTime()) / 1000
+      waited.push(seconds)
+      expect(await deliver()).toBe(0)
+      await sql`update webhooks set probe_at = null where id = ${webhook.id}`.execute(db)
+      later(seconds + 1)
+      expect(await deliver()).toBe(1)
+    }
+    const planned = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 57_600, 86_400]
+    for (const [index, seconds] of planned.entries()) {
+      expect(waited[index]).toBeGreaterThanOrEqual(seconds * 0.9)
+      expect(waited[index]).toBeLessThanOrEqual(seconds * 1.1)
+    }
+    expect((await deliveries({ state: 'failed' }))[0]).toMatchObject({ attempts: 11, status: 503 })
+    later(7 * 86_400)
+    expect(await deliver()).toBe(0)
+  })
+
+  test('asks to wait: Retry-After is kept', async () => {
+    receiver.answers(429, { 'retry-after': '900' })
+    await once()
+    receiver.answers(204)
+    later(899)
+    expect(await deliver()).toBe(0)
+    later(2)
+    expect(await deliver()).toBe(1)
+  })
+
+  test.each([
+    [
+      'redirects',
+      (r: typeof receiver) => r.answers(302, { location: 'https://10.0.0.1/secret' }),
+      'shop.example redirects to 10.0.0.1. Redirects are not followed.',
+    ],
+    [
+      'answers without end',
+      (r: typeof receiver) => {
+        r.state.answer = (response) => {
+          response.writeHead(200)
+          const write = () => {
+            while (response.writable && response.write('x'.repeat(16_384)));
+          }
+          response.on('drain', write)
+          write()
+        }
+      },
+      'The answer of shop.example is too large.',
+    ],
+    [
+      'hangs up',
+      (r: typeof receiver) => {
+        r.state.answer = (response) => void response.socket?.destroy()
+      },
+      'shop.example cannot be reached.',
+    ],
+  ])('%s: the try has failed, and says why', async (_what, set, problem) => {
+    set(receiver)
+    expect(await once()).toMatchObject({ state: 'waiting', attempts: 1, problem })
+  })
+
+  test('leads into a network after it was added: nothing is sent (rebinding)', async () => {
+    await test1()
+    await numberEvents(services)
+    await deliverNewEvents(services)
+    const inside = createOutbound({ resolve: async () => ['169.254.169.254'] })
+    await sql`update webhooks set address = 'https://shop.example/brava' where id = ${webhook.id}`.execute(db)
+    await sendWebhooks({ ...services, outbound: inside })
+    expect((await deliveries())[0]?.problem).toBe(
+      'shop.example is not a public server. Internal addresses are not called.',
+    )
+  })
+
+  test('answers 410: it is switched off at once, its admins are told, the other webhook hears of it', async () => {
+    const second = await add({ address: other.address })
+    receiver.answers(410)
+    await once()
+    expect(await shown()).toMatchObject({ isOn: false, offReason: 'gone' })
+    expect(await mails('webhook-off')).toBeGreaterThan(0)
+    await deliver()
+    expect(other.received.map(({ event }) => [event.type, event.data.reason])).toEqual([['webhook.disabled', 'gone']])
+    expect((await test1()).body.code).toBe('webhook.isOff')
+    await as('mirza', 'DELETE', `/webhooks/${second.id}`)
+  })
+
+  test('fails for six hours: its admins are told once; for three days: it is off, and goes on from where it stopped', async () => {
+    receiver.answers(500)
+    await once()
+    const told = await mails('webhook-failing')
+    later(6 * 3600 - 60)
+    await watchWebhooks(services)
+    expect(await mails('webhook-failing')).toBe(told)
+    later(61)
+    await watchWebhooks(services)
+    await watchWebhooks(services)
+    expect(await mails('webhook-failing')).toBe(told + 1)
+    later(66 * 3600)
+    await watchWebhooks(services)
+    expect(await shown()).toMatchObject({ isOn: false, offReason: 'failing' })
+    await stock('northfall', 1)
+    await place({ by: 'mirza', lines: [['northfall', 1]] })
+    receiver.received.length = 0
+    receiver.answers(204)
+    expect(await deliver()).toBe(0)
+    await as('mirza', 'PUT', `/webhooks/turn/${webhook.id}`, { isOn: true })
+    await deliver()
+    expect(receiver.received.map(({ event }) => event.type)).toEqual(
+      expect.arrayContaining(['webhook.test', 'order.placed', 'order.served']),
+    )
+  })
+
+  test('was off and goes on from now: what happened meanwhile is left out', async () => {
+    await as('mirza', 'PUT', `/webhooks/turn/${webhook.id}`, { isOn: false })
+    await stock('northfall', 1)
+    await place({ by: 'mirza', lines: [['northfall', 1]] })
+    await deliver()
+    await as('mirza', 'PUT', `/webhooks/turn/${webhook.id}`, { isOn: true, fromWhereItStopped: false })
+    await test1()
+    await deliver()
+    expect(receiver.received.map(({ event }) => event.type)).toEqual(['webhook.test'])
+  })
+
+  test('is slow: the other address gets all its events meanwhile, and the slow one never more than ten at once', async () => {
+    const second = await add({ address: other.address })
+    const held: (() => void)[] = []
+    receiver.state.answer = (response) => void held.push(() => response.writeHead(204).end())
+    receiver.state.mostOpen = 0
+    await stock('northfall', 8)
+    for (let orders = 0; orders < 8; orders += 1) await place({ by: 'mirza', lines: [['northfall', 1]] })
+    await numberEvents(services)
+    await deliverNewEvents(services)
+    const sending = sendWebhooks(services)
+    await expect.poll(() => other.received.length, { timeout: 15_000 }).toBe(16)
+    await expect.poll(() => held.length, { timeout: 15_000 }).toBe(10)
+    receiver.state.answer = (response) => void response.writeHead(204).end()
+    for (const answer of held) answer()
+    await sending
+    expect(receiver.state.mostOpen).toBe(10)
+    expect(receiver.received.length).toBe(16)
+    await as('mirza', 'DELETE', `/webhooks/${second.id}`)
+  })
+
+  test('got an event from a worker that died before it noted so: it gets it again, with the same id', async () => {
+    await test1()
+    await numberEvents(services)
+    await deliverNewEvents(services)
+    expect((await takeDue(db, clock.at, 10)).length).toBe(1)
+    expect(await sendWebhooks(services)).toBe(0)
+    later(61)
+    expect(await sendWebhooks(services)).toBe(1)
+    expect(receiver.received.length).toBe(1)
+  })
+
+  test('belongs to a company that is no partner any more: nothing is sent until it is one again', async () => {
+    await test1()
+    await sql`update companies set status = 3 where id = ${companies.nexa}`.execute(db)
+    expect(await deliver()).toBe(0)
+    await sql`update companies set status = 2 where id = ${companies.nexa}`.execute(db)
+    expect(await deliver()).toBe(1)
+  })
+})

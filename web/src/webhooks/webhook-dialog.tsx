@@ -1,0 +1,61 @@
+import { chosenEventTypes, eventTypes, type EventType } from '@brava/contract/webhooks/event-types.ts'
+import { webhooks } from '@brava/contract/webhooks/webhooks.endpoints.ts'
+import type { RowOf } from '../api/list.ts'
+import { useMay, useProfile } from '../api/profile.ts'
+import { useAct } from '../api/use-act.ts'
+import { findCompanies } from '../companies/find-companies.ts'
+import { said } from '../text/texts.ts'
+import { MultiSelectField } from '../ui/field/multi-select-field.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { t as kit } from '../ui/ui.texts.ts'
+import { t } from './webhooks.texts.ts'
+
+export type Webhook = RowOf<typeof webhooks.list>
+
+interface Props {
+  webhook: Webhook | undefined
+  /** Told once, where the webhook got one. */
+  onSecret: (secret: string) => void
+  onClose: () => void
+}
+
+const find = findCompanies()
+const options = chosenEventTypes.map((value) => ({ value, label: said(eventTypes[value]), facts: value }))
+
+/** Adds a webhook, or changes one. */
+export function WebhookDialog({ webhook, onSecret, onClose }: Props) {
+  const isDistributor = useMay('distributors')
+  const { companyId } = useProfile().userData
+  const create = useAct(webhooks.create)
+  const change = useAct(webhooks.change)
+  const form = useForm({
+    schema: webhook ? webhooks.change.body : webhooks.create.body,
+    guard: false,
+    initial: {
+      companyId: (isDistributor ? null : companyId) as number | null,
+      name: webhook?.name ?? '',
+      address: webhook?.address ?? '',
+      types: (webhook?.types ?? []) as readonly EventType[],
+    },
+    toWire: (values) => (webhook ? { ...values, version: webhook.version } : values),
+    submit: async ({ companyId: of, types, ...values }) => {
+      const body = { ...values, types: [...types] }
+      const { data } = webhook
+        ? await change.attempt({ params: { id: webhook.id }, body: { ...body, version: webhook.version } })
+        : await create.attempt({ body: { ...body, companyId: of ?? 0 } })
+      if (data.secret) onSecret(data.secret)
+    },
+    done: onClose,
+  })
+  return (
+    <FormDialog form={form} onClose={onClose} title={webhook?.name ?? t.add} confirm={webhook ? kit.save : t.add}>
+      {!webhook && isDistributor && <SelectField {...form.field('companyId', t.company)} find={find} required />}
+      <TextField {...form.field('name', t.name)} required maxLength={60} autoFocus={!isDistributor} />
+      <TextField {...form.field('address', t.address)} type="url" hint={t.addressHint} required maxLength={500} />
+      <MultiSelectField {...form.field('types', t.types)} options={options} hint={t.typesHint} />
+    </FormDialog>
+  )
+}
