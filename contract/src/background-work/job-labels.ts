@@ -64,6 +64,11 @@ export const jobLabels: Readonly<Record<string, Text>> = {
     'Poruke probnog gatewaya',
     'Poruke probnog pristupnika',
   ),
+  'partner-events': text('Events for partners', 'Događaji za partnere', 'Događaji za partnere'),
+  'partner-events-forget': text('Removal of old events', 'Brisanje starih događaja', 'Brisanje starih događaja'),
+  'webhooks-send': text('Sending to webhooks', 'Slanje na webhookove', 'Slanje na webhookove'),
+  'webhooks-watch': text('Watch over webhooks', 'Nadzor webhookova', 'Nadzor webhookova'),
+  'webhooks-forget': text('Removal of old deliveries', 'Brisanje starih isporuka', 'Brisanje starih isporuka'),
   'pos-sales-close-days': text('Closing of POS days', 'Zaključivanje POS dana', 'Zaključivanje POS dana'),
   'pos-sales-reverse': text('Reversals of POS sales', 'Storna POS prodaje', 'Storna POS prodaje'),
   'pos-sales-reverse-silent': text(
