@@ -106,7 +106,7 @@ describe('POS devices', () => {
     expect(await enters(credential)).toBe(world.gejmerija)
     // The right one begins the count anew: five more are needed.
     const tried = await Promise.all(['1', '2', '3', '4', '5'].map((last) => whyNot(credential, `000${last}`)))
-    expect(tried.toSorted()).toEqual(['locked', 'wrongPin', 'wrongPin', 'wrongPin', 'wrongPin'])
+    expect(tried.map(String).toSorted()).toEqual(['locked', 'wrongPin', 'wrongPin', 'wrongPin', 'wrongPin'])
     expect(await whyNot(credential)).toBe('locked')
     const seen = (await nikola('GET', `/PosDevice/${id}`)).body.data
     expect(seen.lockedDate).not.toBeNull()
