@@ -17,7 +17,7 @@ export const wiring: Wiring = {
     groups: ['prices'],
     invoices: ['auth', 'security'],
     orders: ['prices'],
-    'partner-api': ['cart', 'ledger', 'orders', 'pos-sales'],
+    'partner-api': ['cart', 'ledger', 'orders', 'pos-sales', 'webhooks'],
     payments: ['cart', 'orders'],
     'product-feeds': ['products'],
     products: ['keys', 'prices', 'security'],

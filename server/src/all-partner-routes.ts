@@ -3,11 +3,19 @@ import {
   partnerCatalogueRoutes,
   partnerDescriptionRoutes,
 } from './partner-api/partner-api.routes.ts'
+import { partnerEventRoutes } from './partner-api/partner-events.routes.ts'
 import { partnerOrderRoutes } from './partner-api/partner-orders.routes.ts'
 import { posRoutes } from './pos-sales/pos.partner-routes.ts'
 import type { PartnerRoute } from './platform/partner-call.ts'
 
 /** Every call of the partner API, one line a part; contract/src/partner-api/partner-api.ts lists the same parts. */
 export function allPartnerRoutes(): PartnerRoute[] {
-  return [partnerCatalogueRoutes, partnerBalanceRoutes, partnerOrderRoutes, posRoutes, partnerDescriptionRoutes].flat()
+  return [
+    partnerCatalogueRoutes,
+    partnerBalanceRoutes,
+    partnerOrderRoutes,
+    partnerEventRoutes,
+    posRoutes,
+    partnerDescriptionRoutes,
+  ].flat()
 }

@@ -80,6 +80,11 @@ export const spread = {
     'user_preferences',
     'user_roles',
     'users',
+    'partner_events',
+    'partner_event_readers',
+    'webhooks',
+    'webhook_deliveries',
+    'webhook_attempts',
   ],
   /** What lies in stock: spread by the product. */
   product: [

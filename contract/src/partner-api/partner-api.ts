@@ -1,6 +1,7 @@
 import { balanceEndpoints } from './balance.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { descriptionEndpoints } from './description.ts'
+import { eventEndpoints } from './events.ts'
 import { orderEndpoints } from './orders.ts'
 import { posEndpoints } from './pos.ts'
 import type { PartnerEndpoints } from './partner-endpoint.ts'
@@ -10,6 +11,7 @@ export const partnerApi = {
   Catalogue: catalogueEndpoints,
   Balance: balanceEndpoints,
   Orders: orderEndpoints,
+  Events: eventEndpoints,
   POS: posEndpoints,
   Description: descriptionEndpoints,
 } as const satisfies Readonly<Record<string, PartnerEndpoints>>

@@ -10,15 +10,13 @@ export const partnerScopes = {
   'balance:read': { en: 'Read the balance', bs: 'Čitanje stanja računa', hr: 'Čitanje stanja računa' },
   'orders:read': { en: 'Read orders', bs: 'Čitanje narudžbi', hr: 'Čitanje narudžbi' },
   'orders:write': {
-    en: 'Place and cancel orders',
-    bs: 'Slanje i otkazivanje narudžbi',
-    hr: 'Slanje i otkazivanje narudžbi',
+    en: 'Place orders',
+    bs: 'Slanje narudžbi',
+    hr: 'Slanje narudžbi',
   },
   'keys:read': { en: 'Read delivered keys', bs: 'Čitanje isporučenih ključeva', hr: 'Čitanje isporučenih ključeva' },
   'faults:write': { en: 'Report faulty keys', bs: 'Prijava neispravnih ključeva', hr: 'Prijava neispravnih ključeva' },
-  'invoices:read': { en: 'Read invoices', bs: 'Čitanje faktura', hr: 'Čitanje računa' },
   'events:read': { en: 'Read events', bs: 'Čitanje događaja', hr: 'Čitanje događaja' },
-  'webhooks:write': { en: 'Manage webhooks', bs: 'Upravljanje webhookovima', hr: 'Upravljanje webhookovima' },
   'pos:sell': { en: 'Sell at a terminal', bs: 'Prodaja na terminalu', hr: 'Prodaja na terminalu' },
   'pos:reconcile': {
     en: 'Reconcile terminal sales',

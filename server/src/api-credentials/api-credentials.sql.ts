@@ -1,4 +1,4 @@
-import { isDistributor } from '@brava/contract/access.ts'
+import { isDistributor, roles } from '@brava/contract/access.ts'
 import type { apiCredentials } from '@brava/contract/api-credentials/api-credentials.endpoints.ts'
 import { companyStatus } from '@brava/contract/enums.ts'
 import type { Language } from '@brava/contract/language.ts'
@@ -9,6 +9,7 @@ import type { Person } from '../platform/call.ts'
 import { mayBeNull } from '../platform/db/column-meaning.ts'
 import type { Db, Trx } from '../platform/db/connect.ts'
 import { containing } from '../platform/db/containing.ts'
+import { inText } from '../platform/db/in-text.ts'
 import { paged } from '../platform/db/paging.ts'
 import { preparedRead } from '../platform/db/prepared.ts'
 import type { ApiCredentialsTable } from '../platform/db/tables.generated.ts'
@@ -65,7 +66,10 @@ const read = preparedRead<string, UsableCredential>('partner-credential', (db, k
           .whereRef('u.company_id', '=', 'a.company_id')
           .where(sql<boolean>`not u.is_disabled`)
           .orderBy(sql`u.id = a.created_by`, 'desc')
-          .orderBy(sql`exists (select from user_roles r where r.user_id = u.id and r.role_id in (8, 10))`, 'desc')
+          .orderBy(
+            sql`exists (select from user_roles r where r.user_id = u.id and r.role_id in (${inText(roles.retailerAdmin, roles.resellerAdmin)}))`,
+            'desc',
+          )
           .orderBy('u.id')
           .limit(sql.lit(1))
           .as('p'),

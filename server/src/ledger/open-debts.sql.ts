@@ -1,5 +1,7 @@
+import { invoiceKind } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { inText } from '../platform/db/in-text.ts'
 
 /** A charge and what of it was not given back or paid with its own order; minor units. */
 export interface Debt {
@@ -64,7 +66,7 @@ export async function debtsAmongNewest(db: Db, companyId: number, { most, days }
           'chargedAt', d.at, 'dueOn', coalesce(i.snapshot ->> 'dueOn', (sales_day_of(d.at) + ${days}::int)::text), 'amount', d.amount)
           order by d.id desc), '[]')
         from of_orders d left join orders o on o.id = d.order_id
-        left join invoices i on i.order_id = d.order_id and i.buyer_id = ${companyId}::bigint and i.kind = 1) as orders,
+        left join invoices i on i.order_id = d.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)}) as orders,
       (select coalesce(json_agg(json_build_object('orderId', null, 'orderNumber', null, 'invoiceNumber', null,
           'chargedAt', d.at, 'dueOn', (sales_day_of(d.at) + ${days}::int)::text, 'amount', d.amount) order by d.id desc), '[]')
         from of_corrections d) as corrections`.execute(db)

@@ -3,11 +3,13 @@ import type { Trx } from '../platform/db/connect.ts'
 import {
   beginReading,
   type EventReader,
+  eventsAfter,
   eventsById,
   insertEvent,
   type NewPartnerEvent,
   readerOf,
 } from './partner-events.sql.ts'
+import type { EventType } from '@brava/contract/webhooks/event-types.ts'
 import { type WireEvent, wireEvent } from './wire-event.ts'
 
 /** From now on the company has events. Answers the last number that it was given before; harmless when it reads already. */
@@ -33,4 +35,28 @@ export async function wireEventsOf(
   if (ids.length === 0) return new Map()
   const rows = await eventsById(db, [...new Set(ids)])
   return new Map(rows.map((row) => [row.id, wireEvent(secrets, row)]))
+}
+
+/**
+ * A page of a reader's events after a number, in their order. `next` is where to go on: past what other types have taken.
+ * 'forgotten': some after that number are gone (90 days); 'none': the company has no events yet.
+ */
+export async function readEvents(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  reader: EventReader,
+  { after, types, limit }: { readonly after: number; readonly types: readonly EventType[]; readonly limit: number },
+): Promise<{ data: WireEvent[]; next: number; hasMore: boolean } | 'forgotten' | 'none'> {
+  const { companyId, environment } = reader
+  const known = await readerOf(db, { companyId, environment })
+  if (!known) return 'none'
+  if (after > 0 && after < known.forgotten) return 'forgotten'
+  const rows = await eventsAfter(db, { companyId, environment }, { after, types, most: limit + 1 })
+  const page = rows.slice(0, limit)
+  const hasMore = rows.length > limit
+  const last = page.at(-1)?.sequence ?? after
+  return {
+    data: page.map((row) => wireEvent(secrets, row)),
+    next: hasMore ? last : Math.max(last, known.last),
+    hasMore,
+  }
 }

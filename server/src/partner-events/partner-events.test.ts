@@ -21,7 +21,7 @@ await inTransaction(db, async (trx) => {
 const write = (trx: Parameters<typeof insertEvent>[0], index: number) =>
   insertEvent(trx, {
     ...(readers[index % readers.length] as (typeof readers)[number]),
-    type: 'balance.low',
+    type: 'order.placed',
     facts: { index },
     at: new Date(),
   })

@@ -1,4 +1,5 @@
 import { orderStatus } from '@brava/contract/enums.ts'
+import type { EventType } from '@brava/contract/webhooks/event-types.ts'
 import type { Secrets } from '../platform/secrets/secrets.ts'
 import { publicId } from '../platform/public-id.ts'
 import type { PartnerEventRow } from './partner-events.sql.ts'
@@ -6,7 +7,7 @@ import type { PartnerEventRow } from './partner-events.sql.ts'
 /** An event as it travels, the same in every try and for every way of reading it. */
 export interface WireEvent {
   readonly id: string
-  readonly type: string
+  readonly type: EventType
   readonly sequence: number
   readonly timestamp: string
   readonly data: Readonly<Record<string, unknown>>

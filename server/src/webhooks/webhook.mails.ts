@@ -92,7 +92,7 @@ export const webhookOffMail = mailTemplate<Facts & { reason: keyof typeof reason
     })[language],
   render: ({ language, data, services }) => ({
     blocks: [
-      paragraph(reasons[data.reason][language]),
+      paragraph((data.reason === 'gone' ? reasons.gone : reasons.failing)[language]),
       paragraph(
         {
           en: 'Mend the server, then switch the webhook on again: from where it stopped, so that nothing is missing, or from now on. Events are kept for 90 days.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderWorld } from '../orders/testing/order-world.ts'
+import { issueDueInvoices } from '../invoices/issue-invoices.ts'
 import { numberEvents } from '../partner-events/number-events.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { makeAuthority } from '../platform/outbound/testing/make-certificate.ts'
@@ -47,10 +48,14 @@ const add = async (more: object = {}) =>
       ...more,
     })
   ).body.data as { id: number; secret: string }
-/** Numbers what was written, makes deliveries of it and sends what is due. */
-async function deliver(): Promise<number> {
+/** Everything that happened so far becomes deliveries: an order's invoice is issued a moment after it. */
+async function prepare(): Promise<void> {
+  await issueDueInvoices(db)
   await numberEvents(services)
   await deliverNewEvents(services)
+}
+async function deliver(): Promise<number> {
+  await prepare()
   return sendWebhooks(services)
 }
 const later = (seconds: number) => {
@@ -231,8 +236,7 @@ describe('a webhook of Nexa Shop (decision 0132, guarantee G34)', () => {
     expect(await resealWebhookSecrets({ db, secrets })).toBeGreaterThan(0)
     expect(await resealWebhookSecrets({ db, secrets })).toBe(0)
     await test1()
-    await numberEvents(services)
-    await deliverNewEvents(services)
+    await prepare()
     await sendWebhooks({ ...services, secrets })
     expect(receiver.received.map((got) => isGenuine(got, webhook.secret))).toEqual([true])
     await resealWebhookSecrets({
@@ -318,8 +322,7 @@ describe('an address that does not take its events (case 22)', () => {
 
   test('leads into a network after it was added: nothing is sent (rebinding)', async () => {
     await test1()
-    await numberEvents(services)
-    await deliverNewEvents(services)
+    await prepare()
     const inside = createOutbound({ resolve: async () => ['169.254.169.254'] })
     await sql`update webhooks set address = 'https://shop.example/brava' where id = ${webhook.id}`.execute(db)
     await sendWebhooks({ ...services, outbound: inside })
@@ -384,23 +387,21 @@ describe('an address that does not take its events (case 22)', () => {
     receiver.state.mostOpen = 0
     await stock('northfall', 8)
     for (let orders = 0; orders < 8; orders += 1) await place({ by: 'mirza', lines: [['northfall', 1]] })
-    await numberEvents(services)
-    await deliverNewEvents(services)
+    await prepare()
     const sending = sendWebhooks(services)
-    await expect.poll(() => other.received.length, { timeout: 15_000 }).toBe(16)
+    await expect.poll(() => other.received.length, { timeout: 15_000 }).toBe(24)
     await expect.poll(() => held.length, { timeout: 15_000 }).toBe(10)
     receiver.state.answer = (response) => void response.writeHead(204).end()
     for (const answer of held) answer()
     await sending
     expect(receiver.state.mostOpen).toBe(10)
-    expect(receiver.received.length).toBe(16)
+    expect(receiver.received.length).toBe(24)
     await as('mirza', 'DELETE', `/webhooks/${second.id}`)
   })
 
   test('got an event from a worker that died before it noted so: it gets it again, with the same id', async () => {
     await test1()
-    await numberEvents(services)
-    await deliverNewEvents(services)
+    await prepare()
     expect((await takeDue(db, clock.at, 10)).length).toBe(1)
     expect(await sendWebhooks(services)).toBe(0)
     later(61)

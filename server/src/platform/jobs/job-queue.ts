@@ -47,6 +47,9 @@ export function createJobQueue({ databaseUrl, db, work, log, worked, silenceMs =
           connectionString: databaseUrl,
           schema: queueSchema,
           useListenNotify: true,
+          // Work whose worker died, or whose handing over got lost on the way, is noticed within so many seconds of its last sign.
+          superviseIntervalSeconds: 15,
+          monitorIntervalSeconds: 15,
           max: 4,
           ...waits,
           application_name: 'brava-jobs',

@@ -3,6 +3,8 @@ import { sampleOf, wireSchema } from './sample-body.ts'
 
 /** Fields that belong together, which no schema tells. */
 const particular: Readonly<Record<string, object>> = {
+  'POST /ApiCredential/create-api-credential': { addresses: ['203.0.113.0/24'] },
+  'PUT /ApiCredential/:id': { addresses: ['203.0.113.0/24'] },
   'POST /company-product-prices/update-company-product-price/:id': { price: '10.00', marginBp: null },
   'POST /company-product-prices/create-company-product-price-group-category': { categoryId: 1 },
   'PUT /countries/:id': { code: 'BA' },

@@ -1,0 +1,19 @@
+import { eventEndpoints } from '@brava/contract/partner-api/events.ts'
+import { partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
+import { beginEvents, readEvents } from '../partner-events/events-for.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { partnerRoutes } from '../platform/partner-call.ts'
+import { refuse } from '../platform/refuse.ts'
+
+export const partnerEventRoutes = partnerRoutes(eventEndpoints, {
+  events: async (call, { query }) => {
+    const found = await readEvents(call, call.caller, { ...query, types: query.types ?? [] })
+    if (found === 'forgotten') refuse(partnerErrors.cursorExpired)
+    // Whoever asks for the first time has events from now on.
+    if (found === 'none') {
+      const next = await inTransaction(call.db, (trx) => beginEvents(trx, call.caller))
+      return { data: [], next, hasMore: false }
+    }
+    return found
+  },
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { numberEvents } from '../partner-events/number-events.ts'
+import { publicId } from '../platform/public-id.ts'
+import { partnerWorld } from './testing/partner-world.ts'
+
+const world = await partnerWorld()
+const { credentialOf, partner, stock, products, db, app } = world
+const mirza = await credentialOf('mirza')
+const nikola = await credentialOf('nikola')
+
+const events = async (credential: typeof mirza, query = '') => {
+  await numberEvents(app.services)
+  return partner(credential, 'GET', `/events${query}`)
+}
+let orders = 0
+async function mirzaOrders() {
+  await stock('northfall', 1)
+  const product = publicId(app.services.secrets, 'product', products.northfall.id)
+  const body = { reference: `E-${(orders += 1)}`, lines: [{ product, quantity: 1, maxUnitPrice: '999.00' }] }
+  const placed = await partner(mirza, 'POST', '/orders', body, { 'idempotency-key': `e-${orders}` })
+  expect(placed.status).toBe(201)
+  return placed.body.data.id as string
+}
+
+test('Mirza’s program asks once, and from then on reads in order what happened to its own orders', async () => {
+  await world.as('tarik', 'POST', '/companies/add-funds', { companyId: world.companies.nexa, amount: '5000' })
+  const first = await events(mirza)
+  expect([first.status, first.body.data, first.body.hasMore]).toEqual([200, [], false])
+  await events(nikola)
+  const id = await mirzaOrders()
+  const { body } = await events(mirza, `?after=${first.body.next}`)
+  expect(body.data.map(({ type }: { type: string }) => type)).toEqual(['order.placed', 'order.served'])
+  for (const [index, event] of body.data.entries()) {
+    expect(event).toMatchObject({ sequence: first.body.next + index + 1, data: { order: id, reference: 'E-1' } })
+  }
+  expect(body.next).toBe(first.body.next + 2)
+  expect(JSON.stringify(body)).not.toMatch(/"code"/)
+  // Nikola's company hears nothing of it.
+  expect((await events(nikola)).body.data).toEqual([])
+
+  const other = await mirzaOrders()
+  const page = await events(mirza, `?after=${body.next}&limit=1`)
+  expect(page.body).toMatchObject({ data: [{ type: 'order.placed', data: { order: other } }], hasMore: true })
+  const rest = await events(mirza, `?after=${page.body.next}&limit=1`)
+  expect(rest.body).toMatchObject({ data: [{ type: 'order.served' }], hasMore: false })
+  // What other types took is passed by.
+  const served = await events(mirza, `?after=${first.body.next}&types=order.served`)
+  expect(served.body.data.map(({ sequence }: { sequence: number }) => sequence - first.body.next)).toEqual([2, 4])
+  expect((await events(mirza, `?after=${served.body.next}`)).body.data).toEqual([])
+})
+
+test('a type that there is not is refused; who reads from further back than 90 days is told to begin anew', async () => {
+  expect((await events(mirza, '?types=order.eaten')).body.code).toBe('common.invalid')
+  await events(nikola)
+  await sql`update partner_event_readers set last_sequence = last_sequence + 9, forgotten_sequence = 9
+    where company_id = ${world.people.nikola.companyId}`.execute(db)
+  const late = await events(nikola, '?after=3')
+  expect([late.status, late.body.code, late.body.retry]).toEqual([410, 'cursor.expired', expect.any(String)])
+})
