@@ -125,7 +125,20 @@ function inspect(): string[] {
   return [...new Set(found)]
 }
 
-/** What is wrong with how the screen lies as it stands: cut, spilled and overlapping words, and what every page must have. */
-export function layoutFindings(page: Page): Promise<string[]> {
-  return page.evaluate(inspect)
+/**
+ * What is wrong with how the screen lies as it stands: cut, spilled and overlapping words, and what every page must have.
+ * Charts follow a new width some frames later; what is wrong is therefore looked at again, and counts when it stays.
+ */
+export async function layoutFindings(page: Page): Promise<string[]> {
+  let found = await page.evaluate(inspect)
+  for (let looks = 0; looks < 10 && found.length > 0; looks++) {
+    await page.evaluate(someFrames, 6)
+    found = await page.evaluate(inspect)
+  }
+  return found
+}
+
+/** Runs in the browser. */
+async function someFrames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame++) await new Promise((next) => requestAnimationFrame(next))
 }
