@@ -14,6 +14,7 @@ import type { JobHandler } from './platform/jobs/jobs.ts'
 import { taxNumberJobs } from './companies/tax-numbers/tax-number.jobs.ts'
 import { recomputePrices } from './prices/recompute-prices.ts'
 import { currenciesJobs } from './currencies/currencies.jobs.ts'
+import { ledgerJobs } from './ledger/keep-dues.ts'
 import { groupsJobs } from './groups/sync-job.ts'
 import { keysJobs } from './keys/keys.jobs.ts'
 import { mailOutboxJobs } from './mail-outbox/mail-outbox.jobs.ts'
@@ -54,6 +55,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...paymentsJobs(services),
     ...posSalesJobs(services),
     ...currenciesJobs(services),
+    ...ledgerJobs(services),
     ...taxNumberJobs(services, recomputePrices),
     ...invoicesJobs(services),
     ...eInvoicesJobs(services),

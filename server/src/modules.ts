@@ -19,7 +19,7 @@ export const modules = {
   'product-types': [],
   publishers: [],
   categories: [],
-  ledger: ['currencies', 'parameters'],
+  ledger: ['currencies', 'parameters', 'security'],
   notifications: ['mail-outbox'],
   companies: ['currencies', 'files', 'ledger', 'mail-outbox', 'notifications', 'parameters', 'security'],
   users: ['mail-outbox', 'parameters', 'security', 'sms'],

@@ -70,6 +70,7 @@ export const orderFromCart = {
       smsErrors.off,
       smsErrors.notANumber,
       ledgerErrors.insufficientFunds,
+      ledgerErrors.creditPaused,
       ledgerErrors.supplierShort,
       commonErrors.stillRunning,
       commonErrors.keyReused,

@@ -13,7 +13,7 @@ export const lineProblems = [
 export type LineProblemCode = (typeof lineProblems)[number]
 
 /** What can be wrong with a cart as a whole. */
-export const cartProblems = ['BLOCKED', 'PAYMENT_TYPE', 'FUNDS', 'SUPPLIER', 'UNPAID'] as const
+export const cartProblems = ['BLOCKED', 'PAYMENT_TYPE', 'OVERDUE', 'FUNDS', 'SUPPLIER', 'UNPAID'] as const
 export type CartProblemCode = (typeof cartProblems)[number]
 
 /** Short names of the problems, as the cart says them. */
@@ -38,6 +38,11 @@ export const problemLabels: Readonly<Record<LineProblemCode | CartProblemCode, T
     en: 'This way of paying is not possible',
     bs: 'Ovaj način plaćanja nije moguć',
     hr: 'Ovaj način plaćanja nije moguć',
+  },
+  OVERDUE: {
+    en: 'Invoices are overdue, so credit is paused: pay them or choose another way of paying',
+    bs: 'Kredit je obustavljen zbog dospjelih faktura: platite ih ili izaberite drugi način plaćanja',
+    hr: 'Kredit je obustavljen zbog dospjelih računa: platite ih ili odaberite drugi način plaćanja',
   },
   FUNDS: {
     en: 'Funds and credit do not cover this order',

@@ -4,7 +4,7 @@ import { schemaOf } from '../enum-schema.ts'
 import { companyStatus, companyType, paymentType } from '../enums.ts'
 import { money } from '../money.ts'
 import { contact, identity, nature, partnerType, terms } from './company-fields.ts'
-import { balances, dealings } from './company-row.ts'
+import { arrears, balances, dealings } from './company-row.ts'
 
 /**
  * The terms that hold: the strictest of the company's own and of those of each company above it. `boundBy` names, for each
@@ -44,6 +44,7 @@ export const CompanyDetail = z.object({
   isWebPartner: z.boolean(),
   logoFileId: z.number().nullable(),
   ...balances,
+  ...arrears,
   ...dealings,
   approvedAt: instant.nullable(),
   /** The person may change data and terms, and keep funds and credit. */

@@ -18,6 +18,8 @@ const filters = {
   isTelecom: z.boolean(),
   /** Funds below zero: credit is in use. */
   usesCredit: z.boolean(),
+  /** Something is past its due day. */
+  isOverdue: z.boolean(),
   /** In another country than the supplier, with a VAT number that is not confirmed. */
   isTaxNumberOpen: z.boolean(),
   /** Days of approval; a preset wins over days. */
@@ -49,6 +51,7 @@ export const companyLists = {
       'creditLimit',
       'funds',
       'available',
+      'overdue',
       'lastOrderAt',
       'status',
     ],

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { instant } from '../endpoint.ts'
+import { day, instant } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { companyStatus, companyType } from '../enums.ts'
 import { money } from '../money.ts'
 
 /** What a company has with its supplier; minor units of its currency. available = funds + creditLimit − held. */
 export const balances = { funds: money, held: money, creditLimit: money, available: money }
+
+/** What of the funds is owed past its due day, as of the last look; while credit is paused nothing new is bought on it. */
+export const arrears = { overdue: money, oldestDueOn: day.nullable(), creditPaused: z.boolean() }
 
 /** What a company was assigned, when it last bought, since when it is known. */
 export const dealings = {
@@ -33,6 +36,7 @@ export const PartnerRow = z.object({
   groupName: z.string().nullable(),
   currency: z.string(),
   ...balances,
+  ...arrears,
   ...dealings,
 })
 

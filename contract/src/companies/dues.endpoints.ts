@@ -38,6 +38,8 @@ const Dues = z.object({
   /** Credit in use for what was charged; orders that wait are not in it. */
   owed: money,
   overdue: money,
+  /** Something is overdue beyond the days of grace: funds are spent as ever, credit is not. */
+  creditPaused: z.boolean(),
   /** Due day of the oldest charge that is not paid. */
   oldestDueOn: day.nullable(),
   ageing: Ageing,

@@ -9,6 +9,14 @@ export const ledgerErrors = defineErrors('ledger', {
       hr: 'Sredstva i kredit ne pokrivaju ovaj iznos.',
     },
   },
+  creditPaused: {
+    status: 409,
+    text: {
+      en: 'Invoices are overdue, so nothing more can be bought on credit. Pay them, or choose another way of paying.',
+      bs: 'Imate dospjele neplaćene fakture, pa kupovina na kredit nije moguća. Platite ih ili izaberite drugi način plaćanja.',
+      hr: 'Imate dospjele neplaćene račune, pa kupnja na kredit nije moguća. Platite ih ili odaberite drugi način plaćanja.',
+    },
+  },
   supplierShort: {
     status: 409,
     text: {

@@ -22,6 +22,8 @@ export const defaultParameters = {
   unpaidFirmHours: 24,
   /** Days after which what was bought on credit is to be paid: the due date of its invoice. */
   invoiceDays: 15,
+  /** Days for which something may be overdue before nothing more is bought on credit (decision 0138). */
+  creditGraceDays: 30,
   /** Days after which a confirmed VAT number is asked about again. */
   taxNumberDays: 90,
   /** How long a change of somebody's account that somebody else asked for waits for an objection, in hours. */
@@ -51,6 +53,7 @@ export const Parameters = z.object({
   unpaidKeysFree: z.number().int().min(0).max(1_000_000),
   unpaidFirmHours: hours,
   invoiceDays: z.number().int().min(0).max(365),
+  creditGraceDays: z.number().int().min(0).max(3650),
   taxNumberDays: z.number().int().min(1).max(365),
   accountChangeHours: hours,
   linksPerRecipientAndDay: z.number().int().min(1).max(1000),

@@ -42,6 +42,9 @@ export async function listPartners(db: Db, person: Person, request: ListRequest<
       sql<boolean>`(coalesce(funds.balance, 0) + coalesce(held.balance, 0) < 0) = ${filters.usesCredit}`,
     )
   }
+  if (filters.isOverdue !== undefined) {
+    query = query.where(sql<boolean>`(coalesce(funds.overdue, 0) > 0) = ${filters.isOverdue}`)
+  }
   if (request.quickSearch) {
     const found = containing(request.quickSearch)
     query = query.where((is) =>

@@ -4,6 +4,9 @@ import type { companiesVisibleTo } from './companies-visible-to.sql.ts'
 
 export type CompaniesQuery = ReturnType<typeof companiesVisibleTo>
 
+/** What new orders may use: without the credit limit while credit is paused. */
+const usable = sql<number>`coalesce(funds.balance, 0) + case when funds.credit_paused then 0 else coalesce(funds.credit_limit, 0) end`
+
 /** Companies with names of supplier and group, balances with the supplier, and what the lists sort by. */
 export function partnerRows(scoped: CompaniesQuery) {
   return scoped
@@ -54,7 +57,10 @@ export function partnerRows(scoped: CompaniesQuery) {
       sql<number>`coalesce(funds.balance, 0) + coalesce(held.balance, 0)`.as('funds'),
       sql<number>`coalesce(held.balance, 0)`.as('held'),
       sql<number>`coalesce(funds.credit_limit, 0)`.as('creditLimit'),
-      sql<number>`coalesce(funds.balance, 0) + coalesce(funds.credit_limit, 0)`.as('available'),
+      usable.as('available'),
+      sql<number>`coalesce(funds.overdue, 0)`.as('overdue'),
+      'funds.oldest_due_on as oldestDueOn',
+      sql<boolean>`coalesce(funds.credit_paused, false)`.as('creditPaused'),
       sql<number>`(select count(*)::int from company_products cp where cp.company_id = companies.id)`.as(
         'productCount',
       ),
@@ -75,7 +81,8 @@ export const partnerColumns = {
   groupName: mayBeNull(sql.ref('grp.name')),
   creditLimit: sql`coalesce(funds.credit_limit, 0)`,
   funds: sql`coalesce(funds.balance, 0) + coalesce(held.balance, 0)`,
-  available: sql`coalesce(funds.balance, 0) + coalesce(funds.credit_limit, 0)`,
+  available: usable,
+  overdue: sql`coalesce(funds.overdue, 0)`,
   lastOrderAt: mayBeNull(sql.ref('last_order.placed_at')),
   status: sql.ref('companies.status'),
 }

@@ -2,6 +2,7 @@ import type { PaymentType } from '@brava/contract/enums.ts'
 import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
+import { keepDues } from './keep-dues.ts'
 import { write } from './ledger.sql.ts'
 import { lockAccounts } from './lock-accounts.ts'
 
@@ -49,4 +50,6 @@ export async function addFunds(trx: Trx, { companyId, amount, userId, memo, paym
       ],
     },
   ])
+  // Only what is overdue can be paid off; what is not due yet is looked at on its day.
+  if (account.overdue > 0) await keepDues(trx, companyId)
 }

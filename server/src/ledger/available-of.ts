@@ -1,16 +1,17 @@
 import type { Db } from '../platform/db/connect.ts'
 import { type AccountFound, accountsOf } from './ledger.sql.ts'
 
-/** Minor units of `currency`. available = funds + creditLimit − held. */
+/** Minor units of `currency`. available = funds + creditLimit − held; without the limit while credit is paused. */
 export interface Available {
   readonly funds: number
   readonly held: number
   readonly creditLimit: number
   readonly available: number
+  readonly creditPaused: boolean
   readonly currency: string
 }
 
-const nothing: Available = { funds: 0, held: 0, creditLimit: 0, available: 0, currency: '' }
+const nothing: Available = { funds: 0, held: 0, creditLimit: 0, available: 0, creditPaused: false, currency: '' }
 
 /** What a company has and may still spend with its supplier (domain rules §6); nothing at all for the distributor. */
 export async function availableOf(db: Db, companyId: number): Promise<Available> {
@@ -30,5 +31,13 @@ export function availableFrom(accounts: readonly AccountFound[]): Available {
   const held = accounts.find((account) => account.kind === 'held')?.balance ?? 0
   const balance = free?.balance ?? 0
   const creditLimit = free?.creditLimit ?? 0
-  return { funds: balance + held, held, creditLimit, available: balance + creditLimit, currency: first.currency }
+  const creditPaused = free?.creditPaused ?? false
+  return {
+    funds: balance + held,
+    held,
+    creditLimit,
+    available: balance + (creditPaused ? 0 : creditLimit),
+    creditPaused,
+    currency: first.currency,
+  }
 }

@@ -17,6 +17,7 @@ describe('the money of Megabajt Mostar with Brava', () => {
       funds: 10_000,
       held: 12_000,
       creditLimit: 5000,
+      creditPaused: false,
       available: 3000,
       currency: 'BAM',
     })

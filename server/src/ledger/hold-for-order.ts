@@ -39,16 +39,16 @@ export async function holdForOrder(
   )
 }
 
-/** Refuses ledger.insufficientFunds or ledger.supplierShort where funds and credit of a buyer do not cover its leg; the accounts are locked. */
+/** Refuses ledger.insufficientFunds, ledger.creditPaused or ledger.supplierShort where funds and credit of a buyer do not cover its leg; the accounts are locked. */
 export function refuseUncovered(accounts: ReadonlyMap<number, LockedAccounts>, legs: readonly MoneyLeg[]): void {
   const orderer = legs.reduce((last, leg) => (leg.seq > last ? leg.seq : last), 0)
   for (const leg of [...legs].sort((a, b) => b.seq - a.seq)) {
     const account = accountOfLeg(accounts, leg)
-    const available = account.funds + account.creditLimit
+    const available = account.funds + (account.creditPaused ? 0 : account.creditLimit)
     if (available < leg.gross && leg.gross > 0) {
       const detail = { available: wireFromMinor(Math.max(0, available)), needed: wireFromMinor(leg.gross) }
       if (leg.seq !== orderer) refuse(ledgerErrors.supplierShort)
-      refuse(ledgerErrors.insufficientFunds, { detail })
+      refuse(account.creditPaused ? ledgerErrors.creditPaused : ledgerErrors.insufficientFunds, { detail })
     }
   }
 }

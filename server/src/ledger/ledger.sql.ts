@@ -45,6 +45,10 @@ export interface LockedAccounts {
   readonly funds: number
   readonly held: number
   readonly creditLimit: number
+  /** Something is overdue beyond the days of grace: the limit stands, and nothing new is bought on it. */
+  readonly creditPaused: boolean
+  /** What was past its due day when it was last looked at. */
+  readonly overdue: number
 }
 
 /** A locked account; `isCurrent`: towards the company's supplier of today, in its currency of today. */
@@ -56,6 +60,8 @@ export interface LockedRow {
   readonly currency: string
   readonly balance: number
   readonly creditLimit: number
+  readonly creditPaused: boolean
+  readonly overdue: number
   readonly isCurrent: boolean
 }
 
@@ -81,10 +87,9 @@ export async function lockRows(
   const found = accountsAmong(now?.rows ?? [])
   if (found.length === companyIds.length) return found
   // A company without accounts, or without a supplier: what is missing is opened first, and then all are locked.
-  const { rows } = await sql<LockedAccounts>`
-    select company_id as "companyId", supplier_id as "supplierId", currency, funds_id as "fundsId", held_id as "heldId",
-      funds, held, credit_limit as "creditLimit" from lock_accounts(${companyIds})`.execute(trx)
-  return rows
+  await sql`select from lock_accounts(${companyIds})`.execute(trx)
+  const [opened] = await lockFunds(trx, { companyIds })
+  return accountsAmong(opened?.rows ?? [])
 }
 
 function accountsAmong(rows: readonly LockedRow[]): LockedAccounts[] {
@@ -92,7 +97,7 @@ function accountsAmong(rows: readonly LockedRow[]): LockedAccounts[] {
   return current.flatMap((funds) => {
     const held = current.find((row) => row.kind === 'held' && row.companyId === funds.companyId)
     if (funds.kind !== 'funds' || funds.supplierId === null || !held) return []
-    const { companyId, supplierId, currency, creditLimit } = funds
+    const { companyId, supplierId, currency, creditLimit, creditPaused, overdue } = funds
     for (const amount of [funds.balance, held.balance, creditLimit])
       if (!Number.isSafeInteger(amount)) throw new RangeError(`amount out of the safe range: ${amount}`)
     return {
@@ -104,6 +109,8 @@ function accountsAmong(rows: readonly LockedRow[]): LockedAccounts[] {
       funds: funds.balance,
       held: held.balance,
       creditLimit,
+      creditPaused,
+      overdue,
     }
   })
 }
@@ -115,11 +122,12 @@ export interface AccountFound {
   readonly kind: 'funds' | 'held' | null
   readonly balance: number | null
   readonly creditLimit: number | null
+  readonly creditPaused: boolean | null
 }
 
 /** The accounts of those companies that have a supplier. */
 export const accountsQuery = (companyIds: Expression<readonly number[]>) => sql<AccountFound>`
-  select c.id as "companyId", c.currency, a.kind, a.balance, a.credit_limit as "creditLimit" from companies c
+  select c.id as "companyId", c.currency, a.kind, a.balance, a.credit_limit as "creditLimit", a.credit_paused as "creditPaused" from companies c
   left join ledger_accounts a on a.company_id = c.id and a.counterparty_id = c.parent_id and a.currency = c.currency
     and a.kind in ('funds', 'held')
   where c.id = any(${companyIds}) and c.parent_id is not null`

@@ -196,6 +196,12 @@ export const kindWords: Readonly<Record<string, string>> = texts({
   'companies.posDeviceChanged': { en: 'POS device changed', bs: 'POS uređaj izmijenjen', hr: 'POS uređaj izmijenjen' },
   'companies.posDeviceRemoved': { en: 'POS device removed', bs: 'POS uređaj uklonjen', hr: 'POS uređaj uklonjen' },
   'ledger.fundsAdded': { en: 'Funds booked', bs: 'Sredstva proknjižena', hr: 'Sredstva proknjižena' },
+  'ledger.creditPaused': {
+    en: 'Credit paused: overdue',
+    bs: 'Kredit obustavljen zbog kašnjenja',
+    hr: 'Kredit obustavljen zbog kašnjenja',
+  },
+  'ledger.creditResumed': { en: 'Credit available again', bs: 'Kredit ponovo dostupan', hr: 'Kredit ponovno dostupan' },
   'ledger.limitSet': { en: 'Credit limit set', bs: 'Kreditni limit postavljen', hr: 'Kreditni limit postavljen' },
   'prices.changed': { en: 'Prices changed', bs: 'Cijene promijenjene', hr: 'Cijene promijenjene' },
   'prices.removed': { en: 'Products unassigned', bs: 'Proizvodi uklonjeni', hr: 'Proizvodi uklonjeni' },

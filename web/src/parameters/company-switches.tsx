@@ -45,6 +45,7 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       unpaidKeysFree: stored.unpaidKeysFree as number | null,
       unpaidFirmHours: stored.unpaidFirmHours as number | null,
       invoiceDays: stored.invoiceDays as number | null,
+      creditGraceDays: stored.creditGraceDays as number | null,
       taxNumberDays: stored.taxNumberDays as number | null,
       accountChangeHours: stored.accountChangeHours as number | null,
       linksPerRecipientAndDay: stored.linksPerRecipientAndDay as number | null,
@@ -88,6 +89,11 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
           <Card title={t.invoices}>
             <FormGrid>
               <NumberField {...form.field('invoiceDays', t.invoiceDays)} unit={t.days} hint={t.invoiceDaysHint} />
+              <NumberField
+                {...form.field('creditGraceDays', t.creditGraceDays)}
+                unit={t.days}
+                hint={t.creditGraceDaysHint}
+              />
               <NumberField {...form.field('taxNumberDays', t.taxNumberDays)} unit={t.days} hint={t.taxNumberDaysHint} />
             </FormGrid>
           </Card>

@@ -32,6 +32,16 @@ export const t = texts({
     bs: 'Datum dospijeća na fakturama koje nisu plaćene u cijelosti.',
     hr: 'Datum dospijeća na računima koji nisu plaćeni u cijelosti.',
   },
+  creditGraceDays: {
+    en: 'Credit pauses after',
+    bs: 'Obustava kredita nakon',
+    hr: 'Obustava kredita nakon',
+  },
+  creditGraceDaysHint: {
+    en: 'Once an invoice is overdue for longer, its buyer orders from funds only, until it is paid.',
+    bs: 'Ako faktura kasni duže, kupac do uplate naručuje samo iz vlastitih sredstava.',
+    hr: 'Ako račun kasni dulje, kupac do uplate naručuje samo iz vlastitih sredstava.',
+  },
   taxNumberDays: {
     en: 'Check VAT numbers of partners abroad again after',
     bs: 'Ponovna provjera PDV brojeva inostranih partnera nakon',

@@ -1,5 +1,6 @@
 import { dues } from '@brava/contract/companies/dues.endpoints.ts'
 import { companyKnown } from '../../companies/company-for.ts'
+import { availableOf } from '../../ledger/available-of.ts'
 import { duesOf } from '../../ledger/dues-of.ts'
 import { statementOf } from '../../ledger/statement-of.ts'
 import { routes } from '../../platform/call.ts'
@@ -12,10 +13,14 @@ const mostNamed = 200
 export const duesRoutes = routes(dues, {
   one: async ({ db, person }, { params }) => {
     const company = await companyKnown(db, person, params.id)
-    const { open, ...found } = await duesOf(db, company.id)
+    const [{ open, ...found }, { creditPaused }] = await Promise.all([
+      duesOf(db, company.id),
+      availableOf(db, company.id),
+    ])
     return {
       data: {
         ...found,
+        creditPaused,
         currency: company.currency,
         count: open.length,
         debts: open.slice(0, mostNamed).map((debt) => ({ ...debt, chargedAt: new Date(debt.chargedAt) })),

@@ -157,7 +157,8 @@ export async function checkPayment(
   const short = order.legs.filter((leg) => leg.gross !== 0 && (available.get(leg.buyerId)?.available ?? 0) < leg.gross)
   if (short.length === 0) return problems
   // Of its supplier's money a buyer learns only that the supplier has to act.
-  return [...problems, short.some((leg) => leg.buyerId === order.buyer.id) ? 'FUNDS' : 'SUPPLIER']
+  if (!short.some((leg) => leg.buyerId === order.buyer.id)) return [...problems, 'SUPPLIER']
+  return [...problems, available.get(order.buyer.id)?.creditPaused ? 'OVERDUE' : 'FUNDS']
 }
 
 /** As checkPayment, without the money: that is decided when it is set aside. */

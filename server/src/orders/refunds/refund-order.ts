@@ -5,6 +5,7 @@ import type { RefundReason } from '@brava/contract/orders/refund-reason.ts'
 import { deriveOrderStatus } from '@brava/contract/orders/order-status.ts'
 import { noteDueCreditNotes } from '../../invoices/note-due-credit-notes.ts'
 import { takeBackKeys } from '../../keys/stock/take-back-keys.ts'
+import { keepDues } from '../../ledger/keep-dues.ts'
 import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import { creditFirst, refundForOrder } from '../../ledger/refund-for-order.ts'
 import { repayForOrder } from '../../ledger/repay-for-order.ts'
@@ -91,6 +92,7 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
     memo: asked.reason,
     parts: plan.legs.map(({ leg, toCard }) => ({ ...leg, amount: toCard })),
   })
+  for (const account of accounts.values()) if (account.overdue > 0) await keepDues(trx, account.companyId)
   const withdrawn = taken.filter((unit) => unit.outcome === 2)
   const refundId = await insertRefund(trx, {
     orderId: order.id,

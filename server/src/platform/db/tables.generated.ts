@@ -703,6 +703,10 @@ export interface LedgerAccountsTable {
   kind: string
   balance: Generated<number>
   credit_limit: Generated<number>
+  overdue: Generated<number>
+  oldest_due_on: string | null
+  dues_seen_on: string | null
+  credit_paused: Generated<boolean>
   created_at: Generated<Date>
 }
 

@@ -85,6 +85,18 @@ export const partnerColumns = (isDistributor: boolean): Column<Row>[] => [
     ),
   },
   {
+    id: 'overdue',
+    header: listTexts.overdue,
+    align: 'right',
+    from: 1200,
+    phone: 'hidden',
+    cell: (row) => (
+      <TwoLine sub={row.oldestDueOn && row.overdue !== '0.00' ? listTexts.dueSince(date(row.oldestDueOn)) : undefined}>
+        <Money value={row.overdue} currency={currencySymbol(row.currency)} />
+      </TwoLine>
+    ),
+  },
+  {
     id: 'lastOrderAt',
     header: listTexts.lastOrder,
     phone: 'fact',

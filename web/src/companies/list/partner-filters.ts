@@ -34,6 +34,7 @@ export const partnerFilters = (isDistributor: boolean): Filter<PartnerFilters>[]
     options: optionsOf(companyStatus),
   },
   { kind: 'yesNo', name: 'usesCredit', label: listTexts.creditInUse },
+  { kind: 'yesNo', name: 'isOverdue', label: listTexts.overdue },
   {
     kind: 'days',
     from: 'approvedFrom',

@@ -13,6 +13,12 @@ export const t = texts({
   resellers: { en: 'Resellers', bs: 'Preprodavači', hr: 'Preprodavači' },
   retailersView: { en: 'Retailers', bs: 'Maloprodaja', hr: 'Maloprodaja' },
   telecoms: { en: 'Telecoms', bs: 'Telekomi', hr: 'Telekomi' },
+  overdue: { en: 'Overdue', bs: 'Dospjelo', hr: 'Dospjelo' },
+  dueSince: {
+    en: (day: string) => `due ${day}`,
+    bs: (day: string) => `rok ${day}`,
+    hr: (day: string) => `rok ${day}`,
+  },
   creditInUse: { en: 'Credit in use', bs: 'Koriste kredit', hr: 'Koriste kredit' },
   toApprove: { en: 'To approve', bs: 'Za odobrenje', hr: 'Za odobrenje' },
   blockedOnes: { en: 'Blocked', bs: 'Blokirani', hr: 'Blokirani' },

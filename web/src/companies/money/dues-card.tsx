@@ -6,6 +6,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts'
 import { date, money } from '../../text/format.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { Link } from '../../ui/basics/link.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/row.tsx'
@@ -33,6 +34,7 @@ function Owed({ dues: found }: { dues: Dues }) {
     )
   return (
     <>
+      {found.creditPaused && <Notice tone="warning">{t.paused}</Notice>}
       <StatStrip figures={ages.map((age) => ({ label: t[age], value: money(found.ageing[age]), unit }))} />
       <Card
         title={t.title}

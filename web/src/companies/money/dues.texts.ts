@@ -15,6 +15,11 @@ export const duesTexts = texts({
     bs: 'Uplate zatvaraju najstarije zaduženje.',
     hr: 'Uplate zatvaraju najstarije zaduženje.',
   },
+  paused: {
+    en: 'Credit is paused because an invoice is overdue. Orders from funds and every other way of paying go on; credit is back once what is overdue is paid.',
+    bs: 'Kredit je obustavljen zbog dospjele fakture. Naručivanje iz sredstava i ostali načini plaćanja i dalje rade; kredit se vraća čim se dospjelo plati.',
+    hr: 'Kredit je obustavljen zbog dospjelog računa. Naručivanje iz sredstava i ostali načini plaćanja i dalje rade; kredit se vraća čim se dospjelo plati.',
+  },
   nothing: { en: 'Nothing is owed.', bs: 'Nema dugovanja.', hr: 'Nema dugovanja.' },
   document: { en: 'Invoice', bs: 'Faktura', hr: 'Račun' },
   correction: { en: 'Correction', bs: 'Ispravka', hr: 'Ispravak' },

@@ -5,7 +5,7 @@ declare answer json;
 begin
   select coalesce(json_agg(a), '[]') into answer from (
     select a.id, a.company_id as "companyId", a.kind, c.parent_id as "supplierId", c.currency, a.balance,
-      a.credit_limit as "creditLimit", a.counterparty_id = c.parent_id and a.currency = c.currency as "isCurrent"
+      a.credit_limit as "creditLimit", a.overdue, a.credit_paused as "creditPaused", a.counterparty_id = c.parent_id and a.currency = c.currency as "isCurrent"
     from ledger_accounts a join companies c on c.id = a.company_id
     where a.company_id = any(of_companies) and a.kind in ('funds', 'held') order by a.id for update of a
   ) a;

@@ -14,14 +14,23 @@ create table ledger_accounts (
   balance bigint not null default 0,
   -- Only on funds: how far below zero orders may take it. Lowering it never breaks accepted orders.
   credit_limit bigint not null default 0 check (credit_limit >= 0),
+  -- Only on funds, kept by keepDues: what was past its due day when it was last looked at, the oldest due day that is open,
+  -- and the business day of that look. Orders do not change them: what is bought now is not due yet.
+  overdue bigint not null default 0 check (overdue >= 0),
+  oldest_due_on date,
+  dues_seen_on date,
+  -- Something is overdue for longer than the days of grace: funds are spent as ever, credit is not.
+  credit_paused boolean not null default false,
   created_at timestamptz not null default now(),
   unique nulls not distinct (company_id, counterparty_id, currency, kind),
-  check (kind = 'funds' or credit_limit = 0),
+  check (kind = 'funds' or (credit_limit = 0 and overdue = 0 and not credit_paused)),
   check (kind <> 'held' or balance >= 0)
 ) with (fillfactor = 50);
 -- Balances move only through postings.
 revoke update, delete on ledger_accounts from brava_app;
-grant update (credit_limit) on ledger_accounts to brava_app;
+grant update (credit_limit, overdue, oldest_due_on, dues_seen_on, credit_paused) on ledger_accounts to brava_app;
+-- Companies with something overdue are few among many.
+create index ledger_accounts_overdue on ledger_accounts (company_id) where overdue > 0;
 
 create table ledger_transactions (
   id bigint generated always as identity primary key,

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/connect.ts'
+
+/** Funds accounts of partners with their supplier of today. */
+const partners = sql`
+  ledger_accounts f join companies c on c.id = f.company_id and c.parent_id = f.counterparty_id and c.currency = f.currency
+  left join ledger_accounts h on h.company_id = f.company_id and h.counterparty_id = f.counterparty_id
+    and h.currency = f.currency and h.kind = 'held'`
+
+/**
+ * Companies whose kept dues have to be looked at again: they owe and were not looked at on this day, they owe no more, or
+ * the days of grace say something else of them now.
+ */
+export async function companiesToLookAt(
+  db: Db,
+  { graceDays, most }: { graceDays: number; most: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select f.company_id as id from ${partners} where f.kind = 'funds' and (
+      (f.balance + coalesce(h.balance, 0) < 0 and f.dues_seen_on is distinct from sales_day_of(now()))
+      or (f.balance + coalesce(h.balance, 0) >= 0 and f.oldest_due_on is not null)
+      or f.credit_paused <> coalesce(f.oldest_due_on + ${graceDays}::int < sales_day_of(now()), false))
+    order by f.company_id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What is kept of a company's dues; the account is locked. Answers whether credit was paused before. */
+export async function storeDues(
+  trx: Trx,
+  accountId: number,
+  { overdue, oldestDueOn, graceDays }: { overdue: number; oldestDueOn: string | null; graceDays: number },
+): Promise<{ readonly wasPaused: boolean; readonly isPaused: boolean }> {
+  const { rows } = await sql<{ wasPaused: boolean; isPaused: boolean }>`
+    update ledger_accounts a set overdue = ${overdue}::bigint, oldest_due_on = ${oldestDueOn}::date, dues_seen_on = sales_day_of(now()),
+      credit_paused = coalesce(${oldestDueOn}::date + ${graceDays}::int < sales_day_of(now()), false)
+    from ledger_accounts before where a.id = ${accountId}::bigint and before.id = a.id
+    returning before.credit_paused as "wasPaused", a.credit_paused as "isPaused"`.execute(trx)
+  return rows[0] as { wasPaused: boolean; isPaused: boolean }
+}

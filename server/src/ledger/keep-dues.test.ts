@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Trx } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { servedSmallWorld } from '../testing/served-small-world.ts'
+import { addFunds } from './add-funds.ts'
+import { availableOf } from './available-of.ts'
+import { chargeOrder } from './charge-order.ts'
+import { keepAllDues, keepDues } from './keep-dues.ts'
+import { lockAccounts } from './lock-accounts.ts'
+import { setCreditLimit } from './set-credit-limit.ts'
+
+const { db, world, as } = await servedSmallWorld()
+let lastOrder = 88_000
+
+const work = <T>(run: (trx: Trx) => Promise<T>) => inTransaction(db, run)
+const charge = (gross: number, orderId = (lastOrder += 1)) =>
+  work(async (trx) => {
+    const legs = [{ seq: 1 as const, sellerId: world.brava, buyerId: world.megabajt, currency: 'BAM', gross }]
+    await chargeOrder(trx, await lockAccounts(trx, [world.megabajt]), { orderId, legs, userId: null })
+    return orderId
+  })
+const pay = (amount: number) =>
+  work((trx) => addFunds(trx, { companyId: world.megabajt, amount, userId: world.tarik, memo: 'wire' }))
+
+/** An order of Megabajt whose invoice was due so many days ago; nobody has looked at what it owes today. */
+async function overdueOrder(gross: number, daysAgo: number): Promise<void> {
+  const orderId = await charge(gross)
+  await sql`
+    insert into invoices (number, issuer_id, series, year, seq, buyer_id, order_id, currency, net, vat, gross, issued_at, supplied_on, snapshot)
+    values (${`K-${orderId}`}, ${world.brava}, 'kept', 2026, ${orderId}, ${world.megabajt}, ${orderId}, 'BAM', ${gross}, 0, ${gross}, now(), now()::date,
+      jsonb_build_object('dueOn', (sales_day_of(now()) - ${daysAgo}::int)::text))`.execute(db)
+  await sql`update ledger_accounts set dues_seen_on = null where company_id = ${world.megabajt}`.execute(db)
+}
+
+const graceDays = (days: number) =>
+  sql`insert into parameters (name, value) values ('creditGraceDays', ${JSON.stringify(days)}::jsonb)
+    on conflict (name) do update set value = excluded.value`.execute(db)
+
+async function begin(): Promise<void> {
+  await work((trx) => setCreditLimit(trx, { companyId: world.megabajt, limit: 100_000, userId: null, memo: '' }))
+  const { funds } = await availableOf(db, world.megabajt)
+  if (funds !== 0) await pay(-funds)
+  await work((trx) => keepDues(trx, world.megabajt))
+  await graceDays(30)
+}
+
+const partner = async () => (await as(world.tarik)('GET', `/companies/${world.megabajt}`)).body.data
+
+describe('overdue credit', () => {
+  test('of Megabajt pauses its credit beyond the days of grace, not its funds, until the oldest invoice is paid', async () => {
+    await begin()
+    await overdueOrder(10_000, 31)
+    await overdueOrder(2_000, 5)
+    expect((await availableOf(db, world.megabajt)).creditPaused).toBe(false)
+    await keepAllDues(db)
+    expect(await partner()).toMatchObject({
+      overdue: '120.00',
+      creditPaused: true,
+      creditLimit: '1000.00',
+      available: '-120.00',
+    })
+    await expect(charge(1)).rejects.toMatchObject({ def: { code: 'ledger.creditPaused' } })
+
+    // Part of the oldest is not enough; the rest of it is, though the second is overdue too.
+    await pay(9_999)
+    await expect(charge(1)).rejects.toMatchObject({ def: { code: 'ledger.creditPaused' } })
+    await pay(1)
+    expect(await partner()).toMatchObject({ overdue: '20.00', creditPaused: false, available: '980.00' })
+    await charge(1)
+
+    // Funds of its own are spent whatever is overdue: here nothing is any more.
+    await pay(5_001)
+    expect(await partner()).toMatchObject({ overdue: '0.00', oldestDueOn: null, funds: '30.00' })
+  })
+
+  test('follows the days of grace as an administrator sets them, and every partner that owes is looked at once a day', async () => {
+    await begin()
+    await overdueOrder(700, 10)
+    await keepAllDues(db)
+    expect(await partner()).toMatchObject({ overdue: '7.00', creditPaused: false })
+    expect(await keepAllDues(db)).toBe(0)
+    await graceDays(9)
+    expect(await keepAllDues(db)).toBe(1)
+    expect((await partner()).creditPaused).toBe(true)
+    const found = await as(world.tarik)('GET', `/companies/get-dues/${world.megabajt}`)
+    expect(found.body.data).toMatchObject({ creditPaused: true, overdue: '7.00', ageing: { days30: '7.00' } })
+    const overdue = await as(world.tarik)('POST', '/companies/get-companies', {
+      filters: { isOverdue: true },
+      sortBy: 'overdue',
+    })
+    expect(overdue.body.data.map((row: { id: number }) => row.id)).toEqual([world.megabajt])
+  })
+})

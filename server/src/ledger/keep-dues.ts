@@ -1,0 +1,50 @@
+import { parametersOf } from '../parameters/parameters-of.ts'
+import type { Db, Trx } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { type JobHandler, jobHandler, jobKind } from '../platform/jobs/jobs.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { duesOf } from './dues-of.ts'
+import { companiesToLookAt, storeDues } from './keep-dues.sql.ts'
+import { lockAccounts } from './lock-accounts.ts'
+
+/**
+ * Keeps what is overdue of a company beside its balance, and pauses its credit where something is overdue for longer than
+ * the days of grace, or lets it go on (decision 0138). Locks the company's accounts. Called where money comes in or goes
+ * back, and once a day for everybody who owes: orders change nothing that is overdue.
+ * @assumption §6 knows a credit limit and no due day: with an invoice overdue beyond creditGraceDays, what was agreed on
+ * stands, and nothing new is bought on credit.
+ */
+export async function keepDues(trx: Trx, companyId: number): Promise<void> {
+  const account = (await lockAccounts(trx, [companyId])).get(companyId)
+  if (!account) return
+  const { creditGraceDays } = await parametersOf(trx)
+  const { overdue, oldestDueOn } = await duesOf(trx, companyId)
+  const { wasPaused, isPaused } = await storeDues(trx, account.fundsId, {
+    overdue,
+    oldestDueOn,
+    graceDays: creditGraceDays,
+  })
+  if (wasPaused !== isPaused)
+    await recordSecurityEvent(trx, {
+      kind: isPaused ? 'ledger.creditPaused' : 'ledger.creditResumed',
+      detail: { companyId, amount: overdue },
+    })
+}
+
+/** Companies of one round. */
+const mostAtOnce = 500
+
+/** Every ten minutes, so that a new day and changed days of grace hold soon. */
+export const keepDuesJob = jobKind<Record<never, never>>('ledger-dues', { cron: '*/10 * * * *', retryLimit: 0 })
+
+/** Looks at every company whose kept dues may be of yesterday; each in a transaction of its own. Answers how many. */
+export async function keepAllDues(db: Db): Promise<number> {
+  const { creditGraceDays } = await parametersOf(db)
+  const found = await companiesToLookAt(db, { graceDays: creditGraceDays, most: mostAtOnce })
+  for (const id of found) await inTransaction(db, (trx) => keepDues(trx, id))
+  return found.length
+}
+
+export function ledgerJobs({ db }: { readonly db: Db }): JobHandler[] {
+  return [jobHandler(keepDuesJob, async () => void (await keepAllDues(db)))]
+}
