@@ -35,7 +35,7 @@ export async function keepDues(trx: Trx, companyId: number): Promise<void> {
 const mostAtOnce = 500
 
 /** Every ten minutes, so that a new day and changed days of grace hold soon. */
-export const keepDuesJob = jobKind<Record<never, never>>('ledger-dues', { cron: '*/10 * * * *', retryLimit: 0 })
+const keepDuesJob = jobKind<Record<never, never>>('ledger-dues', { cron: '*/10 * * * *', retryLimit: 0 })
 
 /** Looks at every company whose kept dues may be of yesterday; each in a transaction of its own. Answers how many. */
 export async function keepAllDues(db: Db): Promise<number> {
