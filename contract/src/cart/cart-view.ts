@@ -62,7 +62,7 @@ export const CartView = z.object({
   /** Lines that need attention. */
   attention: z.number(),
   isBlocked: z.boolean(),
-  /** As everywhere: available = funds + creditLimit − held. */
+  /** As everywhere: available = funds + creditLimit − held; the limit is 0.00 while credit is paused. */
   funds: money,
   held: money,
   creditLimit: money,

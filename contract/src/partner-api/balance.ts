@@ -9,7 +9,9 @@ export const PartnerBalance = z.object({
   funds: money.describe('What your company has; below zero is credit used.'),
   creditLimit: money.describe('How far below zero orders may take the funds.'),
   held: money.describe('Set aside for open orders.'),
-  available: money.describe('What can be spent now: funds plus credit limit minus held.'),
+  available: money.describe(
+    'What can be spent now: funds plus credit limit minus held; without the credit limit while an invoice is long overdue.',
+  ),
 })
 
 export const balanceEndpoints = {

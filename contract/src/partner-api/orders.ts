@@ -88,6 +88,7 @@ export const orderEndpoints = {
       partnerErrors.referenceTaken,
       partnerErrors.companyBlocked,
       ledgerErrors.insufficientFunds,
+      ledgerErrors.creditPaused,
       ledgerErrors.supplierShort,
       credentialErrors.dailyLimit,
       cartErrors.paymentType,

@@ -185,6 +185,7 @@ const byCode: Readonly<Record<string, Advice>> = {
   'order.referenceTaken': { retry: 'never', action: 'Read the order at `location`; it was placed before.' },
   'keys.windowClosed': { retry: 'never', action: 'Open the order in the portal.' },
   'ledger.insufficientFunds': { retry: 'newKey', action: 'Pay in, or order less.' },
+  'ledger.creditPaused': { retry: 'newKey', action: 'Pay what is overdue, or pay in; credit is back at once.' },
   'ledger.supplierShort': { retry: 'newKey', action: 'Your supplier has been told; try again later.' },
   'company.blocked': { retry: 'never', action: 'Ask your supplier.' },
   'cursor.expired': {

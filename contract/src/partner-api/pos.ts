@@ -71,6 +71,7 @@ export const posEndpoints = {
       posSaleErrors.notSold,
       orderErrors.needsApproval,
       ledgerErrors.insufficientFunds,
+      ledgerErrors.creditPaused,
       ledgerErrors.supplierShort,
     ],
   }),

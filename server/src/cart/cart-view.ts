@@ -4,7 +4,7 @@ import type { Returned } from '@brava/contract/endpoint.ts'
 import { fileUrl } from '@brava/contract/files/file-url.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Person, Services } from '../platform/call.ts'
-import { availableOf } from '../ledger/available-of.ts'
+import { availableOf, usableCredit } from '../ledger/available-of.ts'
 import { type CheckedOrder, checkOrder, checkPayment, paymentProblems } from '../orders/placing/place-order-check.ts'
 import { gatewayTaking } from '../payments/gateway-of.ts'
 import { type Cart, contactOf, findCart, openCart } from './cart.sql.ts'
@@ -65,7 +65,7 @@ export async function emptyCartView(
   cart: Cart,
   known: {
     check: CheckedOrder
-    money: { funds: number; held: number; creditLimit: number } | undefined
+    money: { funds: number; held: number; creditLimit: number; creditPaused: boolean } | undefined
     contact: { email: string; phone: string }
   },
 ): Promise<CartOnWire> {
@@ -75,7 +75,7 @@ export async function emptyCartView(
     ? {
         ...known.money,
         funds: known.money.funds + known.money.held,
-        available: known.money.funds + known.money.creditLimit,
+        available: known.money.funds + usableCredit(known.money),
       }
     : await availableOf(db, check.buyer.id)
   return cartOnWire({ db, config }, cart, [], { check: nothing, money, contact })
@@ -100,7 +100,7 @@ async function cartOnWire(
     contact,
   }: {
     check: CheckedOrder
-    money: { funds: number; held: number; creditLimit: number; available: number }
+    money: { funds: number; held: number; creditLimit: number; creditPaused: boolean; available: number }
     contact: { email: string; phone: string }
   },
 ): Promise<CartOnWire> {
@@ -164,7 +164,7 @@ async function cartOnWire(
     isBlocked: check.buyer.status !== companyStatus.code.approved,
     funds: money.funds,
     held: money.held,
-    creditLimit: money.creditLimit,
+    creditLimit: usableCredit(money),
     available: money.available,
     left: money.available - check.gross,
     ...contact,

@@ -1,6 +1,10 @@
 import type { Db } from '../platform/db/connect.ts'
 import { type AccountFound, accountsOf } from './ledger.sql.ts'
 
+/** The part of the credit limit that new orders may use: none of it while credit is paused (decision 0138). */
+export const usableCredit = (account: { readonly creditLimit: number; readonly creditPaused: boolean }): number =>
+  account.creditPaused ? 0 : account.creditLimit
+
 /** Minor units of `currency`. available = funds + creditLimit − held; without the limit while credit is paused. */
 export interface Available {
   readonly funds: number
@@ -36,7 +40,7 @@ export function availableFrom(accounts: readonly AccountFound[]): Available {
     funds: balance + held,
     held,
     creditLimit,
-    available: balance + (creditPaused ? 0 : creditLimit),
+    available: balance + usableCredit({ creditLimit, creditPaused }),
     creditPaused,
     currency: first.currency,
   }

@@ -2,6 +2,7 @@ import { ledgerErrors } from '@brava/contract/ledger/ledger.errors.ts'
 import { wireFromMinor } from '@brava/contract/money.ts'
 import type { Trx } from '../platform/db/connect.ts'
 import { refuse } from '../platform/refuse.ts'
+import { usableCredit } from './available-of.ts'
 import { type LockedAccounts, write } from './ledger.sql.ts'
 import type { MoneyLeg, OrderMoney } from './money-leg.ts'
 
@@ -44,7 +45,7 @@ export function refuseUncovered(accounts: ReadonlyMap<number, LockedAccounts>, l
   const orderer = legs.reduce((last, leg) => (leg.seq > last ? leg.seq : last), 0)
   for (const leg of [...legs].sort((a, b) => b.seq - a.seq)) {
     const account = accountOfLeg(accounts, leg)
-    const available = account.funds + (account.creditPaused ? 0 : account.creditLimit)
+    const available = account.funds + usableCredit(account)
     if (available < leg.gross && leg.gross > 0) {
       const detail = { available: wireFromMinor(Math.max(0, available)), needed: wireFromMinor(leg.gross) }
       if (leg.seq !== orderer) refuse(ledgerErrors.supplierShort)

@@ -13,10 +13,10 @@ const partners = sql`
  */
 export async function companiesToLookAt(
   db: Db,
-  { graceDays, most }: { graceDays: number; most: number },
+  { graceDays, after, most }: { graceDays: number; after: number; most: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select f.company_id as id from ${partners} where f.kind = 'funds' and (
+    select f.company_id as id from ${partners} where f.kind = 'funds' and f.company_id > ${after} and (
       (f.balance + coalesce(h.balance, 0) < 0 and f.dues_seen_on is distinct from sales_day_of(now()))
       or (f.balance + coalesce(h.balance, 0) >= 0 and f.oldest_due_on is not null)
       or f.credit_paused <> coalesce(f.oldest_due_on + ${graceDays}::int < sales_day_of(now()), false))

@@ -31,7 +31,7 @@ export async function keepDues(trx: Trx, companyId: number): Promise<void> {
     })
 }
 
-/** Companies of one round. */
+/** Companies found by one statement. */
 const mostAtOnce = 500
 
 /** Every ten minutes, so that a new day and changed days of grace hold soon. */
@@ -40,9 +40,14 @@ const keepDuesJob = jobKind<Record<never, never>>('ledger-dues', { cron: '*/10 *
 /** Looks at every company whose kept dues may be of yesterday; each in a transaction of its own. Answers how many. */
 export async function keepAllDues(db: Db): Promise<number> {
   const { creditGraceDays } = await parametersOf(db)
-  const found = await companiesToLookAt(db, { graceDays: creditGraceDays, most: mostAtOnce })
-  for (const id of found) await inTransaction(db, (trx) => keepDues(trx, id))
-  return found.length
+  let looked = 0
+  for (let after = 0; ; ) {
+    const found = await companiesToLookAt(db, { graceDays: creditGraceDays, after, most: mostAtOnce })
+    for (const id of found) await inTransaction(db, (trx) => keepDues(trx, id))
+    looked += found.length
+    if (found.length < mostAtOnce) return looked
+    after = found.at(-1) as number
+  }
 }
 
 export function ledgerJobs({ db }: { readonly db: Db }): JobHandler[] {

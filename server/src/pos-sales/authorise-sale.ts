@@ -32,6 +32,7 @@ export interface Authorised {
 /** Why an authorise may be refused. */
 export const authoriseRefusals = [
   ledgerErrors.insufficientFunds,
+  ledgerErrors.creditPaused,
   ledgerErrors.supplierShort,
   orderErrors.needsApproval,
   posSaleErrors.notNow,

@@ -154,7 +154,7 @@ export function soldLegsOf(order: InsertedOrder, check: CheckedOrder, input: Ord
 
 /** The buyer's money once the order is charged, or set aside. */
 export function moneyAfter(
-  before: { funds: number; held: number; creditLimit: number },
+  before: { funds: number; held: number; creditLimit: number; creditPaused: boolean },
   gross: number,
   isCharged: boolean,
 ) {
@@ -162,5 +162,6 @@ export function moneyAfter(
     funds: before.funds - gross,
     held: before.held + (isCharged ? 0 : gross),
     creditLimit: before.creditLimit,
+    creditPaused: before.creditPaused,
   }
 }

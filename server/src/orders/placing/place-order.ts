@@ -83,7 +83,7 @@ export interface PlacedOrder {
   readonly holdUntil: Date | null
   readonly estimateNumber: string | null
   /** The buyer's money after it; undefined where none was touched. */
-  readonly money: { readonly funds: number; readonly held: number; readonly creditLimit: number } | undefined
+  readonly money: ReturnType<typeof moneyAfter> | undefined
 }
 
 /**

@@ -11,7 +11,7 @@ import { t } from './funds.texts.ts'
 import type { FundsOf } from './funds-dialog.tsx'
 import { t as partnerTexts } from '../partners.texts.ts'
 
-type LimitOf = FundsOf & { readonly creditLimit: string }
+type LimitOf = FundsOf & { readonly creditLimit: string; readonly creditPaused: boolean }
 
 /** Sets how far orders may take a partner's funds below zero. */
 export function LimitDialog({ company, open, onClose }: { company: LimitOf; open: boolean; onClose: () => void }) {
@@ -30,9 +30,11 @@ function Opened({ company, onClose }: { company: LimitOf; onClose: () => void })
   })
   const unit = currencySymbol(company.currency)
   const typed = form.values.creditLimit
-  const after = /^\d{1,10}(\.\d{1,2})?$/.test(typed)
-    ? minorFromWire(company.available) - minorFromWire(company.creditLimit) + minorFromWire(typed)
-    : undefined
+  // While credit is paused the limit is no part of what is available.
+  const after =
+    !company.creditPaused && /^\d{1,10}(\.\d{1,2})?$/.test(typed)
+      ? minorFromWire(company.available) - minorFromWire(company.creditLimit) + minorFromWire(typed)
+      : undefined
   return (
     <FormDialog
       form={form}
