@@ -106,6 +106,7 @@ export function openMailing({ end, tables, events }: TradeState) {
       ...sums,
       currency,
       lines,
+      isInvoicedByDelivery: false,
     }
     outbox(order, at, estimateMail.name, 'estimate', estimateMail.subject({ language, data, toName }), data)
   }
@@ -123,6 +124,7 @@ export function openMailing({ end, tables, events }: TradeState) {
       delivery,
       currency,
       lines: (own?.lines ?? []).map(({ title, platform, quantity }) => ({ title, platform, quantity })),
+      isInvoicedByDelivery: false,
       slotIds: null,
     }
     outbox(order, at, deliveryMail.name, 'delivery', deliveryMail.subject({ language, data, toName }), data)

@@ -61,6 +61,8 @@ export const MyOrderView = MyOrderRow.extend({
   transfer: TransferView.nullable(),
   denyReason: z.string(),
   isFree: z.boolean(),
+  /** Each delivery has an invoice of its own; else one invoice is for the whole order. */
+  invoiceByDelivery: z.boolean(),
   invoices: z.array(OrderInvoice),
   /** Invoices of this order that are being issued and that the reader will see. */
   invoicesDue: z.number(),

@@ -86,6 +86,8 @@ export const OrderInvoice = z.object({
   gross: money,
   /** The invoice that a credit note names; null for an invoice. */
   refersTo: Named.nullable(),
+  /** Which delivery it is for, counted from 1; null where the order is invoiced whole. */
+  delivery: z.number().nullable(),
 })
 
 /** VAT of an order by rate. */

@@ -103,6 +103,8 @@ export const OrderView = z.object({
     }),
   ),
   legs: z.array(LegView),
+  /** Each delivery has an invoice of its own; else one invoice is for the whole order. */
+  invoiceByDelivery: z.boolean(),
   invoices: z.array(OrderInvoice),
   /** Invoices of this order that are being issued. */
   invoicesDue: z.number(),

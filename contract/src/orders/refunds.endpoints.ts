@@ -72,6 +72,8 @@ const PreviewLeg = RefundLeg.extend({
   fundsAfter: money,
   /** Named by the credit note; null while it is being issued. */
   invoice: Named.nullable(),
+  /** Of an order that is invoiced by delivery: which invoices are credited; none where no invoice names it yet. Else null. */
+  credits: z.array(z.string()).nullable(),
 })
 
 /** What a refund would do: nothing is changed by asking. */

@@ -22,6 +22,8 @@ export const defaultParameters = {
   unpaidFirmHours: 24,
   /** Days after which what was bought on credit is to be paid: the due date of its invoice. */
   invoiceDays: 15,
+  /** Orders that are placed from now on are invoiced by what was delivered at each moment, and not whole (decision 0096). */
+  invoiceByDelivery: false,
   /** Days for which something may be overdue before nothing more is bought on credit (decision 0138). */
   creditGraceDays: 30,
   /** Days after which a confirmed VAT number is asked about again. */
@@ -53,6 +55,7 @@ export const Parameters = z.object({
   unpaidKeysFree: z.number().int().min(0).max(1_000_000),
   unpaidFirmHours: hours,
   invoiceDays: z.number().int().min(0).max(365),
+  invoiceByDelivery: z.boolean(),
   creditGraceDays: z.number().int().min(0).max(3650),
   taxNumberDays: z.number().int().min(1).max(365),
   accountChangeHours: hours,

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Breach } from './breach.ts'
 import { findWrongSums } from './kept-sums.sql.ts'
+import { ofDeliveries } from './deliveries.sql.ts'
 
 /** Each proves one thing by itself and answers invariant, subject and detail of what does not hold. */
 const proofs: readonly RawBuilder<unknown>[] = [
@@ -73,11 +74,12 @@ const proofs: readonly RawBuilder<unknown>[] = [
       from orders o join order_legs l on l.order_id = o.id
       left join invoices i on i.leg_id = l.id and i.kind = ${inText(invoiceKind.invoice)}
       left join invoices_due d on d.leg_id = l.id and d.kind = ${inText(invoiceKind.invoice)}
-      where o.status in (${inText(orderStatus.code.completed, orderStatus.code.partiallyCompleted)}) and not o.is_free and (i.id is null) = (d.leg_id is null)`,
+      where o.status in (${inText(orderStatus.code.completed, orderStatus.code.partiallyCompleted)}) and not o.is_free and not o.invoice_by_delivery and (i.id is null) = (d.leg_id is null)`,
+  ...ofDeliveries,
   sql`
     select 'I6', 'order ' || coalesce(o.number, d.order_id::text), 'its invoice is due since ' || d.created_at
       from invoices_due d left join orders o on o.id = d.order_id where d.created_at < now() - interval '10 minutes'
-        and not exists (select from invoices_held h where h.leg_id = d.leg_id)`,
+        and not exists (select from invoices_held h where h.leg_id = d.leg_id and h.part = d.part)`,
   sql`
     select 'I6', 'order ' || o.number, 'lines add up to ' || sum(p.gross) || ', the leg says ' || l.gross
       from order_legs l join orders o on o.id = l.order_id join order_line_prices p on p.leg_id = l.id
@@ -99,10 +101,10 @@ const proofs: readonly RawBuilder<unknown>[] = [
         where kind = 'refund' and order_id is not null group by 1, 2) t on t.order_id = g.order_id and t.company_id = g.buyer_id
       where g.refunded <> coalesce(r.gross, 0) or g.refunded <> coalesce(l.gross, 0) or g.refunded <> coalesce(t.gross, 0)`,
   sql`
-    select 'I7', 'refund ' || x.refund_id, 'leg ' || x.leg_id || ' gave back ' || x.gross || ', its credit note says ' || coalesce(-i.gross, 0)
-      from refund_legs x
-      left join invoices i on i.refund_id = x.refund_id and i.leg_id = x.leg_id and i.kind = ${inText(invoiceKind.creditNote)}
-      left join invoices_due d on d.refund_id = x.refund_id and d.leg_id = x.leg_id and d.kind = ${inText(invoiceKind.creditNote)}
+    select 'I7', 'refund ' || x.refund_id, 'leg ' || x.leg_id || ' gave back ' || x.gross || ' of part ' || x.part || ', its credit note says ' || coalesce(-i.gross, 0)
+      from (select refund_id, leg_id, part, sum(gross)::bigint as gross from refund_lines where part > 0 group by 1, 2, 3) x
+      left join invoices i on i.refund_id = x.refund_id and i.leg_id = x.leg_id and i.part = x.part and i.kind = ${inText(invoiceKind.creditNote)}
+      left join invoices_due d on d.refund_id = x.refund_id and d.leg_id = x.leg_id and d.part = x.part and d.kind = ${inText(invoiceKind.creditNote)}
       where x.gross > 0 and (i.id is null) = (d.leg_id is null) or (i.id is not null and -i.gross <> x.gross)`,
   sql`
     select 'I7', 'order ' || o.number, 'its refunds take ' || count(*) || ' units, its slots say ' || max(s.n)

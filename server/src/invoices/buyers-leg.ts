@@ -27,6 +27,7 @@ export async function buyersLeg(db: Db, orderId: number) {
     orderedAt: leg.orderedAt,
     reference: leg.reference,
     paymentType: leg.paymentType,
+    invoiceByDelivery: leg.invoiceByDelivery,
     currency: leg.currency,
     lines,
     vatGroups: vatGroupsOf(lines, await vatTextsNow(db)),

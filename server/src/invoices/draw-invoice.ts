@@ -5,7 +5,7 @@ import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 import { drawCreditNote } from './draw-credit-note.ts'
 import { eInvoiceOf } from './e-invoice/e-invoice.ts'
 import { writeUbl } from './e-invoice/ubl.ts'
-import { invoiceTexts } from './invoices.texts.ts'
+import { invoiceTexts, owedWords } from './invoices.texts.ts'
 import { wordsIn } from './paper.ts'
 import { type Transfer, transferReference } from './transfers/transfer.ts'
 import { transferCodes } from './transfers/transfer-codes.ts'
@@ -50,9 +50,7 @@ export async function drawInvoice(snapshot: InvoiceSnapshot, logo: Buffer | null
           ? [[invoiceTexts.collectedBy, snapshot.collectedBy]]
           : [],
       codes: transfer ? await transferCodes(transfer) : [],
-      closing: [snapshot.owed ? say(invoiceTexts.owed(snapshot.owed)) : '', say(invoiceTexts.valid)]
-        .filter(Boolean)
-        .join(' '),
+      closing: [owedWords(snapshot, language), say(invoiceTexts.valid)].filter(Boolean).join(' '),
       inside: { name: `${snapshot.number}.xml`, text: writeUbl(eInvoiceOf(snapshot)) },
     },
     language,

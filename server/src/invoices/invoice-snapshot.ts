@@ -119,8 +119,10 @@ export interface InvoiceSnapshot {
   paid: number
   /** By which rules it was written and checked (e-invoice/rule-sets.ts); documents from before have none. */
   ruleSet?: string
-  /** Keys that were still to be delivered when it was issued: the invoice is for the whole order (decision 0079). */
+  /** Keys that were still to be delivered when it was issued; the invoice is for the whole order, unless it is of a delivery. */
   owed?: number
+  /** It is for what was delivered together, of an order that is invoiced by delivery (decision 0096). */
+  isDelivery?: true
   /** Who received the money from outside for the issuer; absent where that is the issuer itself. */
   collectedBy?: string
   /** Who let it be issued: the person who placed, approved or refunded the order. */

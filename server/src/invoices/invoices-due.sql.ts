@@ -24,6 +24,8 @@ export interface NewDue {
   readonly buyerDigest: string
   /** Of a credit note. */
   readonly refundId?: number
+  /** Of an order that is invoiced by delivery; 1 where left out. */
+  readonly part?: number
 }
 
 /**
@@ -52,6 +54,7 @@ export async function refreezeDue(
     readonly parties: readonly { readonly digest: string; readonly facts: InvoiceParty }[]
     readonly due: readonly {
       readonly legId: number
+      readonly part: number
       readonly kind: number
       readonly refundId: number
       readonly issuerDigest: string
@@ -68,15 +71,15 @@ export async function refreezeDue(
   await sql`
     with fresh as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(changed.due)}::jsonb)
-        as f("legId" bigint, kind smallint, "refundId" bigint, "issuerDigest" text, "buyerDigest" text)
+        as f("legId" bigint, part smallint, kind smallint, "refundId" bigint, "issuerDigest" text, "buyerDigest" text)
     ), taken as (
       delete from invoices_due d using fresh f
-      where (d.leg_id, d.kind, d.refund_id) = (f."legId", f.kind, f."refundId")
+      where (d.leg_id, d.part, d.kind, d.refund_id) = (f."legId", f.part, f.kind, f."refundId")
       returning d.*, f."issuerDigest", f."buyerDigest"
     )
-    insert into invoices_due (leg_id, kind, refund_id, order_id, issuer_id, buyer_id, series, sold_at, supplied_on, payment_type,
+    insert into invoices_due (leg_id, part, kind, refund_id, order_id, issuer_id, buyer_id, series, sold_at, supplied_on, payment_type,
       rate_home, on_credit, issuer_digest, buyer_digest, created_at)
-    select leg_id, kind, refund_id, order_id, issuer_id, buyer_id, series, sold_at, supplied_on, payment_type,
+    select leg_id, part, kind, refund_id, order_id, issuer_id, buyer_id, series, sold_at, supplied_on, payment_type,
       rate_home, on_credit, "issuerDigest", "buyerDigest", now() from taken`.execute(trx)
 }
 
@@ -109,6 +112,9 @@ export async function lockCounter(trx: Trx, { issuerId, series, year }: SeriesOf
 
 export interface DueInvoice {
   readonly legId: number
+  /** Which delivery of an order that is invoiced by delivery; else 1. */
+  readonly part: number
+  readonly isByDelivery: boolean
   readonly kind: number
   /** 0 of an invoice. */
   readonly refundId: number
@@ -164,8 +170,9 @@ export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Pr
       isWhole: boolean
     }
   >`
-    select d.leg_id as "legId", d.kind, d.refund_id as "refundId", i.id as "invoiceId", i.number, i.issued_at as "issuedAt", i.supplied_on as "creditedSuppliedOn", r.reason,
-      l.refunded = l.gross and not exists (select 1 from refund_legs later where later.leg_id = l.id and later.refund_id > d.refund_id) as "isWhole", d.order_id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
+    select d.leg_id as "legId", d.part, o.invoice_by_delivery as "isByDelivery", d.kind, d.refund_id as "refundId", i.id as "invoiceId", i.number, i.issued_at as "issuedAt", i.supplied_on as "creditedSuppliedOn", r.reason,
+      i.gross = (select sum(y.gross) from refund_legs x join refund_lines y on y.refund_id = x.refund_id and y.leg_id = x.leg_id
+        where x.leg_id = d.leg_id and x.refund_id <= d.refund_id and y.part = d.part) as "isWhole", d.order_id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt",
       case when o.company_id = d.buyer_id then o.reference else '' end as "buyerReference",
       case when o.company_id = d.buyer_id then o.delivery end as delivery, o.phone,
       d.issuer_id as "issuerId", d.buyer_id as "buyerId", d.sold_at as "soldAt", d.supplied_on as "suppliedOn",
@@ -180,12 +187,12 @@ export async function dueInSeries(trx: Trx, of: SeriesOfYear, limit: number): Pr
     join orders o on o.id = d.order_id
     join invoice_parties issuer on issuer.digest = d.issuer_digest
     join invoice_parties buyer on buyer.digest = d.buyer_digest
-    left join invoices i on d.kind = ${inText(invoiceKind.creditNote)} and i.leg_id = d.leg_id and i.kind = ${inText(invoiceKind.invoice)}
+    left join invoices i on d.kind = ${inText(invoiceKind.creditNote)} and i.leg_id = d.leg_id and i.part = d.part and i.kind = ${inText(invoiceKind.invoice)}
     left join refunds r on r.id = d.refund_id
-    where not exists (select from invoices_held h where h.leg_id = d.leg_id and h.kind = d.kind and h.refund_id = d.refund_id)
+    where not exists (select from invoices_held h where h.leg_id = d.leg_id and h.part = d.part and h.kind = d.kind and h.refund_id = d.refund_id)
       and d.issuer_id = ${of.issuerId} and d.series = ${of.series} and (d.kind = ${inText(invoiceKind.invoice)} or i.id is not null)
       and d.supplied_on between make_date(${of.year}, 1, 1) and make_date(${of.year}, 12, 31)
-    order by d.sold_at, d.leg_id limit ${limit}`.execute(trx)
+    order by d.sold_at, d.leg_id, d.part limit ${limit}`.execute(trx)
   return rows.map(({ invoiceId, number, issuedAt, creditedSuppliedOn, reason, isWhole, ...due }) => ({
     ...due,
     credit:
@@ -210,6 +217,7 @@ export async function insertInvoices(
     buyer_id: due.buyerId,
     order_id: due.orderId,
     leg_id: due.legId,
+    part: due.part,
     currency: due.currency,
     // A credit note lowers what the lists add up.
     net: signOf(due) * snapshot.net,
@@ -222,16 +230,16 @@ export async function insertInvoices(
   await sql`
     with rows as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number text, seq int, kind smallint, refund_id bigint, refers_to_id bigint, buyer_id bigint,
-        order_id bigint, leg_id bigint, currency text, net bigint, vat bigint, gross bigint, issued_at timestamptz,
+        order_id bigint, leg_id bigint, part smallint, currency text, net bigint, vat bigint, gross bigint, issued_at timestamptz,
         supplied_on date, snapshot jsonb)
     ), issued as (
-      insert into invoices (number, issuer_id, series, year, seq, kind, refund_id, refers_to_id, buyer_id, order_id, leg_id, currency, net, vat, gross,
+      insert into invoices (number, issuer_id, series, year, seq, kind, refund_id, refers_to_id, buyer_id, order_id, leg_id, part, currency, net, vat, gross,
         issued_at, supplied_on, snapshot)
-      select number, ${of.issuerId}, ${of.series}, ${of.year}, seq, kind, refund_id, refers_to_id, buyer_id, order_id, leg_id, currency, net, vat, gross,
+      select number, ${of.issuerId}, ${of.series}, ${of.year}, seq, kind, refund_id, refers_to_id, buyer_id, order_id, leg_id, part, currency, net, vat, gross,
         issued_at, supplied_on, snapshot
       from rows order by seq
     ), no_longer_due as (
-      delete from invoices_due d using rows r where d.leg_id = r.leg_id and d.kind = r.kind and d.refund_id = coalesce(r.refund_id, 0)
+      delete from invoices_due d using rows r where d.leg_id = r.leg_id and d.part = r.part and d.kind = r.kind and d.refund_id = coalesce(r.refund_id, 0)
     )
     update invoice_counters set last = ${invoices.at(-1)?.seq ?? 0}
     where issuer_id = ${of.issuerId} and series = ${of.series} and year = ${of.year}`.execute(trx)
@@ -242,19 +250,26 @@ export async function dueOfOrder(
   db: Db,
   person: Person,
   orderId: number,
-): Promise<{ issuerId: number; buyerId: number }[]> {
+): Promise<{ issuerId: number; buyerId: number; part: number }[]> {
   return db
     .selectFrom('order_legs as l')
     .innerJoin('invoices_due as d', 'd.leg_id', 'l.id')
     .where('l.order_id', '=', orderId)
     .where('d.kind', '=', invoiceKind.invoice)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('invoices_held as h').whereRef('h.leg_id', '=', 'd.leg_id').select('h.id'))),
+      not(
+        exists(
+          selectFrom('invoices_held as h')
+            .whereRef('h.leg_id', '=', 'd.leg_id')
+            .whereRef('h.part', '=', 'd.part')
+            .select('h.id'),
+        ),
+      ),
     )
     .$if(!isDistributor(person), (query) =>
       query.where((is) => is.or([is('d.issuer_id', '=', person.companyId), is('d.buyer_id', '=', person.companyId)])),
     )
-    .select(['d.issuer_id as issuerId', 'd.buyer_id as buyerId'])
+    .select(['d.issuer_id as issuerId', 'd.buyer_id as buyerId', 'd.part'])
     .execute()
 }
 
@@ -262,6 +277,6 @@ export async function dueOfOrder(
 export async function countLate(db: Db, seconds: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from invoices_due d where created_at < now() - make_interval(secs => ${seconds})
-      and not exists (select from invoices_held h where h.leg_id = d.leg_id)`.execute(db)
+      and not exists (select from invoices_held h where h.leg_id = d.leg_id and h.part = d.part)`.execute(db)
   return rows[0]?.n ?? 0
 }

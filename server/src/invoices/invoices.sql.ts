@@ -23,20 +23,22 @@ export interface LegOfOrder {
   /** Where the order goes. */
   delivery: FrozenDelivery | null
   phone: string
+  /** Each delivery has an invoice of its own. */
+  invoiceByDelivery: boolean
 }
 
 const legs = sql`
   select l.id as "legId", o.id as "orderId", o.number as "orderNumber", o.placed_at as "orderedAt", o.reference,
     o.payment_type as "paymentType", l.currency, l.seller_id as "issuerId", l.buyer_id as "buyerId",
-    o.rate_home as "rateHome", o.delivery, o.phone
+    o.rate_home as "rateHome", o.delivery, o.phone, o.invoice_by_delivery as "invoiceByDelivery"
   from order_legs l join orders o on o.id = l.order_id`
 
-/** The legs of a paid order that have no invoice and none due. */
-export async function legsToInvoice(trx: Trx, orderId: number): Promise<LegOfOrder[]> {
+/** The legs of a paid order of which a part has no invoice and none due; of an order that is invoiced whole it is part 1. */
+export async function legsToInvoice(trx: Trx, orderId: number, part: number): Promise<LegOfOrder[]> {
   const { rows } = await sql<LegOfOrder>`${legs}
     where l.order_id = ${orderId} and not o.is_free
-      and not exists (select 1 from invoices i where i.leg_id = l.id and i.kind = ${inText(invoiceKind.invoice)})
-      and not exists (select 1 from invoices_due d where d.leg_id = l.id and d.kind = ${inText(invoiceKind.invoice)})
+      and not exists (select 1 from invoices i where i.leg_id = l.id and i.part = ${part} and i.kind = ${inText(invoiceKind.invoice)})
+      and not exists (select 1 from invoices_due d where d.leg_id = l.id and d.part = ${part} and d.kind = ${inText(invoiceKind.invoice)})
     order by l.seq`.execute(trx)
   return rows
 }
@@ -61,12 +63,12 @@ export async function legOfBuyer(db: Db, orderId: number): Promise<LegOfOrder | 
 const kpdOfLine = sql<string>`(select coalesce(nullif(product.kpd, ''), category.kpd) from products product
   join categories category on category.id = product.category_id where product.id = l.product_id)`
 
-/** The lines of credit notes, by `refund:leg`: units that came back, or a reduction of the line's price. */
+/** The lines of credit notes, by `refund:leg:part`: units that came back, or a reduction of the line's price. */
 export async function linesOfRefunds(db: Db, refundIds: readonly number[]): Promise<Map<string, SnapshotLine[]>> {
   const lines = new Map<string, SnapshotLine[]>()
   if (refundIds.length === 0) return lines
   const { rows } = await sql<{ of: string; isReduction: boolean } & SnapshotLine>`
-    select r.refund_id || ':' || r.leg_id as of, row_number() over (partition by r.refund_id, r.leg_id order by l.position)::int as position,
+    select r.refund_id || ':' || r.leg_id || ':' || r.part as of, row_number() over (partition by r.refund_id, r.leg_id, r.part order by l.position)::int as position,
       l.code, l.title, l.platform, greatest(r.units, 1) as quantity,
       case when r.units > 1 then round(r.gross::numeric / r.units)::bigint else r.gross end as "unitPrice", r.net, p.vat_rate_bp as "vatRateBp",
       r.vat, r.gross, l.vat_treatment as "vatTreatment", coalesce(p.trace->>'vatReason', 'domestic') as "vatReason", r.units = 0 as "isReduction"
@@ -75,6 +77,66 @@ export async function linesOfRefunds(db: Db, refundIds: readonly number[]): Prom
     where r.refund_id = any(${[...refundIds]}::bigint[]) and r.gross > 0 order by 1, l.position`.execute(db)
   for (const { of, isReduction, ...line } of rows) {
     lines.set(of, [...(lines.get(of) ?? []), { ...line, ...(isReduction ? { isReduction } : {}) }])
+  }
+  return lines
+}
+
+/** Units of a line that are invoiced together, with what they come to in each leg, from the distributor's sale downward. */
+export interface PartLine {
+  readonly lineId: number
+  readonly units: number
+  readonly legs: readonly { readonly net: number; readonly vat: number; readonly gross: number }[]
+}
+
+/** Writes what the invoices of a delivery will say. */
+export async function insertPartLines(
+  trx: Trx,
+  part: number,
+  lines: readonly PartLine[],
+  legIds: readonly number[],
+): Promise<void> {
+  await trx
+    .insertInto('invoice_part_lines')
+    .values(
+      lines.flatMap(({ lineId, units, legs: amounts }) =>
+        amounts.map((amount, index) => ({
+          leg_id: legIds[index] as number,
+          part,
+          order_line_id: lineId,
+          units,
+          ...amount,
+        })),
+      ),
+    )
+    .execute()
+}
+
+/** What each leg of an order was invoiced before, what it came to and what of it was bought on credit, by leg. */
+export async function creditOfLegs(
+  trx: Trx,
+  orderId: number,
+): Promise<Map<number, { invoiced: number; gross: number; onCredit: number }>> {
+  const { rows } = await sql<{ legId: number; invoiced: number; gross: number; onCredit: number }>`
+    select l.id as "legId", l.gross, coalesce(l.on_credit, 0)::bigint as "onCredit",
+      coalesce((select sum(p.gross) from invoice_part_lines p where p.leg_id = l.id), 0)::bigint as invoiced
+    from order_legs l where l.order_id = ${orderId}`.execute(trx)
+  return new Map(rows.map(({ legId, ...of }) => [legId, of]))
+}
+
+/** The lines of invoices of deliveries, by `leg:part`. */
+export async function linesOfParts(db: Db, legIds: readonly number[]): Promise<Map<string, SnapshotLine[]>> {
+  const lines = new Map<string, SnapshotLine[]>()
+  if (legIds.length === 0) return lines
+  const { rows } = await sql<{ of: string; kpd: string } & SnapshotLine>`
+    select r.leg_id || ':' || r.part as of, row_number() over (partition by r.leg_id, r.part order by l.position)::int as position,
+      l.code, l.title, l.platform, r.units as quantity, round(r.gross::numeric / r.units)::bigint as "unitPrice", r.net,
+      p.vat_rate_bp as "vatRateBp", r.vat, r.gross, l.vat_treatment as "vatTreatment",
+      coalesce(p.trace->>'vatReason', 'domestic') as "vatReason", ${kpdOfLine} as kpd
+    from invoice_part_lines r join order_lines l on l.id = r.order_line_id
+    join order_line_prices p on p.order_line_id = r.order_line_id and p.leg_id = r.leg_id
+    where r.leg_id = any(${[...legIds]}::bigint[]) order by 1, l.position`.execute(db)
+  for (const { of, kpd, ...line } of rows) {
+    lines.set(of, [...(lines.get(of) ?? []), { ...line, ...(kpd === '' ? {} : { kpd }) }])
   }
   return lines
 }

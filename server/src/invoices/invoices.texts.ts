@@ -1,4 +1,4 @@
-import type { Text } from '@brava/contract/language.ts'
+import type { Language, Text } from '@brava/contract/language.ts'
 
 const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 
@@ -60,9 +60,28 @@ export const invoiceTexts = {
       `Faktura obuhvata cijelu narudžbu. Ključevi koji se naknadno isporučuju: ${keys}; za njih se ništa više ne naplaćuje.`,
       `Račun obuhvaća cijelu narudžbu. Ključevi koji se naknadno isporučuju: ${keys}; za njih se ništa više ne naplaćuje.`,
     ),
+  /** Of an order that is invoiced by delivery. */
+  ofDelivery: (keys: number) =>
+    keys === 0
+      ? t(
+          'This invoice is for the keys of this delivery.',
+          'Faktura obuhvata ključeve iz ove isporuke.',
+          'Račun obuhvaća ključeve iz ove isporuke.',
+        )
+      : t(
+          `This invoice is for the keys of this delivery. Keys still to be delivered: ${keys}; they are invoiced with their delivery and are already part of the order’s price.`,
+          `Faktura obuhvata ključeve iz ove isporuke. Ključevi koji se naknadno isporučuju: ${keys}; fakturišu se uz isporuku, a već su u cijeni narudžbe.`,
+          `Račun obuhvaća ključeve iz ove isporuke. Ključevi koji se naknadno isporučuju: ${keys}; račun za njih izdaje se uz isporuku, a već su u cijeni narudžbe.`,
+        ),
   valid: t(
     'This invoice was made electronically and is valid without stamp and signature.',
     'Faktura je izdata elektronski i važi bez pečata i potpisa.',
     'Račun je izdan elektronički i valjan je bez pečata i potpisa.',
   ),
 } as const satisfies Record<string, Text | ((keys: number) => Text)>
+
+/** What an invoice says of keys that are still owed; empty where there is nothing to say. */
+export function owedWords({ isDelivery, owed = 0 }: { isDelivery?: true; owed?: number }, language: Language): string {
+  if (isDelivery) return invoiceTexts.ofDelivery(owed)[language]
+  return owed > 0 ? invoiceTexts.owed(owed)[language] : ''
+}

@@ -22,7 +22,7 @@ import { queueEInvoices } from './access-point/e-invoices.sql.ts'
 import { fitVat } from './fit-vat.ts'
 import { ruleSetFor } from './e-invoice/rule-sets.ts'
 import { countHeld, type HeldInvoice, holdInvoices } from './held/held-invoices.sql.ts'
-import { linesOfLegs, linesOfRefunds } from './invoices.sql.ts'
+import { linesOfLegs, linesOfParts, linesOfRefunds } from './invoices.sql.ts'
 import { vatTextsNow } from './vat-texts/vat-texts.ts'
 
 /** Runs in the process of the sale right after its commit, at every start, and each minute for what a crash left. */
@@ -86,9 +86,14 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<{ issued: numb
   if (due.length === 0) return { issued: 0, read: 0 }
   const { invoiceDays } = await parametersOf(trx)
   const vatTexts = await vatTextsNow(trx)
+  const invoiced = due.filter(({ kind }) => kind === invoiceKind.invoice)
   const lines = await linesOfLegs(
     trx,
-    due.filter(({ kind }) => kind === invoiceKind.invoice).map(({ legId }) => legId),
+    invoiced.filter(({ isByDelivery }) => !isByDelivery).map(({ legId }) => legId),
+  )
+  const delivered = await linesOfParts(
+    trx,
+    invoiced.filter(({ isByDelivery }) => isByDelivery).map(({ legId }) => legId),
   )
   const credited = await linesOfRefunds(
     trx,
@@ -112,8 +117,9 @@ async function issueInSeries(trx: Trx, of: SeriesOfYear): Promise<{ issued: numb
   }
   return { issued: invoices.length, read: due.length }
 
-  function linesOf({ kind, refundId, legId }: DueInvoice): SnapshotLine[] {
-    return fitVat((kind === invoiceKind.creditNote ? credited.get(`${refundId}:${legId}`) : lines.get(legId)) ?? [])
+  function linesOf({ kind, refundId, legId, part, isByDelivery }: DueInvoice): SnapshotLine[] {
+    const whole = isByDelivery ? delivered.get(`${legId}:${part}`) : lines.get(legId)
+    return fitVat((kind === invoiceKind.creditNote ? credited.get(`${refundId}:${legId}:${part}`) : whole) ?? [])
   }
 }
 
@@ -164,6 +170,7 @@ function snapshotOf(
     }).id,
     ...(due.issuedBy ? { issuedBy: due.issuedBy } : {}),
     ...(due.owed > 0 && !due.credit ? { owed: due.owed } : {}),
+    ...(due.isByDelivery && !due.credit ? { isDelivery: true as const } : {}),
     ...(due.collector && !due.credit && due.paymentType !== paymentType.code.companyFunds
       ? { collectedBy: due.collector }
       : {}),

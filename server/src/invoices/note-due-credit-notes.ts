@@ -12,16 +12,24 @@ import { issueInvoicesJob } from './issue-invoices.ts'
 const creditSeries = 'K'
 
 /**
- * Notes a credit note as due for each of these legs of a refund, in the caller's transaction: numbered right after the
+ * Notes a credit note as due for each invoice that a refund credits, in the caller's transaction: numbered right after the
  * commit in a series of its own, and only once the invoice that it names has its number (domain rules §8).
  */
 export async function noteDueCreditNotes(
   trx: Trx,
   services: { readonly jobs: Pick<Jobs, 'runHere'> },
-  input: { orderId: number; refundId: number; legIds: readonly number[]; now: Date },
+  input: {
+    orderId: number
+    refundId: number
+    /** What invoices they credit: of a leg, and of which of its parts. */
+    credited: readonly { readonly legId: number; readonly part: number }[]
+    now: Date
+  },
 ): Promise<void> {
   const { refundId, now } = input
-  const legs = (await legsOfOrder(trx, input.orderId)).filter((leg) => input.legIds.includes(leg.legId))
+  const legs = (await legsOfOrder(trx, input.orderId)).flatMap((leg) =>
+    input.credited.filter(({ legId }) => legId === leg.legId).map(({ part }) => ({ ...leg, part })),
+  )
   if (legs.length === 0) return
   const companies = await companyFacts(
     trx,
@@ -36,9 +44,10 @@ export async function noteDueCreditNotes(
       const issuerDigest = parties.get(leg.issuerId)?.digest
       const buyerDigest = parties.get(leg.buyerId)?.digest
       if (!issuer || !issuerDigest || !buyerDigest) throw new Error(`a party of leg ${leg.legId} is missing`)
-      const { legId, orderId, issuerId, buyerId, paymentType, rateHome } = leg
+      const { legId, part, orderId, issuerId, buyerId, paymentType, rateHome } = leg
       return {
         legId,
+        part,
         orderId,
         issuerId,
         buyerId,

@@ -5,24 +5,31 @@ import type { Jobs } from '../platform/jobs/job-queue.ts'
 import { dayIn } from './day-in.ts'
 import { frozenParty } from './invoice-parties.ts'
 import { insertDue } from './invoices-due.sql.ts'
-import { type LegOfOrder, legsToInvoice } from './invoices.sql.ts'
+import { creditOfLegs, insertPartLines, type LegOfOrder, legsToInvoice, type PartLine } from './invoices.sql.ts'
 import { issueInvoicesJob } from './issue-invoices.ts'
 
 /** A sale that is to be invoiced; the order it belongs to is approved. */
-export type SoldLeg = Omit<LegOfOrder, 'orderNumber' | 'orderedAt' | 'reference' | 'currency' | 'delivery' | 'phone'>
+export interface SoldLeg
+  extends Omit<
+    LegOfOrder,
+    'orderNumber' | 'orderedAt' | 'reference' | 'currency' | 'delivery' | 'phone' | 'invoiceByDelivery'
+  > {
+  /** Which delivery; 1 where left out. */
+  readonly part?: number
+}
 
 /**
  * Notes an invoice as due for every leg of the order that has none, in the caller's transaction; the invoices are issued
  * right after the commit (decision 0049). Free orders have no invoice. Repeating it makes nothing due twice.
- * @assumption §8 does not say when a partly served order is invoiced: in full, when it is approved and first served; the
- * paper says how many keys are still to be delivered (decision 0079).
+ * @assumption §8 does not say when a partly served order is invoiced: in full, when it is approved and first served, and the
+ * paper says how many keys are still to be delivered; or by delivery, where the parameter says so (decision 0096).
  */
 export async function noteDueInvoices(
   trx: Trx,
   services: { readonly jobs: Pick<Jobs, 'runHere'> },
   input: { orderId: number; now: Date; onCredit?: ReadonlyMap<number, number> },
 ): Promise<void> {
-  const legs = await legsToInvoice(trx, input.orderId)
+  const legs = await legsToInvoice(trx, input.orderId, 1)
   if (legs.length === 0) return
   const companies = await companyFacts(
     trx,
@@ -32,7 +39,42 @@ export async function noteDueInvoices(
 }
 
 /**
- * The same of legs that the caller has at hand and knows to have no invoice; companies are those of the legs, as they are
+ * Notes an invoice as due on every leg for units that were delivered together, of an order that is invoiced by delivery.
+ * What was paid covers the deliveries in their order; what was bought on credit is left on the last ones.
+ */
+export async function noteDueDelivery(
+  trx: Trx,
+  services: { readonly jobs: Pick<Jobs, 'runHere'> },
+  { orderId, part, lines, now }: { orderId: number; part: number; lines: readonly PartLine[]; now: Date },
+): Promise<void> {
+  const legs = await legsToInvoice(trx, orderId, part)
+  const companies = await companyFacts(
+    trx,
+    legs.flatMap((leg) => [leg.issuerId, leg.buyerId]),
+  )
+  const credit = await creditOfLegs(trx, orderId)
+  const onCredit = legs.map(({ legId, buyerId }, index) => {
+    const { invoiced, gross, onCredit: bought } = credit.get(legId) ?? { invoiced: 0, gross: 0, onCredit: 0 }
+    const unpaid = (upTo: number) => Math.max(0, upTo - (gross - bought))
+    const own = lines.reduce((sum, line) => sum + (line.legs[index]?.gross ?? 0), 0)
+    return [buyerId, unpaid(invoiced + own) - unpaid(invoiced)] as const
+  })
+  await insertPartLines(
+    trx,
+    part,
+    lines,
+    legs.map(({ legId }) => legId),
+  )
+  await noteDueInvoicesOf(trx, services, {
+    legs: legs.map((leg) => ({ ...leg, part })),
+    companies,
+    now,
+    onCredit: new Map(onCredit),
+  })
+}
+
+/**
+ * Notes the invoices of legs that the caller has at hand and knows to have no invoice; companies are those of the legs, as they are
  * at the moment of the sale. Nothing is locked that another order needs: what the documents say of the parties is kept
  * under its digest, and is there already unless a company has changed.
  */

@@ -137,6 +137,11 @@ export const t = texts({
     hr: 'sa sredstava preprodavača na karticu njegova partnera',
   },
   creditNoteTo: { en: 'Credit note to', bs: 'Knjižna obavijest uz', hr: 'Odobrenje uz' },
+  noCreditNote: {
+    en: 'Not invoiced yet, so no credit note',
+    bs: 'Još nije fakturisano, bez knjižne obavijesti',
+    hr: 'Račun još nije izdan, bez odobrenja',
+  },
   invoiceDue: {
     en: 'the invoice that is being issued',
     bs: 'fakturu koja se upravo izdaje',

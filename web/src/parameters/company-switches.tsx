@@ -9,6 +9,7 @@ import { Checkbox } from '../ui/field/checkbox.tsx'
 import { FormGrid, Wide } from '../ui/form/form-grid.tsx'
 import { FormRoot } from '../ui/form/form-root.tsx'
 import { FormSummary } from '../ui/form/form-summary.tsx'
+import { Switch } from '../ui/field/switch.tsx'
 import { NumberField } from '../ui/field/number-field.tsx'
 import { SaveButton } from '../ui/form/save-button.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
@@ -88,6 +89,14 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
           </Card>
           <Card title={t.invoices}>
             <FormGrid>
+              <Wide>
+                <Switch
+                  label={t.byDelivery}
+                  hint={t.byDeliveryHint}
+                  checked={form.values.invoiceByDelivery}
+                  onChange={(on) => form.set('invoiceByDelivery', on)}
+                />
+              </Wide>
               <NumberField {...form.field('invoiceDays', t.invoiceDays)} unit={t.days} hint={t.invoiceDaysHint} />
               <NumberField
                 {...form.field('creditGraceDays', t.creditGraceDays)}

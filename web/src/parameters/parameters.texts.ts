@@ -22,6 +22,16 @@ export const t = texts({
   website: { en: 'Website', bs: 'Web stranica', hr: 'Web-stranica' },
   invoices: { en: 'Invoices', bs: 'Fakture', hr: 'Računi' },
   days: { en: 'days', bs: 'dana', hr: 'dana' },
+  byDelivery: {
+    en: 'Invoice orders by delivery',
+    bs: 'Fakturiši narudžbe po isporuci',
+    hr: 'Izdaj račune po isporuci',
+  },
+  byDeliveryHint: {
+    en: 'Off: an order is invoiced whole when it is first served. On: each delivery has an invoice of its own, and keys that are never delivered are not invoiced. Applies to orders placed from now on.',
+    bs: 'Isključeno: narudžba se fakturiše cijela pri prvoj isporuci. Uključeno: svaka isporuka ima svoju fakturu, a ključevi koji nikad nisu isporučeni ne fakturišu se. Važi za narudžbe od sada.',
+    hr: 'Isključeno: za cijelu narudžbu izdaje se jedan račun pri prvoj isporuci. Uključeno: svaka isporuka ima svoj račun, a za ključeve koji nikad nisu isporučeni račun se ne izdaje. Vrijedi za narudžbe od sada.',
+  },
   invoiceDays: {
     en: 'Time to pay what is bought on credit',
     bs: 'Rok plaćanja kupovine na kredit',

@@ -9,7 +9,7 @@ import {
   type SnapshotVatGroup,
   textOfVatGroup,
 } from '../invoice-snapshot.ts'
-import { invoiceTexts } from '../invoices.texts.ts'
+import { owedWords } from '../invoices.texts.ts'
 import { unitNet } from '../unit-net.ts'
 import { type RuleSet, ruleSetById, ruleSetFor, type VatCategory } from './rule-sets.ts'
 
@@ -130,7 +130,7 @@ export function eInvoiceOf(snapshot: InvoiceSnapshot, set?: RuleSet): EInvoice {
     preceding: credit
       ? { number: credit.invoiceNumber, date: credit.invoiceSuppliedOn ?? credit.invoiceIssuedAt.slice(0, 10) }
       : null,
-    note: credit?.reason ?? (snapshot.owed ? invoiceTexts.owed(snapshot.owed)[language] : ''),
+    note: credit?.reason ?? owedWords(snapshot, language),
     seller: partyOf(issuer, wantsEndpoints),
     buyer: partyOf(buyer, wantsEndpoints),
     operator: { name: snapshot.issuedBy?.name ?? issuer.name, id: digitsOf(issuer.taxId || issuer.vatId) },

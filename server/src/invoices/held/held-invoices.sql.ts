@@ -20,6 +20,7 @@ export async function holdInvoices(trx: Trx, held: readonly HeldInvoice[]): Prom
     .values(
       held.map(({ due, gross, ruleSet, findings }) => ({
         leg_id: due.legId,
+        part: due.part,
         kind: due.kind,
         refund_id: due.refundId,
         issuer_id: due.issuerId,
@@ -81,12 +82,19 @@ export async function takeHeld(
   trx: Trx,
   person: Person,
   ids: readonly number[],
-): Promise<{ legId: number; kind: number; refundId: number; issuerId: number; buyerId: number }[]> {
+): Promise<{ legId: number; part: number; kind: number; refundId: number; issuerId: number; buyerId: number }[]> {
   return trx
     .deleteFrom('invoices_held')
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .$if(!isDistributor(person), (query) => query.where('issuer_id', '=', person.companyId))
-    .returning(['leg_id as legId', 'kind', 'refund_id as refundId', 'issuer_id as issuerId', 'buyer_id as buyerId'])
+    .returning([
+      'leg_id as legId',
+      'part',
+      'kind',
+      'refund_id as refundId',
+      'issuer_id as issuerId',
+      'buyer_id as buyerId',
+    ])
     .execute()
 }
 
@@ -104,11 +112,11 @@ export async function productIdsByCode(db: Db, codes: readonly string[]): Promis
 /** Which of these legs are held again. */
 export async function countHeldOf(
   db: Db,
-  taken: readonly { legId: number; kind: number; refundId: number }[],
+  taken: readonly { legId: number; part: number; kind: number; refundId: number }[],
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from invoices_held h
-    join jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t("legId" bigint, kind smallint, "refundId" bigint)
-      on (h.leg_id, h.kind, h.refund_id) = (t."legId", t.kind, t."refundId")`.execute(db)
+    join jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t("legId" bigint, part smallint, kind smallint, "refundId" bigint)
+      on (h.leg_id, h.part, h.kind, h.refund_id) = (t."legId", t.part, t.kind, t."refundId")`.execute(db)
   return rows[0]?.n ?? 0
 }

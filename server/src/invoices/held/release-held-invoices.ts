@@ -29,8 +29,9 @@ export async function releaseHeldInvoices(
     const parties = new Map([...companies.values()].map((company) => [company.id, frozenParty(company)]))
     await refreezeDue(trx, {
       parties: [...parties.values()],
-      due: rows.map(({ legId, kind, refundId, issuerId, buyerId }) => ({
+      due: rows.map(({ legId, part, kind, refundId, issuerId, buyerId }) => ({
         legId,
+        part,
         kind,
         refundId,
         issuerDigest: parties.get(issuerId)?.digest ?? '',

@@ -80,9 +80,8 @@ export async function drawEstimate(estimate: EstimateToDraw, language: Language)
   function closing(): string {
     if (isWaiting) {
       const until = { ...keys, until: estimate.validUntil, firmUntil: estimate.firmUntil }
-      return [setAsideWords(until, language), mayGiveWayWords(until, language), estimateTexts.invoiceFollows[language]]
-        .filter(Boolean)
-        .join(' ')
+      const invoice = estimateTexts[leg.invoiceByDelivery ? 'invoicesFollow' : 'invoiceFollows'][language]
+      return [setAsideWords(until, language), mayGiveWayWords(until, language), invoice].filter(Boolean).join(' ')
     }
     return estimateTexts[keys.isPaid ? 'settled' : 'over'][language]
   }

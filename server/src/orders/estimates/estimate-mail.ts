@@ -39,6 +39,8 @@ export const estimateMail = mailTemplate<{
   gross: number
   currency: string
   lines: readonly (MailLine & { readonly gross: number })[]
+  /** Each delivery has an invoice of its own; null in mails that were queued before orders could be invoiced so. */
+  isInvoicedByDelivery: boolean | null
 }>({
   name: 'order-estimate',
   variables: {
@@ -95,6 +97,15 @@ export const estimateMail = mailTemplate<{
     vat: { kind: 'money', meaning: { en: 'VAT', bs: 'PDV', hr: 'PDV' } },
     gross: { kind: 'money', meaning: { en: 'Total with VAT', bs: 'Ukupno s PDV-om', hr: 'Ukupno s PDV-om' } },
     currency: { kind: 'text', meaning: { en: 'Symbol of the currency', bs: 'Oznaka valute', hr: 'Oznaka valute' } },
+    isInvoicedByDelivery: {
+      kind: 'choice',
+      meaning: {
+        en: 'Whether each delivery is invoiced by itself',
+        bs: 'Da li se svaka isporuka fakturiše posebno',
+        hr: 'Ima li svaka isporuka svoj račun',
+      },
+      whenMissing: null,
+    },
     lines: {
       kind: 'list',
       meaning: {
@@ -127,6 +138,7 @@ export const estimateMail = mailTemplate<{
         { title: 'Northfall: Ashen Crown', platform: 'PC', quantity: 10, gross: 61900 },
         { title: 'Vektor Liga 27', platform: 'Xbox', quantity: 2, gross: 7280 },
       ],
+      isInvoicedByDelivery: false,
     },
   },
   subject: ({ language, data }) =>
@@ -181,11 +193,11 @@ export const estimateMail = mailTemplate<{
         },
         openOrder(language, services, data.orderId),
         note(
-          text({
-            en: 'This estimate is not an invoice. The invoice follows with the keys.',
-            bs: 'Ovaj predračun nije faktura. Faktura slijedi uz ključeve.',
-            hr: 'Ova ponuda nije račun. Račun slijedi uz ključeve.',
-          }),
+          `${text({
+            en: 'This estimate is not an invoice.',
+            bs: 'Ovaj predračun nije faktura.',
+            hr: 'Ova ponuda nije račun.',
+          })} ${text(estimateTexts[data.isInvoicedByDelivery ? 'invoicesFollow' : 'invoiceFollows'])}`,
         ),
       ],
     }

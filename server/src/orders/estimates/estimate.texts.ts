@@ -12,6 +12,11 @@ export const estimateTexts = {
     bs: 'Faktura slijedi uz ključeve.',
     hr: 'Račun slijedi uz ključeve.',
   },
+  invoicesFollow: {
+    en: 'Each delivery has an invoice of its own, which follows with its keys.',
+    bs: 'Svaka isporuka ima svoju fakturu, koja slijedi uz ključeve.',
+    hr: 'Svaka isporuka ima svoj račun, koji slijedi uz ključeve.',
+  },
   over: {
     en: 'This estimate is no longer valid: no keys are set aside for it any more.',
     bs: 'Ovaj predračun više ne važi: za njega više nema rezervisanih ključeva.',

@@ -25,7 +25,7 @@ export async function sendEstimate(
     delivery,
     now,
   }: {
-    order: { id: number; number: string }
+    order: { id: number; number: string; invoiceByDelivery: boolean }
     check: CheckedOrder
     input: OrderToPlace
     validUntil: Date
@@ -93,6 +93,7 @@ export async function sendEstimate(
       gross: check.gross,
       currency: check.buyer.currencySymbol,
       lines,
+      isInvoicedByDelivery: order.invoiceByDelivery,
     },
     companyId: input.companyId,
     userId: input.userId,

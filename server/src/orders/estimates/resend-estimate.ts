@@ -66,6 +66,7 @@ export async function resendEstimate(call: Call, id: number, language: Language)
         orderId: id,
         number: estimate.number,
         orderNumber: order.number,
+        isInvoicedByDelivery: order.invoiceByDelivery,
         paymentType: order.paymentType,
         seller: payee.name,
         collectsFor: leg && leg.issuerId !== first.sellerId ? leg.issuer.name : null,

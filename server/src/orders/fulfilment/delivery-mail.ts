@@ -24,6 +24,8 @@ interface DeliveryData {
   /** Symbol. */
   readonly currency: string
   readonly lines: readonly MailLine[]
+  /** Each delivery has an invoice of its own; null in mails that were queued before orders could be invoiced so. */
+  readonly isInvoicedByDelivery: boolean | null
   /** The units whose keys stand in the mail itself; null: only a link. */
   readonly slotIds: readonly number[] | null
 }
@@ -61,6 +63,15 @@ export const deliveryMail = mailTemplate<DeliveryData>({
         hr: 'Proizvodi s platformom i količinom',
       },
     },
+    isInvoicedByDelivery: {
+      kind: 'choice',
+      meaning: {
+        en: 'Whether each delivery is invoiced by itself',
+        bs: 'Da li se svaka isporuka fakturiše posebno',
+        hr: 'Ima li svaka isporuka svoj račun',
+      },
+      whenMissing: null,
+    },
     slotIds: {
       kind: 'list',
       meaning: {
@@ -83,6 +94,7 @@ export const deliveryMail = mailTemplate<DeliveryData>({
         { title: 'Northfall: Ashen Crown', platform: 'PC', quantity: 10 },
         { title: 'Vektor Liga 27', platform: 'Xbox', quantity: 2 },
       ],
+      isInvoicedByDelivery: true,
       slotIds: [1],
     },
   },
@@ -125,6 +137,17 @@ export const deliveryMail = mailTemplate<DeliveryData>({
             en: `${m} will follow as soon as ${data.missing === 1 ? 'it is' : 'they are'} in stock.`,
             bs: `Još ${m} ${plural('bs', data.missing, { one: 'slijedi čim bude', few: 'slijede čim budu', other: 'slijedi čim bude' })} na stanju.`,
             hr: `Još ${m} ${plural('hr', data.missing, { one: 'slijedi čim bude', few: 'slijede čim budu', other: 'slijedi čim bude' })} na zalihi.`,
+          }[language],
+        ),
+      )
+    }
+    if (data.isInvoicedByDelivery && data.missing > 0) {
+      blocks.push(
+        paragraph(
+          {
+            en: 'Each delivery has an invoice of its own; keys that follow are invoiced when they are delivered.',
+            bs: 'Svaka isporuka ima svoju fakturu; ključevi koji slijede fakturišu se kad budu isporučeni.',
+            hr: 'Svaka isporuka ima svoj račun; za ključeve koji slijede račun se izdaje kad budu isporučeni.',
           }[language],
         ),
       )

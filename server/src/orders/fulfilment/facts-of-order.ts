@@ -8,6 +8,7 @@ import { settleOwedReports } from '../faults/answer-fault-report.ts'
 import { changeOrder, type LockedOrder } from '../record/change-order.sql.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { moneyLegsOf } from '../record/order-legs.sql.ts'
+import { noteDelivery } from './note-delivery.ts'
 import { type DueSlot, dueSlots, writeUnits } from './serve-order.sql.ts'
 import type { ServingFacts, ToldEvent, WrittenOrder } from './serving-facts.ts'
 import type { WayToServe } from './ways-to-serve.ts'
@@ -71,9 +72,19 @@ export async function factsOfOrder(
       for (const event of outcome.events) await recordOrderEvent(trx, { ...event, orderId: order.id, at })
       const newSlotIds = outcome.units.flatMap((unit) => (unit.key ? [unit.id] : []))
       if (!approval) await settleOwedReports(trx, services, order, { slotIds: newSlotIds, at })
-      return { id: order.id, number: order.number, newSlotIds }
+      return {
+        id: order.id,
+        number: order.number,
+        newSlotIds,
+        invoiceByDelivery: order.invoiceByDelivery && !order.isFree,
+      }
     },
-    noteInvoices: (_order, onCredit) => noteDueInvoices(trx, services, { orderId: order.id, now: at, onCredit }),
+    noteInvoices: async (_order, onCredit) => {
+      const due = { orderId: order.id, now: at }
+      if (order.isFree) return
+      if (order.invoiceByDelivery) await noteDelivery(trx, services, { ...due, onCredit: approval && onCredit })
+      else await noteDueInvoices(trx, services, { ...due, onCredit })
+    },
     // Several orders may be served in one transaction: the next one must find these keys taken.
     written: 'now',
   }

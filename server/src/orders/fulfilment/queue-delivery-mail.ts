@@ -41,6 +41,8 @@ export interface Delivery {
   readonly slotIds: readonly number[] | 'all'
   /** Units still without a key. */
   readonly missing?: number
+  /** Each delivery has an invoice of its own. */
+  readonly isInvoicedByDelivery?: boolean
   /** Given by whoever knows it; else it is read. */
   readonly about?: DeliveryFacts | undefined
   /** Together with the commit; else at once. */
@@ -55,7 +57,7 @@ export interface Delivery {
 export async function queueDeliveryMail(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'secrets' | 'clock'>,
-  { orderId, cause, keys, slotIds, missing = 0, about, written = 'now' }: Delivery,
+  { orderId, cause, keys, slotIds, missing = 0, isInvoicedByDelivery = false, about, written = 'now' }: Delivery,
 ): Promise<void> {
   const order = about ?? (await deliveryFacts(trx, orderId))
   const { number, gross, lines } = order
@@ -77,6 +79,7 @@ export async function queueDeliveryMail(
       delivery: deliveryText(order),
       currency: order.currencySymbol,
       lines: lines.map(({ title, platform, quantity }) => ({ title, platform, quantity })),
+      isInvoicedByDelivery,
       slotIds: withKeys ? await ownSlots() : null,
     },
     companyId: order.companyId,

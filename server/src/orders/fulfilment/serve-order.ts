@@ -68,6 +68,7 @@ export async function serveOrder<U extends DueUnit, W extends WrittenOrder>(
       keys: outcome.keys.length,
       slotIds: order.newSlotIds,
       missing: outcome.missing,
+      isInvoicedByDelivery: way.isInvoiced && order.invoiceByDelivery,
       about: facts.mail && { ...facts.mail, number: order.number },
       written: facts.written,
     })

@@ -31,6 +31,8 @@ export interface WrittenOrder {
   readonly number: string
   /** The units that got their key now; `all`: every unit that has one. */
   readonly newSlotIds: readonly number[] | 'all'
+  /** Each delivery has an invoice of its own, and not the whole order one. */
+  readonly invoiceByDelivery: boolean
 }
 
 /** What serveOrder has to know, and what differs between an order that is being placed and one that is there. */

@@ -54,6 +54,8 @@ export function earnedView({ sale, saleCurrency, purchase, purchaseCurrency }: R
 interface Parties {
   readonly issuerId: number
   readonly buyerId: number
+  /** The delivery that it invoices; 1 of an order that is invoiced whole. */
+  readonly part: number
 }
 
 /** What is due of an order and was not issued while its invoices were read. */
@@ -62,21 +64,27 @@ export function notIssued<D extends Parties>(
   invoices: readonly (Parties & { readonly kind: number })[],
 ): D[] {
   return due.filter(
-    ({ issuerId, buyerId }) =>
+    ({ issuerId, buyerId, part }) =>
       !invoices.some(
         (invoice) =>
-          invoice.kind === invoiceKind.invoice && invoice.issuerId === issuerId && invoice.buyerId === buyerId,
+          invoice.kind === invoiceKind.invoice &&
+          invoice.issuerId === issuerId &&
+          invoice.buyerId === buyerId &&
+          invoice.part === part,
       ),
   )
 }
 
-/** The invoice of a leg, or that it is due. */
+/** The invoice of a leg, where it has one alone, or that one is due. */
 export function invoiceOfLeg(
   leg: Leg,
   invoices: readonly (Parties & { readonly id: number; readonly number: string; readonly kind: number })[],
   due: readonly Parties[],
 ) {
   const isOfLeg = ({ issuerId, buyerId }: Parties) => issuerId === leg.sellerId && buyerId === leg.buyerId
-  const own = invoices.find((invoice) => invoice.kind === invoiceKind.invoice && isOfLeg(invoice))
-  return { invoice: own ? { id: own.id, name: own.number } : null, isInvoiceDue: !own && due.some(isOfLeg) }
+  const [own, ...others] = invoices.filter((invoice) => invoice.kind === invoiceKind.invoice && isOfLeg(invoice))
+  return {
+    invoice: own && others.length === 0 ? { id: own.id, name: own.number } : null,
+    isInvoiceDue: notIssued(due, invoices).some(isOfLeg),
+  }
 }

@@ -69,6 +69,7 @@ export async function myOrderView(db: Db, person: Person, id: number) {
     transfer: await waitingTransfer(db, head),
     denyReason: head.denyReason,
     isFree: head.isFree,
+    invoiceByDelivery: head.invoiceByDelivery,
     invoices: invoices.map((invoice) => invoiceView(person, invoice)),
     invoicesDue: notIssued(due, invoices).length,
     events: head.companyId === person.companyId ? events : events.map(withoutCharacters),

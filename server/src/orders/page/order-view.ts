@@ -95,6 +95,7 @@ export async function orderView(db: Db, person: Person, id: number, language: La
       ...marginOfLeg(leg, legs, head, home),
       ...invoiceOfLeg(leg, invoices, due),
     })),
+    invoiceByDelivery: head.invoiceByDelivery,
     invoices: invoices.map((invoice) => invoiceView(person, invoice)),
     invoicesDue: notIssued(due, invoices).length,
     noteCount: beside.notes,

@@ -12,6 +12,7 @@ import type { LockedRow } from '../../ledger/lock-accounts.ts'
 import { noteDueInvoicesOf } from '../../invoices/note-due-invoices.ts'
 import { parametersOf } from '../../parameters/parameters-of.ts'
 import { sendEstimate } from '../estimates/estimate.ts'
+import { noteDelivery } from '../fulfilment/note-delivery.ts'
 import { serveOrder } from '../fulfilment/serve-order.ts'
 import { type WayToServe, waysToServe } from '../fulfilment/ways-to-serve.ts'
 import { deliveryText } from '../record/order-mail-blocks.ts'
@@ -134,7 +135,9 @@ export async function placeOrder(trx: Trx, services: Services, input: OrderToPla
       ),
     mail,
     noteInvoices: (order, onCredit) =>
-      noteDueInvoicesOf(trx, services, { ...soldLegsOf(order, check, input, at), onCredit }),
+      order.invoiceByDelivery
+        ? noteDelivery(trx, services, { orderId: order.id, now: at, onCredit })
+        : noteDueInvoicesOf(trx, services, { ...soldLegsOf(order, check, input, at), onCredit }),
     written: 'atCommit',
   })
   const { order } = served

@@ -20,6 +20,8 @@ export interface LockedOrder extends OrderFacts {
   readonly isFree: boolean
   /** The POS device that sells it. */
   readonly posDeviceId: number | null
+  /** Invoiced by what was delivered at each moment, and not whole. */
+  readonly invoiceByDelivery: boolean
   /** Purchase cost of the assigned keys, ten-thousandths of the distributor's currency. */
   readonly costHomeE4: number
   /** What of the distributor's own sale was given back, minor units of its currency. */
@@ -57,6 +59,7 @@ function factsIn(row: Selectable<DB['orders']> | undefined): LockedOrder | undef
       rateHome: row.rate_home,
       isFree: row.is_free,
       posDeviceId: row.pos_device_id,
+      invoiceByDelivery: row.invoice_by_delivery,
       costHomeE4: row.cost_home_e4,
       refundedHome: row.refunded_home,
       refundedNetHome: row.refunded_net_home,

@@ -18,6 +18,7 @@ export function orderHeads(db: Db, person: Person) {
       'o.revenue_home as revenueHome',
       'o.cost_home_e4 as costHomeE4',
       'o.rate_home as rateHome',
+      'o.invoice_by_delivery as invoiceByDelivery',
       'c.keys_in_mail as keysInMail',
     ])
     .$narrowType<{ deliveryType: TokenDelivery }>()

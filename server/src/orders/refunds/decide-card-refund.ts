@@ -58,6 +58,7 @@ export async function cardRefundToFunds(call: Call, refundId: number): Promise<n
         reason: cardRefundState.label(cardRefundState.code.declined, order.language),
         isResold: false,
         way: 'fundsInstead' as const,
+        creditNotes: null,
       },
       companyId: order.companyId,
       orderId: order.id,

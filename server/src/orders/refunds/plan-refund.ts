@@ -11,10 +11,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { LockedOrder } from '../record/change-order.sql.ts'
 import { cardPaidEvent } from '../record/order-events.sql.ts'
+import type { Amounts, LineLeft } from '../record/line-left.ts'
+import { linesLeft } from '../record/lines-left.sql.ts'
 import { linesOf } from '../record/order-lines.sql.ts'
 import { requireAction } from '../record/require-action.ts'
-import { type Amounts, type LineLeft, type LinePart, refundParts, type RefundWish, sumOf } from './refund-parts.ts'
-import { type LegToRefund, legsToRefund, linesLeft, unitsOwed, type UnitToTake, unitsToTake } from './refunds.sql.ts'
+import { byLine, type LinePart, refundParts, type RefundWish, sumOf } from './refund-parts.ts'
+import { type LegToRefund, legsToRefund, unitsOwed, type UnitToTake, unitsToTake } from './refunds.sql.ts'
 
 /** What a person asks for: units of lines, an amount, or neither, which is all that is left. */
 export interface AskedRefund {
@@ -69,9 +71,11 @@ export async function planRefund(
   }
   const [legs, left] = await Promise.all([legsToRefund(db, order.id), linesLeft(db, order.id)])
   const most = order.gross - order.refunded
-  const wish = wishOf(asked)
-  if (wish !== 'all' && 'lines' in wish) await requireUnits(db, order.id, left, wish.lines)
-  if (wish !== 'all' && 'amount' in wish && wish.amount > most) refuseAbove(most, order.currency, language)
+  const isAmount = asked.amount !== undefined
+  if (!isAmount && asked.lines) await requireUnits(db, order.id, left, asked.lines)
+  if (asked.amount !== undefined && asked.amount > most) refuseAbove(most, order.currency, language)
+  const named = !isAmount && asked.lines ? await takenUnits(db, asked.lines) : []
+  const wish = wishOf(asked, named)
   const lines = refundParts(left, wish)
   const sums = legs.map((leg, index) => ({
     leg,
@@ -84,7 +88,6 @@ export async function planRefund(
   const isLast = own.gross === most
   const rate = first.leg.rateHome ?? order.rateHome
   const { refunded } = first.leg
-  const isAmount = wish !== 'all' && 'amount' in wish
   return {
     kind: wish === 'all' ? refundKind.code.all : isAmount ? refundKind.code.amount : refundKind.code.units,
     most,
@@ -97,7 +100,13 @@ export async function planRefund(
       gross: convert(refunded.gross + first.gross, rate) - order.refundedHome,
     },
     // An amount takes no key back. Once nothing is left, no unit is owed a key any more.
-    units: isAmount ? (isLast ? await unitsOwed(db, order.id) : []) : await takenUnits(db, lines, asked),
+    units: isAmount
+      ? isLast
+        ? await unitsOwed(db, order.id)
+        : []
+      : wish === 'all'
+        ? await takenUnits(db, allOf(lines))
+        : named,
     isLast,
   }
 }
@@ -118,10 +127,18 @@ async function withCard(db: Db, parts: readonly Omit<LegPart, 'toCard'>[], now: 
   ]
 }
 
-function wishOf({ lines, amount }: AskedRefund): RefundWish {
+/** Units are asked by line; which invoices name them follows from the units that are taken. */
+function wishOf({ lines, amount }: AskedRefund, units: readonly UnitToTake[]): RefundWish {
   if (amount !== undefined) return { amount }
-  return lines ? { lines } : 'all'
+  if (!lines) return 'all'
+  return {
+    lines: [...Map.groupBy(units, ({ lineId, part }) => `${lineId}:${part}`).values()].flatMap((same) =>
+      same.slice(0, 1).map(({ lineId, part }) => ({ lineId, part, quantity: same.length })),
+    ),
+  }
 }
+
+const allOf = (lines: readonly LinePart[]) => byLine(lines).map(({ lineId, units }) => ({ lineId, quantity: units }))
 
 async function requireUnits(
   db: Db,
@@ -131,7 +148,7 @@ async function requireUnits(
 ): Promise<void> {
   const wanted = Map.groupBy(asked, (line) => line.lineId)
   for (const [lineId, same] of wanted) {
-    const units = left.find((line) => line.lineId === lineId)?.units ?? 0
+    const units = byLine(left).find((line) => line.lineId === lineId)?.units ?? 0
     if (same.length === 1 && (same[0]?.quantity ?? 0) <= units) continue
     const product = (await linesOf(db, [orderId])).find((line) => line.id === lineId)?.title ?? '–'
     refuse(orderErrors.refundUnits, { params: { product, left: units }, fields: [{ path: 'lines', message: '' }] })
@@ -144,12 +161,11 @@ function refuseAbove(most: number, currency: string, language: Language): never 
 }
 
 /** The units of each line; those that are named must be there, as many as are refunded. */
-async function takenUnits(db: Db, lines: readonly LinePart[], asked: AskedRefund): Promise<UnitToTake[]> {
+async function takenUnits(db: Db, lines: NonNullable<AskedRefund['lines']>): Promise<UnitToTake[]> {
   const taken: UnitToTake[] = []
-  for (const { lineId, units } of lines) {
-    const slotIds = asked.lines?.find((line) => line.lineId === lineId)?.slotIds
-    const found = await unitsToTake(db, lineId, { most: units, slotIds })
-    if (found.length !== units) {
+  for (const { lineId, quantity, slotIds } of lines) {
+    const found = await unitsToTake(db, lineId, { most: quantity, slotIds })
+    if (found.length !== quantity) {
       refuse(orderErrors.refundUnits, {
         params: { product: '–', left: found.length },
         fields: [{ path: 'lines', message: '' }],

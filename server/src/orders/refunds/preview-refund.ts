@@ -1,3 +1,4 @@
+import { invoiceKind } from '@brava/contract/enums.ts'
 import { divideRounded } from '@brava/contract/money.ts'
 import { orderErrors } from '@brava/contract/orders/orders.errors.ts'
 import { homeCurrency } from '../../currencies/home-currency.ts'
@@ -12,6 +13,7 @@ import { legsOf } from '../record/order-legs.sql.ts'
 import { linesOf } from '../record/order-lines.sql.ts'
 import { ordersVisibleTo } from '../record/order-rows.sql.ts'
 import { type AskedRefund, planRefund } from './plan-refund.ts'
+import { byLine } from './refund-parts.ts'
 
 /**
  * What a refund would do: to the money of each leg, to keys and papers, and the most that can be refunded. Nothing is
@@ -34,9 +36,20 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
       plan.legs.map(({ leg }) => leg.buyerId),
     ),
   ])
+  const [left, chosen] = [byLine(plan.left), byLine(plan.lines)]
   const keys = plan.units.filter((unit) => unit.keyId !== null)
   const withdrawn = keys.filter((unit) => unit.isSeen || !asked.keysToStock)
   const cost = withdrawn.reduce((sum, unit) => sum + unit.costHomeE4, 0)
+  /** Numbers of the invoices that are credited on a leg. */
+  const creditsOf = (index: number, leg: { sellerId: number; buyerId: number }) => {
+    const parts = plan.lines.flatMap(({ part, legs: own }) => ((own[index]?.gross ?? 0) > 0 ? [part] : []))
+    return invoices
+      .filter(
+        ({ kind, part, issuerId, buyerId }) =>
+          kind === invoiceKind.invoice && parts.includes(part) && issuerId === leg.sellerId && buyerId === leg.buyerId,
+      )
+      .map(({ number }) => number)
+  }
   return {
     currency: order.currency,
     paymentType: order.paymentType,
@@ -46,12 +59,12 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
     amount: plan.own.gross,
     lines: lines.map((line) => {
       const view = lineView(line)
-      const part = plan.lines.find((one) => one.lineId === line.id)
+      const part = chosen.find((one) => one.lineId === line.id)
       return {
         lineId: line.id,
         product: view.product,
         quantity: view.quantity,
-        refundable: plan.left.find((one) => one.lineId === line.id)?.units ?? 0,
+        refundable: left.find((one) => one.lineId === line.id)?.units ?? 0,
         unitPrice: view.unitPrice,
         chosen: part?.units ?? 0,
         amount: part?.legs.at(-1)?.gross ?? 0,
@@ -69,7 +82,7 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
       withdrawnCost: Number(divideRounded(BigInt(cost), 100n)),
       homeCurrency: home,
     },
-    legs: plan.legs.flatMap(({ leg, net, vat, gross, toCard }) => {
+    legs: plan.legs.flatMap(({ leg, net, vat, gross, toCard }, index) => {
       const named = legs.find((one) => one.seq === leg.seq)
       if (!named) return []
       const account = accounts.get(leg.buyerId)
@@ -94,6 +107,7 @@ export async function previewRefund(call: Call, id: number, asked: AskedRefund &
         fundsBefore,
         fundsAfter,
         invoice: invoiceOfLeg(named, invoices, []).invoice,
+        credits: order.invoiceByDelivery ? creditsOf(index, named) : null,
       }
     }),
   }

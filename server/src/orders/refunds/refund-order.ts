@@ -17,6 +17,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { changeOrder, type LockedOrder } from '../record/change-order.sql.ts'
+import { notInvoiced } from '../record/line-left.ts'
 import { lockVisibleOrder } from '../record/lock-visible-order.ts'
 import { recordOrderEvent } from '../record/order-events.sql.ts'
 import { refundToCardJob } from './card-refund.ts'
@@ -136,10 +137,18 @@ export async function refundLocked(trx: Trx, call: Call, order: LockedOrder, ask
     orderId: order.id,
     refundId,
     now: at,
-    legIds: plan.legs.filter((part) => part.gross > 0).map(({ leg }) => leg.id),
+    credited: creditedBy(plan),
   })
   await tellOfRefund(trx, call, order, { plan, asked, refundId, status, withdrawn: withdrawn.length, taken, at })
   return { refundId, amount: plan.own.gross, keysToStock: back.toStock.length }
+}
+
+/** The invoices that it credits; what no invoice names yet needs no credit note. */
+function creditedBy({ legs, lines }: RefundPlan) {
+  return legs.flatMap(({ leg }, index) => {
+    const own = lines.filter((line) => line.part !== notInvoiced && (line.legs[index]?.gross ?? 0) > 0)
+    return [...new Set(own.map(({ part }) => part))].map((part) => ({ legId: leg.id, part }))
+  })
 }
 
 /** The account that the leg was paid from, where it is still the buyer's own. */
@@ -234,6 +243,7 @@ async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told
     requestId,
     detail: { orderId: order.id, companyId: order.companyId, amount: plan.own.gross, currency: order.currency },
   })
+  const credited = creditedBy(plan)
   const data = (part: { gross: number; currency: string }, seller: boolean) => ({
     orderId: order.id,
     number: order.number,
@@ -243,6 +253,7 @@ async function tellOfRefund(trx: Trx, call: Call, order: LockedOrder, told: Told
     reason: asked.reason,
     isResold: seller,
     way: order.paymentType === paymentType.code.creditCard ? ('card' as const) : ('funds' as const),
+    creditNotes: credited.filter(({ legId }) => seller || legId === plan.legs.at(-1)?.leg.id).length,
   })
   await queueMail(trx, call, {
     dedupeKey: `order:${order.id}:refund:${refundId}`,

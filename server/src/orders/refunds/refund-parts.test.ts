@@ -1,7 +1,8 @@
 import { splitVat } from '@brava/contract/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LineLeft, refundParts, type RefundWish, sumOf } from './refund-parts.ts'
+import type { LineLeft } from '../record/line-left.ts'
+import { refundParts, type RefundWish, sumOf } from './refund-parts.ts'
 
 /** A line of an order in two legs, VAT of 17 or 0 %. */
 const line = fc
@@ -16,7 +17,7 @@ const line = fc
   }))
 const order = fc
   .array(line, { minLength: 1, maxLength: 5 })
-  .map((lines) => lines.map((one, index): LineLeft => ({ ...one, lineId: index + 1 })))
+  .map((lines) => lines.map((one, index): LineLeft => ({ ...one, lineId: index + 1, part: 1 })))
 const wishes = fc.array(
   fc.record({
     kind: fc.constantFrom('units', 'amount', 'all'),
@@ -67,7 +68,7 @@ describe('a refund', () => {
           const most = left.reduce((sum, one) => sum + (one.legs[1]?.gross ?? 0), 0)
           const quantity = Math.ceil(of.units * share)
           const amount = Math.round(most * share)
-          if (kind === 'units' && quantity > 0) take({ lines: [{ lineId: of.lineId, quantity }] })
+          if (kind === 'units' && quantity > 0) take({ lines: [{ lineId: of.lineId, part: 1, quantity }] })
           if (kind === 'amount' && amount > 0) take({ amount })
         }
         take('all')
@@ -78,15 +79,15 @@ describe('a refund', () => {
   })
 
   it('of units is their price while nothing else was refunded', () => {
-    const lines = [{ lineId: 1, units: 20, legs: [{ net: 156_103, vat: 26_537, gross: 182_640 }] }]
-    expect(refundParts(lines, { lines: [{ lineId: 1, quantity: 3 }] })[0]?.legs).toEqual([
+    const lines = [{ lineId: 1, part: 1, units: 20, legs: [{ net: 156_103, vat: 26_537, gross: 182_640 }] }]
+    expect(refundParts(lines, { lines: [{ lineId: 1, part: 1, quantity: 3 }] })[0]?.legs).toEqual([
       { net: 23_415, vat: 3_981, gross: 27_396 },
     ])
   })
 
   it('beyond what is left is a fault', () => {
-    const lines = [{ lineId: 1, units: 2, legs: [{ net: 100, vat: 17, gross: 117 }] }]
+    const lines = [{ lineId: 1, part: 1, units: 2, legs: [{ net: 100, vat: 17, gross: 117 }] }]
     expect(() => refundParts(lines, { amount: 118 })).toThrow(RangeError)
-    expect(() => refundParts(lines, { lines: [{ lineId: 1, quantity: 3 }] })).toThrow(RangeError)
+    expect(() => refundParts(lines, { lines: [{ lineId: 1, part: 1, quantity: 3 }] })).toThrow(RangeError)
   })
 })

@@ -1,35 +1,19 @@
-import { divideRounded, splitByWeights } from '@brava/contract/money.ts'
-
-/** An amount with its VAT, minor units. */
-export interface Amounts {
-  readonly net: number
-  readonly vat: number
-  readonly gross: number
-}
-
-/** What of a line can still be given back. */
-export interface LineLeft {
-  readonly lineId: number
-  /** Units that were not refunded. */
-  readonly units: number
-  /** In each leg, from the distributor's sale to the buyer's purchase. */
-  readonly legs: readonly Amounts[]
-}
+import { splitByWeights } from '@brava/contract/money.ts'
+import { type Amounts, type LineLeft, none, partOf } from '../record/line-left.ts'
 
 /** What is asked: units of lines, an amount of the buyer's leg in minor units, or all that is left. */
 export type RefundWish =
-  | { readonly lines: readonly { readonly lineId: number; readonly quantity: number }[] }
+  | { readonly lines: readonly { readonly lineId: number; readonly part: number; readonly quantity: number }[] }
   | { readonly amount: number }
   | 'all'
 
 /** What of a line is given back, in each leg; without units its price is reduced. */
 export interface LinePart {
   readonly lineId: number
+  readonly part: number
   readonly units: number
   readonly legs: readonly Amounts[]
 }
-
-const none: Amounts = { net: 0, vat: 0, gross: 0 }
 
 export const sumOf = (amounts: readonly Amounts[]): Amounts =>
   amounts.reduce((sum, one) => ({ net: sum.net + one.net, vat: sum.vat + one.vat, gross: sum.gross + one.gross }), none)
@@ -43,39 +27,37 @@ export const sumOf = (amounts: readonly Amounts[]): Amounts =>
  */
 export function refundParts(left: readonly LineLeft[], wish: RefundWish): LinePart[] {
   if (wish === 'all') {
-    return left.map(({ lineId, units, legs }) => ({ lineId, units, legs })).filter(hasAnything)
+    return left.map(({ lineId, part, units, legs }) => ({ lineId, part, units, legs })).filter(hasAnything)
   }
   if ('amount' in wish) {
     const weights = left.map((line) => line.legs.at(-1)?.gross ?? 0)
     const total = weights.reduce((sum, weight) => sum + weight, 0)
     if (wish.amount > total) throw new RangeError('more than is left')
     return splitByWeights(wish.amount, weights)
-      .map((part, index): LinePart => {
-        const { lineId, legs } = left[index] as LineLeft
-        return { lineId, units: 0, legs: legs.map((leg) => partOf(leg, part, weights[index] ?? 0)) }
+      .map((share, index): LinePart => {
+        const { lineId, part, legs } = left[index] as LineLeft
+        return { lineId, part, units: 0, legs: legs.map((leg) => partOf(leg, share, weights[index] ?? 0)) }
       })
       .filter(hasAnything)
   }
   return wish.lines
-    .map(({ lineId, quantity }): LinePart => {
-      const line = left.find((one) => one.lineId === lineId)
+    .map(({ lineId, part, quantity }): LinePart => {
+      const line = left.find((one) => one.lineId === lineId && one.part === part)
       if (!line || quantity > line.units) throw new RangeError('more than is left')
-      return { lineId, units: quantity, legs: line.legs.map((leg) => partOf(leg, quantity, line.units)) }
+      return { lineId, part, units: quantity, legs: line.legs.map((leg) => partOf(leg, quantity, line.units)) }
     })
     .filter(hasAnything)
 }
 
 const hasAnything = ({ units, legs }: LinePart) => units > 0 || legs.some((leg) => leg.gross !== 0)
 
-/** numerator/denominator of what is left, VAT in proportion; the whole is exactly what is left. */
-function partOf(left: Amounts, numerator: number, denominator: number): Amounts {
-  if (numerator === 0) return none
-  if (numerator === denominator) return left
-  const gross = share(left.gross, numerator, denominator)
-  if (gross === 0) return none
-  const vat = share(left.vat, gross, left.gross)
-  return { net: gross - vat, vat, gross }
+/** The parts of each line together. */
+export function byLine<
+  P extends { readonly lineId: number; readonly units: number; readonly legs: readonly Amounts[] },
+>(parts: readonly P[]): { readonly lineId: number; readonly units: number; readonly legs: readonly Amounts[] }[] {
+  return [...Map.groupBy(parts, ({ lineId }) => lineId)].map(([lineId, own]) => ({
+    lineId,
+    units: own.reduce((sum, { units }) => sum + units, 0),
+    legs: (own[0]?.legs ?? []).map((_, index) => sumOf(own.flatMap(({ legs }) => legs[index] ?? []))),
+  }))
 }
-
-const share = (amount: number, numerator: number, denominator: number) =>
-  Number(divideRounded(BigInt(amount) * BigInt(numerator), BigInt(denominator)))

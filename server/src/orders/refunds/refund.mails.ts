@@ -1,6 +1,6 @@
 import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { formatter } from '@brava/contract/format.ts'
-import type { Language } from '@brava/contract/language.ts'
+import type { Language, Text } from '@brava/contract/language.ts'
 import { paragraph } from '../../platform/mail/mail-blocks.ts'
 import { mailTemplate } from '../../platform/mail/mail-template.ts'
 import { keys } from '../orders.texts.ts'
@@ -19,6 +19,35 @@ interface Refunded {
   readonly isResold: boolean
   /** Where it went: company funds, the card it was paid with, or funds because the card took nothing. */
   readonly way: 'funds' | 'card' | 'fundsInstead'
+  /** Credit notes that the reader gets or issues; null in mails that were queued while each leg had one. */
+  readonly creditNotes: number | null
+}
+
+/** Where its credit notes are; an order that is invoiced by delivery has one for each invoice, or none. */
+const papersWords = (notes: number): Text => {
+  if (notes === 0)
+    return {
+      en: 'It was not invoiced yet and will not be, so there is no credit note.',
+      bs: 'Taj dio još nije bio fakturisan i neće ni biti, pa knjižne obavijesti nema.',
+      hr: 'Za taj dio račun još nije bio izdan i neće ni biti, pa odobrenja nema.',
+    }
+  if (notes === 1)
+    return {
+      en: 'The credit note is in the order.',
+      bs: 'Knjižna obavijest nalazi se u narudžbi.',
+      hr: 'Odobrenje se nalazi u narudžbi.',
+    }
+  if (notes === 2)
+    return {
+      en: 'Both credit notes are in the order.',
+      bs: 'Obje knjižne obavijesti nalaze se u narudžbi.',
+      hr: 'Oba odobrenja nalaze se u narudžbi.',
+    }
+  return {
+    en: 'All its credit notes are in the order.',
+    bs: 'Sve knjižne obavijesti nalaze se u narudžbi.',
+    hr: 'Sva odobrenja nalaze se u narudžbi.',
+  }
 }
 
 const amountIn = (language: Language, { minor, currency }: Refunded) =>
@@ -42,6 +71,15 @@ export const refundedMail = mailTemplate<Refunded>({
         hr: 'Preprodavaču kupca',
       },
     },
+    creditNotes: {
+      kind: 'number',
+      meaning: {
+        en: 'Credit notes of this refund',
+        bs: 'Knjižne obavijesti ovog povrata',
+        hr: 'Odobrenja ovog povrata',
+      },
+      whenMissing: null,
+    },
     way: {
       kind: 'choice',
       meaning: { en: 'Where the money went', bs: 'Kamo je novac vraćen', hr: 'Kamo je novac vraćen' },
@@ -57,6 +95,7 @@ export const refundedMail = mailTemplate<Refunded>({
       units: 4,
       reason: 'The keys were refused as already used',
       isResold: false,
+      creditNotes: 1,
     },
   },
   subject: ({ language, data }) => {
@@ -69,26 +108,27 @@ export const refundedMail = mailTemplate<Refunded>({
   },
   render: ({ language, data, services }) => {
     const amount = amountIn(language, data)
+    const papers = papersWords(data.creditNotes ?? (data.isResold ? 2 : 1))[language]
     return {
       blocks: [
         paragraph(
           data.isResold && data.way === 'card'
             ? {
-                en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, who had paid it by card. What the card had paid went back to it from your funds. Both credit notes are in the order.`,
-                bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s Vaših sredstava. Obje knjižne obavijesti nalaze se u narudžbi.`,
-                hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s Vaših sredstava. Oba odobrenja nalaze se u narudžbi.`,
+                en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, who had paid it by card. What the card had paid went back to it from your funds. ${papers}`,
+                bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s Vaših sredstava. ${papers}`,
+                hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, koji je platio karticom. Iznos naplaćen s kartice vraćen je na nju s Vaših sredstava. ${papers}`,
               }[language]
             : data.isResold
               ? {
-                  en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, and your retailer got back what it paid you. Both credit notes are in the order.`,
-                  bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru je vraćeno ono što je platio Vama. Obje knjižne obavijesti nalaze se u narudžbi.`,
-                  hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru vraćeno je ono što je platio Vama. Oba odobrenja nalaze se u narudžbi.`,
+                  en: `The distributor refunded ${amount} to you for order ${data.number} of your retailer, and your retailer got back what it paid you. ${papers}`,
+                  bs: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru je vraćeno ono što je platio Vama. ${papers}`,
+                  hr: `Distributer Vam je vratio ${amount} za narudžbu ${data.number} Vašeg partnera, a Vašem partneru vraćeno je ono što je platio Vama. ${papers}`,
                 }[language]
               : data.way === 'card'
                 ? {
-                    en: `We refunded ${amount} for your order ${data.number} to the card it was paid with. Banks usually show it within a few days. The credit note is in the order.`,
-                    bs: `Za Vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. Knjižna obavijest nalazi se u narudžbi.`,
-                    hr: `Za Vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. Odobrenje se nalazi u narudžbi.`,
+                    en: `We refunded ${amount} for your order ${data.number} to the card it was paid with. Banks usually show it within a few days. ${papers}`,
+                    bs: `Za Vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
+                    hr: `Za Vašu narudžbu ${data.number} vraćamo ${amount} na karticu kojom je plaćena. Banke ga obično prikažu u roku od nekoliko dana. ${papers}`,
                   }[language]
                 : data.way === 'fundsInstead'
                   ? {
@@ -97,9 +137,9 @@ export const refundedMail = mailTemplate<Refunded>({
                       hr: `Banka nije prihvatila povrat ${amount} za narudžbu ${data.number} na karticu kojom je plaćena. Iznos je zato na sredstvima Vaše tvrtke.`,
                     }[language]
                   : {
-                      en: `We refunded ${amount} for your order ${data.number}. It is in your company funds; credit in use was lowered first. The credit note is in the order.`,
-                      bs: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše kompanije, a prvo je smanjen iskorišteni kredit. Knjižna obavijest nalazi se u narudžbi.`,
-                      hr: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše tvrtke, a najprije je smanjen iskorišteni kredit. Odobrenje se nalazi u narudžbi.`,
+                      en: `We refunded ${amount} for your order ${data.number}. It is in your company funds; credit in use was lowered first. ${papers}`,
+                      bs: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše kompanije, a prvo je smanjen iskorišteni kredit. ${papers}`,
+                      hr: `Za Vašu narudžbu ${data.number} vratili smo ${amount}. Iznos je na sredstvima Vaše tvrtke, a najprije je smanjen iskorišteni kredit. ${papers}`,
                     }[language],
         ),
         {

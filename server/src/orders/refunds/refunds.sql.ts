@@ -4,7 +4,9 @@ import { slotStatus } from '@brava/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/connect.ts'
 import { inText } from '../../platform/db/in-text.ts'
-import type { Amounts, LineLeft, LinePart } from './refund-parts.ts'
+import type { Amounts } from '../record/line-left.ts'
+import { partOfSlot } from '../record/lines-left.sql.ts'
+import type { LinePart } from './refund-parts.ts'
 
 /** A leg of an order with what it gave back before. */
 export interface LegToRefund extends Amounts {
@@ -27,29 +29,12 @@ export async function legsToRefund(db: Db, orderId: number): Promise<LegToRefund
   return rows.map(({ rNet, rVat, rGross, ...leg }) => ({ ...leg, refunded: { net: rNet, vat: rVat, gross: rGross } }))
 }
 
-/** What is left of every line: units that were not refunded, and amounts in each leg in ascending order. */
-export async function linesLeft(db: Db, orderId: number): Promise<LineLeft[]> {
-  const { rows } = await sql<{ lineId: number; units: number } & Amounts>`
-    select l.id as "lineId",
-      (select count(*)::int from slots s where s.order_line_id = l.id and s.refunded_at is null) as units,
-      p.net - coalesce(r.net, 0)::bigint as net, p.vat - coalesce(r.vat, 0)::bigint as vat,
-      p.gross - coalesce(r.gross, 0)::bigint as gross
-    from order_lines l join order_legs g on g.order_id = l.order_id
-    join order_line_prices p on p.order_line_id = l.id and p.leg_id = g.id
-    left join lateral (select sum(x.net) as net, sum(x.vat) as vat, sum(x.gross) as gross from refund_lines x
-      where x.order_line_id = l.id and x.leg_id = g.id) r on true
-    where l.order_id = ${orderId} order by l.position, g.seq`.execute(db)
-  return [...Map.groupBy(rows, (row) => row.lineId)].map(([lineId, legs]) => ({
-    lineId,
-    units: legs[0]?.units ?? 0,
-    legs: legs.map(({ net, vat, gross }) => ({ net, vat, gross })),
-  }))
-}
-
 /** A unit that can be taken back. */
 export interface UnitToTake {
   readonly slotId: number
   readonly lineId: number
+  /** Of its line: the delivery whose invoices name it. */
+  readonly part: number
   readonly state: number
   readonly keyId: number | null
   readonly last4: string | null
@@ -70,10 +55,10 @@ export async function unitsToTake(
   const named = choice.slotIds?.length ? sql`and s.id = any(${[...choice.slotIds]}::bigint[])` : sql``
   const { rows } = await sql<UnitToTake>`
     select * from (
-      select s.id as "slotId", s.order_line_id as "lineId", s.state, s.position, s.key_id as "keyId", y.last4,
+      select s.id as "slotId", s.order_line_id as "lineId", ${partOfSlot} as part, s.state, s.position, s.key_id as "keyId", y.last4,
         s.cost_home_e4 as "costHomeE4", y.id is not null and (y.revealed_at is not null or exists (select 1 from custody_log c
           where c.key_id = y.id and c.kind in ('revealed', 'downloaded', 'delivered', 'resent'))) as "isSeen"
-      from slots s left join keys y on y.id = s.key_id
+      from slots s join orders o on o.id = s.order_id left join keys y on y.id = s.key_id
       where s.order_line_id = ${lineId} and s.refunded_at is null ${named}) u
     order by "keyId" is not null, "isSeen", position limit ${choice.most}`.execute(db)
   return rows
@@ -82,9 +67,9 @@ export async function unitsToTake(
 /** Every unit of an order that is owed a key. */
 export async function unitsOwed(db: Db, orderId: number): Promise<UnitToTake[]> {
   const { rows } = await sql<UnitToTake>`
-    select s.id as "slotId", s.order_line_id as "lineId", s.state, s.key_id as "keyId", null as last4,
+    select s.id as "slotId", s.order_line_id as "lineId", ${partOfSlot} as part, s.state, s.key_id as "keyId", null as last4,
       s.cost_home_e4 as "costHomeE4", false as "isSeen"
-    from slots s where s.order_id = ${orderId} and s.refunded_at is null
+    from slots s join orders o on o.id = s.order_id where s.order_id = ${orderId} and s.refunded_at is null
       and s.state in (${inText(slotStatus.code.missing, slotStatus.code.notDue)}) and s.key_id is null`.execute(db)
   return rows
 }
@@ -146,6 +131,7 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<number>
       refund_id: id,
       leg_id: line.legIds[index] as number,
       order_line_id: line.lineId,
+      part: line.part,
       units: line.units,
       net: leg.net,
       vat: leg.vat,

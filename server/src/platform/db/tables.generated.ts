@@ -520,6 +520,16 @@ export interface InvoiceOpeningsTable {
   at: Generated<Date>
 }
 
+export interface InvoicePartLinesTable {
+  leg_id: number
+  part: number
+  order_line_id: number
+  units: number
+  net: number
+  vat: number
+  gross: number
+}
+
 export interface InvoicePartiesTable {
   digest: string
   facts: Json
@@ -550,6 +560,7 @@ export interface InvoicesTable {
   buyer_id: number
   order_id: number | null
   leg_id: number | null
+  part: Generated<number>
   currency: string
   net: number
   vat: number
@@ -562,6 +573,7 @@ export interface InvoicesTable {
 
 export interface InvoicesDueTable {
   leg_id: number
+  part: Generated<number>
   kind: Generated<number>
   refund_id: Generated<number>
   order_id: number
@@ -581,6 +593,7 @@ export interface InvoicesDueTable {
 export interface InvoicesHeldTable {
   id: GeneratedAlways<number>
   leg_id: number
+  part: Generated<number>
   kind: number
   refund_id: number
   issuer_id: number
@@ -874,6 +887,7 @@ export interface OrderLegsTable {
   vat: number
   gross: number
   refunded: Generated<number>
+  on_credit: number | null
   rate_home: string | null
 }
 
@@ -941,6 +955,7 @@ export interface OrdersTable {
   revenue_home: Generated<number>
   is_domestic: boolean
   is_free: Generated<boolean>
+  invoice_by_delivery: Generated<boolean>
   free_reason: Generated<string>
   rate_home: string
   sales_home: number | null
@@ -1398,6 +1413,7 @@ export interface RefundLinesTable {
   refund_id: number
   leg_id: number
   order_line_id: number
+  part: Generated<number>
   units: number
   net: number
   vat: number
@@ -1678,6 +1694,7 @@ export interface SlotsTable {
   assigned_at: Date | null
   delivered_at: Date | null
   revealed_at: Date | null
+  invoice_part: number | null
   refunded_at: Date | null
 }
 
@@ -1943,6 +1960,7 @@ export interface DB {
   invoice_counters: InvoiceCountersTable
   invoice_files: InvoiceFilesTable
   invoice_openings: InvoiceOpeningsTable
+  invoice_part_lines: InvoicePartLinesTable
   invoice_parties: InvoicePartiesTable
   invoice_totals: InvoiceTotalsTable
   invoices: InvoicesTable

@@ -23,6 +23,7 @@ import classes from './my-order-content.module.css'
 import { MyOrderLine } from './my-order-line.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { InvoiceRows } from './order-invoices.tsx'
+import { partTexts } from './order-parts.texts.ts'
 import { t as keyTexts } from '../keys/order-keys.texts.ts'
 import { t } from '../orders.texts.ts'
 import { paymentTypeWords, paymentWords } from '../payment-cell.tsx'
@@ -129,6 +130,7 @@ export function MyOrderContent({ order }: { order: Order }) {
       )}
       <div className={classes.section}>
         <h3 className={classes.sectionTitle}>{t.invoices}</h3>
+        {order.invoiceByDelivery && <p className={classes.none}>{partTexts.byDelivery}</p>}
         {order.invoices.length + order.invoicesDue === 0 ? (
           <p className={classes.none}>{t.noInvoicesWhy}</p>
         ) : (

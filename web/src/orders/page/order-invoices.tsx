@@ -21,9 +21,17 @@ export const whileDue = ({ data }: { data: { invoicesDue: number } }): number | 
   data.invoicesDue > 0 ? 500 : false
 
 /** The documents of an order. */
-export function OrderInvoices({ invoices, due }: { invoices: readonly Invoice[]; due: number }) {
+export function OrderInvoices({
+  invoices,
+  due,
+  byDelivery,
+}: {
+  invoices: readonly Invoice[]
+  due: number
+  byDelivery: boolean
+}) {
   return (
-    <Card title={t.invoices} flush>
+    <Card title={t.invoices} facts={byDelivery && partTexts.byDelivery} flush>
       {invoices.length + due === 0 ? (
         <EmptyState title={partTexts.noInvoices}>{t.noInvoicesWhy}</EmptyState>
       ) : (
@@ -64,7 +72,9 @@ export function InvoiceRows({ invoices, due }: { invoices: readonly Invoice[]; d
               sub={
                 invoice.refersTo
                   ? `${refundTexts.creditNoteTo} ${invoice.refersTo.name}`
-                  : partTexts.toBuyer(invoice.buyerName)
+                  : [partTexts.toBuyer(invoice.buyerName), invoice.delivery && partTexts.delivery(invoice.delivery)]
+                      .filter(Boolean)
+                      .join(' · ')
               }
             >
               <Button variant="link" onClick={() => void saveInvoice(invoice, invoice.isIncoming)}>

@@ -49,6 +49,12 @@ export const partTexts = texts({
     hr: (number: string) => `Preuzmi XML: ${number}`,
   },
   noInvoices: { en: 'No invoice yet', bs: 'Još nema fakture', hr: 'Još nema računa' },
+  byDelivery: { en: 'One for each delivery', bs: 'Po jedna za svaku isporuku', hr: 'Po jedan za svaku isporuku' },
+  delivery: {
+    en: (n: number) => `delivery ${n}`,
+    bs: (n: number) => `isporuka ${n}`,
+    hr: (n: number) => `isporuka ${n}`,
+  },
   toBuyer: {
     en: (name: string) => `to ${name}`,
     bs: (name: string) => `za ${name}`,

@@ -92,7 +92,13 @@ function OrderPage({ order }: { order: Order }) {
               <>
                 <NextActions actions={order.actions} acts={acts} />
                 <OrderHistory orderId={order.id} most={6} onAll={() => setTab('activity')} />
-                {tab !== 'invoices' && <OrderInvoices invoices={order.invoices} due={order.invoicesDue} />}
+                {tab !== 'invoices' && (
+                  <OrderInvoices
+                    invoices={order.invoices}
+                    due={order.invoicesDue}
+                    byDelivery={order.invoiceByDelivery}
+                  />
+                )}
                 <Card title={t.contact}>
                   <KeyValues
                     pairs={[
@@ -117,7 +123,9 @@ function OrderPage({ order }: { order: Order }) {
             )}
             {tab === 'keys' && <OrderKeys order={order} choosing={choosing} />}
             {tab === 'payment' && <OrderPayment orderId={order.id} status={order.status} />}
-            {tab === 'invoices' && <OrderInvoices invoices={order.invoices} due={order.invoicesDue} />}
+            {tab === 'invoices' && (
+              <OrderInvoices invoices={order.invoices} due={order.invoicesDue} byDelivery={order.invoiceByDelivery} />
+            )}
             {tab === 'notes' && <OrderNotes orderId={order.id} />}
           </Columns>
         )}

@@ -49,9 +49,13 @@ export function RefundLegs({ legs }: { legs: readonly Leg[] }) {
               )}
             </div>
             <div className={classes.paper}>
-              <span>
-                {t.creditNoteTo} <b>{leg.invoice?.name ?? t.invoiceDue}</b>
-              </span>
+              {leg.credits?.length === 0 ? (
+                <span>{t.noCreditNote}</span>
+              ) : (
+                <span>
+                  {t.creditNoteTo} <b>{leg.credits?.join(', ') ?? leg.invoice?.name ?? t.invoiceDue}</b>
+                </span>
+              )}
               <span>{t.netVat(money(leg.net), money(leg.vat))}</span>
             </div>
           </section>

@@ -63,6 +63,8 @@ create table orders (
   revenue_home bigint not null default 0,
   is_domestic boolean not null,
   is_free boolean not null default false,
+  -- Invoiced by what was delivered at each moment, and not whole: as the parameter was when it was placed (decision 0096).
+  invoice_by_delivery boolean not null default false,
   free_reason text not null default '',
   -- Units of the distributor's currency for one of the order's; frozen.
   rate_home numeric(18, 8) not null,
@@ -157,6 +159,8 @@ create table order_legs (
   gross bigint not null check (gross = net + vat),
   -- What of gross its seller gave back: the last guard against giving back more than was paid (guarantee G07).
   refunded bigint not null default 0 check (refunded between 0 and gross),
+  -- Of an order that is invoiced by delivery: what of gross its buyer bought on credit when it was sold.
+  on_credit bigint check (on_credit between 0 and gross),
   -- Units of the distributor's currency for one of the leg's on the day of the order; frozen.
   rate_home numeric(18, 8),
   unique (order_id, seq)
@@ -213,6 +217,8 @@ create table slots (
   assigned_at timestamptz,
   delivered_at timestamptz,
   revealed_at timestamptz,
+  -- Of an order that is invoiced by delivery: the delivery, counted from 1, whose invoices name it; null until then.
+  invoice_part smallint check (invoice_part > 0),
   -- Its money was given back: the key is withdrawn and stays here, or is back in stock and here no more. Never owed a key again.
   refunded_at timestamptz,
   unique (order_line_id, position),
@@ -294,11 +300,13 @@ create table refund_lines (
   refund_id bigint not null references refunds,
   leg_id bigint not null,
   order_line_id bigint not null,
+  -- What its credit note names: of an order that is invoiced whole 1, by delivery the delivery; 0: what no invoice names.
+  part smallint not null default 1 check (part >= 0),
   units int not null check (units >= 0),
   net bigint not null,
   vat bigint not null,
   gross bigint not null check (gross = net + vat),
-  primary key (refund_id, leg_id, order_line_id)
+  primary key (refund_id, leg_id, order_line_id, part)
 );
 create index refund_lines_line on refund_lines (order_line_id, leg_id);
 create trigger refund_lines_fixed before update or delete on refund_lines for each row execute function refuse_change();

@@ -26,6 +26,8 @@ create table invoices (
   buyer_id bigint not null,
   order_id bigint,
   leg_id bigint,
+  -- Of an order that is invoiced by delivery: which delivery, counted from 1. Else 1.
+  part smallint not null default 1 check (part > 0),
   currency char(3) not null,
   net bigint not null,
   vat bigint not null,
@@ -41,8 +43,8 @@ create table invoices (
   check ((kind = 2) = (refund_id is not null)),
   check (kind = 1 or gross <= 0)
 );
-create unique index invoices_one_per_leg on invoices (leg_id) where kind = 1;
-create unique index invoices_one_per_refund on invoices (refund_id, leg_id) where kind = 2;
+create unique index invoices_one_per_part on invoices (leg_id, part) where kind = 1;
+create unique index invoices_one_per_refund on invoices (refund_id, leg_id, part) where kind = 2;
 create index invoices_issuer on invoices (issuer_id, issued_at desc, id desc);
 create index invoices_buyer on invoices (buyer_id, issued_at desc, id desc);
 create index invoices_refers_to on invoices (refers_to_id) where refers_to_id is not null;
@@ -72,6 +74,7 @@ revoke update, delete on invoice_parties from brava_app;
 -- read later. It has no foreign keys: the row lives for a moment, and the document that follows has them.
 create table invoices_due (
   leg_id bigint not null,
+  part smallint not null default 1,
   -- 1 invoice, 2 credit note: numbered once the invoice has its number, which it names.
   kind smallint not null default 1 check (kind in (1, 2)),
   -- The refund of a credit note; 0 of an invoice.
@@ -90,7 +93,7 @@ create table invoices_due (
   issuer_digest text not null,
   buyer_digest text not null,
   created_at timestamptz not null default now(),
-  primary key (leg_id, kind, refund_id),
+  primary key (leg_id, part, kind, refund_id),
   check ((kind = 2) = (refund_id > 0))
 );
 revoke update on invoices_due from brava_app;
@@ -100,6 +103,7 @@ revoke update on invoices_due from brava_app;
 create table invoices_held (
   id bigint generated always as identity primary key,
   leg_id bigint not null,
+  part smallint not null default 1,
   kind smallint not null,
   refund_id bigint not null,
   issuer_id bigint not null references companies,
@@ -111,7 +115,7 @@ create table invoices_held (
   rule_set text not null,
   findings jsonb not null,
   held_at timestamptz not null default now(),
-  unique (leg_id, kind, refund_id)
+  unique (leg_id, part, kind, refund_id)
 );
 create index invoices_held_issuer on invoices_held (issuer_id, held_at, id);
 revoke update on invoices_held from brava_app;
@@ -126,6 +130,22 @@ create table invoice_files (
 );
 create trigger invoice_files_fixed before update or delete on invoice_files for each row execute function refuse_change();
 revoke update, delete on invoice_files from brava_app;
+
+-- What an invoice of a delivery says of a line: units that were delivered together, at their share of what was not
+-- invoiced before. Only of orders that are invoiced by delivery; written in the transaction of the delivery.
+create table invoice_part_lines (
+  leg_id bigint not null,
+  part smallint not null check (part > 0),
+  order_line_id bigint not null,
+  units int not null check (units > 0),
+  net bigint not null,
+  vat bigint not null,
+  gross bigint not null check (gross = net + vat),
+  primary key (leg_id, part, order_line_id)
+);
+create index invoice_part_lines_line on invoice_part_lines (order_line_id, leg_id);
+create trigger invoice_part_lines_fixed before update or delete on invoice_part_lines for each row execute function refuse_change();
+revoke update, delete on invoice_part_lines from brava_app;
 
 -- What papers say about VAT by its reason, in place of the standard text: the newest version holds, earlier ones tell who
 -- changed it and when. No text: back to the standard one. Issued papers have theirs in the snapshot.

@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { addFunds } from '../ledger/add-funds.ts'
+import { serveMissingKeys } from '../orders/fulfilment/serve-missing-keys.ts'
+import { orderWorld } from '../orders/testing/order-world.ts'
+import { setParameters } from '../orders/testing/set-parameters.ts'
+import { pdfText } from '../platform/pdf/testing/pdf-text.ts'
+
+const world = await orderWorld()
+const { as, breaches, companies, db, issueInvoices, nobodyWaits, people, place, products, services, stock } = world
+const names = ['northfall', 'ironOrchard'] as const
+const why = { reasonKind: 6, reason: 'Dogovor' }
+
+for (const companyId of [companies.digitalis, companies.gejmerija, companies.nexa]) {
+  await inTransaction(db, (trx) =>
+    addFunds(trx, { companyId, amount: 100_000_000, userId: people.tarik.id, memo: 'wire' }),
+  )
+}
+beforeAll(() => setParameters(db, { invoiceByDelivery: true }))
+
+const refund = (id: number, what: object) =>
+  as('tarik', 'POST', '/orders/refund-order', { id, ...why, keysToStock: true, ...what })
+async function arrive(name: (typeof names)[number], count: number) {
+  await stock(name, count)
+  await serveMissingKeys(services, [products[name].id])
+}
+const lineOf = async (orderId: number) =>
+  (await db.selectFrom('order_lines').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()).id
+
+/** The papers of an order on each leg, with what they come to, in their order. */
+async function papersOf(orderId: number) {
+  await issueInvoices()
+  return db
+    .selectFrom('invoices')
+    .innerJoin('order_legs as g', 'g.id', 'invoices.leg_id')
+    .where('invoices.order_id', '=', orderId)
+    .orderBy('invoices.id')
+    .select([
+      'invoices.id',
+      'g.seq',
+      'kind',
+      'part',
+      'invoices.gross',
+      'number',
+      'refers_to_id as refersTo',
+      'snapshot',
+    ])
+    .execute()
+}
+const grossOf = async (orderId: number, seq: 1 | 2, kind: 1 | 2) =>
+  (await papersOf(orderId)).filter((one) => one.seq === seq && one.kind === kind).map((one) => one.gross)
+/** What a paper says to its buyer. */
+async function paper(who: 'mirza' | 'nikola', id: number, language = 'en') {
+  const answer = await as(who, 'GET', `/orders/get-my-invoice-pdf/${id}`, undefined, language)
+  return pdfText(answer.bytes).replace(/\s+/g, ' ')
+}
+
+describe('an order that is invoiced by delivery (decision 0096)', () => {
+  it('of Nikola has an invoice of each delivery on both legs, each with a number of its own', async () => {
+    await nobodyWaits()
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 3]] })
+    expect(await grossOf(id, 1, 1)).toEqual([5700])
+    await arrive('northfall', 2)
+    const papers = await papersOf(id)
+    expect(papers.map(({ seq, part, gross }) => [seq, part, gross]).sort()).toEqual([
+      [1, 1, 5700],
+      [1, 2, 11_400],
+      [2, 1, 6190],
+      [2, 2, 12_380],
+    ])
+    expect(new Set(papers.map(({ number }) => number)).size).toBe(4)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('says on each paper what it is for, and what still comes', async () => {
+    await nobodyWaits()
+    await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 3]] })
+    const [first] = await papersOf(id)
+    await arrive('northfall', 2)
+    const last = (await papersOf(id)).at(-1)
+    expect(await paper('mirza', first?.id ?? 0)).toContain(
+      'for the keys of this delivery. Keys still to be delivered: 2',
+    )
+    expect(await paper('mirza', last?.id ?? 0, 'bs')).toContain('Faktura obuhvata ključeve iz ove isporuke.')
+    expect(await paper('mirza', last?.id ?? 0)).not.toContain('still to be delivered')
+    const { body } = await as('mirza', 'GET', `/orders/get-my-order/${id}`)
+    expect(body.data.invoices.map((one: { delivery: number }) => one.delivery)).toEqual([1, 2])
+    expect(body.data.invoiceByDelivery).toBe(true)
+  })
+
+  it('without a key has no invoice; keys that Tarik refunds before they come are never invoiced', async () => {
+    await nobodyWaits()
+    const id = await place({ by: 'mirza', lines: [['northfall', 3]] })
+    expect(await papersOf(id)).toEqual([])
+    await refund(id, { lines: [{ lineId: await lineOf(id), quantity: 1 }] })
+    expect(await papersOf(id)).toEqual([])
+    await arrive('northfall', 2)
+    expect(await grossOf(id, 1, 1)).toEqual([2 * 6190])
+    expect(await grossOf(id, 1, 2)).toEqual([])
+  })
+
+  it('a refund over several invoices makes a credit note for each, which names it', async () => {
+    await nobodyWaits()
+    await stock('northfall', 1)
+    const id = await place({ by: 'nikola', lines: [['northfall', 2]] })
+    await arrive('northfall', 1)
+    expect((await refund(id, {})).status).toBe(200)
+    const papers = await papersOf(id)
+    const notes = papers.filter(({ kind }) => kind === 2)
+    expect(notes.map(({ seq, part, gross }) => [seq, part, gross]).sort()).toEqual([
+      [1, 1, -5700],
+      [1, 2, -5700],
+      [2, 1, -6190],
+      [2, 2, -6190],
+    ])
+    for (const note of notes) {
+      const named = papers.find((one) => one.id === note.refersTo)
+      expect([named?.seq, named?.part]).toEqual([note.seq, note.part])
+      expect(note.snapshot).toMatchObject({ credit: { invoiceNumber: named?.number, isWhole: true } })
+    }
+  })
+
+  it('bought on credit: what was paid covers the first delivery, the rest is due with the last', async () => {
+    await nobodyWaits()
+    const spend = (amount: number) =>
+      inTransaction(db, (trx) =>
+        addFunds(trx, { companyId: companies.nexa, amount, userId: people.tarik.id, memo: 'correction' }),
+      )
+    const credit = (limit: number) =>
+      db
+        .updateTable('ledger_accounts')
+        .set({ credit_limit: limit })
+        .where('company_id', '=', companies.nexa)
+        .where('kind', '=', 'funds')
+        .execute()
+    const funds = await world.fundsOf(companies.nexa)
+    await spend(8000 - funds)
+    await credit(10_000)
+    await stock('northfall', 1)
+    const id = await place({ by: 'mirza', lines: [['northfall', 2]] })
+    await arrive('northfall', 1)
+    const papers = await papersOf(id)
+    expect(papers.map(({ snapshot }) => (snapshot as { paid: number }).paid)).toEqual([6190, 1810])
+    expect(await breaches()).toEqual([])
+    await spend(funds)
+    await credit(0)
+  })
+
+  it('stays what it was placed as when the parameter changes', async () => {
+    await nobodyWaits()
+    await setParameters(db, { invoiceByDelivery: false })
+    await stock('northfall', 1)
+    const whole = await place({ by: 'mirza', lines: [['northfall', 2]] })
+    const [invoice] = await papersOf(whole)
+    await setParameters(db, { invoiceByDelivery: true })
+    const byDelivery = await place({ by: 'mirza', lines: [['northfall', 2]] })
+    await setParameters(db, { invoiceByDelivery: false })
+    await arrive('northfall', 3)
+    await setParameters(db, { invoiceByDelivery: true })
+    expect((await papersOf(whole)).map(({ part, gross }) => [part, gross])).toEqual([[1, 12_380]])
+    expect((await papersOf(byDelivery)).map(({ part, gross }) => [part, gross])).toEqual([[1, 12_380]])
+    expect(await paper('mirza', invoice?.id ?? 0)).toContain('for the whole order')
+  })
+})
+
+const step = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('place' as const),
+      by: fc.constantFrom('mirza' as const, 'nikola' as const),
+      lines: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 3 })),
+      waits: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('arrive' as const),
+      name: fc.constantFrom(...names),
+      count: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  fc.record({ do: fc.constantFrom('approve' as const, 'deny' as const), pick: fc.nat(20) }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('units' as const, 'amount' as const, 'all' as const),
+      pick: fc.nat(20),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+      toStock: fc.boolean(),
+    }),
+  },
+)
+
+it('any history of shortage, arrivals, denials and refunds: papers of each leg come to what was charged less what was refunded', {
+  timeout: 180_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 18, maxLength: 18, size: 'max' }), async (steps) => {
+      await nobodyWaits()
+      const ids: number[] = []
+      for (const one of steps) {
+        if (one.do === 'place') {
+          const lines = names.map((name, index) => [name, one.lines[index] ?? 0] as const).filter(([, n]) => n > 0)
+          ids.push(await place({ by: one.by, lines, waits: one.waits }))
+          continue
+        }
+        if (one.do === 'arrive') {
+          await arrive(one.name, one.count)
+          continue
+        }
+        const id = ids[one.pick % Math.max(1, ids.length)]
+        if (id === undefined) continue
+        if (!('share' in one)) {
+          await as('tarik', 'POST', `/orders/${one.do}-order/${id}`, one.do === 'deny' ? { reason: 'no' } : undefined)
+        } else {
+          const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+          const amount = Math.max(1, Math.round((order.gross - order.refunded) * one.share))
+          const what =
+            one.do === 'amount'
+              ? { amount: (amount / 100).toFixed(2) }
+              : one.do === 'units'
+                ? { lines: [{ lineId: await lineOf(id), quantity: 1 + Math.floor(one.share * 2) }] }
+                : {}
+          expect([200, 409]).toContain((await refund(id, { ...what, keysToStock: one.toStock })).status)
+        }
+      }
+      await issueInvoices()
+      expect(await breaches()).toEqual([])
+      // Everything that is still owed comes: then nothing is open any more.
+      await nobodyWaits()
+      await issueInvoices()
+      expect(await breaches()).toEqual([])
+      for (const id of ids) {
+        const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+        const legs = await db.selectFrom('order_legs').selectAll().where('order_id', '=', id).execute()
+        const papers = await papersOf(id)
+        for (const leg of legs) {
+          const said = papers.filter(({ seq }) => seq === leg.seq).reduce((sum, { gross }) => sum + gross, 0)
+          expect([id, leg.seq, said]).toEqual([
+            id,
+            leg.seq,
+            order.approval === 'approved' ? leg.gross - leg.refunded : 0,
+          ])
+        }
+        const units = papers
+          .filter(({ kind, seq }) => kind === 1 && seq === 1)
+          .flatMap(({ snapshot }) => (snapshot as unknown as { lines: { quantity: number }[] }).lines)
+        const delivered = await db
+          .selectFrom('slots')
+          .select('id')
+          .where('order_id', '=', id)
+          .where('invoice_part', 'is not', null)
+          .execute()
+        expect(units.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(delivered.length)
+      }
+    }),
+    { numRuns: 5 },
+  )
+})
