@@ -109,7 +109,8 @@ const linesGivenBack = (leg: SoldLeg) =>
       ? sql`select g.buyer_id, l.product_id, x.units as keys, home_share(r.net_home, x.net, w.net) as net,
         home_share(r.gross_home, x.gross, w.gross) as gross,
         (select coalesce(sum(u.cost_home_e4), 0) from refund_units u join slots s on s.id = u.slot_id
-          where u.refund_id = r.id and s.order_line_id = l.id) / 100 as cost
+          where u.refund_id = r.id and s.order_line_id = l.id
+            and case when o.invoice_by_delivery then coalesce(s.invoice_part, 0) else 1 end = x.part) / 100 as cost
       from order_legs g join refund_legs w on w.leg_id = g.id and w.refund_id = r.id
       join refund_lines x on x.leg_id = g.id and x.refund_id = r.id join order_lines l on l.id = x.order_line_id
       where g.order_id = o.id and g.seq = 1`
@@ -117,7 +118,7 @@ const linesGivenBack = (leg: SoldLeg) =>
       from order_legs g join order_legs b on b.order_id = g.order_id and b.seq = 1
       ${betweenLegs}
       join refund_lines x on x.leg_id = g.id and x.refund_id = r.id join order_lines l on l.id = x.order_line_id
-      join refund_lines paid on paid.leg_id = b.id and paid.refund_id = r.id and paid.order_line_id = l.id
+      join refund_lines paid on paid.leg_id = b.id and paid.refund_id = r.id and paid.order_line_id = l.id and paid.part = x.part
       where g.order_id = o.id and g.seq = 2 and g.seller_id = ${leg.sellerId}`
 
 const ofSeller = (leg: SoldLeg) =>
