@@ -36,7 +36,7 @@ export const wiring: Wiring = {
     'history-of-prices': ['companies'],
     invoices: ['access-point'],
     mails: ['mail-outbox'],
-    orders: ['companies', 'payments', 'products', 'support-tickets'],
+    orders: ['companies', 'invoices', 'payments', 'products', 'support-tickets'],
     parameters: ['companies'],
     payments: ['cart', 'companies'],
     'product-feeds': ['companies', 'products'],

@@ -30,6 +30,8 @@ export const InvoiceRow = z.object({
   isNew: z.boolean(),
   /** The invoice that a credit note names; null for an invoice. */
   refersTo: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** Which delivery it is for, counted from 1; null where the order is invoiced whole. */
+  delivery: z.number().nullable(),
   /** What became of it at the access point, for its issuer; null where it does not go there. */
   eInvoice: z.object({ state: z.number(), reason: z.string() }).nullable(),
   /** The credit notes that name this invoice. */

@@ -32,9 +32,33 @@ export const accountsOfToday = (companyId: number) => sql`
   where a.company_id = ${companyId}::bigint and a.kind in ('funds', 'held')`
 
 /**
+ * What papers say of the debt `d` of the order `o`: one row without an amount where it is invoiced whole. By delivery, each invoice
+ * less its credit notes, and last what is still to be delivered, due so many days from today; the later ones first, and never
+ * more than the debt.
+ */
+const documentsOf = (companyId: number, days: number) => sql`
+  select i.number, i.snapshot ->> 'dueOn' as "dueOn", null::smallint as part, null::bigint as amount
+  from invoices i
+  where not o.invoice_by_delivery and i.order_id = d.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)}
+  union all
+  select number, "dueOn", part, least(open, greatest(0, d.amount - later))::bigint from (
+    select number, "dueOn", part, open, coalesce(sum(open) over (order by part desc nulls first rows between unbounded preceding and 1 preceding), 0) as later
+    from (
+      with papers as (
+        select i.number, i.snapshot ->> 'dueOn' as "dueOn", i.part,
+          i.gross + coalesce((select sum(n.gross) from invoices n where n.refers_to_id = i.id), 0) as open
+        from invoices i
+        where i.order_id = d.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)})
+      select * from papers
+      union all
+      select null, (sales_day_of(now()) + ${days}::int)::text, null, greatest(0, d.amount - (select coalesce(sum(open), 0) from papers))) parts
+  ) split where o.invoice_by_delivery`
+
+/**
  * What was charged among the newest `most` postings of each account: an order once, with all that was ever booked for it.
  * An order that was paid from outside comes to nothing and is left out. The due day is that of the invoice; where there is
- * none yet, so many days after the charge.
+ * none yet, so many days after the charge. An order that is invoiced by delivery is as many debts as it has invoices, and one
+ * more for what is still to be delivered.
  */
 export async function debtsAmongNewest(db: Db, companyId: number, { most, days }: { most: number; days: number }) {
   const { rows } = await sql<DebtsFound>`
@@ -63,10 +87,10 @@ export async function debtsAmongNewest(db: Db, companyId: number, { most, days }
     select (select min(currency) from accounts) as currency, coalesce((select sum(balance) from accounts), 0)::bigint as funds,
       sales_day_of(now())::text as today, (select id from floor) = 0 as "isWhole",
       (select coalesce(json_agg(json_build_object('orderId', d.order_id, 'orderNumber', o.number, 'invoiceNumber', i.number,
-          'chargedAt', d.at, 'dueOn', coalesce(i.snapshot ->> 'dueOn', (sales_day_of(d.at) + ${days}::int)::text), 'amount', d.amount)
-          order by d.id desc), '[]')
+          'chargedAt', d.at, 'dueOn', coalesce(i."dueOn", (sales_day_of(d.at) + ${days}::int)::text), 'amount', coalesce(i.amount, d.amount))
+          order by d.id desc, i.part desc nulls first), '[]')
         from of_orders d left join orders o on o.id = d.order_id
-        left join invoices i on i.order_id = d.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)}) as orders,
+        left join lateral (${documentsOf(companyId, days)}) i on i.amount is null or i.amount > 0) as orders,
       (select coalesce(json_agg(json_build_object('orderId', null, 'orderNumber', null, 'invoiceNumber', null,
           'chargedAt', d.at, 'dueOn', (sales_day_of(d.at) + ${days}::int)::text, 'amount', d.amount) order by d.id desc), '[]')
         from of_corrections d) as corrections`.execute(db)

@@ -62,7 +62,7 @@ export async function statementLines(
     page as materialized (select * from run where ${from}::timestamptz is null or at >= ${from}::timestamptz
       order by id limit ${limit}::int offset ${offset}::int)
     select p.id, p.at as "createdDate", p.kind, p.order_id as "orderId", o.number as "orderNumber",
-      (select i.number from invoices i where i.order_id = p.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)}
+      (select string_agg(i.number, ', ' order by i.part) from invoices i where i.order_id = p.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)}
         and p.kind = 'capture') as "invoiceNumber",
       p.memo, p.payment_type as "paymentType", case when p.amount < 0 then -p.amount end as debit,
       case when p.amount > 0 then p.amount end as credit, p.balance

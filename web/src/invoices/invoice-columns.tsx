@@ -37,6 +37,7 @@ export const invoiceColumns = ({ incoming, isDistributor, papers }: InvoiceColum
     cell: (row) => (
       <TwoLine
         sub={[
+          row.delivery && t.delivery(row.delivery),
           row.refersTo && `${t.creditNoteTo} ${row.refersTo.name}`,
           row.creditNotes.length > 0 && `${t.credited} ${row.creditNotes.map((note) => note.name).join(', ')}`,
         ]

@@ -8,6 +8,12 @@ export const t = texts({
   number: { en: 'Invoice', bs: 'Faktura', hr: 'Račun' },
   creditNoteTo: { en: 'Credit note to', bs: 'Knjižna obavijest uz', hr: 'Odobrenje uz' },
   credited: { en: 'Credited by', bs: 'Umanjena za', hr: 'Umanjen za' },
+  /** Which delivery of its order an invoice is for. */
+  delivery: {
+    en: (n: number) => `delivery ${n}`,
+    bs: (n: number) => `isporuka ${n}`,
+    hr: (n: number) => `isporuka ${n}`,
+  },
   issued: { en: 'Issued', bs: 'Izdata', hr: 'Izdan' },
   issuer: { en: 'Issued by', bs: 'Izdavalac', hr: 'Izdavatelj' },
   buyer: { en: 'Buyer', bs: 'Kupac', hr: 'Kupac' },

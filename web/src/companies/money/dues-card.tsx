@@ -43,7 +43,7 @@ function Owed({ dues: found }: { dues: Dues }) {
       >
         {found.debts.map((debt) => (
           <Row
-            key={debt.orderId ?? debt.chargedAt}
+            key={`${debt.orderId} ${debt.invoiceNumber} ${debt.chargedAt}`}
             after={
               <TwoLine sub={debt.open === debt.amount ? undefined : t.ofAmount(money(debt.amount, unit))}>
                 {money(debt.open, unit)}

@@ -10,6 +10,7 @@ import { Row } from '../../ui/layout/row.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import classes from './order-invoices.module.css'
 import { saveInvoice } from '../save-invoice.ts'
+import { t as invoiceTexts } from '../../invoices/invoices.texts.ts'
 import { t } from '../orders.texts.ts'
 import { t as refundTexts } from '../refund.texts.ts'
 import { partTexts } from './order-parts.texts.ts'
@@ -72,7 +73,7 @@ export function InvoiceRows({ invoices, due }: { invoices: readonly Invoice[]; d
               sub={
                 invoice.refersTo
                   ? `${refundTexts.creditNoteTo} ${invoice.refersTo.name}`
-                  : [partTexts.toBuyer(invoice.buyerName), invoice.delivery && partTexts.delivery(invoice.delivery)]
+                  : [partTexts.toBuyer(invoice.buyerName), invoice.delivery && invoiceTexts.delivery(invoice.delivery)]
                       .filter(Boolean)
                       .join(' · ')
               }

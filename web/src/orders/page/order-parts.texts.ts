@@ -50,11 +50,6 @@ export const partTexts = texts({
   },
   noInvoices: { en: 'No invoice yet', bs: 'Još nema fakture', hr: 'Još nema računa' },
   byDelivery: { en: 'One for each delivery', bs: 'Po jedna za svaku isporuku', hr: 'Po jedan za svaku isporuku' },
-  delivery: {
-    en: (n: number) => `delivery ${n}`,
-    bs: (n: number) => `isporuka ${n}`,
-    hr: (n: number) => `isporuka ${n}`,
-  },
   toBuyer: {
     en: (name: string) => `to ${name}`,
     bs: (name: string) => `za ${name}`,
