@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { addFunds } from '../ledger/add-funds.ts'
-import { duesOf } from '../ledger/dues-of.ts'
 import { debtsAmongNewest } from '../ledger/open-debts.sql.ts'
 import { serveMissingKeys } from '../orders/fulfilment/serve-missing-keys.ts'
 import { orderWorld } from '../orders/testing/order-world.ts'
@@ -146,11 +145,13 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
     await arrive('northfall', 1)
     const papers = await papersOf(id)
     expect(papers.map(({ snapshot }) => (snapshot as { paid: number }).paid)).toEqual([6190, 1810])
-    // What is owed stands on the paper of the last delivery, and falls due with it.
-    const owed = (await duesOf(db, companies.nexa)).open
-    expect(owed.map(({ orderId, invoiceNumber, amount, open }) => [orderId, invoiceNumber, amount, open])).toEqual([
-      [id, papers.at(-1)?.number, 6190, 4380],
+    const { orders } = await debtsAmongNewest(db, companies.nexa, { most: 1000, days: 3 })
+    const dueOn = (paper: (typeof papers)[number] | undefined) => (paper?.snapshot as { dueOn?: string }).dueOn
+    expect(orders.filter(({ orderId }) => orderId === id).map((debt) => [debt.invoiceNumber, debt.amount])).toEqual([
+      [papers[1]?.number, 6190],
+      [papers[0]?.number, 6190],
     ])
+    expect(orders.find(({ orderId }) => orderId === id)?.dueOn).toBe(dueOn(papers[1]))
     expect(await breaches()).toEqual([])
     await spend(funds)
     await credit(0)

@@ -39,7 +39,7 @@ export const accountsOfToday = (companyId: number) => sql`
 const documentsOf = (companyId: number, days: number) => sql`
   select i.number, i.snapshot ->> 'dueOn' as "dueOn", null::smallint as part, null::bigint as amount
   from invoices i
-  where not o.invoice_by_delivery and i.order_id = d.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)}
+  where o.invoice_by_delivery is not true and i.order_id = d.order_id and i.buyer_id = ${companyId}::bigint and i.kind = ${inText(invoiceKind.invoice)}
   union all
   select number, "dueOn", part, least(open, greatest(0, d.amount - later))::bigint from (
     select number, "dueOn", part, open, coalesce(sum(open) over (order by part desc nulls first rows between unbounded preceding and 1 preceding), 0) as later
