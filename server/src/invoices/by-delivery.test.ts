@@ -49,6 +49,8 @@ async function papersOf(orderId: number) {
     ])
     .execute()
 }
+const byLegAndPart = (a: { seq: number; part: number }, b: { seq: number; part: number }) =>
+  a.seq - b.seq || a.part - b.part
 const grossOf = async (orderId: number, seq: 1 | 2, kind: 1 | 2) =>
   (await papersOf(orderId)).filter((one) => one.seq === seq && one.kind === kind).map((one) => one.gross)
 /** What a paper says to its buyer. */
@@ -65,7 +67,7 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
     expect(await grossOf(id, 1, 1)).toEqual([5700])
     await arrive('northfall', 2)
     const papers = await papersOf(id)
-    expect(papers.map(({ seq, part, gross }) => [seq, part, gross]).sort()).toEqual([
+    expect(papers.toSorted(byLegAndPart).map(({ seq, part, gross }) => [seq, part, gross])).toEqual([
       [1, 1, 5700],
       [1, 2, 11_400],
       [2, 1, 6190],
@@ -111,7 +113,7 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
     expect((await refund(id, {})).status).toBe(200)
     const papers = await papersOf(id)
     const notes = papers.filter(({ kind }) => kind === 2)
-    expect(notes.map(({ seq, part, gross }) => [seq, part, gross]).sort()).toEqual([
+    expect(notes.toSorted(byLegAndPart).map(({ seq, part, gross }) => [seq, part, gross])).toEqual([
       [1, 1, -5700],
       [1, 2, -5700],
       [2, 1, -6190],
@@ -146,12 +148,11 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
     const papers = await papersOf(id)
     expect(papers.map(({ snapshot }) => (snapshot as { paid: number }).paid)).toEqual([6190, 1810])
     const { orders } = await debtsAmongNewest(db, companies.nexa, { most: 1000, days: 3 })
-    const dueOn = (paper: (typeof papers)[number] | undefined) => (paper?.snapshot as { dueOn?: string }).dueOn
     expect(orders.filter(({ orderId }) => orderId === id).map((debt) => [debt.invoiceNumber, debt.amount])).toEqual([
       [papers[1]?.number, 6190],
       [papers[0]?.number, 6190],
     ])
-    expect(orders.find(({ orderId }) => orderId === id)?.dueOn).toBe(dueOn(papers[1]))
+    expect(orders.find(({ orderId }) => orderId === id)?.dueOn).toBe(papers[1]?.snapshot.dueOn)
     expect(await breaches()).toEqual([])
     await spend(funds)
     await credit(0)
