@@ -152,7 +152,9 @@ describe('an order that is invoiced by delivery (decision 0096)', () => {
       [papers[1]?.number, 6190],
       [papers[0]?.number, 6190],
     ])
-    expect(orders.find(({ orderId }) => orderId === id)?.dueOn).toBe(papers[1]?.snapshot.dueOn)
+    expect(orders.find(({ orderId }) => orderId === id)?.dueOn).toBe(
+      (papers[1]?.snapshot as { dueOn: string } | undefined)?.dueOn,
+    )
     expect(await breaches()).toEqual([])
     await spend(funds)
     await credit(0)
