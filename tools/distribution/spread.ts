@@ -25,6 +25,7 @@ export const spread = {
     'import_chunks',
     'imports',
     'invoice_files',
+    'invoice_part_lines',
     'invoice_openings',
     'invoice_parties',
     'invoices',
