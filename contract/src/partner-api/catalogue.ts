@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { data } from '../endpoint.ts'
 import { price } from '../money.ts'
 import { partnerErrors } from './partner-errors.ts'
 import { partnerGet } from './partner-endpoint.ts'
-import { cursor, partnerId } from './partner-wire.ts'
+import { cursor, PartnerId, partnerId } from './partner-wire.ts'
 
 /** A product as the company buys it now. Prices are those of one key, with VAT, in `currency`. */
 export const CatalogueProduct = z.object({
@@ -21,7 +22,11 @@ export const CatalogueProduct = z.object({
   currency: z.string().describe('The currency of your prices, ISO 4217.'),
   price: price.describe('What you pay for one key, with VAT.'),
   vatRate: z.string().meta({ description: 'Percent of VAT that the price includes.', examples: ['17.00'] }),
-  moq: z.number().int().describe('The smallest quantity of a line.'),
+  tiers: z.array(z.object({ from: z.number().int(), price })).meta({
+    description: 'Other prices of one key, from these quantities of a line on; the smallest first.',
+    examples: [[{ from: 50, price: '8.20' }]],
+  }),
+  moq: z.number().int().describe('The smallest quantity of a line; `price` is the price at it.'),
   stock: z.number().int().describe('How many can be delivered at once.'),
   mayBackOrder: z.boolean().describe('Quantities above the stock may be ordered and are delivered later.'),
 })
@@ -52,5 +57,12 @@ export const catalogueEndpoints = {
       hasMore: z.boolean().describe('There is more to read at once.'),
     }),
     errors: [partnerErrors.cursorExpired],
+  }),
+  product: partnerGet('/products/:id', {
+    summary: 'One product with your own price and the stock of now',
+    description: 'The same as its row in the catalogue. A product that you cannot buy answers 404.',
+    scope: 'catalogue:read',
+    params: PartnerId('product'),
+    response: data(CatalogueProduct),
   }),
 }

@@ -4,10 +4,11 @@ import { descriptionEndpoints } from '@brava/contract/partner-api/description.ts
 import { partnerOpenapi } from '@brava/contract/partner-api/partner-openapi.ts'
 import { availableOf } from '../ledger/available-of.ts'
 import { partnerRoutes } from '../platform/partner-call.ts'
-import { partnerCatalogue } from './partner-catalogue.ts'
+import { partnerCatalogue, partnerProduct } from './partner-catalogue.ts'
 
 export const partnerCatalogueRoutes = partnerRoutes(catalogueEndpoints, {
   catalogue: (call, { query }) => partnerCatalogue(call, query),
+  product: (call, { params }) => partnerProduct(call, params.id),
 })
 
 export const partnerBalanceRoutes = partnerRoutes(balanceEndpoints, {

@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signingKeyOf } from '../api-credentials/credential-secret.ts'
+import { publicId } from '../platform/public-id.ts'
 import { partnerWorld, type TestCredential } from './testing/partner-world.ts'
 
 const world = await partnerWorld()
@@ -49,6 +51,64 @@ describe('a program of Nexa reads', () => {
     await stock('ironOrchard', 1)
     const changed = await partner(nexa, 'GET', '/catalogue', undefined, { 'if-none-match': String(headers.etag) })
     expect(changed.status).toBe(200)
+  })
+
+  test('its prices from larger quantities on, of tiers and of a promotion, each as an order then pays', async () => {
+    const { northfall } = world.products
+    await sql`insert into price_tiers (company_product_id, min_quantity, price) values
+      (${world.assigned.nexa.northfall}, 10, 5990), (${world.assigned.nexa.northfall}, 50, 5990)`.execute(db)
+    const { rows } = await sql<{ id: number }>`
+      with o as (insert into promotions (title, starts_at, ends_at, is_active, activated_at, for_all)
+        values ('Autumn', ${new Date('2000-01-01')}, ${new Date('2100-01-01')}, true, now(), true) returning id)
+      insert into promotion_products (promotion_id, product_id, currency, promo_price, moq)
+        select id, ${northfall.id}, 'BAM', 5490, 5 from o returning promotion_id as id`.execute(db)
+    const { data } = (await partner(nexa, 'GET', '/catalogue')).body
+    const row = data.find((product: { code: string }) => product.code === 'NF-0117')
+    await sql`update promotions set is_active = false where id = ${rows[0]?.id}`.execute(db)
+    expect([row.price, row.tiers]).toEqual(['61.90', [{ from: 5, price: '54.90' }]])
+    const after = await partner(nexa, 'GET', `/products/${row.id}`)
+    await sql`delete from price_tiers`.execute(db)
+    expect([after.body.data.price, after.body.data.tiers]).toEqual(['61.90', [{ from: 10, price: '59.90' }]])
+  })
+
+  test('one product as the catalogue has it', async () => {
+    const { data } = (await partner(nexa, 'GET', '/catalogue')).body
+    expect(data.length).toBeGreaterThan(1)
+    for (const row of data) {
+      const { status, body } = await partner(nexa, 'GET', `/products/${row.id}`)
+      expect([status, body.data]).toEqual([200, row])
+    }
+  })
+
+  test('no product that it cannot buy: not assigned to it or to its supplier, withdrawn, deleted, of nobody', async () => {
+    const { ironOrchard } = world.products
+    const id = publicId(world.app.services.secrets, 'product', ironOrchard.id)
+    const buys = async (of: TestCredential) => (await partner(of, 'GET', `/products/${id}`)).status
+    const nikola = await credentialOf('nikola')
+    expect([await buys(nexa), await buys(nikola)]).toEqual([200, 200])
+    const turn = (companyId: number, isWithdrawn: boolean) =>
+      db
+        .updateTable('company_products')
+        .set({ is_withdrawn: isWithdrawn })
+        .where('company_id', '=', companyId)
+        .where('product_id', '=', ironOrchard.id)
+        .execute()
+    // Gejmerija buys from Digitalis: what its supplier no longer has, it cannot buy either.
+    await turn(world.companies.digitalis, true)
+    const refused = await partner(nikola, 'GET', `/products/${id}`)
+    expect([refused.status, refused.body.code]).toEqual([404, 'common.notFound'])
+    expect(await buys(nexa)).toBe(200)
+    await turn(world.companies.digitalis, false)
+    await turn(world.companies.nexa, true)
+    expect(await buys(nexa)).toBe(404)
+    await turn(world.companies.nexa, false)
+    await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', ironOrchard.id).execute()
+    expect(await buys(nexa)).toBe(404)
+    await db.updateTable('products').set({ deleted_at: null }).where('id', '=', ironOrchard.id).execute()
+    expect(await buys(nexa)).toBe(200)
+    const none = publicId(world.app.services.secrets, 'product', 987_654)
+    for (const unknown of [none, 'prd_x', id.replace('prd', 'ord')])
+      expect((await partner(nexa, 'GET', `/products/${unknown}`)).status).toBe(404)
   })
 
   test('its balance', async () => {

@@ -4,7 +4,8 @@ import { commonErrors } from '@brava/contract/errors.ts'
 import { companyChain } from '../companies/company-facts.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
 import { refuse } from '../platform/refuse.ts'
-import { wholeCatalogue } from '../wholesale/whole-catalogue.ts'
+import { productsInCatalogue, wholeCatalogue } from '../wholesale/whole-catalogue.ts'
+import { catalogueProducts } from './catalogue-product.ts'
 import { readCursor, writeCursor } from './partner-cursor.ts'
 
 /** The company's catalogue by product, page by page. */
@@ -12,33 +13,28 @@ export async function partnerCatalogue(
   call: PartnerCall,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<Returned<typeof catalogueEndpoints.catalogue>> {
-  const { db, clock, caller, config } = call
-  const { companyId } = caller
+  const { db, clock, caller } = call
   const at = after === undefined ? 0 : (readCursor(call, 'catalogue', after) ?? refuse(commonErrors.invalid))
-  const chain = await companyChain(db, companyId)
+  const chain = await companyChain(db, caller.companyId)
   const all = (await wholeCatalogue(db, chain, {}, clock.now())).sort((a, b) => a.productId - b.productId)
   const rest = all.filter((product) => product.productId > at)
   const page = rest.slice(0, limit)
   const hasMore = rest.length > page.length
   return {
-    data: page.map((product) => ({
-      id: call.publicId('product', product.productId),
-      code: product.code,
-      title: product.title,
-      platform: product.platform,
-      publisher: product.publisher,
-      category: product.category,
-      regions: product.regions,
-      languages: product.languages,
-      imageUrl: product.imageUrl === null ? null : new URL(product.imageUrl, config.publicUrl).href,
-      currency: chain[0]?.currency ?? '',
-      price: product.price,
-      vatRate: (product.vatRateBp / 100).toFixed(2),
-      moq: product.moq,
-      stock: product.stock,
-      mayBackOrder: product.mayBackOrder,
-    })),
+    data: await catalogueProducts(call, chain, page),
     next: writeCursor(call, 'catalogue', hasMore ? (page.at(-1)?.productId ?? 0) : 0),
     hasMore,
   }
+}
+
+/** One product of the company's catalogue. Throws common.notFound, also for one that it may not buy. */
+export async function partnerProduct(
+  call: PartnerCall,
+  id: string,
+): Promise<Returned<typeof catalogueEndpoints.product>> {
+  const { db, clock, caller } = call
+  const productId = call.idBehind('product', id) ?? refuse(commonErrors.notFound)
+  const chain = await companyChain(db, caller.companyId)
+  const [product] = await catalogueProducts(call, chain, await productsInCatalogue(db, chain, [productId], clock.now()))
+  return { data: product ?? refuse(commonErrors.notFound) }
 }

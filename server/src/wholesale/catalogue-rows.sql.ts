@@ -96,6 +96,27 @@ const rowsOf = ({ groupIds, buyerIds, ids, at }: RowsAsked) => sql<CatalogueRow>
 
 export const catalogueRows = preparedStatement('catalogue-rows', (_, asked: RowsAsked) => rowsOf(asked))
 
+/** Products whose price may be another from some larger quantity on: a tier of the chain, or a promotion that asks for several. */
+export async function steppedProducts(
+  db: Db,
+  {
+    buyerIds,
+    groupIds,
+    productIds,
+    at,
+  }: Pick<CatalogueScope, 'buyerIds' | 'groupIds'> & { productIds: readonly number[]; at: Date },
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select a.product_id as id from price_tiers r join company_products a on a.id = r.company_product_id
+      where a.company_id = any(${buyerIds}::bigint[]) and a.product_id = any(${productIds}::bigint[])
+    union select g.product_id from price_tiers r join price_group_products g on g.id = r.group_product_id
+      where r.company_product_id is null and g.group_id = any(${groupIds}::bigint[]) and g.product_id = any(${productIds}::bigint[])
+    union select pp.product_id from promotions o join promotion_products pp on pp.promotion_id = o.id
+      where o.is_active and o.deleted_at is null and o.starts_at <= ${at} and o.ends_at > ${at} and pp.moq > 1
+        and pp.product_id = any(${productIds}::bigint[])`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
 /** What is read of a page whose order, prices and smallest quantities are remembered by version. */
 export interface PageExpected extends CatalogueScope {
   readonly at: Date

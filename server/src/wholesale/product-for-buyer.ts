@@ -2,16 +2,15 @@ import type { Returned } from '@brava/contract/endpoint.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import { splitVat } from '@brava/contract/money.ts'
 import type { wholesale } from '@brava/contract/wholesale/wholesale.endpoints.ts'
-import { type CompanyFacts, companyChain } from '../companies/company-facts.ts'
+import { companyChain } from '../companies/company-facts.ts'
 import { pricesPaid } from '../orders/lists/prices-paid.ts'
-import type { Db } from '../platform/db/connect.ts'
 import type { Call } from '../platform/call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { myProduct } from '../prices/list-my-products.ts'
 import { instructionsFor } from '../products/instructions/instructions-for.ts'
-import { openPriceBook, readPriceFacts } from '../prices/price-book.ts'
 import { versionsOf } from './catalogue-memory.ts'
 import { catalogueRows, descriptionOf } from './catalogue-rows.sql.ts'
+import { pricesByQuantity } from './prices-by-quantity.ts'
 import { scopeOf, wholesaleRows } from './wholesale-rows.ts'
 
 /** How many of its own purchases a buyer sees. */
@@ -38,7 +37,8 @@ export async function productForBuyer(
   ])
   const [product] = await wholesaleRows(db, chain, rows, versions, at)
   if (!product) refuse(commonErrors.notFound)
-  const prices = (await pricesByQuantity(db, chain, product, at)).map(({ fromQuantity, unitPrice }) => ({
+  const byQuantity = (await pricesByQuantity(db, chain, [product], at)).get(productId) ?? []
+  const prices = byQuantity.map(({ fromQuantity, unitPrice }) => ({
     fromQuantity,
     price: unitPrice,
     ...splitVat(unitPrice, product.vatRateBp),
@@ -54,22 +54,4 @@ export async function productForBuyer(
       paid,
     },
   }
-}
-
-/** The price at the smallest quantity, and at each larger one from which it is another. */
-async function pricesByQuantity(
-  db: Db,
-  chain: readonly CompanyFacts[],
-  { productId, moq }: { productId: number; moq: number },
-  at: Date,
-): Promise<{ fromQuantity: number; unitPrice: number }[]> {
-  const facts = await readPriceFacts(db, { chain, productIds: [productId], at })
-  const book = await openPriceBook(db, { chain, productIds: [productId], at, facts })
-  const tiers = [...facts.companyTiers, ...facts.groupTiers].map((tier) => tier.min_quantity)
-  const quantities = [...new Set([moq, ...tiers.filter((quantity) => quantity > moq)])].sort((a, b) => a - b)
-  const all = quantities.map((fromQuantity) => ({
-    fromQuantity,
-    unitPrice: book.price({ productId, quantity: fromQuantity }).unitPrice,
-  }))
-  return all.filter(({ unitPrice }, index) => unitPrice !== all[index - 1]?.unitPrice)
 }

@@ -5,10 +5,19 @@ import type { Db } from '../platform/db/connect.ts'
 import { versionsOf } from './catalogue-memory.ts'
 import { catalogueRows } from './catalogue-rows.sql.ts'
 import { scopeOf, wholesaleRows } from './wholesale-rows.ts'
-import { catalogueOf, cataloguePage, narrowed, type WholesaleRequest } from './wholesale.sql.ts'
+import {
+  type Catalogue,
+  catalogueOf,
+  cataloguePage,
+  narrowed,
+  ofProducts,
+  type WholesaleRequest,
+} from './wholesale.sql.ts'
 
 /** No catalogue is longer. */
 const mostProducts = 100_000
+
+type Product = z.output<typeof WholesaleProduct>
 
 /**
  * Everything that a company may buy, as its wholesale screen shows it now: with the prices of one piece at the smallest
@@ -19,11 +28,25 @@ export async function wholeCatalogue(
   chain: readonly CompanyFacts[],
   filters: WholesaleRequest['filters'],
   at: Date,
-): Promise<z.output<typeof WholesaleProduct>[]> {
+): Promise<Product[]> {
+  return productsOf(db, chain, narrowed(catalogueOf(db, scopeOf(chain).buyerIds), { filters, quickSearch: '' }), at)
+}
+
+/** Those of these products that a company may buy, in the same way. */
+export async function productsInCatalogue(
+  db: Db,
+  chain: readonly CompanyFacts[],
+  productIds: readonly number[],
+  at: Date,
+): Promise<Product[]> {
+  return productsOf(db, chain, ofProducts(catalogueOf(db, scopeOf(chain).buyerIds), productIds), at)
+}
+
+async function productsOf(db: Db, chain: readonly CompanyFacts[], catalogue: Catalogue, at: Date): Promise<Product[]> {
   const scope = scopeOf(chain)
   const versions = await versionsOf(db, scope.buyerIds)
   const ids = await cataloguePage(
-    narrowed(catalogueOf(db, scope.buyerIds), { filters, quickSearch: '' }),
+    catalogue,
     { sortBy: 'code', isSortAscending: true, language: 'en' },
     { size: mostProducts, offset: 0 },
   )

@@ -41,6 +41,11 @@ export function catalogueOf(db: Db, buyerIds: readonly number[]) {
 
 export type Catalogue = ReturnType<typeof catalogueOf>
 
+/** Of the catalogue these products alone. */
+export function ofProducts(query: Catalogue, productIds: readonly number[]): Catalogue {
+  return query.where('p.id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
+}
+
 /** The person's filters, each added to the scope, never in place of it. */
 export function narrowed(query: Catalogue, request: Pick<WholesaleRequest, 'filters' | 'quickSearch'>): Catalogue {
   const { filters } = request

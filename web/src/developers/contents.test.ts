@@ -51,7 +51,7 @@ describe('the developer pages', () => {
 
   it('are found by a field of a call, the code of an error, and several words in any order', () => {
     const keys = (typed: string) => found(shop, typed).flatMap((section) => section.hits.map((hit) => hit.id))
-    expect(keys('mayBackOrder')).toEqual(['catalogue'])
+    expect(keys('mayBackOrder')).toEqual(['catalogue', 'product'])
     expect(keys('common.tooMany')).toContain('common.tooMany')
     expect(keys('limit CREDIT')).toContain('balance')
     expect(keys('no such words')).toEqual([])

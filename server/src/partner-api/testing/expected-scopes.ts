@@ -6,6 +6,7 @@ import type { PartnerScope } from '@brava/contract/partner-api/partner-scopes.ts
  */
 export const expectedScopes: Readonly<Record<string, PartnerScope | 'anyone'>> = {
   'GET /catalogue': 'catalogue:read',
+  'GET /products/:id': 'catalogue:read',
   'GET /balance': 'balance:read',
   'POST /orders': 'orders:write',
   'GET /orders': 'orders:read',
