@@ -40,7 +40,8 @@ describe('the reference', () => {
     expect(fields.map((field) => field.path)).toContain('data.creditLimit')
     expect(fields.find((field) => field.path === 'data.available')).toMatchObject({
       type: 'string',
-      description: 'What can be spent now: funds plus credit limit minus held.',
+      description:
+        'What can be spent now: funds plus credit limit minus held; without the credit limit while an invoice is long overdue.',
     })
     expect(exampleOf(balance?.answer.schema ?? {})).toEqual({
       data: { currency: 'BAM', funds: '12.50', creditLimit: '12.50', held: '12.50', available: '12.50' },
