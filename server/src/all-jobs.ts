@@ -8,6 +8,7 @@ import { invariantJobs } from './invariants/check-invariants.ts'
 import { importJobs } from './platform/imports/commit-import.ts'
 import { notificationsJobs } from './notifications/notifications.jobs.ts'
 import { eInvoicesJobs } from './invoices/access-point/send-e-invoices.ts'
+import { reminderJobs } from './invoices/reminders/remind-of-dues.ts'
 import { invoicesJobs } from './invoices/issue-invoices.ts'
 import type { Log } from './platform/log/log.ts'
 import type { JobHandler } from './platform/jobs/jobs.ts'
@@ -58,6 +59,7 @@ export function allJobHandlers(services: Services, log: Pick<Log, 'error'>): Job
     ...ledgerJobs(services),
     ...taxNumberJobs(services, recomputePrices),
     ...invoicesJobs(services),
+    ...reminderJobs(services),
     ...eInvoicesJobs(services),
     ...partnerEventsJobs(services, deliverNewEvents),
     ...webhooksJobs(services),

@@ -2,6 +2,7 @@ import type { AnyMailTemplate } from './platform/mail/mail-template.ts'
 import { apiCredentialMails } from './api-credentials/api-credentials.mails.ts'
 import { companyMails } from './companies/company.mails.ts'
 import { accessPointChangedMail, eInvoiceRejectedMail } from './invoices/access-point/access-point.mails.ts'
+import { reminderMails } from './invoices/reminders/reminder.mails.ts'
 import { ordersMails } from './orders/orders.mails.ts'
 import { cardReturnedMail } from './payments/card-returned-mail.ts'
 import { cardDifferencesMail } from './payments/reconciliation/card-differences-mail.ts'
@@ -27,6 +28,7 @@ export function changeableMails(): readonly AnyMailTemplate[] {
     ...ordersMails,
     cardReturnedMail,
     cardDifferencesMail,
+    ...Object.values(reminderMails),
     eInvoiceRejectedMail,
     accessPointChangedMail,
     shopChangedMail,

@@ -16,6 +16,8 @@ export const spread = {
     'carts',
     'company_sign_ups',
     'delivery_addresses',
+    'due_reminder_stops',
+    'due_reminders',
     'e_invoices',
     'estimates',
     'fault_reports',

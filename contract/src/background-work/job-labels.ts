@@ -31,6 +31,7 @@ export const jobLabels: Readonly<Record<string, Text>> = {
     'Ključevi za narudžbe koje čekaju',
   ),
   'ledger-dues': text('Overdue invoices and credit', 'Dospjele fakture i kredit', 'Dospjeli računi i kredit'),
+  'ledger-reminders': text('Reminders of what is due', 'Opomene o dospijeću', 'Opomene o dospijeću'),
   'live-events-forget': text('Clean-up of live events', 'Čišćenje živih događaja', 'Čišćenje događaja uživo'),
   'mail-resume': text('Mails that were left', 'Zaostali e-mailovi', 'Zaostali e-mailovi'),
   'mail-send': text('Sending mails', 'Slanje e-mailova', 'Slanje e-mailova'),

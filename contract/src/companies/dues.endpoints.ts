@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayFilters, datePreset } from '../day-filters.ts'
-import { data, day, get, Id, instant } from '../endpoint.ts'
+import { act, data, day, get, Id, instant, put } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
@@ -8,6 +8,10 @@ import { ledgerErrors } from '../ledger/ledger.errors.ts'
 import { statementKinds } from '../ledger/ledger-kinds.ts'
 import { list } from '../list.ts'
 import { money } from '../money.ts'
+
+/** The three mails about a charge: before it is due, once it is overdue, once it is long overdue. */
+export const reminderSteps = ['dueSoon', 'overdue', 'longOverdue'] as const
+export type ReminderStep = (typeof reminderSteps)[number]
 
 /** A charge that is not paid, or not whole. */
 export const OpenDebt = z.object({
@@ -22,6 +26,8 @@ export const OpenDebt = z.object({
   open: money,
   /** 0 until the day after dueOn. */
   daysOverdue: z.number(),
+  /** The last mail that reminded of it. */
+  reminded: z.object({ step: z.enum(reminderSteps), at: instant }).nullable(),
 })
 
 /** What is owed by how long it has been due; sums to what is owed. */
@@ -46,6 +52,10 @@ const Dues = z.object({
   /** How many charges are open; the oldest of them are in `debts`. */
   count: z.number(),
   debts: z.array(OpenDebt),
+  /** Its people are reminded by mail. */
+  isReminded: z.boolean(),
+  /** The person is of its supplier and may turn that off. */
+  mayChangeReminders: z.boolean(),
 })
 
 /** A line of a statement of account: a debit, a credit, or a balance. */
@@ -72,6 +82,14 @@ export const dues = {
     params: Id,
     response: data(Dues),
     errors: [commonErrors.notFound],
+  }),
+  setReminders: put('/companies/set-due-reminders/:id', {
+    summary: 'Turn reminders of what is due on or off for a company',
+    access: 'distributorsAndResellers',
+    params: Id,
+    body: z.object({ isReminded: z.boolean() }),
+    response: act({}),
+    errors: [commonErrors.notFound, ledgerErrors.notSupplier],
   }),
   statement: list('/companies/get-statement/:id', {
     summary: 'Statement of account of a company with its supplier: opening balance, every posting, closing balance',

@@ -26,6 +26,10 @@ export const defaultParameters = {
   invoiceByDelivery: false,
   /** Days for which something may be overdue before nothing more is bought on credit (decision 0138). */
   creditGraceDays: 30,
+  /** Reminders (decision 0143): so many days before something is due, and so many days after that, for the first and the second time. */
+  remindDaysBefore: 3,
+  remindDaysOverdue: 3,
+  remindDaysLongOverdue: 21,
   /** Days after which a confirmed VAT number is asked about again. */
   taxNumberDays: 90,
   /** How long a change of somebody's account that somebody else asked for waits for an objection, in hours. */
@@ -57,6 +61,9 @@ export const Parameters = z.object({
   invoiceDays: z.number().int().min(0).max(365),
   invoiceByDelivery: z.boolean(),
   creditGraceDays: z.number().int().min(0).max(3650),
+  remindDaysBefore: z.number().int().min(0).max(60),
+  remindDaysOverdue: z.number().int().min(1).max(365),
+  remindDaysLongOverdue: z.number().int().min(1).max(3650),
   taxNumberDays: z.number().int().min(1).max(365),
   accountChangeHours: hours,
   linksPerRecipientAndDay: z.number().int().min(1).max(1000),

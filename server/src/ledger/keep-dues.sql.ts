@@ -24,6 +24,14 @@ export async function companiesToLookAt(
   return rows.map(({ id }) => id)
 }
 
+/** Companies with a charge that was due, as of the last look, so many days from today or earlier. */
+export async function companiesOwing(db: Db, { withinDays }: { withinDays: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select f.company_id as id from ${partners}
+    where f.kind = 'funds' and f.oldest_due_on <= sales_day_of(now()) + ${withinDays}::int order by f.company_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** What is kept of a company's dues; the account is locked. Answers whether credit was paused before. */
 export async function storeDues(
   trx: Trx,

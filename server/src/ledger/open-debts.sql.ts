@@ -5,6 +5,8 @@ import { inText } from '../platform/db/in-text.ts'
 
 /** A charge and what of it was not given back or paid with its own order; minor units. */
 export interface Debt {
+  /** Names the charge for ever: its order (and the delivery that was invoiced), or the posting of a correction. */
+  readonly debt: string
   readonly orderId: number | null
   readonly orderNumber: string | null
   readonly invoiceNumber: string | null
@@ -86,12 +88,12 @@ export async function debtsAmongNewest(db: Db, companyId: number, { most, days }
       where n.order_id is null group by n.id, n.at having sum(p.amount) < 0)
     select (select min(currency) from accounts) as currency, coalesce((select sum(balance) from accounts), 0)::bigint as funds,
       sales_day_of(now())::text as today, (select id from floor) = 0 as "isWhole",
-      (select coalesce(json_agg(json_build_object('orderId', d.order_id, 'orderNumber', o.number, 'invoiceNumber', i.number,
+      (select coalesce(json_agg(json_build_object('debt', 'order:' || d.order_id || coalesce(':' || i.part, ''), 'orderId', d.order_id, 'orderNumber', o.number, 'invoiceNumber', i.number,
           'chargedAt', d.at, 'dueOn', coalesce(i."dueOn", (sales_day_of(d.at) + ${days}::int)::text), 'amount', coalesce(i.amount, d.amount))
           order by d.id desc, i.part desc nulls first), '[]')
         from of_orders d left join orders o on o.id = d.order_id
         left join lateral (${documentsOf(companyId, days)}) i on i.amount is null or i.amount > 0) as orders,
-      (select coalesce(json_agg(json_build_object('orderId', null, 'orderNumber', null, 'invoiceNumber', null,
+      (select coalesce(json_agg(json_build_object('debt', 'correction:' || d.id, 'orderId', null, 'orderNumber', null, 'invoiceNumber', null,
           'chargedAt', d.at, 'dueOn', (sales_day_of(d.at) + ${days}::int)::text, 'amount', d.amount) order by d.id desc), '[]')
         from of_corrections d) as corrections`.execute(db)
   return rows[0] as DebtsFound

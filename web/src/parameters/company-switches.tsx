@@ -47,6 +47,9 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
       unpaidFirmHours: stored.unpaidFirmHours as number | null,
       invoiceDays: stored.invoiceDays as number | null,
       creditGraceDays: stored.creditGraceDays as number | null,
+      remindDaysBefore: stored.remindDaysBefore as number | null,
+      remindDaysOverdue: stored.remindDaysOverdue as number | null,
+      remindDaysLongOverdue: stored.remindDaysLongOverdue as number | null,
       taxNumberDays: stored.taxNumberDays as number | null,
       accountChangeHours: stored.accountChangeHours as number | null,
       linksPerRecipientAndDay: stored.linksPerRecipientAndDay as number | null,
@@ -102,6 +105,13 @@ function SwitchesForm({ stored, frame }: { stored: Stored; frame: Frame }) {
                 {...form.field('creditGraceDays', t.creditGraceDays)}
                 unit={t.days}
                 hint={t.creditGraceDaysHint}
+              />
+              <NumberField {...form.field('remindDaysBefore', t.remindBefore)} unit={t.days} />
+              <NumberField {...form.field('remindDaysOverdue', t.remindOverdue)} unit={t.days} />
+              <NumberField
+                {...form.field('remindDaysLongOverdue', t.remindLongOverdue)}
+                unit={t.days}
+                hint={t.remindHint}
               />
               <NumberField {...form.field('taxNumberDays', t.taxNumberDays)} unit={t.days} hint={t.taxNumberDaysHint} />
             </FormGrid>

@@ -52,6 +52,22 @@ export const t = texts({
     bs: 'Ako faktura kasni duže, kupac do uplate naručuje samo iz vlastitih sredstava.',
     hr: 'Ako račun kasni dulje, kupac do uplate naručuje samo iz vlastitih sredstava.',
   },
+  remindBefore: {
+    en: 'Remind by e-mail before something is due',
+    bs: 'Opomena e-mailom prije dospijeća',
+    hr: 'Opomena e-mailom prije dospijeća',
+  },
+  remindOverdue: { en: 'Remind once it is overdue for', bs: 'Opomena nakon kašnjenja od', hr: 'Opomena nakon kašnjenja od' },
+  remindLongOverdue: {
+    en: 'Remind again once it is overdue for',
+    bs: 'Ponovna opomena nakon kašnjenja od',
+    hr: 'Ponovna opomena nakon kašnjenja od',
+  },
+  remindHint: {
+    en: 'Each mail is sent once for each invoice. Reminders are turned off for a partner under Funds and credit.',
+    bs: 'Svaka poruka se za svaku fakturu šalje jednom. Opomene se za partnera isključuju pod Sredstva i kredit.',
+    hr: 'Svaka se poruka za svaki račun šalje jednom. Opomene se za partnera isključuju pod Sredstva i kredit.',
+  },
   taxNumberDays: {
     en: 'Check VAT numbers of partners abroad again after',
     bs: 'Ponovna provjera PDV brojeva inostranih partnera nakon',

@@ -3,6 +3,16 @@ import type { Text } from '@brava/contract/language.ts'
 const t = (en: string, bs: string, hr: string): Text => ({ en, bs, hr })
 
 export const duesTexts = {
+  remindersOn: t(
+    'This company is reminded of what is due.',
+    'Ova kompanija dobija opomene o dospijeću.',
+    'Ova tvrtka dobiva opomene o dospijeću.',
+  ),
+  remindersOff: t(
+    'This company is no longer reminded of what is due.',
+    'Ova kompanija više ne dobija opomene o dospijeću.',
+    'Ova tvrtka više ne dobiva opomene o dospijeću.',
+  ),
   statement: t('Statement of account', 'Kartica kupca', 'Kartica kupca'),
   period: t('Period', 'Period', 'Razdoblje'),
   upTo: t('up to', 'do', 'do'),

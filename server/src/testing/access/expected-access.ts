@@ -328,6 +328,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = {
   'POST /companies/add-credit-limit': { who: distributorsAndResellers },
   'POST /companies/get-payment-history/:id': { who: signedIn, id: ownAndChildren('company') },
   'GET /companies/get-dues/:id': { who: signedIn, id: ownAndChildren('company') },
+  'PUT /companies/set-due-reminders/:id': { who: distributorsAndResellers, id: ownAndChildren('company') },
   'POST /companies/get-statement/:id': { who: signedIn, id: ownAndChildren('company') },
   'GET /companies/get-statement-pdf/:id': { who: signedIn, id: ownAndChildren('company') },
   'GET /companies/:id': { who: signedIn, id: ownAndChildren('company') },

@@ -2,11 +2,13 @@ import { currencySymbol } from '@brava/contract/currency-symbol.ts'
 import { dues } from '@brava/contract/companies/dues.endpoints.ts'
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { useMay } from '../../api/profile.ts'
+import { useAct } from '../../api/use-act.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { date, money } from '../../text/format.ts'
 import { Badge } from '../../ui/basics/badge.tsx'
 import { Link } from '../../ui/basics/link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { Switch } from '../../ui/field/switch.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/row.tsx'
@@ -20,7 +22,16 @@ const ages = ['current', 'days30', 'days60', 'days90', 'older'] as const
 /** What a company owes its supplier, by how long it has been due. */
 export function DuesCard({ companyId }: { companyId: number }) {
   const query = useEndpoint(dues.one, { params: { id: companyId } })
-  return <Loaded query={query}>{({ data }) => <Owed dues={data} />}</Loaded>
+  return (
+    <Loaded query={query}>
+      {({ data }) => (
+        <>
+          <Owed dues={data} />
+          {data.mayChangeReminders && <Reminders companyId={companyId} isOn={data.isReminded} />}
+        </>
+      )}
+    </Loaded>
+  )
 }
 
 function Owed({ dues: found }: { dues: Dues }) {
@@ -50,7 +61,7 @@ function Owed({ dues: found }: { dues: Dues }) {
               </TwoLine>
             }
           >
-            <TwoLine sub={`${t.dueOn} ${date(debt.dueOn)}`}>
+            <TwoLine sub={[`${t.dueOn} ${date(debt.dueOn)}`, remindedOf(debt)].filter(Boolean).join(' · ')}>
               {debt.invoiceNumber ?? (debt.orderId === null ? t.correction : t.order)}{' '}
               {debt.orderNumber &&
                 (isDistributor ? (
@@ -65,5 +76,28 @@ function Owed({ dues: found }: { dues: Dues }) {
         {found.count > found.debts.length && <Row>{t.more(found.debts.length, found.count)}</Row>}
       </Card>
     </>
+  )
+}
+
+const stepWords = {
+  dueSoon: t.remindedDueSoon,
+  overdue: t.remindedOverdue,
+  longOverdue: t.remindedLongOverdue,
+}
+const remindedOf = ({ reminded }: Dues['debts'][number]) => reminded && `${stepWords[reminded.step]}, ${date(reminded.at)}`
+
+/** Whether the company is reminded by mail of what is due: its supplier decides. */
+function Reminders({ companyId, isOn }: { companyId: number; isOn: boolean }) {
+  const change = useAct(dues.setReminders)
+  return (
+    <Card>
+      <Switch
+        label={t.reminders}
+        hint={t.remindersHint}
+        checked={isOn}
+        disabled={change.pending}
+        onChange={(isReminded) => void change.run({ params: { id: companyId }, body: { isReminded } })}
+      />
+    </Card>
   )
 }

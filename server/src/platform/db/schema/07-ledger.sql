@@ -32,6 +32,26 @@ grant update (credit_limit, overdue, oldest_due_on, dues_seen_on, credit_paused)
 -- Companies with something overdue are few among many.
 create index ledger_accounts_overdue on ledger_accounts (company_id) where overdue > 0;
 
+-- Which reminder went out about which charge: once for each step, whatever stops in between.
+create table due_reminders (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  -- As openDebts names the charge: its order, or the posting of a correction.
+  debt text not null,
+  step text not null check (step in ('dueSoon', 'overdue', 'longOverdue')),
+  -- What was open of it then, minor units.
+  amount bigint not null check (amount > 0),
+  sent_at timestamptz not null default now(),
+  unique (company_id, debt, step)
+);
+create trigger due_reminders_fixed before update or delete on due_reminders for each row execute function refuse_change();
+revoke update, delete on due_reminders from brava_app;
+
+-- Companies that are not reminded: their supplier speaks to them itself.
+create table due_reminder_stops (
+  company_id bigint primary key references companies
+);
+
 create table ledger_transactions (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
