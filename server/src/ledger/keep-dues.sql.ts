@@ -28,7 +28,9 @@ export async function companiesToLookAt(
 export async function companiesOwing(db: Db, { withinDays }: { withinDays: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select f.company_id as id from ${partners}
-    where f.kind = 'funds' and f.oldest_due_on <= sales_day_of(now()) + ${withinDays}::int order by f.company_id`.execute(db)
+    where f.kind = 'funds' and f.oldest_due_on <= sales_day_of(now()) + ${withinDays}::int order by f.company_id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

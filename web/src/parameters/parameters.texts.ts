@@ -57,7 +57,11 @@ export const t = texts({
     bs: 'Opomena e-mailom prije dospijeća',
     hr: 'Opomena e-mailom prije dospijeća',
   },
-  remindOverdue: { en: 'Remind once it is overdue for', bs: 'Opomena nakon kašnjenja od', hr: 'Opomena nakon kašnjenja od' },
+  remindOverdue: {
+    en: 'Remind once it is overdue for',
+    bs: 'Opomena nakon kašnjenja od',
+    hr: 'Opomena nakon kašnjenja od',
+  },
   remindLongOverdue: {
     en: 'Remind again once it is overdue for',
     bs: 'Ponovna opomena nakon kašnjenja od',

@@ -61,13 +61,11 @@ export async function remindCompany(services: Services, companyId: number, param
             owed: dues.owed,
             overdue: dues.overdue,
             graceDays: parameters.creditGraceDays,
-            charges: charges
-              .slice(0, mostNamed)
-              .map(({ invoiceNumber, orderNumber, dueOn, open: amount }) => ({
-                document: invoiceNumber ?? orderNumber ?? '',
-                dueOn,
-                amount,
-              })),
+            charges: charges.slice(0, mostNamed).map(({ invoiceNumber, orderNumber, dueOn, open: amount }) => ({
+              document: invoiceNumber ?? orderNumber ?? '',
+              dueOn,
+              amount,
+            })),
           },
         },
       )

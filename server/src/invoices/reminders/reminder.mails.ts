@@ -25,7 +25,11 @@ const variables = {
   currency: { kind: 'text', meaning: t('The currency', 'Valuta', 'Valuta') },
   sum: {
     kind: 'money',
-    meaning: t('Open amount of the charges in the mail', 'Otvoreni iznos stavki u poruci', 'Otvoreni iznos stavki u poruci'),
+    meaning: t(
+      'Open amount of the charges in the mail',
+      'Otvoreni iznos stavki u poruci',
+      'Otvoreni iznos stavki u poruci',
+    ),
   },
   owed: { kind: 'money', meaning: t('Owed in all', 'Ukupan dug', 'Ukupan dug') },
   overdue: { kind: 'money', meaning: t('Overdue of it', 'Od toga dospjelo', 'Od toga dospjelo') },
@@ -81,7 +85,8 @@ const words: Readonly<Record<ReminderStep, Words>> = {
       ),
   },
   overdue: {
-    subject: (sum, from) => t(`${sum} is overdue: ${from}`, `Dospjelo je ${sum}: ${from}`, `Dospjelo je ${sum}: ${from}`),
+    subject: (sum, from) =>
+      t(`${sum} is overdue: ${from}`, `Dospjelo je ${sum}: ${from}`, `Dospjelo je ${sum}: ${from}`),
     body: (sum, from, company) =>
       t(
         `${sum} that ${company} owes ${from} is overdue. Please pay it. If you have paid already, you need not do anything.`,
@@ -91,7 +96,11 @@ const words: Readonly<Record<ReminderStep, Words>> = {
   },
   longOverdue: {
     subject: (sum, from) =>
-      t(`Please pay: ${sum} is long overdue, ${from}`, `Molimo platite: ${sum} dugo kasni, ${from}`, `Molimo platite: ${sum} dugo kasni, ${from}`),
+      t(
+        `Please pay: ${sum} is long overdue, ${from}`,
+        `Molimo platite: ${sum} dugo kasni, ${from}`,
+        `Molimo platite: ${sum} dugo kasni, ${from}`,
+      ),
     body: (sum, from, company) =>
       t(
         `${sum} that ${company} owes ${from} is long overdue. Please pay it at once, or contact ${from}.`,
@@ -131,7 +140,10 @@ const reminderMail = (name: string, step: ReminderStep) =>
           {
             kind: 'facts',
             rows: [
-              { name: say(t('Overdue in all', 'Ukupno dospjelo', 'Ukupno dospjelo')), value: minor(data.overdue, unit) },
+              {
+                name: say(t('Overdue in all', 'Ukupno dospjelo', 'Ukupno dospjelo')),
+                value: minor(data.overdue, unit),
+              },
               { name: say(t('Owed in all', 'Ukupan dug', 'Ukupan dug')), value: minor(data.owed, unit) },
             ],
           },

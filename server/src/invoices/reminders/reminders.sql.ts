@@ -63,7 +63,12 @@ export async function whoIsReminded(db: Db, companyId: number) {
     .where('c.id', '=', companyId)
     .where((is) =>
       is.not(
-        is.exists(is.selectFrom('due_reminder_stops as stop').select('stop.company_id').whereRef('stop.company_id', '=', 'c.id')),
+        is.exists(
+          is
+            .selectFrom('due_reminder_stops as stop')
+            .select('stop.company_id')
+            .whereRef('stop.company_id', '=', 'c.id'),
+        ),
       ),
     )
     .executeTakeFirst()

@@ -325,6 +325,19 @@ export interface DeliveryAddressesTable {
   created_at: Generated<Date>
 }
 
+export interface DueReminderStopsTable {
+  company_id: number
+}
+
+export interface DueRemindersTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  debt: string
+  step: string
+  amount: number
+  sent_at: Generated<Date>
+}
+
 export interface EInvoicesTable {
   invoice_id: number
   state: Generated<number>
@@ -1943,6 +1956,8 @@ export interface DB {
   custody_waiting: CustodyWaitingTable
   data_keys: DataKeysTable
   delivery_addresses: DeliveryAddressesTable
+  due_reminder_stops: DueReminderStopsTable
+  due_reminders: DueRemindersTable
   e_invoices: EInvoicesTable
   estimates: EstimatesTable
   exchange_rates: ExchangeRatesTable

@@ -84,7 +84,8 @@ const stepWords = {
   overdue: t.remindedOverdue,
   longOverdue: t.remindedLongOverdue,
 }
-const remindedOf = ({ reminded }: Dues['debts'][number]) => reminded && `${stepWords[reminded.step]}, ${date(reminded.at)}`
+const remindedOf = ({ reminded }: Dues['debts'][number]) =>
+  reminded && `${stepWords[reminded.step]}, ${date(reminded.at)}`
 
 /** Whether the company is reminded by mail of what is due: its supplier decides. */
 function Reminders({ companyId, isOn }: { companyId: number; isOn: boolean }) {
