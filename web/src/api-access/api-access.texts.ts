@@ -81,4 +81,10 @@ export const t = texts({
     bs: 'S pristupnim ključem program kompanije čita katalog i šalje narudžbe.',
     hr: 'S pristupnim ključem program tvrtke čita katalog i šalje narudžbe.',
   },
+  noneAnywhere: {
+    en: 'No partner orders with a program of its own. A credential is created on the partner’s page, under API.',
+    bs: 'Nijedan partner ne naručuje vlastitim programom. Pristupni ključ se izrađuje na stranici partnera, pod API.',
+    hr: 'Nijedan partner ne naručuje vlastitim programom. Pristupni ključ izrađuje se na stranici partnera, pod API.',
+  },
+  partners: { en: 'Partners', bs: 'Partneri', hr: 'Partneri' },
 })

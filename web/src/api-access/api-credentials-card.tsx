@@ -11,7 +11,7 @@ import { language } from '../text/language.ts'
 import { ConfirmDialog } from '../ui/ask/confirm-dialog.tsx'
 import { PasswordDialog } from '../ui/ask/password-dialog.tsx'
 import { Badge } from '../ui/basics/badge.tsx'
-import { Button } from '../ui/basics/button.tsx'
+import { Button, ButtonLink } from '../ui/basics/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
@@ -56,7 +56,15 @@ export function ApiCredentialsCard({ companyId }: { companyId?: number }) {
           acts: mayKeep && { change: setEditing, rotate: setRotating, revoke: setRevoking },
         })}
         rowHeight={52}
-        empty={<EmptyState title={t.none}>{t.noneWhy}</EmptyState>}
+        empty={
+          companyId === undefined ? (
+            <EmptyState title={t.none} action={<ButtonLink to="/partners">{t.partners}</ButtonLink>}>
+              {t.noneAnywhere}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t.none}>{t.noneWhy}</EmptyState>
+          )
+        }
       />
       {editing && (
         <ApiCredentialDialog

@@ -31,9 +31,9 @@ export const t = texts({
   failedCount: { en: 'Given up', bs: 'Odustalo se', hr: 'Odustalo se' },
   none: { en: 'No webhooks yet', bs: 'Još nema webhookova', hr: 'Još nema webhookova' },
   noneWhy: {
-    en: 'Add the address of your server to hear of orders, keys, prices and invoices as they happen.',
-    bs: 'Dodajte adresu svog servera da odmah saznate za narudžbe, ključeve, cijene i fakture.',
-    hr: 'Dodajte adresu svog poslužitelja da odmah saznate za narudžbe, ključeve, cijene i račune.',
+    en: 'Add the address of your server to hear of orders, keys, refunds and invoices as they happen.',
+    bs: 'Dodajte adresu svog servera da odmah saznate za narudžbe, ključeve, povrate i fakture.',
+    hr: 'Dodajte adresu svog poslužitelja da odmah saznate za narudžbe, ključeve, povrate i račune.',
   },
   secretTitle: { en: 'Secret of the webhook', bs: 'Tajni ključ webhooka', hr: 'Tajni ključ webhooka' },
   secretText: {
