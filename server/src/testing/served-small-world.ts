@@ -9,5 +9,5 @@ export async function servedSmallWorld() {
     await close()
     await closeDatabase()
   })
-  return { db, world, app, as, tokenOf }
+  return { url, db, world, app, as, tokenOf }
 }

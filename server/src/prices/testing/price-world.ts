@@ -8,7 +8,7 @@ import { resolvePrices } from '../resolve-prices.ts'
  * has no keys yet. Digitalis pays 57.00 and 86.30, Nordlicht 30.00 for Northfall.
  */
 export async function priceWorld() {
-  const { db, world, as, app, tokenOf } = await servedSmallWorld()
+  const { url, db, world, as, app, tokenOf } = await servedSmallWorld()
   const tarik = as(world.tarik)
   const path = '/company-product-prices'
   const assign = (who: typeof tarik, companyId: number, items: object[], more: object = {}) =>
@@ -25,6 +25,7 @@ export async function priceWorld() {
   })
 
   return {
+    url,
     db,
     world,
     path,

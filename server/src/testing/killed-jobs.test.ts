@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { syncJob } from '../groups/sync-job.ts'
+import { priceWorld } from '../prices/testing/price-world.ts'
+import { bulkJob } from '../products/bulk/bulk-job.ts'
+
+const { app, assign, db, tarik, url, world } = await priceWorld()
+const program = fileURLToPath(new URL('./do-one-job.ts', import.meta.url))
+const jobs: object[] = []
+Object.assign(app.services, {
+  jobs: { enqueue: async (_db: unknown, _kind: unknown, job: object) => void jobs.push(job), enqueueSoon: () => {} },
+})
+
+function start(queue: string) {
+  const child = spawn(process.execPath, [program, queue, JSON.stringify(jobs.at(-1))], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  return { child, ended: once(child, 'exit'), said: () => said }
+}
+
+/** Lets a process work until it comes to a price that somebody else holds, in the middle of a step, and kills it there. */
+async function killedAt(queue: string, companyId: number, productId: number) {
+  const held = await db.startTransaction().execute()
+  const holder = await sql<{ pid: number }>`select pg_backend_pid() as pid from company_products
+    where company_id = ${companyId} and product_id = ${productId} for update`.execute(held)
+  const { child, ended, said } = start(queue)
+  const waiting = sql<{ isWaiting: boolean }>`select exists (select from pg_locks
+    where not granted and pg_blocking_pids(pid) @> array[${holder.rows[0]?.pid}::int]) as "isWaiting"`
+  try {
+    const seen = async () => ({ ...(await waiting.execute(db)).rows[0], said: said() })
+    await expect.poll(seen, { timeout: 30_000 }).toEqual({ isWaiting: true, said: '' })
+    child.kill('SIGKILL')
+    expect(await ended).toEqual([null, 'SIGKILL'])
+  } finally {
+    await held.rollback().execute()
+  }
+}
+
+async function finished(queue: string) {
+  expect(await start(queue).ended).toEqual([0, null])
+}
+
+const runOf = async () =>
+  db.selectFrom('job_runs').select(['id', 'state', 'done', 'total']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+const historyOf = async (runId: number | undefined) =>
+  db
+    .selectFrom('price_history')
+    .select(['product_id', 'company_id', 'level'])
+    .where('job_run_id', '=', Number(runId))
+    .execute()
+
+/** So many more products like Northfall, which Megabajt buys at the base price. */
+async function moreProducts(count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into products (code, title, category_id, product_type_id, publisher_id, vat_treatment, base_price)
+    select 'KILL-' || n, p.title || ' ' || n, p.category_id, p.product_type_id, p.publisher_id, p.vat_treatment, 1000
+    from products p, generate_series(1, ${count}) n where p.id = ${world.northfall} returning id`.execute(db)
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
+  const done = await assign(
+    tarik,
+    world.megabajt,
+    ids.map((productId) => ({ productId })),
+  )
+  expect(done.status).toBe(200)
+  return ids
+}
+
+test('a bulk change of Tarik, and its undoing, killed in mid-step again and again: each price changes exactly once, in whole steps', {
+  timeout: 120_000,
+}, async () => {
+  const ids = await moreProducts(60)
+  const prices = async () =>
+    (
+      await db
+        .selectFrom('products as p')
+        .innerJoin('company_products as c', 'c.product_id', 'p.id')
+        .where('c.company_id', '=', world.megabajt)
+        .where('p.id', 'in', ids)
+        .select(['p.base_price as base', 'c.effective_price as paid'])
+        .orderBy('p.id')
+        .execute()
+    ).map(({ base, paid }) => `${base} ${paid}`)
+  const all = (price: number, count: number) => Array.from({ length: count }, () => `${price} ${price}`)
+  const body = { ids, price: { kind: 'amount', amount: '1.00' } }
+  expect((await tarik('PUT', '/products/bulk-product-update', body)).status).toBe(200)
+
+  await killedAt(bulkJob.queue, world.megabajt, Number(ids[30]))
+  await expect.poll(runOf).toMatchObject({ state: 'running', done: 25, total: 60 })
+  expect(await prices()).toEqual([...all(1100, 25), ...all(1000, 35)])
+  await killedAt(bulkJob.queue, world.megabajt, Number(ids[55]))
+  expect(await prices()).toEqual([...all(1100, 50), ...all(1000, 10)])
+  await finished(bulkJob.queue)
+  const run = await runOf()
+  expect(run).toMatchObject({ state: 'done', done: 60 })
+  expect(await prices()).toEqual(all(1100, 60))
+  const history = await historyOf(run?.id)
+  expect(history.map((row) => row.product_id).sort((a, b) => a - b)).toEqual(ids)
+
+  const { id } = (await tarik('GET', '/products/get-last-bulk-update')).body.data
+  expect((await tarik('PUT', `/products/undo-bulk-update/${id}`)).status).toBe(200)
+  await killedAt(bulkJob.queue, world.megabajt, Number(ids[40]))
+  expect(await prices()).toEqual([...all(1000, 25), ...all(1100, 35)])
+  await finished(bulkJob.queue)
+  expect(await prices()).toEqual(all(1000, 60))
+  expect(await historyOf((await runOf())?.id)).toHaveLength(60)
+})
+
+test('a group that Tarik syncs, killed at its second company: each company follows it exactly once', {
+  timeout: 120_000,
+}, async () => {
+  const of = [world.digitalis, world.megabajt].sort((a, b) => a - b)
+  await assign(tarik, world.megabajt, [{ productId: world.vektorLiga, price: '101.00' }])
+  const created = await tarik('POST', '/groups/create-group', { name: 'Killed', currency: 'BAM' })
+  const groupId = created.body.data.id as number
+  await tarik('POST', '/groups/add-product-to-group', {
+    groupId,
+    items: [{ productId: world.vektorLiga, price: '98.00' }],
+  })
+  await tarik('PUT', `/groups/change-group-companies/${groupId}`, { companyIds: of, isIn: true })
+  expect((await tarik('PUT', `/groups/sync-group-prices/${groupId}`, {})).status).toBe(200)
+
+  await killedAt(syncJob.queue, Number(of[1]), world.vektorLiga)
+  const run = await runOf()
+  expect(run).toMatchObject({ state: 'running', done: 1, total: 2 })
+  expect((await historyOf(run?.id)).map((row) => row.company_id)).toEqual([of[0]])
+  await finished(syncJob.queue)
+  expect(await runOf()).toMatchObject({ state: 'done', done: 2 })
+  expect((await historyOf(run?.id)).map((row) => row.company_id)).toEqual(of)
+  const paid = await db
+    .selectFrom('company_products')
+    .select('effective_price')
+    .where('product_id', '=', world.vektorLiga)
+    .where('company_id', 'in', of)
+    .execute()
+  expect(paid).toEqual([{ effective_price: 9800 }, { effective_price: 9800 }])
+})
