@@ -4,6 +4,7 @@ import {
   partnerDescriptionRoutes,
 } from './partner-api/partner-api.routes.ts'
 import { partnerEventRoutes } from './partner-api/partner-events.routes.ts'
+import { partnerInvoiceRoutes } from './partner-api/partner-invoices.ts'
 import { partnerOrderRoutes } from './partner-api/partner-orders.routes.ts'
 import { posRoutes } from './pos-sales/pos.partner-routes.ts'
 import type { PartnerRoute } from './platform/partner-call.ts'
@@ -14,6 +15,7 @@ export function allPartnerRoutes(): PartnerRoute[] {
     partnerCatalogueRoutes,
     partnerBalanceRoutes,
     partnerOrderRoutes,
+    partnerInvoiceRoutes,
     partnerEventRoutes,
     posRoutes,
     partnerDescriptionRoutes,

@@ -37,7 +37,7 @@ export const modules = {
   webhooks: ['companies', 'mail-outbox', 'partner-events', 'security'],
   'product-feeds': ['companies', 'wholesale', 'security'],
   'api-credentials': ['companies', 'mail-outbox', 'security'],
-  'partner-api': ['api-credentials', 'companies', 'ledger', 'orders', 'partner-events', 'wholesale'],
+  'partner-api': ['api-credentials', 'companies', 'invoices', 'ledger', 'orders', 'partner-events', 'wholesale'],
   wholesale: ['prices', 'companies', 'orders', 'products'],
   cart: ['prices', 'companies', 'ledger', 'orders', 'payments', 'sms'],
   payments: ['companies', 'mail-outbox', 'orders', 'security'],

@@ -2,6 +2,7 @@ import { balanceEndpoints } from './balance.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { descriptionEndpoints } from './description.ts'
 import { eventEndpoints } from './events.ts'
+import { invoiceEndpoints } from './invoices.ts'
 import { orderEndpoints } from './orders.ts'
 import { posEndpoints } from './pos.ts'
 import type { PartnerEndpoints } from './partner-endpoint.ts'
@@ -11,6 +12,7 @@ export const partnerApi = {
   Catalogue: catalogueEndpoints,
   Balance: balanceEndpoints,
   Orders: orderEndpoints,
+  Invoices: invoiceEndpoints,
   Events: eventEndpoints,
   POS: posEndpoints,
   Description: descriptionEndpoints,

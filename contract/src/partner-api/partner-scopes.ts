@@ -16,6 +16,7 @@ export const partnerScopes = {
   },
   'keys:read': { en: 'Read delivered keys', bs: 'Čitanje isporučenih ključeva', hr: 'Čitanje isporučenih ključeva' },
   'faults:write': { en: 'Report faulty keys', bs: 'Prijava neispravnih ključeva', hr: 'Prijava neispravnih ključeva' },
+  'invoices:read': { en: 'Read invoices', bs: 'Čitanje faktura', hr: 'Čitanje računa' },
   'events:read': { en: 'Read events', bs: 'Čitanje događaja', hr: 'Čitanje događaja' },
   'pos:sell': { en: 'Sell at a terminal', bs: 'Prodaja na terminalu', hr: 'Prodaja na terminalu' },
   'pos:reconcile': {

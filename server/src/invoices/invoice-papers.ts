@@ -31,6 +31,21 @@ export async function invoicePaper(
   return { name, type, bytes, ...(input.format === 'pdf' ? { inline: true } : {}) }
 }
 
+/**
+ * The same for a program of the company that received the invoice; that people have seen it is not noted. Without a
+ * language it is the official one of the issuer's country.
+ */
+export async function paperForProgram(
+  services: Services,
+  companyId: number,
+  asked: { readonly invoiceId: number; readonly format: PaperFormat; readonly language?: Language | undefined },
+): Promise<{ name: string; type: string; bytes: Buffer }> {
+  const invoice = await invoiceById(services.db, asked.invoiceId)
+  if (!invoice || invoice.buyer_id !== companyId) refuse(commonErrors.notFound)
+  const { issuer } = invoice.snapshot as unknown as InvoiceSnapshot
+  return paperOf(services, invoice, asked.format, asked.language ?? languageOf(issuer.countryCode))
+}
+
 type Invoice = NonNullable<Awaited<ReturnType<typeof invoiceById>>>
 
 /** The invoice, if the person's company issued it, or the person is of the distributor. */

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { commonErrors } from '@brava/contract/errors.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
+import { refuse } from '../platform/refuse.ts'
 
 type Needs = Pick<PartnerCall, 'caller' | 'secrets'>
 
@@ -19,4 +21,19 @@ export function readCursor(call: Needs, of: string, cursor: string): number | nu
   if (position === undefined || mark === undefined) return null
   const fits = timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(call, of, position))
   return fits ? Number.parseInt(position, 36) : null
+}
+
+/** Where a page begins. Throws common.invalid for a cursor of another list. */
+export const positionOf = (call: Needs, of: string, after: string | undefined): number | undefined =>
+  after === undefined ? undefined : (readCursor(call, of, after) ?? refuse(commonErrors.invalid))
+
+/** A page of what was found: one row more than `limit` shows that there is a next one. */
+export function pageOf<T extends { readonly id: number }, V>(
+  call: Needs,
+  of: string,
+  { found, limit, view }: { readonly found: readonly T[]; readonly limit: number; readonly view: (row: T) => V },
+): { data: V[]; next: string | null } {
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return { data: page.map(view), next: last ? writeCursor(call, of, last.id) : null }
 }

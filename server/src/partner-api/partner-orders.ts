@@ -24,7 +24,7 @@ import type { Trx } from '../platform/db/connect.ts'
 import { inTransaction, violatedConstraint } from '../platform/db/transaction.ts'
 import type { PartnerCall } from '../platform/partner-call.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
-import { readCursor, writeCursor } from './partner-cursor.ts'
+import { pageOf, positionOf } from './partner-cursor.ts'
 
 type PlaceBody = Received<typeof orderEndpoints.placeOrder>['body']
 type Answer = Returned<typeof orderEndpoints.placeOrder>
@@ -220,7 +220,7 @@ export async function listPartnerOrders(
     status: status === undefined ? undefined : (orderStatus.code[status] as OrderStatus),
     after: positionOf(call, of, after),
   })
-  return pageOf(call, of, found, limit)
+  return pageOf(call, of, { found, limit, view: (order) => orderView(call, order) })
 }
 
 export async function listBackOrders(
@@ -228,16 +228,7 @@ export async function listBackOrders(
   { after, limit }: Received<typeof orderEndpoints.backOrders>['query'],
 ): Promise<Returned<typeof orderEndpoints.backOrders>> {
   const found = await owedOrders(call.db, call.caller.companyId, { limit, after: positionOf(call, 'owed', after) })
-  return pageOf(call, 'owed', found, limit)
-}
-
-const positionOf = (call: PartnerCall, of: string, after: string | undefined) =>
-  after === undefined ? undefined : (readCursor(call, of, after) ?? refuse(commonErrors.invalid))
-
-function pageOf(call: PartnerCall, of: string, found: readonly PartnerOrderFound[], limit: number) {
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return { data: page.map((order) => orderView(call, order)), next: last ? writeCursor(call, of, last.id) : null }
+  return pageOf(call, 'owed', { found, limit, view: (order) => orderView(call, order) })
 }
 
 /** Throws common.notFound, keys.windowClosed. */

@@ -178,15 +178,16 @@ async function serve(
     : await run(call)
   const result = route.reveal ? await route.reveal(call, input, answer.result) : answer.result
   void reply.header('cache-control', endpoint.method === 'GET' && !endpoint.secret ? 'private, no-cache' : 'no-store')
-  if (result instanceof PartnerBytes) return sendRaw(reply, result)
   if (endpoint.response === 'file') return sendFile(reply, result as never)
-  if (endpoint.response === 'raw') return sendRaw(reply, result as RawAnswer)
-  const json = Buffer.from(JSON.stringify(result))
-  if (endpoint.method === 'GET' && !endpoint.secret) {
+  const isRaw = result instanceof PartnerBytes || endpoint.response === 'raw'
+  const raw = isRaw ? (result as RawAnswer) : undefined
+  const json = Buffer.from(raw ? (raw.bytes ?? '') : JSON.stringify(result))
+  if (endpoint.method === 'GET' && !endpoint.secret && (raw?.status ?? 200) === 200) {
     const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`
     void reply.header('etag', etag)
     if (hasAlready(request, etag)) return reply.status(304).send()
   }
+  if (raw) return sendRaw(reply, raw)
   return reply.status(answer.status).type('application/json; charset=utf-8').send(json)
 }
 

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+
+/** What a company received; the order is told where it is its own, not one of a retailer below it. */
+function receivedBy(db: Db, companyId: number) {
+  return db
+    .selectFrom('invoices as i')
+    .innerJoin('companies as issuer', 'issuer.id', 'i.issuer_id')
+    .leftJoin('orders as o', (join) => join.onRef('o.id', '=', 'i.order_id').onRef('o.company_id', '=', 'i.buyer_id'))
+    .where('i.buyer_id', '=', companyId)
+    .select([
+      'i.id',
+      'i.number',
+      'i.kind',
+      'i.issued_at as issuedAt',
+      'issuer.name as issuer',
+      'o.id as orderId',
+      sql<string>`coalesce(o.reference, '')`.as('reference'),
+      'i.refers_to_id as refersToId',
+      'i.currency',
+      'i.net',
+      'i.vat',
+      'i.gross',
+    ])
+}
+export type ReceivedInvoice = Awaited<ReturnType<ReturnType<typeof receivedBy>['execute']>>[number]
+
+/** The newest first, one more than asked for, so that it shows whether there is a next page. */
+export function receivedInvoices(
+  db: Db,
+  companyId: number,
+  { since, after, limit }: { since?: Date | undefined; after?: number | undefined; limit: number },
+) {
+  let query = receivedBy(db, companyId)
+  if (since !== undefined) query = query.where('i.issued_at', '>=', since)
+  if (after !== undefined)
+    query = query.where(sql<boolean>`(i.issued_at, i.id) < (select issued_at, id from invoices where id = ${after})`)
+  return query
+    .orderBy('i.issued_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export function receivedInvoice(db: Db, companyId: number, id: number) {
+  return receivedBy(db, companyId).where('i.id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,1 @@
+export { receivedInvoice, receivedInvoices, type ReceivedInvoice } from './received-invoices.sql.ts'
