@@ -45,12 +45,12 @@ export const invoiceEndpoints = {
     query: z.object({
       language: z.enum(languages).optional().describe("The official language of the issuer's country when left out."),
     }),
-    response: 'raw',
+    response: 'file',
   }),
   invoiceUbl: partnerGet('/invoices/:id/ubl', {
     ...ofInvoice,
     summary: 'The e-invoice (UBL 2.1, EN 16931) of an invoice, the same bytes each time',
     description: 'The PDF is inside. Keep the `ETag`: asked with it in `If-None-Match`, the answer is 304.',
-    response: 'raw',
+    response: 'file',
   }),
 }

@@ -1,11 +1,10 @@
-import type { RawAnswer } from '@brava/contract/endpoint.ts'
+import type { FileAnswer } from '@brava/contract/endpoint.ts'
 import { invoiceKind } from '@brava/contract/enums.ts'
 import { commonErrors } from '@brava/contract/errors.ts'
 import type { Language } from '@brava/contract/language.ts'
 import { invoiceEndpoints } from '@brava/contract/partner-api/invoices.ts'
 import { paperForProgram } from '../invoices/invoice-papers.ts'
 import { type ReceivedInvoice, receivedInvoice, receivedInvoices } from '../invoices/received-invoices.ts'
-import { contentDisposition } from '../platform/http/send-file.ts'
 import { type PartnerCall, partnerRoutes } from '../platform/partner-call.ts'
 import { refuse } from '../platform/refuse.ts'
 import { pageOf, positionOf } from './partner-cursor.ts'
@@ -24,10 +23,8 @@ async function paper(
   call: PartnerCall,
   id: string,
   asked: { readonly format: 'pdf' | 'xml'; readonly language?: Language | undefined },
-): Promise<RawAnswer> {
-  const found = await paperForProgram(call, call.caller.companyId, { ...asked, invoiceId: behind(call, id) })
-  const headers = { 'content-type': found.type, 'content-disposition': contentDisposition(found.name, false) }
-  return { status: 200, headers, bytes: found.bytes }
+): Promise<FileAnswer> {
+  return paperForProgram(call, call.caller.companyId, { ...asked, invoiceId: behind(call, id) })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RawAnswer } from '@brava/contract/endpoint.ts'
+import type { FileAnswer, RawAnswer } from '@brava/contract/endpoint.ts'
 import { commonErrors, type FieldError } from '@brava/contract/errors.ts'
 import { credentialErrors, partnerErrors } from '@brava/contract/partner-api/partner-errors.ts'
 import {
@@ -29,7 +29,8 @@ import {
 } from './idempotency.ts'
 import { type AdmittedPartner, admittedPartner, type PartnerAuthentication } from './partner-credential.ts'
 import { requestIdOf, sendProblem } from './partner-problem.ts'
-import { sendFile } from './send-file.ts'
+import { contentDisposition } from './send-file.ts'
+import { filePolicy } from './security-headers.ts'
 import { sendRaw, takeAnyBytes } from './raw.ts'
 import { readJson } from './read-json.ts'
 
@@ -178,9 +179,7 @@ async function serve(
     : await run(call)
   const result = route.reveal ? await route.reveal(call, input, answer.result) : answer.result
   void reply.header('cache-control', endpoint.method === 'GET' && !endpoint.secret ? 'private, no-cache' : 'no-store')
-  if (endpoint.response === 'file') return sendFile(reply, result as never)
-  const isRaw = result instanceof PartnerBytes || endpoint.response === 'raw'
-  const raw = isRaw ? (result as RawAnswer) : undefined
+  const raw = bytesOf(endpoint, result)
   const json = Buffer.from(raw ? (raw.bytes ?? '') : JSON.stringify(result))
   if (endpoint.method === 'GET' && !endpoint.secret && (raw?.status ?? 200) === 200) {
     const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`
@@ -189,6 +188,19 @@ async function serve(
   }
   if (raw) return sendRaw(reply, raw)
   return reply.status(answer.status).type('application/json; charset=utf-8').send(json)
+}
+
+/** An answer that is no JSON; a file is always one to save. */
+function bytesOf({ response }: PartnerEndpoint, result: unknown): RawAnswer | undefined {
+  if (result instanceof PartnerBytes || response === 'raw') return result as RawAnswer
+  if (response !== 'file') return undefined
+  const { name, type, bytes } = result as FileAnswer & { readonly bytes: Uint8Array }
+  const headers = {
+    'content-type': type,
+    'content-disposition': contentDisposition(name, false),
+    'content-security-policy': filePolicy,
+  }
+  return { status: 200, headers, bytes }
 }
 
 /** Whether the caller has this answer; packed answers have the same tag, marked as weak by some. */
