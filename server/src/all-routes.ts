@@ -26,6 +26,7 @@ import { eventsRoutes } from './platform/events/events.routes.ts'
 import { historyOfPricesRoutes } from './history-of-prices/history-of-prices.routes.ts'
 import { heldInvoicesRoutes } from './invoices/held/held-invoices.routes.ts'
 import { accessPointRoutes } from './invoices/access-point/access-point.routes.ts'
+import { companyNotesRoutes } from './companies/notes/company-notes.routes.ts'
 import { duesRoutes } from './invoices/dues/dues.routes.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { vatTextsRoutes } from './invoices/vat-texts/vat-texts.routes.ts'
@@ -123,6 +124,7 @@ export function allRoutes(): Route[] {
     vatTextsRoutes,
     invoicesRoutes,
     duesRoutes,
+    companyNotesRoutes,
     mailInvoiceRoutes,
     // Insight
     dashboardRoutes,

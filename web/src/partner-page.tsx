@@ -1,6 +1,8 @@
 import { ApiCredentialsCard } from './api-access/api-credentials-card.tsx'
 import { t as api } from './api-access/api-access.texts.ts'
 import { useMay } from './api/profile.ts'
+import { notesTexts } from './companies/notes/notes.texts.ts'
+import { PartnerNotes } from './companies/notes/partner-notes.tsx'
 import { PartnerScreen, type PartnerPart } from './companies/page/partner-screen.tsx'
 import { PartnerInvoices } from './invoices/partner-invoices.tsx'
 import { PartnerOrders } from './orders/list/partner-orders.tsx'
@@ -14,11 +16,14 @@ const parts: readonly PartnerPart[] = [
   { key: 'devices', label: t.posDevices, Part: PartnerPosDevices },
 ]
 
-/** A reseller's retailers keep their own. */
-const credentials: PartnerPart = { key: 'api', label: api.api, Part: ApiCredentialsCard }
+/** A reseller's retailers keep their own credentials; notes are the distributor's alone. */
+const ofDistributors: readonly PartnerPart[] = [
+  { key: 'api', label: api.api, Part: ApiCredentialsCard },
+  { key: 'notes', label: notesTexts.tab, Part: PartnerNotes },
+]
 
 /** The page of a partner, put together from the nouns that know of it. */
 export function PartnerPage() {
   const isDistributor = useMay('distributors')
-  return <PartnerScreen parts={isDistributor ? [...parts, credentials] : parts} />
+  return <PartnerScreen parts={isDistributor ? [...parts, ...ofDistributors] : parts} />
 }

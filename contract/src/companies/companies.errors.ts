@@ -75,6 +75,14 @@ export const companyErrors = defineErrors('company', {
       hr: 'Tvrtka može imati najviše 50 adresa za dostavu. Prvo uklonite jednu.',
     },
   },
+  tooManyContacts: {
+    status: 409,
+    text: {
+      en: 'A company can have at most 50 contact persons. Remove one first.',
+      bs: 'Kompanija može imati najviše 50 kontakt osoba. Prvo uklonite jednu.',
+      hr: 'Tvrtka može imati najviše 50 kontakt osoba. Prvo uklonite jednu.',
+    },
+  },
   unknownCountry: {
     status: 422,
     text: {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { act, data, get, Id, instant, paragraph, post } from '../endpoint.ts'
+import { act, data, get, Id, instant, post } from '../endpoint.ts'
 import { schemaOf } from '../enum-schema.ts'
 import { paymentType } from '../enums.ts'
 import { commonErrors } from '../errors.ts'
 import { money } from '../money.ts'
+import { NewNote, Note } from '../note.ts'
 import { OrderEvent } from './order-event.ts'
 import { RevealedKey, SlotQuery, SlotView } from './order-parts.ts'
 import { OrderView } from './order-view.ts'
@@ -27,8 +28,6 @@ const PaymentLine = z.object({
   userName: z.string().nullable(),
   memo: z.string(),
 })
-
-const Note = z.object({ id: z.number(), at: instant, userName: z.string(), body: z.string(), isMine: z.boolean() })
 
 /** What a distributor reads of one order: its page, payment, history, keys and notes. */
 export const orderReads = {
@@ -99,7 +98,7 @@ export const orderReads = {
     summary: 'Write a note on an order; only distributors see it',
     access: 'distributors',
     params: Id,
-    body: z.object({ body: paragraph(4000).trim().min(1) }),
+    body: NewNote,
     response: act({ note: Note }),
     errors: [orderErrors.notFound],
   }),

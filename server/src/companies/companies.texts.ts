@@ -13,6 +13,17 @@ export const companiesTexts = {
     bs: 'Adresa za dostavu je uklonjena.',
     hr: 'Adresa za dostavu je uklonjena.',
   },
+  noteAdded: { en: 'The note is added.', bs: 'Bilješka je dodana.', hr: 'Bilješka je dodana.' },
+  contactSaved: {
+    en: 'The contact person is saved.',
+    bs: 'Kontakt osoba je sačuvana.',
+    hr: 'Kontakt osoba je spremljena.',
+  },
+  contactRemoved: {
+    en: 'The contact person is removed.',
+    bs: 'Kontakt osoba je uklonjena.',
+    hr: 'Kontakt osoba je uklonjena.',
+  },
   logoSet: {
     en: 'New documents carry the logo.',
     bs: 'Novi dokumenti nose logo.',

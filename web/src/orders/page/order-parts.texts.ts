@@ -55,14 +55,6 @@ export const partTexts = texts({
     bs: (name: string) => `za ${name}`,
     hr: (name: string) => `za ${name}`,
   },
-  newNote: { en: 'New note', bs: 'Nova bilješka', hr: 'Nova bilješka' },
-  noteHint: {
-    en: 'Only distributors read it.',
-    bs: 'Čitaju je samo distributeri.',
-    hr: 'Čitaju je samo distributeri.',
-  },
-  addNote: { en: 'Add note', bs: 'Dodaj bilješku', hr: 'Dodaj bilješku' },
-  noNotes: { en: 'No notes yet', bs: 'Još nema bilješki', hr: 'Još nema bilješki' },
   noNotesWhy: {
     en: 'Add notes about this order for your colleagues.',
     bs: 'Zapišite šta kolege trebaju znati o ovoj narudžbi.',

@@ -66,11 +66,13 @@ export async function plantCanaries(world: AccessWorld): Promise<void> {
   }
 }
 
-/** A note and an internal event on every order there is: after the last one was placed. */
+/** A note on every company and order, and an internal event on every order there is: after the last one was placed. */
 export async function plantNotes(world: AccessWorld): Promise<void> {
   const { db } = world.app.services
   await sql`insert into order_notes (order_id, user_id, body) select id, (select min(id) from users), ${planted.note}
     from orders`.execute(db)
+  await sql`insert into company_notes (company_id, user_id, body) select id, (select min(id) from users), ${planted.note}
+    from companies`.execute(db)
   await sql`insert into order_events (order_id, kind, is_internal, detail)
     select id, 'note', true, ${JSON.stringify({ reason: planted.internal, cost: '9173.57' })}::jsonb from orders`.execute(
     db,

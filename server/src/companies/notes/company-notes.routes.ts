@@ -1,0 +1,44 @@
+import { companyErrors } from '@brava/contract/companies/companies.errors.ts'
+import { companyNotes, mostContactPersons } from '@brava/contract/companies/company-notes.endpoints.ts'
+import { commonErrors } from '@brava/contract/errors.ts'
+import { routes } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { companiesTexts as texts } from '../companies.texts.ts'
+import { companyKnown } from '../company-for.ts'
+import { contactsOf, deleteContact, insertContact, insertNote, notesOn, updateContact } from './company-notes.sql.ts'
+
+/**
+ * Notes and contact persons of a company, for the distributor alone. They stand in no activity: a reseller reads that of
+ * its retailers.
+ */
+export const companyNotesRoutes = routes(companyNotes, {
+  notes: async ({ db, person }, { params }) => {
+    const { id } = await companyKnown(db, person, params.id)
+    return { data: (await notesOn(db, id)).map(({ userId, ...note }) => ({ ...note, isMine: userId === person.id })) }
+  },
+  add: async ({ db, person, clock, language }, { params, body }) => {
+    const company = await companyKnown(db, person, params.id)
+    const at = clock.now()
+    const { id } = await insertNote(db, { companyId: company.id, userId: person.id, body: body.body, at })
+    const userName = `${person.firstName} ${person.lastName}`
+    return { data: { info: texts.noteAdded[language], note: { id, at, userName, body: body.body, isMine: true } } }
+  },
+  contacts: async ({ db, person }, { params }) => {
+    const { id } = await companyKnown(db, person, params.id)
+    return { data: await contactsOf(db, id) }
+  },
+  saveContact: ({ db, person, language }, { params, body: { contactId, ...contact } }) =>
+    inTransaction(db, async (trx) => {
+      const { id } = await companyKnown(trx, person, params.id)
+      if (contactId === undefined) {
+        if (!(await insertContact(trx, id, contact, mostContactPersons))) refuse(companyErrors.tooManyContacts)
+      } else if (!(await updateContact(trx, id, contactId, contact))) refuse(commonErrors.notFound)
+      return { data: { info: texts.contactSaved[language] } }
+    }),
+  removeContact: ({ db, language }, { params }) =>
+    inTransaction(db, async (trx) => {
+      if (!(await deleteContact(trx, params.id))) refuse(commonErrors.notFound)
+      return { data: { info: texts.contactRemoved[language] } }
+    }),
+})

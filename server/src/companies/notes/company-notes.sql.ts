@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/connect.ts'
+
+export function notesOn(db: Db, companyId: number) {
+  return db
+    .selectFrom('company_notes as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .where('n.company_id', '=', companyId)
+    .orderBy('n.id', 'desc')
+    .limit(500)
+    .select(['n.id', 'n.at', 'n.body', 'n.user_id as userId', sql<string>`u.first_name || ' ' || u.last_name`.as('userName')])
+    .execute()
+}
+
+export function insertNote(db: Db, note: { companyId: number; userId: number; body: string; at: Date }) {
+  return db
+    .insertInto('company_notes')
+    .values({ company_id: note.companyId, user_id: note.userId, body: note.body, at: note.at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export function contactsOf(db: Db, companyId: number) {
+  return db
+    .selectFrom('contact_persons')
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name', 'duty', 'email', 'phone'])
+    .execute()
+}
+
+export interface Contact {
+  readonly name: string
+  readonly duty: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** Adds a contact person where the company has fewer than so many; answers whether it did. Two at once wait for each other. */
+export async function insertContact(trx: Trx, companyId: number, contact: Contact, most: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('contact persons', ${companyId}))`.execute(trx)
+  const { n } = await trx
+    .selectFrom('contact_persons')
+    .where('company_id', '=', companyId)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow()
+  if (n >= most) return false
+  await trx
+    .insertInto('contact_persons')
+    .values({ company_id: companyId, ...contact })
+    .execute()
+  return true
+}
+
+export async function updateContact(trx: Trx, companyId: number, id: number, contact: Contact): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('contact_persons')
+    .set(contact)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Answers whether it was there. */
+export async function deleteContact(trx: Trx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('contact_persons').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { servedSmallWorld } from '../../testing/served-small-world.ts'
+
+const { world, as } = await servedSmallWorld()
+const secret = 'Pays late since spring; ask for the owner.'
+
+describe('what the distributor keeps about a company for itself', () => {
+  test('Tarik adds notes on Gejmerija, newest first with author and time; Gejmerija, its reseller and others read none', async () => {
+    const add = (body: string) => as(world.tarik)('POST', `/companies/add-note/${world.gejmerija}`, { body })
+    expect((await add(secret)).status).toBe(200)
+    expect((await add('Second note')).body.data.note).toMatchObject({ userName: 'Tarik Kovačević', isMine: true })
+    const read = await as(world.tarik)('GET', `/companies/get-notes/${world.gejmerija}`)
+    expect(read.body.data.map((note: { body: string }) => note.body)).toEqual(['Second note', secret])
+    expect((await as(world.tarik)('GET', '/companies/get-notes/999999')).status).toBe(404)
+
+    for (const who of [world.nikola, world.amra, world.lea, world.ana]) {
+      expect((await as(who)('GET', `/companies/get-notes/${world.gejmerija}`)).status).toBe(403)
+      expect((await as(who)('POST', `/companies/add-note/${world.gejmerija}`, { body: 'x' })).status).toBe(403)
+      expect((await as(who)('GET', `/companies/get-contact-persons/${world.gejmerija}`)).status).toBe(403)
+    }
+    // Nor in what they may read of the company: its record, and its activity as its reseller reads it.
+    const seen = await Promise.all([
+      as(world.nikola)('GET', '/companies/get-logged-user-company'),
+      as(world.amra)('GET', `/companies/${world.gejmerija}`),
+      as(world.amra)('POST', `/companies/get-activity/${world.gejmerija}`, {}),
+    ])
+    expect(seen.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(JSON.stringify(seen.map(({ body }) => body))).not.toMatch(/Pays late|Second note|[nN]ote/)
+  })
+
+  test('an empty note and one of blanks are refused', async () => {
+    for (const body of ['', '  \n '])
+      expect((await as(world.tarik)('POST', `/companies/add-note/${world.gejmerija}`, { body })).status).toBe(422)
+  })
+
+  test('Tarik keeps contact persons of Megabajt, by name; one of another company is not changed', async () => {
+    const save = (companyId: number, body: object) =>
+      as(world.tarik)('POST', `/companies/save-contact-person/${companyId}`, body)
+    const zlatan = { name: 'Zlatan Perić', duty: 'Owner', email: '', phone: '' }
+    const emina = { name: 'Emina Begić', duty: 'Accounts', email: 'emina@megabajt.example', phone: '+387 36 555 100' }
+    for (const one of [zlatan, emina]) expect((await save(world.megabajt, one)).status).toBe(200)
+    const contacts = async () =>
+      (await as(world.tarik)('GET', `/companies/get-contact-persons/${world.megabajt}`)).body.data
+    const [first, second] = await contacts()
+    expect([first, second]).toMatchObject([emina, zlatan])
+    expect((await save(world.gejmerija, { ...zlatan, contactId: second.id })).status).toBe(404)
+    expect((await save(world.megabajt, { ...zlatan, contactId: second.id, duty: 'Director' })).status).toBe(200)
+    const wrong = await save(world.megabajt, { ...emina, email: 'no address' })
+    expect([wrong.status, wrong.body.fields?.[0]?.path ?? wrong.body.data?.fields?.[0]?.path]).toEqual([422, 'email'])
+    expect((await as(world.tarik)('DELETE', `/companies/contact-person/${first.id}`)).status).toBe(200)
+    expect((await as(world.tarik)('DELETE', `/companies/contact-person/${first.id}`)).status).toBe(404)
+    expect(await contacts()).toMatchObject([{ name: 'Zlatan Perić', duty: 'Director' }])
+  })
+})
