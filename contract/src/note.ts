@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { instant, paragraph } from './endpoint.ts'
 
 /** What somebody of the distributor wrote for colleagues; never changed. */
-export const Note = z.object({ id: z.number(), at: instant, userName: z.string(), body: z.string(), isMine: z.boolean() })
+export const Note = z.object({
+  id: z.number(),
+  at: instant,
+  userName: z.string(),
+  body: z.string(),
+  isMine: z.boolean(),
+})
 
 export const NewNote = z.object({ body: paragraph(4000).trim().min(1) })

@@ -8,7 +8,13 @@ export function notesOn(db: Db, companyId: number) {
     .where('n.company_id', '=', companyId)
     .orderBy('n.id', 'desc')
     .limit(500)
-    .select(['n.id', 'n.at', 'n.body', 'n.user_id as userId', sql<string>`u.first_name || ' ' || u.last_name`.as('userName')])
+    .select([
+      'n.id',
+      'n.at',
+      'n.body',
+      'n.user_id as userId',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('userName'),
+    ])
     .execute()
 }
 

@@ -231,6 +231,14 @@ export interface CompaniesTable {
   version: Generated<number>
 }
 
+export interface CompanyNotesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  user_id: number
+  body: string
+  at: Generated<Date>
+}
+
 export interface CompanyProductsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -255,6 +263,15 @@ export interface CompanySignUpsTable {
   message: Generated<string>
   accepted_at: Date
   ip: Generated<string>
+}
+
+export interface ContactPersonsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  duty: Generated<string>
+  email: Generated<string>
+  phone: Generated<string>
 }
 
 export interface CountriesTable {
@@ -1947,8 +1964,10 @@ export interface DB {
   catalogue_versions: CatalogueVersionsTable
   categories: CategoriesTable
   companies: CompaniesTable
+  company_notes: CompanyNotesTable
   company_products: CompanyProductsTable
   company_sign_ups: CompanySignUpsTable
+  contact_persons: ContactPersonsTable
   countries: CountriesTable
   currencies: CurrenciesTable
   custody_heads: CustodyHeadsTable
