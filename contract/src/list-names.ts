@@ -62,6 +62,7 @@ export const listNames = [
   'shop-runs',
   'shop-unlinked',
   'sms-messages',
+  'supplier-claims',
   'support-tickets',
   'towns',
   'users',

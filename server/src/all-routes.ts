@@ -54,6 +54,7 @@ import { supportTicketsRoutes } from './support-tickets/support-tickets.routes.t
 import { wholesaleRoutes } from './wholesale/wholesale.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { shopWorkRoutes } from './shops/shop-work.routes.ts'
+import { supplierClaimsRoutes } from './supplier-claims/supplier-claims.routes.ts'
 import { shopsRoutes } from './shops/shops.routes.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
@@ -109,6 +110,7 @@ export function allRoutes(): Route[] {
     productFeedsRoutes,
     shopsRoutes,
     shopWorkRoutes,
+    supplierClaimsRoutes,
     shoppingCartRoutes,
     ordersRoutes,
     faultReportsRoutes,

@@ -24,6 +24,7 @@ import {
   IconShoppingBag,
   IconSpeakerphone,
   IconTags,
+  IconTruckReturn,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { readAhead } from './api/list-request.ts'
@@ -94,6 +95,15 @@ export const screens: readonly Screen[] = [
     load: () => import('./orders/returns/key-returns-screen.tsx').then((m) => m.KeyReturnsScreen),
     ahead: (search) =>
       import('./orders/returns/key-returns-screen.tsx').then((m) => readAhead(...m.keyReturnsList, search)),
+  },
+  {
+    path: '/supplier-claims',
+    access: 'distributors',
+    title: t.supplierClaims,
+    sidebar: { group: 'main', at: 27, icon: IconTruckReturn },
+    load: () => import('./supplier-claims/supplier-claims-screen.tsx').then((m) => m.SupplierClaimsScreen),
+    ahead: (search) =>
+      import('./supplier-claims/supplier-claims-screen.tsx').then((m) => readAhead(...m.supplierClaimsList, search)),
   },
   {
     path: '/my-orders',

@@ -36,6 +36,10 @@ const Batch = z.object({
   expiresOn: day.nullable(),
   fileName: z.string(),
   importedBy: z.string(),
+  /** What its supplier has credited for faulty keys, in the currency of the batch. */
+  credited: money,
+  /** Faulty keys that are in no claim. */
+  claimable: z.number(),
 })
 
 const SupplierQuality = z.object({

@@ -137,4 +137,12 @@ export const keysErrors = defineErrors('keys', {
       hr: 'Ovaj je ključ kod, a ne slika.',
     },
   },
+  inAClaim: {
+    status: 409,
+    text: {
+      en: 'Its supplier was asked to credit or replace this key. See Supplier claims.',
+      bs: 'Od dobavljača je zatraženo da prizna ili zamijeni ovaj ključ. Pogledajte Reklamacije dobavljačima.',
+      hr: 'Od dobavljača je zatraženo da prizna ili zamijeni ovaj ključ. Pogledajte Reklamacije dobavljačima.',
+    },
+  },
 })

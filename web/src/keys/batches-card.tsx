@@ -1,6 +1,8 @@
 import type { Answered } from '@brava/contract/endpoint.ts'
 import { keys } from '@brava/contract/keys/keys.endpoints.ts'
+import { supplierClaims } from '@brava/contract/supplier-claims/supplier-claims.endpoints.ts'
 import { useState } from 'react'
+import { useAct } from '../api/use-act.ts'
 import { useDownload } from '../api/use-download.ts'
 import { count, date, money, percentOf } from '../text/format.ts'
 import { netOfVat } from '../text/net-of-vat.ts'
@@ -38,6 +40,7 @@ export function BatchesCard({
 }) {
   const [all, setAll] = useState(false)
   const file = useDownload()
+  const claim = useAct(supplierClaims.create)
   const columns: Column<Batch>[] = [
     {
       id: 'code',
@@ -94,8 +97,34 @@ export function BatchesCard({
         </span>
       ),
     },
+    {
+      id: 'credited',
+      header: stockTexts.credited,
+      align: 'right',
+      from: 700,
+      phone: 'fact',
+      cell: (row) => (row.credited === '0.00' ? '' : money(row.credited, currencySymbol(row.currency))),
+    },
     { id: 'expires', header: t.expires, quiet: true, from: 720, cell: (row) => date(row.expiresOn) },
     { id: 'by', header: stockTexts.by, quiet: true, from: 790, phone: 'hidden', cell: (row) => row.importedBy || '—' },
+    {
+      id: 'claim',
+      header: stockTexts.claim,
+      headerHidden: true,
+      align: 'right',
+      phone: 'end',
+      cell: (row) =>
+        row.claimable > 0 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`${stockTexts.claimKeys(row.claimable)}: ${row.code}`}
+            onClick={() => void claim.run({ body: { batchId: row.id } })}
+          >
+            {stockTexts.claimKeys(row.claimable)}
+          </Button>
+        ),
+    },
   ]
   const rows = all ? data.batches : data.batches.slice(0, shownFirst)
   if (data.batches.length === 0) {

@@ -40,6 +40,13 @@ export const stockTexts = texts({
   imported: { en: 'Imported', bs: 'Uvezeno', hr: 'Uvezeno' },
   unitCostHead: { en: 'Unit cost', bs: 'Nabavna', hr: 'Nabavna' },
   faultyHead: { en: 'Faulty', bs: 'Neispr.', hr: 'Neispr.' },
+  credited: { en: 'Credited', bs: 'Priznato', hr: 'Priznato' },
+  claim: { en: 'Claim', bs: 'Reklamacija', hr: 'Reklamacija' },
+  claimKeys: {
+    en: (n: number) => `Claim ${count(n)} faulty`,
+    bs: (n: number) => `Reklamiraj neispravne (${count(n)})`,
+    hr: (n: number) => `Reklamiraj neispravne (${count(n)})`,
+  },
   left: { en: 'Left', bs: 'Preostalo', hr: 'Preostalo' },
   byState: { en: 'By state', bs: 'Po stanju', hr: 'Po stanju' },
   by: { en: 'By', bs: 'Uvezao', hr: 'Uvezao' },

@@ -22,6 +22,7 @@ export async function take(trx: Trx, ids: readonly number[], action: KeyAction):
   const keys = await lockKeys(trx, wanted)
   if (keys.length !== wanted.length) refuse(commonErrors.notFound)
   if (keys.some((key) => key.held_by !== null)) refuse(keysErrors.inAnOrder)
+  if (keys.some((key) => key.in_claim)) refuse(keysErrors.inAClaim)
   if (keys.some((key) => !mayTake<KeyState, KeyAction>(keyTransitions, action, key.state))) {
     refuse(keysErrors.wrongState)
   }

@@ -47,6 +47,8 @@ export interface BatchRow {
   expiresOn: string | null
   fileName: string
   importedBy: string
+  credited: number
+  claimable: number
 }
 
 /** The batches of a product, newest first, with their keys by state. */
@@ -57,7 +59,10 @@ export async function batchesOf(db: Db, productId: number): Promise<BatchRow[]> 
       b.unit_cost_e4 as "unitCost", b.currency, count(k.id)::int as keys, ${of(1)} as draft, ${of(2)} as available,
       ${of(3)} as reserved, ${of(4)} as sold, ${of(5)} as faulty, ${of(6)} as withdrawn, r.code as region,
       b.expires_on as "expiresOn", b.file_name as "fileName",
-      coalesce(left(u.first_name, 1) || '. ' || u.last_name, '') as "importedBy"
+      coalesce(left(u.first_name, 1) || '. ' || u.last_name, '') as "importedBy",
+      (select coalesce(sum(c.credit), 0) from supplier_claims c where c.batch_id = b.id)::bigint as credited,
+      (count(k.id) filter (where k.state = ${inText(keyState.code.faulty)}
+        and not exists (select from supplier_claim_keys x where x.key_id = k.id and x.is_live)))::int as claimable
     from key_batches b join key_suppliers s on s.id = b.supplier_id left join keys k on k.batch_id = b.id
       left join regions r on r.id = b.region_id left join users u on u.id = b.imported_by
     where b.product_id = ${productId}

@@ -50,6 +50,8 @@ export interface LockedKey {
   held_by: number | null
   was_sold: boolean
   was_seen: boolean
+  /** Its supplier is asked to credit or replace it, or did. */
+  in_claim: boolean
 }
 
 /** Locks keys, ascending, with what may be decided from: who holds them and whether anybody may have seen them. */
@@ -58,7 +60,8 @@ export async function lockKeys(trx: Trx, ids: readonly number[]): Promise<Locked
     select k.id, k.product_id, k.state, k.revealed_at, k.slot_id is not null as was_sold,
       (select s.id from slots s where s.key_id = k.id) as held_by,
       k.revealed_at is not null or exists (select 1 from custody_log c where c.key_id = k.id
-        and c.kind in ('revealed', 'downloaded', 'delivered', 'resent')) as was_seen
+        and c.kind in ('revealed', 'downloaded', 'delivered', 'resent')) as was_seen,
+      exists (select from supplier_claim_keys x where x.key_id = k.id and x.is_live) as in_claim
     from keys k where k.id = any(${[...ids]}::bigint[]) order by k.id for update of k`.execute(trx)
   return rows
 }

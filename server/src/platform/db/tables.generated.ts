@@ -1773,6 +1773,36 @@ export interface StockToldTable {
   is_out: boolean
 }
 
+export interface SupplierClaimEventsTable {
+  id: GeneratedAlways<number>
+  claim_id: number
+  state: number
+  user_id: number
+  note: Generated<string>
+  at: Date
+}
+
+export interface SupplierClaimKeysTable {
+  claim_id: number
+  key_id: number
+  is_live: Generated<boolean>
+}
+
+export interface SupplierClaimsTable {
+  id: GeneratedAlways<number>
+  number: Generated<string>
+  batch_id: number
+  state: Generated<number>
+  keys: number
+  amount: number
+  credit: number | null
+  answer: Generated<string>
+  created_by: number
+  created_at: Generated<Date>
+  sent_at: Date | null
+  closed_at: Date | null
+}
+
 export interface SupplierShortagesTable {
   supplier_id: number
   buyer_id: number
@@ -2093,6 +2123,9 @@ export interface DB {
   sms_messages: SmsMessagesTable
   stock_arrivals: StockArrivalsTable
   stock_told: StockToldTable
+  supplier_claim_events: SupplierClaimEventsTable
+  supplier_claim_keys: SupplierClaimKeysTable
+  supplier_claims: SupplierClaimsTable
   supplier_shortages: SupplierShortagesTable
   tax_number_checks: TaxNumberChecksTable
   ticket_counts: TicketCountsTable

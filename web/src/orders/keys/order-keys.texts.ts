@@ -40,6 +40,11 @@ export const t = texts({
   hide: { en: 'Hide the key', bs: 'Sakrij ključ', hr: 'Sakrij ključ' },
   copyKey: { en: 'Copy the key', bs: 'Kopiraj ključ', hr: 'Kopiraj ključ' },
   showPicture: { en: 'Show the picture', bs: 'Prikaži sliku', hr: 'Prikaži sliku' },
+  copyHasPictures: {
+    en: 'Some of these keys are pictures. Download them instead.',
+    bs: 'Neki od ovih ključeva su slike. Preuzmite ih.',
+    hr: 'Neki od ovih ključeva su slike. Preuzmite ih.',
+  },
   pictureKey: { en: 'Picture key', bs: 'Ključ kao slika', hr: 'Ključ kao slika' },
   revealedAt: {
     en: (at: string) => `revealed ${at}`,

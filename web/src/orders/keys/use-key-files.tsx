@@ -1,17 +1,12 @@
-import { auth } from '@brava/contract/auth/auth.endpoints.ts'
 import { myOrders } from '@brava/contract/orders/my-orders.endpoints.ts'
-import { type ReactNode, useRef, useState } from 'react'
-import { ApiError, infoOf } from '../../api/api-error.ts'
+import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { download } from '../../api/download.ts'
-import { useAct } from '../../api/use-act.ts'
-import { PasswordDialog } from '../../ui/ask/password-dialog.tsx'
 import { toast } from '../../state/toast.ts'
 import { t } from './order-keys.texts.ts'
+import { asksForPassword, useWithPassword } from './use-with-password.tsx'
 
 export type Format = 'csv' | 'txt' | 'pdf'
-
-const asksForPassword = (error: unknown) => error instanceof ApiError && error.code === 'order.passwordNeeded'
 
 /** Taking all keys of an order at once: copy, CSV, TXT, PDF; asks for the password where the server wants it fresh. */
 export function useKeyFiles(orderId: number): {
@@ -20,24 +15,17 @@ export function useKeyFiles(orderId: number): {
   /** Draw it once where the hook is used. */
   dialog: ReactNode
 } {
-  const [asking, setAsking] = useState(false)
-  const prove = useAct(auth.reauthenticate, { says: false, refreshes: [] })
-  const waiting = useRef<(() => Promise<void>) | null>(null)
+  const { guarded, dialog } = useWithPassword()
   const body = (format: Format) => ({ params: { id: orderId }, body: { format } })
-
-  const guarded = async (act: () => Promise<void>) => {
-    try {
-      await act()
-    } catch (error) {
-      if (asksForPassword(error)) {
-        waiting.current = act
-        setAsking(true)
-      } else if (!(error instanceof ApiError && error.status === 401)) toast('error', infoOf(error))
-    }
-  }
   const copyAll = () =>
     void guarded(async () => {
-      const text = await (await call(myOrders.downloadKeys, body('txt'))).text()
+      const file = await call(myOrders.downloadKeys, body('txt'))
+      // With pictures among them they come as an archive, which is no text.
+      if (file.type === 'application/zip') {
+        toast('warning', t.copyHasPictures)
+        return
+      }
+      const text = await file.text()
       await navigator.clipboard.writeText(text)
       toast('success', t.copiedAll(text.split(/\r?\n/).filter((line) => line.trim() !== '').length))
     })
@@ -45,23 +33,5 @@ export function useKeyFiles(orderId: number): {
     void guarded(async () => {
       await download(myOrders.downloadKeys, body(format), { catches: asksForPassword })
     })
-  return {
-    copyAll,
-    save,
-    dialog: (
-      <PasswordDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t.passwordTitle}
-        label={t.password}
-        confirm={t.continue}
-        act={async (password) => {
-          await prove.attempt({ body: { password } })
-          if (waiting.current) void guarded(waiting.current)
-        }}
-      >
-        {t.passwordText}
-      </PasswordDialog>
-    ),
-  }
+  return { copyAll, save, dialog }
 }

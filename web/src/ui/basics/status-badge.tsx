@@ -12,6 +12,7 @@ import {
 import { keyReturnState } from '@brava/contract/orders/key-return-state.ts'
 import { faultState } from '@brava/contract/orders/fault-report-state.ts'
 import { differenceState } from '@brava/contract/payments/payment-difference.ts'
+import { supplierClaimState } from '@brava/contract/supplier-claims/supplier-claim-state.ts'
 import { language } from '../../text/language.ts'
 import { Badge, type Tone } from './badge.tsx'
 import type { GlyphName } from './glyph.tsx'
@@ -58,6 +59,13 @@ const looks = {
     5: ['neutral', 'plainCross'],
   },
   difference: { 1: ['warning', 'clock'], 2: ['success', 'check'], 3: ['neutral', 'dot'] },
+  supplierClaim: {
+    1: ['neutral', 'dashedRing'],
+    2: ['info', 'clock'],
+    3: ['success', 'check'],
+    4: ['success', 'check'],
+    5: ['danger', 'cross'],
+  },
   keyReturn: {
     1: ['warning', 'clock'],
     2: ['success', 'check'],
@@ -88,6 +96,7 @@ const labels = {
   ticket: ticketStatus,
   emergency: ticketEmergency,
   fault: faultState,
+  supplierClaim: supplierClaimState,
   difference: differenceState,
   keyReturn: keyReturnState,
   bankEntry: entryState,

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { orderWorld } from '../orders/testing/order-world.ts'
+
+const world = await orderWorld()
+const { as, db, products, stock } = world
+
+/** A batch of so many keys of Northfall, the first ones faulty; answers its id and keys. */
+async function faultyBatch(keys: number, faulty: number) {
+  const made = await stock('northfall', keys)
+  const ids = made.slice(0, faulty).map((key) => key.id)
+  await sql`update keys set state = 5 where id = any(${ids}::bigint[])`.execute(db)
+  const { batch_id: batchId } = await db
+    .selectFrom('keys')
+    .select('batch_id')
+    .where('id', '=', made[0]?.id ?? 0)
+    .executeTakeFirstOrThrow()
+  return { batchId, faulty: made.slice(0, faulty) }
+}
+const draft = (batchId: number) => as('tarik', 'POST', '/supplier-claims/create-supplier-claim', { batchId })
+const drafted = async (batchId: number): Promise<number> => (await draft(batchId)).body.data.id
+const send = (id: number) => as('tarik', 'PUT', `/supplier-claims/send-supplier-claim/${id}`)
+const settle = (id: number, body: object) => as('tarik', 'PUT', `/supplier-claims/settle-supplier-claim/${id}`, body)
+const one = async (id: number) => (await as('tarik', 'GET', `/supplier-claims/${id}`)).body.data
+const batchOf = async (batchId: number) =>
+  (await as('tarik', 'GET', `/products/get-key-batches/${products.northfall.id}`)).body.data.batches.find(
+    (batch: { id: number }) => batch.id === batchId,
+  )
+
+describe('a claim to a supplier', () => {
+  it('has all faulty keys of its batch at their cost, goes out, is credited, and the batch says so', async () => {
+    const { batchId, faulty } = await faultyBatch(5, 3)
+    expect(await batchOf(batchId)).toMatchObject({ faulty: 3, claimable: 3, credited: '0.00' })
+    const id = await drafted(batchId)
+    expect(await batchOf(batchId)).toMatchObject({ faulty: 3, claimable: 0 })
+    expect(await one(id)).toMatchObject({
+      number: expect.stringMatching(/^SC-\d{4}$/),
+      supplier: 'Kaldera Works',
+      keys: 3,
+      amount: '120.00',
+      currency: 'BAM',
+      state: 1,
+      credit: null,
+      createdBy: 'Tarik Kovačević',
+      allowedActions: ['send', 'delete'],
+      lines: faulty.map(({ id: keyId }) => ({ keyId, last4: '7QK2', isImage: false, orderId: null })),
+    })
+    expect((await settle(id, { as: 'credit', credit: '80.00' })).body.code).toBe('supplierClaim.notAllowedNow')
+    expect((await send(id)).body.data.state).toBe(2)
+    for (const credit of [null, '0.00', '120.01'])
+      expect((await settle(id, { as: 'credit', credit })).body.code).toBe('supplierClaim.creditNeeded')
+    expect((await settle(id, { as: 'credit', credit: '80.00', answer: 'KO-118' })).body.data.state).toBe(3)
+    expect(await one(id)).toMatchObject({ state: 3, credit: '80.00', answer: 'KO-118', allowedActions: [] })
+    expect(
+      (await one(id)).history.map((event: { state: number; by: string; note: string }) => [
+        event.state,
+        event.by,
+        event.note,
+      ]),
+    ).toEqual([
+      [1, 'Tarik Kovačević', ''],
+      [2, 'Tarik Kovačević', ''],
+      [3, 'Tarik Kovačević', 'KO-118'],
+    ])
+    expect(await batchOf(batchId)).toMatchObject({ claimable: 0, credited: '80.00' })
+    expect((await settle(id, { as: 'refuse' })).body.code).toBe('supplierClaim.notAllowedNow')
+  })
+
+  it('has each key once, also when two people draft at the same moment; what a supplier refuses may be claimed again', async () => {
+    const { batchId } = await faultyBatch(4, 2)
+    const answers = await Promise.all([draft(batchId), draft(batchId), draft(batchId)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+    const id = answers.find((answer) => answer.status === 200)?.body.data.id
+    await send(id)
+    expect((await settle(id, { as: 'refuse', answer: 'Iskorišteni' })).body.data.state).toBe(5)
+    const again = await drafted(batchId)
+    expect(await one(again)).toMatchObject({ keys: 2, state: 1 })
+    await as('tarik', 'DELETE', `/supplier-claims/delete-supplier-claim/${again}`)
+    expect(await batchOf(batchId)).toMatchObject({ claimable: 2 })
+    await send(await drafted(batchId))
+    const none = await draft((await faultyBatch(2, 0)).batchId)
+    expect([none.status, none.body.code]).toEqual([409, 'supplierClaim.nothingToClaim'])
+  })
+
+  it('keeps its keys where they are: none goes back into stock or is deleted while its supplier answers', async () => {
+    const { batchId, faulty } = await faultyBatch(2, 1)
+    const keyId = faulty[0]?.id ?? 0
+    const id = await drafted(batchId)
+    const back = () =>
+      as('tarik', 'PUT', `/products/return-key-to-use/${keyId}`, { reason: 'radi ipak', override: true })
+    expect((await back()).body.code).toBe('keys.inAClaim')
+    const gone = await as('tarik', 'DELETE', '/products/delete-product-keys', { ids: [keyId], reason: 'x' })
+    expect(gone.body.code).toBe('keys.inAClaim')
+    await as('tarik', 'DELETE', `/supplier-claims/delete-supplier-claim/${id}`)
+    expect((await back()).status).toBe(200)
+  })
+
+  it('is downloaded with its codes, each noted in custody, and only with the password proven', async () => {
+    const { batchId, faulty } = await faultyBatch(3, 2)
+    const id = await drafted(batchId)
+    const { number } = await one(id)
+    const load = (format: string) => as('tarik', 'POST', `/supplier-claims/download-supplier-claim/${id}`, { format })
+    const csv = await load('csv')
+    for (const { code } of faulty) expect(csv.text).toContain(code)
+    expect(csv.headers['cache-control']).toBe('no-store')
+    expect((await load('pdf')).text.slice(0, 5)).toBe('%PDF-')
+    expect((await load('xlsx')).status).toBe(200)
+    const noted = await db
+      .selectFrom('custody_log')
+      .select(['key_id', 'reason'])
+      .where('kind', '=', 'downloaded')
+      .where(
+        'key_id',
+        'in',
+        faulty.map((key) => key.id),
+      )
+      .execute()
+    expect(noted).toHaveLength(6)
+    expect(new Set(noted.map((row) => row.reason))).toEqual(new Set([number]))
+    expect((await as('mirza', 'GET', `/supplier-claims/${id}`)).status).toBe(403)
+    const now = world.clock.at
+    world.clock.at = new Date(now.getTime() + 6 * 60_000)
+    const late = await load('csv')
+    world.clock.at = now
+    expect([late.status, late.body.code]).toEqual([403, 'order.passwordNeeded'])
+  })
+
+  it('stands in a list with its age, found by supplier, state and number', async () => {
+    const { batchId } = await faultyBatch(2, 2)
+    const id = await drafted(batchId)
+    const { number } = await one(id)
+    const { body } = await as('tarik', 'POST', '/supplier-claims/get-supplier-claims', {
+      quickSearch: number,
+      filters: { state: [1] },
+    })
+    expect(body.data).toMatchObject([{ id, number, keys: 2 }])
+    expect(body.counts.open).toBeGreaterThan(0)
+    expect(body.oldestAt).not.toBeNull()
+    const credited = await as('tarik', 'POST', '/supplier-claims/get-supplier-claims', {
+      quickSearch: number,
+      filters: { state: [3] },
+    })
+    expect(credited.body.data).toEqual([])
+  })
+})

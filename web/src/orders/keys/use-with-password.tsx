@@ -1,0 +1,49 @@
+import { auth } from '@brava/contract/auth/auth.endpoints.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { ApiError, infoOf } from '../../api/api-error.ts'
+import { useAct } from '../../api/use-act.ts'
+import { toast } from '../../state/toast.ts'
+import { PasswordDialog } from '../../ui/ask/password-dialog.tsx'
+import { t } from './order-keys.texts.ts'
+
+/** Whether the server wants the password proven anew. */
+export const asksForPassword = (error: unknown) => error instanceof ApiError && error.code === 'order.passwordNeeded'
+
+/** Acts for which the server may want the password proven a moment ago: asks for it, then does the act. */
+export function useWithPassword(): {
+  guarded: (act: () => Promise<void>) => Promise<void>
+  /** Draw it once where the hook is used. */
+  dialog: ReactNode
+} {
+  const [asking, setAsking] = useState(false)
+  const prove = useAct(auth.reauthenticate, { says: false, refreshes: [] })
+  const waiting = useRef<(() => Promise<void>) | null>(null)
+  const guarded = async (act: () => Promise<void>) => {
+    try {
+      await act()
+    } catch (error) {
+      if (asksForPassword(error)) {
+        waiting.current = act
+        setAsking(true)
+      } else if (!(error instanceof ApiError && error.status === 401)) toast('error', infoOf(error))
+    }
+  }
+  return {
+    guarded,
+    dialog: (
+      <PasswordDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t.passwordTitle}
+        label={t.password}
+        confirm={t.continue}
+        act={async (password) => {
+          await prove.attempt({ body: { password } })
+          if (waiting.current) void guarded(waiting.current)
+        }}
+      >
+        {t.passwordText}
+      </PasswordDialog>
+    ),
+  }
+}
