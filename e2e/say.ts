@@ -49,6 +49,7 @@ export async function textsIn(language: Language) {
       ...(await import('../web/src/keys/key-stock.texts.ts')).stockTexts,
       ...(await import('../web/src/keys/custody.texts.ts')).custodyTexts,
     },
+    supplierClaims: (await import('../web/src/supplier-claims/supplier-claims.texts.ts')).t,
     products: {
       ...(await import('../web/src/products/products.texts.ts')).t,
       ...(await import('../web/src/products/product-form.texts.ts')).formTexts,
